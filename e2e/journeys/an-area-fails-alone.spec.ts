@@ -1,0 +1,53 @@
+import { expect, test } from "@playwright/test";
+import { startProduct, type Product } from "../fixtures/product.ts";
+import { aStudent, completeProfile, signUp } from "../fixtures/student.ts";
+
+let product: Product;
+test.beforeAll(async () => {
+  product = await startProduct();
+});
+test.afterAll(() => product.stop());
+
+for (const [how, answer] of [
+  ["are gone", { status: 404, body: "not found" }],
+  ["are answered with a page of HTML", { status: 200, contentType: "text/html", body: "<!doctype html><p>Log in to the school's network" }],
+  ["break off", null],
+] as const)
+  test(`an area whose files ${how} fails alone, and Retry opens it when they are back`, async ({ page }) => {
+    const student = aStudent();
+    await signUp(page, product, student);
+    await completeProfile(page, student);
+
+    await page.route("**/remotes/ai-learning/assets/**", (route) => (answer ? route.fulfill(answer) : route.abort()));
+    await page.getByRole("link", { name: "AI Learn", exact: true }).click();
+    const alert = page.getByRole("alert");
+    await expect(alert).toContainText("AI Learning can't be opened right now");
+
+    await page.getByRole("link", { name: "Home", exact: true }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await page.getByRole("link", { name: "AI Learn", exact: true }).click();
+    await expect(alert).toBeVisible();
+    await page.getByRole("button", { name: "Retry" }).click();
+    await expect(alert).toBeVisible();
+
+    await page.unroute("**/remotes/ai-learning/assets/**");
+    await page.getByRole("button", { name: "Retry" }).click();
+    await expect(page.getByRole("heading", { name: "AI Learning Center" })).toBeVisible();
+  });
+
+test("an area that speaks another contract is refused before its code is loaded", async ({ page }) => {
+  const student = aStudent();
+  await signUp(page, product, student);
+  await completeProfile(page, student);
+  await page.route("**/remotes/ai-learning/mf-manifest.json", async (route) => {
+    const response = await route.fetch();
+    const manifest = (await response.json()) as { metaData: { contract: string } };
+    manifest.metaData.contract = "99.0";
+    await route.fulfill({ response, json: manifest });
+  });
+  const loaded: string[] = [];
+  page.on("request", (request) => loaded.push(request.url()));
+  await page.getByRole("link", { name: "AI Learn", exact: true }).click();
+  await expect(page.getByRole("alert")).toContainText("A newer version of the app is needed");
+  expect(loaded.filter((url) => url.includes("/remotes/ai-learning/assets/"))).toEqual([]);
+});

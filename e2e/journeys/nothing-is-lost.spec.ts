@@ -1,0 +1,39 @@
+import { startProviderStub } from "@learn/edge/provider-stub";
+import { expect, test } from "@playwright/test";
+import { startProduct } from "../fixtures/product.ts";
+import { aStudent, completeProfile, say, signUp } from "../fixtures/student.ts";
+
+test("what a student sent is still there after the process was killed in the middle of the reply, and gets its reply [CHAT-020] [CHAT-023]", async ({ page }) => {
+  const stub = await startProviderStub();
+  const product = await startProduct({ AI_BASE_URL: stub.baseUrl, AI_API_KEY: "key" });
+  try {
+    const student = aStudent();
+    await signUp(page, product, student);
+    await completeProfile(page, student);
+    await page.getByRole("link", { name: "AI Learn", exact: true }).click();
+    await page.getByRole("link", { name: /What is AI/ }).click();
+    await page.getByRole("link", { name: /Is It AI or Not\?/ }).click();
+    await say(page, "My phone guesses words because it saw many examples");
+
+    stub.script({ kind: "text", text: "This reply is slow and long and never comes to its end before the power goes.", delayMs: 400 });
+    await page.getByPlaceholder("Type your response here...").fill("A lamp only follows the steps that somebody set");
+    await page.getByRole("button", { name: "Submit" }).click();
+    await expect(page.getByRole("log").getByText("This reply is")).toBeVisible();
+    await product.kill();
+
+    await expect(page.getByRole("button", { name: "Ask again" })).toBeVisible();
+    await product.restart();
+    stub.script({ kind: "text", text: "Here is the reply after all. What do you make of it?" });
+    await page.reload();
+    const log = page.getByRole("log");
+    await expect(log.getByText("My phone guesses words because it saw many examples")).toBeVisible();
+    await expect(log.getByText("A lamp only follows the steps that somebody set")).toHaveCount(1);
+
+    await page.getByRole("button", { name: "Ask again" }).click();
+    await expect(log.getByText("Here is the reply after all.")).toBeVisible();
+    await expect(log.getByText("A lamp only follows the steps that somebody set")).toHaveCount(1);
+  } finally {
+    await product.stop();
+    await stub.stop();
+  }
+});

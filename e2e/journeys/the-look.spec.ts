@@ -1,0 +1,67 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, test, type Page } from "@playwright/test";
+import { join } from "node:path";
+import { startProduct, type Product } from "../fixtures/product.ts";
+import { aStudent, completeProfile, say, signUp } from "../fixtures/student.ts";
+
+let product: Product;
+test.beforeAll(async () => {
+  product = await startProduct();
+});
+test.afterAll(() => product.stop());
+
+const SIZES = [
+  { width: 360, height: 740 },
+  { width: 820, height: 1180 },
+  { width: 1440, height: 900 },
+];
+
+/** Looks at the open page in both themes and three widths: axe finds nothing, and nothing is wider than the window. */
+async function inspect(page: Page, name: string) {
+  for (const colorScheme of ["light", "dark"] as const)
+    for (const size of SIZES) {
+      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+      await page.setViewportSize(size);
+      const shot = `${name}-${size.width}-${colorScheme}`;
+      await page.screenshot({ path: join(test.info().project.outputDir, "look", `${shot}.png`) });
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => `${shot}: ${id} ${nodes[0]?.target}`)).toEqual([]);
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+      expect(overflow, `${shot} scrolls sideways`).toBeLessThanOrEqual(0);
+    }
+}
+
+test("the ways in are accessible and fit every width in both themes", async ({ page }) => {
+  for (const path of ["login", "signup"]) {
+    await page.goto(`${product.origin}/${path}`);
+    await expect(page.getByLabel("Email")).toBeEnabled();
+    await inspect(page, path);
+  }
+});
+
+test("the signed-in screens are accessible and fit every width in both themes", async ({ page }) => {
+  test.setTimeout(240_000);
+  const student = aStudent();
+  await signUp(page, product, student);
+  await inspect(page, "profile-popup");
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await completeProfile(page, student);
+  await expect(page.getByText("Is It AI or Not?")).toBeVisible();
+  await inspect(page, "dashboard");
+  await page.goto(`${product.origin}/home`);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await inspect(page, "home");
+  await page.goto(`${product.origin}/skills`);
+  await inspect(page, "coming");
+  await page.goto(`${product.origin}/ai-learning`);
+  await page.getByRole("link", { name: /What is AI/ }).click();
+  await expect(page.getByRole("link", { name: /Is It AI or Not\?/ })).toBeVisible();
+  await inspect(page, "ai-learning");
+  await page.getByRole("link", { name: /Is It AI or Not\?/ }).click();
+  await say(page, "My phone guesses the next word because it has seen many examples");
+  await inspect(page, "activity");
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.getByRole("button", { name: "Update Evaluation" }).click();
+  await expect(page.getByRole("dialog").getByText("Your Score")).toBeVisible();
+  await inspect(page, "result");
+});

@@ -1,0 +1,76 @@
+import { expect, test } from "@playwright/test";
+import { startProduct, type Product } from "../fixtures/product.ts";
+import { aStudent, completeProfile, signIn, signUp } from "../fixtures/student.ts";
+
+let product: Product;
+test.beforeAll(async () => {
+  product = await startProduct();
+});
+test.afterAll(() => product.stop());
+
+test("someone who isn't signed in is led to the login page from every main page [NAV-033] [NAV-034] [NAV-035]", async ({ page }) => {
+  for (const path of ["/home", "/dashboard", "/profile", "/skills", "/ai-learning", "/tutor-ai", "/code-assistant", "/create", "/projects", "/teams", "/admin"]) {
+    await page.goto(product.origin + path);
+    await expect(page).toHaveURL(/\/login$/);
+  }
+  await expect(page.getByRole("button", { name: "Log in" })).toBeVisible();
+});
+
+test("a student signs out and in again, and a wrong password says what the server says [AUTH-033] [AUTH-038] [AUTH-071] [NAV-004] [NAV-006] [NAV-042]", async ({ page }) => {
+  const student = aStudent();
+  await signUp(page, product, student);
+  await completeProfile(page, student);
+
+  await page.getByRole("button", { name: "Sign out" }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes("auth-token")))).toEqual([]);
+
+  await signIn(page, product, { ...student, password: "not the password" });
+  await expect(page.getByRole("alert")).toContainText("Invalid login credentials");
+
+  await signIn(page, product, student);
+  await expect(page).toHaveURL(/\/dashboard$/);
+  for (const path of ["/login", "/signup"]) {
+    await page.goto(product.origin + path);
+    await expect(page).toHaveURL(/\/dashboard$/);
+  }
+});
+
+test("the navigation names every place in its order, and leads from the root and from unknown addresses to home [NAV-001] [NAV-002] [NAV-039] [NAV-041]", async ({ page }) => {
+  const student = aStudent();
+  await signUp(page, product, student);
+  await completeProfile(page, student);
+  const navigation = page.getByRole("navigation").first();
+  const entries = (await navigation.getByRole("link").or(navigation.getByRole("button")).allInnerTexts()).map((text) => text.trim()).filter(Boolean);
+  expect(entries).toEqual(["Home", "Skills", "AI Learn", "TutorAI", "Vibing", "Create", "Team", "Project", "Dashboard", "Profile", "Sign out"]);
+  for (const path of ["/", "/no/such/place"]) {
+    await page.goto(product.origin + path);
+    await expect(page).toHaveURL(/\/home$/);
+  }
+});
+
+test("on a phone the navigation is a menu that opens, and the keyboard alone is enough [NAV-038] [NAV-040]", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const student = aStudent();
+  await signUp(page, product, student);
+  await completeProfile(page, student);
+  await expect(page.getByRole("link", { name: "AI Learn", exact: true })).toBeHidden();
+  await page.getByRole("button", { name: /menu/i }).focus();
+  await page.keyboard.press("Enter");
+  await page.getByRole("link", { name: "AI Learn", exact: true }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "AI Learning Center" })).toBeVisible();
+});
+
+test("the login page fetches neither router, federation runtime nor Supabase before they are needed", async ({ page }) => {
+  const scripts: string[] = [];
+  page.on("response", async (response) => {
+    if (/\.js(\?|$)/.test(response.url())) scripts.push(await response.text());
+  });
+  await page.goto(`${product.origin}/login`);
+  await expect(page.getByRole("button", { name: "Log in" })).toBeEnabled();
+  await page.waitForLoadState("networkidle");
+  const loaded = scripts.join("\n");
+  expect(loaded.length).toBeGreaterThan(10_000);
+  for (const sign of ["GoTrueClient", "PostgrestClient", "registerRemotes", "useLocation() may be used only"]) expect(loaded).not.toContain(sign);
+});

@@ -1,0 +1,65 @@
+import { startProviderStub } from "@learn/edge/provider-stub";
+import { expect, test, type Page } from "@playwright/test";
+import { startProduct, type Product } from "../fixtures/product.ts";
+import { aStudent, completeProfile, say, signUp } from "../fixtures/student.ts";
+
+const APOLOGY =
+  "I apologize, but I encountered a technical issue. Please try again or contact support if the problem persists.";
+
+let stub: Awaited<ReturnType<typeof startProviderStub>>;
+let product: Product;
+
+test.beforeAll(async () => {
+  stub = await startProviderStub();
+  product = await startProduct({ AI_BASE_URL: stub.baseUrl, AI_API_KEY: "key", AI_FIRST_BYTE_MS: "1500" });
+});
+test.afterAll(async () => {
+  await product.stop();
+  await stub.stop();
+});
+
+async function openActivity(page: Page) {
+  const student = aStudent();
+  await signUp(page, product, student);
+  await completeProfile(page, student);
+  await page.getByRole("link", { name: "AI Learn", exact: true }).click();
+  await page.getByRole("link", { name: /What is AI/ }).click();
+  await page.getByRole("link", { name: /Is It AI or Not\?/ }).click();
+}
+
+for (const [title, behaviour, words] of [
+  ["refuses the key (401)", { kind: "status", status: 401 }, /authentication/i],
+  ["has too much to do (429)", { kind: "status", status: 429 }, "I'm currently experiencing high demand. Please wait a moment and try again."],
+  ["breaks (500)", { kind: "status", status: 500 }, APOLOGY],
+  ["cuts the stream in the middle", { kind: "cut" }, APOLOGY],
+  ["sends no first byte", { kind: "silence" }, APOLOGY],
+] as const)
+  test(`a provider that ${title} gets the specified words, and the conversation goes on [CHAT-033] [CHAT-034]`, async ({ page }) => {
+    await openActivity(page);
+    stub.script([behaviour, behaviour, behaviour]);
+    await say(page, "My phone guesses the next word because it saw many examples");
+    await expect(page.getByRole("log").getByText(words)).toBeVisible();
+
+    stub.script({ kind: "text", text: "You wrote that. What else could it be?" });
+    await say(page, "A lamp follows steps that somebody set");
+    await expect(page.getByRole("log").getByText("What else could it be?")).toBeVisible();
+
+    await page.reload();
+    await expect(page.getByRole("log").getByText(words)).toBeVisible();
+    await expect(page.getByRole("log").getByText("My phone guesses the next word because it saw many examples")).toBeVisible();
+  });
+
+test("a provider that can't be reached gets the apology, and the conversation goes on [CHAT-033]", async ({ page }) => {
+  const unreachable = await startProduct({ AI_BASE_URL: "http://127.0.0.1:9/v1", AI_API_KEY: "key" });
+  const reachable = product;
+  try {
+    product = unreachable;
+    await openActivity(page);
+    await say(page, "My phone guesses the next word");
+    await expect(page.getByRole("log").getByText(APOLOGY)).toBeVisible();
+    await expect(page.getByPlaceholder("Type your response here...")).toBeEnabled();
+  } finally {
+    product = reachable;
+    await unreachable.stop();
+  }
+});

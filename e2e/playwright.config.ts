@@ -1,0 +1,19 @@
+import { defineConfig } from "@playwright/test";
+import { CHROMIUM_SWITCHES, findChromium } from "./fixtures/browser.ts";
+
+export default defineConfig({
+  testDir: "journeys",
+  outputDir: "test-results",
+  workers: 2,
+  fullyParallel: true,
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
+  forbidOnly: Boolean(process.env["CI"]),
+  reporter: [["list"], ["json", { outputFile: ".results/journeys.json" }]],
+  use: {
+    browserName: "chromium",
+    viewport: { width: 1280, height: 800 },
+    trace: "retain-on-failure",
+    launchOptions: { executablePath: findChromium(), args: CHROMIUM_SWITCHES },
+  },
+});

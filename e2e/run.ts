@@ -1,0 +1,69 @@
+/**
+ * The whole test suite, as the README's test command runs it: builds, checks, tests against a real database
+ * and a real browser, and a closing line that counts. A step that fails doesn't keep the later ones from running.
+ */
+import { spawnSync } from "node:child_process";
+import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
+
+const root = join(import.meta.dirname, "..");
+const bin = (name: string) => join(root, "node_modules/.bin", name);
+
+interface Count {
+  passed: number;
+  failed: number;
+  skipped: number;
+}
+
+function step(title: string, folder: string, command: string, args: string[]): boolean {
+  process.stdout.write(`\n== ${title}\n`);
+  const { status } = spawnSync(command, args, {
+    cwd: join(root, folder),
+    stdio: "inherit",
+    env: { ...process.env, TURBO_TELEMETRY_DISABLED: "1" },
+  });
+  if (status !== 0) process.stdout.write(`== ${title}: failed\n`);
+  return status === 0;
+}
+
+function readVitest(file: string): Count {
+  const result = JSON.parse(readFileSync(file, "utf8")) as { numPassedTests: number; numFailedTests: number; numPendingTests: number; numTodoTests: number };
+  return { passed: result.numPassedTests, failed: result.numFailedTests, skipped: result.numPendingTests + result.numTodoTests };
+}
+
+function readPlaywright(file: string): Count {
+  const { stats } = JSON.parse(readFileSync(file, "utf8")) as { stats: { expected: number; unexpected: number; flaky: number; skipped: number } };
+  return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped };
+}
+
+const under = (folder: string) => readdirSync(join(root, folder)).map((name) => join(folder, name));
+const workspaces = ["shell", "edge", "e2e", ...under("packages"), ...under("remotes")];
+const results = () =>
+  workspaces
+    .map((workspace) => join(root, workspace, ".results"))
+    .filter((folder) => existsSync(folder))
+    .flatMap((folder) => readdirSync(folder).map((name) => join(folder, name)))
+    .filter((file) => file.endsWith(".json"));
+
+for (const old of results()) rmSync(old);
+
+const isContent = [
+  step("build", ".", bin("turbo"), ["run", "build", "--output-logs=errors-only"]),
+  step("types, lint, unit tests", ".", bin("turbo"), ["run", "typecheck", "lint", "test", "--continue", "--output-logs=errors-only"]),
+  step("boundaries", ".", bin("turbo"), ["boundaries"]),
+  step("against real databases", "edge", "npm", ["run", "--silent", "spec"]),
+  step("journeys in the browser", "e2e", bin("playwright"), ["test"]),
+].every(Boolean);
+
+const total: Count = { passed: 0, failed: 0, skipped: 0 };
+for (const file of results()) {
+  const count = file.endsWith("journeys.json") ? readPlaywright(file) : readVitest(file);
+  total.passed += count.passed;
+  total.failed += count.failed;
+  total.skipped += count.skipped;
+}
+
+// A step can fail before it counts anything: types, lint, boundaries or a build.
+const failed = total.failed || (isContent ? 0 : 1);
+process.stdout.write(`\n${total.passed} passed, ${failed} failed${total.skipped ? `, ${total.skipped} skipped` : ""}\n`);
+process.exitCode = failed ? 1 : 0;

@@ -1,0 +1,110 @@
+import { execFileSync, spawnSync } from "node:child_process";
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+
+const root = join(import.meta.dirname, "../..");
+const workspaces = ["shell", "edge", "e2e", ...list("remotes"), ...list("packages")];
+let copy: string;
+
+function list(folder: string): string[] {
+  return readdirSync(join(root, folder)).map((name) => `${folder}/${name}`);
+}
+
+/** Runs a command in the copy; what it printed, and whether it was content. */
+function run(folder: string, command: string, args: string[]) {
+  const { status, stdout, stderr } = spawnSync(join(root, "node_modules/.bin", command), args, {
+    cwd: join(copy, folder),
+    encoding: "utf8",
+    env: { ...process.env, TURBO_TELEMETRY_DISABLED: "1" },
+  });
+  return { isContent: status === 0, output: stdout + stderr };
+}
+
+/** Writes a file of one or more lines into the copy for the length of `check`. */
+function plant(file: string, text: string, check: () => void) {
+  const path = join(copy, file);
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, text);
+  try {
+    check();
+  } finally {
+    rmSync(path);
+  }
+}
+
+beforeAll(() => {
+  copy = mkdtempSync(join(tmpdir(), "learn-boundaries-"));
+  for (const file of ["package.json", "package-lock.json", "turbo.json", "tsconfig.base.json", ".oxlintrc.json"])
+    cpSync(join(root, file), join(copy, file));
+  for (const workspace of workspaces) {
+    mkdirSync(join(copy, workspace, "src"), { recursive: true });
+    for (const file of ["package.json", "turbo.json", "tsconfig.json"])
+      cpSync(join(root, workspace, file), join(copy, workspace, file));
+    writeFileSync(join(copy, workspace, "src/index.ts"), "export const here = true;\n");
+  }
+  symlinkSync(join(root, "node_modules"), join(copy, "node_modules"));
+  execFileSync("git", ["init", "-q"], { cwd: copy });
+});
+
+afterAll(() => rmSync(copy, { recursive: true, force: true }));
+
+describe("between packages", () => {
+  it("the workspace as it stands is accepted", () => {
+    const { isContent, output } = run(".", "turbo", ["boundaries"]);
+    expect(output).toContain("no issues found");
+    expect(isContent).toBe(true);
+  }, 30_000);
+
+  it.each([
+    ["a remote may not import the shell", "remotes/ai-learning", "@learn/shell"],
+    ["a package may not import a remote", "packages/chat-session", "@learn/ai-learning"],
+    ["the shell may not import a remote", "shell", "@learn/ai-learning"],
+    ["the conversation may not import the area kit", "packages/chat-session", "@learn/area-kit"],
+    ["the design system may not import the conversation", "packages/ui", "@learn/chat-session"],
+    ["the edge may not import browser code", "edge", "@learn/ui"],
+  ])("%s", (_title, workspace, forbidden) => {
+    plant(`${workspace}/src/planted.ts`, `export * from "${forbidden}";\n`, () => {
+      const { isContent, output } = run(".", "turbo", ["boundaries"]);
+      expect(output).toContain(forbidden);
+      expect(isContent).toBe(false);
+    });
+  }, 30_000);
+
+  it("a file may not reach into another package past its public names", () => {
+    plant("remotes/ai-learning/src/planted.ts", 'export * from "../../../packages/ui/src/index.ts";\n', () => {
+      expect(run(".", "turbo", ["boundaries"]).isContent).toBe(false);
+    });
+  }, 30_000);
+});
+
+describe("inside a package", () => {
+  it.each([
+    ["a model may not know React", "remotes/ai-learning", "src/model/planted.ts", 'export { useState } from "react";\nimport { useMemo } from "react";\nexport const memo = useMemo;\n'],
+    ["a model may not know the data layer", "remotes/ai-learning", "src/model/planted.ts", 'import { rows } from "../data/rows.ts";\nexport const all = rows;\n'],
+    ["data may not know parts", "remotes/ai-learning", "src/data/planted.ts", 'import { row } from "../parts/row.tsx";\nexport const one = row;\n'],
+    ["parts may not know screens", "remotes/ai-learning", "src/parts/planted.ts", 'import { Screen } from "../screens/menu.tsx";\nexport const screen = Screen;\n'],
+    ["only the area loader knows module federation", "shell", "src/home/planted.ts", 'import { init } from "@module-federation/runtime";\nexport const start = init;\n'],
+    ["react-router is never imported beside react-router-dom", "shell", "src/home/planted.ts", 'import { Link } from "react-router";\nexport const link = Link;\n'],
+    ["functions use Web APIs only", "edge", "supabase/functions/ai-learning/planted.ts", 'import { readFile } from "node:fs/promises";\nexport const read = readFile;\n'],
+    ["any is not a type", "shell", "src/home/planted.ts", "export const anything = (value: any) => value;\n"],
+    ["an error is not swallowed", "shell", "src/home/planted.ts", "export function quiet(work: () => void) {\n  try {\n    work();\n  } catch {}\n}\n"],
+    ["a file is at most 300 lines long", "shell", "src/home/planted.ts", `${"export {};\n".repeat(301)}`],
+  ])("%s", (_title, workspace, file, text) => {
+    plant(`${workspace}/${file}`, text, () => {
+      expect(run(workspace, "oxlint", ["--deny-warnings", "."]).isContent).toBe(false);
+    });
+    expect(run(workspace, "oxlint", ["--deny-warnings", "."]).isContent).toBe(true);
+  });
+
+  it("two files may not import each other in a circle", () => {
+    plant("shell/src/home/one.ts", 'import { two } from "./two.ts";\nexport const one = () => two;\n', () =>
+      plant("shell/src/home/two.ts", 'import { one } from "./one.ts";\nexport const two = () => one;\n', () => {
+        const { isContent, output } = run("shell", "oxlint", ["--deny-warnings", "."]);
+        expect(output).toContain("no-cycle");
+        expect(isContent).toBe(false);
+      }),
+    );
+  });
+});

@@ -1,0 +1,15 @@
+import { useEffect, type ReactNode } from "react";
+
+interface AreaFrameProps {
+  /** Names the page in the browser's tab and history. */
+  title: string;
+  children: ReactNode;
+}
+
+/** The frame of one screen of an area: it names the page. */
+export function AreaFrame({ title, children }: AreaFrameProps) {
+  useEffect(() => {
+    document.title = `${title} - Learn together`;
+  }, [title]);
+  return <>{children}</>;
+}

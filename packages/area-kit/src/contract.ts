@@ -1,0 +1,61 @@
+import type { Data } from "@learn/data";
+import type { ComponentType } from "react";
+
+/**
+ * The version of the contract between shell and areas, "major.minor".
+ * A major change breaks areas; a minor one only adds.
+ */
+export const CONTRACT_VERSION = "1.0";
+
+/** One deployed area, as `/areas.json` lists it. */
+export interface AreaEntry {
+  id: string;
+  title: string;
+  /** The id of an icon of the design system. */
+  icon: string;
+  /** The addresses that belong to the area; the first is where its navigation entry leads. */
+  paths: string[];
+  /** Where its federation manifest is, relative to the page. */
+  entry: string;
+  version: string;
+  contract: string;
+  nav: { label: string; order: number };
+}
+
+/** The signed-in person, as areas may know them. Read-only. */
+export interface Learner {
+  id: string;
+  email: string;
+  name: string;
+  role: "student" | "teacher" | "facilitator" | "admin";
+  /** 1, 2 or 3; 4 is a mixed group; null when it isn't known. */
+  gradeLevel: number | null;
+  continent: string | null;
+  data: Data;
+  /** "practice" while no AI model is connected. */
+  aiMode: "practice" | "provider";
+  /** The address that the functions' names are appended to, without a slash at its end. */
+  functionsUrl: string;
+}
+
+/** What the shell hands to an area. */
+export interface AreaProps {
+  learner: Learner;
+  /** The address of the area's first screen, for example "/ai-learning". */
+  basePath: string;
+}
+
+/** What the module behind an area's manifest exports. */
+export interface AreaModule {
+  default: ComponentType<AreaProps>;
+}
+
+/**
+ * Whether this shell can run an area that was built against another version of the contract.
+ * The majors must be equal, and the area may not need a newer minor than the shell speaks.
+ */
+export function isCompatible(area: string, shell: string = CONTRACT_VERSION): boolean {
+  const [areaMajor, areaMinor = 0] = area.split(".").map(Number);
+  const [shellMajor, shellMinor = 0] = shell.split(".").map(Number);
+  return areaMajor === shellMajor && areaMinor <= shellMinor;
+}

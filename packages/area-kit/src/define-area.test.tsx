@@ -1,0 +1,91 @@
+import { cleanup, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { Component, type ReactNode } from "react";
+import { Link, MemoryRouter, Route, Routes } from "react-router-dom";
+import { afterEach, describe, expect, it } from "vitest";
+import type { AreaProps, Learner } from "./contract.ts";
+import { defineArea } from "./define-area.tsx";
+import { RETRY_EVENT } from "./lazy-retry.tsx";
+import { useAreaPath, useLearner } from "./learner.tsx";
+
+afterEach(cleanup);
+
+const learner = { id: "1", name: "Amina" } as Learner;
+
+function open(Area: (props: AreaProps) => ReactNode, address: string) {
+  return render(
+    <MemoryRouter initialEntries={[address]}>
+      <Routes>
+        <Route path="/music/*" element={<Area learner={learner} basePath="/music" />} />
+      </Routes>
+    </MemoryRouter>,
+  );
+}
+
+const Music = defineArea({
+  id: "music",
+  screens: {
+    "": async () => ({
+      Screen: () => (
+        <p>
+          Hello {useLearner().name}, <Link to={`${useAreaPath()}/song/7`}>song</Link>
+        </p>
+      ),
+    }),
+    "song/:id": async () => ({ Screen: () => <h1>A song</h1> }),
+  },
+}) as (props: AreaProps) => ReactNode;
+
+describe("defineArea", () => {
+  it("shows the first screen at the area's own address and hands it the learner", async () => {
+    open(Music, "/music");
+    expect((await screen.findByText(/Hello Amina/)).closest("[data-area]")?.getAttribute("data-area")).toBe("music");
+  });
+
+  it("opens another screen by its address", async () => {
+    open(Music, "/music");
+    await userEvent.click(await screen.findByRole("link", { name: "song" }));
+    expect(await screen.findByRole("heading", { name: "A song" })).toBeTruthy();
+  });
+
+  it("leads an address that no screen has to the first screen", async () => {
+    open(Music, "/music/nowhere");
+    expect(await screen.findByText(/Hello Amina/)).toBeTruthy();
+  });
+
+  it("tries a screen again that could not be loaded", async () => {
+    let isDown = true;
+    const Flaky = defineArea({
+      id: "music",
+      screens: {
+        "": async () => {
+          if (isDown) throw new Error("the line is down");
+          return { Screen: () => <p>Here it is</p> };
+        },
+      },
+    }) as (props: AreaProps) => ReactNode;
+    open(
+      (props) => (
+        <Boundary>
+          <Flaky {...props} />
+        </Boundary>
+      ),
+      "/music",
+    );
+    const again = await screen.findByRole("button", { name: "again" });
+    isDown = false;
+    window.dispatchEvent(new Event(RETRY_EVENT));
+    await userEvent.click(again);
+    expect(await screen.findByText("Here it is")).toBeTruthy();
+  });
+});
+
+class Boundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
+  override state = { hasFailed: false };
+  static getDerivedStateFromError() {
+    return { hasFailed: true };
+  }
+  override render() {
+    return this.state.hasFailed ? <button onClick={() => this.setState({ hasFailed: false })}>again</button> : this.props.children;
+  }
+}

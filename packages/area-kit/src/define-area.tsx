@@ -1,0 +1,40 @@
+import { Spinner } from "@learn/ui";
+import { Suspense, type ComponentType } from "react";
+import { Navigate, Route, Routes } from "react-router-dom";
+import type { AreaProps } from "./contract.ts";
+import { lazyRetry } from "./lazy-retry.tsx";
+import { AreaContext } from "./learner.tsx";
+
+interface AreaDefinition {
+  /** The area's id; it also chooses the accent that its screens are drawn in. */
+  id: string;
+  /** The file of each screen by its address below the area's own; "" is the first screen. */
+  screens: Record<string, () => Promise<{ Screen: ComponentType }>>;
+}
+
+/**
+ * An area from the list of its screens. Each screen is loaded when it is first shown;
+ * an address that no screen has leads to the first one.
+ */
+export function defineArea({ id, screens }: AreaDefinition): ComponentType<AreaProps> {
+  const routes = Object.entries(screens).map(([path, load]) => ({
+    path,
+    Screen: lazyRetry(async () => (await load()).Screen),
+  }));
+  return function Area(props: AreaProps) {
+    return (
+      <AreaContext value={props}>
+        <div data-area={id}>
+          <Suspense fallback={<Spinner />}>
+            <Routes>
+              {routes.map(({ path, Screen }) =>
+                path === "" ? <Route key="" index element={<Screen />} /> : <Route key={path} path={path} element={<Screen />} />,
+              )}
+              <Route path="*" element={<Navigate to={props.basePath} replace />} />
+            </Routes>
+          </Suspense>
+        </div>
+      </AreaContext>
+    );
+  };
+}

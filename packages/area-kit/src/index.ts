@@ -1,0 +1,9 @@
+/**
+ * The contract between the shell and the areas, and what every area is made with.
+ * @packageDocumentation
+ */
+export { AreaFrame } from "./area-frame.tsx";
+export { CONTRACT_VERSION, isCompatible, type AreaEntry, type AreaModule, type AreaProps, type Learner } from "./contract.ts";
+export { defineArea } from "./define-area.tsx";
+export { lazyRetry, RETRY_EVENT } from "./lazy-retry.tsx";
+export { useAreaPath, useLearner } from "./learner.tsx";

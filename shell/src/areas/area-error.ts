@@ -1,0 +1,13 @@
+/** Why an area can't be shown: its files don't come, it speaks another contract, or what came isn't an area. */
+export type AreaErrorKind = "unavailable" | "incompatible" | "broken";
+
+/** An area that could not be loaded. The message is for operators; learners read words.ts. */
+export class AreaError extends Error {
+  readonly kind: AreaErrorKind;
+
+  constructor(kind: AreaErrorKind, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = "AreaError";
+    this.kind = kind;
+  }
+}

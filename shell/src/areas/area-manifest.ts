@@ -1,0 +1,68 @@
+import { isCompatible, type AreaEntry } from "@learn/area-kit";
+import * as v from "valibot";
+import { AreaError } from "./area-error.ts";
+
+const MANIFEST_TIMEOUT_MS = 10_000;
+const FILE_TIMEOUT_MS = 15_000;
+
+const Files = v.object({ sync: v.array(v.string()) });
+const Manifest = v.object({
+  metaData: v.object({
+    contract: v.string(),
+    remoteEntry: v.object({ name: v.string(), path: v.string() }),
+  }),
+  exposes: v.array(v.object({ name: v.string(), assets: v.object({ js: Files, css: Files }) })),
+});
+
+/** What an area is started with. */
+export interface AreaFiles {
+  /** The absolute address of the entry module. */
+  entry: string;
+  /** Every script and style sheet that the first screen needs, the entry included. */
+  scripts: string[];
+  styles: string[];
+}
+
+/** Reads an area's federation manifest; refuses another contract before any of its code is loaded. */
+export async function readManifest(area: AreaEntry): Promise<AreaFiles> {
+  const url = new URL(area.entry, location.href);
+  const response = await fetch(url, { cache: "no-cache", signal: AbortSignal.timeout(MANIFEST_TIMEOUT_MS) }).catch((cause: unknown) => {
+    throw new AreaError("unavailable", `${url.pathname} could not be reached`, { cause });
+  });
+  if (!response.ok) throw new AreaError("unavailable", `${url.pathname} answered ${response.status}`);
+  const parsed = v.safeParse(Manifest, await response.json().catch(() => null));
+  if (!parsed.success) throw new AreaError("broken", `${url.pathname} is no federation manifest`);
+  const { metaData, exposes } = parsed.output;
+  if (!isCompatible(metaData.contract)) throw new AreaError("incompatible", `${area.id} needs contract ${metaData.contract}`);
+  const absolute = (file: string) => new URL(file, url).href;
+  const entry = absolute(metaData.remoteEntry.path + metaData.remoteEntry.name);
+  const assets = exposes.find(({ name }) => name === "area")?.assets;
+  return {
+    entry,
+    scripts: [entry, ...(assets?.js.sync ?? []).map(absolute)],
+    styles: (assets?.css.sync ?? []).map(absolute),
+  };
+}
+
+/**
+ * Fetches every file of an area before `import()` sees it: all at once instead of in a chain of round trips,
+ * and a 404 or a page of HTML never reaches the browser's module map, which would remember it until a reload.
+ *
+ * @param isRetry - ask the server again even for what the browser has stored
+ */
+export async function fetchFiles(files: AreaFiles, isRetry: boolean): Promise<void> {
+  const fetchOne = async (url: string, contentType: RegExp) => {
+    const response = await fetch(url, { cache: isRetry ? "reload" : "default", signal: AbortSignal.timeout(FILE_TIMEOUT_MS) }).catch(
+      (cause: unknown) => {
+        throw new AreaError("unavailable", `${url} could not be reached`, { cause });
+      },
+    );
+    if (!response.ok || !contentType.test(response.headers.get("content-type") ?? ""))
+      throw new AreaError("unavailable", `${url} answered ${response.status}, ${response.headers.get("content-type")}`);
+    await response.arrayBuffer();
+  };
+  await Promise.all([
+    ...files.scripts.map((url) => fetchOne(url, /javascript/)),
+    ...files.styles.map((url) => fetchOne(url, /css/)),
+  ]);
+}

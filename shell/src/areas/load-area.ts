@@ -1,0 +1,89 @@
+import * as AreaKit from "@learn/area-kit";
+import type { AreaEntry, AreaModule } from "@learn/area-kit";
+import { SHARED_MODULES, type SharedModule } from "@learn/area-kit/shared-modules";
+import * as Data from "@learn/data";
+import * as Ui from "@learn/ui";
+import { createInstance } from "@module-federation/runtime";
+import * as runtimeCore from "@module-federation/runtime/core";
+import { QueryClient, QueryClientProvider, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import * as React from "react";
+import * as ReactDom from "react-dom";
+import { Link, Navigate, NavLink, Outlet, Route, Routes, useLocation, useMatch, useNavigate, useParams, useSearchParams } from "react-router-dom";
+import * as JsxRuntime from "react/jsx-runtime";
+import { create, createStore, useStore } from "zustand";
+import { AreaError } from "./area-error.ts";
+import { fetchFiles, readManifest } from "./area-manifest.ts";
+import { repairStyles } from "./failed-styles.ts";
+
+declare const __SHARED_VERSIONS__: Record<SharedModule, string>;
+
+const START_TIMEOUT_MS = 15_000;
+
+// Named facades where a package is large: sharing the whole of react-router-dom would cost 50 KB.
+const MODULES: Record<SharedModule, object | (() => Promise<object>)> = {
+  react: React,
+  "react/jsx-runtime": JsxRuntime,
+  "react-dom": ReactDom,
+  "react-router-dom": { Link, Navigate, NavLink, Outlet, Route, Routes, useLocation, useMatch, useNavigate, useParams, useSearchParams },
+  zustand: { create, createStore, useStore },
+  "@tanstack/react-query": { QueryClient, QueryClientProvider, useMutation, useQuery, useQueryClient },
+  "@learn/ui": Ui,
+  "@learn/data": Data,
+  "@learn/area-kit": AreaKit,
+  // The conversation is needed by areas alone: its bytes travel when the first area asks for it, once for all.
+  "@learn/chat-session": () => import("@learn/chat-session"),
+  "@learn/assessment": () => import("@learn/assessment"),
+};
+
+function share(module: SharedModule) {
+  const version = __SHARED_VERSIONS__[module];
+  const source = MODULES[module];
+  const shareConfig = { singleton: true, requiredVersion: `^${version}` };
+  return typeof source === "function"
+    ? { version, scope: "default", shareConfig, get: async () => { const loaded = await (source as () => Promise<object>)(); return () => loaded; } }
+    : { version, scope: "default", shareConfig, lib: () => source, loaded: true as const };
+}
+
+// Areas are built to run on this copy of the runtime instead of bringing their own.
+(globalThis as { _FEDERATION_RUNTIME_CORE?: unknown })._FEDERATION_RUNTIME_CORE = runtimeCore;
+const federation = createInstance({
+  name: "shell",
+  remotes: [],
+  shared: Object.fromEntries(SHARED_MODULES.map((module) => [module, share(module)])),
+});
+
+const registeredEntries = new Map<string, string>();
+const failures = new Map<string, number>();
+
+/**
+ * Loads an area's first screen. A newer version is picked up the next time; after a failure it can be tried again.
+ *
+ * @throws AreaError when the files don't come within 15 s, the contract is another, or what came isn't an area
+ */
+export async function loadArea(area: AreaEntry): Promise<AreaModule> {
+  const files = await readManifest(area);
+  const failed = failures.get(files.entry) ?? 0;
+  try {
+    if (import.meta.env.PROD) await fetchFiles(files, failed > 0);
+    // Another address after a failure: browsers remember that a module failed until the page is reloaded.
+    const entry = failed ? `${files.entry}?retry=${failed}` : files.entry;
+    if (registeredEntries.get(area.id) !== entry) {
+      federation.registerRemotes([{ name: area.id, entry, type: "module" }], { force: registeredEntries.has(area.id) });
+      registeredEntries.set(area.id, entry);
+    }
+    const module = await withTimeout(federation.loadRemote<AreaModule>(`${area.id}/area`));
+    await repairStyles(new URL(".", new URL(area.entry, location.href)).href);
+    if (typeof module?.default !== "function") throw new AreaError("broken", `${area.id} exports no area`);
+    return module;
+  } catch (cause) {
+    failures.set(files.entry, failed + 1);
+    throw cause instanceof AreaError ? cause : new AreaError("unavailable", `${area.id} could not be started`, { cause });
+  }
+}
+
+function withTimeout<T>(work: Promise<T>): Promise<T> {
+  const timeout = new Promise<never>((_, reject) => {
+    setTimeout(() => reject(new AreaError("unavailable", "the area did not start in time")), START_TIMEOUT_MS);
+  });
+  return Promise.race([work, timeout]);
+}
