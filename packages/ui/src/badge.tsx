@@ -1,0 +1,21 @@
+import type { ReactNode } from "react";
+import styles from "./badge.module.css";
+import { classNames } from "./class-names.ts";
+
+export type BadgeKind = "gray" | "yellow" | "green" | "blue" | "red";
+
+export interface BadgeProps {
+  kind: BadgeKind;
+  /** Shape, word and colour together: colour alone says nothing to some readers. */
+  icon: ReactNode;
+  children: ReactNode;
+}
+
+export function Badge({ kind, icon, children }: BadgeProps) {
+  return (
+    <span className={classNames(styles.badge, styles[`badge-${kind}`])} data-kind={kind}>
+      {icon}
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,32 @@
+import type { ComponentProps, MouseEvent, ReactNode } from "react";
+import { type ButtonLook, buttonClass } from "./button-class.ts";
+import { RefreshIcon } from "./icons/refresh.tsx";
+
+export interface ButtonProps extends ButtonLook, Omit<ComponentProps<"button">, "className" | "style"> {
+  icon?: ReactNode;
+  /** An icon after the words, as in 'Submit'. */
+  iconAfter?: ReactNode;
+  /** Waits for an answer: shows a turning icon, keeps the keyboard's place and ignores presses. */
+  busy?: boolean;
+}
+
+export function Button({ variant, wide, square, icon, iconAfter, busy, type = "button", onClick, children, ...rest }: ButtonProps) {
+  function press(event: MouseEvent<HTMLButtonElement>) {
+    if (busy) event.preventDefault();
+    else onClick?.(event);
+  }
+  return (
+    <button
+      {...rest}
+      type={type}
+      className={buttonClass({ variant, wide, square })}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || undefined}
+      onClick={press}
+    >
+      {busy ? <RefreshIcon /> : icon}
+      {children}
+      {busy ? null : iconAfter}
+    </button>
+  );
+}

@@ -1,0 +1,57 @@
+import { type ReactNode, useId } from "react";
+import { Button } from "./button.tsx";
+import { classNames } from "./class-names.ts";
+import styles from "./dialog.module.css";
+import { CloseIcon } from "./icons/close.tsx";
+import { type StartAt, useModal } from "./use-modal.ts";
+
+export interface DialogProps {
+  open: boolean;
+  title: ReactNode;
+  /** Esc or the cross was pressed. Without it the dialog stays until the page closes it. */
+  onClose?: () => void;
+  /** A picture above the title that reaches the edges. */
+  picture?: ReactNode;
+  /** Words beside the title, read with the dialog's name. */
+  children?: ReactNode;
+  /** The buttons, the primary one last. A dialog with buttons shows no cross. */
+  foot?: ReactNode;
+  wide?: boolean;
+  /** Where focus starts: at the first control, or at the title where there is much to read before it. */
+  startAt?: StartAt;
+}
+
+/** A native modal dialog: focus stays inside, Esc closes, focus returns. */
+export function Dialog({ open, title, onClose, picture, children, foot, wide, startAt = "first" }: DialogProps) {
+  const titleId = useId();
+  const dialog = useModal(open, startAt);
+  return (
+    <dialog
+      ref={dialog}
+      className={classNames(styles.dialog, wide && styles.wide)}
+      aria-labelledby={titleId}
+      {...{ closedby: onClose ? "closerequest" : "none" }}
+      onCancel={(event) => {
+        // The page decides: it answers by changing `open`.
+        event.preventDefault();
+        onClose?.();
+      }}
+    >
+      {open && (
+        <>
+          {picture}
+          <div className={styles["dialog-body"]}>
+            <div className={styles["dialog-head"]}>
+              <h2 id={titleId} tabIndex={-1} className={picture ? styles.big : undefined}>
+                {title}
+              </h2>
+              {onClose && foot == null && <Button variant="quiet" square icon={<CloseIcon />} aria-label="Close" onClick={onClose} />}
+            </div>
+            {children}
+            {foot != null && <div className={styles["dialog-foot"]}>{foot}</div>}
+          </div>
+        </>
+      )}
+    </dialog>
+  );
+}

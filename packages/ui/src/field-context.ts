@@ -1,0 +1,14 @@
+import { createContext, useContext } from "react";
+
+/** What a field tells the control inside it: its id, what describes it, and whether it is wrong. */
+export interface FieldWiring {
+  id?: string;
+  "aria-describedby"?: string;
+  "aria-invalid"?: true;
+}
+
+export const FieldContext = createContext<FieldWiring>({});
+
+export function useField(): FieldWiring {
+  return useContext(FieldContext);
+}

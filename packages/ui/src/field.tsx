@@ -1,0 +1,40 @@
+import { type ReactNode, useId, useMemo } from "react";
+import { classNames } from "./class-names.ts";
+import { ErrorText } from "./error-text.tsx";
+import { FieldContext } from "./field-context.ts";
+import styles from "./field.module.css";
+
+export interface FieldProps {
+  label: ReactNode;
+  /** A sentence that says what is wrong; the control is marked invalid while it is there. */
+  error?: string | null;
+  hint?: ReactNode;
+  /** Keeps the label for screen readers only, where the place itself says what to write. */
+  hideLabel?: boolean;
+  /** One TextInput, PasswordInput, TextArea or Select. */
+  children: ReactNode;
+}
+
+export function Field({ label, error, hint, hideLabel, children }: FieldProps) {
+  const id = useId();
+  const describedBy = classNames(hint != null && `${id}-hint`, error && `${id}-error`);
+  const invalid = Boolean(error);
+  const wiring = useMemo(
+    () => ({ id, "aria-describedby": describedBy || undefined, "aria-invalid": invalid ? (true as const) : undefined }),
+    [id, describedBy, invalid],
+  );
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id} className={hideLabel ? styles.hidden : undefined}>
+        {label}
+      </label>
+      <FieldContext value={wiring}>{children}</FieldContext>
+      {hint != null && (
+        <p className={styles.hint} id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      {error && <ErrorText id={`${id}-error`}>{error}</ErrorText>}
+    </div>
+  );
+}

@@ -1,0 +1,11 @@
+import { type IconProps, Svg } from "../svg.tsx";
+
+export function MusicIcon({ size }: IconProps) {
+  return (
+    <Svg size={size}>
+      <circle cx="6.5" cy="17.5" r="2.8" />
+      <circle cx="17" cy="15.5" r="2.8" />
+      <path d="M9.3 17.5V6l10.5-2v11.5" />
+    </Svg>
+  );
+}

@@ -1,0 +1,51 @@
+import type { ReactNode } from "react";
+import { classNames } from "./class-names.ts";
+import { CheckIcon } from "./icons/check.tsx";
+import styles from "./pick-card.module.css";
+import type { RenderLink } from "./render-link.ts";
+import { Tile } from "./tile.tsx";
+
+export interface PickCardProps {
+  title: ReactNode;
+  text?: ReactNode;
+  icon: ReactNode;
+  /** This one is open: tint, edge and the word Open. */
+  current?: boolean;
+  /** Progress below the words, usually small Stones and a line. */
+  foot?: ReactNode;
+  link: RenderLink;
+}
+
+/** A category to choose; one link with everything inside. */
+export function PickCard({ title, text, icon, current, foot, link }: PickCardProps) {
+  return (
+    <li>
+      {link({
+        className: styles.pick,
+        "aria-current": current ? "true" : undefined,
+        children: (
+          <>
+            <Tile small icon={icon} />
+            <h2>{title}</h2>
+            {text != null && <p>{text}</p>}
+            <span className={styles["open-mark"]}>
+              <CheckIcon size="s" />
+              Open
+            </span>
+            {foot != null && <div className={styles["pick-foot"]}>{foot}</div>}
+          </>
+        ),
+      })}
+    </li>
+  );
+}
+
+export interface PickCardsProps {
+  /** 4 columns on wide screens unless told. */
+  columns?: 3 | 4;
+  children: ReactNode;
+}
+
+export function PickCards({ columns = 4, children }: PickCardsProps) {
+  return <ul className={classNames(styles.cards, columns === 3 && styles["cards-3"])}>{children}</ul>;
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from "react";
+import { classNames } from "./class-names.ts";
+import styles from "./stat-tile.module.css";
+
+export interface StatTileProps {
+  label: ReactNode;
+  value: ReactNode;
+  icon?: ReactNode;
+  /** The colour of the icon. */
+  tone?: "green" | "yellow" | "primary";
+}
+
+/** A figure with its name; stands inside StatTiles. */
+export function StatTile({ label, value, icon, tone }: StatTileProps) {
+  return (
+    <div className={classNames(styles.figure, tone && styles[tone])}>
+      <dt>
+        {icon}
+        {label}
+      </dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}
+
+export interface StatTilesProps {
+  /** White cards on the page; without it, sunken tiles inside a card. */
+  cards?: boolean;
+  children: ReactNode;
+}
+
+export function StatTiles({ cards, children }: StatTilesProps) {
+  return <dl className={classNames(styles.figures, cards && styles["figures-cards"])}>{children}</dl>;
+}

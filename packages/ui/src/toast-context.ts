@@ -1,0 +1,17 @@
+import { createContext, useContext } from "react";
+
+/** Says something that just happened, in the lower corner. Errors stay until dismissed, others 5 s. */
+export interface Toasts {
+  good(text: string): void;
+  bad(text: string): void;
+  plain(text: string): void;
+}
+
+export const ToastContext = createContext<Toasts | null>(null);
+
+/** @throws when no ToastProvider is above: a message that nobody sees is a bug. */
+export function useToast(): Toasts {
+  const toasts = useContext(ToastContext);
+  if (!toasts) throw new Error("useToast needs a ToastProvider above it");
+  return toasts;
+}

@@ -1,0 +1,48 @@
+import { type ReactNode, useCallback, useMemo, useState } from "react";
+import { ToastContext } from "./toast-context.ts";
+import styles from "./toast.module.css";
+import { Toast, type ToastKind } from "./toast.tsx";
+
+interface Entry {
+  id: number;
+  kind: ToastKind;
+  text: string;
+}
+
+let lastId = 0;
+
+export function ToastProvider({ children }: { children: ReactNode }) {
+  const [entries, setEntries] = useState<Entry[]>([]);
+  const [held, setHeld] = useState(false);
+  const dismiss = useCallback((id: number) => {
+    setHeld(false);
+    setEntries((now) => now.filter((entry) => entry.id !== id));
+  }, []);
+  const toasts = useMemo(() => {
+    // The same words twice are one toast that starts anew.
+    const show = (kind: ToastKind) => (text: string) =>
+      setEntries((now) => [...now.filter((entry) => entry.text !== text), { id: ++lastId, kind, text }]);
+    return { good: show("good"), bad: show("bad"), plain: show("plain") };
+  }, []);
+  return (
+    <ToastContext value={toasts}>
+      {children}
+      <div
+        className={styles.toasts}
+        onPointerEnter={() => setHeld(true)}
+        onPointerLeave={() => setHeld(false)}
+        onFocus={() => setHeld(true)}
+        onBlur={() => setHeld(false)}
+      >
+        {entries.map((entry) => (
+          <HeldToast key={entry.id} entry={entry} held={held} dismiss={dismiss} />
+        ))}
+      </div>
+    </ToastContext>
+  );
+}
+
+function HeldToast({ entry, held, dismiss }: { entry: Entry; held: boolean; dismiss: (id: number) => void }) {
+  const onDismiss = useCallback(() => dismiss(entry.id), [dismiss, entry.id]);
+  return <Toast kind={entry.kind} text={entry.text} held={held} onDismiss={onDismiss} />;
+}

@@ -1,0 +1,54 @@
+import { act, fireEvent, render, screen } from "@testing-library/react";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { useToast } from "./toast-context.ts";
+import { ToastProvider } from "./toast-provider.tsx";
+
+function Page() {
+  const toast = useToast();
+  return (
+    <>
+      <button onClick={() => toast.good("Profile updated successfully!")}>good</button>
+      <button onClick={() => toast.bad("Failed to complete evaluation. Please try again.")}>bad</button>
+    </>
+  );
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  render(
+    <ToastProvider>
+      <Page />
+    </ToastProvider>,
+  );
+});
+afterEach(() => void vi.useRealTimers());
+
+const later = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+
+it("says good news for five seconds", () => {
+  fireEvent.click(screen.getByText("good"));
+  expect(screen.getByRole("status").textContent).toBe("Profile updated successfully!");
+  later(4900);
+  expect(screen.queryByRole("status")).not.toBeNull();
+  later(200);
+  expect(screen.queryByRole("status")).toBeNull();
+});
+
+it("keeps an error until it is dismissed, and shows it once", () => {
+  fireEvent.click(screen.getByText("bad"));
+  fireEvent.click(screen.getByText("bad"));
+  later(60_000);
+  expect(screen.getAllByRole("alert")).toHaveLength(1);
+  fireEvent.click(screen.getByRole("button", { name: /^Dismiss: Failed to complete/ }));
+  expect(screen.queryByRole("alert")).toBeNull();
+});
+
+it("waits while the pointer rests on it", () => {
+  fireEvent.click(screen.getByText("good"));
+  fireEvent.pointerEnter(screen.getByRole("status"));
+  later(60_000);
+  expect(screen.queryByRole("status")).not.toBeNull();
+  fireEvent.pointerLeave(screen.getByRole("status"));
+  later(5100);
+  expect(screen.queryByRole("status")).toBeNull();
+});

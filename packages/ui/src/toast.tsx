@@ -1,0 +1,38 @@
+import { useEffect } from "react";
+import { Button } from "./button.tsx";
+import { classNames } from "./class-names.ts";
+import { AlertIcon } from "./icons/alert.tsx";
+import { CheckCircleIcon } from "./icons/check-circle.tsx";
+import { CloseIcon } from "./icons/close.tsx";
+import { InfoIcon } from "./icons/info.tsx";
+import styles from "./toast.module.css";
+
+export type ToastKind = "good" | "bad" | "plain";
+
+const SHOWN_MS = 5000;
+const icons = { good: CheckCircleIcon, bad: AlertIcon, plain: InfoIcon };
+
+export interface ToastProps {
+  kind: ToastKind;
+  text: string;
+  /** Somebody is reading or pressing: nothing goes away by itself. */
+  held: boolean;
+  onDismiss: () => void;
+}
+
+export function Toast({ kind, text, held, onDismiss }: ToastProps) {
+  const stays = kind === "bad" || held;
+  useEffect(() => {
+    if (stays) return;
+    const timer = setTimeout(onDismiss, SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [stays, onDismiss]);
+  const Icon = icons[kind];
+  return (
+    <div className={classNames(styles.toast, styles[kind])} role={kind === "bad" ? "alert" : "status"}>
+      <Icon />
+      <p>{text}</p>
+      <Button variant="quiet" square icon={<CloseIcon />} aria-label={`Dismiss: ${text}`} onClick={onDismiss} />
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from "react";
+import { classNames } from "./class-names.ts";
+import styles from "./work.module.css";
+
+export interface WorkPageProps {
+  /** BackLink, slim Band and Work. */
+  children: ReactNode;
+}
+
+/** An activity's page: close together on a phone, so that the composer stays in view. */
+export function WorkPage({ children }: WorkPageProps) {
+  return <div className={styles.activity}>{children}</div>;
+}
+
+export interface WorkProps {
+  /** The conversation, first and large. */
+  talk: ReactNode;
+  /** The overview: beside the conversation from 1024 px, folded above it before. */
+  about: ReactNode;
+  aboutLabel: string;
+  /** What was made so far, below the overview or below the conversation. */
+  runs?: ReactNode;
+}
+
+export function Work({ talk, about, aboutLabel, runs }: WorkProps) {
+  return (
+    <div className={classNames(styles.work, runs != null && styles["has-runs"])}>
+      <div className={styles.talk}>{talk}</div>
+      <aside className={styles.about} aria-label={aboutLabel}>
+        {about}
+      </aside>
+      {runs != null && <div className={styles.runs}>{runs}</div>}
+    </div>
+  );
+}
