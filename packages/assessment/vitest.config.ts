@@ -1,4 +1,13 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 
-export default defineConfig({ plugins: [react()], test: { environment: "jsdom", include: ["src/**/*.test.{ts,tsx}"] } });
+export default defineConfig({
+  plugins: [react()],
+  test: {
+    environment: "jsdom",
+    // testing-library tidies the page after each test only where afterEach is global.
+    globals: true,
+    setupFiles: ["@learn/ui/testing/dialog"],
+    include: ["src/**/*.test.{ts,tsx}"],
+  },
+});

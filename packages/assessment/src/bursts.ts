@@ -1,0 +1,25 @@
+/** How much is celebrated: the pieces in all, and the seconds until the last one is gone. */
+export interface Celebration {
+  pieces: number;
+  seconds: number;
+}
+
+export interface Burst {
+  /** Milliseconds after the start. */
+  atMs: number;
+  pieces: number;
+}
+
+/** How long one piece flies, at most. */
+export const FLIGHT_MS = 2500;
+const GAP_MS = 250;
+
+/** Spreads the pieces over the time so that the last ones land when it ends. */
+export function planBursts({ pieces, seconds }: Celebration): Burst[] {
+  const lastMs = Math.max(0, seconds * 1000 - FLIGHT_MS);
+  const count = Math.max(1, Math.min(pieces, Math.floor(lastMs / GAP_MS) + 1));
+  return Array.from({ length: count }, (_, index) => ({
+    atMs: count === 1 ? 0 : Math.round((lastMs * index) / (count - 1)),
+    pieces: Math.floor((pieces * (index + 1)) / count) - Math.floor((pieces * index) / count),
+  }));
+}

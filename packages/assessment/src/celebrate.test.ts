@@ -1,0 +1,30 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { celebrate } from "./celebrate.ts";
+import { celebrations } from "./celebrations.ts";
+import { countDrawing, preferLessMotion } from "./testing/canvas.ts";
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const canvas = () => document.querySelector("[data-celebration]");
+
+it("lets all 100 pieces of AI Learning fly and is over after 4 seconds [AILEARN-046] [AILEARN-047]", async () => {
+  const drawing = countDrawing();
+  preferLessMotion(false);
+  await celebrate(celebrations.aiLearning);
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(drawing.most).toBe(100);
+  await vi.advanceTimersByTimeAsync(1900);
+  expect(canvas()).not.toBeNull();
+  await vi.advanceTimersByTimeAsync(200);
+  expect(canvas()).toBeNull();
+});
+
+it("moves nothing for people who asked for less motion", async () => {
+  const drawing = countDrawing();
+  preferLessMotion(true);
+  await celebrate(celebrations.aiLearning);
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(canvas()).toBeNull();
+  expect(drawing.most).toBe(0);
+});

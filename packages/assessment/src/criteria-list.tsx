@@ -1,0 +1,27 @@
+import { Stones } from "@learn/ui";
+import type { Evaluation } from "./evaluation.ts";
+import styles from "./evaluation-dialog.module.css";
+import { words } from "./words.ts";
+
+const MOST = 5;
+
+/** Each criterion with its level, 0 to 5, and the student's own words that show it. */
+export function CriteriaList({ criteria }: Pick<Evaluation, "criteria">) {
+  if (criteria.length === 0) return null;
+  return (
+    <section className={styles.criteria} aria-label={words.criteria}>
+      <h3 className={styles.eyebrow}>{words.criteria}</h3>
+      <ul className={styles.criteria}>
+        {criteria.map(({ name, level, quote }) => (
+          <li className={styles.criterion} key={name}>
+            <p className={styles.name}>
+              {name} <span className={styles.level}>{words.level(level, MOST)}</span>
+            </p>
+            <Stones size="s" states={Array.from({ length: MOST }, (_, index) => (index < level ? "done" : "rest"))} />
+            {quote && <blockquote className={styles.quote}>{quote}</blockquote>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

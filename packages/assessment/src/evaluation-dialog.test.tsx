@@ -1,0 +1,77 @@
+import { render, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import type { Evaluation } from "./evaluation.ts";
+import { EvaluationDialog } from "./evaluation-dialog.tsx";
+import { countDrawing, preferLessMotion } from "./testing/canvas.ts";
+
+const evaluation: Evaluation = {
+  evaluation_score: 93,
+  evaluation_evidence: "You gave a reason for every answer.",
+  criteria: [],
+  practice: false,
+};
+
+function open(change: Partial<Evaluation> = {}, onClose = () => {}) {
+  render(<EvaluationDialog open threshold={89.5} confetti={{ pieces: 100, seconds: 4 }} result={{ ...evaluation, ...change }} onClose={onClose} />);
+  return screen.getByRole("dialog");
+}
+
+beforeEach(() => {
+  countDrawing();
+  preferLessMotion(false);
+});
+afterEach(() => document.querySelector("[data-celebration]")?.remove());
+
+it("celebrates a score above the threshold in the specified words [ASSESS-032] [ASSESS-033] [ASSESS-034] [ASSESS-035] [ASSESS-036] [ASSESS-037]", () => {
+  const dialog = open();
+  expect(dialog.textContent).toContain("93 out of 100");
+  expect(within(dialog).getByRole("heading", { name: "Activity Completed!" })).toBeTruthy();
+  expect(within(dialog).getByText("Excellent Work!")).toBeTruthy();
+  expect(within(dialog).getByText("Activity marked as completed!")).toBeTruthy();
+  expect(within(dialog).getByRole("button", { name: "Celebrate!" })).toBeTruthy();
+  const feedback = within(dialog).getByRole("region", { name: "Assessment Feedback" });
+  expect(within(feedback).getByText("You gave a reason for every answer.")).toBeTruthy();
+  expect(within(dialog).queryByText("Evaluation Complete")).toBeNull();
+});
+
+it("shows a score that is not above the threshold without any celebration [ASSESS-032] [ASSESS-033] [ASSESS-039] [ASSESS-040] [ASSESS-041]", async () => {
+  const onClose = vi.fn();
+  // Exactly the threshold: it must be passed, not reached.
+  const dialog = open({ evaluation_score: 89.5 }, onClose);
+  expect(within(dialog).getByRole("heading", { name: "Evaluation Complete" })).toBeTruthy();
+  expect(within(dialog).getByText("Your Score")).toBeTruthy();
+  expect(dialog.textContent).toContain("89.5 out of 100");
+  const feedback = within(dialog).getByRole("region", { name: "Assessment Feedback" });
+  expect(within(feedback).getByText("You gave a reason for every answer.")).toBeTruthy();
+  expect(within(dialog).queryByRole("button", { name: "Celebrate!" })).toBeNull();
+  expect(within(dialog).queryByText(/Excellent Work|marked as completed/)).toBeNull();
+  await userEvent.click(within(dialog).getByRole("button", { name: "Close" }));
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
+it("shows each criterion with its level and the student's words", () => {
+  open({
+    criteria: [
+      { name: "Gives reasons", level: 4, quote: "It learned my little sister's name." },
+      { name: "Tests ideas", level: 0, quote: "" },
+    ],
+  });
+  const items = within(screen.getByRole("region", { name: "What you showed" })).getAllByRole("listitem");
+  expect(items.map((item) => item.textContent)).toEqual(["Gives reasons 4 of 5It learned my little sister's name.", "Tests ideas 0 of 5"]);
+});
+
+it("says so when the practice coach made the evaluation", () => {
+  expect(open({ practice: true }).textContent).toContain("This is a practice evaluation");
+});
+
+it("doesn't speak of practice otherwise", () => {
+  expect(open().textContent).not.toContain("practice");
+});
+
+it("starts confetti on 'Celebrate!' [ASSESS-038]", async () => {
+  open();
+  expect(document.querySelector("[data-celebration]")).toBeNull();
+  await userEvent.click(screen.getByRole("button", { name: "Celebrate!" }));
+  await waitFor(() => expect(document.querySelector("[data-celebration]")).not.toBeNull());
+});

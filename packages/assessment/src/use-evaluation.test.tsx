@@ -1,0 +1,142 @@
+import { createServer, type IncomingMessage, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { render, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { useState } from "react";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { EvaluateButton } from "./evaluate-button.tsx";
+import { canEvaluate } from "./evaluation.ts";
+import { useEvaluation } from "./use-evaluation.ts";
+
+const SESSION = "11111111-1111-4111-8111-111111111111";
+
+let server: Server;
+let endpoint: string;
+let asked: { authorization: string | undefined; body: string }[];
+let answer: { status: number; body: string };
+let release: (() => void) | undefined;
+
+beforeEach(async () => {
+  asked = [];
+  release = undefined;
+  answer = { status: 200, body: JSON.stringify({ evaluation_score: 72, evaluation_evidence: "Well argued.", completed: false }) };
+  server = createServer((request, response) => {
+    void readBody(request).then((body) => {
+      asked.push({ authorization: request.headers.authorization, body });
+      const respond = () => response.writeHead(answer.status, { "content-type": "application/json" }).end(answer.body);
+      if (release) release = respond;
+      else respond();
+    });
+  });
+  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+  endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}/functions/v1/ai-learning/assess`;
+});
+afterEach(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+async function readBody(request: IncomingMessage): Promise<string> {
+  let body = "";
+  for await (const chunk of request) body += String(chunk);
+  return body;
+}
+
+interface PageProps {
+  messageCount?: number;
+  always?: boolean;
+  token?: string | null;
+  sessionId?: string | null;
+}
+
+function Page({ messageCount = 4, always, token = "a-token", sessionId = SESSION }: PageProps) {
+  const [said, setSaid] = useState("");
+  const { busy, evaluate } = useEvaluation({
+    endpoint,
+    sessionId,
+    getToken: async () => token,
+    messageCount,
+    onDone: (evaluation) => setSaid(`${evaluation.evaluation_score}: ${evaluation.evaluation_evidence}`),
+    onProblem: setSaid,
+  });
+  return (
+    <>
+      <EvaluateButton disabled={!always && !canEvaluate(messageCount)} busy={busy} onClick={() => void evaluate()} />
+      <p data-testid="said">{said}</p>
+    </>
+  );
+}
+
+const button = () => screen.getByRole<HTMLButtonElement>("button", { name: "Update Evaluation" });
+const said = () => screen.getByTestId("said").textContent;
+
+it("asks as the learner for one session and hands over the evaluation", async () => {
+  render(<Page />);
+  await userEvent.click(button());
+  await waitFor(() => expect(said()).toBe("72: Well argued."));
+  expect(asked).toEqual([{ authorization: "Bearer a-token", body: `{"session_id":"${SESSION}"}` }]);
+});
+
+it("can't be pressed while it evaluates [AILEARN-039] [AILEARN-040]", async () => {
+  release = () => undefined;
+  render(<Page />);
+  await userEvent.click(button());
+  await waitFor(() => expect(asked).toHaveLength(1));
+  expect(button().getAttribute("aria-disabled")).toBe("true");
+  expect(screen.getByRole("status").textContent).toBe("Evaluating...");
+  await userEvent.click(button());
+  release();
+  await waitFor(() => expect(said()).toBe("72: Well argued."));
+  expect(asked).toHaveLength(1);
+  expect(button().hasAttribute("aria-disabled")).toBe(false);
+});
+
+it.each([0, 1])("is disabled when the chat holds %d messages [AILEARN-041]", (messageCount) => {
+  render(<Page messageCount={messageCount} />);
+  expect(button().disabled).toBe(true);
+});
+
+it.each([
+  ["one message", { messageCount: 1 }],
+  ["no message", { messageCount: 0 }],
+  ["no session", { sessionId: null }],
+])("says that there is no conversation when asked with %s, and asks nobody [ASSESS-007]", async (_, page) => {
+  render(<Page {...page} always />);
+  await userEvent.click(button());
+  expect(said()).toBe("No conversation history available for evaluation.");
+  expect(asked).toEqual([]);
+});
+
+it.each([
+  ["a server error", { status: 500, body: '{"error":"Sorry","code":"provider_failed"}' }],
+  ["an answer that isn't JSON", { status: 502, body: "<h1>Bad gateway</h1>" }],
+  ["an answer without a score", { status: 200, body: "{}" }],
+])("says that it failed after %s and can be tried again [ASSESS-019]", async (_, failure) => {
+  const good = answer;
+  answer = failure;
+  render(<Page />);
+  await userEvent.click(button());
+  await waitFor(() => expect(said()).toBe("Failed to complete evaluation. Please try again."));
+  answer = good;
+  await userEvent.click(button());
+  await waitFor(() => expect(said()).toBe("72: Well argued."));
+});
+
+it("says that it failed when nobody answers or nobody is signed in [ASSESS-019]", async () => {
+  const { unmount } = render(<Page token={null} />);
+  await userEvent.click(button());
+  await waitFor(() => expect(said()).toBe("Failed to complete evaluation. Please try again."));
+  expect(asked).toEqual([]);
+  unmount();
+  server.close();
+  render(<Page />);
+  await userEvent.click(button());
+  await waitFor(() => expect(said()).toBe("Failed to complete evaluation. Please try again."));
+});
+
+it("passes on the server's word that there is no conversation", async () => {
+  answer = { status: 400, body: '{"error":"There is nothing to evaluate yet.","code":"no_conversation"}' };
+  render(<Page />);
+  await userEvent.click(button());
+  await waitFor(() => expect(said()).toBe("No conversation history available for evaluation."));
+});

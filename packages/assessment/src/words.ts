@@ -1,0 +1,21 @@
+/** Every visible text of an evaluation. */
+export const words = {
+  update: "Update Evaluation",
+  evaluating: "Evaluating...",
+  failed: "Failed to complete evaluation. Please try again.",
+  noConversation: "No conversation history available for evaluation.",
+  completedTitle: "Activity Completed!",
+  praise: "Excellent Work!",
+  marked: "Activity marked as completed!",
+  title: "Evaluation Complete",
+  yourScore: "Your Score",
+  scoreAloud: "Your score: ",
+  outOf: "out of 100",
+  feedback: "Assessment Feedback",
+  criteria: "What you showed",
+  level: (level: number, most: number) => `${level} of ${most}`,
+  practice: "This is a practice evaluation",
+  practiceHint: "The practice coach made it: no AI model is connected.",
+  celebrate: "Celebrate!",
+  close: "Close",
+} as const;
