@@ -1,0 +1,52 @@
+import * as v from "valibot";
+import type { Data } from "./client.ts";
+import { dashboardColumns, dashboardRow, type DashboardRow } from "./dashboard.ts";
+import { valueOf } from "./failure.ts";
+import { readChatHistory, type ChatMessage } from "./messages.ts";
+
+const openedRow = v.object({
+  ...dashboardRow.entries,
+  chat_history: v.pipe(v.unknown(), v.transform(readChatHistory)),
+  learning_modules: v.nullish(
+    v.object({
+      title: v.nullish(v.string(), ""),
+      description: v.nullish(v.string(), ""),
+      greeting: v.nullish(v.string(), ""),
+    }),
+    null,
+  ),
+});
+
+/** An activity with its conversation; `module` is null when the module can't be loaded. */
+export type OpenedActivity = {
+  row: DashboardRow;
+  messages: ChatMessage[];
+  module: { title: string; description: string; greeting: string } | null;
+};
+
+/**
+ * Opens an activity: the row, its conversation and its module in one request.
+ * An activity that was 'not started' is 'started' from now on.
+ *
+ * @throws DataFailure with code `PGRST116` when it doesn't exist or belongs to someone else
+ */
+export async function openActivity(data: Data, sessionId: string): Promise<OpenedActivity> {
+  const answer = await data.rest
+    .from("dashboard")
+    .select(`${dashboardColumns},chat_history,learning_modules(title,description,greeting)`)
+    .eq("id", sessionId)
+    .single();
+  const { chat_history: messages, learning_modules: module, ...row } = v.parse(openedRow, valueOf(answer));
+  if (row.progress !== "not started") return { row, messages, module };
+  return { row: await start(data, row), messages, module };
+}
+
+async function start(data: Data, row: DashboardRow): Promise<DashboardRow> {
+  const updatedAt = new Date().toISOString();
+  const { error } = await data.rest
+    .from("dashboard")
+    .update({ progress: "started", updated_at: updatedAt })
+    .eq("id", row.id);
+  if (error) valueOf({ data: null, error });
+  return { ...row, progress: "started", updated_at: updatedAt };
+}

@@ -1,0 +1,38 @@
+import { PostgrestClient } from "@supabase/postgrest-js";
+import { createAuth, type AuthClient } from "./auth.ts";
+import type { PublicConfig } from "./config.ts";
+import type { Database } from "./database.ts";
+
+/** The way to everything the server keeps: who is signed in, the tables, and where the coaches answer. */
+export interface Data {
+  auth: AuthClient;
+  rest: PostgrestClient<Database>;
+  /** The token of the signed-in learner, refreshed when it is about to end; null when signed out. */
+  accessToken(): Promise<string | null>;
+  /** Where the areas' functions live, without a slash at the end. */
+  functionsUrl: string;
+}
+
+/**
+ * Makes the clients for the tables and the functions.
+ *
+ * @param auth - the page's one auth client, when it exists already
+ */
+export function createData(config: PublicConfig, auth: AuthClient = createAuth(config)): Data {
+  const accessToken = async () => (await auth.getSession()).data.session?.access_token ?? null;
+
+  const fetchAsLearner: typeof fetch = async (input, init) => {
+    const headers = new Headers(init?.headers);
+    headers.set("apikey", config.supabaseKey);
+    headers.set("authorization", `Bearer ${(await accessToken()) ?? config.supabaseKey}`);
+    return fetch(input, { ...init, headers });
+  };
+
+  return {
+    auth,
+    // No retries down here: the query cache above decides how often to ask, and shows that it waits.
+    rest: new PostgrestClient<Database>(`${config.supabaseUrl}/rest/v1`, { fetch: fetchAsLearner, retry: false }),
+    accessToken,
+    functionsUrl: `${config.supabaseUrl}/functions/v1`,
+  };
+}

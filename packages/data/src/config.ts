@@ -1,0 +1,17 @@
+import * as v from "valibot";
+
+const publicConfig = v.object({
+  supabaseUrl: v.pipe(v.string(), v.url()),
+  supabaseKey: v.string(),
+  previewOrigin: v.nullish(v.string(), null),
+  captchaSiteKey: v.nullish(v.string(), null),
+  aiMode: v.picklist(["practice", "provider"]),
+});
+
+/** What the server tells every browser about itself; holds no secret. */
+export type PublicConfig = v.InferOutput<typeof publicConfig>;
+
+/** Reads what `/config.json` answered; throws when it isn't a configuration. */
+export function readConfig(answer: unknown): PublicConfig {
+  return v.parse(publicConfig, answer);
+}

@@ -1,0 +1,56 @@
+import * as v from "valibot";
+import type { Data } from "./client.ts";
+import { valueOf } from "./failure.ts";
+import { readProgress } from "./progress.ts";
+
+const text = v.nullish(v.string(), null);
+
+/** Columns of a dashboard row without its conversation, which can be long. */
+export const dashboardColumns =
+  "id,user_id,learning_module_id,activity,category_activity,title,sub_category,team_id,progress,evaluation_score,evaluation_evidence,evaluation_practice,status,created_at,updated_at";
+
+/** The schema of a dashboard row as it comes over the network. */
+export const dashboardRow = v.object({
+  id: v.string(),
+  user_id: v.string(),
+  learning_module_id: text,
+  activity: text,
+  category_activity: text,
+  title: text,
+  sub_category: text,
+  team_id: text,
+  progress: v.pipe(v.unknown(), v.transform(readProgress)),
+  evaluation_score: v.pipe(v.nullish(v.union([v.number(), v.string()]), null), v.transform(readScore)),
+  evaluation_evidence: text,
+  evaluation_practice: v.nullish(v.boolean(), false),
+  status: text,
+  created_at: text,
+  updated_at: text,
+});
+
+/** One learning activity of one learner. */
+export type DashboardRow = v.InferOutput<typeof dashboardRow>;
+
+/** Reads one row of `dashboard`; throws when it isn't one. */
+export function readDashboardRow(row: unknown): DashboardRow {
+  return v.parse(dashboardRow, row);
+}
+
+/**
+ * A learner's activities, the ones last touched first.
+ *
+ * @param categoryActivity - only the activities of one area, such as 'AI Learning'
+ */
+export async function listDashboard(data: Data, userId: string, categoryActivity?: string): Promise<DashboardRow[]> {
+  const mine = data.rest.from("dashboard").select(dashboardColumns).eq("user_id", userId);
+  const chosen = categoryActivity ? mine.eq("category_activity", categoryActivity) : mine;
+  const rows = valueOf(await chosen.order("updated_at", { ascending: false }).order("title"));
+  return rows.map(readDashboardRow);
+}
+
+// PostgreSQL's numeric may arrive as text, so that no digit is lost on the way.
+function readScore(value: number | string | null): number | null {
+  if (value === null || value === "") return null;
+  const score = Number(value);
+  return Number.isFinite(score) ? score : null;
+}

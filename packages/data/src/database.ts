@@ -1,0 +1,111 @@
+/** JSON as PostgreSQL keeps it. */
+export type Json = string | number | boolean | null | Json[] | { [key: string]: Json | undefined };
+
+type Table<Row, Relationships extends object[] = []> = {
+  Row: Row;
+  Insert: Partial<Row>;
+  Update: Partial<Row>;
+  Relationships: Relationships;
+};
+
+type ProfilesRow = {
+  id: string;
+  name: string | null;
+  email: string | null;
+  role: string | null;
+  grade_level: number | null;
+  gender: string | null;
+  continent: string | null;
+  country: string | null;
+  state: string | null;
+  city: string | null;
+  school_name: string | null;
+  school_id: string | null;
+  profile_completed: boolean;
+  team_id: string | null;
+  avatar_url: string | null;
+  created_at: string;
+  updated_at: string;
+};
+
+type DashboardTableRow = {
+  id: string;
+  user_id: string;
+  learning_module_id: string | null;
+  activity: string | null;
+  category_activity: string | null;
+  title: string | null;
+  sub_category: string | null;
+  team_id: string | null;
+  progress: string | null;
+  evaluation_score: number | null;
+  evaluation_evidence: string | null;
+  evaluation_criteria: Json;
+  evaluation_practice: boolean | null;
+  chat_history: Json;
+  status: string | null;
+  created_at: string;
+  updated_at: string;
+};
+
+type LearningModulesRow = {
+  learning_module_id: string;
+  title: string;
+  description: string | null;
+  category: string | null;
+  category_activity: string | null;
+  sub_category: string | null;
+  outcomes: string | null;
+  user_id: string | null;
+  public: number;
+  grade_level: number | null;
+  continent: string | null;
+  greeting: string | null;
+  created_at: string;
+  updated_at: string | null;
+};
+
+type ProjectsRow = {
+  id: string;
+  learning_module_id: string | null;
+  user_id: string;
+  team_id: string | null;
+  title: string;
+  description: string | null;
+  status: string | null;
+  updated_at: string;
+};
+
+type SchoolsRow = { id: string; name: string };
+
+/** The tables and procedures that a signed-in browser may use, in the form postgrest-js expects. */
+export type Database = {
+  public: {
+    Tables: {
+      profiles: Table<ProfilesRow>;
+      dashboard: Table<
+        DashboardTableRow,
+        [
+          {
+            foreignKeyName: "dashboard_learning_module_id_fkey";
+            columns: ["learning_module_id"];
+            isOneToOne: false;
+            referencedRelation: "learning_modules";
+            referencedColumns: ["learning_module_id"];
+          },
+        ]
+      >;
+      learning_modules: Table<LearningModulesRow>;
+      projects: Table<ProjectsRow>;
+      schools: Table<SchoolsRow>;
+    };
+    Views: Record<never, never>;
+    Functions: {
+      create_grade_appropriate_dashboard_activities_by_continent: {
+        Args: { user_id_param: string; continent_param: string };
+        Returns: number;
+      };
+      refresh_user_dashboard: { Args: { user_id_param: string }; Returns: number };
+    };
+  };
+};

@@ -1,0 +1,19 @@
+/**
+ * What the server keeps and how to ask for it: typed rows, the clients, and the queries that more than one room uses.
+ *
+ * @packageDocumentation
+ */
+export { openActivity, type OpenedActivity } from "./activity.ts";
+export { createAuth, type AuthClient } from "./auth.ts";
+export { createData, type Data } from "./client.ts";
+export { readConfig, type PublicConfig } from "./config.ts";
+export { listDashboard, readDashboardRow, type DashboardRow } from "./dashboard.ts";
+export type { Database, Json } from "./database.ts";
+export { formatDay, formatTime, readDate } from "./dates.ts";
+export { DataFailure } from "./failure.ts";
+export { readChatHistory, type ChatMessage } from "./messages.ts";
+export { fetchProfile, readProfile, saveProfile, type Profile, type ProfileAnswers } from "./profile.ts";
+export { readProgress, readProjectStatus, type Progress, type ProjectStatus } from "./progress.ts";
+export { listProjects, readProject, type Project } from "./projects.ts";
+export { refreshDashboard, seedDashboard, type SeedFor } from "./seeding.ts";
+export { clearStoredData, hasStoredSession, sessionStorageKey } from "./session.ts";

@@ -1,0 +1,35 @@
+import * as v from "valibot";
+
+const chatMessage = v.object({
+  id: v.optional(v.string(), ""),
+  role: v.picklist(["user", "assistant"]),
+  content: v.string(),
+  timestamp: v.nullish(v.string(), null),
+  failed: v.optional(v.boolean(), false),
+  prompt: v.optional(v.string()),
+  practice: v.optional(v.boolean(), false),
+});
+
+/** One message of a conversation as the server keeps it; `failed` marks an apology in place of a reply. */
+export type ChatMessage = v.InferOutput<typeof chatMessage>;
+
+/**
+ * Reads a stored conversation, as JSON or as the text of it.
+ * Entries that are no messages are left out: one broken entry must not hide a learner's whole conversation.
+ */
+export function readChatHistory(value: unknown): ChatMessage[] {
+  const list = typeof value === "string" ? parseJson(value) : value;
+  if (!Array.isArray(list)) return [];
+  return list.flatMap((entry, index) => {
+    const read = v.safeParse(chatMessage, entry);
+    return read.success ? [{ ...read.output, id: read.output.id || `stored-${index}` }] : [];
+  });
+}
+
+function parseJson(value: string): unknown {
+  try {
+    return JSON.parse(value);
+  } catch {
+    return null;
+  }
+}

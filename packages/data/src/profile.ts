@@ -1,0 +1,64 @@
+import * as v from "valibot";
+import type { Data } from "./client.ts";
+import { valueOf } from "./failure.ts";
+
+const text = v.nullish(v.string(), null);
+
+const profile = v.object({
+  id: v.string(),
+  name: v.nullish(v.string(), ""),
+  email: v.nullish(v.string(), ""),
+  // An unknown role gets the rights of the smallest one on the screens; the server decides about the rest.
+  role: v.fallback(v.picklist(["student", "teacher", "facilitator", "admin"]), "student"),
+  grade_level: v.nullish(v.number(), null),
+  gender: text,
+  continent: text,
+  country: text,
+  state: text,
+  city: text,
+  school_name: text,
+  profile_completed: v.nullish(v.boolean(), false),
+  team_id: text,
+  avatar_url: text,
+  created_at: text,
+  updated_at: text,
+});
+
+/** A person as the product knows them. */
+export type Profile = v.InferOutput<typeof profile>;
+
+/** What the profile-completion popup saves. The e-mail address is the server's to fill in. */
+export type ProfileAnswers = {
+  name: string;
+  role: "student" | "teacher";
+  grade_level: number | null;
+  gender: string | null;
+  continent: string;
+  country: string;
+  state: string | null;
+  city: string | null;
+  school_name: string | null;
+};
+
+/** Reads one row of `profiles`; throws when it isn't one. */
+export function readProfile(row: unknown): Profile {
+  return v.parse(profile, row);
+}
+
+/**
+ * Reads a person's own profile.
+ *
+ * @throws DataFailure with code `PGRST116` when there is none
+ */
+export async function fetchProfile(data: Data, userId: string, signal?: AbortSignal): Promise<Profile> {
+  const query = data.rest.from("profiles").select("*").eq("id", userId);
+  return readProfile(valueOf(await (signal ? query.abortSignal(signal) : query).single()));
+}
+
+/** Saves the answers of the popup and marks the profile as completed, whether there was a row or not. */
+export async function saveProfile(data: Data, userId: string, answers: ProfileAnswers): Promise<Profile> {
+  const row = { ...answers, profile_completed: true, updated_at: new Date().toISOString() };
+  const changed = valueOf(await data.rest.from("profiles").update(row).eq("id", userId).select("*"));
+  if (changed[0]) return readProfile(changed[0]);
+  return readProfile(valueOf(await data.rest.from("profiles").insert({ id: userId, ...row }).select("*").single()));
+}

@@ -1,0 +1,32 @@
+import * as v from "valibot";
+import type { Data } from "./client.ts";
+import { valueOf } from "./failure.ts";
+import { readProjectStatus } from "./progress.ts";
+
+const project = v.object({
+  id: v.string(),
+  learning_module_id: v.nullish(v.string(), null),
+  title: v.nullish(v.string(), ""),
+  description: v.nullish(v.string(), null),
+  status: v.pipe(v.unknown(), v.transform(readProjectStatus)),
+  updated_at: v.nullish(v.string(), null),
+});
+
+/** A project as 'My Projects' shows it. */
+export type Project = v.InferOutput<typeof project>;
+
+/** Reads one row of `projects`; throws when it isn't one. */
+export function readProject(row: unknown): Project {
+  return v.parse(project, row);
+}
+
+/**
+ * A learner's projects and those of their team, the ones last touched first.
+ *
+ * @param limit - how many at most
+ */
+export async function listProjects(data: Data, userId: string, teamId: string | null, limit: number): Promise<Project[]> {
+  const all = data.rest.from("projects").select("id,learning_module_id,title,description,status,updated_at");
+  const chosen = teamId ? all.or(`user_id.eq.${userId},team_id.eq.${teamId}`) : all.eq("user_id", userId);
+  return valueOf(await chosen.order("updated_at", { ascending: false }).limit(limit)).map(readProject);
+}
