@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startTestServer } from "../local/testing.ts";
+import { beginTurn, callAsService, finishTurn, historyOf } from "./conversation.ts";
+import { first, signUpStudent, startSession, type Person, type TestServer } from "./people.ts";
+
+let server: TestServer;
+let amina: Person;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  amina = await signUpStudent(server);
+});
+afterAll(() => server.stop());
+
+async function talkedSession(person: Person, fields = {}): Promise<string> {
+  const session = await startSession(server, person, fields);
+  await beginTurn(server, person, session, "message-1", "A kettle has no AI.");
+  await finishTurn(server, person, session, "message-1", "How can you tell?");
+  return session;
+}
+
+function begin(session: string, person = amina, area = "ai-learning"): Promise<unknown> {
+  return callAsService(server, "begin_assessment", { learner: person.id, session, area });
+}
+
+interface Result {
+  score?: number | string;
+  evidence?: string;
+  completed?: boolean | null;
+  practice?: boolean;
+}
+
+function finish(session: string, result: Result, person = amina): Promise<unknown> {
+  return callAsService(server, "finish_assessment", {
+    learner: person.id,
+    session,
+    score: result.score ?? 60,
+    evidence: result.evidence ?? "You sorted four things.",
+    criteria: [{ name: "Sorting", level: 3, quote: "A kettle has no AI." }],
+    completed: result.completed === undefined ? false : result.completed,
+    tokens_in: 100,
+    tokens_out: 20,
+    practice: result.practice ?? false,
+  });
+}
+
+async function rowOf(session: string): Promise<Record<string, unknown>> {
+  return first(await server.sql<Record<string, unknown>>("select * from public.dashboard where id = $1", [session]));
+}
+
+describe("begin_assessment", () => {
+  it("answers the whole conversation with the module and keeps the session busy meanwhile", async () => {
+    const session = await talkedSession(amina);
+    const history = await historyOf(server, session);
+    expect(history).toHaveLength(3);
+    expect(await begin(session)).toMatchObject({ ok: true, history, module: { ai_assessment_instructions: "secret rubric" }, learner: { name: "Amina" } });
+    expect(await begin(session)).toMatchObject({ ok: false, reason: "busy" });
+    expect(await beginTurn(server, amina, session, "message-2", "more")).toMatchObject({ ok: false, reason: "busy" });
+  });
+
+  it("needs more than one message [ASSESS-006]", async () => {
+    const session = await startSession(server, amina);
+    expect(await begin(session)).toEqual({ ok: false, reason: "no_conversation" });
+    await server.sql(`update public.dashboard set chat_history = '[{"id":"greeting","role":"assistant","content":"Hi","timestamp":""}]' where id = $1`, [session]);
+    expect(await begin(session)).toEqual({ ok: false, reason: "no_conversation" });
+  });
+
+  it("refuses another learner's session, an unknown one and another area's [SEC-005]", async () => {
+    const leo = await signUpStudent(server);
+    const session = await talkedSession(amina);
+    expect(await begin(session, leo)).toEqual({ ok: false, reason: "not_yours" });
+    expect(await begin(crypto.randomUUID())).toEqual({ ok: false, reason: "not_found" });
+    expect(await begin(session, amina, "skills")).toEqual({ ok: false, reason: "not_found" });
+  });
+
+  it("counts as a message of the learner", async () => {
+    const student = await signUpStudent(server);
+    const session = await talkedSession(student);
+    await server.sql("update public.learner_usage set recent_messages = array_fill(clock_timestamp(), array[20]) where user_id = $1", [student.id]);
+    expect(await begin(session, student)).toMatchObject({ ok: false, reason: "rate_limited" });
+  });
+});
+
+describe("finish_assessment", () => {
+  it("saves score, evidence, criteria and progress and leaves the conversation whole [ASSESS-028] [ASSESS-029] [ASSESS-030] [ASSESS-031] [DATA-018] [DATA-020] [DATA-074]", async () => {
+    const session = await talkedSession(amina);
+    const before = await rowOf(session);
+    await begin(session);
+    expect(await finish(session, { score: 62.5, practice: true })).toEqual({
+      progress: "started", evaluation_score: 62.5, evaluation_evidence: "You sorted four things.", completed: false,
+    });
+    const { data } = await amina.client.from("dashboard").select("*").eq("id", session).single();
+    expect(data).toMatchObject({
+      evaluation_score: 62.5, evaluation_evidence: "You sorted four things.", evaluation_practice: true, progress: "started",
+      evaluation_criteria: [{ name: "Sorting", level: 3, quote: "A kettle has no AI." }], chat_history: before.chat_history,
+    });
+    expect(Date.parse(data.updated_at)).toBeGreaterThan(Date.parse(String(before.updated_at)));
+    expect(await beginTurn(server, amina, session, "message-2", "more")).toMatchObject({ ok: true });
+  });
+
+  it.each([[-5, 0], [0, 0], [100, 100], [250, 100], ["NaN", 0]])("clamps a score of %s to %s [ASSESS-013]", async (score, kept) => {
+    const session = await talkedSession(await signUpStudent(server));
+    const owner = first(await server.sql<{ user_id: string }>("select user_id from public.dashboard where id = $1", [session]));
+    await finish(session, { score }, { ...amina, id: owner.user_id });
+    expect((await rowOf(session)).evaluation_score).toBe(kept);
+  });
+
+  it("completes an activity of AI Learning for good: no later evaluation or message changes it [CHAT-028]", async () => {
+    const student = await signUpStudent(server);
+    const session = await talkedSession(student);
+    await begin(session, student);
+    expect(await finish(session, { score: 95, completed: true }, student)).toMatchObject({ progress: "completed", completed: true });
+    expect(await finish(session, { score: 5, completed: false }, student)).toMatchObject({ progress: "completed", evaluation_score: 95 });
+    expect(await begin(session, student)).toEqual({ ok: false, reason: "completed" });
+    expect(await rowOf(session)).toMatchObject({ progress: "completed", status: "completed", evaluation_score: 95 });
+  });
+
+  it("lets the latest evaluation decide where activities can be reopened, and a failed one take nothing", async () => {
+    const student = await signUpStudent(server);
+    const moduleFields = { categoryActivity: "Create" };
+    const session = await startSession(server, student, moduleFields);
+    await beginTurn(server, student, session, "message-1", "My idea", "create");
+    await finishTurn(server, student, session, "message-1", "Tell me more");
+    await finish(session, { score: 90, completed: true }, student);
+    expect(await finish(session, { score: 0, completed: null }, student)).toMatchObject({ progress: "completed", evaluation_score: 0 });
+    expect(await begin(session, student, "create")).toMatchObject({ ok: true });
+    expect(await finish(session, { score: 40, completed: false }, student)).toMatchObject({ progress: "started", completed: false });
+  });
+
+  it("books the tokens of an evaluation once", async () => {
+    const student = await signUpStudent(server);
+    const session = await talkedSession(student);
+    await begin(session, student);
+    await finish(session, {}, student);
+    await finish(session, {}, student);
+    expect(await server.sql("select tokens_in::int, tokens_out::int from public.learner_usage where user_id = $1", [student.id])).toEqual([{ tokens_in: 100, tokens_out: 20 }]);
+  });
+
+  it("answers null when the session is gone", async () => {
+    expect(await finish(crypto.randomUUID(), {})).toBeNull();
+  });
+});
