@@ -1,0 +1,54 @@
+import { readdir, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import { parsePrompt } from "./parse-prompt.ts";
+import type { PromptFile } from "./parse-prompt.ts";
+
+const coachingFolder = fileURLToPath(new URL(".", import.meta.url));
+const functionsFolder = fileURLToPath(new URL("../supabase/functions/", import.meta.url));
+
+/** One TypeScript module that carries the prompts of a folder, because a hosted function can't read files. */
+export interface PromptModule {
+  path: string;
+  source: string;
+}
+
+/** The modules that belong to the prompt files as they are now: one for each folder of `edge/coaching`. */
+export async function compilePrompts(): Promise<PromptModule[]> {
+  const folders = (await readdir(coachingFolder, { withFileTypes: true })).filter((entry) => entry.isDirectory());
+  return Promise.all(folders.map((folder) => compileFolder(folder.name)));
+}
+
+async function compileFolder(folder: string): Promise<PromptModule> {
+  const names = (await readdir(join(coachingFolder, folder))).filter((name) => name.endsWith(".md") && !name.endsWith(".cases.md"));
+  const prompts = await Promise.all(
+    names.sort().map(async (name) => parsePrompt(`${folder}/${name}`, await readFile(join(coachingFolder, folder, name), "utf8"))),
+  );
+  const shared = folder === "shared";
+  const path = join(functionsFolder, shared ? "_shared" : folder, "prompts.generated.ts");
+  const lines = [
+    `// Made from edge/coaching/${folder}/*.md by "npm run prompts"; change those files, not this one.`,
+    `import type { Prompt } from "${shared ? "./prompt.ts" : "../_shared/prompt.ts"}";`,
+    ...prompts.map(constantFor),
+  ];
+  return { path, source: `${lines.join("\n\n")}\n` };
+}
+
+function constantFor({ id, version, inputs, text }: PromptFile): string {
+  const name = `${id.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())}Prompt`;
+  const type = inputs.length === 0 ? "never" : inputs.map((input) => JSON.stringify(input)).join(" | ");
+  const lines = text.split("\n").map((line) => `    ${JSON.stringify(line)},`);
+  return [
+    `export const ${name}: Prompt<${type}> = {`,
+    `  id: ${JSON.stringify(id)},`,
+    `  version: ${version},`,
+    "  text: [",
+    ...lines,
+    '  ].join("\\n"),',
+    "};",
+  ].join("\n");
+}
+
+if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  for (const { path, source } of await compilePrompts()) await writeFile(path, source);
+}

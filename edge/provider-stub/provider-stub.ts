@@ -1,0 +1,77 @@
+import { createServer } from "node:http";
+import type { IncomingMessage } from "node:http";
+import type { AddressInfo } from "node:net";
+import { answerStreamed, answerWhole } from "./answer.ts";
+import type { Behaviour, ChatBody, StubRequest } from "./behaviour.ts";
+
+export type { Behaviour, ChatBody, StubRequest } from "./behaviour.ts";
+
+/** One behaviour, or a function that picks one by what was asked. */
+export type Script = Behaviour | ((request: StubRequest) => Behaviour);
+
+/** A running stub of an AI provider. */
+export interface ProviderStub {
+  /** For AI_BASE_URL; ends in `/v1`. */
+  baseUrl: string;
+  /** Every request so far, oldest first. */
+  requests: StubRequest[];
+  /**
+   * Sets what the next requests get, one behaviour each; the last one stays for all that follow.
+   * Replaces what was set before.
+   */
+  script(next: Script | Script[]): void;
+  /** Resolves with the next request that arrives. */
+  nextRequest(): Promise<StubRequest>;
+  /** Closes the server and every connection to it. */
+  stop(): Promise<void>;
+}
+
+const ordinaryReply: Behaviour = { kind: "reply", text: "You wrote something worth testing. What makes you say so?" };
+
+/**
+ * Starts a real HTTP server that speaks chat-completions, streamed and whole, and fails in every way it is told to.
+ *
+ * @example
+ * const stub = await startProviderStub();
+ * stub.script([{ kind: "status", status: 429, retryAfterSeconds: 2 }, { kind: "reply", text: "What else?", tokenMs: 20 }]);
+ */
+export async function startProviderStub(port = 0): Promise<ProviderStub> {
+  const requests: StubRequest[] = [];
+  let scripts: Script[] = [ordinaryReply];
+  let waiting: ((request: StubRequest) => void)[] = [];
+
+  const server = createServer((incoming, response) => {
+    response.on("error", () => response.destroy());
+    void readRequest(incoming).then(async (request) => {
+      if (!incoming.url?.endsWith("/chat/completions")) {
+        response.writeHead(404).end();
+        return;
+      }
+      requests.push(request);
+      for (const tell of waiting.splice(0)) tell(request);
+      const script = scripts.length > 1 ? scripts.shift() : scripts[0];
+      const behaviour = typeof script === "function" ? script(request) : (script ?? ordinaryReply);
+      await (request.body.stream === true ? answerStreamed(behaviour, response) : answerWhole(behaviour, response));
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
+  return {
+    baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
+    requests,
+    script(next) {
+      scripts = Array.isArray(next) ? [...next] : [next];
+    },
+    nextRequest: () => new Promise((resolve) => waiting.push(resolve)),
+    async stop() {
+      waiting = [];
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+async function readRequest(incoming: IncomingMessage): Promise<StubRequest> {
+  let text = "";
+  for await (const piece of incoming.setEncoding("utf8")) text += piece as string;
+  return { path: incoming.url ?? "", headers: incoming.headers, body: JSON.parse(text === "" ? "{}" : text) as ChatBody };
+}

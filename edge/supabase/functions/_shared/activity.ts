@@ -1,0 +1,73 @@
+/** A learning activity as an author wrote it, in the form in which it is kept in `learning_modules.coach`. */
+export interface Activity {
+  /** The file's name without `.md`; never changes after release. */
+  id: string;
+  version: number;
+  title: string;
+  /** 1 to 3, or 4 for mixed groups. */
+  band: number;
+  /** One sitting, evaluation included. */
+  minutes: number;
+  description: string;
+  /** Markdown; empty when the activity has none. */
+  material: string;
+  /** The line for the learner's continent; empty when unknown. */
+  contextLine: string;
+  outcomes: Outcome[];
+  path: PathQuestion[];
+  misconceptions: Misconception[];
+  stuck: Moment;
+  finishedEarly: Moment;
+  asked: Moment;
+  cues: Cue[];
+  metrics: string[];
+  criteria: Criterion[];
+  doesNotCount: string;
+}
+
+export interface Outcome {
+  /** `O1`, `O2` ... */
+  id: string;
+  text: string;
+}
+
+export interface PathQuestion {
+  /** `Q1`, `Q2` ... */
+  id: string;
+  /** Ids of the outcomes that the question invites. */
+  outcomes: string[];
+  text: string;
+}
+
+export interface Misconception {
+  /** `M1`, `M2` ... */
+  id: string;
+  idea: string;
+  soundsLike: string[];
+  /** Three, from light to strong; each ends in one question. */
+  hints: string[];
+}
+
+/** What the coach does, and what it can say word for word, at one kind of moment. */
+export interface Moment {
+  do: string;
+  say: string;
+}
+
+/** Words that a student would use, what they touch and what is asked then. */
+export interface Cue {
+  /** Phrases in their written form: `learn* + from`, `has a battery`. */
+  hears: string[];
+  /** One id: a misconception or an outcome. */
+  touches: string;
+  /** `ladder`, `next` or the id of a question. */
+  asks: string;
+}
+
+export interface Criterion {
+  name: string;
+  /** Ids of outcomes and names of markers. */
+  shownBy: string[];
+  /** Six descriptions, for the levels 0 to 5. */
+  levels: string[];
+}

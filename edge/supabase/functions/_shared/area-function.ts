@@ -1,0 +1,62 @@
+import type { Dependencies } from "./dependencies.ts";
+import { problem } from "./problem.ts";
+import { readJson } from "./read-json.ts";
+
+/** What a route gets: who is asking, the body as JSON, and the means. */
+export interface AreaRequest {
+  learner: { id: string };
+  body: unknown;
+  /** Names this request in every line of the log. */
+  requestId: string;
+  dependencies: Dependencies;
+}
+
+/** One area's server side: a name, and what it answers below `/functions/v1/<id>/`. */
+export interface Area {
+  id: string;
+  routes: Record<string, (request: AreaRequest) => Promise<Response>>;
+}
+
+// A program is at most 64 KB; as JSON every character of it can take two bytes more.
+const maxBodyBytes = 200_000;
+
+/**
+ * Makes the HTTP handler of an area; mount it below `/functions/v1/<area.id>`.
+ *
+ * Answers 401 without a good token, 404 and 405 for what isn't there, 413 and 400 for bodies that can't be read;
+ * a route sees only what passed.
+ */
+export function createAreaFunction(area: Area, dependencies: Dependencies): (request: Request) => Promise<Response> {
+  return async (request) => {
+    const startedAt = performance.now();
+    const requestId = request.headers.get("x-request-id") ?? crypto.randomUUID();
+    const name = new URL(request.url).pathname.split(`/${area.id}/`).at(-1) ?? "";
+    const response = await answer(area, name, request, requestId, dependencies);
+    const route = Object.hasOwn(area.routes, name) ? name : "unknown";
+    dependencies.log("function.answered", { area: area.id, route, status: response.status, ms: Math.round(performance.now() - startedAt), requestId });
+    return response;
+  };
+}
+
+async function answer(area: Area, name: string, request: Request, requestId: string, dependencies: Dependencies): Promise<Response> {
+  const route = Object.hasOwn(area.routes, name) ? area.routes[name] : undefined;
+  if (route === undefined) return problem(404, "not_found", "There is nothing at this address.");
+  if (request.method !== "POST") return problem(405, "method_not_allowed", "This address takes POST.");
+  const learner = await whoIsAsking(request, dependencies);
+  if (learner === null) return problem(401, "not_signed_in", "No signed-in user – please log in again.");
+  const body = await readJson(request, maxBodyBytes);
+  if (!body.ok && body.reason === "too_large") return problem(413, "too_large", "This is more than can be sent at once.");
+  if (!body.ok) return problem(400, "not_json", "The body has to be JSON.");
+  try {
+    return await route({ learner, body: body.value, requestId, dependencies });
+  } catch (error) {
+    // The kind only: a database's message can hold what a learner wrote.
+    dependencies.log("function.failed", { area: area.id, route: name, kind: error instanceof Error ? error.name : typeof error, requestId });
+    return problem(503, "unavailable", "This can't be done right now. Please try again.", 5);
+  }
+}
+
+async function whoIsAsking(request: Request, dependencies: Dependencies): Promise<{ id: string } | null> {
+  const token = /^Bearer (\S+)$/i.exec(request.headers.get("authorization") ?? "")?.[1];
+  return token === undefined ? null : dependencies.verify(token);
+}

@@ -1,0 +1,35 @@
+import type { LearningModule } from "./rows.ts";
+
+/** What an assessment goes by. */
+export interface Criteria {
+  /** Five names, in order. */
+  names: string[];
+  /** Each name with its levels, and whatever else the author wrote. */
+  instructions: string;
+  notCounted: string;
+}
+
+/**
+ * The module's own criteria where it has five with levels; else the area's rubric, with the module's instructions
+ * before it; the rubric alone when the module could not be loaded.
+ *
+ * A criterion is a line with its name, as a heading or plain, above levels that begin with `- 0:`.
+ *
+ * @param rubric - Markdown: five criteria, then what does not count
+ * @see requirements AILEARN-063, ASSESS-047
+ */
+export function criteriaOf(module: Pick<LearningModule, "ai_assessment_instructions"> | null, rubric: string): Criteria {
+  const own = partsOf(module?.ai_assessment_instructions ?? "");
+  const general = partsOf(rubric);
+  if (own.names.length === 5) return { ...own, notCounted: own.notCounted || general.notCounted };
+  const instructions = [own.instructions, general.instructions].filter((part) => part !== "").join("\n\n");
+  return { names: general.names, instructions, notCounted: [own.notCounted, general.notCounted].filter((part) => part !== "").join("\n") };
+}
+
+function partsOf(text: string): Criteria {
+  // "Shown by" tells the practice coach what to look for; a model would read it as a further condition.
+  const [levels = "", notCounted = ""] = text.replace(/^Shown by:.*\n/gm, "").split(/^(?:## Does not count|What does not count:)$/m);
+  const names = [...levels.matchAll(/^(?:#+ )?(\S.*)\n- 0:/gm)].map((match) => (match[1] ?? "").trim());
+  const introduction = /^# Rubric:.*\n/m;
+  return { names, instructions: levels.replace(introduction, "").trim(), notCounted: notCounted.trim() };
+}

@@ -1,0 +1,29 @@
+/** Where an area's function finds its AI: any endpoint that speaks chat-completions. */
+export interface Provider {
+  baseUrl: string;
+  /** Undefined when the operator set none: the learner then reads that the service is not configured. */
+  apiKey: string | undefined;
+  modelSmall: string;
+  modelLarge: string;
+  /** True when the offline practice coach answers; only then does the activity travel as metadata. */
+  practice: boolean;
+  /** Longest wait for the first piece of a reply, 20,000 ms unless set. */
+  firstByteMs?: number;
+  /** Longest wait between two pieces of a reply, 30,000 ms unless set. */
+  betweenChunksMs?: number;
+  /** Longest wait for a reply that is not streamed, 40,000 ms unless set. */
+  wholeReplyMs?: number;
+}
+
+/** Everything that an area's function needs from the place it runs in: an embedded server, or Deno. */
+export interface Dependencies {
+  /** Calls a database function as service role; throws on transport failure. */
+  call(name: string, args: Record<string, unknown>): Promise<unknown>;
+  /** The signed-in learner's id, or null when the token is missing, forged or expired. */
+  verify(token: string): Promise<{ id: string } | null>;
+  provider: Provider;
+  /** One structured line for the operator; never a learner's words or personal data. */
+  log(event: string, fields: Record<string, string | number | boolean>): void;
+  /** Keeps a hosted runtime alive until the work is done; a long-lived process needs none. */
+  inBackground?(work: Promise<unknown>): void;
+}

@@ -1,0 +1,92 @@
+import * as v from "valibot";
+import type { Activity } from "./activity.ts";
+
+const text = v.nullish(v.string(), "");
+
+const messageSchema = v.object({
+  id: v.string(),
+  role: v.picklist(["user", "assistant"]),
+  content: v.string(),
+  timestamp: v.string(),
+  failed: v.optional(v.boolean()),
+  prompt: v.optional(v.string()),
+  practice: v.optional(v.boolean()),
+});
+
+/** One message of a conversation as it is stored; `failed` marks an apology. */
+export type StoredMessage = v.InferOutput<typeof messageSchema>;
+
+// Only the content tools write this column, and they check the whole of it.
+const coachSchema = v.custom<Activity>((value) => typeof value === "object" && value !== null && "path" in value && "cues" in value && "criteria" in value);
+
+const moduleSchema = v.object({
+  title: text,
+  description: text,
+  outcomes: text,
+  metrics_for_success: text,
+  ai_facilitator_instructions: text,
+  ai_assessment_instructions: text,
+  coach: v.fallback(v.nullable(coachSchema), null),
+});
+
+/** What a coach may know of the activity. */
+export type LearningModule = v.InferOutput<typeof moduleSchema>;
+
+const sessionEntries = {
+  ok: v.literal(true),
+  history: v.array(messageSchema),
+  learner: v.object({ name: v.nullish(v.string()), grade_level: v.nullish(v.union([v.number(), v.string()])) }),
+  module: v.nullish(moduleSchema, null),
+};
+
+const refusedSchema = v.object({
+  ok: v.literal(false),
+  reason: v.picklist(["not_found", "not_yours", "area_disabled", "completed", "busy", "rate_limited", "over_budget", "no_conversation"]),
+  retry_after: v.nullish(v.number()),
+});
+
+/** Why the database refused a turn or an assessment. */
+export type Refused = v.InferOutput<typeof refusedSchema>;
+
+const begunTurnSchema = v.object({
+  ...sessionEntries,
+  state: v.picklist(["new", "again", "answered"]),
+  message: v.nullish(messageSchema),
+  reply: v.nullish(messageSchema),
+  safe_person: v.nullish(v.string()),
+  summary: v.nullish(v.string()),
+});
+
+/** Everything a reply needs: `message` is the student's as it is stored, `history` what stood before it. */
+export type BegunTurn = v.InferOutput<typeof begunTurnSchema>;
+
+const begunAssessmentSchema = v.object(sessionEntries);
+
+/** Everything an assessment needs; `history` is the whole conversation. */
+export type BegunAssessment = v.InferOutput<typeof begunAssessmentSchema>;
+
+const storedAssessmentSchema = v.object({
+  evaluation_score: v.pipe(v.union([v.number(), v.string()]), v.transform(Number), v.number()),
+  evaluation_evidence: v.string(),
+  completed: v.boolean(),
+});
+
+/** Reads what `begin_turn` answered. */
+export function readBegunTurn(value: unknown): BegunTurn | Refused {
+  return v.parse(v.variant("ok", [begunTurnSchema, refusedSchema]), value);
+}
+
+/** Reads what `begin_assessment` answered. */
+export function readBegunAssessment(value: unknown): BegunAssessment | Refused {
+  return v.parse(v.variant("ok", [begunAssessmentSchema, refusedSchema]), value);
+}
+
+/** Reads the message that `finish_turn` stored; null when the session is gone. */
+export function readStoredMessage(value: unknown): StoredMessage | null {
+  return v.parse(v.nullable(messageSchema), value);
+}
+
+/** Reads what `finish_assessment` stored; null when the session is gone. */
+export function readStoredAssessment(value: unknown): v.InferOutput<typeof storedAssessmentSchema> | null {
+  return v.parse(v.nullable(storedAssessmentSchema), value);
+}

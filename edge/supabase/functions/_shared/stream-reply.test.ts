@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startProviderStub } from "../../../provider-stub/provider-stub.ts";
+import type { Behaviour, ProviderStub } from "../../../provider-stub/provider-stub.ts";
+import type { Provider } from "./dependencies.ts";
+import { streamReply } from "./stream-reply.ts";
+
+let stub: ProviderStub;
+let provider: Provider;
+beforeAll(async () => {
+  stub = await startProviderStub();
+  provider = { baseUrl: stub.baseUrl, apiKey: "key-of-the-test", modelSmall: "small", modelLarge: "large", practice: false, firstByteMs: 300, betweenChunksMs: 300 };
+});
+afterAll(() => stub.stop());
+
+const request = { model: "small", messages: [{ role: "user" as const, content: "a lamp" }], maxTokens: 500, temperature: 0.7 };
+
+async function ask(behaviour: Behaviour, changes: Partial<Provider> = {}) {
+  stub.script(behaviour);
+  const deltas: string[] = [];
+  const reply = await streamReply({ ...provider, ...changes }, request, (text) => deltas.push(text));
+  return { reply, deltas };
+}
+
+const text = "You wrote “a lamp”. Inês 🙂 asks: what does it do?";
+
+describe("a reply of the provider", () => {
+  it("is asked for with a bearer key, model, messages, max_tokens and temperature [AI-001..003]", async () => {
+    await ask({ kind: "reply", text });
+    const { path, headers, body } = stub.requests.at(-1)!;
+    expect(path).toBe("/v1/chat/completions");
+    expect(headers.authorization).toBe("Bearer key-of-the-test");
+    expect(body).toEqual({ model: "small", messages: request.messages, max_tokens: 500, temperature: 0.7, stream: true, stream_options: { include_usage: true } });
+  });
+
+  it("is read from the first choice, piece by piece, with its tokens counted [AI-004]", async () => {
+    const { reply, deltas } = await ask({ kind: "reply", text });
+    expect(reply).toEqual({ ok: true, text, tokensIn: 100, tokensOut: 11 });
+    expect(deltas.join("")).toBe(text);
+    expect(deltas.length).toBe(11);
+  });
+
+  it("is whole when every byte comes alone", async () => {
+    expect((await ask({ kind: "single-bytes", text })).reply).toMatchObject({ ok: true, text });
+  });
+
+  it("is whole without [DONE] when the provider has said why it ended", async () => {
+    expect((await ask({ kind: "no-done", text })).reply).toMatchObject({ ok: true, text });
+  });
+
+  it.each<[string, Behaviour, object]>([
+    ["a wrong key", { kind: "status", status: 401 }, { failure: "unauthorised", status: 401 }],
+    ["too many requests", { kind: "status", status: 429, retryAfterSeconds: 60 }, { failure: "busy", status: 429 }],
+    ["a used-up quota", { kind: "status", status: 429, code: "insufficient_quota" }, { failure: "busy", status: 429 }],
+    ["a server error", { kind: "status", status: 500 }, { failure: "refused", status: 500 }],
+    ["a connection cut in the middle", { kind: "cut", text, afterTokens: 3 }, { failure: "cut" }],
+    ["an end without a reason", { kind: "trails-off", text, afterTokens: 3 }, { failure: "cut" }],
+    ["no first byte in time", { kind: "silence" }, { failure: "no_first_byte" }],
+    ["a stall in the middle", { kind: "stall", text, afterTokens: 3 }, { failure: "stalled" }],
+    ["an event that is not JSON", { kind: "garbage", text }, { failure: "malformed" }],
+    ["no choices", { kind: "empty-choices" }, { failure: "empty" }],
+    ["an empty content", { kind: "empty" }, { failure: "empty" }],
+    ["a content filter", { kind: "content-filter", text: "Some" }, { failure: "filtered" }],
+  ])("fails as a value: %s", async (_, behaviour, failure) => {
+    expect((await ask(behaviour)).reply).toEqual({ ok: false, ...failure });
+  });
+
+  it("is asked for once only when the provider answers with an error", async () => {
+    const before = stub.requests.length;
+    await ask({ kind: "status", status: 500 });
+    expect(stub.requests.length - before).toBe(1);
+  });
+
+  it("fails when nobody listens at the address", async () => {
+    expect((await ask({ kind: "empty" }, { baseUrl: "http://127.0.0.1:1/v1" })).reply).toEqual({ ok: false, failure: "unreachable" });
+  });
+
+  it("is not asked for without a key", async () => {
+    const before = stub.requests.length;
+    expect((await ask({ kind: "reply", text }, { apiKey: undefined })).reply).toEqual({ ok: false, failure: "not_configured" });
+    expect(stub.requests.length).toBe(before);
+  });
+
+  it("ends when a provider disregards the limit of tokens", async () => {
+    const { reply } = await ask({ kind: "endless", tokenMs: 0 });
+    expect(reply.ok && reply.text.length).toBeLessThan(21_000);
+  });
+});

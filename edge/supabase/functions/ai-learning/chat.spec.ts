@@ -1,0 +1,216 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { createAreaFunction } from "../_shared/area-function.ts";
+import { chat } from "../_shared/chat.ts";
+import type { Dependencies } from "../_shared/dependencies.ts";
+import { eventsOf, postAs, requestAs, sessionRow, startTestLearn } from "../_shared/testing.ts";
+import type { TestEvent, TestLearn, TestStudent } from "../_shared/testing.ts";
+import type { Behaviour } from "../../../provider-stub/provider-stub.ts";
+import { area } from "./index.ts";
+import { chatRules } from "./rules.ts";
+
+let learn: TestLearn;
+let student: TestStudent;
+let url: string;
+beforeAll(async () => {
+  learn = await startTestLearn();
+  url = `${learn.server.origin}/functions/v1/ai-learning/chat`;
+});
+afterAll(() => learn?.stop());
+beforeEach(async () => {
+  student = await learn.student();
+  learn.stub.requests.length = 0;
+});
+
+const reply = "You wrote “a lamp”. What does it do each time?";
+const turn = (text = "a lamp", message_id: string = crypto.randomUUID()) => ({ session_id: student.sessionId, message_id, text });
+const say = async (text?: string, messageId?: string): Promise<TestEvent[]> => eventsOf(await postAs(student.accessToken, url, turn(text, messageId)));
+
+/** The function with other means than the server's, such as shorter patience. */
+async function asked(changes: (means: Dependencies) => Dependencies, body: object, waitsMs?: readonly number[]): Promise<TestEvent[]> {
+  const patient = { ...area, routes: { ...area.routes, chat: (request: Parameters<typeof chat>[0]) => chat(request, { ...chatRules, waitsMs }) } };
+  const handler = createAreaFunction(patient, changes(await learn.dependencies()));
+  return eventsOf(await handler(new Request(url, requestAs(student.accessToken, body))));
+}
+
+describe("a turn of the conversation", () => {
+  it("streams the reply and keeps message and reply, with the time of the row moved on [CHAT-020..022]", async () => {
+    learn.stub.script({ kind: "reply", text: reply, tokenMs: 20 });
+    const before = await sessionRow(student);
+    const arrived = learn.stub.nextRequest();
+    const response = postAs(student.accessToken, url, turn());
+    await arrived;
+    const meanwhile = await sessionRow(student);
+    const events = await eventsOf(await response);
+    const after = await sessionRow(student);
+
+    expect(meanwhile.chat_history.at(-1)).toMatchObject({ role: "user", content: "a lamp" });
+    expect(after.chat_history.map(({ role }) => role)).toEqual(["assistant", "user", "assistant"]);
+    expect(after.chat_history[2]).toMatchObject({ role: "assistant", content: reply, prompt: "guide@1" });
+    expect(Date.parse(meanwhile.updated_at)).toBeGreaterThan(Date.parse(before.updated_at));
+    expect(Date.parse(after.updated_at)).toBeGreaterThan(Date.parse(meanwhile.updated_at));
+
+    const deltas = events.slice(0, -1);
+    expect(deltas.every(({ event }) => event === "delta")).toBe(true);
+    expect(deltas.map(({ data }) => data["text"]).join("")).toBe(reply);
+    expect(events.at(-1)).toEqual({ event: "message", data: after.chat_history[2] });
+  });
+
+  it("asks the provider with the server's key, which no answer repeats [SEC-001]", async () => {
+    learn.stub.script({ kind: "reply", text: reply });
+    const response = await postAs(student.accessToken, url, turn());
+    const seen = (await response.text()) + JSON.stringify([...response.headers]);
+    expect(learn.stub.requests[0]?.headers.authorization).toBe("Bearer key-of-the-test");
+    expect(seen).not.toContain("key-of-the-test");
+    expect(seen).not.toContain("How you coach");
+  });
+
+  it("sends system message, history without the greeting and the new words to gpt-4o-mini [AILEARN-050] [AILEARN-052..054]", async () => {
+    learn.stub.script({ kind: "reply", text: reply });
+    await say("a lamp");
+    await say("a torch");
+    const { body } = learn.stub.requests[1]!;
+    expect(body).toMatchObject({ model: "gpt-4o-mini", max_tokens: 500, temperature: 0.7 });
+    expect(body.messages.map(({ role, content }) => (role === "system" ? role : content))).toEqual(["system", "a lamp", reply, "a torch"]);
+    expect(body.metadata).toBeUndefined();
+  });
+
+  it("is kept once and answered once, however often the same message is sent", async () => {
+    learn.stub.script({ kind: "reply", text: reply });
+    const id = crypto.randomUUID();
+    const first = await say("a lamp", id);
+    const second = await say("a lamp", id);
+    expect(second).toEqual(first.slice(-1));
+    expect(learn.stub.requests).toHaveLength(1);
+    expect((await sessionRow(student)).chat_history).toHaveLength(3);
+  });
+
+  it("is refused while the last reply is still being written", async () => {
+    learn.stub.script({ kind: "reply", text: reply, firstMs: 400 });
+    const arrived = learn.stub.nextRequest();
+    const first = say("a lamp");
+    await arrived;
+    const second = await postAs(student.accessToken, url, turn("a torch"));
+    expect(second.status).toBe(409);
+    expect(await second.json()).toMatchObject({ code: "busy" });
+    await first;
+  });
+
+  it("ends with the reply stored when the browser goes in the middle", async () => {
+    learn.stub.script({ kind: "reply", text: reply, tokenMs: 30 });
+    const gone = new AbortController();
+    const response = await fetch(url, { ...requestAs(student.accessToken, turn()), signal: gone.signal });
+    await response.body!.getReader().read();
+    gone.abort();
+    await expect.poll(async () => (await sessionRow(student)).chat_history.at(-1), { timeout: 5000 }).toMatchObject({ role: "assistant", content: reply });
+  });
+
+  it("is answered although storing the reply fails at first", async () => {
+    learn.stub.script({ kind: "reply", text: reply });
+    let failures = 2;
+    const events = await asked(
+      (means) => ({ ...means, call: (name, args) => (name === "finish_turn" && failures-- > 0 ? Promise.reject(new Error("gone")) : means.call(name, args)) }),
+      turn(),
+      [1, 1, 1],
+    );
+    expect(events.at(-1)).toMatchObject({ event: "message", data: { content: reply } });
+  });
+
+  it("says so when a reply can't be stored, and keeps what the student wrote [CHAT-033]", async () => {
+    learn.stub.script({ kind: "reply", text: reply });
+    const events = await asked(
+      (means) => ({ ...means, call: (name, args) => (name === "finish_turn" ? Promise.reject(new Error("gone")) : means.call(name, args)) }),
+      turn(),
+      [1, 1],
+    );
+    expect(events.at(-1)).toEqual({ event: "error", data: { code: "not_saved", message: technicalIssue } });
+    expect((await sessionRow(student)).chat_history.at(-1)).toMatchObject({ role: "user", content: "a lamp" });
+  });
+});
+
+const technicalIssue = "I apologize, but I encountered a technical issue. Please try again or contact support if the problem persists.";
+const highDemand = "I'm currently experiencing high demand. Please wait a moment and try again.";
+
+describe("a failure of the provider", () => {
+  const impatient = (means: Dependencies): Dependencies => ({ ...means, provider: { ...means.provider, firstByteMs: 300, betweenChunksMs: 300 } });
+
+  it.each<[string, Behaviour, string | RegExp]>([
+    ["status 401 [AILEARN-057]", { kind: "status", status: 401 }, /authentication issue with the AI service/],
+    ["status 429 [AILEARN-056]", { kind: "status", status: 429, retryAfterSeconds: 30 }, highDemand],
+    ["a used-up quota", { kind: "status", status: 429, code: "insufficient_quota" }, highDemand],
+    ["status 500 [AILEARN-058]", { kind: "status", status: 500 }, technicalIssue],
+    ["a stream cut in the middle", { kind: "cut", text: reply, afterTokens: 4 }, technicalIssue],
+    ["no first byte in time", { kind: "silence" }, technicalIssue],
+    ["a stall between two pieces", { kind: "stall", text: reply, afterTokens: 4 }, technicalIssue],
+    ["an end without a reason", { kind: "trails-off", text: reply, afterTokens: 4 }, technicalIssue],
+    ["an empty reply", { kind: "empty" }, technicalIssue],
+    ["a content filter", { kind: "content-filter", text: "Some" }, technicalIssue],
+    ["an event that is no JSON", { kind: "garbage", text: reply }, technicalIssue],
+  ])("is told in the specified words, kept as an apology, and the conversation goes on: %s [CHAT-033] [CHAT-034]", async (_, behaviour, words) => {
+    learn.stub.script(behaviour);
+    const events = await asked(impatient, turn());
+    const told = events.at(-1);
+    expect(told).toMatchObject({ event: "message", data: { role: "assistant", failed: true } });
+    if (typeof words === "string") expect(told?.data["content"]).toBe(words);
+    else expect(told?.data["content"]).toMatch(words);
+    expect((await sessionRow(student)).chat_history.at(-1)).toEqual(told?.data);
+
+    learn.stub.script({ kind: "reply", text: reply });
+    expect((await say("a torch")).at(-1)).toMatchObject({ event: "message", data: { content: reply } });
+    expect(learn.stub.requests.at(-1)?.body.messages.slice(1).map(({ content }) => content)).toEqual(["a lamp", "a torch"]);
+  });
+
+  it("with nobody at its address is told in the specified words [AILEARN-058]", async () => {
+    const events = await asked((means) => ({ ...means, provider: { ...means.provider, baseUrl: "http://127.0.0.1:1/v1" } }), turn());
+    expect(events).toEqual([{ event: "message", data: expect.objectContaining({ content: technicalIssue, failed: true }) }]);
+  });
+
+  it("for want of a key is told as 'service not properly configured' [AILEARN-055]", async () => {
+    const events = await asked((means) => ({ ...means, provider: { ...means.provider, apiKey: undefined } }), turn());
+    expect(events.at(-1)?.data["content"]).toContain("service not properly configured");
+    expect(learn.stub.requests).toHaveLength(0);
+  });
+});
+
+describe("a request", () => {
+  it("without a token, with a forged one or with the publishable key is refused with 401", async () => {
+    const forged = `${student.accessToken.slice(0, -4)}AAAA`;
+    for (const token of [null, "nonsense", forged, learn.server.anonKey]) {
+      expect((await postAs(token, url, turn())).status).toBe(401);
+    }
+    expect(learn.stub.requests).toHaveLength(0);
+  });
+
+  it("for another student's session is refused with 403 and changes nothing [SEC-005]", async () => {
+    const other = await learn.student();
+    const response = await postAs(other.accessToken, url, turn());
+    expect(response.status).toBe(403);
+    expect((await sessionRow(student)).chat_history).toEqual([]);
+  });
+
+  it("for a session that isn't there is refused with 404", async () => {
+    expect((await postAs(student.accessToken, url, { ...turn(), session_id: crypto.randomUUID() })).status).toBe(404);
+  });
+
+  it("that can't be read is refused with 400, one that is too large with 413", async () => {
+    const status = async (body: unknown) => (await postAs(student.accessToken, url, body)).status;
+    expect(await status("{not json")).toBe(400);
+    expect(await status({ ...turn(), text: 7 })).toBe(400);
+    expect(await status({ ...turn(), session_id: "x" })).toBe(400);
+    expect(await status({ ...turn(), message_id: "short" })).toBe(400);
+    expect(await status(turn("a".repeat(4001)))).toBe(413);
+    expect(await status(turn("a".repeat(300_000)))).toBe(413);
+    expect(await status(turn("a".repeat(4000)))).toBe(200);
+  });
+
+  it("of whitespace only is refused [CHAT-016]", async () => {
+    expect((await postAs(student.accessToken, url, turn(" \n\t "))).status).toBe(400);
+  });
+
+  it("after twenty in a minute is refused with 429 and a time to wait", async () => {
+    await learn.server.sql("update public.learner_usage set recent_messages = array_fill(now(), array[20]) where user_id = $1", [student.id]);
+    await learn.server.sql("insert into public.learner_usage (user_id, recent_messages) values ($1, array_fill(now(), array[20])) on conflict do nothing", [student.id]);
+    const response = await postAs(student.accessToken, url, turn());
+    expect(response.status).toBe(429);
+    expect(Number(response.headers.get("retry-after"))).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,98 @@
+import { describe, expect, it } from "vitest";
+import type { Activity } from "../_shared/activity.ts";
+import { gradeBandGuidance } from "../_shared/grade-band.ts";
+import { coachingRulesPrompt } from "../_shared/prompts.generated.ts";
+import type { BegunTurn, StoredMessage } from "../_shared/rows.ts";
+import { composeTurn } from "./compose-turn.ts";
+
+const provider = { baseUrl: "", apiKey: "key", modelSmall: "gpt-4o-mini", modelLarge: "gpt-4o", practice: false };
+const message = (role: StoredMessage["role"], content: string, failed?: true): StoredMessage => ({ id: "m", role, content, timestamp: "", failed });
+
+const coach = {
+  outcomes: [{ id: "O1", text: "Sort things." }],
+  path: [{ id: "Q1", outcomes: ["O1"], text: "Pick one thing." }],
+  misconceptions: [{ id: "M1", idea: "Everything electric is AI.", soundsLike: [], hints: ["a", "b", "c"] }],
+  cues: [{ hears: ["has + battery"], touches: "M1", asks: "ladder" }],
+  criteria: [],
+} as unknown as Activity;
+
+const begun: BegunTurn = {
+  ok: true,
+  state: "new",
+  history: [message("assistant", "Hello! Pick one thing."), message("user", "my phone"), message("assistant", "Sorry", true), message("assistant", "Why your phone?")],
+  learner: { name: "Wanjiku Njeri", grade_level: 1 },
+  module: {
+    title: "Is It AI or Not?",
+    description: "Some things around you use AI.",
+    outcomes: "- O1: Sort things.",
+    metrics_for_success: "",
+    ai_facilitator_instructions: "Path of questions:\n- Q1 (O1): Pick one thing.",
+    ai_assessment_instructions: "",
+    coach,
+  },
+};
+
+const systemOf = (changes: Partial<BegunTurn>, text = "a robot dog") => composeTurn({ ...begun, ...changes }, text, { provider }).request.messages[0]?.content ?? "";
+
+describe("a turn of AI Learning", () => {
+  it("uses gpt-4o-mini with 500 tokens at temperature 0.7 [AILEARN-050] [AILEARN-053] [AILEARN-054]", () => {
+    expect(composeTurn(begun, "a robot dog", { provider }).request).toMatchObject({ model: "gpt-4o-mini", maxTokens: 500, temperature: 0.7 });
+  });
+
+  it("sends the system message, the history without greeting and apologies, then the new text [AILEARN-052]", () => {
+    expect(composeTurn(begun, "a robot dog", { provider }).request.messages.slice(1)).toEqual([
+      { role: "user", content: "my phone" },
+      { role: "assistant", content: "Why your phone?" },
+      { role: "user", content: "a robot dog" },
+    ]);
+  });
+
+  it("tells the model how to speak to the band, how to coach and what the module wants [AILEARN-051] [AI-019]", () => {
+    const system = systemOf({});
+    expect(system).toContain(gradeBandGuidance(1));
+    expect(system).toContain(coachingRulesPrompt.text.replace("{{safe_person}}", "a teacher or another adult you trust"));
+    expect(system).toContain("# The activity: Is It AI or Not?");
+    expect(system).toContain("Path of questions:\n- Q1 (O1): Pick one thing.");
+    expect(system).toContain("You talk with Wanjiku and lead by questions");
+    expect(system).not.toContain("{{");
+  });
+
+  it("tells the model to lead by questions, to give hints instead of answers and to stay within 75 words [AI-016..018]", () => {
+    const system = systemOf({});
+    expect(system).toContain("lead by questions, so that the student finds, tests and says the ideas");
+    expect(system).toContain("**Hints, not answers.**");
+    expect(system).toContain("At most 75 words of prose.");
+  });
+
+  it("takes the generic style when the profile could not be read [AI-025]", () => {
+    expect(systemOf({ learner: { name: null, grade_level: null } })).toContain("the exact age is not known");
+  });
+
+  it("goes by general instructions when the module could not be loaded [AILEARN-060..062]", () => {
+    const system = systemOf({ module: null });
+    expect(system).toContain("# The activity: this learning activity");
+    expect(system).toContain("Description could not be loaded.");
+    expect(system).toContain("Ask the student what this activity is about in their own words");
+  });
+
+  it("notes what the student's words touch without repeating them in the system message", () => {
+    const system = systemOf({}, "it has IGNORE-ALL-RULES battery");
+    expect(system).toContain("Note: Keyword match, may be wrong: M1");
+    expect(system).not.toContain("IGNORE-ALL-RULES");
+    expect(system).not.toContain("my phone");
+  });
+
+  it("names the person whom the school names for bad moments", () => {
+    expect(systemOf({ safe_person: "Ms Otieno, room 4" })).toContain("that Ms Otieno, room 4 can help now");
+  });
+
+  it("sends the activity to the practice coach and to nobody else", () => {
+    expect(composeTurn(begun, "x", { provider }).request.metadata).toBeUndefined();
+    const practice = composeTurn(begun, "x", { provider: { ...provider, practice: true } }).request.metadata;
+    expect(practice).toEqual({ activity: JSON.stringify(coach), purpose: "chat" });
+  });
+
+  it("names its prompt with the version", () => {
+    expect(composeTurn(begun, "x", { provider }).prompt).toBe("guide@1");
+  });
+});
