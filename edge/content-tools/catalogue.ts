@@ -1,0 +1,65 @@
+import { readFile, readdir } from "node:fs/promises";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { asWritten, sentencesOf } from "../supabase/functions/_shared/sentences.ts";
+import { checkActivity } from "./check-activity.ts";
+import type { Entry, Fault } from "./entry.ts";
+import { parseActivity } from "./parse-activity.ts";
+
+export interface Catalogue {
+  entries: Entry[];
+  faults: Fault[];
+}
+
+/** Where the activities of this repository are. */
+export const contentFolder = fileURLToPath(new URL("../content", import.meta.url));
+
+/** Reads and checks every activity file below a folder. */
+export async function readCatalogue(folder: string = contentFolder): Promise<Catalogue> {
+  const names = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith(".md")).toSorted();
+  const files = await Promise.all(names.map(async (file) => ({ file, source: await readFile(join(folder, file), "utf8") })));
+  return checkCatalogue(files);
+}
+
+/** Checks each file, and all of them against each other. */
+export function checkCatalogue(files: { file: string; source: string }[]): Catalogue {
+  const parsed = files.map(({ file, source }) => ({ source, ...parseActivity(file, source) }));
+  const faults = parsed.flatMap((one) => checkActivity(one, one.source));
+  const entries = parsed.map(({ entry }) => entry);
+  faults.push(...repeatedTitles(entries), ...repeatedSentences(parsed));
+  return { entries, faults };
+}
+
+function repeatedTitles(entries: Entry[]): Fault[] {
+  const seen = new Map<string, Entry>();
+  const faults: Fault[] = [];
+  for (const entry of entries) {
+    const key = `${entry.activity.band} ${entry.activity.title.toLowerCase()}`;
+    const first = seen.get(key);
+    if (first !== undefined) faults.push({ file: entry.file, line: entry.lineOf("title"), problem: `${first.file} has this title too` });
+    seen.set(key, first ?? entry);
+    const twin = entries.find((other) => other !== entry && other.activity.id === entry.activity.id && other.file < entry.file);
+    if (twin !== undefined) faults.push({ file: entry.file, line: entry.lineOf("id"), problem: `${twin.file} has this id too` });
+  }
+  return faults;
+}
+
+/** A sentence of ten words or more belongs to one file only. */
+function repeatedSentences(files: { entry: Entry; source: string }[]): Fault[] {
+  const seen = new Map<string, string>();
+  const faults: Fault[] = [];
+  for (const { entry, source } of files) {
+    source.split("\n").forEach((text, index) => {
+      for (const sentence of sentencesOf(text)) {
+        if (sentence.words.length < 10) continue;
+        const key = sentence.words.map((word) => word.folded).join(" ");
+        const first = seen.get(key);
+        if (first !== undefined && first !== entry.file) {
+          faults.push({ file: entry.file, line: index + 1, problem: `${first} has this sentence too: "${asWritten(text, sentence.words)}"` });
+        }
+        seen.set(key, first ?? entry.file);
+      }
+    });
+  }
+  return faults;
+}

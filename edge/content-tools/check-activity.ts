@@ -1,0 +1,153 @@
+import { countWords, sentencesOf } from "../supabase/functions/_shared/sentences.ts";
+import { checkCues } from "./check-cues.ts";
+import { checkPlace } from "./check-place.ts";
+import { checkProgram } from "./check-program.ts";
+import type { Entry, Fault } from "./entry.ts";
+import type { Parsed } from "./parse-activity.ts";
+import { assessmentPromptText, chatPromptText } from "./prompt-text.ts";
+import { measureReadingAge, taughtWords } from "./reading-age.ts";
+import { headings, limits, markerNames, promptCharacters } from "./rules.ts";
+
+/** Says what is wrong, at the line of a key of the entry. */
+export type Refuse = (key: string, problem: string) => void;
+
+/** Everything that a checker refuses in one file, by section 12 of the format of an activity file. */
+export function checkActivity(parsed: Parsed, source: string): Fault[] {
+  const { entry } = parsed;
+  const faults = [...parsed.faults];
+  const refuse: Refuse = (key, problem) => void faults.push({ file: entry.file, line: entry.lineOf(key), problem });
+  checkHeadings(parsed, refuse);
+  checkPlace(parsed, refuse);
+  checkCounts(entry, refuse);
+  checkInvitations(entry, refuse);
+  checkQuestions(entry, refuse);
+  checkCues(entry, refuse);
+  checkLengths(entry, refuse);
+  checkReadingAge(entry, refuse);
+  checkProgram(entry, source, refuse);
+  return faults.toSorted((one, other) => one.line - other.line);
+}
+
+function checkHeadings(parsed: Parsed, refuse: Refuse): void {
+  const isCoding = parsed.entry.categoryActivity === "Coding";
+  const found = parsed.headings.map(({ heading }) => heading);
+  for (const { heading } of parsed.headings) {
+    if (!headings.some((wanted) => wanted.heading === heading)) refuse(heading.replace(/^#+ /, ""), `no section of this name belongs here: ${heading}`);
+    if (found.indexOf(heading) !== found.lastIndexOf(heading)) refuse(heading.replace(/^#+ /, ""), `${heading} stands here twice`);
+  }
+  for (const { heading, optional, codingOnly } of headings) {
+    const isWanted = codingOnly === true ? isCoding : optional !== true;
+    if (isWanted && !found.includes(heading)) refuse("title", `the section "${heading}" is missing`);
+    if (codingOnly === true && !isCoding && found.includes(heading)) refuse("Practice program", "only a Coding activity has a practice program");
+  }
+  const known = found.filter((heading) => headings.some((wanted) => wanted.heading === heading));
+  const wantedOrder = headings.map(({ heading }) => heading).filter((heading) => known.includes(heading));
+  const misplaced = known.find((heading, index) => heading !== wantedOrder[index]);
+  if (misplaced !== undefined) refuse(misplaced.replace(/^#+ /, ""), `the sections are not in their order, from "${misplaced}" on`);
+}
+
+function checkCounts(entry: Entry, refuse: Refuse): void {
+  const { outcomes, path, misconceptions, metrics, criteria } = entry.activity;
+  const between = (section: string, count: number, least: number, most: number): void => {
+    if (count < least || count > most) refuse(section, `${section}: ${count} instead of ${least === most ? least : `${least} to ${most}`}`);
+  };
+  between("Outcomes", outcomes.length, 2, 4);
+  between("Path of questions", path.length, 6, 8);
+  between("Misconceptions", misconceptions.length, 3, 4);
+  between("Metrics for success", metrics.length, 3, 4);
+  between("Criteria", criteria.length, 5, 5);
+  numbered("O", outcomes, refuse);
+  numbered("Q", path, refuse);
+  numbered("M", misconceptions, refuse);
+  for (const outcome of outcomes) {
+    if (/^(?:understand|know)/i.test(outcome.text)) refuse(outcome.id, `${outcome.id}: opens with a verb that can be seen or heard, not understand or know`);
+  }
+  for (const { id, soundsLike, hints } of misconceptions) {
+    if (hints.length !== 3) refuse(id, `${id}: a ladder has three steps, not ${hints.length}`);
+    if (soundsLike.length === 0) refuse(id, `${id}: the line "sounds like" with words in quotation marks is missing`);
+  }
+  criteria.forEach(({ name, shownBy, levels }, index) => {
+    if (levels.length !== 6) refuse(`criterion ${index + 1}`, `${name}: six levels 0 to 5, not ${levels.length}`);
+    if (shownBy.length === 0) refuse(`criterion ${index + 1}`, `${name}: the line "Shown by:" is missing`);
+    if (criteria.findIndex((other) => other.name === name) !== index) refuse(`criterion ${index + 1}`, `${name}: two criteria have this name`);
+  });
+  if (entry.activity.description === "") refuse("Description", "the description is empty");
+  if (entry.activity.doesNotCount === "") refuse("Does not count", "the section is empty");
+}
+
+function numbered(letter: string, items: { id: string }[], refuse: Refuse): void {
+  items.forEach(({ id }, index) => {
+    if (id !== `${letter}${index + 1}`) refuse(id, `${id}: the ids are ${letter}1, ${letter}2 ... in order`);
+  });
+}
+
+/** Every outcome and every criterion needs a question that invites it. */
+function checkInvitations(entry: Entry, refuse: Refuse): void {
+  const { outcomes, path, criteria } = entry.activity;
+  const known = new Set(outcomes.map(({ id }) => id));
+  const invited = new Set(path.flatMap((question) => question.outcomes));
+  for (const { id } of outcomes) if (!invited.has(id)) refuse(id, `${id}: no question of the path invites this outcome`);
+  for (const question of path) {
+    for (const id of question.outcomes) if (!known.has(id)) refuse(question.id, `${question.id}: there is no outcome ${id}`);
+  }
+  criteria.forEach(({ name, shownBy }, index) => {
+    const key = `criterion ${index + 1}`;
+    for (const one of shownBy) if (!known.has(one) && !markerNames.includes(one)) refuse(key, `${name}: "${one}" is neither an outcome of this file nor a marker`);
+    if (!shownBy.some((one) => known.has(one) && invited.has(one))) refuse(key, `${name}: "Shown by" reaches no question of the path`);
+  });
+}
+
+/** Everything the coach says word for word: `key` is where it stands. */
+function spokenLines(entry: Entry): { key: string; text: string }[] {
+  const { path, misconceptions, stuck, finishedEarly, asked } = entry.activity;
+  return [
+    ...path.map(({ id, text }) => ({ key: id, text })),
+    ...misconceptions.flatMap(({ id, hints }) => hints.map((text, index) => ({ key: `${id}.${index + 1}`, text }))),
+    { key: "When stuck.Say", text: stuck.say },
+    { key: "When finished early.Say", text: finishedEarly.say },
+    { key: "When asked for the answer.Say", text: asked.say },
+  ];
+}
+
+function checkQuestions(entry: Entry, refuse: Refuse): void {
+  for (const { key, text } of spokenLines(entry)) {
+    if (text === "") refuse(key, `${key}: the line is missing`);
+    else if (text.split("?").length !== 2 || !text.endsWith("?")) refuse(key, `${key}: exactly one question mark, at the end`);
+    if (/https?:|www\.|\b(?:simply|obviously|I think|I feel)\b/i.test(text)) refuse(key, `${key}: no links, no "simply", "obviously", "I think", "I feel"`);
+  }
+  for (const moment of ["stuck", "finishedEarly", "asked"] as const) {
+    const section = { stuck: "When stuck", finishedEarly: "When finished early", asked: "When asked for the answer" }[moment];
+    if (entry.activity[moment].do === "") refuse(section, `${section}: the line "Do:" is missing`);
+  }
+}
+
+function checkLengths(entry: Entry, refuse: Refuse): void {
+  const limit = limits[entry.activity.band];
+  if (limit === undefined) return;
+  const [least, most] = limit.description;
+  const words = countWords(entry.activity.description);
+  if (words < least || words > most) refuse("Description", `the description has ${words} words, not ${least} to ${most}`);
+  const material = countWords(entry.activity.material);
+  if (material > limit.material) refuse("Material", `the material has ${material} words, at most ${limit.material}`);
+  for (const { key, text } of spokenLines(entry)) {
+    if (countWords(text) > limit.line) refuse(key, `${key}: ${countWords(text)} words, at most ${limit.line}`);
+  }
+  const chat = chatPromptText(entry).length;
+  if (chat > promptCharacters) refuse("For the coach", `the coach's prompt gets ${chat} characters, at most ${promptCharacters}`);
+  const assessment = assessmentPromptText(entry).length;
+  if (assessment > promptCharacters) refuse("For the assessor", `the assessor's prompt gets ${assessment} characters, at most ${promptCharacters}`);
+}
+
+function checkReadingAge(entry: Entry, refuse: Refuse): void {
+  const limit = limits[entry.activity.band];
+  if (limit === undefined) return;
+  const texts = [entry.activity.description, ...spokenLines(entry).map(({ text }) => text)];
+  const age = measureReadingAge(texts, taughtWords(entry.activity.title, entry.subCategory));
+  if (age.grade > limit.grade) refuse("For the student", `reading grade ${age.grade.toFixed(1)}, at most ${limit.grade}`);
+  if (age.averageWords > limit.averageWords) refuse("For the student", `${age.averageWords.toFixed(1)} words in a sentence, at most ${limit.averageWords} on average`);
+  for (const { key, text } of [{ key: "Description", text: entry.activity.description }, ...spokenLines(entry)]) {
+    for (const sentence of sentencesOf(text)) {
+      if (sentence.words.length > limit.longestWords) refuse(key, `${key}: a sentence of ${sentence.words.length} words, at most ${limit.longestWords}`);
+    }
+  }
+}

@@ -1,0 +1,26 @@
+import type { Activity } from "../supabase/functions/_shared/activity.ts";
+
+export const continents = ["Africa", "Asia", "Europe", "North America", "Oceania", "South America"] as const;
+export type Continent = (typeof continents)[number];
+
+/** Something in a content file that a checker refuses. */
+export interface Fault {
+  file: string;
+  line: number;
+  problem: string;
+}
+
+/** One activity file, parsed; what is missing is empty. */
+export interface Entry {
+  /** Path below the content folder. */
+  file: string;
+  activity: Activity;
+  categoryActivity: string;
+  subCategory: string;
+  frameworks: { ailit: string[]; ai4k12: string[]; unesco: string[] };
+  context: Record<string, string>;
+  /** The section "Practice program" as written; empty when there is none. */
+  program: string;
+  /** Where a thing stands: `title`, `context`, `Description`, `Q1`, `M1`, `M1.2`, `cue 3`, `criterion 1` ... */
+  lineOf(key: string): number;
+}

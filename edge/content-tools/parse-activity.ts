@@ -1,0 +1,177 @@
+import { basename } from "node:path";
+import type { Activity, Criterion, Cue, Misconception, Moment, Outcome, PathQuestion } from "../supabase/functions/_shared/activity.ts";
+import type { Entry, Fault } from "./entry.ts";
+import { readFrontMatter } from "./front-matter.ts";
+import { readSections, textOf } from "./sections.ts";
+import type { Section } from "./sections.ts";
+
+export interface Parsed {
+  entry: Entry;
+  /** The `##` and `###` headings in order, with their line numbers. */
+  headings: { heading: string; line: number }[];
+  /** The keys of the front matter in order. */
+  keys: string[];
+  faults: Fault[];
+}
+
+/**
+ * Reads one activity file; a line that fits nowhere is a fault, and reading goes on.
+ *
+ * @param file - path below the content folder
+ */
+export function parseActivity(file: string, source: string): Parsed {
+  const lines = source.replace(/\r\n/g, "\n").split("\n");
+  const front = readFrontMatter(lines);
+  const sections = readSections(lines, front.bodyStart);
+  const places = new Map(front.lines);
+  const faults: Fault[] = front.problems.map((problem) => ({ file, ...problem }));
+  const reader: Reader = {
+    section: (name) => sections.find((section) => section.heading === `### ${name}`),
+    place: (key, line) => void places.set(key, line),
+    fault: (line, problem) => void faults.push({ file, line, problem }),
+  };
+  for (const section of sections) reader.place(section.heading.replace(/^#+ /, ""), section.line);
+  const activity: Activity = {
+    id: front.values.get("id") ?? basename(file, ".md"),
+    version: Number(front.values.get("version")),
+    title: front.values.get("title") ?? "",
+    band: Number(front.values.get("band")),
+    minutes: Number(front.values.get("minutes")),
+    description: textOf(reader.section("Description")),
+    material: textOf(reader.section("Material")),
+    contextLine: "",
+    outcomes: readOutcomes(reader),
+    path: readPath(reader),
+    misconceptions: readMisconceptions(reader),
+    stuck: readMoment(reader, "When stuck"),
+    finishedEarly: readMoment(reader, "When finished early"),
+    asked: readMoment(reader, "When asked for the answer"),
+    cues: readCues(reader),
+    metrics: readMetrics(reader),
+    criteria: readCriteria(reader),
+    doesNotCount: textOf(reader.section("Does not count")),
+  };
+  const list = (key: string): string[] => front.lists.get(key) ?? [];
+  const entry: Entry = {
+    file,
+    activity,
+    categoryActivity: front.values.get("category_activity") ?? "",
+    subCategory: front.values.get("sub_category") ?? "",
+    frameworks: { ailit: list("ailit"), ai4k12: list("ai4k12"), unesco: list("unesco") },
+    context: Object.fromEntries(front.context),
+    program: textOf(reader.section("Practice program")),
+    lineOf: (key) => places.get(key) ?? 1,
+  };
+  const keys = [...front.lines.keys()].filter((key) => !key.startsWith("context."));
+  return { entry, headings: sections.map(({ heading, line }) => ({ heading, line })), keys, faults };
+}
+
+interface Reader {
+  section(name: string): Section | undefined;
+  place(key: string, line: number): void;
+  fault(line: number, problem: string): void;
+}
+
+/** Calls `read` with the match of every line that is not empty; a line that matches nothing is a fault. */
+function eachLine(reader: Reader, name: string, form: RegExp, shape: string, read: (groups: string[], line: number) => void): void {
+  for (const { text, line } of reader.section(name)?.lines ?? []) {
+    if (text.trim() === "") continue;
+    const match = form.exec(text);
+    if (match === null) reader.fault(line, `${name}: this line does not read "${shape}"`);
+    else read(match.slice(1), line);
+  }
+}
+
+function readOutcomes(reader: Reader): Outcome[] {
+  const outcomes: Outcome[] = [];
+  eachLine(reader, "Outcomes", /^- (O\d): (.+)$/, "- O1: ...", ([id = "", text = ""], line) => {
+    reader.place(id, line);
+    outcomes.push({ id, text: text.trim() });
+  });
+  return outcomes;
+}
+
+function readPath(reader: Reader): PathQuestion[] {
+  const path: PathQuestion[] = [];
+  eachLine(reader, "Path of questions", /^- (Q\d) \((O\d(?:, ?O\d)*)\): (.+)$/, "- Q1 (O1): ...", ([id = "", outcomes = "", text = ""], line) => {
+    reader.place(id, line);
+    path.push({ id, outcomes: outcomes.split(/, ?/), text: text.trim() });
+  });
+  return path;
+}
+
+function readMisconceptions(reader: Reader): Misconception[] {
+  const found: Misconception[] = [];
+  const form = /^(?:- (M\d): (.+)| {2}- (sounds like|\d): (.+))$/;
+  eachLine(reader, "Misconceptions", form, '- M1: ...", "  - sounds like: ..." or "  - 1: ...', ([id, idea, step, text = ""], line) => {
+    if (id !== undefined) {
+      reader.place(id, line);
+      found.push({ id, idea: (idea ?? "").trim(), soundsLike: [], hints: [] });
+      return;
+    }
+    const current = found.at(-1);
+    if (current === undefined) reader.fault(line, "Misconceptions: this line stands before the first misconception");
+    else if (step === "sounds like") current.soundsLike = [...text.matchAll(/"([^"]+)"/g)].map((match) => match[1] ?? "");
+    else {
+      if (Number(step) !== current.hints.length + 1) reader.fault(line, `${current.id}: the steps of a ladder are numbered 1, 2, 3`);
+      current.hints.push(text.trim());
+      reader.place(`${current.id}.${current.hints.length}`, line);
+    }
+  });
+  return found;
+}
+
+function readMoment(reader: Reader, name: string): Moment {
+  const moment: Moment = { do: "", say: "" };
+  eachLine(reader, name, /^(Do|Say): (.+)$/, "Do: ... or Say: ...", ([which, text = ""], line) => {
+    if (which === "Do") moment.do = text.trim();
+    else {
+      moment.say = text.trim();
+      reader.place(`${name}.Say`, line);
+    }
+  });
+  return moment;
+}
+
+function readCues(reader: Reader): Cue[] {
+  const rows: Cue[] = [];
+  let line = 0;
+  eachLine(reader, "Cues", /^\|([^|]+)\|([^|]+)\|([^|]+)\|\s*$/, "| hears | touches | asks |", ([hears = "", touches = "", asks = ""], at) => {
+    line += 1;
+    if (line === 1 && hears.trim() !== "hears") reader.fault(at, "Cues: the table opens with | hears | touches | asks |");
+    if (line <= 2) return;
+    const phrases = hears
+      .split(";")
+      .map((phrase) => phrase.trim())
+      .filter((phrase) => phrase !== "");
+    rows.push({ hears: phrases, touches: touches.trim(), asks: asks.trim() });
+    reader.place(`cue ${rows.length}`, at);
+  });
+  return rows;
+}
+
+function readMetrics(reader: Reader): string[] {
+  const metrics: string[] = [];
+  eachLine(reader, "Metrics for success", /^- (.+)$/, "- ...", ([text = ""]) => void metrics.push(text.trim()));
+  return metrics;
+}
+
+function readCriteria(reader: Reader): Criterion[] {
+  const criteria: Criterion[] = [];
+  const form = /^(?:#### (.+)|Shown by: (.+)|- (\d): (.+))$/;
+  eachLine(reader, "Criteria", form, '#### Name", "Shown by: ..." or "- 0: ...', ([name, shownBy, level, text = ""], line) => {
+    if (name !== undefined) {
+      criteria.push({ name: name.trim(), shownBy: [], levels: [] });
+      reader.place(`criterion ${criteria.length}`, line);
+      return;
+    }
+    const current = criteria.at(-1);
+    if (current === undefined) reader.fault(line, "Criteria: this line stands before the first criterion");
+    else if (shownBy !== undefined) current.shownBy = shownBy.split(",").map((one) => one.trim());
+    else {
+      if (Number(level) !== current.levels.length) reader.fault(line, `${current.name}: the levels are numbered 0 to 5`);
+      current.levels.push(text.trim());
+    }
+  });
+  return criteria;
+}

@@ -1,0 +1,90 @@
+/** The fixed names of the format; see section 2 and 7 of the format of an activity file. */
+export const subCategories: Record<string, string[]> = {
+  "AI Learning": [
+    "What is AI",
+    "AI for Music",
+    "AI Ethics",
+    "Writing Prompts",
+    "Critiquing Responses",
+    "AI for Storytelling",
+    "AI for Art",
+    "Sparring with AI",
+  ],
+  Skills: ["Digital Fluency", "Critical Thinking", "Practical Creativity", "Communication", "Problem-Solving", "Logical Thinking"],
+  Coding: ["Web Pages", "Games", "Art & Animation", "Story Machines", "Data Detective", "Helpful Tools", "Science Simulations", "Music & Sound"],
+};
+
+export const frontMatterKeys = [
+  "id",
+  "version",
+  "title",
+  "category_activity",
+  "sub_category",
+  "band",
+  "minutes",
+  "ailit",
+  "ai4k12",
+  "unesco",
+  "context",
+];
+
+export const ailitDomains = ["Engage with AI", "Create with AI", "Manage AI", "Shape AI"];
+export const ai4k12Ideas = ["Perception", "Representation & Reasoning", "Learning", "Natural Interaction", "Societal Impact"];
+const unescoAspects = ["Human-centred mindset", "Ethics of AI", "AI techniques and applications", "AI system design"];
+export const unescoEntries = unescoAspects.flatMap((aspect) => ["understand", "apply", "create"].map((level) => `${aspect} / ${level}`));
+
+export const markerNames = ["reason", "example", "check", "change", "limit", "number", "idea", "plan", "others", "question"];
+
+/** Every heading in order; `optional` ones may be left out. */
+export const headings = [
+  { heading: "## For the student" },
+  { heading: "### Description" },
+  { heading: "### Material", optional: true },
+  { heading: "## For the coach" },
+  { heading: "### Outcomes" },
+  { heading: "### Path of questions" },
+  { heading: "### Misconceptions" },
+  { heading: "### When stuck" },
+  { heading: "### When finished early" },
+  { heading: "### When asked for the answer" },
+  { heading: "### Cues" },
+  { heading: "### Practice program", codingOnly: true },
+  { heading: "## For the assessor" },
+  { heading: "### Metrics for success" },
+  { heading: "### Criteria" },
+  { heading: "### Does not count" },
+];
+
+/** What a text of a band may measure. */
+export interface Limits {
+  grade: number;
+  averageWords: number;
+  longestWords: number;
+  description: [least: number, most: number];
+  material: number;
+  line: number;
+}
+
+const youngest: Limits = { grade: 4.5, averageWords: 10, longestWords: 18, description: [30, 60], material: 70, line: 25 };
+
+/** Band 4, for mixed groups, is written to the rules of band 1. */
+export const limits: Record<number, Limits> = {
+  1: youngest,
+  2: { grade: 7, averageWords: 14, longestWords: 24, description: [40, 80], material: 110, line: 32 },
+  3: { grade: 10, averageWords: 17, longestWords: 30, description: [50, 100], material: 140, line: 40 },
+  4: youngest,
+};
+
+/** The most characters that an activity may put into a prompt. */
+export const promptCharacters = 3600;
+export const contextWords = 28;
+export const titleCharacters = 40;
+
+/** The name of the folder that holds a sub-category. */
+export function folderOf(subCategory: string): string {
+  return subCategory
+    .toLowerCase()
+    .split(/[^a-z0-9]+/)
+    .filter((word) => word !== "")
+    .join("-");
+}

@@ -1,0 +1,81 @@
+import { createHash } from "node:crypto";
+import { continents } from "./entry.ts";
+import type { Entry } from "./entry.ts";
+import { greetingFor } from "./greeting.ts";
+import { assessorText, facilitatorText, metricsText, outcomesText } from "./prompt-text.ts";
+
+const columns = [
+  "learning_module_id",
+  "title",
+  "description",
+  "category",
+  "category_activity",
+  "sub_category",
+  "outcomes",
+  "metrics_for_success",
+  "ai_facilitator_instructions",
+  "ai_assessment_instructions",
+  "public",
+  "grade_level",
+  "continent",
+  "greeting",
+  "coach",
+  "content_id",
+  "content_version",
+];
+
+/** The id of the module row of an activity on a continent: the same at every place and time. */
+export function moduleId(activityId: string, continent: string): string {
+  const digits = createHash("sha256").update(`${activityId}/${continent}`).digest("hex");
+  return `${digits.slice(0, 8)}-${digits.slice(8, 12)}-8${digits.slice(13, 16)}-a${digits.slice(17, 20)}-${digits.slice(20, 32)}`;
+}
+
+/** The whole seed: one public module for each activity and continent; running it twice changes nothing. */
+export function seedSql(entries: Entry[]): string {
+  const inOrder = entries.toSorted((one, other) => one.activity.id.localeCompare(other.activity.id, "en"));
+  return [
+    "-- Generated from edge/content by content-tools/write-seed.ts; edit the activities, not this file.",
+    ...inOrder.map(insertOf),
+    "",
+  ].join("\n\n");
+}
+
+function insertOf(entry: Entry): string {
+  const { activity } = entry;
+  const { contextLine: _, ...coach } = activity;
+  const shown = [activity.description, activity.material].filter((part) => part !== "").join("\n\n");
+  const regions = continents.map((name) => `  (${[moduleId(activity.id, name), name, entry.context[name] ?? ""].map(literal).join(", ")})`);
+  const values = [
+    "region.id::uuid",
+    literal(activity.title),
+    `${literal(`${shown}\n\n`)} || region.line`,
+    literal(entry.categoryActivity),
+    literal(entry.categoryActivity),
+    literal(entry.subCategory),
+    literal(outcomesText(entry)),
+    literal(metricsText(entry)),
+    literal(facilitatorText(entry)),
+    literal(assessorText(entry)),
+    "1",
+    String(activity.band),
+    "region.continent",
+    literal(greetingFor(activity)),
+    `${literal(JSON.stringify(coach))}::jsonb || jsonb_build_object('contextLine', region.line)`,
+    literal(activity.id),
+    String(activity.version),
+  ];
+  const changing = columns.slice(1);
+  return [
+    `insert into public.learning_modules as kept (${columns.join(", ")})`,
+    `select ${values.join(", ")}`,
+    `from (values\n${regions.join(",\n")}\n) as region (id, continent, line)`,
+    `on conflict (learning_module_id) do update set ${changing.map((name) => `${name} = excluded.${name}`).join(", ")}, updated_at = now()`,
+    // A row that stays the same keeps its updated_at, and a start writes nothing.
+    `where (${changing.map((name) => `kept.${name}`).join(", ")}) is distinct from (${changing.map((name) => `excluded.${name}`).join(", ")});`,
+  ].join("\n");
+}
+
+/** Quotes a text for SQL whatever it holds; `standard_conforming_strings` is on in every supported database. */
+function literal(text: string): string {
+  return `'${text.replaceAll("'", "''")}'`;
+}
