@@ -1,0 +1,51 @@
+import { estimateTokens, streamedCompletion, wholeCompletion } from "./completion.ts";
+import type { Completion } from "./completion.ts";
+import { evaluate } from "./evaluate.ts";
+import { generalActivity } from "./general-activity.ts";
+import { readActivity, readChatRequest } from "./request.ts";
+import type { ChatRequest } from "./request.ts";
+import { replyTo } from "./talk.ts";
+import { readTranscript } from "./transcript.ts";
+
+export interface PracticeCoachOptions {
+  /** The pause before each streamed word in milliseconds; 15 to 25 unless given. */
+  waitMs?: (word: number) => number;
+}
+
+const naturalWaitMs = (word: number): number => 15 + ((word * 7) % 11);
+
+/**
+ * A coach without a model that speaks the chat-completions protocol: `POST …/chat/completions`, streamed or not.
+ *
+ * It talks and evaluates from the activity in `metadata.activity`, and keeps nothing between requests.
+ */
+export function createPracticeCoach(options: PracticeCoachOptions = {}): (request: Request) => Promise<Response> {
+  const waitMs = options.waitMs ?? naturalWaitMs;
+  return async (request) => {
+    if (!new URL(request.url).pathname.endsWith("/chat/completions")) return refuse(404, "There is only /v1/chat/completions here.");
+    if (request.method !== "POST") return refuse(405, "Send a POST request.");
+    const chat = await readChatRequest(request);
+    if (chat === null) return refuse(400, "The body is no chat-completions request.");
+    const completion: Completion = {
+      id: `chatcmpl-${crypto.randomUUID()}`,
+      model: chat.model,
+      createdSeconds: Math.floor(Date.now() / 1000),
+      content: contentFor(chat),
+      promptTokens: chat.messages.reduce((total, message) => total + estimateTokens(message.content), 0),
+    };
+    if (chat.stream !== true) return wholeCompletion(completion);
+    return streamedCompletion(completion, chat.stream_options?.include_usage === true, waitMs);
+  };
+}
+
+function contentFor(chat: ChatRequest): string {
+  const activity = readActivity(chat.metadata?.activity) ?? generalActivity;
+  const isAssessment = chat.metadata?.purpose === undefined ? chat.response_format?.type.startsWith("json") === true : chat.metadata.purpose === "assess";
+  if (!isAssessment) return replyTo(activity, chat.messages);
+  const message = chat.messages.findLast(({ role }) => role === "user")?.content ?? "";
+  return JSON.stringify(evaluate(activity, readTranscript(message)));
+}
+
+function refuse(status: number, message: string): Response {
+  return Response.json({ error: { message, type: "invalid_request_error", param: null, code: null } }, { status });
+}

@@ -1,0 +1,57 @@
+import * as v from "valibot";
+import type { Activity } from "../supabase/functions/_shared/activity.ts";
+
+const moment = v.object({ do: v.string(), say: v.string() });
+
+const activity = v.object({
+  id: v.string(),
+  version: v.number(),
+  title: v.string(),
+  band: v.number(),
+  minutes: v.optional(v.number(), 30),
+  description: v.optional(v.string(), ""),
+  material: v.optional(v.string(), ""),
+  contextLine: v.optional(v.string(), ""),
+  outcomes: v.array(v.object({ id: v.string(), text: v.string() })),
+  path: v.pipe(v.array(v.object({ id: v.string(), outcomes: v.array(v.string()), text: v.string() })), v.minLength(1)),
+  misconceptions: v.array(v.object({ id: v.string(), idea: v.string(), soundsLike: v.array(v.string()), hints: v.array(v.string()) })),
+  stuck: moment,
+  finishedEarly: moment,
+  asked: moment,
+  cues: v.array(v.object({ hears: v.array(v.string()), touches: v.string(), asks: v.string() })),
+  metrics: v.array(v.string()),
+  criteria: v.array(v.object({ name: v.string(), shownBy: v.array(v.string()), levels: v.array(v.string()) })),
+  doesNotCount: v.string(),
+}) satisfies v.GenericSchema<unknown, Activity>;
+
+const text = v.union([
+  v.string(),
+  v.pipe(
+    v.array(v.object({ type: v.literal("text"), text: v.string() })),
+    v.transform((parts) => parts.map((part) => part.text).join("\n")),
+  ),
+]);
+
+const chatRequest = v.object({
+  model: v.optional(v.string(), "practice-coach"),
+  messages: v.pipe(v.array(v.object({ role: v.string(), content: text })), v.minLength(1)),
+  stream: v.nullish(v.boolean(), false),
+  stream_options: v.nullish(v.object({ include_usage: v.optional(v.boolean(), false) })),
+  response_format: v.nullish(v.object({ type: v.string() })),
+  metadata: v.nullish(v.object({ activity: v.optional(v.string()), purpose: v.optional(v.string()) })),
+});
+
+export type ChatRequest = v.InferOutput<typeof chatRequest>;
+
+/** Reads the body of a chat-completions request; null when it is none. */
+export async function readChatRequest(request: Request): Promise<ChatRequest | null> {
+  const body: unknown = await request.json().catch(() => null);
+  const parsed = v.safeParse(chatRequest, body);
+  return parsed.success ? parsed.output : null;
+}
+
+/** The activity that came with a request; null when none came or it can't be read. */
+export function readActivity(json: string | undefined): Activity | null {
+  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), activity), json);
+  return parsed.success ? parsed.output : null;
+}

@@ -1,0 +1,61 @@
+import type { Activity } from "../../supabase/functions/_shared/activity.ts";
+import { evaluate } from "../evaluate.ts";
+import type { Evaluation } from "../evaluate.ts";
+import { replyTo } from "../talk.ts";
+import type { TranscriptLine } from "../transcript.ts";
+
+/** How a child answers: by the question asked (`Q1`, `M1.2`, `stuck`, `further`), else the next of `otherwise`. */
+export interface Child {
+  answers: Record<string, string>;
+  otherwise: string[];
+}
+
+export interface Conversation {
+  messages: { role: "assistant" | "user"; content: string }[];
+  /** The coach's replies, the greeting left out. */
+  replies: string[];
+  lines: TranscriptLine[];
+  evaluation: Evaluation;
+}
+
+/** Lets a child talk with the practice coach until it offers the evaluation, and two messages more. */
+export function simulate(activity: Activity, child: Child, turns = 16): Conversation {
+  const messages: Conversation["messages"] = [{ role: "assistant", content: activity.path[0]?.text ?? "" }];
+  const rest = [...child.otherwise];
+  const answers = new Map(Object.entries(child.answers));
+  for (let turn = 0; turn < turns; turn += 1) {
+    const asked = idsIn(activity, messages.at(-1)?.content ?? "").find((id) => answers.has(id));
+    const text = asked === undefined ? rest.shift() : answers.get(asked);
+    if (asked !== undefined) answers.delete(asked);
+    if (text === undefined) break;
+    messages.push({ role: "user", content: text });
+    messages.push({ role: "assistant", content: replyTo(activity, messages.slice(1)) });
+  }
+  return finished(activity, messages);
+}
+
+/** The conversation of a child that sends these messages whatever it is asked. */
+export function recite(activity: Activity, texts: string[]): Conversation {
+  return simulate(activity, { answers: {}, otherwise: texts }, texts.length);
+}
+
+function finished(activity: Activity, messages: Conversation["messages"]): Conversation {
+  const lines = messages.map(({ role, content }): TranscriptLine => ({ who: role === "user" ? "student" : "coach", text: content.replace(/\s+/g, " ") }));
+  const replies = messages.slice(1).flatMap(({ role, content }) => (role === "assistant" ? [content] : []));
+  return { messages, replies, lines, evaluation: evaluate(activity, lines) };
+}
+
+/** The ids of what the coach asks in a message. */
+export function idsIn(activity: Activity, message: string): string[] {
+  const known = [
+    ...activity.path.map(({ id, text }) => ({ id, text })),
+    ...activity.misconceptions.flatMap(({ id, hints }) => hints.map((text, index) => ({ id: `${id}.${index + 1}`, text }))),
+    { id: "stuck", text: activity.stuck.say },
+    { id: "further", text: activity.finishedEarly.say },
+    { id: "asked", text: activity.asked.say },
+    { id: "why", text: "What makes you say that?" },
+    { id: "friend", text: "How would you say it to a friend?" },
+    { id: "hardest", text: "Which word of the question is hardest to use?" },
+  ];
+  return known.filter(({ text }) => message.includes(text)).map(({ id }) => id);
+}

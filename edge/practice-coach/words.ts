@@ -1,0 +1,23 @@
+/** What the practice coach says; the questions and hints are the activity's. */
+export const words = {
+  quote: (piece: string) => `You wrote "${piece}".`,
+  afterMisconception: ["Here is a case to try on that.", "Test that with this.", "Hold this against it."],
+  afterOutcome: ["Keep that; it will be needed.", "Put that next to this.", "Now take it one step on."],
+  afterNoCue: ["Noted.", "Let's look from another side.", ""],
+  backToParked: (piece: string) => `Earlier you wrote "${piece}"; look at it again.`,
+  park: "Let's leave this open and come back at the end.",
+  whatItIs:
+    "This is a practice program. It looks for words in what you write and asks questions. It does not understand you the way a person does.",
+  englishOnly: "This practice coach reads English only. Can you try with a few English words?",
+  whyThin: "What makes you say that?",
+  startBecause: "Start with: I say so because ...",
+  startFrom: (pair: string) => `Start from your words "${pair}".`,
+  copied: "Those words are from the page. How would you say it to a friend?",
+  hardestWord: "Which word of the question is hardest to use?",
+  askForEvaluation: "When you are ready, ask for your evaluation.",
+  evidence: "Practice evaluation: no AI model read this. It counts what you wrote about each point.",
+  strongest: (name: string) => `Your words reach furthest in ${name}.`,
+  everything: "Every point has two messages of yours with a reason or a case.",
+  nothingYet: "Nothing could be pointed at yet.",
+  nextStep: (name: string, question: string) => `For ${name}, write two full messages of your own, with "because": ${question}`,
+};
