@@ -1,0 +1,35 @@
+import type { Dependencies, Provider } from "../../supabase/functions/_shared/dependencies.ts";
+import { createTokenVerifier } from "../../supabase/functions/_shared/verify-token.ts";
+import { callFunction } from "../database/call-function.ts";
+import type { DatabaseHandle } from "../database/database-handle.ts";
+import type { Secrets } from "../guards/secrets.ts";
+import type { Log } from "../log.ts";
+
+/** What the areas' functions need, from inside this process. */
+export interface LocalDependencies {
+  dependencies: Dependencies;
+  /** Waits for work that goes on after its answer has been sent, such as storing a reply. */
+  settled(): Promise<void>;
+}
+
+export function createDependencies(parts: { database: DatabaseHandle; secrets: Secrets; provider: Provider; log: Log }): LocalDependencies {
+  const running = new Set<Promise<unknown>>();
+  return {
+    dependencies: {
+      call: (name, args) => callFunction(parts.database, name, args),
+      verify: createTokenVerifier({ secret: parts.secrets.jwtSecret }),
+      provider: parts.provider,
+      log: (event, fields) => parts.log.info({ event, ...fields }),
+      inBackground(work) {
+        const tracked: Promise<unknown> = work.then(
+          () => running.delete(tracked),
+          () => running.delete(tracked),
+        );
+        running.add(tracked);
+      },
+    },
+    async settled() {
+      while (running.size > 0) await Promise.all(running);
+    },
+  };
+}

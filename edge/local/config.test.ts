@@ -1,0 +1,67 @@
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { readConfig } from "./config.ts";
+import { repositoryFolder } from "./repository.ts";
+
+describe("the settings", () => {
+  it("all have a default, for this machine only and without a model", () => {
+    expect(readConfig({})).toEqual({
+      port: 4000,
+      host: "127.0.0.1",
+      dataDir: join(repositoryFolder, ".data"),
+      databaseUrl: undefined,
+      ai: { mode: "practice" },
+      smtpUrl: undefined,
+      github: undefined,
+      google: undefined,
+      siteUrl: undefined,
+      confirmEmail: false,
+    });
+  });
+
+  it("treat an empty value as unset", () => {
+    expect(readConfig({ PORT: "", HOST: " ", AI_API_KEY: "", CONFIRM_EMAIL: "" })).toEqual(readConfig({}));
+  });
+
+  it("use a provider as soon as a key or an address is set", () => {
+    const models = { modelSmall: "gpt-4o-mini", modelLarge: "gpt-4o" };
+    expect(readConfig({ AI_API_KEY: "k" }).ai).toEqual({ mode: "provider", baseUrl: "https://api.openai.com/v1", apiKey: "k", ...models });
+    expect(readConfig({ AI_BASE_URL: "http://127.0.0.1:11434/v1/" }).ai).toEqual({
+      mode: "provider",
+      baseUrl: "http://127.0.0.1:11434/v1",
+      apiKey: undefined,
+      ...models,
+    });
+  });
+
+  it("take the names of the models", () => {
+    expect(readConfig({ AI_API_KEY: "k", AI_MODEL_SMALL: "s", AI_MODEL_LARGE: "l" }).ai).toMatchObject({ modelSmall: "s", modelLarge: "l" });
+  });
+
+  it.each([
+    ["PORT", "http"],
+    ["PORT", "-1"],
+    ["PORT", "65535"],
+    ["PORT", "4000.5"],
+    ["HOST", "not a host"],
+    ["DATABASE_URL", "mysql://localhost/learn"],
+    ["DATABASE_URL", "localhost"],
+    ["AI_BASE_URL", "api.example.org"],
+    ["AI_API_KEY", "two words"],
+    ["SMTP_URL", "https://mail.example.org"],
+    ["SITE_URL", "https://learn.example.org/app"],
+    ["SITE_URL", "learn.example.org"],
+    ["CONFIRM_EMAIL", "perhaps"],
+  ])("with a wrong %s (%s) stop the start with a sentence that names it", (name, value) => {
+    expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} must `));
+  });
+
+  it.each(["GITHUB", "GOOGLE"])("need both halves of a client at %s", (provider) => {
+    expect(() => readConfig({ [`${provider}_CLIENT_ID`]: "id" })).toThrow(`${provider}_CLIENT_SECRET is missing`);
+    expect(() => readConfig({ [`${provider}_CLIENT_SECRET`]: "s" })).toThrow(`${provider}_CLIENT_ID is missing`);
+  });
+
+  it("never repeat a password in the sentence", () => {
+    expect(() => readConfig({ DATABASE_URL: "mysql://learn:hunter2@localhost" })).not.toThrow(/hunter2/);
+  });
+});

@@ -1,0 +1,137 @@
+import { isIP } from "node:net";
+import { join, resolve } from "node:path";
+import { repositoryFolder } from "./repository.ts";
+
+/** Where the AI lives, or "practice" when neither a key nor an address is set. */
+export type AiConfig =
+  | { mode: "practice" }
+  | { mode: "provider"; baseUrl: string; apiKey: string | undefined; modelSmall: string; modelLarge: string };
+
+export interface OAuthClient {
+  clientId: string;
+  secret: string;
+}
+
+/** Everything an operator can set, parsed and with defaults filled in. */
+export interface Config {
+  port: number;
+  host: string;
+  dataDir: string;
+  databaseUrl: string | undefined;
+  ai: AiConfig;
+  smtpUrl: string | undefined;
+  github: OAuthClient | undefined;
+  google: OAuthClient | undefined;
+  siteUrl: string | undefined;
+  confirmEmail: boolean;
+}
+
+export type Environment = Record<string, string | undefined>;
+
+/** A wrong setting: the message is one sentence that names the variable. */
+export class ConfigError extends Error {
+  override name = "ConfigError";
+}
+
+/**
+ * Reads the settings of the process.
+ *
+ * @throws ConfigError naming the first variable whose value can't be used
+ */
+export function readConfig(env: Environment): Config {
+  return {
+    port: readPort(env),
+    host: readHost(env),
+    dataDir: readDataDir(env),
+    databaseUrl: readUrl(env, "DATABASE_URL", ["postgres:", "postgresql:"]),
+    ai: readAi(env),
+    smtpUrl: readUrl(env, "SMTP_URL", ["smtp:", "smtps:"]),
+    github: readOAuthClient(env, "GITHUB"),
+    google: readOAuthClient(env, "GOOGLE"),
+    siteUrl: readSiteUrl(env),
+    confirmEmail: readFlag(env, "CONFIRM_EMAIL"),
+  };
+}
+
+/** An unset variable and an empty one mean the same: `PORT= npm start` is a common way to unset. */
+function valueOf(env: Environment, name: string): string | undefined {
+  const value = env[name]?.trim();
+  return value === "" ? undefined : value;
+}
+
+function readPort(env: Environment): number {
+  const text = valueOf(env, "PORT") ?? "4000";
+  const port = Number(text);
+  // The preview origin takes the next port, so the last one can't be used. 0 lets the system choose.
+  if (!/^\d+$/.test(text) || port > 65534) throw new ConfigError(`PORT must be a whole number from 0 to 65534, not "${text}".`);
+  return port;
+}
+
+function readHost(env: Environment): string {
+  const host = valueOf(env, "HOST") ?? "127.0.0.1";
+  const isName = /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(host);
+  if (isIP(host) === 0 && !isName) throw new ConfigError(`HOST must be an address or a host name to listen on, not "${host}".`);
+  return host;
+}
+
+function readDataDir(env: Environment): string {
+  const folder = valueOf(env, "DATA_DIR");
+  if (folder === undefined) return join(repositoryFolder, ".data");
+  if (folder.includes("\0")) throw new ConfigError("DATA_DIR must be a folder name.");
+  return resolve(folder);
+}
+
+function parseUrl(text: string): URL | null {
+  return URL.canParse(text) ? new URL(text) : null;
+}
+
+/** The value may hold a password, so the sentence names the variable and never repeats the value. */
+function readUrl(env: Environment, name: string, protocols: string[]): string | undefined {
+  const text = valueOf(env, name);
+  if (text === undefined) return undefined;
+  const url = parseUrl(text);
+  if (!url || !protocols.includes(url.protocol) || url.hostname === "") {
+    throw new ConfigError(`${name} must be an address that starts with ${protocols.map((protocol) => `${protocol}//`).join(" or ")}`);
+  }
+  return text;
+}
+
+function readSiteUrl(env: Environment): string | undefined {
+  const text = readUrl(env, "SITE_URL", ["http:", "https:"]);
+  if (text === undefined) return undefined;
+  const url = new URL(text);
+  if (url.pathname !== "/" || url.search !== "" || url.hash !== "") {
+    throw new ConfigError("SITE_URL must be an origin without a path, such as https://learn.example.org");
+  }
+  return url.origin;
+}
+
+function readAi(env: Environment): AiConfig {
+  const baseUrl = readUrl(env, "AI_BASE_URL", ["http:", "https:"]);
+  const apiKey = valueOf(env, "AI_API_KEY");
+  if (apiKey !== undefined && /\s/.test(apiKey)) throw new ConfigError("AI_API_KEY must not contain spaces.");
+  if (baseUrl === undefined && apiKey === undefined) return { mode: "practice" };
+  return {
+    mode: "provider",
+    baseUrl: (baseUrl ?? "https://api.openai.com/v1").replace(/\/+$/, ""),
+    apiKey,
+    modelSmall: valueOf(env, "AI_MODEL_SMALL") ?? "gpt-4o-mini",
+    modelLarge: valueOf(env, "AI_MODEL_LARGE") ?? "gpt-4o",
+  };
+}
+
+function readOAuthClient(env: Environment, provider: "GITHUB" | "GOOGLE"): OAuthClient | undefined {
+  const clientId = valueOf(env, `${provider}_CLIENT_ID`);
+  const secret = valueOf(env, `${provider}_CLIENT_SECRET`);
+  if (clientId === undefined && secret === undefined) return undefined;
+  if (clientId === undefined) throw new ConfigError(`${provider}_CLIENT_ID is missing; ${provider}_CLIENT_SECRET needs it.`);
+  if (secret === undefined) throw new ConfigError(`${provider}_CLIENT_SECRET is missing; ${provider}_CLIENT_ID needs it.`);
+  return { clientId, secret };
+}
+
+function readFlag(env: Environment, name: string): boolean {
+  const text = valueOf(env, name)?.toLowerCase();
+  if (text === undefined || text === "false" || text === "0") return false;
+  if (text === "true" || text === "1") return true;
+  throw new ConfigError(`${name} must be true or false, not "${text}".`);
+}

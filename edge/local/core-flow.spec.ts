@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { callFunction } from "./database/call-function.ts";
+import { openPostgresDatabase } from "./database/postgres-database.ts";
+import { startPostgres, type TestPostgres } from "./postgres-for-tests.ts";
+import { startTestServer, type SignedUp, type TestServer } from "./testing.ts";
+
+const postgres: TestPostgres | null = await startPostgres();
+afterAll(() => postgres?.stop());
+
+const kinds = [
+  { name: "the embedded database", databaseUrl: undefined, isHere: true },
+  { name: "a PostgreSQL server", databaseUrl: postgres?.url, isHere: postgres !== null },
+];
+
+describe.each(kinds)("on $name", ({ databaseUrl, isHere }) => {
+  describe.runIf(isHere)("the server", () => {
+    let server: TestServer;
+    let ada: SignedUp;
+    beforeAll(async () => {
+      server = await startTestServer({ databaseUrl });
+      ada = await server.signUp(`Ada.${crypto.randomUUID()}@Example.org`);
+    });
+    afterAll(() => server.stop());
+
+    it("signs a person up with their metadata, and in again", async () => {
+      const again = server.visitor();
+      const { data, error } = await again.auth.signInWithPassword({ email: ada.email, password: ada.password });
+      expect(error).toBeNull();
+      expect(data.user?.id).toBe(ada.id);
+      expect(data.user?.user_metadata).toMatchObject({ username: "Ada", role: "student" });
+    });
+
+    it("refuses a password of seven characters and takes one of eight", async () => {
+      const short = await server.visitor().auth.signUp({ email: `${crypto.randomUUID()}@example.org`, password: "1234567" });
+      expect(short.error?.message).toContain("at least 8 characters");
+      const long = await server.visitor().auth.signUp({ email: `${crypto.randomUUID()}@example.org`, password: "12345678" });
+      expect(long.error).toBeNull();
+    });
+
+    it("stores a profile with the address of the token and timestamps in ISO form", async () => {
+      const { data } = await ada.client
+        .from("profiles")
+        .insert({ id: ada.id, name: "Ada", role: "student", grade_level: 1, continent: "Africa", country: "Kenya", profile_completed: true })
+        .select()
+        .single()
+        .throwOnError();
+      expect(data).toMatchObject({ id: ada.id, email: ada.email.toLowerCase(), profile_completed: true });
+      expect(data.created_at).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?\+00:00$/);
+    });
+
+    it("answers a procedure for the caller and refuses it for another person", async () => {
+      const mine = await ada.client.rpc("create_grade_appropriate_dashboard_activities_by_continent", { user_id_param: ada.id, continent_param: "Africa" });
+      expect(mine.error).toBeNull();
+      expect(mine.data).toBeTypeOf("number");
+      const other = await server.signUp();
+      const theirs = await ada.client.rpc("refresh_user_dashboard", { user_id_param: other.id });
+      expect(theirs.error?.code).toBe("42501");
+    });
+
+    it("tells missing rows and broken filters as hosted", async () => {
+      const missing = await ada.client.from("profiles").select().eq("id", crypto.randomUUID()).single();
+      expect([missing.status, missing.error?.code]).toEqual([406, "PGRST116"]);
+      const broken = await ada.client.from("dashboard").select().eq("id", "no id");
+      expect(broken.error?.code).toBe("22P02");
+    });
+
+    it("knows the address in the claims, which the database's own policies use", async () => {
+      const claims = JSON.stringify({ email: "ada@example.org" });
+      const rows = await server.sql<{ email: string }>(
+        "with claims as materialized (select set_config('request.jwt.claims', $1, true)) select auth.email() as email from claims",
+        [claims],
+      );
+      expect(rows).toEqual([{ email: "ada@example.org" }]);
+    });
+
+    it("reports its health and what the browser may know, and nothing else", async () => {
+      const health = await fetch(`${server.origin}/health`);
+      expect([health.status, await health.json()]).toEqual([
+        200,
+        { status: "ok", version: expect.any(String), database: databaseUrl ? "postgres" : "embedded", ai: "practice" },
+      ]);
+      const config = await (await fetch(`${server.origin}/config.json`)).json();
+      expect(config).toEqual({
+        supabaseUrl: server.origin,
+        supabaseKey: server.anonKey,
+        previewOrigin: server.previewOrigin,
+        captchaSiteKey: null,
+        aiMode: "practice",
+      });
+    });
+
+    it("refuses a token signed with the secret that the backend has by default", async () => {
+      const forged = await forgedToken(ada.id);
+      const response = await fetch(`${server.origin}/rest/v1/profiles`, { headers: { apikey: server.anonKey, authorization: `Bearer ${forged}` } });
+      expect(response.status).toBe(401);
+    });
+
+    it("puts guards on every answer", async () => {
+      for (const path of ["/", "/health", "/auth/v1/settings", "/rest/v1/profiles", "/functions/v1/ai-learning/chat", "/nothing.js"]) {
+        const { headers } = await fetch(server.origin + path);
+        expect([path, headers.get("x-content-type-options"), headers.get("x-frame-options")]).toEqual([path, "nosniff", "DENY"]);
+        expect(headers.get("content-security-policy")).toBeTruthy();
+        expect(headers.get("access-control-allow-origin")).toBeNull();
+      }
+    });
+  });
+});
+
+describe.runIf(postgres !== null)("a call from a function", () => {
+  it("runs as service role, passes objects and lists as JSON, and refuses names that aren't plain", async () => {
+    const database = await openPostgresDatabase(postgres?.url ?? "");
+    await database.script(`
+      create or replace function public.tell(whole jsonb, list jsonb, amount int, flag boolean, nothing text) returns jsonb language sql
+      as $$ select jsonb_build_object('role', current_user, 'whole', whole, 'list', list, 'amount', amount, 'flag', flag, 'nothing', nothing) $$;
+      grant execute on function public.tell to service_role`);
+    const args = { whole: { a: "it's" }, list: [{ b: 1 }], amount: 3, flag: true, nothing: null };
+    expect(await callFunction(database, "tell", args)).toEqual({ role: "service_role", ...args });
+    await expect(callFunction(database, "tell; drop", {})).rejects.toThrow("can't be the name");
+    await expect(callFunction(database, "tell", { 'a" => 1': 1 })).rejects.toThrow("can't be the name");
+    await database.script("drop function public.tell");
+    await database.close();
+  });
+});
+
+async function forgedToken(id: string): Promise<string> {
+  const { SignJWT } = await import("jose");
+  return new SignJWT({ role: "authenticated" })
+    .setProtectedHeader({ alg: "HS256" })
+    .setSubject(id)
+    .setAudience("authenticated")
+    .setExpirationTime("1h")
+    .sign(new TextEncoder().encode("unsafe-secret-change-me"));
+}

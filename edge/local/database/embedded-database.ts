@@ -1,0 +1,56 @@
+import type { PGlite } from "@electric-sql/pglite";
+import { isoTimestamp } from "../guards/timestamps.ts";
+import { keepGrants } from "../guards/kept-grants.ts";
+import { exclusiveKysely, Mutex } from "../guards/one-session.ts";
+import { loadPglite } from "../guards/restored-warnings.ts";
+import { answersInTime, type DatabaseHandle, type Queryable } from "./database-handle.ts";
+
+/** Opens PGlite on a folder, made when missing; without a folder the data live in memory only. */
+export async function openEmbeddedDatabase(folder: string | undefined): Promise<DatabaseHandle> {
+  const { createPgliteConnection } = await loadPglite();
+  const connection = await createPgliteConnection({
+    url: folder,
+    pgliteOptions: { parsers: { 1114: isoTimestamp, 1184: isoTimestamp } },
+  });
+  const pglite = connection.driver;
+  await pglite.waitReady;
+  const mutex = new Mutex();
+  connection.kysely = exclusiveKysely(pglite, mutex);
+  keepGrants(connection);
+  const session = sessionOf(pglite);
+
+  const handle: DatabaseHandle = {
+    kind: "embedded",
+    connection,
+    query: (text, parameters) => mutex.run(() => session.query(text, parameters)),
+    script: (text) => mutex.run(() => inTransaction(session, () => session.script(text))),
+    transaction: (work) => mutex.run(() => inTransaction(session, () => work(session))),
+    answers: () => answersInTime(handle),
+    // Waiting for the turn lets the statement of an ending request come to its commit.
+    close: () => mutex.run(() => connection.close()),
+  };
+  return handle;
+}
+
+function sessionOf(pglite: PGlite): Queryable {
+  return {
+    async query<Row>(text: string, parameters: unknown[] = []): Promise<Row[]> {
+      return (await pglite.query<Row>(text, parameters)).rows;
+    },
+    async script(text) {
+      await pglite.exec(text);
+    },
+  };
+}
+
+async function inTransaction<T>(session: Queryable, work: () => Promise<T>): Promise<T> {
+  await session.script("begin");
+  try {
+    const result = await work();
+    await session.script("commit");
+    return result;
+  } catch (error) {
+    await session.script("rollback");
+    throw error;
+  }
+}

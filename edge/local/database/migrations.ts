@@ -1,0 +1,85 @@
+import { createHash } from "node:crypto";
+import { existsSync } from "node:fs";
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { supabaseFolder } from "../repository.ts";
+import type { DatabaseHandle, Queryable } from "./database-handle.ts";
+
+interface Migration {
+  version: string;
+  name: string;
+  text: string;
+}
+
+/** The migrations of edge/supabase in the order of their versions, named as the Supabase CLI names them. */
+export async function readMigrations(folder = join(supabaseFolder, "migrations")): Promise<Migration[]> {
+  const files = existsSync(folder) ? await readdir(folder) : [];
+  const migrations: Migration[] = [];
+  for (const file of files.toSorted()) {
+    const match = /^(\d{14})_(.+)\.sql$/.exec(file);
+    if (!match?.[1] || !match[2]) continue;
+    migrations.push({ version: match[1], name: match[2], text: await readFile(join(folder, file), "utf8") });
+  }
+  return migrations;
+}
+
+// The table of the Supabase CLI, so that a database can move between both.
+const historyTable = `
+  create schema if not exists supabase_migrations;
+  create table if not exists supabase_migrations.schema_migrations (version text primary key, statements text[], name text);
+  create schema if not exists learn_local;
+  create table if not exists learn_local.seed (singleton boolean primary key default true check (singleton), hash text not null);
+  revoke all on schema learn_local from public;
+`;
+
+// Any number; two processes on one PostgreSQL server wait for each other's migrations with it.
+const migrationLock = 7_213_034;
+
+/** Applies every migration that isn't recorded yet, each in its own transaction. */
+export async function applyMigrations(database: DatabaseHandle, migrations: Migration[]): Promise<number> {
+  await database.transaction(async (transaction) => {
+    await lockMigrations(transaction);
+    await transaction.script(historyTable);
+  });
+  let applied = 0;
+  for (const migration of migrations) {
+    if (await database.transaction((transaction) => applyMigration(transaction, migration))) applied += 1;
+  }
+  return applied;
+}
+
+async function lockMigrations(transaction: Queryable): Promise<void> {
+  await transaction.query("select pg_advisory_xact_lock($1)", [migrationLock]);
+}
+
+async function applyMigration(transaction: Queryable, migration: Migration): Promise<boolean> {
+  await lockMigrations(transaction);
+  const done = await transaction.query("select 1 from supabase_migrations.schema_migrations where version = $1", [migration.version]);
+  if (done.length > 0) return false;
+  try {
+    await transaction.script(migration.text);
+  } catch (error) {
+    throw new Error(`The migration ${migration.version}_${migration.name}.sql failed.`, { cause: error });
+  }
+  await transaction.query("insert into supabase_migrations.schema_migrations (version, name, statements) values ($1, $2, array[$3])", [
+    migration.version,
+    migration.name,
+    migration.text,
+  ]);
+  return true;
+}
+
+/** Runs seed.sql when its text differs from the one that ran last; the seed itself is repeatable. */
+export async function applySeed(database: DatabaseHandle, file = join(supabaseFolder, "seed.sql")): Promise<boolean> {
+  if (!existsSync(file)) return false;
+  const text = await readFile(file, "utf8");
+  const hash = createHash("sha256").update(text).digest("hex");
+  return database.transaction(async (transaction) => {
+    await lockMigrations(transaction);
+    const last = await transaction.query<{ hash: string }>("select hash from learn_local.seed");
+    if (last[0]?.hash === hash) return false;
+    await transaction.script(text);
+    await transaction.query("insert into learn_local.seed (hash) values ($1) on conflict (singleton) do update set hash = excluded.hash", [hash]);
+    return true;
+  });
+}

@@ -1,0 +1,55 @@
+import type postgres from "postgres";
+import { jsonOnce } from "../guards/json-once.ts";
+import { keepGrants } from "../guards/kept-grants.ts";
+import { loadPostgres } from "../guards/restored-warnings.ts";
+import { isoTimestamp } from "../guards/timestamps.ts";
+import { answersInTime, type DatabaseHandle, type Queryable } from "./database-handle.ts";
+
+function timestampType(oid: number): { to: number; from: number[]; serialize: (value: string) => string; parse: (text: string) => string } {
+  return { to: oid, from: [oid], serialize: (value) => value, parse: isoTimestamp };
+}
+
+/** Connects to a PostgreSQL server. */
+export async function openPostgresDatabase(url: string): Promise<DatabaseHandle> {
+  const { createPostgresConnection } = await loadPostgres();
+  const connection = createPostgresConnection({
+    url,
+    postgresOptions: {
+      max: 10,
+      // The driver prints notices otherwise, with values of rows in them.
+      onnotice: () => {},
+      types: { ...jsonOnce, timestamp: timestampType(1114), timestamptz: timestampType(1184) },
+    },
+  });
+  const sql = connection.driver;
+  keepGrants(connection);
+
+  const handle: DatabaseHandle = {
+    kind: "postgres",
+    connection,
+    ...statementsOf(sql),
+    async transaction<T>(work: (transaction: Queryable) => Promise<T>): Promise<T> {
+      // The driver's type unwraps arrays of promises, which T never is here.
+      return (await sql.begin((transaction) => work(statementsOf(transaction)))) as T;
+    },
+    script: async (text) => {
+      await sql.begin((transaction) => transaction.unsafe(text));
+    },
+    answers: () => answersInTime(handle),
+    close: () => connection.close(),
+  };
+  return handle;
+}
+
+function statementsOf(sql: postgres.ISql<Record<string, unknown>>): Queryable {
+  return {
+    async query<Row>(text: string, parameters: unknown[] = []): Promise<Row[]> {
+      // The driver types its parameters by their literal types; any plain value is fine.
+      const rows = await sql.unsafe(text, parameters as postgres.ParameterOrJSON<never>[]);
+      return [...rows] as unknown as Row[];
+    },
+    async script(text) {
+      await sql.unsafe(text);
+    },
+  };
+}

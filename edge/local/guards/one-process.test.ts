@@ -1,0 +1,57 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { FolderInUseError, lockFolder } from "./one-process.ts";
+
+describe("the lock of a data folder", () => {
+  let folder: string;
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), "learn-lock-"));
+  });
+  afterEach(() => rm(folder, { recursive: true, force: true }));
+
+  it("refuses a second owner with a sentence that names the folder and the process", async () => {
+    await lockFolder(folder);
+    await expect(lockFolder(folder)).rejects.toThrow(FolderInUseError);
+    await expect(lockFolder(folder)).rejects.toThrow(`The data folder ${folder} is in use by process ${process.pid};`);
+  });
+
+  it("is free again when its owner gives it back, and leaves nothing behind", async () => {
+    const unlock = await lockFolder(folder);
+    await unlock();
+    expect(await readdir(folder)).toEqual([]);
+    await expect(lockFolder(folder)).resolves.toBeTypeOf("function");
+  });
+
+  it("makes the folder when it is missing, for its owner only", async () => {
+    await lockFolder(join(folder, "new"));
+    expect(await readdir(join(folder, "new"))).toEqual(["lock"]);
+  });
+
+  it("of a process that has died is taken over", async () => {
+    const child = spawn(process.execPath, ["-e", ""]);
+    await once(child, "exit");
+    await writeFile(join(folder, "lock"), JSON.stringify({ pid: child.pid, started: null }));
+    await expect(lockFolder(folder)).resolves.toBeTypeOf("function");
+    expect(JSON.parse(await readFile(join(folder, "lock"), "utf8"))).toMatchObject({ pid: process.pid });
+  });
+
+  it.runIf(process.platform === "linux")("of a dead process whose number has been given to another one is taken over", async () => {
+    await writeFile(join(folder, "lock"), JSON.stringify({ pid: process.pid, started: "another-boot:12345" }));
+    await expect(lockFolder(folder)).resolves.toBeTypeOf("function");
+  });
+
+  it("that can't be read is taken over", async () => {
+    await writeFile(join(folder, "lock"), "{ half");
+    await expect(lockFolder(folder)).resolves.toBeTypeOf("function");
+  });
+
+  it("goes to exactly one of many that find a dead one at the same moment", async () => {
+    await writeFile(join(folder, "lock"), JSON.stringify({ pid: 0x7ffffffe, started: null }));
+    const attempts = await Promise.allSettled(Array.from({ length: 20 }, () => lockFolder(folder)));
+    expect(attempts.filter((attempt) => attempt.status === "fulfilled")).toHaveLength(1);
+  });
+});

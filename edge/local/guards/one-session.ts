@@ -1,0 +1,108 @@
+import type { PGlite } from "@electric-sql/pglite";
+import {
+  CompiledQuery,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type DatabaseConnection,
+  type Driver,
+  type QueryResult,
+} from "kysely";
+
+/**
+ * Guard 1. PGlite is ONE session and lite takes no lock: while one request has set its role and
+ * its claims, the statements of another would run with them, and service rows would reach a
+ * visitor. Here every connection that Kysely asks for is the whole session, held by one owner
+ * from the begin to the commit.
+ */
+export class Mutex {
+  #tail: Promise<void> = Promise.resolve();
+
+  /** Waits for the turn; the answer gives the session back. */
+  async acquire(): Promise<() => void> {
+    const before = this.#tail;
+    let release = (): void => {};
+    this.#tail = new Promise((resolve) => {
+      release = resolve;
+    });
+    await before;
+    return release;
+  }
+
+  async run<T>(work: () => Promise<T>): Promise<T> {
+    const release = await this.acquire();
+    try {
+      return await work();
+    } finally {
+      release();
+    }
+  }
+}
+
+/** Makes a Kysely over PGlite whose connections wait for each other. */
+export function exclusiveKysely<Schema>(pglite: PGlite, mutex: Mutex): Kysely<Schema> {
+  return new Kysely<Schema>({
+    dialect: {
+      createAdapter: () => new PostgresAdapter(),
+      createDriver: () => new ExclusiveDriver(pglite, mutex),
+      createIntrospector: (database) => new PostgresIntrospector(database),
+      createQueryCompiler: () => new PostgresQueryCompiler(),
+    },
+  });
+}
+
+class ExclusiveConnection implements DatabaseConnection {
+  readonly #pglite: PGlite;
+  readonly release: () => void;
+
+  constructor(pglite: PGlite, release: () => void) {
+    this.#pglite = pglite;
+    this.release = release;
+  }
+
+  async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    const result = await this.#pglite.query<Row>(query.sql, [...query.parameters]);
+    const numAffectedRows = result.affectedRows === undefined ? undefined : BigInt(result.affectedRows);
+    return { rows: result.rows, numAffectedRows };
+  }
+
+  // eslint-disable-next-line require-yield -- the interface asks for a generator; PGlite can't stream.
+  async *streamQuery<Row>(): AsyncIterableIterator<QueryResult<Row>> {
+    throw new Error("The embedded database can't stream rows.");
+  }
+}
+
+class ExclusiveDriver implements Driver {
+  readonly #pglite: PGlite;
+  readonly #mutex: Mutex;
+
+  constructor(pglite: PGlite, mutex: Mutex) {
+    this.#pglite = pglite;
+    this.#mutex = mutex;
+  }
+
+  async init(): Promise<void> {}
+
+  async acquireConnection(): Promise<ExclusiveConnection> {
+    return new ExclusiveConnection(this.#pglite, await this.#mutex.acquire());
+  }
+
+  async releaseConnection(connection: DatabaseConnection): Promise<void> {
+    if (connection instanceof ExclusiveConnection) connection.release();
+  }
+
+  async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw("begin"));
+  }
+
+  async commitTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw("commit"));
+  }
+
+  async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw("rollback"));
+  }
+
+  async destroy(): Promise<void> {}
+}

@@ -1,0 +1,41 @@
+/**
+ * Guard 7. Importing @supabase/lite replaces `process.emitWarning` by a function that expects a
+ * string and throws when Node warns with an Error object. Its three modules are imported only
+ * here, and the original function is put back afterwards.
+ */
+export async function withRestoredWarnings<T>(importModules: () => Promise<T>): Promise<T> {
+  const { emitWarning } = process;
+  const restoreConsole = muteClientAdvice();
+  try {
+    return await importModules();
+  } finally {
+    process.emitWarning = emitWarning;
+    restoreConsole();
+  }
+}
+
+/** lite brings a browser client along that tells Node 20 it is old; the server never uses that client. */
+function muteClientAdvice(): () => void {
+  const { warn } = console;
+  console.warn = (...printed: unknown[]) => {
+    if (!String(printed[0]).includes("@supabase/supabase-js")) warn(...printed);
+  };
+  return () => {
+    console.warn = warn;
+  };
+}
+
+/** The embedded backend's own module, imported behind the guard. */
+export function loadLite(): Promise<typeof import("@supabase/lite")> {
+  return withRestoredWarnings(() => import("@supabase/lite"));
+}
+
+/** The embedded database's connection, imported behind the guard. */
+export function loadPglite(): Promise<typeof import("@supabase/lite/pglite")> {
+  return withRestoredWarnings(() => import("@supabase/lite/pglite"));
+}
+
+/** The PostgreSQL connection, imported behind the guard. */
+export function loadPostgres(): Promise<typeof import("@supabase/lite/postgres")> {
+  return withRestoredWarnings(() => import("@supabase/lite/postgres"));
+}

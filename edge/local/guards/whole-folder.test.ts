@@ -1,0 +1,39 @@
+import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { makeWhole } from "./whole-folder.ts";
+
+describe("a folder that is made whole or not at all", () => {
+  let parent: string;
+  beforeEach(async () => {
+    parent = await mkdtemp(join(tmpdir(), "learn-whole-"));
+  });
+  afterEach(() => rm(parent, { recursive: true, force: true }));
+
+  const fill = async (draft: string): Promise<void> => {
+    await mkdir(draft, { recursive: true });
+    await writeFile(join(draft, "data"), "");
+  };
+
+  it("doesn't have its name while it is being made", async () => {
+    await makeWhole(join(parent, "database"), async (draft) => {
+      await fill(draft);
+      expect(await readdir(parent)).toEqual(["database.tmp"]);
+    });
+    expect(await readdir(parent)).toEqual(["database"]);
+  });
+
+  it("is begun anew when an earlier attempt was cut off", async () => {
+    await mkdir(join(parent, "database.tmp"));
+    await writeFile(join(parent, "database.tmp/half"), "");
+    await makeWhole(join(parent, "database"), fill);
+    expect(await readdir(join(parent, "database"))).toEqual(["data"]);
+  });
+
+  it("is left alone when it is there", async () => {
+    await mkdir(join(parent, "database"));
+    await makeWhole(join(parent, "database"), () => Promise.reject(new Error("made again")));
+    expect(await readdir(join(parent, "database"))).toEqual([]);
+  });
+});

@@ -1,0 +1,58 @@
+import { createHash } from "node:crypto";
+import type { MiddlewareHandler } from "hono";
+import type { ServerEnvironment } from "./server-environment.ts";
+
+/** Answers that are no pages may load nothing at all. */
+const dataPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
+
+/** Headers that every answer carries; a page brings its own content policy. */
+export function securityHeaders(options: { https: boolean }): MiddlewareHandler<ServerEnvironment> {
+  return async (context, next) => {
+    await next();
+    const { headers } = context.res;
+    if (!headers.has("content-security-policy")) headers.set("content-security-policy", dataPolicy);
+    headers.set("x-content-type-options", "nosniff");
+    headers.set("x-frame-options", "DENY");
+    headers.set("referrer-policy", "strict-origin-when-cross-origin");
+    headers.set("cross-origin-opener-policy", "same-origin");
+    headers.set("cross-origin-resource-policy", "same-origin");
+    headers.set("permissions-policy", "camera=(), geolocation=(), payment=(), usb=(), microphone=(self)");
+    if (options.https) headers.set("strict-transport-security", "max-age=31536000");
+  };
+}
+
+/**
+ * The content policy of the shell's page. Scripts come from files only. Pictures may come from
+ * https, because identity providers host the avatars.
+ *
+ * @param page - its inline style blocks are allowed by their hashes, nothing else inline is
+ */
+export function pageSecurityPolicy(page: Buffer, previewOrigin: string): string {
+  return [
+    "default-src 'self'",
+    "script-src 'self'",
+    ["style-src 'self'", ...styleHashes(page)].join(" "),
+    "img-src 'self' data: blob: https:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "media-src 'self' blob:",
+    "worker-src 'self' blob:",
+    `frame-src ${previewOrigin}`,
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join("; ");
+}
+
+const hashesOfPage = new WeakMap<Buffer, string[]>();
+
+function styleHashes(page: Buffer): string[] {
+  const known = hashesOfPage.get(page);
+  if (known) return known;
+  const hashes = [...page.toString("utf8").matchAll(/<style[^>]*>([\s\S]*?)<\/style>/gi)].map(
+    (match) => `'sha256-${createHash("sha256").update(match[1] ?? "").digest("base64")}'`,
+  );
+  hashesOfPage.set(page, hashes);
+  return hashes;
+}

@@ -1,0 +1,109 @@
+import type { App } from "@supabase/lite";
+import { Hono } from "hono";
+import type { Config } from "../config.ts";
+import type { DatabaseHandle } from "../database/database-handle.ts";
+import type { Secrets } from "../guards/secrets.ts";
+import type { Log } from "../log.ts";
+import type { Mailbox } from "../mail/mailbox.ts";
+import { AreaList } from "./areas.ts";
+import { backendRoutes } from "./backend-routes.ts";
+import { isFromThisMachine, isLoopback, knownHosts } from "./local-only.ts";
+import { requestLog } from "./request-log.ts";
+import { securityHeaders } from "./security-headers.ts";
+import type { ServerEnvironment } from "./server-environment.ts";
+import { staticRoutes, type BuiltFolders } from "./static-routes.ts";
+
+export interface ServerParts {
+  config: Config;
+  /** The port that was really taken. */
+  port: number;
+  version: string;
+  log: Log;
+  database: DatabaseHandle;
+  secrets: Secrets;
+  backend: App;
+  functions: Map<string, (request: Request) => Promise<Response>>;
+  /** Null when mails leave through a mail server. */
+  mailbox: Mailbox | null;
+  folders: BuiltFolders;
+}
+
+/** Everything that the process answers, in the order in which it is tried. */
+export function createServerApp(parts: ServerParts): Hono<ServerEnvironment> {
+  const { config, log } = parts;
+  const app = new Hono<ServerEnvironment>();
+  app.onError((error, context) => {
+    // The stack names files and lines; the message could repeat what a learner sent.
+    log.error({ event: "failed", requestId: context.get("requestId"), name: error.name, stack: stackWithoutMessage(error) });
+    return context.json({ error: "Something went wrong on the server.", code: "internal" }, 500);
+  });
+  app.use(requestLog(log), securityHeaders({ https: config.siteUrl?.startsWith("https:") ?? false }));
+  app.use(knownHosts(config));
+
+  app.get("/health", async (context) => {
+    const answers = await parts.database.answers();
+    const state = { version: parts.version, database: parts.database.kind, ai: config.ai.mode };
+    return context.json({ status: answers ? "ok" : "unavailable", ...state }, answers ? 200 : 503, { "cache-control": "no-store" });
+  });
+
+  app.get("/config.json", (context) =>
+    context.json(
+      {
+        supabaseUrl: originOf(config, context.req.raw),
+        supabaseKey: parts.secrets.publishableKey,
+        previewOrigin: previewOriginOf(config, parts.port, context.req.raw),
+        captchaSiteKey: null,
+        aiMode: config.ai.mode,
+      },
+      200,
+      { "cache-control": "no-cache" },
+    ),
+  );
+
+  const areas = new AreaList(parts.folders.remotes);
+  app.get("/areas.json", async (context) => context.json(await areas.list(), 200, { "cache-control": "no-cache" }));
+
+  const { mailbox } = parts;
+  const mailboxIsSafe = parts.database.kind === "embedded" && isLoopback(config.host) && isLoopback(new URL(siteOriginOf(config, parts.port)).hostname);
+  if (mailbox && mailboxIsSafe) {
+    // Links in mails sign people in, so only the person at this machine may read them.
+    app.get("/__mailbox", (context, next) =>
+      isFromThisMachine(context) ? context.json(mailbox.list(), 200, { "cache-control": "no-store" }) : next(),
+    );
+  }
+
+  app.route("/", backendRoutes(parts.backend, log));
+
+  app.all("/functions/v1/:area/*", async (context) => {
+    const answer = parts.functions.get(context.req.param("area"));
+    if (!answer) return context.json({ error: "There is no such area.", code: "not_found" }, 404);
+    return answer(context.req.raw);
+  });
+
+  app.route("/", staticRoutes(parts.folders, (request) => previewOriginOf(config, parts.port, request)));
+  app.notFound((context) => context.json({ error: "There is nothing here.", code: "not_found" }, 404, { "cache-control": "no-store" }));
+  return app;
+}
+
+/** The origin written into mails: the configured one, never what a request claims. */
+export function siteOriginOf(config: Config, port: number): string {
+  const host = config.host.includes(":") ? `[${config.host}]` : config.host;
+  // Nobody can open 0.0.0.0; without SITE_URL, mails are for people at this machine.
+  const isEverywhere = config.host === "0.0.0.0" || config.host === "::";
+  return config.siteUrl ?? `http://${isEverywhere ? "127.0.0.1" : host}:${port}`;
+}
+
+/** The origin as the browser sees it, so that its calls stay on it: 127.0.0.1 and localhost are two. */
+function originOf(config: Config, request: Request): string {
+  return config.siteUrl ?? new URL(request.url).origin;
+}
+
+/** The preview origin takes the port after ours. */
+export function previewOriginOf(config: Config, port: number, request: Request): string {
+  const { protocol, hostname } = new URL(originOf(config, request));
+  return `${protocol}//${hostname}:${port + 1}`;
+}
+
+function stackWithoutMessage(error: Error): string {
+  return (error.stack ?? "").split("\n").filter((line) => line.startsWith("    at ")).slice(0, 8).join("\n");
+}

@@ -1,0 +1,123 @@
+import { mkdir, mkdtemp, rm, symlink, utimes, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { staticRoutes } from "./static-routes.ts";
+
+const script = "export const words = 'a file that is long enough to be worth compressing';\n".repeat(20);
+const page = "<!doctype html><title>Learn together</title><style>body { margin: 0 }</style>";
+const asPage = { accept: "text/html,*/*", "sec-fetch-mode": "navigate" };
+
+describe("the built files", () => {
+  let root: string;
+  let get: (path: string, headers?: Record<string, string>) => Promise<Response>;
+
+  async function put(path: string, content: string): Promise<void> {
+    await mkdir(dirname(join(root, path)), { recursive: true });
+    await writeFile(join(root, path), content);
+  }
+
+  beforeEach(async () => {
+    root = await mkdtemp(join(tmpdir(), "learn-static-"));
+    await put("shell/dist/index.html", page);
+    await put("shell/dist/assets/main-1a2b.js", script);
+    await put("shell/dist/robots.txt", "User-agent: *");
+    await put("shell/dist/.env", "SECRET=1");
+    await put("remotes/ai-learning/dist/mf-manifest.json", "{}");
+    await put("remotes/ai-learning/dist/assets/entry-3c4d.js", script);
+    await put("remotes/ai-learning/src/area.tsx", "source");
+    await put("secret.txt", "outside");
+    const folders = { shell: join(root, "shell/dist"), remotes: join(root, "remotes") };
+    const routes = staticRoutes(folders, () => "http://127.0.0.1:4001");
+    get = async (path, headers = {}) => routes.request(`http://127.0.0.1:4000${path}`, { headers });
+  });
+  afterEach(() => rm(root, { recursive: true, force: true }));
+
+  it.each(["/assets/main-1a2b.js", "/remotes/ai-learning/assets/entry-3c4d.js"])("with a hash in the name may be kept for good: %s", async (path) => {
+    const response = await get(path);
+    expect(response.status).toBe(200);
+    expect(response.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
+    expect(response.headers.get("content-type")).toBe("text/javascript; charset=utf-8");
+    expect(await response.text()).toBe(script);
+  });
+
+  it.each(["/", "/robots.txt", "/remotes/ai-learning/mf-manifest.json"])("without one are asked for again, by their tag: %s", async (path) => {
+    const first = await get(path, asPage);
+    expect([first.status, first.headers.get("cache-control")]).toEqual([200, "no-cache"]);
+    const tag = first.headers.get("etag") ?? "";
+    const again = await get(path, { ...asPage, "if-none-match": tag });
+    expect([again.status, await again.text()]).toEqual([304, ""]);
+  });
+
+  it("get a new tag with a new content", async () => {
+    const before = (await get("/robots.txt")).headers.get("etag");
+    await put("shell/dist/robots.txt", "User-agent: *\nDisallow:");
+    await utimes(join(root, "shell/dist/robots.txt"), 1, 1);
+    expect((await get("/robots.txt")).headers.get("etag")).not.toBe(before);
+  });
+
+  it("are compressed as the browser wants, each form with a tag of its own", async () => {
+    const [plain, br, gz] = await Promise.all(
+      ["identity", "gzip, deflate, br", "gzip"].map((encoding) => get("/assets/main-1a2b.js", { "accept-encoding": encoding })),
+    );
+    expect(plain?.headers.get("content-encoding")).toBeNull();
+    expect(br?.headers.get("content-encoding")).toBe("br");
+    expect(brotliDecompressSync(await br!.arrayBuffer()).toString()).toBe(script);
+    expect(gunzipSync(await gz!.arrayBuffer()).toString()).toBe(script);
+    expect(new Set([plain, br, gz].map((response) => response?.headers.get("etag"))).size).toBe(3);
+    expect(br?.headers.get("vary")).toBe("Accept-Encoding");
+  });
+
+  it("are not compressed in a form that the browser refuses", async () => {
+    const response = await get("/assets/main-1a2b.js", { "accept-encoding": "br;q=0, gzip" });
+    expect(response.headers.get("content-encoding")).toBe("gzip");
+  });
+
+  it.each(["/assets/gone-9z9z.js", "/remotes/ai-learning/assets/gone.js", "/remotes/unknown/mf-manifest.json", "/favicon.ico", "/rest/v2", "/__mailbox", "/_system/info"])(
+    "that are missing give 404, kept by nobody, and never the page: %s",
+    async (path) => {
+      for (const headers of [{}, asPage]) {
+        const response = await get(path, headers);
+        if (path === "/rest/v2" && headers === asPage) continue;
+        expect([response.status, response.headers.get("cache-control")]).toEqual([404, "no-store"]);
+        expect(await response.text()).not.toContain("<!doctype");
+      }
+    },
+  );
+
+  it.each(["/", "/login", "/project/7d1e", "/auth/callback", "/index.html"])("give the page for a navigation to %s", async (path) => {
+    const response = await get(path, asPage);
+    expect([response.status, await response.text()]).toEqual([200, page]);
+  });
+
+  it("give no page to a fetch of an unknown path", async () => {
+    expect((await get("/dashboard", { accept: "*/*", "sec-fetch-mode": "cors" })).status).toBe(404);
+  });
+
+  it.each(["/../secret.txt", "/%2e%2e/secret.txt", "/..%2f..%2fsecret.txt", "/.env", "/%2eenv", "/remotes/ai-learning/..%2fsrc/area.tsx", "/remotes/..%2f/secret.txt", "/assets%5cmain-1a2b.js", "/%00", "/%ff"])(
+    "never include anything outside of them: %s",
+    async (path) => {
+      expect((await get(path)).status).toBe(404);
+    },
+  );
+
+  it("let the page load scripts from files only, and its own style block", async () => {
+    const policy = (await get("/", asPage)).headers.get("content-security-policy") ?? "";
+    expect(policy).toContain("script-src 'self';");
+    expect(policy).toMatch(/style-src 'self' 'sha256-[A-Za-z0-9+/=]{44}';/);
+    expect(policy).toContain("frame-src http://127.0.0.1:4001;");
+    expect(policy).not.toMatch(/unsafe|\*/);
+  });
+
+  it("say how to build them when there are none", async () => {
+    await rm(join(root, "shell"), { recursive: true });
+    const response = await get("/", asPage);
+    expect([response.status, await response.text()]).toEqual([503, "The pages have not been built yet: run npm run build."]);
+  });
+
+  it("that become unreadable by name alone are not followed as folders", async () => {
+    await symlink("/etc", join(root, "shell/dist/folder"));
+    expect((await get("/folder")).status).toBe(404);
+  });
+});

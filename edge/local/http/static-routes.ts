@@ -1,0 +1,85 @@
+import { join } from "node:path";
+import { Hono, type Context } from "hono";
+import { repositoryFolder } from "../repository.ts";
+import { chooseEncoding, StaticFolder, type StaticFile } from "./static-files.ts";
+import { pageSecurityPolicy } from "./security-headers.ts";
+import type { ServerEnvironment } from "./server-environment.ts";
+
+const immutable = "public, max-age=31536000, immutable";
+const revalidated = "no-cache";
+
+/** Where the built files are; tests point elsewhere. */
+export interface BuiltFolders {
+  shell: string;
+  remotes: string;
+}
+
+export const builtFolders: BuiltFolders = {
+  shell: join(repositoryFolder, "shell/dist"),
+  remotes: join(repositoryFolder, "remotes"),
+};
+
+/** The shell, its pages, and the files of the areas. */
+export function staticRoutes(folders: BuiltFolders, previewOrigin: (request: Request) => string): Hono<ServerEnvironment> {
+  const routes = new Hono<ServerEnvironment>();
+  const shell = new StaticFolder(folders.shell);
+  const remotes = new Map<string, StaticFolder>();
+
+  routes.get("/remotes/:id/*", async (context) => {
+    const id = context.req.param("id");
+    if (!/^[a-z][a-z0-9-]*$/.test(id)) return notFound(context);
+    const folder = remotes.get(id) ?? new StaticFolder(join(folders.remotes, id, "dist"));
+    remotes.set(id, folder);
+    const path = context.req.path.slice(`/remotes/${id}/`.length);
+    const file = await folder.read(path);
+    return file ? send(context, file, path.startsWith("assets/") ? immutable : revalidated) : notFound(context);
+  });
+
+  routes.get("*", async (context) => {
+    const path = context.req.path.slice(1);
+    const file = path === "index.html" ? null : await shell.read(path);
+    if (file) return send(context, file, path.startsWith("assets/") ? immutable : revalidated);
+    if (!isNavigation(context)) return notFound(context);
+    const page = await shell.read("index.html");
+    if (!page) return context.text("The pages have not been built yet: run npm run build.", 503, { "cache-control": "no-store" });
+    context.header("content-security-policy", pageSecurityPolicy(page.body, previewOrigin(context.req.raw)));
+    return send(context, page, revalidated);
+  });
+  return routes;
+}
+
+/**
+ * Whether a person opens a page. A missing script must be a 404: a browser that is given the page
+ * instead remembers the failed module until the next reload.
+ */
+function isNavigation(context: Context<ServerEnvironment>): boolean {
+  const { path } = context.req;
+  const mode = context.req.header("sec-fetch-mode");
+  const wantsPage = mode === undefined ? (context.req.header("accept") ?? "").includes("text/html") : mode === "navigate";
+  const isFile = /\.[a-z0-9]+$/i.test(path) && path !== "/index.html";
+  const isReserved = /^\/(assets|auth\/v1|rest\/v1|functions\/v1|api|remotes|_system|__mailbox)(\/|$)/.test(path);
+  return wantsPage && !isFile && !isReserved;
+}
+
+function notFound(context: Context<ServerEnvironment>): Response {
+  return context.json({ error: "There is nothing here.", code: "not_found" }, 404, { "cache-control": "no-store" });
+}
+
+async function send(context: Context<ServerEnvironment>, file: StaticFile, cacheControl: string): Promise<Response> {
+  const wanted = chooseEncoding(context.req.header("accept-encoding"));
+  const compressed = wanted === "identity" ? null : file.encoded(wanted);
+  const body = compressed ? await compressed : file.body;
+  // Each form needs its own tag, or a proxy could mix them up.
+  const tag = `"${file.tag}${compressed ? `-${wanted}` : ""}"`;
+  const headers: Record<string, string> = { "cache-control": cacheControl, etag: tag, vary: "Accept-Encoding" };
+  if (hasTag(context.req.header("if-none-match"), tag)) return context.body(null, 304, headers);
+  if (compressed) headers["content-encoding"] = wanted;
+  headers["content-type"] = file.contentType;
+  headers["content-length"] = String(body.byteLength);
+  // A copy of its own type: hono wants an ArrayBuffer-backed view, which a file's buffer is.
+  return context.body(new Uint8Array(body.buffer as ArrayBuffer, body.byteOffset, body.byteLength), 200, headers);
+}
+
+function hasTag(header: string | undefined, tag: string): boolean {
+  return (header ?? "").split(",").some((entry) => entry.trim().replace(/^W\//, "") === tag);
+}

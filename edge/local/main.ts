@@ -1,0 +1,34 @@
+import { ConfigError } from "./config.ts";
+import { FolderInUseError } from "./guards/one-process.ts";
+import { startLearn, type RunningLearn } from "./start.ts";
+
+let running: RunningLearn | null = null;
+let isStopping = false;
+
+async function stop(): Promise<void> {
+  // A second Ctrl-C means now.
+  if (isStopping) process.exit(1);
+  isStopping = true;
+  await running?.stop();
+  process.exit(0);
+}
+
+process.on("SIGINT", () => void stop());
+process.on("SIGTERM", () => void stop());
+
+try {
+  running = await startLearn({ env: process.env });
+  process.stdout.write(`ready ${running.origin}\n`);
+} catch (error) {
+  process.stderr.write(`${explain(error)}\n`);
+  process.exit(1);
+}
+
+/** What an operator can mend is told in a sentence; anything else is a bug and shows its stack. */
+function explain(error: unknown): string {
+  if (error instanceof ConfigError || error instanceof FolderInUseError) return error.message;
+  if (!(error instanceof Error)) return String(error);
+  if ("code" in error && error.code === "EADDRINUSE") return "PORT is taken by another program; set PORT to another number.";
+  const cause = error.cause instanceof Error ? `\n${error.cause.message}` : "";
+  return `${error.stack ?? error.message}${cause}`;
+}
