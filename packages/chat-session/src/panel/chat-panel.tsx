@@ -1,0 +1,66 @@
+import { Card, MaximizeIcon, MessageIcon } from "@learn/ui";
+import { useId, useState, type CSSProperties, type ReactNode } from "react";
+import type { ChatSession } from "../session/session.ts";
+import { words } from "../words.ts";
+import { Announcer } from "./announcer.tsx";
+import { readBigger, rememberBigger } from "./bigger.ts";
+import styles from "./chat-panel.module.css";
+import { Composer } from "./composer.tsx";
+import { MessageLog } from "./message-log.tsx";
+
+/** What the panel of a conversation needs. */
+export interface ChatPanelProps {
+  session: ChatSession;
+  title: string;
+  /** Height of the message area in pixels; 'Bigger' overrides it. */
+  height: number;
+  /** Whether the practice coach answers; the panel says so. */
+  practice: boolean;
+  placeholder?: string;
+  submitLabel?: string;
+  /** What the coach is called, 'Coach' unless told. */
+  coachName?: string;
+  /** The area's mark, beside what the coach says. */
+  icon?: ReactNode;
+  /** Stands below the composer. */
+  children?: ReactNode;
+}
+
+/** A conversation with a coach: messages above, the composer below. */
+export function ChatPanel({ session, title, height, practice, placeholder, submitLabel = words.submit, coachName = words.coach, icon = defaultIcon, children }: ChatPanelProps) {
+  const [isBigger, setBigger] = useState(readBigger);
+  const titleId = useId();
+  const grow = (bigger: boolean) => {
+    setBigger(bigger);
+    rememberBigger(bigger);
+  };
+  // A custom property is no named style in React's types.
+  const size = { "--size-log": `${height}px` } as CSSProperties;
+
+  return (
+    <Card flush aria-labelledby={titleId}>
+      <div className={styles.talk} style={size} data-bigger={isBigger || undefined} data-practice={practice || undefined}>
+        <header className={styles["talk-head"]}>
+          <h2 id={titleId}>{title}</h2>
+          <label className={styles.toggle}>
+            <input type="checkbox" checked={isBigger} onChange={(event) => grow(event.target.checked)} />
+            <MaximizeIcon size="s" />
+            {words.bigger}
+          </label>
+        </header>
+        {practice && (
+          <p className={styles.practice}>
+            <MessageIcon size="s" />
+            {words.practice}
+          </p>
+        )}
+        <MessageLog session={session} coachName={coachName} icon={icon} />
+        <Announcer session={session} coachName={coachName} />
+        <Composer session={session} placeholder={placeholder} submitLabel={submitLabel} />
+        {children}
+      </div>
+    </Card>
+  );
+}
+
+const defaultIcon = <MessageIcon />;

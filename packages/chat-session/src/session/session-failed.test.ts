@@ -1,0 +1,142 @@
+// @vitest-environment node
+import { describe, expect, it } from "vitest";
+import { beginEvents, event, refuse, storedReply } from "../testing/coach-server.ts";
+import { answerWith, cleanUpAfterEach, open, pause, untilRest } from "../testing/open-session.ts";
+
+cleanUpAfterEach();
+
+describe("a reply that does not come", () => {
+  it("keeps the words and asks again under the same id when the connection drops", async () => {
+    const { server, chat } = await open(async (response, _, index) => {
+      beginEvents(response);
+      if (index === 0) {
+        response.write(event("delta", { text: "Half a " }));
+        await pause(40);
+        response.destroy();
+        return;
+      }
+      response.end(event("message", storedReply("A whole reply")));
+    });
+    chat.getState().send("Hi");
+    await untilRest(chat);
+    expect(chat.getState().reply).toEqual({ state: "failed", reason: "lost" });
+    expect(chat.getState().messages.at(-1)!.content).toBe("Hi");
+    chat.getState().askAgain();
+    await untilRest(chat);
+    expect(chat.getState().messages.map(({ content }) => content)).toEqual(["Hello!", "Hi", "A whole reply"]);
+    expect(server.heard[1]!.body).toEqual(server.heard[0]!.body);
+  });
+
+  it("counts a stream that ends without a message as lost", async () => {
+    const { chat } = await open((response) => {
+      beginEvents(response);
+      response.end(event("delta", { text: "Half" }));
+    });
+    chat.getState().send("Hi");
+    await untilRest(chat);
+    expect(chat.getState().reply).toEqual({ state: "failed", reason: "lost" });
+  });
+
+  it("counts a silent connection as lost, but not one that says it is still there", async () => {
+    const { chat } = await open(
+      async (response, _, index) => {
+        beginEvents(response);
+        response.write(": received\n\n");
+        for (let i = 0; index === 1 && i < 6; i += 1) {
+          await pause(40);
+          response.write(": still here\n\n");
+        }
+        if (index === 1) response.end(event("message", storedReply("late")));
+      },
+      { silenceMs: 120 },
+    );
+    chat.getState().send("Hi");
+    await untilRest(chat);
+    expect(chat.getState().reply).toEqual({ state: "failed", reason: "lost" });
+    chat.getState().askAgain();
+    await untilRest(chat);
+    expect(chat.getState().messages.at(-1)!.content).toBe("late");
+  });
+
+  it("says that the server is out of reach when nothing listens there", async () => {
+    const { server, chat } = await open(answerWith("ok"));
+    await server.stop();
+    chat.getState().send("Hi");
+    await untilRest(chat);
+    expect(chat.getState().reply).toEqual({ state: "failed", reason: "offline" });
+  });
+
+  it("says the same when no token can be had", async () => {
+    const { chat } = await open(answerWith("ok"), { getToken: () => Promise.reject(new Error("no network")) });
+    chat.getState().send("Hi");
+    await untilRest(chat);
+    expect(chat.getState().reply).toEqual({ state: "failed", reason: "offline" });
+  });
+
+  it.each([
+    [401, "unauthorized", "signed-out"],
+    [429, "rate_limited", "high-demand"],
+    [429, "over_budget", "over-budget"],
+    [429, "something_new", "high-demand"],
+    [500, "internal", "technical"],
+    [502, "", "technical"],
+  ])("keeps the words for asking again after %d %s", async (status, code, reason) => {
+    const { chat } = await open((response) => refuse(response, status, code, { "retry-after": "7" }));
+    chat.getState().send("Hi");
+    await untilRest(chat);
+    expect(chat.getState().reply).toEqual({ state: "failed", reason });
+    expect(chat.getState().messages.at(-1)!.content).toBe("Hi");
+  });
+
+  it.each([
+    [403, "not_yours", "not-yours"],
+    [403, "area_disabled", "area-disabled"],
+    [404, "not_found", "not-found"],
+    [409, "completed", "completed"],
+    [413, "too_large", "too-long"],
+  ])("gives the words back to the composer after %d %s, where asking again can't help", async (status, code, reason) => {
+    const { chat, server } = await open((response) => refuse(response, status, code));
+    chat.getState().send("Hi");
+    await untilRest(chat);
+    expect(chat.getState()).toMatchObject({ reply: { state: "failed", reason }, draft: "Hi" });
+    expect(chat.getState().messages).toHaveLength(1);
+    chat.getState().askAgain();
+    expect(server.heard).toHaveLength(1);
+  });
+
+  it("takes an error event for what its code says", async () => {
+    const { chat } = await open((response) => {
+      beginEvents(response);
+      response.end(event("error", { code: "not_saved", message: "A sentence." }));
+    });
+    chat.getState().send("Hi");
+    await untilRest(chat);
+    expect(chat.getState().reply).toEqual({ state: "failed", reason: "technical" });
+  });
+
+  it("waits and tries again by itself while the server is busy with this conversation", async () => {
+    const { server, chat } = await open(
+      (response, heard, index) => (index < 2 ? refuse(response, 409, "busy") : answerWith("at last")(response, heard, index)),
+      { busyWaitsMs: [10, 20, 30] },
+    );
+    chat.getState().send("Hi");
+    await untilRest(chat);
+    expect(chat.getState().messages.at(-1)!.content).toBe("at last");
+    expect(new Set(server.heard.map(({ body }) => body.message_id)).size).toBe(1);
+  });
+
+  it("gives up when it stays busy, and can be asked again", async () => {
+    const { server, chat } = await open((response) => refuse(response, 409, "busy"), { busyWaitsMs: [5, 5] });
+    chat.getState().send("Hi");
+    await untilRest(chat);
+    expect([server.heard.length, chat.getState().reply]).toEqual([3, { state: "failed", reason: "busy" }]);
+  });
+
+  it("sends no other message before the unanswered one has its reply", async () => {
+    const { server, chat } = await open((response) => refuse(response, 500, "internal"));
+    chat.getState().send("one");
+    await untilRest(chat);
+    chat.getState().send("two");
+    expect(server.heard.map(({ body }) => body.text)).toEqual(["one"]);
+  });
+});

@@ -1,0 +1,112 @@
+// @vitest-environment node
+import { describe, expect, it, vi } from "vitest";
+import { beginEvents, event, storedReply } from "../testing/coach-server.ts";
+import { answerWith, cleanUpAfterEach, open, pause, sendBytes, sessionId, untilRest } from "../testing/open-session.ts";
+
+cleanUpAfterEach();
+
+describe("a turn", () => {
+  it("shows the learner's message at once, streams the reply and ends with the stored message", async () => {
+    const { server, chat } = await open(async (response) => {
+      beginEvents(response);
+      response.write(event("delta", { text: "What " }));
+      await pause(60);
+      response.write(event("delta", { text: "do you think?" }));
+      await pause(60);
+      response.end(event("message", storedReply("What do you think?")));
+    });
+    chat.getState().send("  A kettle.  ");
+    expect(chat.getState().messages.at(-1)).toMatchObject({ role: "user", content: "A kettle.", isPending: true });
+    expect(chat.getState().messages.at(-1)!.at).toBeInstanceOf(Date);
+    expect(await untilRest(chat)).toEqual(["", "What ", "What do you think?", "idle"]);
+    expect(chat.getState().messages.map(({ role, content, isPending }) => [role, content, isPending])).toEqual([
+      ["assistant", "Hello!", false],
+      ["user", "A kettle.", false],
+      ["assistant", "What do you think?", false],
+    ]);
+    const { body, authorization } = server.heard[0]!;
+    expect(body).toEqual({ session_id: sessionId, message_id: chat.getState().messages[1]!.id, text: "A kettle." });
+    expect(body.message_id).toMatch(/^[0-9a-f-]{36}$/);
+    expect(authorization).toBe("Bearer token-1");
+  });
+
+  it("puts signs together again that were cut in the middle of their bytes", async () => {
+    const words = "Ein Schlüssel – 🌍 – 何ですか";
+    const { chat } = await open(async (response) => {
+      beginEvents(response);
+      await sendBytes(response, `: received\n\n${event("delta", { text: words })}${event("message", storedReply(words))}`, 3);
+      response.end();
+    });
+    chat.getState().send("Hi");
+    await untilRest(chat);
+    expect(chat.getState().messages.at(-1)!.content).toBe(words);
+  });
+
+  it("hands deltas on at most once for each frame", async () => {
+    const frames: (() => void)[] = [];
+    vi.stubGlobal("requestAnimationFrame", (run: () => void) => frames.push(run));
+    vi.stubGlobal("cancelAnimationFrame", () => undefined);
+    let finish: () => void = () => undefined;
+    const { chat } = await open(async (response) => {
+      beginEvents(response);
+      for (let i = 0; i < 50; i += 1) response.write(event("delta", { text: `${i} ` }));
+      await new Promise<void>((resolve) => (finish = resolve));
+      response.end(event("message", storedReply("whole")));
+    });
+    let changes = 0;
+    chat.getState().send("Hi");
+    chat.subscribe(() => (changes += 1));
+    await vi.waitFor(() => expect(frames).toHaveLength(1));
+    await pause(30);
+    expect([changes, frames.length]).toEqual([0, 1]);
+    frames[0]!();
+    expect(changes).toBe(1);
+    expect(chat.getState().reply).toMatchObject({ text: expect.stringContaining("49 ") });
+    finish();
+    await untilRest(chat);
+    expect(chat.getState().messages.at(-1)!.content).toBe("whole");
+  });
+
+  it("sends nothing that is only white space, and nothing too long [CHAT-016]", async () => {
+    const { server, chat } = await open(answerWith("ok"));
+    for (const text of ["", "   ", "\n\t ", "x".repeat(4001)]) chat.getState().send(text);
+    expect(chat.getState().messages).toHaveLength(1);
+    chat.getState().send("x".repeat(4000));
+    await untilRest(chat);
+    expect(server.heard).toHaveLength(1);
+  });
+
+  it("sends nothing while a reply is pending [CHAT-018]", async () => {
+    const { server, chat } = await open(async (response) => {
+      beginEvents(response);
+      await pause(50);
+      response.end(event("message", storedReply("ok")));
+    });
+    chat.getState().send("one");
+    chat.getState().send("two");
+    await untilRest(chat);
+    expect(server.heard.map(({ body }) => body.text)).toEqual(["one"]);
+    chat.getState().send("two");
+    await untilRest(chat);
+    expect(server.heard.map(({ body }) => body.text)).toEqual(["one", "two"]);
+  });
+
+  it("sends nothing once it has been left [CHAT-019]", async () => {
+    const { server, chat } = await open(answerWith("ok"));
+    chat.getState().dispose();
+    chat.getState().send("anyone?");
+    await pause(30);
+    expect([server.heard.length, chat.getState().messages.length]).toEqual([0, 1]);
+  });
+
+  it("shows an apology of the coach's as a message, and goes on", async () => {
+    const { chat } = await open((response) => {
+      beginEvents(response);
+      response.end(event("message", { ...storedReply("I apologize"), failed: true }));
+    });
+    chat.getState().send("Hi");
+    await untilRest(chat);
+    expect(chat.getState().messages.at(-1)).toMatchObject({ content: "I apologize", isApology: true });
+    expect(chat.getState().reply).toEqual({ state: "idle" });
+  });
+});

@@ -1,0 +1,46 @@
+import type { FailureReason } from "./stream/failure.ts";
+
+/** Every text that the conversation shows by itself. */
+export const words = {
+  messages: "Messages",
+  coach: "Coach",
+  you: "You",
+  said: (speaker: string) => `${speaker} said:`,
+  youSaid: "You said:",
+  sending: "Sending...",
+  noReply: "No reply yet",
+  thinking: "Thinking...",
+  bigger: "Bigger",
+  newMessage: "New message",
+  yourMessage: "Your message",
+  submit: "Submit",
+  hint: "Enter sends. Shift + Enter makes a new line.",
+  askAgain: "Ask again",
+  askFirst: "Ask again first, then write on. Your words stay here.",
+  practice: "Practice coach: no AI model is connected",
+  keyPoints: "Key Points",
+  steps: "Steps",
+  copy: "Copy",
+  copied: "Copied",
+  code: "code",
+  codeLabel: (language: string) => (language ? `${language} code` : "Code"),
+  remaining: (count: number) => (count === 1 ? "1 character left." : `${count} characters left.`),
+  tooLong: (limit: string, over: string) => `A message can have at most ${limit} characters. Take out ${over}.`,
+} as const;
+
+/** What a learner reads when a reply did not come. */
+export const failureWords: Record<FailureReason, string> = {
+  lost: "The connection broke before the reply was here. Your words are safe.",
+  offline: "We can't reach the coach. Check your internet, then ask again. Your words are safe.",
+  unanswered: "Your last message has no reply yet. Nothing is lost.",
+  "signed-out": "You are signed out. Sign in again to go on. Your words are safe.",
+  "not-yours": "This conversation is not yours, so nothing was sent.",
+  "area-disabled": "This area is not enabled at your school.",
+  "not-found": "This activity could not be found.",
+  completed: "This activity is completed. It takes no more messages.",
+  busy: "The coach is still busy with an earlier message. Wait a moment, then ask again.",
+  "too-long": "This message is too long for the coach. Make it shorter and send it again.",
+  "high-demand": "I'm currently experiencing high demand. Please wait a moment and try again.",
+  "over-budget": "You have talked with the coach a lot today. Come back tomorrow to go on. Your words are safe.",
+  technical: "I apologize, but I encountered a technical issue. Please try again or contact support if the problem persists.",
+};
