@@ -1,4 +1,4 @@
-import { Button, EmptyState } from "@learn/ui";
+import { Button, EmptyState, MissingStonePicture, Row } from "@learn/ui";
 import { words } from "./words.ts";
 
 interface AreaFailedProps {
@@ -13,25 +13,24 @@ interface AreaFailedProps {
 export function AreaFailed({ title, isIncompatible, attempts, onRetry }: AreaFailedProps) {
   const mustReload = isIncompatible || attempts > 1;
   return (
-    <div role="alert">
-      <EmptyState
-        picture="missing-stone"
-        title={words.failedTitle(title)}
-        action={
-          <>
-            <Button variant="primary" onClick={onRetry}>
-              {words.retry}
+    <EmptyState
+      role="alert"
+      picture={<MissingStonePicture />}
+      title={words.failedTitle(title)}
+      action={
+        <Row>
+          <Button variant="primary" onClick={onRetry}>
+            {words.retry}
+          </Button>
+          {mustReload && (
+            <Button variant="secondary" onClick={() => location.reload()}>
+              {words.reload}
             </Button>
-            {mustReload && (
-              <Button variant="secondary" onClick={() => location.reload()}>
-                {words.reload}
-              </Button>
-            )}
-          </>
-        }
-      >
-        {isIncompatible ? words.incompatible : words.failed}
-      </EmptyState>
-    </div>
+          )}
+        </Row>
+      }
+    >
+      {isIncompatible ? words.incompatible : words.failed}
+    </EmptyState>
   );
 }

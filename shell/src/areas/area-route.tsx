@@ -13,6 +13,7 @@ export function AreaRoute({ area, learner }: { area: AreaEntry; learner: Learner
   const [attempt, setAttempt] = useState(0);
   const [current, setCurrent] = useState<State>({ state: "loading" });
 
+  // Not by version: a newer version of the area waits for the next visit, so that an open conversation stays.
   useEffect(() => {
     let isCurrent = true;
     setCurrent({ state: "loading" });
@@ -25,14 +26,14 @@ export function AreaRoute({ area, learner }: { area: AreaEntry; learner: Learner
     return () => {
       isCurrent = false;
     };
-  }, [area, attempt]);
+  }, [area.id, attempt]);
 
   const retry = () => {
     window.dispatchEvent(new Event(RETRY_EVENT));
     setAttempt((count) => count + 1);
   };
 
-  if (current.state === "loading") return <Spinner label={words.loading(area.title)} />;
+  if (current.state === "loading") return <Spinner announce>{words.loading(area.title)}</Spinner>;
   if (current.state === "failed")
     return (
       <AreaFailed

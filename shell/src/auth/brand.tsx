@@ -1,0 +1,13 @@
+import { BrandMark } from "@learn/ui";
+import styles from "./brand.module.css";
+import { words } from "./words.ts";
+
+/** The mark and the name of the product. */
+export function Brand() {
+  return (
+    <span className={styles.brand}>
+      <BrandMark />
+      <span>{words.product}</span>
+    </span>
+  );
+}

@@ -1,0 +1,77 @@
+import { Button, Field, PasswordInput, TextInput } from "@learn/ui";
+import { useRef, useState, type FormEvent } from "react";
+import { connect } from "./connection.ts";
+import { checkCredentials, type CredentialErrors, type Credentials } from "./credentials.ts";
+import styles from "./door.module.css";
+import { logIn, signUp } from "./enter.ts";
+import { words } from "./words.ts";
+
+interface EntryFormProps {
+  kind: "logIn" | "signUp";
+  onEnter: () => void;
+  /** The account exists, but its e-mail address must be confirmed first. */
+  onConfirm: () => void;
+}
+
+/** The form for signing in or signing up with a password. */
+export function EntryForm({ kind, onEnter, onConfirm }: EntryFormProps) {
+  const [typed, setTyped] = useState<Credentials>({ username: "", email: "", password: "" });
+  const [errors, setErrors] = useState<CredentialErrors>({});
+  const [refusal, setRefusal] = useState("");
+  const [isBusy, setIsBusy] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const isSignUp = kind === "signUp";
+
+  // Fetches the auth client while the person types; a failure shows when they send.
+  const warmUp = () => void connect().catch(() => undefined);
+
+  const bind = (name: keyof Credentials) => ({
+    name,
+    value: typed[name],
+    required: true,
+    onFocus: warmUp,
+    onChange: (event: { target: { value: string } }) => {
+      setTyped({ ...typed, [name]: event.target.value });
+      setErrors({ ...errors, [name]: undefined });
+    },
+  });
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const found = checkCredentials(kind, typed);
+    setErrors(found);
+    setRefusal("");
+    const first = (["username", "email", "password"] as const).find((field) => found[field]);
+    if (first) return form.current?.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus();
+    setIsBusy(true);
+    const entry = await (isSignUp ? signUp : logIn)(typed);
+    if (entry.state === "in") return onEnter();
+    if (entry.state === "confirm") return onConfirm();
+    setIsBusy(false);
+    setRefusal(entry.message);
+  };
+
+  return (
+    <form ref={form} className={styles.form} onSubmit={submit} noValidate>
+      {refusal && (
+        <p className={styles.refused} role="alert">
+          {refusal}
+        </p>
+      )}
+      {isSignUp && (
+        <Field label={words.username} hint={words.usernameHint} error={errors.username}>
+          <TextInput {...bind("username")} autoComplete="username" />
+        </Field>
+      )}
+      <Field label={words.email} error={errors.email}>
+        <TextInput {...bind("email")} type="email" autoComplete="email" />
+      </Field>
+      <Field label={words.password} hint={isSignUp ? words.passwordHint : undefined} error={errors.password}>
+        <PasswordInput {...bind("password")} autoComplete={isSignUp ? "new-password" : "current-password"} />
+      </Field>
+      <Button variant="primary" wide type="submit" busy={isBusy}>
+        {isBusy ? words[kind].busy : words[kind].submit}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,8 @@
+import { createAuth, readConfig } from "@learn/data";
+import type { Connection } from "./connection.ts";
+
+/** Makes the connection from what `/config.json` answered. Apart from connection.ts, because it brings the auth client. */
+export function openConnection(answer: unknown): Connection {
+  const config = readConfig(answer);
+  return { config, auth: createAuth(config) };
+}

@@ -1,0 +1,123 @@
+import { formatDay, type DashboardRow } from "@learn/data";
+import {
+  ActivityRow,
+  ActivityRows,
+  ActivityRowsSkeleton,
+  AreaIcon,
+  BoatPicture,
+  Button,
+  Chip,
+  Chips,
+  EmptyState,
+  Score,
+  Spinner,
+  Stack,
+  Tile,
+} from "@learn/ui";
+import { Link, useSearchParams } from "react-router-dom";
+import { addressOf, areaOf } from "./activity-place.ts";
+import { categoryOf, countCategories } from "./figures.ts";
+import { words } from "./words.ts";
+
+interface ActivityListProps {
+  /** Undefined while they load or when they did not come; the page says which. */
+  rows: DashboardRow[] | undefined;
+  isLoading: boolean;
+}
+
+/** The learner's activities, all or those of one category; the category is kept in the address. */
+export function ActivityList({ rows, isLoading }: ActivityListProps) {
+  const [search, setSearch] = useSearchParams();
+  const chosen = search.get("category");
+  const choose = (category: string | null) => setSearch(category ? { category } : {}, { replace: true });
+
+  return (
+    <section aria-labelledby="activities">
+      <Stack>
+        <h2 id="activities">{words.list}</h2>
+        {isLoading && (
+          <>
+            <Spinner>{words.loading}</Spinner>
+            <ActivityRowsSkeleton rows={4} />
+          </>
+        )}
+        {rows && <Categories rows={rows} chosen={chosen} onChoose={choose} />}
+        {rows && <Rows rows={rows} chosen={chosen} onShowAll={() => choose(null)} />}
+      </Stack>
+    </section>
+  );
+}
+
+interface CategoriesProps {
+  rows: DashboardRow[];
+  chosen: string | null;
+  onChoose: (category: string | null) => void;
+}
+
+function Categories({ rows, chosen, onChoose }: CategoriesProps) {
+  const categories = countCategories(rows);
+  if (categories.length < 2) return null;
+  return (
+    <Chips label={words.filter}>
+      <Chip pressed={chosen === null} count={rows.length} onClick={() => onChoose(null)}>
+        {words.all}
+      </Chip>
+      {categories.map(({ category, count }) => (
+        <Chip
+          key={category}
+          pressed={chosen === category}
+          count={count}
+          icon={<AreaIcon area={areaOf(category)} />}
+          data-area={areaOf(category)}
+          onClick={() => onChoose(category)}
+        >
+          {category}
+        </Chip>
+      ))}
+    </Chips>
+  );
+}
+
+function Rows({ rows, chosen, onShowAll }: { rows: DashboardRow[]; chosen: string | null; onShowAll: () => void }) {
+  const shown = chosen === null ? rows : rows.filter((row) => categoryOf(row) === chosen);
+  if (rows.length === 0)
+    return (
+      <EmptyState picture={<BoatPicture />} title={words.empty} level={3}>
+        {words.emptyHint}
+      </EmptyState>
+    );
+  if (shown.length === 0)
+    return (
+      <EmptyState
+        picture={<BoatPicture />}
+        title={words.emptyIn(chosen ?? "")}
+        level={3}
+        action={<Button onClick={onShowAll}>{words.showAll}</Button>}
+      />
+    );
+  return (
+    <ActivityRows>
+      {shown.map((row) => (
+        <Activity key={row.id} row={row} />
+      ))}
+    </ActivityRows>
+  );
+}
+
+function Activity({ row }: { row: DashboardRow }) {
+  const address = addressOf(row);
+  const area = areaOf(row.category_activity);
+  const day = formatDay(row.updated_at);
+  return (
+    <ActivityRow
+      title={row.title || words.untitled}
+      progress={row.progress}
+      area={area}
+      mark={<Tile small icon={<AreaIcon area={area} />} />}
+      meta={[categoryOf(row), row.sub_category].filter(Boolean).join(" · ")}
+      score={<Score score={row.evaluation_score} />}
+      when={day && words.updated(day)}
+      link={address ? (parts) => <Link to={address} {...parts} /> : undefined}
+    />
+  );
+}

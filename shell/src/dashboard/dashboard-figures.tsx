@@ -1,0 +1,22 @@
+import { CheckCircleIcon, HalfIcon, ListIcon, Skeleton, StarIcon, StatTile, StatTiles, VisuallyHidden } from "@learn/ui";
+import type { Figures } from "./figures.ts";
+import { words } from "./words.ts";
+
+/** The four summary cards; without figures they hold the space. */
+export function DashboardFigures({ figures }: { figures: Figures | undefined }) {
+  const value = (pick: (known: Figures) => number | string) =>
+    figures ? pick(figures) : <Skeleton width="3rem" height="2.25rem" />;
+  return (
+    <section aria-labelledby="summary">
+      <VisuallyHidden as="h2" id="summary">
+        {words.summary}
+      </VisuallyHidden>
+      <StatTiles cards>
+        <StatTile label={words.activities} icon={<ListIcon />} value={value((known) => known.activities)} />
+        <StatTile label={words.completed} icon={<CheckCircleIcon />} tone="green" value={value((known) => known.completed)} />
+        <StatTile label={words.inProgress} icon={<HalfIcon />} tone="yellow" value={value((known) => known.inProgress)} />
+        <StatTile label={words.average} icon={<StarIcon />} tone="primary" value={value((known) => known.average)} />
+      </StatTiles>
+    </section>
+  );
+}

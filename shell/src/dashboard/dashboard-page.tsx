@@ -1,0 +1,75 @@
+import type { Learner } from "@learn/area-kit";
+import { AlertPanel, Button, InfoIcon, Notice, PageHeader, RefreshIcon, Split, Stack, useToast } from "@learn/ui";
+import { usePageTitle } from "../start/use-page-title.ts";
+import { ActivityList } from "./activity-list.tsx";
+import { DashboardFigures } from "./dashboard-figures.tsx";
+import { countFigures, findNextStep } from "./figures.ts";
+import { NextStep } from "./next-step.tsx";
+import { Projects } from "./projects.tsx";
+import { useDashboard } from "./use-dashboard.ts";
+import { words } from "./words.ts";
+
+interface DashboardPageProps {
+  learner: Learner;
+  /** Whose projects are shown beside the learner's own. */
+  teamId: string | null;
+}
+
+/** What a person has done, what they are doing, and what could come next. */
+export function DashboardPage({ learner, teamId }: DashboardPageProps) {
+  usePageTitle(words.title);
+  const toast = useToast();
+  const { list, refresh } = useDashboard(learner);
+  const isStudent = learner.role === "student";
+  const rows = list.data ?? [];
+  const next = findNextStep(rows);
+  const seedAgain = () => refresh.mutate(undefined, { onSuccess: (added) => toast.good(words.refreshed(added)) });
+
+  return (
+    <Stack gap="xl">
+      <PageHeader
+        title={words.title}
+        lead={list.data && learner.name ? leadOf(countFigures(rows).inProgress, learner.name) : undefined}
+        action={
+          isStudent && (
+            <Button icon={<RefreshIcon />} busy={refresh.isPending} onClick={seedAgain}>
+              {refresh.isPending ? words.refreshing : words.refresh}
+            </Button>
+          )
+        }
+      />
+      {learner.role === "facilitator" && (
+        <Notice kind="accent" icon={<InfoIcon />} title={words.facilitatorTitle}>
+          {words.facilitator}
+        </Notice>
+      )}
+      {(list.isError || refresh.isError) && (
+        <AlertPanel
+          title={refresh.error ? words.refreshFailed(refresh.error.message) : words.failedTitle}
+          action={
+            isStudent ? (
+              <Button busy={refresh.isPending} onClick={seedAgain}>
+                {words.fix}
+              </Button>
+            ) : (
+              <Button onClick={() => void list.refetch()}>{words.retry}</Button>
+            )
+          }
+        >
+          {isStudent ? words.failed : words.failedOthers}
+        </AlertPanel>
+      )}
+      {next && <NextStep row={next} />}
+      <DashboardFigures figures={list.data && countFigures(rows)} />
+      <Split>
+        <ActivityList rows={list.data} isLoading={list.isPending} />
+        <Projects learner={learner} teamId={teamId} />
+      </Split>
+    </Stack>
+  );
+}
+
+function leadOf(inProgress: number, name: string): string {
+  if (inProgress === 0) return words.lead.none(name);
+  return inProgress === 1 ? words.lead.one(name) : words.lead.many(inProgress, name);
+}

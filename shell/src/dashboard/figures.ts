@@ -1,0 +1,46 @@
+import type { DashboardRow } from "@learn/data";
+import { words } from "./words.ts";
+
+/** The four figures at the top of the dashboard. */
+export type Figures = { activities: number; completed: number; inProgress: number; average: string };
+
+/**
+ * Counts a learner's activities. The average is taken over the activities that have a score.
+ *
+ * @see requirements DASH-001..007
+ */
+export function countFigures(rows: DashboardRow[]): Figures {
+  const scores = rows.map(({ evaluation_score: score }) => score).filter((score) => score !== null);
+  return {
+    activities: rows.length,
+    completed: rows.filter(({ progress }) => progress === "completed").length,
+    inProgress: rows.filter(({ progress }) => progress === "started").length,
+    average: scores.length > 0 ? percent(sum(scores) / scores.length) : words.noAverage,
+  };
+}
+
+/** A number as people read it: '86.67%', '72%'. */
+export function percent(value: number): string {
+  return `${Number(value.toFixed(2))}%`;
+}
+
+/** The category that a row is filed under. */
+export function categoryOf(row: DashboardRow): string {
+  return row.category_activity || words.other;
+}
+
+/** How many activities each category has, in the order in which they appear. */
+export function countCategories(rows: DashboardRow[]): { category: string; count: number }[] {
+  const counts = new Map<string, number>();
+  for (const row of rows) counts.set(categoryOf(row), (counts.get(categoryOf(row)) ?? 0) + 1);
+  return [...counts].map(([category, count]) => ({ category, count }));
+}
+
+/** What a learner should do next: what is begun and was last touched, else the first that is not begun. */
+export function findNextStep(rows: DashboardRow[]): DashboardRow | undefined {
+  return rows.find(({ progress }) => progress === "started") ?? rows.find(({ progress }) => progress === "not started");
+}
+
+function sum(numbers: number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
+}

@@ -1,0 +1,35 @@
+import type { DashboardRow } from "@learn/data";
+import { AreaIcon, ArrowRightIcon, buttonClass, Card, Text, Tile } from "@learn/ui";
+import { Link } from "react-router-dom";
+import { addressOf, areaOf } from "./activity-place.ts";
+import styles from "./dashboard.module.css";
+import { percent } from "./figures.ts";
+import { words } from "./words.ts";
+
+/** The one activity to go on with, and the one primary button of the page. */
+export function NextStep({ row }: { row: DashboardRow }) {
+  const address = addressOf(row);
+  const area = areaOf(row.category_activity);
+  if (!address) return null;
+  return (
+    <Card data-area={area} aria-labelledby="next-step">
+      <div className={styles.next}>
+        <Tile icon={<AreaIcon area={area} />} />
+        <div className={styles.grow}>
+          <Text tone="eyebrow">{words.nextStep}</Text>
+          <h2 id="next-step">{row.title || words.untitled}</h2>
+          <Text tone="muted">{sayOf(row)}</Text>
+        </div>
+        <Link className={buttonClass({ variant: "primary" })} to={address}>
+          {row.progress === "started" ? words.carryOn : words.start}
+          <ArrowRightIcon />
+        </Link>
+      </div>
+    </Card>
+  );
+}
+
+function sayOf({ progress, evaluation_score: score }: DashboardRow): string {
+  if (progress === "not started") return words.next.fresh;
+  return score === null ? words.next.started : words.next.again(percent(score));
+}

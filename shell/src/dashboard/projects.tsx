@@ -1,0 +1,84 @@
+import type { Learner } from "@learn/area-kit";
+import { formatDay, listProjects, type Project, type ProjectStatus } from "@learn/data";
+import {
+  Badge,
+  type BadgeKind,
+  buttonClass,
+  Button,
+  Card,
+  CardHead,
+  CheckIcon,
+  HalfIcon,
+  LockIcon,
+  NoteIcon,
+  PlusIcon,
+  Spinner,
+  Text,
+} from "@learn/ui";
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { Link } from "react-router-dom";
+import styles from "./dashboard.module.css";
+import { words } from "./words.ts";
+
+/** How many projects 'My Projects' shows. */
+const shownProjects = 5;
+
+const badges: Record<ProjectStatus, { kind: BadgeKind; icon: ReactNode }> = {
+  draft: { kind: "gray", icon: <NoteIcon /> },
+  in_progress: { kind: "blue", icon: <HalfIcon /> },
+  completed: { kind: "green", icon: <CheckIcon /> },
+  archived: { kind: "red", icon: <LockIcon /> },
+};
+
+/** The learner's projects that were last touched, and the way to a new one. */
+export function Projects({ learner, teamId }: { learner: Learner; teamId: string | null }) {
+  const projects = useQuery({
+    queryKey: ["projects", learner.id, teamId],
+    queryFn: () => listProjects(learner.data, learner.id, teamId, shownProjects),
+  });
+  return (
+    <Card data-area="projects" aria-labelledby="my-projects">
+      <CardHead
+        id="my-projects"
+        title={words.projects}
+        action={
+          <Link className={buttonClass({ variant: "accent" })} to="/projects/new">
+            <PlusIcon />
+            {words.newProject}
+          </Link>
+        }
+      />
+      {projects.isPending && <Spinner>{words.projectsLoading}</Spinner>}
+      {projects.isError && (
+        <div className={styles.projectsFailed} role="alert">
+          <p>{words.projectsFailed}</p>
+          <Button onClick={() => void projects.refetch()}>{words.retry}</Button>
+        </div>
+      )}
+      {projects.data?.length === 0 && <Text tone="muted">{words.noProjects}</Text>}
+      {projects.data && projects.data.length > 0 && (
+        <ul className={styles.projects}>
+          {projects.data.map((project) => (
+            <ProjectLine key={project.id} project={project} />
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+function ProjectLine({ project }: { project: Project }) {
+  const { kind, icon } = badges[project.status];
+  return (
+    <li>
+      <div>
+        <Link to={`/project/${project.learning_module_id ?? project.id}`}>{project.title || words.untitledProject}</Link>
+        <Text tone="meta">{formatDay(project.updated_at)}</Text>
+      </div>
+      <Badge kind={kind} icon={icon}>
+        {words.projectStatus[project.status]}
+      </Badge>
+    </li>
+  );
+}

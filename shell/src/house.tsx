@@ -1,0 +1,35 @@
+import { ToastProvider } from "@learn/ui";
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { useState } from "react";
+import { BrowserRouter } from "react-router-dom";
+import { useSession } from "./auth/use-session.ts";
+import { SignedIn } from "./profile/signed-in.tsx";
+import { Stopped } from "./start/stopped.tsx";
+import { Waiting } from "./start/waiting.tsx";
+
+interface HouseProps {
+  /** Nobody is signed in after all: back to the door. What is stored stays, a later visit may use it. */
+  onDoor: () => void;
+  /** The person has left; everything about them is forgotten already. */
+  onLeave: () => void;
+}
+
+/** Everything behind the door: who is signed in, and the pages for them. */
+export function House({ onDoor, onLeave }: HouseProps) {
+  const [queries] = useState(
+    () => new QueryClient({ defaultOptions: { queries: { retry: 1, refetchOnWindowFocus: false } } }),
+  );
+  const { session, retry } = useSession({ onDoor, onLeave });
+
+  if (session.state === "loading") return <Waiting />;
+  if (session.state === "failed") return <Stopped onAgain={retry} />;
+  return (
+    <QueryClientProvider client={queries}>
+      <ToastProvider>
+        <BrowserRouter>
+          <SignedIn key={session.userId} session={session} />
+        </BrowserRouter>
+      </ToastProvider>
+    </QueryClientProvider>
+  );
+}

@@ -1,0 +1,17 @@
+/** Every text of the frame around the pages. */
+export const words = {
+  skip: "Skip to the page",
+  main: "Main",
+  openMenu: "Open menu",
+  closeMenu: "Close menu",
+  yourProfile: ", your profile",
+  profile: "Profile",
+  signOut: "Sign out",
+  loading: "Loading...",
+  comingTitle: (name: string) => `${name} is coming`,
+  coming: "We are still building this part. There is plenty to do in the others.",
+  goHome: "Go to Home",
+  areasFailedTitle: (name: string) => `${name} did not open`,
+  areasFailed: "Nothing you wrote is lost. Check your internet, then try again.",
+  retry: "Retry",
+};

@@ -1,0 +1,71 @@
+import type { Profile, ProfileAnswers } from "@learn/data";
+import { words } from "./words.ts";
+
+/** What stands in the popup's fields; an empty text is a field without an answer. */
+export type ProfileFields = {
+  name: string;
+  role: "student" | "teacher";
+  gradeLevel: "" | "1" | "2" | "3";
+  gender: string;
+  continent: string;
+  country: string;
+  state: string;
+  city: string;
+  school: string;
+};
+
+/** What is wrong with each field, in words for the person who typed. */
+export type ProfileErrors = Partial<Record<keyof ProfileFields, string>>;
+
+/** Characters that a text field of the profile may hold; the database checks it too. */
+export const textLimit = 100;
+
+/** The fields as a profile would fill them. */
+export function fieldsOf(profile: Profile): ProfileFields {
+  const { grade_level: grade } = profile;
+  return {
+    name: profile.name,
+    // A role that a school granted stays; the popup then asks nothing that only students answer.
+    role: profile.role === "student" ? "student" : "teacher",
+    gradeLevel: grade === 1 || grade === 2 || grade === 3 ? `${grade}` : "",
+    gender: profile.gender ?? "",
+    continent: profile.continent ?? "",
+    country: profile.country ?? "",
+    state: profile.state ?? "",
+    city: profile.city ?? "",
+    school: profile.school_name ?? "",
+  };
+}
+
+/**
+ * Checks the fields before they are saved.
+ *
+ * @see requirements PROF-020, PROF-021, PROF-022, PROF-023
+ */
+export function checkFields(fields: ProfileFields): ProfileErrors {
+  const errors: ProfileErrors = {};
+  for (const field of ["name", "state", "city", "school"] as const) {
+    if (fields[field].trim().length > textLimit) errors[field] = words.errors.tooLong(textLimit);
+  }
+  if (!fields.name.trim()) errors.name = words.errors.name;
+  if (fields.role === "student" && !fields.gradeLevel) errors.gradeLevel = words.errors.gradeLevel;
+  if (!fields.continent) errors.continent = words.errors.continent;
+  if (!fields.country) errors.country = words.errors.country;
+  return errors;
+}
+
+/** The fields as they are saved: trimmed, an empty one as null, a grade level for students only. */
+export function answersOf(fields: ProfileFields): ProfileAnswers {
+  const orNull = (text: string) => text.trim() || null;
+  return {
+    name: fields.name.trim(),
+    role: fields.role,
+    grade_level: fields.role === "student" ? Number(fields.gradeLevel) : null,
+    gender: orNull(fields.gender),
+    continent: fields.continent,
+    country: fields.country,
+    state: orNull(fields.state),
+    city: orNull(fields.city),
+    school_name: orNull(fields.school),
+  };
+}

@@ -1,0 +1,132 @@
+import { saveProfile, type Profile } from "@learn/data";
+import { Button, Dialog, Field, Select, TextInput } from "@learn/ui";
+import { useMutation } from "@tanstack/react-query";
+import { useMemo, useRef, useState, type FormEvent } from "react";
+import type { Session } from "../auth/use-session.ts";
+import { answersOf, checkFields, fieldsOf, type ProfileErrors, type ProfileFields } from "./answers.ts";
+import styles from "./complete-profile.module.css";
+import { listCountries } from "./countries.ts";
+import { words } from "./words.ts";
+
+interface CompleteProfileProps {
+  session: Pick<Session, "userId" | "data" | "signOut">;
+  profile: Profile;
+  onComplete: (saved: Profile) => void;
+}
+
+/** The popup that everybody fills in once. It can't be closed; whoever doesn't want to can sign out. */
+export function CompleteProfile({ session, profile, onComplete }: CompleteProfileProps) {
+  const [fields, setFields] = useState(() => fieldsOf(profile));
+  const [errors, setErrors] = useState<ProfileErrors>({});
+  const form = useRef<HTMLFormElement>(null);
+  const countries = useMemo(() => listCountries(), []);
+
+  const save = useMutation({
+    mutationFn: async () => {
+      if (!(await session.data.accessToken())) throw new Error(words.errors.noSession);
+      return saveProfile(session.data, session.userId, answersOf(fields));
+    },
+    onSuccess: onComplete,
+  });
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const found = checkFields(fields);
+    setErrors(found);
+    const first = (Object.keys(fields) as (keyof ProfileFields)[]).find((field) => found[field]);
+    if (first) return form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
+    save.mutate();
+  };
+
+  const bind = (name: keyof ProfileFields) => ({
+    name,
+    value: fields[name],
+    onChange: (event: { target: { value: string } }) => {
+      setFields({ ...fields, [name]: event.target.value });
+      setErrors({ ...errors, [name]: undefined });
+    },
+  });
+  const hasChoice = profile.role === "student" || profile.role === "teacher";
+  const isStudent = fields.role === "student";
+
+  return (
+    <Dialog open title={words.title}>
+      <form ref={form} className={styles.form} onSubmit={submit} noValidate>
+        <p className={styles.wide}>{words.lead}</p>
+        <div className={styles.wide}>
+          <Field label={words.name} error={errors.name}>
+            <TextInput {...bind("name")} autoComplete="name" required />
+          </Field>
+        </div>
+        {hasChoice && (
+          <Field label={words.role}>
+            <Select {...bind("role")}>
+              <option value="student">{words.roles.student}</option>
+              <option value="teacher">{words.roles.teacher}</option>
+            </Select>
+          </Field>
+        )}
+        {isStudent && (
+          <Field label={words.gradeLevel} error={errors.gradeLevel}>
+            <Select {...bind("gradeLevel")} required>
+              <option value="">{words.choose}</option>
+              {Object.entries(words.gradeLevels).map(([level, name]) => (
+                <option key={level} value={level}>
+                  {name}
+                </option>
+              ))}
+            </Select>
+          </Field>
+        )}
+        <Field label={`${words.gender} ${words.optional}`}>
+          <Select {...bind("gender")}>
+            <option value="">{words.choose}</option>
+            {Object.entries(words.genders).map(([value, name]) => (
+              <option key={value} value={value}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field label={words.continent} error={errors.continent}>
+          <Select {...bind("continent")} required>
+            <option value="">{words.choose}</option>
+            {words.continents.map((name) => (
+              <option key={name}>{name}</option>
+            ))}
+          </Select>
+        </Field>
+        <Field label={words.country} error={errors.country}>
+          <Select {...bind("country")} autoComplete="country-name" required>
+            <option value="">{words.choose}</option>
+            {countries.map((name) => (
+              <option key={name}>{name}</option>
+            ))}
+          </Select>
+        </Field>
+        <Field label={`${words.state} ${words.optional}`} error={errors.state}>
+          <TextInput {...bind("state")} autoComplete="address-level1" />
+        </Field>
+        <Field label={`${words.city} ${words.optional}`} error={errors.city}>
+          <TextInput {...bind("city")} autoComplete="address-level2" />
+        </Field>
+        <Field label={`${words.school} ${words.optional}`} error={errors.school}>
+          <TextInput {...bind("school")} autoComplete="organization" />
+        </Field>
+        {save.isError && (
+          <p className={styles.refused} role="alert">
+            {save.error.message || words.errors.unexpected}
+          </p>
+        )}
+        <div className={styles.actions}>
+          <Button variant="quiet" onClick={() => void session.signOut()}>
+            {words.signOut}
+          </Button>
+          <Button variant="primary" type="submit" busy={save.isPending}>
+            {save.isPending ? words.busy : words.submit}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

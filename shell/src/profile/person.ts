@@ -1,0 +1,50 @@
+import { DataFailure, fetchProfile, readProfile, type Data, type Profile } from "@learn/data";
+
+/** How long reading the profile may take, in ms, before the person is asked to fill it in. */
+const profileLimitMs = 5_000;
+const knownProfileKey = "learn.known-profile";
+
+/** A person without a profile: a student with an empty name who still has to fill it in. */
+export function newcomer(userId: string): Profile {
+  return readProfile({ id: userId, role: "student", name: "", profile_completed: false });
+}
+
+/**
+ * Reads who the signed-in person is.
+ * No row: a newcomer. No answer within 5 s: what this browser knows of a completed profile, else a newcomer.
+ *
+ * @throws on every other failure
+ * @see requirements PROF-017..019, PROF-033, PROF-034, PROF-036
+ */
+export async function findPerson(data: Data, userId: string): Promise<Profile> {
+  const stop = new AbortController();
+  const limit = new Promise<"late">((resolve) => setTimeout(() => resolve("late"), profileLimitMs));
+  const reading = fetchProfile(data, userId, stop.signal);
+  try {
+    const answer = await Promise.race([reading, limit]);
+    if (answer === "late") return recallProfile(userId) ?? newcomer(userId);
+    rememberProfile(answer);
+    return answer;
+  } catch (cause) {
+    if (cause instanceof DataFailure && cause.code === "PGRST116") return newcomer(userId);
+    throw cause;
+  } finally {
+    reading.catch(() => undefined);
+    stop.abort();
+  }
+}
+
+/** Keeps a completed profile for a visit on which the server is too slow to tell it. Signing out forgets it. */
+export function rememberProfile(profile: Profile) {
+  if (profile.profile_completed) localStorage.setItem(knownProfileKey, JSON.stringify(profile));
+}
+
+function recallProfile(userId: string): Profile | null {
+  try {
+    const profile = readProfile(JSON.parse(localStorage.getItem(knownProfileKey) ?? "null"));
+    return profile.id === userId ? profile : null;
+  } catch {
+    // Nothing kept, or nothing that is a profile.
+    return null;
+  }
+}

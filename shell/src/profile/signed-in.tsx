@@ -1,0 +1,43 @@
+import { Button } from "@learn/ui";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "react-router-dom";
+import type { Profile } from "@learn/data";
+import type { Session } from "../auth/use-session.ts";
+import { Pages } from "../navigation/pages.tsx";
+import { Stopped } from "../start/stopped.tsx";
+import { Waiting } from "../start/waiting.tsx";
+import { CompleteProfile } from "./complete-profile.tsx";
+import { findPerson, rememberProfile } from "./person.ts";
+import { words } from "./words.ts";
+
+/** How long after the popup the dashboard comes, in ms. */
+const redirectMs = 100;
+
+/** Somebody with a session: their profile is read, completed if it must be, and then the pages are theirs. */
+export function SignedIn({ session }: { session: Session }) {
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const queryKey = ["profile", session.userId];
+  const profile = useQuery({ queryKey, queryFn: () => findPerson(session.data, session.userId), staleTime: Infinity });
+
+  const complete = (saved: Profile) => {
+    rememberProfile(saved);
+    queries.setQueryData(queryKey, saved);
+    setTimeout(() => navigate("/dashboard"), redirectMs);
+  };
+
+  if (profile.isPending) return <Waiting />;
+  if (profile.isError)
+    return (
+      <Stopped title={words.loadFailed} again={words.retry} onAgain={() => void profile.refetch()}>
+        <Button onClick={() => void session.signOut()}>{words.signOut}</Button>
+      </Stopped>
+    );
+  return (
+    <Pages session={session} profile={profile.data}>
+      {!profile.data.profile_completed && (
+        <CompleteProfile session={session} profile={profile.data} onComplete={complete} />
+      )}
+    </Pages>
+  );
+}

@@ -1,0 +1,55 @@
+import { lazy, Suspense, useEffect, useState } from "react";
+import { Door } from "../auth/door.tsx";
+import { findPlace } from "./place.ts";
+import { StartBoundary } from "./start-boundary.tsx";
+import { Waiting } from "./waiting.tsx";
+
+// The house is most of the bytes: router, queries, tables. Nobody waits for it in front of the door.
+const House = lazy(() => import("../house.tsx").then(({ House: component }) => ({ default: component })));
+
+/** The first component: it shows the door (sign in, sign up) or the house (everything else). */
+export function Start({ isSignedIn }: { isSignedIn: boolean }) {
+  const [isIn, setIsIn] = useState(isSignedIn);
+  const [path, setPath] = useState(location.pathname);
+  const place = findPlace(path, isIn);
+  const address = place.at === "door" ? place.address : null;
+
+  useEffect(() => {
+    const follow = () => setPath(location.pathname);
+    window.addEventListener("popstate", follow);
+    return () => window.removeEventListener("popstate", follow);
+  }, []);
+
+  useEffect(() => {
+    // Replace, not push: Back must not lead to a page that only sends the person here again.
+    if (address && address !== location.pathname) history.replaceState(null, "", address);
+  }, [address]);
+
+  const go = (to: string) => {
+    history.pushState(null, "", to);
+    setPath(to);
+  };
+
+  const enter = () => {
+    history.replaceState(null, "", "/dashboard");
+    setPath("/dashboard");
+    setIsIn(true);
+  };
+
+  return (
+    <StartBoundary>
+      {place.at === "door" ? (
+        <Door page={place.page} onGo={go} onEnter={enter} />
+      ) : (
+        <Suspense fallback={<Waiting />}>
+          <House onDoor={() => setIsIn(false)} onLeave={leave} />
+        </Suspense>
+      )}
+    </StartBoundary>
+  );
+}
+
+// A whole new page, not a change of state: nothing of the person who left stays in memory.
+function leave() {
+  location.replace("/login");
+}

@@ -1,0 +1,29 @@
+import { Button } from "@learn/ui";
+import type { ReactNode } from "react";
+import styles from "./waiting.module.css";
+import { words } from "./words.ts";
+
+interface StoppedProps {
+  title?: string;
+  onAgain: () => void;
+  /** What the button says; by default that the page is loaded again. */
+  again?: string;
+  /** Another way out, such as signing out. */
+  children?: ReactNode;
+}
+
+/** The whole page when it can't go on, with a way to try again. */
+export function Stopped({ title = words.failedTitle, onAgain, again = words.reload, children }: StoppedProps) {
+  return (
+    <main className={styles.failed} role="alert">
+      <h1>{title}</h1>
+      <p>{words.failed}</p>
+      <div>
+        <Button variant="primary" onClick={onAgain}>
+          {again}
+        </Button>
+        {children}
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,12 @@
+import { Spinner } from "@learn/ui";
+import { words } from "./words.ts";
+import styles from "./waiting.module.css";
+
+/** The whole page while it isn't known yet who is there. */
+export function Waiting() {
+  return (
+    <main className={styles.waiting}>
+      <Spinner>{words.loading}</Spinner>
+    </main>
+  );
+}
