@@ -1,6 +1,7 @@
 import { startPostgres } from "@learn/edge/postgres-for-tests";
 import { startProviderStub } from "@learn/edge/provider-stub";
 import { expect, test, type Page } from "@playwright/test";
+import { lesson } from "../fixtures/lesson.ts";
 import { startProduct, type Product } from "../fixtures/product.ts";
 import { aStudent, completeProfile, say, signUp } from "../fixtures/student.ts";
 
@@ -100,7 +101,7 @@ test("a student learns with a model of an OpenAI-compatible provider [AI-001..00
     if (response.url().startsWith(product.origin)) seen.push(await response.text().catch(() => ""));
   });
   try {
-    stub.script(stub.lesson);
+    stub.script(lesson);
     await learnOneActivity(page, product);
     await expect(page.getByText("Practice coach: no AI model is connected")).toHaveCount(0);
     const { headers, body } = stub.requests[0] ?? {};

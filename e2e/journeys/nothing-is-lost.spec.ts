@@ -15,7 +15,7 @@ test("what a student sent is still there after the process was killed in the mid
     await page.getByRole("link", { name: /Is It AI or Not\?/ }).click();
     await say(page, "My phone guesses words because it saw many examples");
 
-    stub.script({ kind: "text", text: "This reply is slow and long and never comes to its end before the power goes.", delayMs: 400 });
+    stub.script({ kind: "reply", text: "This reply is slow and long and never comes to its end before the power goes.", tokenMs: 400 });
     await page.getByPlaceholder("Type your response here...").fill("A lamp only follows the steps that somebody set");
     await page.getByRole("button", { name: "Submit" }).click();
     await expect(page.getByRole("log").getByText("This reply is")).toBeVisible();
@@ -23,7 +23,7 @@ test("what a student sent is still there after the process was killed in the mid
 
     await expect(page.getByRole("button", { name: "Ask again" })).toBeVisible();
     await product.restart();
-    stub.script({ kind: "text", text: "Here is the reply after all. What do you make of it?" });
+    stub.script({ kind: "reply", text: "Here is the reply after all. What do you make of it?" });
     await page.reload();
     const log = page.getByRole("log");
     await expect(log.getByText("My phone guesses words because it saw many examples")).toBeVisible();

@@ -11,7 +11,7 @@ let product: Product;
 
 test.beforeAll(async () => {
   stub = await startProviderStub();
-  product = await startProduct({ AI_BASE_URL: stub.baseUrl, AI_API_KEY: "key", AI_FIRST_BYTE_MS: "1500" });
+  product = await startProduct({ AI_BASE_URL: stub.baseUrl, AI_API_KEY: "key" });
 });
 test.afterAll(async () => {
   await product.stop();
@@ -31,16 +31,16 @@ for (const [title, behaviour, words] of [
   ["refuses the key (401)", { kind: "status", status: 401 }, /authentication/i],
   ["has too much to do (429)", { kind: "status", status: 429 }, "I'm currently experiencing high demand. Please wait a moment and try again."],
   ["breaks (500)", { kind: "status", status: 500 }, APOLOGY],
-  ["cuts the stream in the middle", { kind: "cut" }, APOLOGY],
-  ["sends no first byte", { kind: "silence" }, APOLOGY],
+  ["cuts the stream in the middle", { kind: "cut", text: "This reply breaks off before its end", afterTokens: 3 }, APOLOGY],
+  ["sends no first byte for 20 s", { kind: "silence" }, APOLOGY],
 ] as const)
   test(`a provider that ${title} gets the specified words, and the conversation goes on [CHAT-033] [CHAT-034]`, async ({ page }) => {
     await openActivity(page);
-    stub.script([behaviour, behaviour, behaviour]);
+    stub.script(behaviour);
     await say(page, "My phone guesses the next word because it saw many examples");
     await expect(page.getByRole("log").getByText(words)).toBeVisible();
 
-    stub.script({ kind: "text", text: "You wrote that. What else could it be?" });
+    stub.script({ kind: "reply", text: "You wrote that. What else could it be?" });
     await say(page, "A lamp follows steps that somebody set");
     await expect(page.getByRole("log").getByText("What else could it be?")).toBeVisible();
 

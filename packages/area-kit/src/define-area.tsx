@@ -25,7 +25,7 @@ export function defineArea({ id, screens }: AreaDefinition): ComponentType<AreaP
     return (
       <AreaContext value={props}>
         <div data-area={id}>
-          <Suspense fallback={<Spinner />}>
+          <Suspense fallback={<Spinner>Loading...</Spinner>}>
             <Routes>
               {routes.map(({ path, Screen }) =>
                 path === "" ? <Route key="" index element={<Screen />} /> : <Route key={path} path={path} element={<Screen />} />,
