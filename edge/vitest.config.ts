@@ -8,7 +8,7 @@ export default defineConfig(({ mode }) => ({
     pool: "forks",
     // Each spec starts a database of its own; more of them at once would only wait for each other.
     maxWorkers: mode === "spec" ? 2 : undefined,
-    testTimeout: 60_000,
+    testTimeout: 120_000,
     hookTimeout: 180_000,
   },
 }));

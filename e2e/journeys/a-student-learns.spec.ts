@@ -3,7 +3,7 @@ import { startProviderStub } from "@learn/edge/provider-stub";
 import { expect, test, type Page } from "@playwright/test";
 import { lesson } from "../fixtures/lesson.ts";
 import { startProduct, type Product } from "../fixtures/product.ts";
-import { aStudent, completeProfile, say, signUp } from "../fixtures/student.ts";
+import { aStudent, completeProfile, messages, say, signUp } from "../fixtures/student.ts";
 
 const answers = [
   "I would call the phone keyboard AI because it guesses my next word from many examples",
@@ -20,7 +20,7 @@ async function learnOneActivity(page: Page, product: Product) {
   });
 
   await test.step("finds a dashboard that is already filled", async () => {
-    await expect(page.getByText("Is It AI or Not?")).toBeVisible();
+    await expect(page.getByRole("link", { name: "Is It AI or Not?" })).toBeVisible();
     await expect(page.getByText("N/A")).toBeVisible();
   });
 
@@ -38,10 +38,10 @@ async function learnOneActivity(page: Page, product: Product) {
   });
 
   await test.step("finds the conversation again after a reload", async () => {
-    const before = await page.getByRole("log").getByRole("article").allInnerTexts();
+    const before = await messages(page).allInnerTexts();
+    expect(before).toHaveLength(1 + 2 * answers.length);
     await page.reload();
-    await expect(page.getByRole("log").getByRole("article")).toHaveCount(before.length);
-    for (const answer of answers) await expect(page.getByRole("log").getByText(answer)).toBeVisible();
+    await expect(messages(page)).toHaveText(before.map((text) => text.replaceAll(/\s+/g, " ")), { useInnerText: true });
   });
 
   const score = await test.step("asks for the evaluation and reads score and evidence", async () => {

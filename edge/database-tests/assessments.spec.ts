@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { startTestServer } from "../local/testing.ts";
 import { beginTurn, callAsService, finishTurn, historyOf } from "./conversation.ts";
 import { first, signUpStudent, startSession, type Person, type TestServer } from "./people.ts";
@@ -10,6 +10,8 @@ beforeAll(async () => {
   server = await startTestServer();
   amina = await signUpStudent(server);
 });
+// The tests of a file share a learner, whose minute would fill up.
+beforeEach(() => server.sql("delete from public.learner_usage"));
 afterAll(() => server.stop());
 
 async function talkedSession(person: Person, fields = {}): Promise<string> {

@@ -37,7 +37,7 @@ describe("a dashboard row", () => {
     expect(data?.learning_modules).toMatchObject({ description: "About it.", greeting: "Welcome! What would you call AI?" });
   });
 
-  it("is read newest updated_at first [DASH-041]", async () => {
+  it("is read newest updated_at first", async () => {
     const person = await signUpStudent(server);
     const older = await startSession(server, person);
     const newer = await startSession(server, person);
@@ -45,7 +45,7 @@ describe("a dashboard row", () => {
     expect(data).toEqual([{ id: newer }, { id: older }]);
   });
 
-  it("starts from zero with its module's titles, whatever the browser sends [DASH-038] [DASH-039] [DASH-040]", async () => {
+  it("starts from zero with its module's titles, whatever the browser sends [DASH-039] [DASH-040]", async () => {
     const moduleId = await addModule(server, { title: "Sorting things" });
     const row = { user_id: leo.id, learning_module_id: moduleId, status: "not_started", progress: 0, created_at: "2001-01-01T00:00:00Z", updated_at: "2001-01-01T00:00:00Z" };
     const { data, error } = await leo.client.from("dashboard").insert(row).select("*").single();
@@ -78,7 +78,7 @@ describe("a dashboard row", () => {
 });
 
 describe("progress", () => {
-  it("goes from not started to started by the learner, with a new updated_at, and status follows [DATA-076] [CHAT-026] [CHAT-027]", async () => {
+  it("goes from not started to started by the learner, with a new updated_at, and status follows [DATA-076] [CHAT-027]", async () => {
     const person = await signUpStudent(server);
     const own = await startSession(server, person);
     const before = await rowOf(own);
@@ -162,7 +162,7 @@ describe("another learner's row", () => {
 });
 
 describe("projects", () => {
-  it("have the specified fields and statuses and are read by their owner, newest first [DATA-032] [DASH-042] [DASH-045]", async () => {
+  it("have the specified fields and statuses and are read by their owner, newest first [DATA-032] [DASH-045]", async () => {
     const add = "insert into public.projects (user_id, title, status, updated_at) values ($1, $2, $3, now() + $4::interval)";
     const statuses = ["draft", "in_progress", "completed", "archived"];
     for (const [index, status] of statuses.entries()) await server.sql(add, [amina.id, status, status, `${index} seconds`]);

@@ -61,6 +61,14 @@ describe("the settings", () => {
     expect(() => readConfig({ [`${provider}_CLIENT_SECRET`]: "s" })).toThrow(`${provider}_CLIENT_ID is missing`);
   });
 
+  it.each([{ HOST: "0.0.0.0" }, { DATABASE_URL: "postgres://localhost/learn" }, { SITE_URL: "https://learn.example.org" }])(
+    "ask for a mail server when addresses must be confirmed and nobody could read the mails: %o",
+    (env) => {
+      expect(() => readConfig({ ...env, CONFIRM_EMAIL: "true" })).toThrow(/^CONFIRM_EMAIL needs SMTP_URL/);
+      expect(readConfig({ ...env, CONFIRM_EMAIL: "true", SMTP_URL: "smtp://mail.example.org" }).confirmEmail).toBe(true);
+    },
+  );
+
   it("never repeat a password in the sentence", () => {
     expect(() => readConfig({ DATABASE_URL: "mysql://learn:hunter2@localhost" })).not.toThrow(/hunter2/);
   });

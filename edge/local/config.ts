@@ -1,5 +1,6 @@
 import { isIP } from "node:net";
 import { join, resolve } from "node:path";
+import { isLoopback } from "./loopback.ts";
 import { repositoryFolder } from "./repository.ts";
 
 /** Where the AI lives, or "practice" when neither a key nor an address is set. */
@@ -39,7 +40,7 @@ export class ConfigError extends Error {
  * @throws ConfigError naming the first variable whose value can't be used
  */
 export function readConfig(env: Environment): Config {
-  return {
+  const config: Config = {
     port: readPort(env),
     host: readHost(env),
     dataDir: readDataDir(env),
@@ -51,6 +52,19 @@ export function readConfig(env: Environment): Config {
     siteUrl: readSiteUrl(env),
     confirmEmail: readFlag(env, "CONFIRM_EMAIL"),
   };
+  if (config.confirmEmail && config.smtpUrl === undefined && !hasMailbox(config)) {
+    throw new ConfigError("CONFIRM_EMAIL needs SMTP_URL: without a mail server, mails can be read at this machine and with the embedded database only.");
+  }
+  return config;
+}
+
+/**
+ * Whether mails can be read at `/__mailbox`. Their links sign people in, so that only a server for
+ * one machine, with a database of its own, may show them.
+ */
+export function hasMailbox(config: Config): boolean {
+  const isForThisMachine = isLoopback(config.host) && (config.siteUrl === undefined || isLoopback(new URL(config.siteUrl).hostname));
+  return isForThisMachine && config.databaseUrl === undefined && config.smtpUrl === undefined;
 }
 
 /** An unset variable and an empty one mean the same: `PORT= npm start` is a common way to unset. */

@@ -89,6 +89,19 @@ describe.each(kinds)("on $name", ({ databaseUrl, isHere }) => {
       });
     });
 
+    it("sends long lists compressed, and what changes at deployment with a tag", async () => {
+      const headers = { apikey: server.anonKey, authorization: `Bearer ${ada.accessToken}`, "accept-encoding": "gzip" };
+      const list = await fetch(`${server.origin}/rest/v1/learning_modules?select=title,description&limit=20`, { headers });
+      expect([list.status, list.headers.get("content-encoding")]).toEqual([200, "gzip"]);
+      expect(await list.json()).toHaveLength(20);
+      for (const path of ["/config.json", "/areas.json"]) {
+        const first = await fetch(server.origin + path);
+        expect(first.headers.get("cache-control")).toBe("no-cache");
+        const again = await fetch(server.origin + path, { headers: { "if-none-match": first.headers.get("etag") ?? "" } });
+        expect(again.status).toBe(304);
+      }
+    });
+
     it("refuses a token signed with the secret that the backend has by default", async () => {
       const forged = await forgedToken(ada.id);
       const response = await fetch(`${server.origin}/rest/v1/profiles`, { headers: { apikey: server.anonKey, authorization: `Bearer ${forged}` } });

@@ -3,14 +3,17 @@ import { FolderInUseError } from "./guards/one-process.ts";
 import { startLearn, type RunningLearn } from "./start.ts";
 
 let running: RunningLearn | null = null;
-let isStopping = false;
+let stoppingSince: number | null = null;
+const impatientAfterMs = 1_000;
 
 async function stop(): Promise<void> {
-  // A second Ctrl-C means now.
-  if (isStopping) process.exit(1);
-  isStopping = true;
-  await running?.stop();
-  process.exit(0);
+  if (stoppingSince === null) {
+    stoppingSince = Date.now();
+    await running?.stop();
+    process.exit(0);
+  }
+  // A second Ctrl-C means now, but npm repeats the first one within milliseconds.
+  if (Date.now() - stoppingSince > impatientAfterMs) process.exit(1);
 }
 
 process.on("SIGINT", () => void stop());
@@ -19,6 +22,8 @@ process.on("SIGTERM", () => void stop());
 try {
   running = await startLearn({ env: process.env });
   process.stdout.write(`ready ${running.origin}\n`);
+  // The first visitor then finds the files compressed.
+  await running.compressFiles();
 } catch (error) {
   process.stderr.write(`${explain(error)}\n`);
   process.exit(1);
@@ -28,7 +33,9 @@ try {
 function explain(error: unknown): string {
   if (error instanceof ConfigError || error instanceof FolderInUseError) return error.message;
   if (!(error instanceof Error)) return String(error);
-  if ("code" in error && error.code === "EADDRINUSE") return "PORT is taken by another program; set PORT to another number.";
+  if ("code" in error && error.code === "EADDRINUSE" && "port" in error) {
+    return `PORT ${String(error.port)} is taken by another program; set PORT to another number.`;
+  }
   const cause = error.cause instanceof Error ? `\n${error.cause.message}` : "";
   return `${error.stack ?? error.message}${cause}`;
 }

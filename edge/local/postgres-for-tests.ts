@@ -24,8 +24,8 @@ export async function startPostgres(): Promise<TestPostgres | null> {
   if (binaries === null) return null;
   const folder = await mkdtemp(join(tmpdir(), "learn-postgres-"));
   // PostgreSQL refuses to run as root, which is who runs tests in a container.
-  const user = process.getuid?.() === 0 ? await ordinaryUser() : {};
-  if (user.uid !== undefined) await chown(folder, user.uid, user.gid);
+  const user = process.getuid?.() === 0 ? await ordinaryUser() : null;
+  if (user) await chown(folder, user.uid, user.gid);
   await chmod(folder, 0o700);
   const data = join(folder, "data");
   await run(join(binaries, "initdb"), ["-D", data, "-U", "postgres", "--auth=trust", "--no-sync", "--encoding=UTF8", "--locale=C"], { ...user, cwd: folder });

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
-import { mkdir, readFile, rename, rm, stat } from "node:fs/promises";
+import { mkdir, readdir, readFile, rename, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
@@ -34,6 +34,7 @@ export async function preparedDatabase(): Promise<string> {
 
 async function makeTemplate(folder: string): Promise<void> {
   if (existsSync(folder)) return;
+  await removeOldTemplates(folder);
   const draft = `${folder}.${crypto.randomUUID()}.tmp`;
   const database = await openEmbeddedDatabase(draft);
   try {
@@ -54,6 +55,18 @@ async function fingerprint(): Promise<string> {
     hash.update(existsSync(file) ? await readFile(file) : "");
   }
   return hash.digest("hex").slice(0, 16);
+}
+
+const unusedAfterMs = 3_600_000;
+
+/** Each state of the SQL files leaves 40 MB behind; a younger one may still be in use by another run. */
+async function removeOldTemplates(current: string): Promise<void> {
+  for (const name of await readdir(tmpdir())) {
+    const path = join(tmpdir(), name);
+    if (!name.startsWith("learn-template-") || path === current || name.endsWith(".lock")) continue;
+    const age = await stat(path).then((info) => Date.now() - info.mtimeMs, () => 0);
+    if (age > unusedAfterMs) await rm(path, { recursive: true, force: true });
+  }
 }
 
 const forgottenAfterMs = 60_000;

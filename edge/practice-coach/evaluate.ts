@@ -1,7 +1,8 @@
 import type { Activity, Criterion } from "../supabase/functions/_shared/activity.ts";
+import { isProven } from "../supabase/functions/_shared/proven-quote.ts";
 import { collectEvidence, touchesOf } from "./evidence.ts";
 import type { Touch } from "./evidence.ts";
-import { quoteSentence } from "./quote.ts";
+import { quotesOfSentence } from "./quote.ts";
 import type { TranscriptLine } from "./transcript.ts";
 import { words } from "./words.ts";
 
@@ -37,11 +38,11 @@ export function evaluate(activity: Activity, lines: TranscriptLine[]): Evaluatio
   const quoted = new Set<string>();
   const criteria = activity.criteria.map(({ name }, index) => {
     const option = chosen[index];
-    const quote = option === undefined ? "" : quoteOf(option, quoted);
+    const quote = option === undefined ? "" : quoteOf(option, quoted, lines);
     return { name, level: quote === "" ? 0 : (option?.level ?? 0), quote };
   });
   const sum = criteria.reduce((total, { level }) => total + level, 0);
-  return { criteria, evaluation_score: sum * 4, evaluation_evidence: tell(activity, criteria) };
+  return { criteria, evaluation_score: sum * 4, evaluation_evidence: tell(activity, criteria, lines) };
 }
 
 /** Every level that the touches carry, best first; the last option is to use none of them. */
@@ -60,8 +61,8 @@ function optionsOf(criterion: Criterion, touches: Touch[]): Option[] {
       if (other.evidence === one.evidence) continue;
       // What came only after the strongest hint counts up to level 3.
       if (one.evidence.isAfterStrongestHint && other.evidence.isAfterStrongestHint) continue;
-      const [first, second] = [counts(one), counts(other)];
-      if (first.length > 0 && second.length > 0 && new Set([...first, ...second]).size > 1) options.push({ level: 5, touches: [one, other] });
+      const markers = new Set([...one.evidence.markers, ...other.evidence.markers]);
+      if (counts(one).length > 0 && counts(other).length > 0 && markers.size > 1) options.push({ level: 5, touches: [one, other] });
       else if (hasOwn(one) || hasOwn(other)) options.push({ level: 4, touches: [one, other] });
     }
   });
@@ -110,24 +111,26 @@ function chooseBest(options: Option[][]): Option[] {
   return best;
 }
 
-/** The sentence with the match, cut at twelve words; one that was not quoted yet if there is one. */
-function quoteOf(option: Option, quoted: Set<string>): string {
-  const quotes = option.touches
-    .map(({ sentence, from, to }) => quoteSentence(sentence, sentence.words[from], sentence.words[to]))
-    .filter((quote) => quote !== null);
-  const quote = quotes.find((one) => !quoted.has(one)) ?? quotes[0] ?? "";
+/** The sentence with the match, cut at twelve words; the server believes a quote once, and only what the student said first. */
+function quoteOf(option: Option, quoted: Set<string>, lines: TranscriptLine[]): string {
+  const quotes = option.touches.map(({ sentence, from, to }) => quotesOfSentence(sentence, sentence.words[from], sentence.words[to]));
+  const spoken = lines.map(({ who, text }) => ({ speaker: who === "student" ? ("S" as const) : ("C" as const), words: text }));
+  // The whole sentences of all touches come before the shortened ones.
+  const inOrder = [0, 1, 2, 3].flatMap((shortening) => quotes.flatMap((list) => list[shortening] ?? []));
+  const quote = inOrder.find((one) => !quoted.has(one) && isProven(one, spoken)) ?? "";
   quoted.add(quote);
   return quote;
 }
 
 /** What was counted, and the one step that would raise a level most. */
-function tell(activity: Activity, criteria: Evaluation["criteria"]): string {
+function tell(activity: Activity, criteria: Evaluation["criteria"], lines: TranscriptLine[]): string {
   const sorted = criteria.map((criterion, index) => ({ ...criterion, index })).toSorted((one, other) => one.level - other.level);
   const [lowest, highest] = [sorted[0], sorted.at(-1)];
   const found = highest === undefined || highest.level === 0 ? words.nothingYet : words.strongest(highest.name);
   if (lowest === undefined || lowest.level === 5) return `${words.evidence} ${words.everything}`;
   const outcomes = activity.criteria[lowest.index]?.shownBy ?? [];
   const questions = activity.path.filter((question) => question.outcomes.some((id) => outcomes.includes(id)));
-  const question = questions[0]?.text ?? activity.path.at(-1)?.text ?? "";
+  const isAsked = (text: string): boolean => lines.some((line) => line.who === "coach" && line.text.includes(text));
+  const question = (questions.find(({ text }) => !isAsked(text)) ?? questions[0])?.text ?? activity.path.at(-1)?.text ?? "";
   return `${words.evidence} ${found} ${words.nextStep(lowest.name, question)}`;
 }

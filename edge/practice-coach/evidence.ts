@@ -8,7 +8,7 @@ import type { TranscriptLine } from "./transcript.ts";
 
 /** A student's message as far as it can be evidence. */
 export interface Evidence {
-  /** The sentences that ask for nothing but points. */
+  /** As written, but with blanks in place of sentences that ask for points. */
   text: string;
   isSound: boolean;
   /** It answers the strongest hint of a ladder. */
@@ -28,7 +28,7 @@ export interface Touch {
 
 const asksForPoints = /\b(?:give|award|want|deserve|get|need|grant)\b[^.!?\n]*\b(?:100|points?|marks?|scores?|level (?:5|five)|hundred)\b|evaluation_score|\b(?:100|full) (?:points|marks|out of)\b/i;
 
-/** The student's own messages in order; what is copied from the coach or the material is left out. */
+/** The student's own messages in order; what is copied from the coach or the page, or said before, is left out. */
 export function collectEvidence(activity: Activity, lines: TranscriptLine[]): Evidence[] {
   const soundFrom = activity.band === 1 || activity.band === 4 ? 6 : 8;
   const strongest = activity.misconceptions.map(({ hints }) => hints[2] ?? "").filter((hint) => hint !== "");
@@ -39,12 +39,13 @@ export function collectEvidence(activity: Activity, lines: TranscriptLine[]): Ev
     if (line.who === "coach") said.push(line.text);
     if (line.who !== "student") continue;
     const text = withoutAsking(line.text);
-    const sources = [...said, activity.material];
-    if (isCopied(text, sources)) continue;
+    const sources = [...said, activity.material, activity.description];
+    // What is said again in the same words brings no second piece of evidence.
+    if (isCopied(text, sources) || isRepeat(text, earlier)) continue;
     const figures = new Set(wordsOf([...said, activity.material].join(" ")).map((word) => word.folded));
     found.push({
       text,
-      isSound: countWords(text) >= soundFrom && !isKeywordList(text) && !isRepeat(text, earlier),
+      isSound: countWords(text) >= soundFrom && !isKeywordList(text),
       isAfterStrongestHint: strongest.some((hint) => said.at(-1)?.includes(hint) === true),
       markers: markersIn(text, figures),
     });

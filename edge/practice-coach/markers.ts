@@ -15,6 +15,9 @@ const markerPhrases: Record<string, string[]> = {
   others: ["they said", "she said", "he said", "ask them", "asked", "people who", "users"],
 };
 
+/** Only what a student did can be denied: "I did not check". A joining word after a "not" still joins. */
+const deniable = new Set(["check", "others"]);
+
 /**
  * The markers that stand in a message.
  *
@@ -24,7 +27,7 @@ export function markersIn(text: string, figuresGiven: Set<string>): Set<string> 
   const found = new Set<string>();
   const sentences = sentencesOf(text);
   for (const [marker, phrases] of Object.entries(markerPhrases)) {
-    if (sentences.some((sentence) => phrases.some((phrase) => findPhraseIn(sentence, phrase) !== null))) found.add(marker);
+    if (sentences.some((sentence) => phrases.some((phrase) => findPhraseIn(sentence, phrase, !deniable.has(marker)) !== null))) found.add(marker);
   }
   if (sentences.some((sentence) => sentence.words.some((word) => /^\d[\d.]*$/.test(word.folded) && !figuresGiven.has(word.folded)))) found.add("number");
   if (asksSomething(text)) found.add("question");
@@ -36,7 +39,7 @@ export function firstMarker(text: string, names: string[]): { sentence: ReturnTy
   for (const sentence of sentencesOf(text)) {
     for (const name of names) {
       for (const phrase of markerPhrases[name] ?? []) {
-        const place = findPhraseIn(sentence, phrase);
+        const place = findPhraseIn(sentence, phrase, !deniable.has(name));
         if (place !== null) return { sentence, ...place };
       }
     }

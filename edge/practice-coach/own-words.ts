@@ -1,30 +1,36 @@
 import { wordsOf } from "../supabase/functions/_shared/sentences.ts";
 import { commonWords, sentenceMakers, smallWords } from "./english-words.ts";
 
-/** What the coach quotes is the student's own. */
+/** What the coach quotes is the student's own, also when the whole reply is sent back. */
 const studentQuoted = /\b(?:You|you) wrote "[^"]*"/g;
 
 /**
- * Whether a message is taken from the page: more than 60 % of its words stand there, three and more in a row or without
- * a word of weight beside them. An answer that repeats the question and adds to it is the student's own.
+ * Whether a message is taken from one of the sources: more than 60 % of its words stand there, three and more in a row or
+ * without a word of weight beside them. An answer that repeats the question and adds to it is the student's own.
  *
- * @param sources - the coach's last two messages and the material
+ * @param sources - messages of the coach and what the page shows
  */
 export function isCopied(text: string, sources: string[]): boolean {
-  const words = wordsOf(text).map((word) => word.folded);
-  if (words.length < 4) return false;
-  const pages = sources.map((source) => wordsOf(source.replace(studentQuoted, " ")).map((word) => word.folded));
+  const words = spokenWords(text);
+  return words.length >= 4 && sources.some((source) => isTakenFrom(words, spokenWords(source)));
+}
+
+function spokenWords(text: string): string[] {
+  return wordsOf(text.replace(studentQuoted, " ")).map((word) => word.folded);
+}
+
+function isTakenFrom(words: string[], page: string[]): boolean {
+  const onPage = new Set(page);
+  if (words.filter((word) => onPage.has(word)).length <= words.length * 0.6) return false;
+  const added = words.filter((word) => !onPage.has(word) && !smallWords.has(word));
+  if (added.length === 0) return true;
+  const runs = new Set(page.slice(2).map((word, index) => `${page[index]} ${page[index + 1]} ${word}`));
   const inRuns = new Set<number>();
-  const runs = new Set(pages.flatMap((page) => page.slice(2).map((word, index) => `${page[index]} ${page[index + 1]} ${word}`)));
   for (let index = 0; index + 2 < words.length; index += 1) {
     if (runs.has(`${words[index]} ${words[index + 1]} ${words[index + 2]}`)) for (const offset of [0, 1, 2]) inRuns.add(index + offset);
   }
-  const onPage = new Set(pages.flat());
-  const shared = words.filter((word) => onPage.has(word)).length;
-  const added = words.filter((word) => !onPage.has(word) && !smallWords.has(word));
-  if (shared <= words.length * 0.6) return false;
-  if (added.length === 0) return true;
-  return inRuns.size > words.length * 0.6 && (added.length < words.length * 0.15 || added.every((word) => commonWords.has(word) && added.length < 2));
+  if (inRuns.size <= words.length * 0.6) return false;
+  return added.length < words.length * 0.15 || (added.length < 2 && added.every((word) => commonWords.has(word)));
 }
 
 /** Whether a message says again what an earlier one said, in the same words. */

@@ -13,29 +13,29 @@ export function quoteCue(hit: CueHit): string | null {
   const first = hit.sentence.words[hit.from];
   const last = hit.sentence.words[hit.to];
   if (first === undefined || last === undefined) return null;
-  const around = clausesOf(text).filter((clause) => isIn(clause, first, last));
-  const clause = around.length === 1 ? around[0] : undefined;
-  const words = clause?.words ?? hit.sentence.words.slice(hit.from, hit.to + 1);
-  return fit(text, aroundOf(words, first, last));
+  // Phrases of one row may stand in several clauses: the longest of them says most.
+  const clause = clausesOf(text)
+    .filter((one) => one.words.some((word) => word.start >= first.start && word.start <= last.start))
+    .toSorted((one, other) => other.words.length - one.words.length)[0];
+  const words = clause?.words ?? hit.sentence.words;
+  const inside = words.filter((word) => word.start >= first.start && word.start <= last.start);
+  return fit(text, aroundOf(words, inside[0] ?? first, inside.at(-1) ?? last));
 }
 
 /** The first clause of a message with at least two words, else its first. */
 export function quoteFirstClause(text: string): string | null {
   const clauses = clausesOf(text);
   const clause = clauses.find((one) => one.words.length > 1) ?? clauses[0];
-  if (clause === undefined) return null;
-  return fit(text, clause.words.length > mostWords ? withoutLooseEnd(clause.words.slice(0, mostWords), 0) : clause.words);
+  return clause === undefined ? null : fit(text, clause.words);
 }
 
-/** A piece of a sentence of at most twelve words that holds the words from `first` to `last`. */
-export function quoteSentence(sentence: Sentence, first: Word | undefined, last: Word | undefined): string | null {
-  const words = first === undefined || last === undefined ? sentence.words : aroundOf(sentence.words, first, last);
-  const piece = asWritten(sentence.text, words.slice(0, mostWords));
-  return privateData.test(piece) || /["“”\n]/.test(piece) ? null : piece;
-}
-
-function isIn(clause: Sentence, first: Word, last: Word): boolean {
-  return clause.words.some((word) => word.start === first.start) && clause.words.some((word) => word.start === last.start);
+/** Pieces of a sentence, at most twelve words each, that hold the words from `first` to `last` if they can; the fullest first. */
+export function quotesOfSentence(sentence: Sentence, first: Word | undefined, last: Word | undefined): string[] {
+  const words = first === undefined || last === undefined ? sentence.words.slice(0, mostWords) : aroundOf(sentence.words, first, last);
+  return [words, words.slice(0, -1), words.slice(1), words.slice(1, -1)]
+    .filter((part, index) => index === 0 || part.length > 2)
+    .map((part) => asWritten(sentence.text, part))
+    .filter((piece) => piece !== "" && !privateData.test(piece) && !/["“”\n]/.test(piece));
 }
 
 /** Twelve words around a match; in a longer clause they begin at the match, or at the small words that lead to it. */
@@ -57,9 +57,9 @@ function withoutLooseEnd(words: Word[], matchEnd: number): Word[] {
 }
 
 function fit(text: string, words: Word[]): string | null {
-  let kept = words;
+  let kept = words.length > mostWords ? withoutLooseEnd(words.slice(0, mostWords), 0) : words;
   while (kept.length > 2 && openers.has(kept[0]?.folded ?? "")) kept = kept.slice(1);
   if (kept.length > 3 && kept[0]?.folded === "i" && /^(?:think|feel|guess)$/.test(kept[1]?.folded ?? "")) kept = kept.slice(2);
-  const piece = asWritten(text, kept.slice(0, mostWords));
+  const piece = asWritten(text, kept);
   return piece === "" || privateData.test(piece) || /["“”\n]/.test(piece) ? null : piece;
 }

@@ -58,7 +58,7 @@ function answer(activity: Activity, memory: Memory, text: string): string {
     return join(words.englishOnly, memory.present.text);
   }
   if (isThin(memory, heard)) return answerThin(activity, memory, text);
-  const sources = [...memory.said, activity.material];
+  const sources = [...memory.said, activity.material, activity.description];
   if (isCopied(text, sources)) return answerCopied(activity, memory);
   if (!isRepeat(text, memory.written)) memory.full += 1;
   memory.written.push(text);

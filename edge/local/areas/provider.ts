@@ -17,7 +17,8 @@ export async function startProvider(ai: AiConfig): Promise<RunningProvider> {
     const { baseUrl, apiKey, modelSmall, modelLarge } = ai;
     return { provider: { baseUrl, apiKey, modelSmall, modelLarge, practice: false }, stop: async () => {} };
   }
-  const { createPracticeCoach } = await loadTemporarily();
+  // Only loaded when it is needed: with a provider, nobody waits for it.
+  const { createPracticeCoach } = await import("../../practice-coach/practice-coach.ts");
   const listener = await listen({ fetch: createPracticeCoach(), host: "127.0.0.1", port: 0 });
   return {
     provider: {
@@ -29,13 +30,4 @@ export async function startProvider(ai: AiConfig): Promise<RunningProvider> {
     },
     stop: () => listener.close(1_000),
   };
-}
-
-async function loadTemporarily(): Promise<{ createPracticeCoach: () => (request: Request) => Promise<Response> }> {
-  const path = new URL("../../practice-coach/practice-coach.ts", import.meta.url).href;
-  try {
-    return await import(/* @vite-ignore */ path);
-  } catch {
-    return { createPracticeCoach: () => async () => new Response(null, { status: 503 }) };
-  }
 }

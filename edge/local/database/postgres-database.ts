@@ -1,4 +1,5 @@
 import type postgres from "postgres";
+import { ConfigError } from "../config.ts";
 import { jsonOnce } from "../guards/json-once.ts";
 import { keepGrants } from "../guards/kept-grants.ts";
 import { loadPostgres } from "../guards/restored-warnings.ts";
@@ -9,13 +10,18 @@ function timestampType(oid: number): { to: number; from: number[]; serialize: (v
   return { to: oid, from: [oid], serialize: (value) => value, parse: isoTimestamp };
 }
 
-/** Connects to a PostgreSQL server. */
+/**
+ * Connects to a PostgreSQL server.
+ *
+ * @throws ConfigError when the server doesn't let us in
+ */
 export async function openPostgresDatabase(url: string): Promise<DatabaseHandle> {
   const { createPostgresConnection } = await loadPostgres();
   const connection = createPostgresConnection({
     url,
     postgresOptions: {
       max: 10,
+      connect_timeout: 10,
       // The driver prints notices otherwise, with values of rows in them.
       onnotice: () => {},
       types: { ...jsonOnce, timestamp: timestampType(1114), timestamptz: timestampType(1184) },
@@ -38,6 +44,13 @@ export async function openPostgresDatabase(url: string): Promise<DatabaseHandle>
     answers: () => answersInTime(handle),
     close: () => connection.close(),
   };
+  try {
+    await sql`select 1`;
+  } catch (error) {
+    await handle.close();
+    const code = error instanceof Error && "code" in error ? ` (${String(error.code)})` : "";
+    throw new ConfigError(`DATABASE_URL names a PostgreSQL server that can't be used${code}.`, { cause: error });
+  }
   return handle;
 }
 

@@ -17,10 +17,12 @@ export async function withRestoredWarnings<T>(importModules: () => Promise<T>): 
 /** lite brings a browser client along that tells Node 20 it is old; the server never uses that client. */
 function muteClientAdvice(): () => void {
   const { warn } = console;
+  // oxlint-disable-next-line no-console -- replaced for the length of the import, not printed to
   console.warn = (...printed: unknown[]) => {
     if (!String(printed[0]).includes("@supabase/supabase-js")) warn(...printed);
   };
   return () => {
+    // oxlint-disable-next-line no-console -- see above
     console.warn = warn;
   };
 }

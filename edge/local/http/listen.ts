@@ -7,12 +7,12 @@ export interface Listener {
   close(graceMs: number): Promise<void>;
 }
 
-type Fetch = (request: Request, environment: object) => Response | Promise<Response>;
+export type Fetch = (request: Request, environment: object) => Response | Promise<Response>;
 
 /** Starts an HTTP server. */
 export function listen(options: { fetch: Fetch; host: string; port: number }): Promise<Listener> {
   return new Promise((resolve, reject) => {
-    const server = serve({ fetch: options.fetch, hostname: options.host, port: options.port, overrideGlobalObjects: false }, (address) => {
+    const server = serve({ fetch: options.fetch, hostname: options.host, port: options.port }, (address) => {
       server.off("error", reject);
       resolve({ port: address.port, close: (graceMs) => closeServer(server as Server, graceMs) });
     });

@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import { expect, it } from "vitest";
-import { isFromThisMachine, isLoopback, knownHosts } from "./local-only.ts";
+import { isLoopback } from "../loopback.ts";
+import { isFromThisMachine, knownHosts } from "./local-only.ts";
 import type { ServerEnvironment } from "./server-environment.ts";
 
 it.each(["localhost", "127.0.0.1", "127.8.8.8", "::1", "[::1]", "::ffff:127.0.0.1"])("counts %s as this machine", (name) => {

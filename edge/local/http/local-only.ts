@@ -1,11 +1,6 @@
 import type { Context, MiddlewareHandler } from "hono";
+import { isLoopback } from "../loopback.ts";
 import type { ServerEnvironment } from "./server-environment.ts";
-
-/** Whether a host name or address means this machine. */
-export function isLoopback(name: string): boolean {
-  const bare = name.replace(/^\[|\]$/g, "").replace(/^::ffff:/i, "");
-  return bare === "localhost" || bare === "::1" || /^127(\.\d{1,3}){3}$/.test(bare);
-}
 
 /**
  * Refuses other names while the server is for this machine only: a web page elsewhere could make

@@ -8,6 +8,8 @@ export function requestLog(log: Log): MiddlewareHandler<ServerEnvironment> {
     // Ours, not the caller's: a header that is copied into the log could carry anything.
     const requestId = crypto.randomUUID();
     context.set("requestId", requestId);
+    // Functions log it too.
+    context.req.raw.headers.set("x-request-id", requestId);
     const started = performance.now();
     await next();
     context.res.headers.set("x-request-id", requestId);

@@ -1,5 +1,6 @@
 import type { App } from "@supabase/lite";
 import { Hono } from "hono";
+import { etag } from "hono/etag";
 import type { Config } from "../config.ts";
 import type { DatabaseHandle } from "../database/database-handle.ts";
 import type { Secrets } from "../guards/secrets.ts";
@@ -7,11 +8,12 @@ import type { Log } from "../log.ts";
 import type { Mailbox } from "../mail/mailbox.ts";
 import { AreaList } from "./areas.ts";
 import { backendRoutes } from "./backend-routes.ts";
-import { isFromThisMachine, isLoopback, knownHosts } from "./local-only.ts";
+import { isFromThisMachine, knownHosts } from "./local-only.ts";
 import { requestLog } from "./request-log.ts";
 import { securityHeaders } from "./security-headers.ts";
 import type { ServerEnvironment } from "./server-environment.ts";
-import { staticRoutes, type BuiltFolders } from "./static-routes.ts";
+import type { BuiltFiles } from "./built-files.ts";
+import { staticRoutes } from "./static-routes.ts";
 
 export interface ServerParts {
   config: Config;
@@ -23,9 +25,9 @@ export interface ServerParts {
   secrets: Secrets;
   backend: App;
   functions: Map<string, (request: Request) => Promise<Response>>;
-  /** Null when mails leave through a mail server. */
+  /** Null when nobody may read mails here. */
   mailbox: Mailbox | null;
-  folders: BuiltFolders;
+  files: BuiltFiles;
 }
 
 /** Everything that the process answers, in the order in which it is tried. */
@@ -46,6 +48,7 @@ export function createServerApp(parts: ServerParts): Hono<ServerEnvironment> {
     return context.json({ status: answers ? "ok" : "unavailable", ...state }, answers ? 200 : 503, { "cache-control": "no-store" });
   });
 
+  app.use("/config.json", etag());
   app.get("/config.json", (context) =>
     context.json(
       {
@@ -60,13 +63,13 @@ export function createServerApp(parts: ServerParts): Hono<ServerEnvironment> {
     ),
   );
 
-  const areas = new AreaList(parts.folders.remotes);
+  const areas = new AreaList(parts.files.folders.remotes);
+  app.use("/areas.json", etag());
   app.get("/areas.json", async (context) => context.json(await areas.list(), 200, { "cache-control": "no-cache" }));
 
   const { mailbox } = parts;
-  const mailboxIsSafe = parts.database.kind === "embedded" && isLoopback(config.host) && isLoopback(new URL(siteOriginOf(config, parts.port)).hostname);
-  if (mailbox && mailboxIsSafe) {
-    // Links in mails sign people in, so only the person at this machine may read them.
+  if (mailbox) {
+    // Only the person at this machine: a proxy in front of it makes everybody's requests local.
     app.get("/__mailbox", (context, next) =>
       isFromThisMachine(context) ? context.json(mailbox.list(), 200, { "cache-control": "no-store" }) : next(),
     );
@@ -80,7 +83,7 @@ export function createServerApp(parts: ServerParts): Hono<ServerEnvironment> {
     return answer(context.req.raw);
   });
 
-  app.route("/", staticRoutes(parts.folders, (request) => previewOriginOf(config, parts.port, request)));
+  app.route("/", staticRoutes(parts.files, (request) => previewOriginOf(config, parts.port, request)));
   app.notFound((context) => context.json({ error: "There is nothing here.", code: "not_found" }, 404, { "cache-control": "no-store" }));
   return app;
 }

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
-import { readFile, stat } from "node:fs/promises";
-import { extname, resolve, sep } from "node:path";
+import type { Stats } from "node:fs";
+import { readdir, readFile, stat } from "node:fs/promises";
+import { extname, join, relative, resolve, sep } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 
@@ -68,6 +69,13 @@ export class StaticFolder {
     return file;
   }
 
+  /** The paths of all files, as `read` takes them; none for a folder that isn't there. */
+  async list(): Promise<string[]> {
+    if (!(await statOrNull(this.#root))?.isDirectory()) return [];
+    const entries = await readdir(this.#root, { recursive: true, withFileTypes: true });
+    return entries.filter((entry) => entry.isFile()).map((entry) => relative(this.#root, join(entry.parentPath, entry.name)).replaceAll(sep, "/"));
+  }
+
   #locate(urlPath: string): string | null {
     const decoded = decodeOrNull(urlPath);
     if (decoded === null || decoded.includes("\0") || decoded.includes("\\")) return null;
@@ -117,7 +125,7 @@ export function chooseEncoding(header: string | undefined): Encoding {
   return accepted.has("gzip") ? "gzip" : "identity";
 }
 
-async function statOrNull(path: string): Promise<Awaited<ReturnType<typeof stat>> & { mtimeMs: number; size: number } | null> {
+async function statOrNull(path: string): Promise<Stats | null> {
   try {
     return await stat(path);
   } catch (error) {

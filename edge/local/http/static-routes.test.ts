@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { BuiltFiles } from "./built-files.ts";
 import { staticRoutes } from "./static-routes.ts";
 
 const script = "export const words = 'a file that is long enough to be worth compressing';\n".repeat(20);
@@ -11,6 +12,7 @@ const asPage = { accept: "text/html,*/*", "sec-fetch-mode": "navigate" };
 
 describe("the built files", () => {
   let root: string;
+  let compress: () => Promise<void>;
   let get: (path: string, headers?: Record<string, string>) => Promise<Response>;
 
   async function put(path: string, content: string): Promise<void> {
@@ -29,7 +31,9 @@ describe("the built files", () => {
     await put("remotes/ai-learning/src/area.tsx", "source");
     await put("secret.txt", "outside");
     const folders = { shell: join(root, "shell/dist"), remotes: join(root, "remotes") };
-    const routes = staticRoutes(folders, () => "http://127.0.0.1:4001");
+    const files = new BuiltFiles(folders);
+    compress = () => files.compress(["ai-learning", "skills"]);
+    const routes = staticRoutes(files, () => "http://127.0.0.1:4001");
     get = async (path, headers = {}) => routes.request(`http://127.0.0.1:4000${path}`, { headers });
   });
   afterEach(() => rm(root, { recursive: true, force: true }));
@@ -67,6 +71,10 @@ describe("the built files", () => {
     expect(gunzipSync(await gz!.arrayBuffer()).toString()).toBe(script);
     expect(new Set([plain, br, gz].map((response) => response?.headers.get("etag"))).size).toBe(3);
     expect(br?.headers.get("vary")).toBe("Accept-Encoding");
+  });
+
+  it("can all be compressed ahead, whether an area is built or not", async () => {
+    await expect(compress()).resolves.toBeUndefined();
   });
 
   it("are not compressed in a form that the browser refuses", async () => {

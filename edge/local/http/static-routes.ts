@@ -1,37 +1,21 @@
-import { join } from "node:path";
 import { Hono, type Context } from "hono";
-import { repositoryFolder } from "../repository.ts";
-import { chooseEncoding, StaticFolder, type StaticFile } from "./static-files.ts";
+import type { BuiltFiles } from "./built-files.ts";
+import { chooseEncoding, type StaticFile } from "./static-files.ts";
 import { pageSecurityPolicy } from "./security-headers.ts";
 import type { ServerEnvironment } from "./server-environment.ts";
 
 const immutable = "public, max-age=31536000, immutable";
 const revalidated = "no-cache";
 
-/** Where the built files are; tests point elsewhere. */
-export interface BuiltFolders {
-  shell: string;
-  remotes: string;
-}
-
-export const builtFolders: BuiltFolders = {
-  shell: join(repositoryFolder, "shell/dist"),
-  remotes: join(repositoryFolder, "remotes"),
-};
-
 /** The shell, its pages, and the files of the areas. */
-export function staticRoutes(folders: BuiltFolders, previewOrigin: (request: Request) => string): Hono<ServerEnvironment> {
+export function staticRoutes(files: BuiltFiles, previewOrigin: (request: Request) => string): Hono<ServerEnvironment> {
   const routes = new Hono<ServerEnvironment>();
-  const shell = new StaticFolder(folders.shell);
-  const remotes = new Map<string, StaticFolder>();
+  const { shell } = files;
 
   routes.get("/remotes/:id/*", async (context) => {
     const id = context.req.param("id");
-    if (!/^[a-z][a-z0-9-]*$/.test(id)) return notFound(context);
-    const folder = remotes.get(id) ?? new StaticFolder(join(folders.remotes, id, "dist"));
-    remotes.set(id, folder);
     const path = context.req.path.slice(`/remotes/${id}/`.length);
-    const file = await folder.read(path);
+    const file = await files.remote(id)?.read(path);
     return file ? send(context, file, path.startsWith("assets/") ? immutable : revalidated) : notFound(context);
   });
 

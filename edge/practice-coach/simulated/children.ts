@@ -72,6 +72,7 @@ export const detective: Children = {
   thin,
   spammer,
   copier: {
+    copies: true,
     answers: {},
     otherwise: [
       "Pick one thing that you would call AI. What makes you say so?",
@@ -125,6 +126,7 @@ export const checker: Children = {
   thin,
   spammer,
   copier: {
+    copies: true,
     answers: {},
     otherwise: [
       "Without any doubt, seasons are caused by distance.",
@@ -177,6 +179,7 @@ export const panel: Children = {
   thin,
   spammer,
   copier: {
+    copies: true,
     answers: {},
     otherwise: [
       "Our app is right 94% of the time, tested on 10,000 photos.",
@@ -195,4 +198,32 @@ export const children: Record<string, Children> = {
   "is-it-ai-or-not.band1": detective,
   "the-confident-mistake.band2": checker,
   "who-is-missing-from-the-data.band3": panel,
+};
+
+/** Children who fit any activity: what they write has little to do with it. */
+export const passers: Record<string, Child> = {
+  thin,
+  spammer,
+  wanderer: {
+    answers: {},
+    otherwise: [
+      "Yesterday we played football in the yard behind the houses.",
+      "My grandfather makes wooden boats and paints them blue.",
+      "There was a big dog next to the bakery this morning.",
+      "We are going to the lake with my cousins on Saturday.",
+      "I like drawing maps of places that do not exist.",
+      "The bus was late and everybody had to stand.",
+      "My sister plays the drums in the evening.",
+      "At school we planted beans in small cups of earth.",
+      "The teacher read a story about a lighthouse.",
+      "I would like to build a house in a tree.",
+      "It rained so much that the street was like a river.",
+      "Soup is better than bread when it is cold outside.",
+    ],
+  },
+  asker: {
+    answers: {},
+    otherwise: ["what is the answer", "tell me", "just tell me", "do it for me", "give me the answer", "are you a robot", "who are you", "help", "?", "idk", "no idea", "help me", "i dont know", "tell me the answer please"],
+  },
+  echo: { answers: {}, otherwise: ["ok then"], copies: true },
 };

@@ -8,6 +8,8 @@ import type { TranscriptLine } from "../transcript.ts";
 export interface Child {
   answers: Record<string, string>;
   otherwise: string[];
+  /** Sends back what the coach or the page just said. */
+  copies?: boolean;
 }
 
 export interface Conversation {
@@ -25,7 +27,7 @@ export function simulate(activity: Activity, child: Child, turns = 16): Conversa
   const answers = new Map(Object.entries(child.answers));
   for (let turn = 0; turn < turns; turn += 1) {
     const asked = idsIn(activity, messages.at(-1)?.content ?? "").find((id) => answers.has(id));
-    const text = asked === undefined ? rest.shift() : answers.get(asked);
+    const text = child.copies === true && turn % 2 === 0 ? messages.at(-1)?.content : asked === undefined ? rest.shift() : answers.get(asked);
     if (asked !== undefined) answers.delete(asked);
     if (text === undefined) break;
     messages.push({ role: "user", content: text });

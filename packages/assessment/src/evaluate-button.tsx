@@ -9,6 +9,7 @@ export interface EvaluateButtonProps {
   onClick: () => void;
 }
 
+/** Asks for an evaluation of the conversation so far. */
 export function EvaluateButton({ disabled, busy, onClick }: EvaluateButtonProps) {
   return (
     <>

@@ -6,7 +6,7 @@ import { readChatHistory, type ChatMessage } from "./messages.ts";
 
 const openedRow = v.object({
   ...dashboardRow.entries,
-  chat_history: v.pipe(v.unknown(), v.transform(readChatHistory)),
+  chat_history: v.pipe(v.nullish(v.unknown(), null), v.transform(readChatHistory)),
   learning_modules: v.nullish(
     v.object({
       title: v.nullish(v.string(), ""),

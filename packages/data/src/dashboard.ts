@@ -19,7 +19,7 @@ export const dashboardRow = v.object({
   title: text,
   sub_category: text,
   team_id: text,
-  progress: v.pipe(v.unknown(), v.transform(readProgress)),
+  progress: v.pipe(v.nullish(v.unknown(), null), v.transform(readProgress)),
   evaluation_score: v.pipe(v.nullish(v.union([v.number(), v.string()]), null), v.transform(readScore)),
   evaluation_evidence: text,
   evaluation_practice: v.nullish(v.boolean(), false),

@@ -8,7 +8,7 @@ const project = v.object({
   learning_module_id: v.nullish(v.string(), null),
   title: v.nullish(v.string(), ""),
   description: v.nullish(v.string(), null),
-  status: v.pipe(v.unknown(), v.transform(readProjectStatus)),
+  status: v.pipe(v.nullish(v.unknown(), null), v.transform(readProjectStatus)),
   updated_at: v.nullish(v.string(), null),
 });
 

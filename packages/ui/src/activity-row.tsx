@@ -81,6 +81,7 @@ export function Score({ score, none = "No score yet" }: ScoreProps) {
   return <span className={styles.score}>{`${Number(score.toFixed(2))}%`}</span>;
 }
 
+/** The list of ActivityRows. */
 export function ActivityRows({ children }: { children: ReactNode }) {
   return <ul className={styles.rows}>{children}</ul>;
 }

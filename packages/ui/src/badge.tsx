@@ -11,6 +11,7 @@ export interface BadgeProps {
   children: ReactNode;
 }
 
+/** A state in one or two words. */
 export function Badge({ kind, icon, children }: BadgeProps) {
   return (
     <span className={classNames(styles.badge, styles[`badge-${kind}`])} data-kind={kind}>

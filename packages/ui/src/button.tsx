@@ -10,6 +10,7 @@ export interface ButtonProps extends ButtonLook, Omit<ComponentProps<"button">, 
   busy?: boolean;
 }
 
+/** A press that does something; its words say what happens. */
 export function Button({ variant, wide, square, icon, iconAfter, busy, type = "button", onClick, children, ...rest }: ButtonProps) {
   function press(event: MouseEvent<HTMLButtonElement>) {
     if (busy) event.preventDefault();

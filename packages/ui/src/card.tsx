@@ -11,6 +11,7 @@ export interface CardProps extends Omit<ComponentProps<"section">, "className" |
   "data-area"?: string;
 }
 
+/** A surface for one thing; one that matters by itself gets a name by `aria-labelledby`. */
 export function Card({ as = "section", stack, flush, ...rest }: CardProps) {
   // The tags differ in meaning only: every attribute allowed here exists on each of them.
   const Tag = as as "section";
@@ -24,6 +25,7 @@ export interface CardHeadProps {
   action?: ReactNode;
 }
 
+/** The title of a card with an action at its end. */
 export function CardHead({ title, id, action }: CardHeadProps) {
   return (
     <div className={styles["card-head"]}>

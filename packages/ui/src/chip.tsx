@@ -30,6 +30,7 @@ export interface ChipsProps {
   children: ReactNode;
 }
 
+/** A group of filters with its name. */
 export function Chips({ label, children }: ChipsProps) {
   return (
     <fieldset className={styles.chips} aria-label={label}>

@@ -14,6 +14,7 @@ export interface EmptyStateProps {
   role?: "status" | "alert";
 }
 
+/** A place with nothing in it: says why, and offers one thing to do. */
 export function EmptyState({ picture, title, children, action, level = 2, role }: EmptyStateProps) {
   const Heading = `h${level}` as const;
   return (

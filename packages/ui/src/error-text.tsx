@@ -8,6 +8,7 @@ export interface ErrorTextProps {
   children: string;
 }
 
+/** One sentence that says what is wrong, with its sign. */
 export function ErrorText({ id, announce, children }: ErrorTextProps) {
   return (
     <p className={styles.error} id={id} role={announce ? "alert" : undefined}>

@@ -12,6 +12,7 @@ export interface FactProps {
   children: ReactNode;
 }
 
+/** One line of Facts. */
 export function Fact({ label, children }: FactProps) {
   return (
     <div>

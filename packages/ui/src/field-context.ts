@@ -9,6 +9,7 @@ export interface FieldWiring {
 
 export const FieldContext = createContext<FieldWiring>({});
 
+/** The wiring of the Field around a control; nothing outside one. */
 export function useField(): FieldWiring {
   return useContext(FieldContext);
 }

@@ -15,6 +15,7 @@ export interface FieldProps {
   children: ReactNode;
 }
 
+/** A label above its control, with hint and error below; wires ids and descriptions for readers. */
 export function Field({ label, error, hint, hideLabel, children }: FieldProps) {
   const id = useId();
   const describedBy = classNames(hint != null && `${id}-hint`, error && `${id}-error`);

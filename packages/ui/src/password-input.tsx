@@ -9,6 +9,7 @@ export interface PasswordInputProps extends Omit<TextInputProps, "type"> {
   showLabel?: string;
 }
 
+/** A password whose letters can be shown. */
 export function PasswordInput({ showLabel = "Show password", ...props }: PasswordInputProps) {
   const [shown, setShown] = useState(false);
   return (

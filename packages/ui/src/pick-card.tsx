@@ -46,6 +46,7 @@ export interface PickCardsProps {
   children: ReactNode;
 }
 
+/** The grid of PickCards: 1, 2, then 3 or 4 columns. */
 export function PickCards({ columns = 4, children }: PickCardsProps) {
   return <ul className={classNames(styles.cards, columns === 3 && styles["cards-3"])}>{children}</ul>;
 }

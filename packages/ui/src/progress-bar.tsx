@@ -7,6 +7,7 @@ export interface ProgressBarProps {
   label?: string;
 }
 
+/** How much is done, as a bar in the area's colour. */
 export function ProgressBar({ value, label }: ProgressBarProps) {
   const percent = Math.round(Math.min(100, Math.max(0, value)));
   const reading =

@@ -7,6 +7,7 @@ export interface ScoreRingProps {
   showNumber?: boolean;
 }
 
+/** A score as a ring in the area's colour. */
 export function ScoreRing({ score, showNumber }: ScoreRingProps) {
   const got = Math.min(100, Math.max(0, score));
   return (

@@ -29,6 +29,7 @@ export interface StatTilesProps {
   children: ReactNode;
 }
 
+/** Two columns of figures, four on wide screens. */
 export function StatTiles({ cards, children }: StatTilesProps) {
   return <dl className={classNames(styles.figures, cards && styles["figures-cards"])}>{children}</dl>;
 }

@@ -11,6 +11,7 @@ interface Entry {
 
 let lastId = 0;
 
+/** Shows what `useToast` says below it, in the lower right corner or across a phone. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [entries, setEntries] = useState<Entry[]>([]);
   const [held, setHeld] = useState(false);
@@ -29,6 +30,8 @@ export function ToastProvider({ children }: { children: ReactNode }) {
       {children}
       <div
         className={styles.toasts}
+        // Readers announce what is added to a region that was there before.
+        aria-live="polite"
         onPointerEnter={() => setHeld(true)}
         onPointerLeave={() => setHeld(false)}
         onFocus={() => setHeld(true)}

@@ -20,6 +20,7 @@ export interface ToastProps {
   onDismiss: () => void;
 }
 
+/** One message in the corner. */
 export function Toast({ kind, text, held, onDismiss }: ToastProps) {
   const stays = kind === "bad" || held;
   useEffect(() => {
@@ -29,7 +30,7 @@ export function Toast({ kind, text, held, onDismiss }: ToastProps) {
   }, [stays, onDismiss]);
   const Icon = icons[kind];
   return (
-    <div className={classNames(styles.toast, styles[kind])} role={kind === "bad" ? "alert" : "status"}>
+    <div className={classNames(styles.toast, styles[kind])} role={kind === "bad" ? "alert" : undefined}>
       <Icon />
       <p>{text}</p>
       <Button variant="quiet" square icon={<CloseIcon />} aria-label={`Dismiss: ${text}`} onClick={onDismiss} />

@@ -22,6 +22,7 @@ export interface WorkProps {
   runs?: ReactNode;
 }
 
+/** Conversation and overview side by side, or one above the other. */
 export function Work({ talk, about, aboutLabel, runs }: WorkProps) {
   return (
     <div className={classNames(styles.work, runs != null && styles["has-runs"])}>

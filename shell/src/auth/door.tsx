@@ -11,12 +11,14 @@ interface DoorProps {
   page: DoorPage;
   /** Leads to another page of the door. */
   onGo: (address: string) => void;
+  /** What was typed is on its way to the server. */
+  onSend: () => void;
   /** The person has signed in. */
   onEnter: () => void;
 }
 
 /** The pages in front of the house: log in, sign up, and 'Check your email'. */
-export function Door({ page, onGo, onEnter }: DoorProps) {
+export function Door({ page, onGo, onSend, onEnter }: DoorProps) {
   return (
     <div className={styles.door}>
       <LakePicture />
@@ -26,7 +28,7 @@ export function Door({ page, onGo, onEnter }: DoorProps) {
           {page === "confirmation" ? (
             <Confirmation onGo={onGo} />
           ) : (
-            <Enter key={page} kind={page === "signup" ? "signUp" : "logIn"} onGo={onGo} onEnter={onEnter} />
+            <Enter key={page} kind={page === "signup" ? "signUp" : "logIn"} onGo={onGo} onSend={onSend} onEnter={onEnter} />
           )}
         </div>
       </main>
@@ -36,7 +38,7 @@ export function Door({ page, onGo, onEnter }: DoorProps) {
 
 type Kind = "logIn" | "signUp";
 
-function Enter({ kind, onGo, onEnter }: { kind: Kind } & Omit<DoorProps, "page">) {
+function Enter({ kind, onGo, onSend, onEnter }: { kind: Kind } & Omit<DoorProps, "page">) {
   const text = words[kind];
   usePageTitle(text.page);
   return (
@@ -45,7 +47,7 @@ function Enter({ kind, onGo, onEnter }: { kind: Kind } & Omit<DoorProps, "page">
         <h1>{text.title}</h1>
         <p>{text.lead}</p>
       </div>
-      <EntryForm kind={kind} onEnter={onEnter} onConfirm={() => onGo("/auth/confirmation")} />
+      <EntryForm kind={kind} onSend={onSend} onEnter={onEnter} onConfirm={() => onGo("/auth/confirmation")} />
       <p>
         {text.other}{" "}
         <DoorLink to={kind === "logIn" ? "/signup" : "/login"} onGo={onGo}>

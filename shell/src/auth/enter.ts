@@ -7,21 +7,21 @@ import { words } from "./words.ts";
 export type Entry = { state: "in" } | { state: "confirm" } | { state: "refused"; message: string };
 
 /** Signs a person in with their password. */
-export function logIn({ email, password }: Credentials): Promise<Entry> {
-  return attempt((auth) => auth.signInWithPassword({ email: email.trim(), password }));
+export function logIn({ email, password }: Credentials, open = connect): Promise<Entry> {
+  return attempt(open, (auth) => auth.signInWithPassword({ email: email.trim(), password }));
 }
 
 /** Creates an account. Everybody starts as a student; the profile popup may make a teacher of them. */
-export function signUp({ username, email, password }: Credentials): Promise<Entry> {
+export function signUp({ username, email, password }: Credentials, open = connect): Promise<Entry> {
   const data = { username: username.trim(), role: "student" };
-  return attempt((auth) => auth.signUp({ email: email.trim(), password, options: { data } }));
+  return attempt(open, (auth) => auth.signUp({ email: email.trim(), password, options: { data } }));
 }
 
 type Answer = { data: { session: unknown }; error: { message: string; status?: number | undefined } | null };
 
-async function attempt(ask: (auth: AuthClient) => Promise<Answer>): Promise<Entry> {
+async function attempt(open: typeof connect, ask: (auth: AuthClient) => Promise<Answer>): Promise<Entry> {
   try {
-    const { data, error } = await ask((await connect()).auth);
+    const { data, error } = await ask((await open()).auth);
     if (error) return { state: "refused", message: messageOf(error) };
     return { state: data.session ? "in" : "confirm" };
   } catch {

@@ -8,13 +8,15 @@ import { words } from "./words.ts";
 
 interface EntryFormProps {
   kind: "logIn" | "signUp";
+  /** What was typed is on its way to the server. */
+  onSend: () => void;
   onEnter: () => void;
   /** The account exists, but its e-mail address must be confirmed first. */
   onConfirm: () => void;
 }
 
 /** The form for signing in or signing up with a password. */
-export function EntryForm({ kind, onEnter, onConfirm }: EntryFormProps) {
+export function EntryForm({ kind, onSend, onEnter, onConfirm }: EntryFormProps) {
   const [typed, setTyped] = useState<Credentials>({ username: "", email: "", password: "" });
   const [errors, setErrors] = useState<CredentialErrors>({});
   const [refusal, setRefusal] = useState("");
@@ -44,6 +46,7 @@ export function EntryForm({ kind, onEnter, onConfirm }: EntryFormProps) {
     const first = (["username", "email", "password"] as const).find((field) => found[field]);
     if (first) return form.current?.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus();
     setIsBusy(true);
+    onSend();
     const entry = await (isSignUp ? signUp : logIn)(typed);
     if (entry.state === "in") return onEnter();
     if (entry.state === "confirm") return onConfirm();

@@ -20,13 +20,14 @@ import { categoryOf, countCategories } from "./figures.ts";
 import { words } from "./words.ts";
 
 interface ActivityListProps {
-  /** Undefined while they load or when they did not come; the page says which. */
+  /** Undefined while they load. */
   rows: DashboardRow[] | undefined;
-  isLoading: boolean;
+  /** What somebody with an empty list can do. */
+  emptyHint: string | undefined;
 }
 
 /** The learner's activities, all or those of one category; the category is kept in the address. */
-export function ActivityList({ rows, isLoading }: ActivityListProps) {
+export function ActivityList({ rows, emptyHint }: ActivityListProps) {
   const [search, setSearch] = useSearchParams();
   const chosen = search.get("category");
   const choose = (category: string | null) => setSearch(category ? { category } : {}, { replace: true });
@@ -35,14 +36,14 @@ export function ActivityList({ rows, isLoading }: ActivityListProps) {
     <section aria-labelledby="activities">
       <Stack>
         <h2 id="activities">{words.list}</h2>
-        {isLoading && (
+        {!rows && (
           <>
             <Spinner>{words.loading}</Spinner>
             <ActivityRowsSkeleton rows={4} />
           </>
         )}
         {rows && <Categories rows={rows} chosen={chosen} onChoose={choose} />}
-        {rows && <Rows rows={rows} chosen={chosen} onShowAll={() => choose(null)} />}
+        {rows && <Rows rows={rows} chosen={chosen} emptyHint={emptyHint} onShowAll={() => choose(null)} />}
       </Stack>
     </section>
   );
@@ -78,12 +79,14 @@ function Categories({ rows, chosen, onChoose }: CategoriesProps) {
   );
 }
 
-function Rows({ rows, chosen, onShowAll }: { rows: DashboardRow[]; chosen: string | null; onShowAll: () => void }) {
+type RowsProps = { rows: DashboardRow[]; chosen: string | null; emptyHint: string | undefined; onShowAll: () => void };
+
+function Rows({ rows, chosen, emptyHint, onShowAll }: RowsProps) {
   const shown = chosen === null ? rows : rows.filter((row) => categoryOf(row) === chosen);
   if (rows.length === 0)
     return (
       <EmptyState picture={<BoatPicture />} title={words.empty} level={3}>
-        {words.emptyHint}
+        {emptyHint}
       </EmptyState>
     );
   if (shown.length === 0)

@@ -24,12 +24,13 @@ export function DashboardPage({ learner, teamId }: DashboardPageProps) {
   const rows = list.data ?? [];
   const next = findNextStep(rows);
   const seedAgain = () => refresh.mutate(undefined, { onSuccess: (added) => toast.good(words.refreshed(added)) });
+  const projects = <Projects learner={learner} teamId={teamId} />;
 
   return (
     <Stack gap="xl">
       <PageHeader
         title={words.title}
-        lead={list.data && learner.name ? leadOf(countFigures(rows).inProgress, learner.name) : undefined}
+        lead={rows.length > 0 && learner.name ? leadOf(countFigures(rows).inProgress, learner.name) : undefined}
         action={
           isStudent && (
             <Button icon={<RefreshIcon />} busy={refresh.isPending} onClick={seedAgain}>
@@ -60,11 +61,17 @@ export function DashboardPage({ learner, teamId }: DashboardPageProps) {
         </AlertPanel>
       )}
       {next && <NextStep row={next} />}
-      <DashboardFigures figures={list.data && countFigures(rows)} />
-      <Split>
-        <ActivityList rows={list.data} isLoading={list.isPending} />
-        <Projects learner={learner} teamId={teamId} />
-      </Split>
+      {list.data || list.isPending ? (
+        <>
+          <DashboardFigures figures={list.data && countFigures(rows)} />
+          <Split>
+            <ActivityList rows={list.data} emptyHint={isStudent ? words.emptyHint : undefined} />
+            {projects}
+          </Split>
+        </>
+      ) : (
+        projects
+      )}
     </Stack>
   );
 }

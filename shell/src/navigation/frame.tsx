@@ -1,6 +1,6 @@
 import { Avatar, Button, CloseIcon, LogOutIcon, MenuIcon, VisuallyHidden } from "@learn/ui";
 import { useEffect, useRef, type ReactNode } from "react";
-import { Link, NavLink, useLocation } from "react-router-dom";
+import { Link, useLocation } from "react-router-dom";
 import { Brand } from "../auth/brand.tsx";
 import { currentEntry, type NavEntry } from "./entries.ts";
 import { EntryIcon } from "./entry-icon.tsx";
@@ -31,7 +31,7 @@ export function Frame({ entries, person, onSignOut, children }: FrameProps) {
 
   const line = (entry: NavEntry) => (
     <li key={entry.to}>
-      <NavLink
+      <Link
         className={styles.item}
         data-area={entry.colour}
         to={entry.to}
@@ -40,7 +40,7 @@ export function Frame({ entries, person, onSignOut, children }: FrameProps) {
       >
         <EntryIcon name={entry.icon} />
         {entry.label}
-      </NavLink>
+      </Link>
     </li>
   );
 

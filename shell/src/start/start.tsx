@@ -1,11 +1,18 @@
 import { lazy, Suspense, useEffect, useState } from "react";
+import { connect } from "../auth/connection.ts";
 import { Door } from "../auth/door.tsx";
 import { findPlace } from "./place.ts";
 import { StartBoundary } from "./start-boundary.tsx";
 import { Waiting } from "./waiting.tsx";
 
 // The house is most of the bytes: router, queries, tables. Nobody waits for it in front of the door.
-const House = lazy(() => import("../house.tsx").then(({ House: component }) => ({ default: component })));
+const loadHouse = () => import("../house.tsx");
+const House = lazy(async () => {
+  // Begun here and used inside: the configuration must not wait for the house's files. A failure shows there.
+  connect().catch(() => undefined);
+  const { House: component } = await loadHouse();
+  return { default: component };
+});
 
 /** The first component: it shows the door (sign in, sign up) or the house (everything else). */
 export function Start({ isSignedIn }: { isSignedIn: boolean }) {
@@ -39,7 +46,7 @@ export function Start({ isSignedIn }: { isSignedIn: boolean }) {
   return (
     <StartBoundary>
       {place.at === "door" ? (
-        <Door page={place.page} onGo={go} onEnter={enter} />
+        <Door page={place.page} onGo={go} onSend={prepareHouse} onEnter={enter} />
       ) : (
         <Suspense fallback={<Waiting />}>
           <House onDoor={() => setIsIn(false)} onLeave={leave} />
@@ -47,6 +54,11 @@ export function Start({ isSignedIn }: { isSignedIn: boolean }) {
       )}
     </StartBoundary>
   );
+}
+
+// While the server checks the password; whether the files come is seen when they are needed.
+function prepareHouse() {
+  loadHouse().catch(() => undefined);
 }
 
 // A whole new page, not a change of state: nothing of the person who left stays in memory.

@@ -15,10 +15,12 @@ interface StoppedProps {
 /** The whole page when it can't go on, with a way to try again. */
 export function Stopped({ title = words.failedTitle, onAgain, again = words.reload, children }: StoppedProps) {
   return (
-    <main className={styles.failed} role="alert">
-      <h1>{title}</h1>
-      <p>{words.failed}</p>
-      <div>
+    <main className={styles.failed}>
+      <div role="alert">
+        <h1>{title}</h1>
+        <p>{words.failed}</p>
+      </div>
+      <div className={styles.ways}>
         <Button variant="primary" onClick={onAgain}>
           {again}
         </Button>

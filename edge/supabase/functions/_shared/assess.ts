@@ -23,6 +23,8 @@ export interface AssessmentRules {
   model(provider: Provider): string;
   /** For modules without criteria of their own. */
   rubric: Prompt<never>;
+  /** The waits between tries to store an evaluation, in ms. */
+  waitsMs?: readonly number[];
 }
 
 const technicalIssues = "Assessment could not be completed due to technical issues.";
@@ -61,6 +63,7 @@ export async function assess(request: AreaRequest, rules: AssessmentRules): Prom
           practice: provider.practice,
         }),
       ),
+      rules.waitsMs,
     );
     if (stored === null) return refusal({ ok: false, reason: "not_found" });
     return Response.json({ ...stored, criteria, practice: provider.practice }, { headers: { "cache-control": "no-store" } });

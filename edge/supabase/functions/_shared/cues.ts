@@ -44,9 +44,13 @@ export function hearsPhrase(text: string, phrase: string): boolean {
   return sentencesOf(text).some((sentence) => findPhrase(sentence.words, phrase) !== null);
 }
 
-/** Where a phrase stands in a sentence, as places of its first and last word; null when it is not heard. */
-export function findPhraseIn(sentence: Sentence, phrase: string): Place | null {
-  return findPhrase(sentence.words, phrase);
+/**
+ * Where a phrase stands in a sentence, as places of its first and last word; null when it is not heard.
+ *
+ * @param alsoDenied - hear it after a "not" too: in "it is not alive because" the because is not denied
+ */
+export function findPhraseIn(sentence: Sentence, phrase: string, alsoDenied = false): Place | null {
+  return findPhrase(sentence.words, phrase, alsoDenied);
 }
 
 function hearRow(sentences: Sentence[], cue: Cue, row: number): CueHit | null {
@@ -72,10 +76,10 @@ export interface Place {
   to: number;
 }
 
-function findPhrase(words: Word[], phrase: string): Place | null {
+function findPhrase(words: Word[], phrase: string, alsoDenied = false): Place | null {
   let whole: Place | null = null;
   for (const part of phrase.split("+")) {
-    const place = findRun(words, patternOf(part));
+    const place = findRun(words, patternOf(part), alsoDenied);
     if (place === null) return null;
     whole = whole === null ? place : { from: Math.min(whole.from, place.from), to: Math.max(whole.to, place.to) };
   }
@@ -104,11 +108,11 @@ function patternOf(part: string): WordPattern[] {
   return made;
 }
 
-function findRun(words: Word[], pattern: WordPattern[]): Place | null {
+function findRun(words: Word[], pattern: WordPattern[], alsoDenied: boolean): Place | null {
   if (pattern.length === 0) return null;
   for (let from = 0; from + pattern.length <= words.length; from += 1) {
     const fits = pattern.every((wanted, index) => sameWord(words[from + index]?.folded ?? "", wanted));
-    if (fits && !isNegated(words, from)) return { from, to: from + pattern.length - 1 };
+    if (fits && (alsoDenied || !isNegated(words, from))) return { from, to: from + pattern.length - 1 };
   }
   return null;
 }
@@ -148,7 +152,7 @@ export function isOneSlipAway(one: string, other: string): boolean {
  */
 export function cueNote(activity: Activity, messages: SpokenMessage[]): string {
   const students = messages.filter((message) => message.role === "user");
-  const coaches = messages.filter((message) => message.role === "assistant").map((message) => message.content);
+  const coaches = messages.filter((message) => message.role === "assistant").map((message) => foldedWords(message.content));
   const parts: string[] = [];
   for (const hit of hearCues(students.at(-1)?.content ?? "", activity.cues)) {
     const heard = asWritten(hit.sentence.text, hit.sentence.words.slice(hit.from, hit.to + 1));
@@ -166,12 +170,13 @@ export function cueNote(activity: Activity, messages: SpokenMessage[]): string {
 }
 
 /** Whether seven in ten words of a text stand in one of the messages: a model puts a question in its own words. */
-function wasSaid(text: string, messages: string[]): boolean {
-  const wanted = new Set(wordsOf(text).map((one) => one.folded));
-  return messages.some((message) => {
-    const said = new Set(wordsOf(message).map((one) => one.folded));
-    return [...wanted].filter((one) => said.has(one)).length >= wanted.size * 0.7;
-  });
+function wasSaid(text: string, messages: Set<string>[]): boolean {
+  const wanted = [...foldedWords(text)];
+  return messages.some((said) => wanted.filter((one) => said.has(one)).length >= wanted.length * 0.7);
+}
+
+function foldedWords(text: string): Set<string> {
+  return new Set(wordsOf(text).map((one) => one.folded));
 }
 
 /** Whether a text stands inside another when both are folded; used for quotes. */

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createAreaFunction } from "../_shared/area-function.ts";
 import { chat } from "../_shared/chat.ts";
 import type { Dependencies } from "../_shared/dependencies.ts";
-import { eventsOf, postAs, requestAs, sessionRow, startTestLearn } from "../_shared/testing.ts";
-import type { TestEvent, TestLearn, TestStudent } from "../_shared/testing.ts";
+import { eventsOf, postAs, requestAs, sessionRow, startTestLearn } from "../../../provider-stub/learn-with-stub.ts";
+import type { TestEvent, TestLearn, TestStudent } from "../../../provider-stub/learn-with-stub.ts";
 import type { Behaviour } from "../../../provider-stub/provider-stub.ts";
 import { area } from "./index.ts";
 import { chatRules } from "./rules.ts";
@@ -134,18 +134,18 @@ describe("a failure of the provider", () => {
   const impatient = (means: Dependencies): Dependencies => ({ ...means, provider: { ...means.provider, firstByteMs: 300, betweenChunksMs: 300 } });
 
   it.each<[string, Behaviour, string | RegExp]>([
-    ["status 401 [AILEARN-057]", { kind: "status", status: 401 }, /authentication issue with the AI service/],
-    ["status 429 [AILEARN-056]", { kind: "status", status: 429, retryAfterSeconds: 30 }, highDemand],
-    ["a used-up quota", { kind: "status", status: 429, code: "insufficient_quota" }, highDemand],
-    ["status 500 [AILEARN-058]", { kind: "status", status: 500 }, technicalIssue],
-    ["a stream cut in the middle", { kind: "cut", text: reply, afterTokens: 4 }, technicalIssue],
-    ["no first byte in time", { kind: "silence" }, technicalIssue],
-    ["a stall between two pieces", { kind: "stall", text: reply, afterTokens: 4 }, technicalIssue],
-    ["an end without a reason", { kind: "trails-off", text: reply, afterTokens: 4 }, technicalIssue],
-    ["an empty reply", { kind: "empty" }, technicalIssue],
-    ["a content filter", { kind: "content-filter", text: "Some" }, technicalIssue],
-    ["an event that is no JSON", { kind: "garbage", text: reply }, technicalIssue],
-  ])("is told in the specified words, kept as an apology, and the conversation goes on: %s [CHAT-033] [CHAT-034]", async (_, behaviour, words) => {
+    ["status 401 [AILEARN-057] [CHAT-034]", { kind: "status", status: 401 }, /authentication issue with the AI service/],
+    ["status 429 [AILEARN-056] [CHAT-034]", { kind: "status", status: 429, retryAfterSeconds: 30 }, highDemand],
+    ["a used-up quota [CHAT-034]", { kind: "status", status: 429, code: "insufficient_quota" }, highDemand],
+    ["status 500 [AILEARN-058] [CHAT-033] [CHAT-034]", { kind: "status", status: 500 }, technicalIssue],
+    ["a stream cut in the middle [CHAT-033] [CHAT-034]", { kind: "cut", text: reply, afterTokens: 4 }, technicalIssue],
+    ["no first byte in time [CHAT-033] [CHAT-034]", { kind: "silence" }, technicalIssue],
+    ["a stall between two pieces [CHAT-033] [CHAT-034]", { kind: "stall", text: reply, afterTokens: 4 }, technicalIssue],
+    ["an end without a reason [CHAT-033] [CHAT-034]", { kind: "trails-off", text: reply, afterTokens: 4 }, technicalIssue],
+    ["an empty reply [CHAT-033] [CHAT-034]", { kind: "empty" }, technicalIssue],
+    ["a content filter [CHAT-033] [CHAT-034]", { kind: "content-filter", text: "Some" }, technicalIssue],
+    ["an event that is no JSON [CHAT-033] [CHAT-034]", { kind: "garbage", text: reply }, technicalIssue],
+  ])("is told in the specified words, kept as an apology, and the conversation goes on: %s", async (_, behaviour, words) => {
     learn.stub.script(behaviour);
     const events = await asked(impatient, turn());
     const told = events.at(-1);
@@ -180,7 +180,7 @@ describe("a request", () => {
     expect(learn.stub.requests).toHaveLength(0);
   });
 
-  it("for another student's session is refused with 403 and changes nothing [SEC-005]", async () => {
+  it("for another student's session is refused with 403 and changes nothing", async () => {
     const other = await learn.student();
     const response = await postAs(other.accessToken, url, turn());
     expect(response.status).toBe(403);

@@ -12,8 +12,6 @@ export function Announcer({ session, coachName }: { session: ChatSession; coachN
   const last = messages.at(-1);
   const isNew = messages.length > first && last?.role === "assistant";
   return (
-    <VisuallyHidden as="div">
-      <output>{isNew ? `${words.said(coachName)} ${plainText(last.content)}` : ""}</output>
-    </VisuallyHidden>
+    <VisuallyHidden as="output">{isNew ? `${words.said(coachName)} ${plainText(last.content)}` : ""}</VisuallyHidden>
   );
 }

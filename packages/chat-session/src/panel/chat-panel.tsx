@@ -22,12 +22,15 @@ export interface ChatPanelProps {
   coachName?: string;
   /** The area's mark, beside what the coach says. */
   icon?: ReactNode;
+  /** Why nothing can be written any more; stands in the composer's place. */
+  closed?: string | undefined;
   /** Stands below the composer. */
   children?: ReactNode;
 }
 
 /** A conversation with a coach: messages above, the composer below. */
-export function ChatPanel({ session, title, height, practice, placeholder, submitLabel = words.submit, coachName = words.coach, icon = defaultIcon, children }: ChatPanelProps) {
+export function ChatPanel(props: ChatPanelProps) {
+  const { session, title, height, practice, placeholder, submitLabel = words.submit, coachName = words.coach, icon = defaultIcon, closed, children } = props;
   const [isBigger, setBigger] = useState(readBigger);
   const titleId = useId();
   const grow = (bigger: boolean) => {
@@ -56,7 +59,11 @@ export function ChatPanel({ session, title, height, practice, placeholder, submi
         )}
         <MessageLog session={session} coachName={coachName} icon={icon} />
         <Announcer session={session} coachName={coachName} />
-        <Composer session={session} placeholder={placeholder} submitLabel={submitLabel} />
+        {closed === undefined ? (
+          <Composer session={session} placeholder={placeholder} submitLabel={submitLabel} />
+        ) : (
+          <p className={styles.closed}>{closed}</p>
+        )}
         {children}
       </div>
     </Card>

@@ -1,4 +1,4 @@
-import { Button, NoteIcon, Notice, Spinner, ArrowRightIcon } from "@learn/ui";
+import { AlertIcon, ArrowRightIcon, Button, Notice, Spinner } from "@learn/ui";
 import { useLayoutEffect, useRef, useState, type ReactNode } from "react";
 import { useStore } from "zustand";
 import { Markdown } from "../markdown/markdown.tsx";
@@ -77,7 +77,7 @@ function ReplyItem({ reply, coachName, icon, onAskAgain }: ReplyItemProps) {
       <Notice
         kind="attention"
         role="alert"
-        icon={<NoteIcon />}
+        icon={<AlertIcon />}
         title={failureWords[reply.reason]}
         action={canAskAgain(reply.reason) ? <Button onClick={onAskAgain}>{words.askAgain}</Button> : undefined}
       />
@@ -91,9 +91,11 @@ function useEnd(count: number, isLastMine: boolean) {
   const [readUpTo, setReadUpTo] = useState<number | null>(null);
 
   // The scroll that follows tells onScroll that the end is reached.
-  const toEnd = () => area.current?.scrollTo({ top: 0 });
+  const toEnd = () => {
+    if (area.current) area.current.scrollTop = 0;
+  };
   useLayoutEffect(() => {
-    if (isLastMine) area.current?.scrollTo({ top: 0 });
+    if (isLastMine) toEnd();
   }, [count, isLastMine]);
 
   const onScroll = () => {

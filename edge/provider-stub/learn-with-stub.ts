@@ -1,13 +1,13 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import * as v from "valibot";
-import { startTestServer } from "../../../local/testing.ts";
-import type { SignedUp, TestServer, TestServerOptions } from "../../../local/testing.ts";
-import { startProviderStub } from "../../../provider-stub/provider-stub.ts";
-import type { ProviderStub } from "../../../provider-stub/provider-stub.ts";
-import type { Dependencies } from "./dependencies.ts";
-import type { StoredMessage } from "./rows.ts";
-import { createTokenVerifier } from "./verify-token.ts";
+import { startTestServer } from "../local/testing.ts";
+import type { SignedUp, TestServer, TestServerOptions } from "../local/testing.ts";
+import { startProviderStub } from "./provider-stub.ts";
+import type { ProviderStub } from "./provider-stub.ts";
+import type { Dependencies } from "../supabase/functions/_shared/dependencies.ts";
+import type { StoredMessage } from "../supabase/functions/_shared/rows.ts";
+import { createTokenVerifier } from "../supabase/functions/_shared/verify-token.ts";
 
 /** The real server, with a provider that tests can script. */
 export interface TestLearn {

@@ -1,0 +1,135 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { beforeAll, describe, expect, it } from "vitest";
+import { hearsPhrase } from "../supabase/functions/_shared/cues.ts";
+import { checkCatalogue, contentFolder, readCatalogue } from "./catalogue.ts";
+import type { Catalogue } from "./catalogue.ts";
+import { greetingFor } from "./greeting.ts";
+import { countSyllables, measureReadingAge } from "./reading-age.ts";
+import { subCategories } from "./rules.ts";
+
+const file = "what-is-ai/is-it-ai-or-not.band1.md";
+let source = "";
+let catalogue: Catalogue;
+beforeAll(async () => {
+  [source, catalogue] = [await readFile(join(contentFolder, file), "utf8"), await readCatalogue()];
+});
+
+describe("the catalogue", () => {
+  it("is without faults", () => {
+    expect(catalogue.faults).toEqual([]);
+  });
+
+  it("has at least two AI Learning activities for each band", () => {
+    for (const band of [1, 2, 3]) expect(catalogue.entries.filter(({ activity, categoryActivity }) => activity.band === band && categoryActivity === "AI Learning").length).toBeGreaterThanOrEqual(2);
+  });
+
+  it("knows the eight sub-categories of AI literacy and puts every AI Learning activity under one of them [AILIT-001]", () => {
+    const eight = ["What is AI", "AI for Music", "AI Ethics", "Writing Prompts", "Critiquing Responses", "AI for Storytelling", "AI for Art", "Sparring with AI"];
+    expect(subCategories["AI Learning"]).toEqual(eight);
+    for (const entry of catalogue.entries.filter(({ categoryActivity }) => categoryActivity === "AI Learning")) expect(eight).toContain(entry.subCategory);
+  });
+
+  it("hears every misconception in at least one way that a child says it", () => {
+    for (const { activity } of catalogue.entries) {
+      for (const { id, soundsLike } of activity.misconceptions) {
+        const phrases = activity.cues.filter((cue) => cue.touches === id).flatMap((cue) => cue.hears);
+        expect(soundsLike.some((words) => phrases.some((phrase) => hearsPhrase(words, phrase))), `${activity.id} ${id}`).toBe(true);
+      }
+    }
+  });
+
+  it("greets with the title and the first question of the path", () => {
+    for (const { activity } of catalogue.entries) {
+      const greeting = greetingFor(activity);
+      expect(greeting).toContain(activity.title);
+      expect(greeting.endsWith(activity.path[0]?.text ?? "?")).toBe(true);
+    }
+  });
+});
+
+/** Each plants one fault: what to replace, with what, and what the checker says. */
+const planted: [title: string, from: string | RegExp, to: string, problem: RegExp][] = [
+  ["a missing section", "### Cues", "### Clues", /no section of this name/],
+  ["an optional heading in another place", "### Does not count", "### Material\n\nA text.\n\n### Does not count", /not in their order/],
+  ["sections in another order", /(### When stuck[\s\S]*?)(### When finished early[\s\S]*?)(?=### When asked)/, "$2$1", /not in their order/],
+  ["an id that is not the file's name", "id: is-it-ai-or-not.band1", "id: is-it-ai.band1", /the file's name/],
+  ["another band than the name's", "band: 1", "band: 2", /not the band/],
+  ["an unknown sub-category", "sub_category: What is AI", "sub_category: What is it", /no sub-category/],
+  ["an unknown area", "category_activity: AI Learning", "category_activity: Learning", /no category_activity/],
+  ["an unknown framework name", "ai4k12: [Learning]", "ai4k12: [Earning]", /no entry "Earning"/],
+  ["an unknown key", "minutes: 25", "minutes: 25\nauthor: me", /knows no author/],
+  ["too few minutes", "minutes: 25", "minutes: 5", /20 to 45/],
+  ["a title too long", "title: Is It AI or Not?", "title: Is It AI or Is It Not AI or What Else Is It?", /at most|1 to 40/],
+  ["an unquoted colon", "title: Is It AI or Not?", "title: AI: Or Not", /double quotes/],
+  ["a missing context line", /  Oceania: .*\n/, "", /Oceania is missing/],
+  ["a context line too long", "In Suva, Mere's torch", `In Suva, ${"very ".repeat(20)}old Mere's torch`, /context line has \d+ words/],
+  ["a missing level", "- 5: Uses it on two things", "- Uses it on two things", /does not read/],
+  ["a fourth criterion only", /#### Looking Back[\s\S]*?(?=### Does not count)/, "", /4 instead of 5/],
+  ["a ladder of two steps", /  - 3: A fan runs.*\n/, "", /three steps, not 2/],
+  ["a question without a question mark", "How can you tell?", "Say how you can tell.", /exactly one question mark/],
+  ["a hint with two questions", "What will you get?", "What will you get? Why?", /exactly one question mark/],
+  ["a Say line that ends in a statement", "What would it do if nobody ever changed it?", "What would it do? Tell me.", /exactly one question mark/],
+  ["an outcome that no question invites", "- Q5 (O3)", "- Q5 (O2)", /no question of the path invites/],
+  ["a question with an unknown outcome", "- Q5 (O3)", "- Q5 (O3, O9)", /no outcome O9/],
+  ["a criterion shown by nothing asked", "Shown by: O3, reason", "Shown by: reason", /reaches no question/],
+  ["an unknown marker", "Shown by: O3, reason", "Shown by: O3, luck", /neither an outcome/],
+  ["a cue with an unknown id", "| M3 | ladder |", "| M9 | ladder |", /there is no M9/],
+  ["a cue with an unknown question", "| O2 | Q4 |", "| O2 | Q14 |", /no question Q14/],
+  ["a ladder asked for an outcome", "| O2 | Q4 |", "| O2 | ladder |", /no question ladder/],
+  ["a misconception that nothing hears", /smart; clever;.*\| M3/, "smart; clever | M3", /M3: no row of the cues/],
+  ["braces outside a program", "Spelling. Asking for points.", "Spelling {{slot}}. Asking for points.", /\{\{ stands outside/],
+  ["a description too short", /Some things around you use AI\.[\s\S]*?at the start\./, "Sort things.", /description has 2 words/],
+  ["a sentence too long", "Press 2 + 2 today and next year.", "Press 2 + 2 today and next year and the year after that and then one more time and again.", /a sentence of \d+ words/],
+  ["hard words", /(- [123Q].*?: ).*?(\w+ \w+\?)/g, "$1Considering institutional methodologies, characterise accountability, $2", /reading grade/],
+  ["an outcome that can't be seen", "- O1: Sort everyday things", "- O1: Understand everyday things", /seen or heard/],
+  ["a link", "What is one clue", "See www.example.org. What is one clue", /no links/],
+  ["a prompt too long", "Give no sorting.", `Give no sorting. ${"Wait and listen. ".repeat(60)}`, /coach's prompt gets/],
+];
+
+describe("the checker refuses", () => {
+  it.each(planted)("%s", (_title, from, to, problem) => {
+    const changed = source.replace(from, to);
+    expect(changed).not.toBe(source);
+    expect(checkCatalogue([{ file, source: changed }]).faults.map((fault) => fault.problem).join("\n")).toMatch(problem);
+  });
+
+  it("a file in the folder of another sub-category", () => {
+    expect(checkCatalogue([{ file: file.replace("what-is-ai", "ai-ethics"), source }]).faults[0]?.problem).toMatch(/belongs into the folder what-is-ai/);
+  });
+
+  it("the same title twice in a band, and the same long sentence in two files", () => {
+    const twin = { file: "what-is-ai/another.band1.md", source: source.replace("id: is-it-ai-or-not.band1", "id: another.band1") };
+    const problems = checkCatalogue([{ file, source }, twin]).faults;
+    expect(problems.some(({ problem }) => problem.includes("has this title too"))).toBe(true);
+    expect(problems.some(({ problem }) => problem.includes("has this sentence too"))).toBe(true);
+  });
+
+  it("a practice program with an undeclared slot, and one outside Coding", () => {
+    const program = "### Practice program\n\n| slot | default | read from |\n| --- | --- | --- |\n| high | 100 | to <number> |\n\n```html\n<p>{{high}} {{low}}</p>\n```\n\n## For the assessor";
+    const problems = checkCatalogue([{ file, source: source.replace("## For the assessor", program) }]).faults.map(({ problem }) => problem);
+    expect(problems.join("\n")).toMatch(/no slot low/);
+    expect(problems.join("\n")).toMatch(/only a Coding activity/);
+  });
+
+  it("at the line where the fault stands", () => {
+    const line = source.split("\n").findIndex((text) => text.startsWith("- Q2 ")) + 1;
+    expect(checkCatalogue([{ file, source: source.replace("How can you tell?", "How?? Why?") }]).faults[0]).toMatchObject({ file, line });
+  });
+});
+
+describe("the reading age", () => {
+  it("counts syllables about as people do", () => {
+    const words = { cat: 1, table: 2, learned: 1, started: 2, people: 2, question: 2, computer: 3, examples: 3, thing: 1, because: 2 };
+    for (const [word, count] of Object.entries(words)) expect(countSyllables(word), word).toBe(count);
+  });
+
+  it("is higher for a harder text, and leaves names out", () => {
+    const none = new Set<string>();
+    const easy = measureReadingAge(["The cat sat on the mat. It was a big cat."], none);
+    const hard = measureReadingAge(["Institutional considerations necessitate comprehensive deliberation regarding accountability."], none);
+    expect(easy.grade).toBeLessThan(2);
+    expect(hard.grade).toBeGreaterThan(15);
+    expect(measureReadingAge(["The cat saw Alexandria Konstantinopolis."], none).grade).toBeLessThan(3);
+  });
+});

@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startTestServer } from "../local/testing.ts";
+import { readActivity } from "../practice-coach/request.ts";
+import { readCatalogue } from "./catalogue.ts";
+import type { Catalogue } from "./catalogue.ts";
+import { continents } from "./entry.ts";
+import { greetingFor } from "./greeting.ts";
+import { moduleId, seedSql } from "./seed.ts";
+
+interface ModuleRow {
+  learning_module_id: string;
+  title: string;
+  description: string;
+  category: string;
+  category_activity: string;
+  sub_category: string;
+  public: number;
+  grade_level: number;
+  continent: string;
+  greeting: string;
+  coach: unknown;
+  content_id: string;
+  content_version: number;
+  updated_at: string;
+}
+
+let server: Awaited<ReturnType<typeof startTestServer>>;
+let catalogue: Catalogue;
+let rows: ModuleRow[] = [];
+const readRows = (): Promise<ModuleRow[]> => server.sql<ModuleRow>("select * from public.learning_modules where content_id is not null order by learning_module_id");
+
+beforeAll(async () => {
+  [server, catalogue] = [await startTestServer(), await readCatalogue()];
+  rows = await readRows();
+});
+afterAll(() => server.stop());
+
+describe("a seeded database", () => {
+  it("holds one public module for each activity and continent [DATA-029]", () => {
+    expect(rows).toHaveLength(catalogue.entries.length * continents.length);
+    for (const { activity } of catalogue.entries) {
+      for (const continent of continents) {
+        const row = rows.find((one) => one.learning_module_id === moduleId(activity.id, continent));
+        expect(row).toMatchObject({ title: activity.title, public: 1, grade_level: activity.band, continent, content_id: activity.id, greeting: greetingFor(activity) });
+      }
+    }
+  });
+
+  it("shows the description, the material and the line of the continent", () => {
+    for (const entry of catalogue.entries) {
+      for (const row of rows.filter((one) => one.content_id === entry.activity.id)) {
+        expect(row.description.startsWith(entry.activity.description)).toBe(true);
+        expect(row.description).toContain(entry.activity.material);
+        expect(row.description.endsWith(`\n\n${entry.context[row.continent]}`)).toBe(true);
+        expect(row).toMatchObject({ category: entry.categoryActivity, category_activity: entry.categoryActivity, sub_category: entry.subCategory });
+      }
+    }
+  });
+
+  it("keeps the whole activity for the coach, with the line of the continent", () => {
+    for (const entry of catalogue.entries) {
+      for (const row of rows.filter((one) => one.content_id === entry.activity.id)) {
+        expect(readActivity(JSON.stringify(row.coach))).toEqual({ ...entry.activity, contextLine: entry.context[row.continent] });
+      }
+    }
+  });
+
+  it("is not changed by seeding again", async () => {
+    for (const { activity } of catalogue.entries) await server.sql(statementOf(activity.id));
+    expect(await readRows()).toEqual(rows);
+  });
+
+  it("takes over a new version of an activity, and nothing else", async () => {
+    const [first] = catalogue.entries;
+    if (first === undefined) throw new Error("the catalogue is empty");
+    await server.sql(statementOf(first.activity.id, { version: 2, title: "Another Title" }));
+    const now = await readRows();
+    for (const row of now) {
+      const before = rows.find((one) => one.learning_module_id === row.learning_module_id);
+      if (row.content_id === first.activity.id) expect(row).toMatchObject({ title: "Another Title", content_version: 2 });
+      else expect(row).toEqual(before);
+    }
+    expect(now).toHaveLength(rows.length);
+  });
+});
+
+function statementOf(id: string, changes: { version?: number; title?: string } = {}): string {
+  const entries = catalogue.entries.filter(({ activity }) => activity.id === id).map((entry) => ({ ...entry, activity: { ...entry.activity, ...changes } }));
+  return seedSql(entries);
+}

@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startTestServer } from "../local/testing.ts";
+import type { TestServer } from "./people.ts";
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.stop());
+
+/** The names that a query finds; each test expects none. */
+async function offenders(query: string): Promise<string[]> {
+  return (await server.sql<{ name: string }>(query)).map((row) => row.name);
+}
+
+const publicTables = "pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'm', 'f')";
+const ownFunctions = `pg_proc p where p.pronamespace in ('public'::regnamespace, 'private'::regnamespace)
+  and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')`;
+
+const withoutRowSecurity = `select c.relname as name from ${publicTables} and not c.relrowsecurity`;
+
+const unexplained = [
+  `select c.relname as name from ${publicTables} and coalesce(obj_description(c.oid, 'pg_class'), '') = ''`,
+  "select polname as name from pg_policy where coalesce(obj_description(oid, 'pg_policy'), '') = ''",
+  `select p.proname as name from ${ownFunctions} and coalesce(obj_description(p.oid, 'pg_proc'), '') = ''`,
+];
+
+const foreignKeyWithoutIndex = `
+  select k.conrelid::regclass || '.' || k.conname as name from pg_constraint k
+  where k.contype = 'f' and k.connamespace = 'public'::regnamespace and not exists (
+    select from pg_index i where i.indrelid = k.conrelid and i.indpred is null
+      and (i.indkey::int2[])[0:array_length(k.conkey, 1) - 1] @> k.conkey)`;
+
+// A policy depends on its table's columns in the catalogue, so nothing is parsed here.
+const policyColumnWithoutIndex = `
+  select distinct p.polrelid::regclass || '.' || a.attname as name
+  from pg_policy p
+  join pg_depend d on d.classid = 'pg_policy'::regclass and d.objid = p.oid
+    and d.refclassid = 'pg_class'::regclass and d.refobjid = p.polrelid and d.refobjsubid > 0
+  join pg_attribute a on a.attrelid = p.polrelid and a.attnum = d.refobjsubid
+  where not exists (
+    select from pg_index i where i.indrelid = p.polrelid and i.indpred is null and i.indkey[0] = a.attnum)`;
+
+describe("the catalogue", () => {
+  it("finds the tables of this project, so that the other tests can't pass on an empty database", async () => {
+    const tables = await offenders(`select c.relname as name from ${publicTables}`);
+    expect(tables).toEqual(expect.arrayContaining(["dashboard", "learning_modules", "profiles", "projects", "schools"]));
+    expect(await offenders(`select p.proname as name from ${ownFunctions}`)).toContain("begin_turn");
+  });
+
+  it("has row security on every table and view of public [SEC-004] [SEC-005]", async () => {
+    expect(await offenders(withoutRowSecurity)).toEqual([]);
+  });
+
+  it("explains every table, policy and function", async () => {
+    for (const query of unexplained) expect(await offenders(query)).toEqual([]);
+  });
+
+  it("has an index that starts with the columns of every foreign key", async () => {
+    expect(await offenders(foreignKeyWithoutIndex)).toEqual([]);
+  });
+
+  it("has an index that starts with every column that a policy reads of its table", async () => {
+    expect(await offenders(policyColumnWithoutIndex)).toEqual([]);
+  });
+
+  it("would show a table that breaks these rules", async () => {
+    await server.sql("create table public.planted (id uuid, owner uuid references auth.users (id))");
+    await server.sql("create policy planted_policy on public.planted using (id is not null)");
+    await server.sql("create function public.planted_function() returns int language sql as 'select 1'");
+    try {
+      expect(await offenders(withoutRowSecurity)).toEqual(["planted"]);
+      const names = await Promise.all(unexplained.map((query) => offenders(query)));
+      expect(names).toEqual([["planted"], ["planted_policy"], ["planted_function"]]);
+      expect(await offenders(foreignKeyWithoutIndex)).toEqual(["planted.planted_owner_fkey"]);
+      expect(await offenders(policyColumnWithoutIndex)).toEqual(["planted.id"]);
+    } finally {
+      await server.sql("drop table public.planted");
+      await server.sql("drop function public.planted_function()");
+    }
+  });
+
+  it("asks for the signed-in id once a statement, not once a row", async () => {
+    const query = `
+      select policyname as name from pg_policies
+      where schemaname = 'public' and concat(qual, with_check) ~ 'auth\\.uid\\(\\)'
+        and concat(qual, with_check) !~* 'select auth\\.uid\\(\\)'`;
+    expect(await offenders(query)).toEqual([]);
+  });
+
+  it("gives somebody without a session no right on any table, column, sequence or function [SEC-004]", async () => {
+    expect(
+      await offenders(`
+        select table_name || '.' || column_name as name from information_schema.column_privileges
+        where table_schema in ('public', 'private') and grantee in ('anon', 'PUBLIC')`),
+    ).toEqual([]);
+    expect(await offenders(`select c.relname as name from ${publicTables} and has_table_privilege('anon', c.oid, 'delete, truncate, trigger')`)).toEqual([]);
+    expect(
+      // A case, because the planner may ask for the privilege of what is no sequence, which is an error.
+      await offenders("select relname as name from pg_class where relnamespace = 'public'::regnamespace and case when relkind = 'S' then has_sequence_privilege('anon', oid, 'usage') end"),
+    ).toEqual([]);
+    expect(await offenders(`select p.proname as name from ${ownFunctions} and has_function_privilege('anon', p.oid, 'execute')`)).toEqual([]);
+  });
+
+  it("lets learners call exactly the functions that are theirs", async () => {
+    const callable = await offenders(`select p.proname as name from ${ownFunctions} and has_function_privilege('authenticated', p.oid, 'execute') order by 1`);
+    expect(callable).toEqual(["create_grade_appropriate_dashboard_activities_by_continent", "refresh_user_dashboard"]);
+  });
+
+  it("lets learners write exactly the columns that are theirs [SEC-007] [SEC-008]", async () => {
+    const columns = await offenders(`
+      select table_name || '.' || column_name as name from information_schema.column_privileges
+      where table_schema = 'public' and grantee = 'authenticated' and privilege_type = 'UPDATE' and table_name <> 'profiles' order by 1`);
+    expect(columns).toEqual(["dashboard.progress", "dashboard.updated_at"]);
+    const rows = await offenders(`
+      select table_name || '.' || column_name as name from information_schema.column_privileges
+      where table_schema = 'public' and grantee = 'authenticated' and privilege_type = 'INSERT' and table_name <> 'profiles' order by 1`);
+    expect(rows).toEqual(["created_at", "learning_module_id", "progress", "status", "updated_at", "user_id"].map((column) => `dashboard.${column}`));
+  });
+
+  it("lets learners delete and truncate nothing", async () => {
+    expect(await offenders(`select c.relname as name from ${publicTables} and has_table_privilege('authenticated', c.oid, 'delete, truncate, trigger, references')`)).toEqual([]);
+  });
+
+  it("gives every function an empty search path, so that nobody can slip in another table", async () => {
+    expect(await offenders(`select p.proname as name from ${ownFunctions} and coalesce(array_to_string(p.proconfig, ','), '') !~ 'search_path=""'`)).toEqual([]);
+  });
+});

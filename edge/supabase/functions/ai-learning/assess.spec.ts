@@ -1,0 +1,188 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { createAreaFunction } from "../_shared/area-function.ts";
+import { assess as assessRoute } from "../_shared/assess.ts";
+import { eventsOf, postAs, requestAs, sessionRow, startTestLearn } from "../../../provider-stub/learn-with-stub.ts";
+import type { TestLearn, TestStudent } from "../../../provider-stub/learn-with-stub.ts";
+import { area } from "./index.ts";
+import { assessmentRules } from "./rules.ts";
+
+let learn: TestLearn;
+let student: TestStudent;
+let url: string;
+beforeAll(async () => {
+  learn = await startTestLearn();
+  url = `${learn.server.origin}/functions/v1/ai-learning`;
+});
+afterAll(() => learn?.stop());
+beforeEach(async () => {
+  student = await learn.student();
+});
+
+const said = "the lamp just has a timer that somebody set, a phone learned from many old messages, a robot dog is not alive inside, does it get better when you use it, now I would put my radio elsewhere";
+const quotes = ["the lamp just has a timer", "learned from many old messages", "is not alive inside", "does it get better when you use it", "put my radio elsewhere"];
+const feedback = "You set a lamp against a phone. Next, test a thing that nobody can sort.";
+
+/** A talk of one turn; afterwards the stub remembers only what the evaluation asks. */
+async function talk(): Promise<void> {
+  learn.stub.script({ kind: "reply", text: "You wrote a lot. What makes you say so?" });
+  const body = { session_id: student.sessionId, message_id: crypto.randomUUID(), text: said };
+  await eventsOf(await postAs(student.accessToken, `${url}/chat`, body));
+  learn.stub.requests.length = 0;
+}
+
+const assess = (token = student.accessToken) => postAs(token, `${url}/assess`, { session_id: student.sessionId });
+
+/** An evaluation with these levels, in the order and under the names that the request asks for. */
+function evaluationWith(levels: number[], changes: object = {}) {
+  return (request: { body: { response_format?: unknown } }) => {
+    const form = request.body.response_format as { json_schema: { schema: { properties: { criteria: { items: { properties: { name: { enum: string[] } } } } } } } };
+    const names = form.json_schema.schema.properties.criteria.items.properties.name.enum;
+    const criteria = names.map((name, index) => ({ name, level: levels[index] ?? 0, quote: quotes[index] ?? "" }));
+    return { kind: "json" as const, value: { criteria, evaluation_score: 100, evaluation_evidence: feedback, ...changes } };
+  };
+}
+
+describe("an evaluation", () => {
+  it("gives score and evidence, and stores both with the progress while the conversation stays whole [ASSESS-002] [ASSESS-003] [ASSESS-028..031]", async () => {
+    await talk();
+    learn.stub.script(evaluationWith([5, 4, 3, 2, 1]));
+    const response = await assess();
+    expect(response.status).toBe(200);
+    expect(await response.json()).toMatchObject({ evaluation_score: 60, evaluation_evidence: feedback, completed: false, practice: false });
+    const row = await sessionRow(student);
+    expect(row).toMatchObject({ evaluation_score: 60, evaluation_evidence: feedback, progress: "started" });
+    expect(row.chat_history.map(({ role }) => role)).toEqual(["assistant", "user", "assistant"]);
+  });
+
+  it("above 89.5 completes the activity [ASSESS-020] [ASSESS-026]", async () => {
+    await talk();
+    learn.stub.script(evaluationWith([5, 5, 5, 4, 4]));
+    expect(await (await assess()).json()).toMatchObject({ evaluation_score: 92, completed: true });
+    expect((await sessionRow(student)).progress).toBe("completed");
+  });
+
+  it("not above 89.5 leaves it started [ASSESS-020] [ASSESS-027]", async () => {
+    await talk();
+    learn.stub.script(evaluationWith([5, 5, 5, 5, 2]));
+    expect(await (await assess()).json()).toMatchObject({ evaluation_score: 88, completed: false });
+    expect((await sessionRow(student)).progress).toBe("started");
+  });
+
+  it("asks gpt-4o-mini for JSON with 300 tokens at temperature 0.3 [ASSESS-048] [ASSESS-055] [ASSESS-056] [ASSESS-062] [ASSESS-063]", async () => {
+    await talk();
+    learn.stub.script(evaluationWith([1]));
+    await assess();
+    const { body } = learn.stub.requests[0]!;
+    expect(body).toMatchObject({ model: "gpt-4o-mini", max_tokens: 300, temperature: 0.3, response_format: { type: "json_schema", json_schema: { strict: true } } });
+    expect(body.messages[0]?.content).toContain("You answer with one JSON object and nothing else");
+    expect(body.messages[0]?.content).toContain("evaluation_score");
+    expect(body.messages[0]?.content).toContain("evaluation_evidence");
+  });
+
+  it("goes by the activity's own criteria, metrics and the numbered transcript [ASSESS-050] [ASSESS-051] [ASSESS-053]", async () => {
+    await talk();
+    learn.stub.script(evaluationWith([1]));
+    await assess();
+    const [module] = await learn.server.sql<{ ai_assessment_instructions: string; metrics_for_success: string }>(
+      "select m.ai_assessment_instructions, m.metrics_for_success from public.learning_modules m join public.dashboard d using (learning_module_id) where d.id = $1",
+      [student.sessionId],
+    );
+    const words = learn.stub.requests[0]?.body.messages[1]?.content ?? "";
+    expect(words).toContain(module?.ai_assessment_instructions.split("\nWhat does not count:")[0]?.trim());
+    expect(words).toContain(module?.metrics_for_success);
+    expect(words).toMatch(/\[([0-9a-f-]{36}) begin\]\n1 C: [^\n]+\n2 S: the lamp just has a timer [^\n]+\n3 C: You wrote a lot\. What makes you say so\?\n\[\1 end\]/);
+  });
+
+  it("does not count levels that the student's words don't prove", async () => {
+    await talk();
+    learn.stub.script((request) => {
+      const { value } = evaluationWith([5, 5, 5, 5, 5])(request);
+      value.criteria[0]!.quote = "You wrote a lot";
+      value.criteria[1]!.quote = "something nobody ever wrote";
+      return { kind: "json", value };
+    });
+    expect(await (await assess()).json()).toMatchObject({ evaluation_score: 60, completed: false });
+  });
+
+  it("is asked for once more when the reply is no JSON", async () => {
+    await talk();
+    learn.stub.script([{ kind: "reply", text: "I would say 88." }, evaluationWith([5])]);
+    expect(await (await assess()).json()).toMatchObject({ evaluation_score: 20, evaluation_evidence: feedback });
+    expect(learn.stub.requests[1]?.body.messages.slice(2).map(({ role }) => role)).toEqual(["assistant", "user"]);
+  });
+
+  it("takes the first number when the reply is no JSON twice, and never completes that way [ASSESS-014] [ASSESS-016]", async () => {
+    await talk();
+    learn.stub.script({ kind: "reply", text: "Surely 95 of 100." });
+    const evaluation = { evaluation_score: 95, evaluation_evidence: "Assessment completed based on conversation analysis and success metrics.", completed: false };
+    expect(await (await assess()).json()).toMatchObject(evaluation);
+    expect((await sessionRow(student)).progress).toBe("started");
+    expect(learn.stub.requests).toHaveLength(2);
+  });
+
+  it("takes 75 when there is no number either [ASSESS-015]", async () => {
+    await talk();
+    learn.stub.script({ kind: "reply", text: "Well done." });
+    expect(await (await assess()).json()).toMatchObject({ evaluation_score: 75, completed: false });
+  });
+
+  it.each([
+    ["answers with 500", { kind: "status", status: 500 }],
+    ["answers with 429", { kind: "status", status: 429, retryAfterSeconds: 10 }],
+    ["cuts the connection", { kind: "cut", text: "", afterTokens: 0 }],
+    ["answers with nothing", { kind: "empty" }],
+    ["answers with no choice", { kind: "empty-choices" }],
+    ["answers with something else", { kind: "garbage", text: "" }],
+  ] as const)("is 0 with the specified words when the provider %s, and leaves the progress [ASSESS-017] [ASSESS-018]", async (_, behaviour) => {
+    await talk();
+    learn.stub.script(behaviour);
+    const response = await assess();
+    expect(response.status).toBe(200);
+    expect(await response.json()).toMatchObject({ evaluation_score: 0, evaluation_evidence: "Assessment could not be completed due to technical issues.", completed: false });
+    expect((await sessionRow(student)).progress).toBe("started");
+  });
+
+  it("can be asked for again after a failure", async () => {
+    await talk();
+    learn.stub.script([{ kind: "status", status: 500 }, evaluationWith([5, 5, 5, 5, 5])]);
+    await assess();
+    expect(await (await assess()).json()).toMatchObject({ evaluation_score: 100, completed: true });
+  });
+
+  it("needs a conversation [ASSESS-006] [ASSESS-007]", async () => {
+    const response = await assess();
+    expect(response.status).toBe(400);
+    expect(await response.json()).toEqual({ error: "No conversation history available for evaluation.", code: "no_conversation" });
+  });
+
+  it("needs a session [ASSESS-005]", async () => {
+    const nowhere = await postAs(student.accessToken, `${url}/assess`, { session_id: crypto.randomUUID() });
+    expect(nowhere.status).toBe(404);
+    expect((await postAs(student.accessToken, `${url}/assess`, {})).status).toBe(400);
+  });
+
+  it("is refused to everybody but the student whose session it is", async () => {
+    await talk();
+    const other = await learn.student();
+    expect((await assess(other.accessToken)).status).toBe(403);
+    expect((await assess(learn.server.anonKey)).status).toBe(401);
+  });
+
+  it("is refused for a completed activity", async () => {
+    await talk();
+    learn.stub.script(evaluationWith([5, 5, 5, 5, 5]));
+    await assess();
+    expect((await assess()).status).toBe(409);
+  });
+
+  it("that can't be stored says so [ASSESS-019]", async () => {
+    await talk();
+    learn.stub.script(evaluationWith([5]));
+    const means = await learn.dependencies();
+    const impatient = { ...area, routes: { assess: (request: Parameters<typeof assessRoute>[0]) => assessRoute(request, { ...assessmentRules, waitsMs: [1, 1] }) } };
+    const handler = createAreaFunction(impatient, { ...means, call: (name, args) => (name === "finish_assessment" ? Promise.reject(new Error("gone")) : means.call(name, args)) });
+    const response = await handler(new Request(`${url}/assess`, requestAs(student.accessToken, { session_id: student.sessionId })));
+    expect(response.status).toBe(503);
+    expect(await response.json()).toEqual({ error: "Failed to complete evaluation. Please try again.", code: "not_saved" });
+  });
+});

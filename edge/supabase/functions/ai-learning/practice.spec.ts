@@ -1,0 +1,27 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { startTestServer } from "../../../local/testing.ts";
+import type { TestServer } from "../../../local/testing.ts";
+import { eventsOf, openActivity, postAs, sessionRow } from "../../../provider-stub/learn-with-stub.ts";
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server?.stop());
+
+it("without a key the practice coach talks and evaluates through the same function, and both say so", async () => {
+  const student = await openActivity(await server.signUp());
+  const url = `${server.origin}/functions/v1/ai-learning`;
+  const say = async (text: string) =>
+    (await eventsOf(await postAs(student.accessToken, `${url}/chat`, { session_id: student.sessionId, message_id: crypto.randomUUID(), text }))).at(-1);
+  const first = await say("my robot dog is AI because it has a battery");
+  expect(first).toMatchObject({ event: "message", data: { role: "assistant", practice: true } });
+  expect(first?.data["failed"]).toBeUndefined();
+  expect(await say("a lamp just has a timer that somebody set, so it is not AI")).toMatchObject({ event: "message" });
+
+  const evaluation = (await (await postAs(student.accessToken, `${url}/assess`, { session_id: student.sessionId })).json()) as Record<string, unknown>;
+  expect(evaluation).toMatchObject({ practice: true, completed: false });
+  expect(evaluation["evaluation_evidence"]).toMatch(/practice/i);
+  expect(evaluation["evaluation_score"]).toBeGreaterThan(0);
+  expect((await sessionRow(student)).evaluation_score).toBe(evaluation["evaluation_score"]);
+});

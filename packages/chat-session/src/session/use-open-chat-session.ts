@@ -1,0 +1,16 @@
+import { useEffect, useRef, useState } from "react";
+import { createChatSession, type ChatSession, type ChatSessionOptions } from "./session.ts";
+
+/** Opens a conversation for as long as a component is there. Give the component the session's id as its key. */
+export function useOpenChatSession(options: ChatSessionOptions): ChatSession {
+  const [session] = useState(() => createChatSession(options));
+  const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => {
+    clearTimeout(leaving.current);
+    return () => {
+      // A moment later, because in development React takes every component away once and puts it back.
+      leaving.current = setTimeout(() => session.getState().dispose(), 0);
+    };
+  }, [session]);
+  return session;
+}

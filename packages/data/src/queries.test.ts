@@ -1,0 +1,138 @@
+// @vitest-environment jsdom
+import { afterEach, describe, expect, it } from "vitest";
+import { openActivity } from "./activity.ts";
+import { listDashboard } from "./dashboard.ts";
+import { fetchProfile, saveProfile } from "./profile.ts";
+import { listProjects } from "./projects.ts";
+import { seedDashboard } from "./seeding.ts";
+import { startTableServer, type TableAnswers, type TableServer } from "./testing/table-server.ts";
+
+const userId = "7d5c0a54-6f6b-4f0e-9a39-0f5a3f6f0001";
+const procedure = "/rpc/create_grade_appropriate_dashboard_activities_by_continent";
+let server: TableServer | undefined;
+
+async function start(answers: TableAnswers): Promise<TableServer> {
+  server = await startTableServer(userId, answers);
+  return server;
+}
+
+describe("queries", () => {
+  afterEach(() => server?.stop());
+
+  it("reads a learner's activities by user, newest first [DASH-041]", async () => {
+    const { data, seen } = await start({ "GET /dashboard": () => ({ body: [] }) });
+    await listDashboard(data, userId);
+    expect(seen[0]?.query.get("user_id")).toBe(`eq.${userId}`);
+    expect(seen[0]?.query.get("order")).toMatch(/^updated_at\.desc/);
+  });
+
+  it("reads the activities of one area [AILEARN-048]", async () => {
+    const { data, seen } = await start({ "GET /dashboard": () => ({ body: [] }) });
+    await listDashboard(data, userId, "AI Learning");
+    expect(seen[0]?.query.get("user_id")).toBe(`eq.${userId}`);
+    expect(seen[0]?.query.get("category_activity")).toBe("eq.AI Learning");
+    expect(seen[0]?.query.get("order")).toMatch(/^updated_at\.desc/);
+  });
+
+  it("reads the projects of a learner and of their team, newest first [DASH-042]", async () => {
+    const { data, seen } = await start({ "GET /projects": () => ({ body: [] }) });
+    await listProjects(data, userId, "team-1", 5);
+    await listProjects(data, userId, null, 5);
+    expect(seen[0]?.query.get("or")).toBe(`(user_id.eq.${userId},team_id.eq.team-1)`);
+    expect(seen[1]?.query.get("user_id")).toBe(`eq.${userId}`);
+    expect(seen.map(({ query }) => query.get("order"))).toEqual(["updated_at.desc", "updated_at.desc"]);
+  });
+
+  it("reads one profile by id as a single row [DATA-044]", async () => {
+    const { data, seen } = await start({ "GET /profiles": () => ({ body: { id: userId, role: "teacher" } }) });
+    expect((await fetchProfile(data, userId)).role).toBe("teacher");
+    expect(seen[0]?.query.get("id")).toBe(`eq.${userId}`);
+  });
+
+  it("says with its code that there is no profile", async () => {
+    const { data } = await start({ "GET /profiles": () => ({ status: 406, body: { code: "PGRST116", message: "0 rows" } }) });
+    await expect(fetchProfile(data, userId)).rejects.toMatchObject({ name: "DataFailure", code: "PGRST116" });
+  });
+
+  it("inserts the profile when there was none and marks it as completed [PROF-015] [PROF-029]", async () => {
+    const { data, seen } = await start({
+      "PATCH /profiles": () => ({ body: [] }),
+      "POST /profiles": ({ body }) => ({ status: 201, body }),
+    });
+    const saved = await saveProfile(data, userId, answers);
+    expect(saved).toMatchObject({ id: userId, name: "Amina", profile_completed: true });
+    expect(seen.map(({ method }) => method)).toEqual(["PATCH", "POST"]);
+  });
+
+  it("updates the profile when there is one [PROF-029]", async () => {
+    const { data, seen } = await start({ "PATCH /profiles": ({ body }) => ({ body: [{ id: userId, ...(body as object) }] }) });
+    await saveProfile(data, userId, answers);
+    expect(seen).toHaveLength(1);
+    expect(seen[0]?.body).toMatchObject({ ...answers, profile_completed: true });
+  });
+
+  it("seeds by the procedure with the learner's id and continent [DASH-034]", async () => {
+    const { data, seen } = await start({ [`POST ${procedure}`]: () => ({ body: 6 }) });
+    expect(await seedDashboard(data, { userId, continent: "Africa", gradeLevel: 2 })).toBe(6);
+    expect(seen).toHaveLength(1);
+    expect(seen[0]?.body).toEqual({ user_id_param: userId, continent_param: "Africa" });
+  });
+
+  it("seeds from the modules itself when the procedure fails [DASH-036] [DASH-037] [DASH-038]", async () => {
+    const { data, seen } = await start({
+      [`POST ${procedure}`]: () => ({ status: 500, body: { code: "XX000", message: "broken" } }),
+      "GET /learning_modules": () => ({ body: [{ learning_module_id: "m1" }, { learning_module_id: "m2" }] }),
+      "GET /dashboard": () => ({ body: [{ learning_module_id: "m1" }] }),
+      "POST /dashboard": () => ({ status: 201, body: null }),
+    });
+    expect(await seedDashboard(data, { userId, continent: "Africa", gradeLevel: 2 })).toBe(1);
+    const modules = seen.find(({ path }) => path === "/learning_modules")?.query;
+    expect([modules?.get("continent"), modules?.get("public"), modules?.get("grade_level"), modules?.get("limit")]).toEqual([
+      "eq.Africa",
+      "eq.1",
+      "in.(2,4)",
+      "10",
+    ]);
+    const inserted = seen.find(({ method, path }) => method === "POST" && path === "/dashboard")?.body;
+    expect(inserted).toMatchObject([{ user_id: userId, learning_module_id: "m2", status: "not_started", progress: "0" }]);
+    expect(inserted).toMatchObject([{ created_at: expect.any(String), updated_at: expect.any(String) }]);
+  });
+
+  it("opens an activity in one request and starts it [DATA-076]", async () => {
+    const { data, seen } = await start({
+      "GET /dashboard": () => ({ body: { ...activity, progress: "not started" } }),
+      "PATCH /dashboard": () => ({ status: 200, body: [] }),
+    });
+    const opened = await openActivity(data, "d-1");
+    expect(opened).toMatchObject({ row: { progress: "started" }, module: { title: "Is it AI?", greeting: "Hello" } });
+    expect(opened.messages.map(({ content }) => content)).toEqual(["Hello"]);
+    expect(seen.map(({ method }) => method)).toEqual(["GET", "PATCH"]);
+    expect(seen[1]?.body).toEqual({ progress: "started", updated_at: expect.any(String) });
+  });
+
+  it("changes nothing when it opens an activity that has begun", async () => {
+    const { data, seen } = await start({ "GET /dashboard": () => ({ body: { ...activity, progress: "completed" } }) });
+    expect((await openActivity(data, "d-1")).row.progress).toBe("completed");
+    expect(seen).toHaveLength(1);
+  });
+});
+
+const activity = {
+  id: "d-1",
+  user_id: userId,
+  title: "Is it AI?",
+  chat_history: [{ id: "m-0", role: "assistant", content: "Hello", timestamp: "2026-05-12T10:00:00Z" }],
+  learning_modules: { title: "Is it AI?", description: "Find out.", greeting: "Hello" },
+};
+
+const answers = {
+  name: "Amina",
+  role: "student" as const,
+  grade_level: 2,
+  gender: null,
+  continent: "Africa",
+  country: "Kenya",
+  state: null,
+  city: null,
+  school_name: null,
+};

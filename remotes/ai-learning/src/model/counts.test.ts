@@ -1,0 +1,34 @@
+import { describe, expect, it } from "vitest";
+import { canOpen, countProgress, stonesOf, type Progress } from "./counts.ts";
+
+const some = (...progress: Progress[]) => progress.map((one) => ({ progress: one }));
+
+describe("countProgress", () => {
+  it("counts by progress and gives the completed share in whole percent", () => {
+    expect(countProgress(some("completed", "completed", "started", "not started", "not started", "not started"))).toEqual({
+      total: 6,
+      completed: 2,
+      inProgress: 1,
+      notStarted: 3,
+      percent: 33,
+    });
+  });
+
+  it("gives 0 percent of nothing", () => {
+    expect(countProgress([])).toEqual({ total: 0, completed: 0, inProgress: 0, notStarted: 0, percent: 0 });
+  });
+
+  it("says 100 percent only when every activity is completed", () => {
+    const nearly: Progress[] = [...Array<Progress>(399).fill("completed"), "started"];
+    expect(countProgress(some(...nearly)).percent).toBe(99);
+    expect(countProgress(some("completed", "completed")).percent).toBe(100);
+  });
+});
+
+it("lays the stones in order: completed, started, the rest", () => {
+  expect(stonesOf(countProgress(some("not started", "completed", "started")))).toEqual(["done", "begun", "rest"]);
+});
+
+it("lets only activities be opened that aren't completed", () => {
+  expect(some("not started", "started", "completed").map(canOpen)).toEqual([true, true, false]);
+});

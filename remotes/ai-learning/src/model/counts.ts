@@ -1,0 +1,31 @@
+/** How far a learner is with one activity. */
+export type Progress = "not started" | "started" | "completed";
+
+/** How many activities are how far. */
+export interface Counts {
+  total: number;
+  completed: number;
+  inProgress: number;
+  notStarted: number;
+  /** The completed share, 0 to 100, a whole number. 100 only when every one is completed. */
+  percent: number;
+}
+
+/** Counts activities by progress. Without activities everything is 0. */
+export function countProgress(activities: readonly { progress: Progress }[]): Counts {
+  const total = activities.length;
+  const completed = activities.filter(({ progress }) => progress === "completed").length;
+  const inProgress = activities.filter(({ progress }) => progress === "started").length;
+  const percent = total === 0 ? 0 : completed === total ? 100 : Math.min(99, Math.round((100 * completed) / total));
+  return { total, completed, inProgress, notStarted: total - completed - inProgress, percent };
+}
+
+/** One stepping stone for each activity: the completed ones first, then the started ones. */
+export function stonesOf({ completed, inProgress, notStarted }: Counts): ("done" | "begun" | "rest")[] {
+  return [...Array<"done">(completed).fill("done"), ...Array<"begun">(inProgress).fill("begun"), ...Array<"rest">(notStarted).fill("rest")];
+}
+
+/** Whether an activity may be opened: completed ones stay closed. */
+export function canOpen({ progress }: { progress: Progress }): boolean {
+  return progress !== "completed";
+}

@@ -1,0 +1,77 @@
+import { useAreaPath } from "@learn/area-kit";
+import type { DashboardRow } from "@learn/data";
+import { buttonClass, Button, Card, EmptyState, Fact, Facts, MissingStonePicture, BoatPicture, RefreshIcon, ScoreFact, Skeleton, Stack, Text } from "@learn/ui";
+import { Link } from "react-router-dom";
+import { words } from "../words.ts";
+
+/** While the activity is opened; holds the space of the conversation. */
+export function Opening() {
+  return (
+    <Card stack aria-busy="true">
+      <Text tone="muted">
+        <output>{words.opening}</output>
+      </Text>
+      <Skeleton width="60%" />
+      <Skeleton width="40%" />
+      <Skeleton height="18rem" />
+    </Card>
+  );
+}
+
+/** When the activity could not be opened. */
+export function OpenFailed({ onRetry }: { onRetry: () => void }) {
+  return (
+    <Card>
+      <EmptyState
+        role="alert"
+        level={1}
+        picture={<MissingStonePicture />}
+        title={words.openFailedTitle}
+        action={
+          <Button variant="primary" icon={<RefreshIcon />} onClick={onRetry}>
+            {words.tryAgain}
+          </Button>
+        }
+      >
+        {words.failedHint}
+      </EmptyState>
+    </Card>
+  );
+}
+
+/** When there is no such activity for this learner. */
+export function NotFound() {
+  return (
+    <Card>
+      <EmptyState level={1} picture={<MissingStonePicture />} title={words.notFoundTitle} action={<ToMenu />}>
+        {words.notFoundHint}
+      </EmptyState>
+    </Card>
+  );
+}
+
+/** When the activity was completed before: it stays closed, its evaluation can be read. */
+export function AlreadyCompleted({ row }: { row: DashboardRow }) {
+  return (
+    <Card>
+      <Stack>
+        <EmptyState level={1} picture={<BoatPicture />} title={words.alreadyCompletedTitle} action={<ToMenu />}>
+          {words.alreadyCompletedHint}
+        </EmptyState>
+        <Facts>
+          <Fact label={words.factTitle}>{row.title}</Fact>
+          <ScoreFact label={words.factScore} score={row.evaluation_score} outOf={words.outOf} none={words.noScore} />
+          <Fact label={words.factEvaluation}>{row.evaluation_evidence || words.noEvaluation}</Fact>
+        </Facts>
+      </Stack>
+    </Card>
+  );
+}
+
+function ToMenu() {
+  return (
+    <Link className={buttonClass({ variant: "primary" })} to={useAreaPath()}>
+      {words.back}
+    </Link>
+  );
+}

@@ -1,0 +1,51 @@
+import { Card, CheckCircleIcon, CircleIcon, HalfIcon, Row, StatTile, StatTiles, Stones, Text, Tile } from "@learn/ui";
+import { useEffect, useRef } from "react";
+import { useLocation } from "react-router-dom";
+import type { CATEGORIES } from "../model/categories.ts";
+import { stonesOf, type Counts } from "../model/counts.ts";
+import { words } from "../words.ts";
+import { CategoryIcon } from "./category-icon.tsx";
+
+interface SummaryProps {
+  category: (typeof CATEGORIES)[number];
+  counts: Counts;
+}
+
+/** How far the learner is with one topic. */
+export function Summary({ category, counts }: SummaryProps) {
+  const title = useFocusWhenChosen(category.id);
+  return (
+    <Card stack aria-labelledby="topic-title">
+      <Row between>
+        <Row>
+          <Tile small icon={<CategoryIcon id={category.id} />} />
+          <h2 id="topic-title" ref={title} tabIndex={-1}>
+            {category.title}
+          </h2>
+        </Row>
+        <Text num>
+          <strong>{counts.percent}%</strong> {words.complete}
+        </Text>
+      </Row>
+      <Stones size="full" states={stonesOf(counts)} label={words.percentComplete(category.title)} percent={counts.percent} />
+      <StatTiles>
+        <StatTile label={words.total} value={counts.total} />
+        <StatTile label={words.completed} value={counts.completed} icon={<CheckCircleIcon size="s" />} tone="green" />
+        <StatTile label={words.inProgress} value={counts.inProgress} icon={<HalfIcon size="s" />} tone="yellow" />
+        <StatTile label={words.notStarted} value={counts.notStarted} icon={<CircleIcon size="s" />} />
+      </StatTiles>
+    </Card>
+  );
+}
+
+/** Moves the focus to the title after a card was chosen: on a phone the panel lies below all cards. */
+function useFocusWhenChosen(id: string) {
+  const title = useRef<HTMLHeadingElement>(null);
+  const { key, state } = useLocation();
+  // The router types the state of an address as any; only what a card sets counts.
+  const wasChosen = (state as { chosen?: boolean } | null)?.chosen === true;
+  useEffect(() => {
+    if (wasChosen) title.current?.focus();
+  }, [id, key, wasChosen]);
+  return title;
+}

@@ -1,0 +1,231 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import type { ServerResponse } from "node:http";
+import { describe, expect, it } from "vitest";
+import { sendJson, storedActivity, type Asked, type Platform, type StoredActivity } from "../testing/platform.ts";
+import { visit } from "../testing/visit.tsx";
+
+const at = (activity: StoredActivity) => `/ai-learning/activity/${activity.id}`;
+const said = (role: "user" | "assistant", content: string, minute: number) => ({
+  id: `message-${minute}`,
+  role,
+  content,
+  timestamp: `2026-05-12T09:0${minute}:00Z`,
+});
+const history = [said("assistant", "Hello!", 1), said("user", "A kettle.", 2), said("assistant", "Does it **learn**?", 3)];
+const started = (changes: Partial<StoredActivity> = {}) => storedActivity({ progress: "started", ...changes });
+const log = () => screen.findByRole("log");
+const evaluateButton = () => screen.findByRole<HTMLButtonElement>("button", { name: "Update Evaluation" });
+
+/** Lets the coach's function answer as told. */
+function coach(platform: Platform, path: "chat" | "assess", answer: (response: ServerResponse, asked: Asked) => void) {
+  const before = platform.instead;
+  platform.instead = (asked, response) => {
+    if (asked.path !== `/functions/v1/ai-learning/${path}`) return before(asked, response);
+    answer(response, asked);
+    return true;
+  };
+}
+
+function reply(response: ServerResponse, content: string) {
+  response.writeHead(200, { "content-type": "text/event-stream" });
+  response.end(`event: message\ndata: ${JSON.stringify(said("assistant", content, 5))}\n\n`);
+}
+
+const result = (score: number, completed: boolean) => ({
+  evaluation_score: score,
+  evaluation_evidence: "You gave a reason each time.",
+  completed,
+  criteria: [],
+  practice: false,
+});
+
+describe("the activity view", () => {
+  it("leads back to the menu [AILEARN-031] [AILEARN-032]", async () => {
+    const activity = started();
+    const { user } = await visit(at(activity), [activity]);
+    await log();
+    await user.click(screen.getByRole("link", { name: "Back to AI Learning Menu" }));
+    expect(await screen.findByRole("heading", { name: "AI Learning Center" })).toBeTruthy();
+  });
+
+  it("has an overview with title, category, status, score, last evaluation and description [AILEARN-033..038]", async () => {
+    const activity = started({ title: "Is it AI or not?", evaluation_score: 72, evaluation_evidence: "Good reasons." });
+    activity.learning_modules!.title = "Is it AI or not?";
+    await visit(at(activity), [activity]);
+    await log();
+    const fact = (label: string) => screen.getByText(label, { selector: "dt" }).parentElement!.textContent;
+    expect(fact("Title")).toBe("TitleIs it AI or not?");
+    expect(fact("Category")).toBe("CategoryAI Learning, What is AI");
+    expect(fact("Status")).toBe("StatusStarted");
+    expect(fact("Current Score")).toContain("72 out of 100");
+    expect(fact("Last Evaluation")).toBe("Last EvaluationGood reasons.");
+    expect(fact("Description")).toBe("DescriptionSort machines into two groups.");
+  });
+
+  it("has a conversation 288 px tall, a field and a button to submit [AILEARN-042..045]", async () => {
+    const activity = started();
+    const { view } = await visit(at(activity), [activity]);
+    await log();
+    expect(screen.getByRole("heading", { name: "Learning Conversation" })).toBeTruthy();
+    expect(view.container.querySelector<HTMLElement>("[style*=size-log]")!.style.getPropertyValue("--size-log")).toBe("288px");
+    expect(screen.getByPlaceholderText("Type your response here...")).toBeTruthy();
+    expect(screen.getByRole("button", { name: "Submit" })).toBeTruthy();
+  });
+
+  it("restores a stored conversation [CHAT-023]", async () => {
+    const activity = started({ chat_history: history });
+    await visit(at(activity), [activity]);
+    const items = within(await log()).getAllByRole("listitem");
+    expect(items).toHaveLength(3);
+    expect(items[2]!.textContent).toContain("Does it learn?");
+    expect(items[1]!.querySelector("time")!.getAttribute("datetime")).toBe("2026-05-12T09:02:00.000Z");
+  });
+
+  it.each([["nothing", null], ["an empty list", []], ["something else", { not: "a list" }]])(
+    "greets when %s is stored as the conversation [CHAT-025]",
+    async (_, stored) => {
+      const activity = started({ chat_history: stored });
+      await visit(at(activity), [activity]);
+      expect(within(await log()).getAllByRole("listitem").map((item) => item.textContent)).toEqual([
+        expect.stringContaining("Hello, Amina! What do you know?"),
+      ]);
+    },
+  );
+
+  it("sets an activity that was not started to started [CHAT-026]", async () => {
+    const activity = storedActivity();
+    const { platform } = await visit(at(activity), [activity]);
+    await log();
+    const change = platform.asked.find(({ method }) => method === "PATCH")!;
+    expect([change.path, change.query.get("id")]).toEqual(["/rest/v1/dashboard", `eq.${activity.id}`]);
+    expect(change.body).toMatchObject({ progress: "started", updated_at: expect.any(String) });
+    expect(screen.getByText("Status").parentElement!.textContent).toBe("StatusStarted");
+  });
+
+  it("does not open a completed activity: it says so and leads back [CHAT-028]", async () => {
+    const activity = storedActivity({ progress: "completed", evaluation_score: 92, evaluation_evidence: "Your own example.", chat_history: history });
+    const { user } = await visit(at(activity), [activity]);
+    expect(await screen.findByRole("heading", { name: "You have completed this activity" })).toBeTruthy();
+    expect(screen.queryByRole("log")).toBeNull();
+    expect(screen.getByText("Your own example.")).toBeTruthy();
+    await user.click(screen.getAllByRole("link", { name: "Back to AI Learning Menu" })[1]!);
+    expect(await screen.findByRole("heading", { name: "AI Learning Center" })).toBeTruthy();
+  });
+
+  it("names what it knows when the module can't be loaded [AILEARN-060] [AILEARN-061]", async () => {
+    const activity = started({ learning_modules: null });
+    await visit(at(activity), [activity]);
+    expect(await screen.findByRole("heading", { name: "this learning activity", level: 1 })).toBeTruthy();
+    expect(screen.getByText("Description could not be loaded.")).toBeTruthy();
+  });
+
+  it("says that an activity isn't there", async () => {
+    await visit("/ai-learning/activity/11111111-1111-4111-8111-111111111111", []);
+    expect(await screen.findByRole("heading", { name: "This activity is not here" })).toBeTruthy();
+  });
+
+  it("can be tried again when it did not open", async () => {
+    const activity = started();
+    let isBroken = true;
+    const { user } = await visit(at(activity), [activity], (platform) => {
+      platform.instead = (_, response) => {
+        if (isBroken) sendJson(response, 400, { message: "broken", code: "XX000" });
+        return isBroken;
+      };
+    });
+    await screen.findByRole("heading", { name: "This activity did not open" }, { timeout: 4000 });
+    isBroken = false;
+    await user.click(screen.getByRole("button", { name: "Try again" }));
+    expect(await log()).toBeTruthy();
+  });
+});
+
+describe("talking", () => {
+  it("sends to the area's function and shows the reply", async () => {
+    const activity = started();
+    const { user, platform } = await visit(at(activity), [activity], (server) => coach(server, "chat", (response) => reply(response, "What makes you say so?")));
+    await log();
+    await user.type(screen.getByRole("textbox"), "My phone{Enter}");
+    expect(await within(await log()).findByText("What makes you say so?")).toBeTruthy();
+    const asked = platform.asked.find(({ path }) => path.endsWith("/chat"))!;
+    expect(asked.body).toMatchObject({ session_id: activity.id, text: "My phone" });
+  });
+
+  it("clears the conversation when the activity is left, and reads it anew [CHAT-030]", async () => {
+    const activity = started({ chat_history: history });
+    const { user, platform } = await visit(`/ai-learning?category=what-is-ai`, [activity]);
+    const open = async () => user.click(await screen.findByRole("link", { name: activity.title }));
+    await open();
+    await within(await log()).findByText("A kettle.");
+    await user.click(screen.getByRole("link", { name: "Back to AI Learning Menu" }));
+    await screen.findByRole("heading", { name: "AI Learning Center" });
+    expect(screen.queryByText("A kettle.")).toBeNull();
+    activity.chat_history = [said("assistant", "Another conversation", 1)];
+    await user.click(await screen.findByRole("link", { name: /What is AI/ }));
+    await open();
+    const items = within(await log()).getAllByRole("listitem");
+    expect(items.map((item) => item.textContent)).toEqual([expect.stringContaining("Another conversation")]);
+    expect(platform.asked.filter(({ query }) => query.get("id")?.includes(activity.id))).toHaveLength(2);
+  });
+});
+
+describe("the evaluation", () => {
+  it("can't be asked for while the chat holds the greeting alone [AILEARN-039] [AILEARN-041]", async () => {
+    const activity = started();
+    const { user } = await visit(at(activity), [activity], (server) => coach(server, "chat", (response) => reply(response, "Go on")));
+    expect((await evaluateButton()).disabled).toBe(true);
+    await user.type(screen.getByRole("textbox"), "My phone{Enter}");
+    await waitFor(async () => expect((await evaluateButton()).disabled).toBe(false));
+  });
+
+  it("starts only when it is asked for, and once [ASSESS-001] [AILEARN-040]", async () => {
+    const activity = started({ chat_history: history });
+    let answer: ServerResponse | undefined;
+    const { user, platform } = await visit(at(activity), [activity], (server) => coach(server, "assess", (response) => (answer = response)));
+    const assessments = () => platform.asked.filter(({ path }) => path.endsWith("/assess"));
+    const button = await evaluateButton();
+    expect(assessments()).toHaveLength(0);
+    await user.click(button);
+    expect(button.getAttribute("aria-disabled")).toBe("true");
+    await user.click(button);
+    await waitFor(() => expect(answer).toBeDefined());
+    sendJson(answer!, 200, result(72, false));
+    expect(await screen.findByRole("dialog")).toBeTruthy();
+    expect(assessments().map(({ body }) => body)).toEqual([{ session_id: activity.id }]);
+  });
+
+  it("shows a score below the threshold in the dialog and in the overview, and the talk goes on", async () => {
+    const activity = started({ chat_history: history });
+    const { user, platform } = await visit(at(activity), [activity], (server) => coach(server, "assess", (response) => sendJson(response, 200, result(72, false))));
+    await user.click(await evaluateButton());
+    const dialog = within(await screen.findByRole("dialog", { name: "Evaluation Complete" }));
+    expect(dialog.getByText("You gave a reason each time.")).toBeTruthy();
+    await user.click(dialog.getByRole("button", { name: "Close" }));
+    expect(screen.getByText("Current Score").parentElement!.textContent).toContain("72 out of 100");
+    expect(screen.getByText("Status").parentElement!.textContent).toBe("StatusStarted");
+    expect(screen.getByRole("textbox")).toBeTruthy();
+    expect(platform.asked.filter(({ method }) => method === "PATCH")).toHaveLength(0);
+  });
+
+  it("closes the conversation above the threshold, and leaves it to be read", async () => {
+    const activity = started({ chat_history: history });
+    const { user } = await visit(at(activity), [activity], (server) => coach(server, "assess", (response) => sendJson(response, 200, result(92, true))));
+    await user.click(await evaluateButton());
+    const dialog = within(await screen.findByRole("dialog", { name: "Activity Completed!" }));
+    expect(dialog.getByRole("button", { name: "Celebrate!" })).toBeTruthy();
+    await user.click(dialog.getByRole("button", { name: "Close" }));
+    expect(screen.getByText("Status").parentElement!.textContent).toBe("StatusCompleted");
+    expect(screen.queryByRole("textbox")).toBeNull();
+    expect(within(await log()).getByText("A kettle.")).toBeTruthy();
+    expect((await evaluateButton()).disabled).toBe(true);
+  });
+
+  it("says so when it failed [ASSESS-019]", async () => {
+    const activity = started({ chat_history: history });
+    const { user } = await visit(at(activity), [activity], (server) =>
+      coach(server, "assess", (response) => sendJson(response, 500, { error: "A sentence.", code: "internal" })),
+    );
+    await user.click(await evaluateButton());
+    expect(await screen.findByText("Failed to complete evaluation. Please try again.")).toBeTruthy();
+  });
+});

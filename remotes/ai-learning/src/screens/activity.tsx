@@ -1,0 +1,32 @@
+import { AreaFrame, useAreaPath } from "@learn/area-kit";
+import { BackLink, WorkPage } from "@learn/ui";
+import { Link, useParams } from "react-router-dom";
+import { isMissing, useOpenedActivity } from "../data/activities.ts";
+import { canOpen } from "../model/counts.ts";
+import { AlreadyCompleted, NotFound, Opening, OpenFailed } from "../parts/activity-faces.tsx";
+import { ActivityWork } from "../parts/activity-work.tsx";
+import { words } from "../words.ts";
+
+/** One activity: the conversation with the coach, and what it is about. */
+export function Screen() {
+  const { sessionId = "" } = useParams();
+  const area = useAreaPath();
+  const opened = useOpenedActivity(sessionId);
+  return (
+    <AreaFrame title={opened.data?.module?.title || words.category}>
+      <WorkPage>
+        <div>
+          <BackLink link={(parts) => <Link to={area} {...parts} />}>{words.back}</BackLink>
+        </div>
+        <Face opened={opened} sessionId={sessionId} />
+      </WorkPage>
+    </AreaFrame>
+  );
+}
+
+function Face({ opened, sessionId }: { opened: ReturnType<typeof useOpenedActivity>; sessionId: string }) {
+  if (opened.isPending) return <Opening />;
+  if (opened.isError) return isMissing(opened.error) ? <NotFound /> : <OpenFailed onRetry={() => void opened.refetch()} />;
+  if (!canOpen(opened.data.row)) return <AlreadyCompleted row={opened.data.row} />;
+  return <ActivityWork key={sessionId} opened={opened.data} />;
+}

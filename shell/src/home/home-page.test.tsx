@@ -1,0 +1,45 @@
+import { startTableServer, type TableServer } from "@learn/data/testing";
+import { cleanup, screen, waitFor } from "@testing-library/react";
+import { afterEach, describe, expect, it } from "vitest";
+import { learnerAt, renderPage, userId } from "../testing/render-page.tsx";
+import { HomePage } from "./home-page.tsx";
+
+let server: TableServer | undefined;
+
+async function draw(continent: string | null) {
+  server = await startTableServer(userId, {});
+  return renderPage(<HomePage learner={learnerAt(server, { continent })} />);
+}
+
+describe("Home", () => {
+  afterEach(async () => {
+    cleanup();
+    await server?.stop();
+  });
+
+  it("welcomes the person by name [HOME-001]", async () => {
+    await draw("Africa");
+    expect(screen.getByText("Welcome, Amina")).toBeTruthy();
+  });
+
+  it("offers to start learning AI and the code assistant [HOME-002] [HOME-003]", async () => {
+    await draw("Asia");
+    expect(screen.getByRole("link", { name: "Start learning AI" }).getAttribute("href")).toBe("/ai-learning");
+    expect(screen.getByRole("link", { name: "Open the code assistant" }).getAttribute("href")).toBe("/code-assistant");
+  });
+
+  it("speaks of Sub-Saharan Africa to learners in Africa, with a picture of its own [HOME-004] [HOME-005] [HOME-006]", async () => {
+    const { container } = await draw("Africa");
+    expect(screen.getByRole("heading", { level: 1 }).textContent).toContain("Sub-Saharan Africa");
+    await waitFor(() => expect(container.querySelector('[data-picture="africa"] svg')).toBeTruthy());
+  });
+
+  it.each(["Asia", "Europe", "North America", "Oceania", "South America", null])(
+    "speaks of girls to learners in %s [HOME-004] [HOME-007]",
+    async (continent) => {
+      const { container } = await draw(continent);
+      expect(screen.getByRole("heading", { level: 1 }).textContent).toMatch(/girls/i);
+      expect(container.querySelector('[data-picture="africa"]')).toBeNull();
+    },
+  );
+});

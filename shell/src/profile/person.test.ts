@@ -1,0 +1,54 @@
+import { readProfile } from "@learn/data";
+import { startTableServer, type TableAnswers, type TableServer } from "@learn/data/testing";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { userId } from "../testing/render-page.tsx";
+import { findPerson, rememberProfile } from "./person.ts";
+
+let server: TableServer | undefined;
+const start = async (answers: TableAnswers) => (server = await startTableServer(userId, answers));
+
+/** Lets 5 s pass for the person who waits. */
+async function findAfterFiveSeconds({ data }: TableServer) {
+  vi.useFakeTimers({ toFake: ["setTimeout"] });
+  const person = findPerson(data, userId);
+  await vi.advanceTimersByTimeAsync(4_999);
+  const early = await Promise.race([person.then(() => "answered"), Promise.resolve("waiting")]);
+  await vi.advanceTimersByTimeAsync(1);
+  return { early, person: await person };
+}
+
+describe("finding out who the signed-in person is", () => {
+  afterEach(async () => {
+    vi.useRealTimers();
+    localStorage.clear();
+    await server?.stop();
+  });
+
+  it("takes somebody without a profile for a student with an empty name who must fill it in [PROF-017] [PROF-018] [PROF-019] [PROF-036]", async () => {
+    const { data } = await start({ "GET /profiles": () => ({ status: 406, body: { code: "PGRST116", message: "0 rows" } }) });
+    expect(await findPerson(data, userId)).toMatchObject({ role: "student", name: "", profile_completed: false });
+  });
+
+  it("waits 5 s for the profile, then asks to fill it in [PROF-033] [PROF-034]", async () => {
+    const { early, person } = await findAfterFiveSeconds(await start({ "GET /profiles": () => "never" }));
+    expect(early).toBe("waiting");
+    expect(person.profile_completed).toBe(false);
+  });
+
+  it("doesn't ask again, after 5 s, somebody whose completed profile this browser has seen [PROF-034]", async () => {
+    rememberProfile(readProfile({ id: userId, name: "Amina", role: "teacher", profile_completed: true }));
+    const { person } = await findAfterFiveSeconds(await start({ "GET /profiles": () => "never" }));
+    expect(person).toMatchObject({ name: "Amina", profile_completed: true });
+  });
+
+  it("never takes one person's profile for another's", async () => {
+    rememberProfile(readProfile({ id: "somebody else", name: "Ben", profile_completed: true }));
+    const { person } = await findAfterFiveSeconds(await start({ "GET /profiles": () => "never" }));
+    expect(person.name).toBe("");
+  });
+
+  it("fails openly on any other failure, so that nobody overwrites a profile that exists", async () => {
+    const { data } = await start({ "GET /profiles": () => ({ status: 500, body: { code: "XX000", message: "broken" } }) });
+    await expect(findPerson(data, userId)).rejects.toThrow("broken");
+  });
+});

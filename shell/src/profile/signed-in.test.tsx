@@ -1,0 +1,163 @@
+import { startTableServer, type TableAnswers, type TableServer } from "@learn/data/testing";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, describe, expect, it } from "vitest";
+import { renderPage, sessionAt, userId } from "../testing/render-page.tsx";
+import { SignedIn } from "./signed-in.tsx";
+
+let server: TableServer | undefined;
+const noProfile = () => ({ status: 406, body: { code: "PGRST116", message: "0 rows" } });
+const profile = { id: userId, name: "Amina", role: "student", grade_level: 2, continent: "Africa", profile_completed: true };
+
+async function visit(answers: TableAnswers, path = "/home") {
+  server = await startTableServer(userId, { "GET /dashboard": () => ({ body: [] }), "GET /projects": () => ({ body: [] }), ...answers });
+  return renderPage(<SignedIn session={sessionAt(server)} />, path);
+}
+
+const save = () => userEvent.click(screen.getByRole("button", { name: "Save and go on" }));
+const optionsOf = (label: string) => within(screen.getByLabelText(label)).getAllByRole("option").map(({ textContent }) => textContent);
+
+async function fillIn() {
+  await userEvent.type(await screen.findByLabelText("Full name"), "Amina");
+  await userEvent.selectOptions(screen.getByLabelText("Grade level"), "2");
+  await userEvent.selectOptions(screen.getByLabelText("Continent"), "Africa");
+  await userEvent.selectOptions(screen.getByLabelText("Country"), "Kenya");
+}
+
+describe("the profile-completion popup", () => {
+  afterEach(async () => {
+    cleanup();
+    localStorage.clear();
+    await server?.stop();
+  });
+
+  it("is shown to somebody without a profile and holds every page back [PROF-001] [PROF-003]", async () => {
+    await visit({ "GET /profiles": noProfile });
+    expect(await screen.findByRole("dialog", { name: "Tell us about you" })).toBeTruthy();
+    expect(screen.queryByText("Where would you like to go?")).toBeNull();
+  });
+
+  it("is shown while the profile isn't completed, and not afterwards [PROF-002]", async () => {
+    await visit({ "GET /profiles": () => ({ body: { ...profile, profile_completed: false } }) });
+    expect(await screen.findByRole("dialog")).toBeTruthy();
+    cleanup();
+    await server?.stop();
+    await visit({ "GET /profiles": () => ({ body: profile }) });
+    expect(await screen.findByText("Where would you like to go?")).toBeTruthy();
+    expect(screen.queryByRole("dialog")).toBeNull();
+  });
+
+  it("has all fields with their choices [PROF-004] [PROF-005] [PROF-007] [PROF-009..014] [PROF-024] [PROF-025] [PROF-026]", async () => {
+    await visit({ "GET /profiles": noProfile });
+    await screen.findByLabelText("Full name");
+    expect(optionsOf("I am a")).toEqual(["Student", "Teacher/Educator"]);
+    expect(optionsOf("Grade level").slice(1)).toEqual([
+      "Elementary (grades 3-5, ages 8-11)",
+      "Middle School (grades 6-8, ages 11-14)",
+      "High School (grades 9-12, ages 14-18)",
+    ]);
+    expect(optionsOf("Gender (optional)").slice(1)).toEqual(["Female", "Male", "Other"]);
+    expect(optionsOf("Continent").slice(1)).toEqual(["Africa", "Asia", "Europe", "North America", "Oceania", "South America"]);
+    expect(optionsOf("Country")).toHaveLength(196);
+    for (const label of ["State/Province", "City", "School/Organization"]) expect(screen.getByLabelText(`${label} (optional)`)).toBeTruthy();
+  });
+
+  it("asks students only for their grade level [PROF-008]", async () => {
+    await visit({ "GET /profiles": noProfile });
+    await userEvent.selectOptions(await screen.findByLabelText("I am a"), "teacher");
+    expect(screen.queryByLabelText("Grade level")).toBeNull();
+  });
+
+  it("says what is missing, beside the fields, and sends nothing [PROF-020] [PROF-021] [PROF-022] [PROF-023]", async () => {
+    await visit({ "GET /profiles": noProfile });
+    await screen.findByLabelText("Full name");
+    await save();
+    for (const text of ["Please enter your name", "Please select your grade level", "Please select your continent", "Please select your country"])
+      expect(screen.getByText(text)).toBeTruthy();
+    expect(server?.seen.some(({ method }) => method !== "GET")).toBe(false);
+  });
+
+  it("saves the answers and leads to the dashboard [PROF-006] [PROF-015] [PROF-016] [PROF-028]", async () => {
+    const { address } = await visit({
+      "GET /profiles": noProfile,
+      "PATCH /profiles": () => ({ body: [] }),
+      "POST /profiles": ({ body }) => ({ status: 201, body }),
+      "POST /rpc/create_grade_appropriate_dashboard_activities_by_continent": () => ({ body: 0 }),
+    });
+    await fillIn();
+    await save();
+    await waitFor(() => expect(address()).toBe("/dashboard"));
+    expect(screen.queryByRole("dialog")).toBeNull();
+    const saved = server?.seen.find(({ method, path }) => method === "POST" && path === "/profiles")?.body;
+    expect(saved).toMatchObject({ id: userId, name: "Amina", role: "student", grade_level: 2, continent: "Africa", country: "Kenya", profile_completed: true });
+  });
+
+  it("shows why the server refused [PROF-030]", async () => {
+    await visit({ "GET /profiles": noProfile, "PATCH /profiles": () => ({ status: 400, body: { message: "The name is too long.", code: "23514" } }) });
+    await fillIn();
+    await save();
+    expect((await screen.findByRole("alert")).textContent).toBe("The name is too long.");
+  });
+
+  it("says 'Something went wrong' when the server gives no reason [PROF-031]", async () => {
+    await visit({ "GET /profiles": noProfile, "PATCH /profiles": () => ({ status: 500, body: { message: "", code: "" } }) });
+    await fillIn();
+    await save();
+    expect((await screen.findByRole("alert")).textContent).toBe("Something went wrong");
+  });
+
+  it("says 'No active session' when the session has gone [PROF-032]", async () => {
+    await visit({ "GET /profiles": noProfile });
+    await fillIn();
+    localStorage.clear();
+    await save();
+    expect((await screen.findByRole("alert")).textContent).toBe("No active session");
+  });
+});
+
+describe("the pages of a signed-in person", () => {
+  afterEach(async () => {
+    cleanup();
+    localStorage.clear();
+    await server?.stop();
+  });
+
+  const student = { "GET /profiles": () => ({ body: profile }), "GET /dashboard": () => ({ body: [activity] }) };
+
+  it.each(["/", "/nowhere", "/auth/nowhere"])("lead from %s to /home [NAV-001] [NAV-002] [NAV-011]", async (path) => {
+    const { address } = await visit(student, path);
+    expect(await screen.findByText("Where would you like to go?")).toBeTruthy();
+    expect(address()).toBe("/home");
+  });
+
+  it.each(["/login", "/signup"])("lead from %s to the dashboard [NAV-004] [NAV-006] [NAV-012]", async (path) => {
+    const { address } = await visit(student, path);
+    expect(await screen.findByRole("heading", { name: "Dashboard" })).toBeTruthy();
+    expect(address()).toBe("/dashboard");
+  });
+
+  const adminPaths = ["/admin", "/admin/analytics", "/admin/teams/new", "/admin/projects", "/admin/education"];
+
+  it.each(adminPaths)("show the dashboard at %s to an admin [NAV-025..029] [NAV-030]", async (path) => {
+    const { address } = await visit({ ...student, "GET /profiles": () => ({ body: { ...profile, role: "admin" } }) }, path);
+    expect(await screen.findByRole("heading", { name: "Dashboard" })).toBeTruthy();
+    expect(address()).toBe(path);
+  });
+
+  it.each(adminPaths)("send a student from %s to the dashboard [NAV-030] [SEC-006]", async (path) => {
+    const { address } = await visit(student, path);
+    await screen.findByRole("heading", { name: "Dashboard" });
+    expect(address()).toBe("/dashboard");
+  });
+
+  it("have a way back when the profile can't be read", async () => {
+    let fails = true;
+    await visit({ "GET /profiles": () => (fails ? { status: 500, body: { message: "broken" } } : { body: profile }) });
+    const again = await screen.findByRole("button", { name: "Try again" });
+    fails = false;
+    await userEvent.click(again);
+    expect(await screen.findByText("Where would you like to go?")).toBeTruthy();
+  });
+});
+
+const activity = { id: "d-1", user_id: userId, title: "Is it AI?", category_activity: "AI Learning", progress: "not started" };

@@ -1,0 +1,69 @@
+import { cleanup, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, describe, expect, it } from "vitest";
+import { findPlace } from "./place.ts";
+import { Start } from "./start.tsx";
+
+function visit(path: string) {
+  history.replaceState(null, "", path);
+  render(<Start isSignedIn={false} />);
+}
+
+describe("a visit of somebody who is signed out", () => {
+  afterEach(cleanup);
+
+  it.each(["/", "/home", "/dashboard", "/profile", "/skills", "/ai-learning", "/tutor-ai", "/code-assistant", "/create", "/teams", "/nowhere"])(
+    "leads from %s to the login page [NAV-033] [NAV-034] [NAV-035]",
+    (path) => {
+      visit(path);
+      expect(screen.getByRole("heading", { name: "Welcome back" })).toBeTruthy();
+      expect(location.pathname).toBe("/login");
+    },
+  );
+
+  it("shows email, password and a button at /login, and no username [NAV-003] [AUTH-001] [AUTH-002] [AUTH-003] [AUTH-008]", () => {
+    visit("/login");
+    expect(screen.getByLabelText("Email")).toBeTruthy();
+    expect(screen.getByLabelText("Password")).toBeTruthy();
+    expect(screen.getByRole("button", { name: "Log in" })).toBeTruthy();
+    expect(screen.queryByLabelText("Username")).toBeNull();
+  });
+
+  it("shows username, email, password and a button at /signup [NAV-005] [AUTH-004] [AUTH-005] [AUTH-006] [AUTH-007]", () => {
+    visit("/signup");
+    for (const label of ["Username", "Email", "Password"]) expect(screen.getByLabelText(label)).toBeTruthy();
+    expect(screen.getByRole("button", { name: "Sign up" })).toBeTruthy();
+  });
+
+  it("shows 'Check your email' with a way back at /auth/confirmation [NAV-007] [AUTH-015] [AUTH-016]", async () => {
+    visit("/auth/confirmation");
+    expect(screen.getByRole("heading", { name: "Check your email" })).toBeTruthy();
+    const back = screen.getByRole("link", { name: "Back to log in" });
+    expect(back.getAttribute("href")).toBe("/login");
+    await userEvent.click(back);
+    expect(screen.getByRole("heading", { name: "Welcome back" })).toBeTruthy();
+    expect(location.pathname).toBe("/login");
+  });
+
+  it("says beside each field what is missing and puts the cursor into the first one", async () => {
+    visit("/signup");
+    await userEvent.type(screen.getByLabelText("Email"), "amina");
+    await userEvent.click(screen.getByRole("button", { name: "Sign up" }));
+    expect(screen.getByLabelText("Username").getAttribute("aria-invalid")).toBe("true");
+    expect(screen.getByText("Please enter a username")).toBeTruthy();
+    expect(screen.getByText("Please enter an email address like name@example.com")).toBeTruthy();
+    expect(screen.getByText("Please enter your password")).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByLabelText("Username"));
+  });
+});
+
+describe("finding the place", () => {
+  it("lets a signed-in person into the house, whatever the address", () => {
+    expect(findPlace("/login", true)).toEqual({ at: "house" });
+    expect(findPlace("/home", true)).toEqual({ at: "house" });
+  });
+
+  it("takes an address with a slash at its end for the same", () => {
+    expect(findPlace("/signup/", false)).toMatchObject({ page: "signup" });
+  });
+});

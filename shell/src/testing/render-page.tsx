@@ -1,0 +1,55 @@
+import "@learn/ui/testing/dialog";
+import type { Learner } from "@learn/area-kit";
+import type { TableServer } from "@learn/data/testing";
+import { ToastProvider } from "@learn/ui";
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { render } from "@testing-library/react";
+import type { ReactNode } from "react";
+import { MemoryRouter, useLocation } from "react-router-dom";
+import type { Session } from "../auth/use-session.ts";
+
+/** The person who is signed in in the tests of screens. */
+export const userId = "7d5c0a54-6f6b-4f0e-9a39-0f5a3f6f0001";
+
+/** Draws a page as the house would, at an address, and tells the address it is at. */
+export function renderPage(page: ReactNode, path = "/") {
+  let current = path;
+  function Address() {
+    const { pathname, search } = useLocation();
+    current = pathname + search;
+    return null;
+  }
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const screen = render(
+    <QueryClientProvider client={queries}>
+      <ToastProvider>
+        <MemoryRouter initialEntries={[path]}>
+          {page}
+          <Address />
+        </MemoryRouter>
+      </ToastProvider>
+    </QueryClientProvider>,
+  );
+  return { ...screen, address: () => current };
+}
+
+/** A student in Kenya, unless told otherwise. */
+export function learnerAt(server: TableServer, changes: Partial<Learner> = {}): Learner {
+  return {
+    id: userId,
+    email: "amina@example.com",
+    name: "Amina",
+    role: "student",
+    gradeLevel: 2,
+    continent: "Africa",
+    data: server.data,
+    aiMode: "practice",
+    functionsUrl: server.data.functionsUrl,
+    ...changes,
+  };
+}
+
+/** A visit of the person to the server; `signOut` as the test likes. */
+export function sessionAt({ data, config }: TableServer, signOut: () => Promise<void> = async () => undefined): Session {
+  return { state: "in", userId, email: "amina@example.com", data, config, signOut };
+}
