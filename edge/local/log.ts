@@ -11,3 +11,10 @@ export type Log = Logger;
 export function createLog(destination: DestinationStream = pino.destination({ dest: 2, sync: true })): Log {
   return pino({ base: null, timestamp: pino.stdTimeFunctions.isoTime }, destination);
 }
+
+/** A bug as the log may know it: which kind, and where. Its message could repeat what a learner sent. */
+export function describeFailure(error: unknown): { name: string; stack: string } {
+  if (!(error instanceof Error)) return { name: typeof error, stack: "" };
+  const frames = (error.stack ?? "").split("\n").filter((line) => line.startsWith("    at "));
+  return { name: error.name, stack: frames.slice(0, 8).join("\n") };
+}

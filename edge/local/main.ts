@@ -1,5 +1,6 @@
 import { ConfigError } from "./config.ts";
 import { FolderInUseError } from "./guards/one-process.ts";
+import { createLog, describeFailure } from "./log.ts";
 import { startLearn, type RunningLearn } from "./start.ts";
 
 let running: RunningLearn | null = null;
@@ -18,6 +19,14 @@ async function stop(): Promise<void> {
 
 process.on("SIGINT", () => void stop());
 process.on("SIGTERM", () => void stop());
+
+const log = createLog();
+// Node would print the whole error, parameters of statements included.
+process.on("unhandledRejection", (error) => log.error({ event: "unhandled", ...describeFailure(error) }));
+process.on("uncaughtException", (error) => {
+  log.fatal({ event: "crashed", ...describeFailure(error) });
+  process.exit(1);
+});
 
 try {
   running = await startLearn({ env: process.env });

@@ -38,7 +38,10 @@ export function quotesOfSentence(sentence: Sentence, first: Word | undefined, la
     .filter((piece) => piece !== "" && !privateData.test(piece) && !/["“”\n]/.test(piece));
 }
 
-/** Twelve words around a match; in a longer clause they begin at the match, or at the small words that lead to it. */
+/**
+ * Twelve words around a match; in a longer clause they begin at the match, or at the small words that lead to it.
+ * A match near the end brings the last twelve: a single word, quoted back, would say nothing.
+ */
 function aroundOf(words: Word[], first: Word, last: Word): Word[] {
   if (words.length <= mostWords) return words;
   const from = words.findIndex((word) => word.start === first.start);
@@ -46,6 +49,7 @@ function aroundOf(words: Word[], first: Word, last: Word): Word[] {
   if (to < mostWords) return withoutLooseEnd(words.slice(0, mostWords), to);
   let start = from;
   while (start > 0 && from - start < 3 && smallWords.has(words[start - 1]?.folded ?? "")) start -= 1;
+  start = Math.min(start, words.length - mostWords);
   return withoutLooseEnd(words.slice(start, start + mostWords), to - start);
 }
 

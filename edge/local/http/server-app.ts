@@ -4,7 +4,7 @@ import { etag } from "hono/etag";
 import type { Config } from "../config.ts";
 import type { DatabaseHandle } from "../database/database-handle.ts";
 import type { Secrets } from "../guards/secrets.ts";
-import type { Log } from "../log.ts";
+import { describeFailure, type Log } from "../log.ts";
 import type { Mailbox } from "../mail/mailbox.ts";
 import { AreaList } from "./areas.ts";
 import { backendRoutes } from "./backend-routes.ts";
@@ -35,8 +35,7 @@ export function createServerApp(parts: ServerParts): Hono<ServerEnvironment> {
   const { config, log } = parts;
   const app = new Hono<ServerEnvironment>();
   app.onError((error, context) => {
-    // The stack names files and lines; the message could repeat what a learner sent.
-    log.error({ event: "failed", requestId: context.get("requestId"), name: error.name, stack: stackWithoutMessage(error) });
+    log.error({ event: "failed", requestId: context.get("requestId"), ...describeFailure(error) });
     return context.json({ error: "Something went wrong on the server.", code: "internal" }, 500);
   });
   app.use(requestLog(log), securityHeaders({ https: config.siteUrl?.startsWith("https:") ?? false }));
@@ -105,8 +104,4 @@ function originOf(config: Config, request: Request): string {
 export function previewOriginOf(config: Config, port: number, request: Request): string {
   const { protocol, hostname } = new URL(originOf(config, request));
   return `${protocol}//${hostname}:${port + 1}`;
-}
-
-function stackWithoutMessage(error: Error): string {
-  return (error.stack ?? "").split("\n").filter((line) => line.startsWith("    at ")).slice(0, 8).join("\n");
 }

@@ -3,6 +3,9 @@ import type { StoredMessage } from "./rows.ts";
 /** How much of a conversation goes into a prompt. */
 export const historyLimits = { messages: 40, characters: 12_000 };
 
+/** For a reader that costs nothing by the word. */
+export const noLimits: typeof historyLimits = { messages: Infinity, characters: Infinity };
+
 /** What of a conversation goes into a prompt, and how many messages were left out before it. */
 export interface RecentHistory {
   messages: StoredMessage[];

@@ -4,7 +4,7 @@ import { gradeBandGuidance } from "../_shared/grade-band.ts";
 import { learnerName } from "../_shared/learner-name.ts";
 import { fillPrompt, promptReference } from "../_shared/prompt.ts";
 import { coachingRulesPrompt } from "../_shared/prompts.generated.ts";
-import { recentHistory } from "../_shared/recent-history.ts";
+import { historyLimits, noLimits, recentHistory } from "../_shared/recent-history.ts";
 import type { BegunTurn } from "../_shared/rows.ts";
 import type { TurnPrompt } from "../_shared/chat.ts";
 import { guidePrompt } from "./prompts.generated.ts";
@@ -18,7 +18,8 @@ const anyAdult = "a teacher or another adult you trust";
  * @see requirements AILEARN-050 to AILEARN-054, AILEARN-060 to AILEARN-062
  */
 export function composeTurn(begun: BegunTurn, text: string, { provider }: Pick<Dependencies, "provider">): TurnPrompt {
-  const recent = recentHistory(begun.history);
+  // The practice coach works out from the conversation itself what it has asked already: it gets the whole of it.
+  const recent = recentHistory(begun.history, provider.practice ? noLimits : historyLimits);
   const student = { role: "user", content: text } as const;
   const coach = begun.module?.coach ?? null;
   return {

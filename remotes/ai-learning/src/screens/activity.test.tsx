@@ -62,7 +62,7 @@ describe("the activity view", () => {
     expect(fact("Description")).toBe("DescriptionSort machines into two groups.");
   });
 
-  it("has a conversation 288 px tall, a field and a button to submit [AILEARN-042..045]", async () => {
+  it("has a conversation 288 px tall, a field and a button to submit [AILEARN-042] [AILEARN-044] [AILEARN-045]", async () => {
     const activity = started();
     const { view } = await visit(at(activity), [activity]);
     await log();
