@@ -13,13 +13,13 @@ async function untilFirstText(response: Response, startedAt: number, marker: Reg
   return firstAt;
 }
 
-/** Milliseconds until the provider's own first token, asked directly. */
-export async function directFirstToken(baseUrl: string): Promise<number> {
+/** Milliseconds until the provider's own first token, asked directly with the body that the function sent. */
+export async function directFirstToken(baseUrl: string, body: unknown): Promise<number> {
   const startedAt = performance.now();
   const response = await fetch(`${baseUrl}/chat/completions`, {
     method: "POST",
     headers: { "content-type": "application/json", authorization: "Bearer bench" },
-    body: JSON.stringify({ model: "gpt-4o-mini", stream: true, max_tokens: 500, temperature: 0.7, messages: [{ role: "user", content: "Hello" }] }),
+    body: JSON.stringify(body),
   });
   return untilFirstText(response, startedAt, /"content":"[^"]/);
 }
