@@ -1,7 +1,7 @@
 import { startPostgres } from "@learn/edge/postgres-for-tests";
 import { startProviderStub } from "@learn/edge/provider-stub";
 import { expect, test, type Page } from "@playwright/test";
-import { lesson } from "../fixtures/lesson.ts";
+import { lesson, lessonWithLevels } from "../fixtures/lesson.ts";
 import { startProduct, type Product } from "../fixtures/product.ts";
 import { aStudent, completeProfile, messages, say, signUp } from "../fixtures/student.ts";
 
@@ -108,6 +108,40 @@ test("a student learns with a model of an OpenAI-compatible provider [AI-001..00
     expect(headers?.["authorization"]).toBe(`Bearer ${key}`);
     expect(body).toMatchObject({ model: "gpt-4o-mini", max_tokens: 500, temperature: 0.7, stream: true });
     expect(seen.join("\n")).not.toContain(key);
+  } finally {
+    await product.stop();
+    await stub.stop();
+  }
+});
+
+test("a student whose work is above the pass mark completes the activity, celebrates, and finds it closed [ASSESS-004] [ASSESS-020] [ASSESS-026] [ASSESS-034..038] [CHAT-028] [AILEARN-026]", async ({ page }) => {
+  const stub = await startProviderStub();
+  const product = await startProduct({ AI_BASE_URL: stub.baseUrl, AI_API_KEY: "key" });
+  try {
+    stub.script(lessonWithLevels([5, 5, 5, 4, 4]));
+    const student = aStudent();
+    await signUp(page, product, student);
+    await completeProfile(page, student);
+    await page.goto(`${product.origin}/ai-learning`);
+    await page.getByRole("link", { name: /What is AI/ }).click();
+    await page.getByRole("link", { name: /Is It AI or Not\?/ }).click();
+    for (const answer of answers) await say(page, answer);
+    await page.getByRole("button", { name: "Update Evaluation" }).click();
+
+    const dialog = page.getByRole("dialog");
+    for (const words of ["Activity Completed!", "Excellent Work!", "Activity marked as completed!", "Assessment Feedback"])
+      await expect(dialog.getByText(words)).toBeVisible();
+    await expect(dialog).toContainText(/92\s*out of 100/);
+    await dialog.getByRole("button", { name: "Celebrate!" }).click();
+    await expect(page.locator("canvas")).toBeVisible();
+    await page.keyboard.press("Escape");
+
+    await page.goto(`${product.origin}/ai-learning`);
+    await page.getByRole("link", { name: /What is AI/ }).click();
+    await expect(page.getByRole("main").getByText("92%")).toBeVisible();
+    await expect(page.getByRole("link", { name: /Is It AI or Not\?/ })).toHaveCount(0);
+    await page.goto(`${product.origin}/dashboard`);
+    await expect(page.getByRole("main").getByText("92%").first()).toBeVisible();
   } finally {
     await product.stop();
     await stub.stop();

@@ -78,8 +78,8 @@ export interface Place {
 
 function findPhrase(words: Word[], phrase: string, alsoDenied = false): Place | null {
   let whole: Place | null = null;
-  for (const part of phrase.split("+")) {
-    const place = findRun(words, patternOf(part), alsoDenied);
+  for (const part of partsOf(phrase)) {
+    const place = findRun(words, part, alsoDenied);
     if (place === null) return null;
     whole = whole === null ? place : { from: Math.min(whole.from, place.from), to: Math.max(whole.to, place.to) };
   }
@@ -91,12 +91,19 @@ interface WordPattern {
   anyEnding: boolean;
 }
 
-const patterns = new Map<string, WordPattern[]>();
+const phrases = new Map<string, WordPattern[][]>();
+
+/** Read once for each phrase: a text of two thousand short sentences asks for every phrase two thousand times. */
+function partsOf(phrase: string): WordPattern[][] {
+  const known = phrases.get(phrase);
+  if (known !== undefined) return known;
+  const made = phrase.split("+").map(patternOf);
+  phrases.set(phrase, made);
+  return made;
+}
 
 function patternOf(part: string): WordPattern[] {
-  const known = patterns.get(part);
-  if (known !== undefined) return known;
-  const made = part
+  return part
     .trim()
     .split(/\s+/)
     .flatMap((piece) => {
@@ -104,8 +111,6 @@ function patternOf(part: string): WordPattern[] {
       const pieces = wordsOf(piece);
       return pieces.map((one, index) => ({ stem: one.folded, anyEnding: anyEnding && index === pieces.length - 1 }));
     });
-  patterns.set(part, made);
-  return made;
 }
 
 function findRun(words: Word[], pattern: WordPattern[], alsoDenied: boolean): Place | null {
