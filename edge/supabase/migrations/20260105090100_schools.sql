@@ -32,12 +32,13 @@ create table public.schools (
 );
 create unique index schools_name_key on public.schools (lower(name));
 comment on table public.schools is
-  'Schools and the areas that they enable. Everybody signed in may read it, because the profile form offers the names; only the server writes it.';
+  'Schools and the areas that they enable. Everybody signed in may read names and areas, because the profile form offers the names; the safe person is the server''s, and only the server writes it.';
 comment on column public.schools.enabled_areas is 'Area ids as in areas.json; an id that is absent is closed to the school''s learners.';
 comment on column public.schools.safe_person is 'Whom a learner in distress can turn to, as a coach would say it: "Ms Okoro, the school counsellor".';
 alter table public.schools enable row level security;
 revoke all on public.schools from public, anon, authenticated;
-grant select on public.schools to authenticated;
+-- By column: the name of a person is for the coach of that school's learners, not for everybody who signs up.
+grant select (id, name, enabled_areas, created_at, updated_at) on public.schools to authenticated;
 grant all on public.schools to service_role;
 
 create policy schools_read on public.schools for select to authenticated using (true);

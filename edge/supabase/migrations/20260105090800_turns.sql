@@ -8,7 +8,7 @@ create table public.turn_locks (
 );
 comment on table public.turn_locks is
   'Sessions whose coach is answering right now. Only the server reads or writes it; a lock ends by itself after 90 seconds.';
-comment on column public.turn_locks.holder is 'The message id of the turn, or "assessment".';
+comment on column public.turn_locks.holder is 'The message id of the turn, or "assess", which is too short to be one.';
 alter table public.turn_locks enable row level security;
 revoke all on public.turn_locks from public, anon, authenticated;
 grant all on public.turn_locks to service_role;

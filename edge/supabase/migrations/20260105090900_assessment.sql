@@ -23,7 +23,7 @@ begin
   if refusal is not null then
     return refusal;
   end if;
-  perform private.hold_turn(begin_assessment.session, 'assessment');
+  perform private.hold_turn(begin_assessment.session, 'assess');
   return private.turn_context(begin_assessment.learner, row.learning_module_id)
     || jsonb_build_object('ok', true, 'history', row.chat_history);
 end;
@@ -50,7 +50,7 @@ begin
     perform private.book_tokens(finish_assessment.learner, finish_assessment.tokens_in, finish_assessment.tokens_out);
     return null;
   end if;
-  delete from public.turn_locks l where l.session_id = finish_assessment.session and l.holder = 'assessment';
+  delete from public.turn_locks l where l.session_id = finish_assessment.session and l.holder = 'assess';
   if found then
     -- Only the call that ends the evaluation books it; a repeated one finds no lock.
     perform private.book_tokens(finish_assessment.learner, finish_assessment.tokens_in, finish_assessment.tokens_out);

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { ChevronDownIcon } from "./icons/chevron-down.tsx";
 import { InfoIcon } from "./icons/info.tsx";
 import styles from "./overview.module.css";
@@ -10,11 +10,24 @@ export interface OverviewProps {
   children: ReactNode;
 }
 
+const wide = "(min-width: 64rem)";
+
 /** What an activity is about: open from 1024 px, folded above the conversation on smaller screens. */
 export function Overview({ title, badge, children }: OverviewProps) {
-  const [openAtFirst] = useState(() => typeof matchMedia === "function" && matchMedia("(min-width: 64rem)").matches);
+  const [openAtFirst] = useState(() => typeof matchMedia === "function" && matchMedia(wide).matches);
+  const details = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    if (typeof matchMedia !== "function") return;
+    const query = matchMedia(wide);
+    // A turned tablet: open beside the conversation, folded above it.
+    const follow = () => {
+      if (details.current) details.current.open = query.matches;
+    };
+    query.addEventListener("change", follow);
+    return () => query.removeEventListener("change", follow);
+  }, []);
   return (
-    <details className={styles.overview} open={openAtFirst}>
+    <details ref={details} className={styles.overview} open={openAtFirst}>
       <summary>
         <InfoIcon />
         <h2>{title}</h2>

@@ -66,6 +66,23 @@ describe("an area's function", () => {
     expect(JSON.stringify(lines)).not.toMatch(/secret|words/);
   });
 
+  it("logs no request id that could be words", async () => {
+    lines.length = 0;
+    await ask("echo", { headers: { "x-request-id": "my name is Amina" } });
+    const id = crypto.randomUUID();
+    await ask("echo", { headers: { "x-request-id": id } });
+    expect(lines.map(({ fields }) => fields)).toEqual([
+      expect.objectContaining({ requestId: expect.stringMatching(/^[0-9a-f-]{36}$/) }),
+      expect.objectContaining({ requestId: id }),
+    ]);
+  });
+
+  it("answers 503 when the keys for tokens can't be fetched", async () => {
+    const lost = createAreaFunction(area, { ...dependencies, verify: () => Promise.reject(new Error("no keys")) });
+    const request = new Request("http://learn/functions/v1/tutor/echo", { method: "POST", body: "{}", headers: { authorization: "Bearer good" } });
+    expect((await lost(request)).status).toBe(503);
+  });
+
   it("can be called from a page of another origin where it is hosted", async () => {
     const preflight = await fromAnyOrigin(handler)(new Request("http://learn/tutor/echo", { method: "OPTIONS" }));
     expect(preflight.status).toBe(204);

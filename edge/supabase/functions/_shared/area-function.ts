@@ -29,7 +29,7 @@ const maxBodyBytes = 200_000;
 export function createAreaFunction(area: Area, dependencies: Dependencies): (request: Request) => Promise<Response> {
   return async (request) => {
     const startedAt = performance.now();
-    const requestId = request.headers.get("x-request-id") ?? crypto.randomUUID();
+    const requestId = requestIdOf(request);
     const name = new URL(request.url).pathname.split(`/${area.id}/`).at(-1) ?? "";
     const response = await answer(area, name, request, requestId, dependencies);
     const route = Object.hasOwn(area.routes, name) ? name : "unknown";
@@ -42,18 +42,24 @@ async function answer(area: Area, name: string, request: Request, requestId: str
   const route = Object.hasOwn(area.routes, name) ? area.routes[name] : undefined;
   if (route === undefined) return problem(404, "not_found", "There is nothing at this address.");
   if (request.method !== "POST") return problem(405, "method_not_allowed", "This address takes POST.");
-  const learner = await whoIsAsking(request, dependencies);
-  if (learner === null) return problem(401, "not_signed_in", "No signed-in user – please log in again.");
-  const body = await readJson(request, maxBodyBytes);
-  if (!body.ok && body.reason === "too_large") return problem(413, "too_large", "This is more than can be sent at once.");
-  if (!body.ok) return problem(400, "not_json", "The body has to be JSON.");
   try {
+    const learner = await whoIsAsking(request, dependencies);
+    if (learner === null) return problem(401, "not_signed_in", "No signed-in user – please log in again.");
+    const body = await readJson(request, maxBodyBytes);
+    if (!body.ok && body.reason === "too_large") return problem(413, "too_large", "This is more than can be sent at once.");
+    if (!body.ok) return problem(400, "not_json", "The body has to be JSON.");
     return await route({ learner, body: body.value, requestId, dependencies });
   } catch (error) {
     // The kind only: a database's message can hold what a learner wrote.
     dependencies.log("function.failed", { area: area.id, route: name, kind: error instanceof Error ? error.name : typeof error, requestId });
     return problem(503, "unavailable", "This can't be done right now. Please try again.", 5);
   }
+}
+
+/** The host's own id where it gave one; what else stands in that header could be anything and is not for the log. */
+function requestIdOf(request: Request): string {
+  const given = request.headers.get("x-request-id") ?? "";
+  return /^[0-9a-f-]{36}$/i.test(given) ? given : crypto.randomUUID();
 }
 
 async function whoIsAsking(request: Request, dependencies: Dependencies): Promise<{ id: string } | null> {

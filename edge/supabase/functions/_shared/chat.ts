@@ -6,6 +6,7 @@ import { parseChat, refusal } from "./requests.ts";
 import type { ChatRequest } from "./requests.ts";
 import { readBegunTurn, readStoredMessage } from "./rows.ts";
 import type { BegunTurn } from "./rows.ts";
+import { storable } from "./storable.ts";
 import { streamReply } from "./stream-reply.ts";
 import { tryAgain } from "./try-again.ts";
 
@@ -66,7 +67,7 @@ async function reply(request: AreaRequest, rules: ChatRules, asked: ChatRequest,
           learner: request.learner.id,
           session: asked.session_id,
           message_id: asked.message_id,
-          reply: words.text,
+          reply: storable(words.text),
           failed: !outcome.ok,
           tokens_in: words.tokensIn,
           tokens_out: words.tokensOut,

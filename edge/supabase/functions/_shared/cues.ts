@@ -70,6 +70,11 @@ function hearRow(sentences: Sentence[], cue: Cue, row: number): CueHit | null {
   return hit;
 }
 
+/** Whether any phrase of a row is heard; the search ends with the first one. */
+function isHeard(sentences: Sentence[], cue: Cue): boolean {
+  return cue.hears.some((phrase) => sentences.some(({ words }) => findPhrase(words, phrase) !== null));
+}
+
 /** First and last word of a match, counted in its sentence. */
 export interface Place {
   from: number;
@@ -89,6 +94,8 @@ function findPhrase(words: Word[], phrase: string, alsoDenied = false): Place | 
 interface WordPattern {
   stem: string;
   anyEnding: boolean;
+  /** Short words and figures have to be right. */
+  mayHaveSlip: boolean;
 }
 
 const phrases = new Map<string, WordPattern[][]>();
@@ -109,17 +116,29 @@ function patternOf(part: string): WordPattern[] {
     .flatMap((piece) => {
       const anyEnding = piece.endsWith("*");
       const pieces = wordsOf(piece);
-      return pieces.map((one, index) => ({ stem: one.folded, anyEnding: anyEnding && index === pieces.length - 1 }));
+      return pieces.map(({ folded }, index) => ({
+        stem: folded,
+        anyEnding: anyEnding && index === pieces.length - 1,
+        mayHaveSlip: folded.length >= 6 && !/\d/.test(folded),
+      }));
     });
 }
 
 function findRun(words: Word[], pattern: WordPattern[], alsoDenied: boolean): Place | null {
   if (pattern.length === 0) return null;
   for (let from = 0; from + pattern.length <= words.length; from += 1) {
-    const fits = pattern.every((wanted, index) => sameWord(words[from + index]?.folded ?? "", wanted));
-    if (fits && (alsoDenied || !isNegated(words, from))) return { from, to: from + pattern.length - 1 };
+    if (fitsAt(words, from, pattern) && (alsoDenied || !isNegated(words, from))) return { from, to: from + pattern.length - 1 };
   }
   return null;
+}
+
+// A plain loop: with every message this runs for each word of the conversation and each phrase of the table.
+function fitsAt(words: Word[], from: number, pattern: WordPattern[]): boolean {
+  for (let index = 0; index < pattern.length; index += 1) {
+    const [heard, wanted] = [words[from + index], pattern[index]];
+    if (heard === undefined || wanted === undefined || !sameWord(heard.folded, wanted)) return false;
+  }
+  return true;
 }
 
 function isNegated(words: Word[], from: number): boolean {
@@ -132,10 +151,9 @@ function isNegated(words: Word[], from: number): boolean {
   return false;
 }
 
-function sameWord(heard: string, wanted: WordPattern): boolean {
-  const { stem, anyEnding } = wanted;
+function sameWord(heard: string, { stem, anyEnding, mayHaveSlip }: WordPattern): boolean {
   if (heard === stem || (anyEnding && heard.startsWith(stem))) return true;
-  if (stem.length < 6 || /\d/.test(stem)) return false;
+  if (!mayHaveSlip || heard.length < stem.length - 1) return false;
   if (!anyEnding) return isOneSlipAway(heard, stem);
   return [stem.length - 1, stem.length, stem.length + 1].some((length) => length <= heard.length && isOneSlipAway(heard.slice(0, length), stem));
 }
@@ -145,9 +163,14 @@ export function isOneSlipAway(one: string, other: string): boolean {
   if (Math.abs(one.length - other.length) > 1) return false;
   let start = 0;
   while (start < one.length && one[start] === other[start]) start += 1;
-  const [a, b] = [one.slice(start), other.slice(start)];
-  if (a === b || a.slice(1) === b || a === b.slice(1) || a.slice(1) === b.slice(1)) return true;
-  return a[0] === b[1] && a[1] === b[0] && a.slice(2) === b.slice(2);
+  let [end, otherEnd] = [one.length, other.length];
+  while (end > start && otherEnd > start && one[end - 1] === other[otherEnd - 1]) {
+    end -= 1;
+    otherEnd -= 1;
+  }
+  // What is left between the common beginning and the common end.
+  if (end - start <= 1 && otherEnd - start <= 1) return true;
+  return end - start === 2 && otherEnd - start === 2 && one[start] === other[start + 1] && one[start + 1] === other[start];
 }
 
 /**
@@ -166,8 +189,8 @@ export function cueNote(activity: Activity, messages: SpokenMessage[]): string {
     const ladder = activity.misconceptions.find((one) => one.id === hit.touches)?.hints;
     if (ladder !== undefined) parts.push(`hints given for ${hit.touches}: ${ladder.filter((hint) => wasSaid(hint, coaches)).length}`);
   }
-  const touched = new Set(students.flatMap((message) => hearCues(message.content, activity.cues)).map((hit) => hit.touches));
-  const outcomes = activity.outcomes.filter((outcome) => touched.has(outcome.id)).map((outcome) => outcome.id);
+  const said = students.flatMap((message) => sentencesOf(message.content));
+  const outcomes = activity.outcomes.map(({ id }) => id).filter((id) => activity.cues.some((cue) => cue.touches === id && isHeard(said, cue)));
   const asked = activity.path.filter((question) => wasSaid(question.text, coaches)).map((question) => question.id);
   if (outcomes.length > 0) parts.push(`outcomes touched: ${outcomes.join(", ")}`);
   if (asked.length > 0) parts.push(`asked: ${asked.join(", ")}`);

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { isProven } from "./proven-quote.ts";
+import { storable } from "./storable.ts";
 import type { TranscriptLine } from "./transcript.ts";
 
 /** One criterion's level with the student's words that prove it. */
@@ -45,13 +46,14 @@ export function readEvaluation(reply: string, names: string[], lines: Transcript
   const usedQuotes = new Set<string>();
   const criteria = names.map((name): GradedCriterion => {
     const given = parsed.output.criteria.find((one) => sameName(one.name, name));
-    const quote = given?.quote.trim() ?? "";
+    const quote = storable(given?.quote ?? "").trim();
     if (given === undefined || given.level === 0 || usedQuotes.has(quote) || !isProven(quote, lines)) return { name, level: 0, quote: "" };
     usedQuotes.add(quote);
     return { name, level: given.level, quote };
   });
   const sum = criteria.reduce((total, { level }) => total + level, 0);
-  const evidence = parsed.output.evaluation_evidence.trim().slice(0, longestEvidence);
+  // Cut first: the cut can go through the middle of a character.
+  const evidence = storable(parsed.output.evaluation_evidence.trim().slice(0, longestEvidence));
   return { score: clampScore(4 * sum), evidence: evidence === "" ? genericEvidence : evidence, criteria, proven: true };
 }
 

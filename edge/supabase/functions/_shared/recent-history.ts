@@ -3,8 +3,8 @@ import type { StoredMessage } from "./rows.ts";
 /** How much of a conversation goes into a prompt. */
 export const historyLimits = { messages: 40, characters: 12_000 };
 
-/** For a reader that costs nothing by the word. */
-export const noLimits: typeof historyLimits = { messages: Infinity, characters: Infinity };
+/** For a reader that costs nothing by the word: more than any sitting has, and still read in a moment. */
+export const wideLimits: typeof historyLimits = { messages: 500, characters: 60_000 };
 
 /** What of a conversation goes into a prompt, and how many messages were left out before it. */
 export interface RecentHistory {

@@ -1,16 +1,21 @@
 import * as v from "valibot";
 import { problem } from "./problem.ts";
 import type { Refused } from "./rows.ts";
+import { storable } from "./storable.ts";
 
 /** The longest message, in characters. */
 export const maxMessageLength = 4000;
 
+// Control and format characters alone, such as zero-width spaces, are no words either.
+const somethingToSee = /[^\s\p{Z}\p{Cc}\p{Cf}]/u;
+
 const chatSchema = v.object({
   session_id: v.pipe(v.string(), v.uuid("session_id has to be a UUID.")),
-  message_id: v.pipe(v.string(), v.minLength(8, "message_id has 8 to 64 characters."), v.maxLength(64, "message_id has 8 to 64 characters.")),
+  message_id: v.pipe(v.string(), v.regex(/^[\w-]{8,64}$/, "message_id has 8 to 64 letters, figures and dashes.")),
   text: v.pipe(
     v.string(),
-    v.check((text) => text.trim() !== "", "A message needs words."),
+    v.transform(storable),
+    v.check((text) => somethingToSee.test(text), "A message needs words."),
   ),
 });
 

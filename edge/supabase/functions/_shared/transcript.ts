@@ -17,7 +17,7 @@ export const transcriptLimit = 24_000;
 export function transcriptLines(history: StoredMessage[], limit = transcriptLimit): TranscriptLine[] {
   const lines = history
     .filter((message) => message.failed !== true)
-    .map(({ role, content }): TranscriptLine => ({ speaker: role === "user" ? "S" : "C", words: content.replace(/\s+/g, " ").trim() }));
+    .map(({ role, content }): TranscriptLine => ({ speaker: role === "user" ? "S" : "C", words: oneLine(content) }));
   let characters = 0;
   let from = lines.length;
   while (from > 0) {
@@ -26,6 +26,14 @@ export function transcriptLines(history: StoredMessage[], limit = transcriptLimi
     from -= 1;
   }
   return lines.slice(from);
+}
+
+// Of the control characters some end a line for a model, too. Tag characters write what only a model can read.
+const lineBreaks = /[\s\p{Cc}]+/gu;
+const tagCharacters = /[\u{E0000}-\u{E007F}]/gu;
+
+function oneLine(content: string): string {
+  return content.replace(tagCharacters, "").replace(lineBreaks, " ").trim();
 }
 
 /** The lines numbered, as a model reads them; the mark that ends the transcript can't stand inside it. */

@@ -92,6 +92,15 @@ describe("a turn of AI Learning", () => {
     expect(practice).toEqual({ activity: JSON.stringify(coach), purpose: "chat" });
   });
 
+  it.each([true, false])("takes no more than a moment for a year of the longest messages (practice: %s)", (practice) => {
+    const history = Array.from({ length: 1000 }, () => message("user", "a.".repeat(2000)));
+    const wide = { ...coach, cues: Array.from({ length: 200 }, (_, row) => ({ hears: [`word${row} + other`], touches: "O1", asks: "next" })) };
+    const startedAt = performance.now();
+    const { request } = composeTurn({ ...begun, history, module: { ...begun.module!, coach: wide } }, "a lamp", { provider: { ...provider, practice } });
+    expect(performance.now() - startedAt).toBeLessThan(2000);
+    expect(request.messages.length).toBeLessThan(20);
+  });
+
   it("names its prompt with the version", () => {
     expect(composeTurn(begun, "x", { provider }).prompt).toBe("guide@1");
   });

@@ -4,8 +4,8 @@ import { gradeBandGuidance } from "../_shared/grade-band.ts";
 import { learnerName } from "../_shared/learner-name.ts";
 import { fillPrompt, promptReference } from "../_shared/prompt.ts";
 import { coachingRulesPrompt } from "../_shared/prompts.generated.ts";
-import { historyLimits, noLimits, recentHistory } from "../_shared/recent-history.ts";
-import type { BegunTurn } from "../_shared/rows.ts";
+import { historyLimits, recentHistory, wideLimits } from "../_shared/recent-history.ts";
+import type { BegunTurn, StoredMessage } from "../_shared/rows.ts";
 import type { TurnPrompt } from "../_shared/chat.ts";
 import { guidePrompt } from "./prompts.generated.ts";
 import { words } from "./words.ts";
@@ -18,8 +18,8 @@ const anyAdult = "a teacher or another adult you trust";
  * @see requirements AILEARN-050 to AILEARN-054, AILEARN-060 to AILEARN-062
  */
 export function composeTurn(begun: BegunTurn, text: string, { provider }: Pick<Dependencies, "provider">): TurnPrompt {
-  // The practice coach works out from the conversation itself what it has asked already: it gets the whole of it.
-  const recent = recentHistory(begun.history, provider.practice ? noLimits : historyLimits);
+  // The practice coach works out from the conversation itself what it has asked already: it gets nearly all of it.
+  const recent = recentHistory(begun.history, provider.practice ? wideLimits : historyLimits);
   const student = { role: "user", content: text } as const;
   const coach = begun.module?.coach ?? null;
   return {
@@ -49,8 +49,14 @@ function systemMessage({ learner, module, history, safe_person, summary }: Begun
     activity_outcomes: module?.outcomes || "none given",
     activity_instructions: module?.ai_facilitator_instructions || words.generalInstructions,
     earlier_summary: summary ?? (leftOut === 0 ? "nothing yet" : `${leftOut} messages before the ones below were left out.`),
-    cue_note: module?.coach ? withoutQuotes(cueNote(module.coach, [...history, { role: "user", content: text }])) : "none",
+    cue_note: module?.coach ? withoutQuotes(cueNote(module.coach, [...heardIn(history), { role: "user", content: text }])) : "none",
   });
+}
+
+/** What the note is made from: the greeting, which may hold the first question, and as much as can be read in a moment. */
+function heardIn(history: StoredMessage[]): StoredMessage[] {
+  const greeting = history.slice(0, 1).filter(({ role }) => role === "assistant");
+  return [...greeting, ...recentHistory(history, wideLimits).messages];
 }
 
 /** The note without the words that it quotes: what a student wrote never stands in a system message. */

@@ -25,8 +25,13 @@ export function findCategory(id: string | null): (typeof CATEGORIES)[number] | u
   return CATEGORIES.find((category) => category.id === id);
 }
 
+/** The category that an activity is filed under; undefined when it is none of the fixed ones. */
+export function categoryOf({ sub_category }: { sub_category: string | null }): (typeof CATEGORIES)[number] | undefined {
+  const wanted = sub_category?.trim().toLowerCase();
+  return CATEGORIES.find(({ title }) => title.toLowerCase() === wanted);
+}
+
 /** The activities of one category, in the order they came. */
 export function activitiesOf<Activity extends { sub_category: string | null }>(category: Category, activities: readonly Activity[]): Activity[] {
-  const wanted = category.title.toLowerCase();
-  return activities.filter(({ sub_category }) => sub_category?.trim().toLowerCase() === wanted);
+  return activities.filter((activity) => categoryOf(activity)?.id === category.id);
 }

@@ -1,8 +1,7 @@
-import { useAreaPath } from "@learn/area-kit";
 import type { DashboardRow } from "@learn/data";
 import { buttonClass, Button, Card, EmptyState, Fact, Facts, MissingStonePicture, BoatPicture, RefreshIcon, ScoreFact, Skeleton, Stack, Text } from "@learn/ui";
-import { Link } from "react-router-dom";
 import { words } from "../words.ts";
+import { MenuLink } from "./menu-link.tsx";
 
 /** While the activity is opened; holds the space of the conversation. */
 export function Opening() {
@@ -55,7 +54,7 @@ export function AlreadyCompleted({ row }: { row: DashboardRow }) {
   return (
     <Card>
       <Stack>
-        <EmptyState level={1} picture={<BoatPicture />} title={words.alreadyCompletedTitle} action={<ToMenu />}>
+        <EmptyState level={1} picture={<BoatPicture />} title={words.alreadyCompletedTitle} action={<ToMenu from={row} />}>
           {words.alreadyCompletedHint}
         </EmptyState>
         <Facts>
@@ -68,10 +67,10 @@ export function AlreadyCompleted({ row }: { row: DashboardRow }) {
   );
 }
 
-function ToMenu() {
+function ToMenu({ from }: { from?: DashboardRow }) {
   return (
-    <Link className={buttonClass({ variant: "primary" })} to={useAreaPath()}>
+    <MenuLink className={buttonClass({ variant: "primary" })} from={from}>
       {words.back}
-    </Link>
+    </MenuLink>
   );
 }

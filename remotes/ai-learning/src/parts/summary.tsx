@@ -45,7 +45,11 @@ function useFocusWhenChosen(id: string) {
   // The router types the state of an address as any; only what a card sets counts.
   const wasChosen = (state as { chosen?: boolean } | null)?.chosen === true;
   useEffect(() => {
-    if (wasChosen) title.current?.focus();
+    const chosen = title.current;
+    if (!wasChosen || !chosen) return;
+    chosen.focus({ preventScroll: true });
+    // Where the panel is low on the screen or below it, the list under it would stay out of sight.
+    if (chosen.getBoundingClientRect().bottom > window.innerHeight / 2) chosen.scrollIntoView();
   }, [id, key, wasChosen]);
   return title;
 }

@@ -1,22 +1,22 @@
-import { AreaFrame, useAreaPath } from "@learn/area-kit";
+import { AreaFrame } from "@learn/area-kit";
 import { BackLink, WorkPage } from "@learn/ui";
-import { Link, useParams } from "react-router-dom";
+import { useParams } from "react-router-dom";
 import { isMissing, useOpenedActivity } from "../data/activities.ts";
 import { canOpen } from "../model/counts.ts";
 import { AlreadyCompleted, NotFound, Opening, OpenFailed } from "../parts/activity-faces.tsx";
 import { ActivityWork } from "../parts/activity-work.tsx";
+import { MenuLink } from "../parts/menu-link.tsx";
 import { words } from "../words.ts";
 
 /** One activity: the conversation with the coach, and what it is about. */
 export function Screen() {
   const { sessionId = "" } = useParams();
-  const area = useAreaPath();
   const opened = useOpenedActivity(sessionId);
   return (
     <AreaFrame title={opened.data?.module?.title || words.category}>
       <WorkPage>
         <div>
-          <BackLink link={(parts) => <Link to={area} {...parts} />}>{words.back}</BackLink>
+          <BackLink link={(parts) => <MenuLink from={opened.data?.row} {...parts} />}>{words.back}</BackLink>
         </div>
         <Face opened={opened} sessionId={sessionId} />
       </WorkPage>

@@ -1,0 +1,44 @@
+import { expect, test } from "@playwright/test";
+import { startProduct, type Product } from "../fixtures/product.ts";
+import { aStudent, completeProfile, messages, signUp } from "../fixtures/student.ts";
+
+let product: Product;
+test.beforeAll(async () => {
+  product = await startProduct();
+});
+test.afterAll(() => product.stop());
+
+test.beforeEach(async ({ page }) => {
+  const student = aStudent();
+  await signUp(page, product, student);
+  await completeProfile(page, student, { grade: "2", continent: "Europe", country: "Portugal" });
+});
+
+test("the center shows the eight sub-categories of AI literacy, and /ai-literacy leads to it [NAV-015] [NAV-032] [AILIT-001] [AILEARN-008]", async ({ page }) => {
+  await page.goto(`${product.origin}/ai-literacy`);
+  await expect(page).toHaveURL(/\/ai-learning$/);
+  await expect(page.getByRole("heading", { level: 1, name: "AI Learning Center" })).toBeVisible();
+  for (const category of ["What is AI", "AI for Music", "AI Ethics", "Writing Prompts", "Critiquing Responses", "AI for Storytelling", "AI for Art", "Sparring with AI"])
+    await expect(page.getByRole("main").getByRole("link", { name: category })).toBeVisible();
+});
+
+test("the conversation is 288 px tall and begins with a greeting that ends with a question [AILEARN-043] [CHAT-025]", async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(`${product.origin}/ai-learning`);
+  await page.getByRole("link", { name: /Critiquing Responses/ }).click();
+  await page.getByRole("link", { name: /The Confident Mistake/ }).click();
+  const log = page.getByRole("log");
+  await expect(log).toBeVisible();
+  expect(await log.evaluate((element: HTMLElement) => element.offsetHeight)).toBe(288);
+  await expect(messages(page, "Coach")).toHaveText(/\?\s*Coach/);
+});
+
+test("what a student typed but did not send is still there after a reload", async ({ page }) => {
+  await page.goto(`${product.origin}/ai-learning`);
+  await page.getByRole("link", { name: /Critiquing Responses/ }).click();
+  await page.getByRole("link", { name: /The Confident Mistake/ }).click();
+  const composer = page.getByPlaceholder("Type your response here...");
+  await composer.fill("I am not sure about the second sentence");
+  await page.reload();
+  await expect(composer).toHaveValue("I am not sure about the second sentence");
+});

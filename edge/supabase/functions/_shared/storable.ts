@@ -1,0 +1,10 @@
+const loneSurrogates = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g;
+
+/**
+ * A text that every database and every JSON can hold: without NUL, half characters as the replacement sign.
+ *
+ * PostgreSQL refuses both, and a message that is refused would be lost.
+ */
+export function storable(text: string): string {
+  return text.replaceAll("\0", "").replace(loneSurrogates, "\uFFFD");
+}
