@@ -5,6 +5,7 @@ let learn: TestLearn;
 let amina: TestStudent;
 let leo: TestStudent;
 let before: unknown;
+let rowsOfLeo: number;
 
 beforeAll(async () => {
   learn = await startTestLearn();
@@ -12,6 +13,7 @@ beforeAll(async () => {
   amina = await studentWithPast(learn);
   leo = await learn.student();
   before = await keptOf(learn, amina);
+  rowsOfLeo = (await learn.server.sql("select 1 from public.dashboard where user_id = $1", [leo.id])).length;
 });
 afterAll(() => learn?.stop());
 
@@ -51,12 +53,9 @@ describe("a second student reads nothing of the first [SEC-004] [SEC-005]", () =
     const answer = await asLeo({ path: `/rest/v1/${query.replaceAll('"', "%22").replaceAll("{\"", "%7B%22")}`, headers: { prefer: "count=exact" } });
     expect(answer.status).toBeLessThan(500);
     for (const word of [secretWords, "Secret", amina.email, "Okoro"]) expect(answer.text).not.toContain(word);
-    // An answer of their own names Leo at most, whatever was asked for.
     expect(answer.text.replaceAll(aimed(query), "")).not.toContain(`"user_id":"${amina.id}"`);
     const counted = Number(String(answer.headers["content-range"] ?? "*/0").split("/")[1]);
-    const all = { headers: { prefer: "count=exact" } };
-    const own = Number(String((await asLeo({ ...all, path: `/rest/v1/${query.split("?")[0]}?select=${query.startsWith("schools") ? "name" : "*"}` })).headers["content-range"] ?? "*/0").split("/")[1]);
-    if (answer.status < 300 && query.startsWith("dashboard")) expect(counted).toBeLessThanOrEqual(own);
+    if (query.startsWith("dashboard")) expect(counted).toBeLessThanOrEqual(rowsOfLeo);
   });
 
   it.each(["auth", "private", "pg_catalog", "information_schema", "supabase_migrations", "learn_local", '"auth"', "public,auth"])("by another schema: %s", async (schema) => {
@@ -107,11 +106,13 @@ describe("a second student writes nothing of the first [SEC-004] [SEC-005]", () 
   });
 
   it("with the message id of the first, which names another message in another session", async () => {
-    const history = ((await learn.server.sql<{ chat_history: { id: string }[] }>("select chat_history from public.dashboard where id = $1", [amina.sessionId]))[0]?.chat_history ?? []);
+    learn.stub.script({ kind: "reply", text: "Words for Leo." });
+    const history = (await learn.server.sql<{ chat_history: { id: string }[] }>("select chat_history from public.dashboard where id = $1", [amina.sessionId]))[0]?.chat_history ?? [];
     const body = { ...turnOf(leo, "my own words"), message_id: history[1]?.id };
     const answer = await asLeo({ method: "POST", path: "/functions/v1/ai-learning/chat", body: JSON.stringify(body) });
     expect(answer.status).toBe(200);
-    expect(answer.text.replaceAll(/Tell me about [^"]*/g, "")).not.toContain(secretWords);
+    expect(answer.text).toContain("Words for Leo.");
+    expect(answer.text).not.toContain(secretWords);
     expect(await keptOf(learn, amina)).toEqual(before);
   });
 

@@ -29,7 +29,8 @@ export async function createBackend(options: BackendOptions): Promise<App> {
       site_url: siteOrigin,
       additional_redirect_urls: [`${siteOrigin}/**`],
       minimum_password_length: 8,
-      email: { enable_confirmations: config.confirmEmail },
+      // lite counts no attempts: six figures, its default, can be tried out within the hour that a code lives.
+      email: { enable_confirmations: config.confirmEmail, otp_length: 10 },
       external: { ...externalProvider("github", config.github), ...externalProvider("google", config.google) },
     },
     db: { driver: database.kind === "embedded" ? "pglite" : "postgres" },

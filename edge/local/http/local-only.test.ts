@@ -34,4 +34,5 @@ it("knows a person at this machine from one behind a proxy", async () => {
   expect(await ask("10.0.0.7")).toBe(false);
   expect(await ask(undefined)).toBe(false);
   expect(await ask("127.0.0.1", { "x-forwarded-for": "10.0.0.7" })).toBe(false);
+  expect(await ask("127.0.0.1", { "x-real-ip": "10.0.0.7" })).toBe(false);
 });

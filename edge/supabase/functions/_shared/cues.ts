@@ -82,8 +82,11 @@ export interface Place {
 }
 
 function findPhrase(words: Word[], phrase: string, alsoDenied = false): Place | null {
+  const { parts, rightWord } = readPhrase(phrase);
+  // Most phrases end here; with every message they are sought in the whole conversation.
+  if (rightWord !== undefined && !words.some(({ folded }) => folded === rightWord)) return null;
   let whole: Place | null = null;
-  for (const part of partsOf(phrase)) {
+  for (const part of parts) {
     const place = findRun(words, part, alsoDenied);
     if (place === null) return null;
     whole = whole === null ? place : { from: Math.min(whole.from, place.from), to: Math.max(whole.to, place.to) };
@@ -98,13 +101,21 @@ interface WordPattern {
   mayHaveSlip: boolean;
 }
 
-const phrases = new Map<string, WordPattern[][]>();
+interface Phrase {
+  parts: WordPattern[][];
+  /** The longest word that forgives no slip and takes no ending: without it the phrase isn't there. */
+  rightWord: string | undefined;
+}
+
+const phrases = new Map<string, Phrase>();
 
 /** Read once for each phrase: a text of two thousand short sentences asks for every phrase two thousand times. */
-function partsOf(phrase: string): WordPattern[][] {
+function readPhrase(phrase: string): Phrase {
   const known = phrases.get(phrase);
   if (known !== undefined) return known;
-  const made = phrase.split("+").map(patternOf);
+  const parts = phrase.split("+").map(patternOf);
+  const rightWords = parts.flat().filter(({ anyEnding, mayHaveSlip }) => !anyEnding && !mayHaveSlip);
+  const made = { parts, rightWord: rightWords.map(({ stem }) => stem).toSorted((one, other) => other.length - one.length)[0] };
   phrases.set(phrase, made);
   return made;
 }

@@ -8,17 +8,31 @@ export type BodyResult = { ok: true; value: unknown } | { ok: false; reason: "to
  */
 export async function readJson(request: Request, maxBytes: number): Promise<BodyResult> {
   if (Number(request.headers.get("content-length") ?? 0) > maxBytes) return { ok: false, reason: "too_large" };
-  const decoder = new TextDecoder("utf-8", { fatal: true });
-  let text = "";
-  let size = 0;
   try {
-    for await (const chunk of request.body ?? []) {
-      size += chunk.byteLength;
-      if (size > maxBytes) return { ok: false, reason: "too_large" };
-      text += decoder.decode(chunk, { stream: true });
-    }
-    return { ok: true, value: JSON.parse(text + decoder.decode()) };
+    const text = statesItsLength(request) ? decode(await request.arrayBuffer(), maxBytes) : await readAtMost(request, maxBytes);
+    return text === null ? { ok: false, reason: "too_large" } : { ok: true, value: JSON.parse(text) };
   } catch {
     return { ok: false, reason: "not_json" };
   }
+}
+
+/** Whether the server ends the body where its header says: read in one piece it is there sooner than as a stream. */
+function statesItsLength({ headers }: Request): boolean {
+  return /^\d+$/.test(headers.get("content-length") ?? "") && !headers.has("transfer-encoding");
+}
+
+function decode(bytes: ArrayBuffer, maxBytes: number): string | null {
+  return bytes.byteLength > maxBytes ? null : new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+}
+
+async function readAtMost(request: Request, maxBytes: number): Promise<string | null> {
+  const decoder = new TextDecoder("utf-8", { fatal: true });
+  let text = "";
+  let size = 0;
+  for await (const chunk of request.body ?? []) {
+    size += chunk.byteLength;
+    if (size > maxBytes) return null;
+    text += decoder.decode(chunk, { stream: true });
+  }
+  return text + decoder.decode();
 }

@@ -1,5 +1,5 @@
 import { createRemoteJWKSet, errors, jwtVerify } from "jose";
-import type { JWTPayload } from "jose";
+import type { JWTPayload, JWTVerifyOptions } from "jose";
 import * as v from "valibot";
 
 /** Where the keys for learners' tokens come from: one shared secret, or the auth server's public keys. */
@@ -14,10 +14,7 @@ const learnerClaims = v.object({ sub: v.pipe(v.string(), v.uuid()), role: v.lite
  */
 export function createTokenVerifier(keys: TokenKeys): (token: string) => Promise<{ id: string } | null> {
   const options = { audience: "authenticated" };
-  const check =
-    "secret" in keys
-      ? ((secret) => (token: string) => jwtVerify(token, secret, { ...options, algorithms: ["HS256"] }))(new TextEncoder().encode(keys.secret))
-      : ((set) => (token: string) => jwtVerify(token, set, { ...options, algorithms: ["ES256", "RS256"] }))(createRemoteJWKSet(new URL(keys.jwksUrl)));
+  const check = "secret" in keys ? secretCheck(keys.secret, options) : publicCheck(keys.jwksUrl, options);
   return async (token) => {
     let payload: JWTPayload;
     try {
@@ -30,4 +27,20 @@ export function createTokenVerifier(keys: TokenKeys): (token: string) => Promise
     const claims = v.safeParse(learnerClaims, payload);
     return claims.success ? { id: claims.output.sub } : null;
   };
+}
+
+type Check = (token: string) => Promise<{ payload: JWTPayload }>;
+
+function secretCheck(secret: string, options: JWTVerifyOptions): Check {
+  // Given as text, the secret would be made a key anew for every token.
+  let key: Promise<CryptoKey> | undefined;
+  return async (token) => {
+    key ??= crypto.subtle.importKey("raw", new TextEncoder().encode(secret), { name: "HMAC", hash: "SHA-256" }, false, ["verify"]);
+    return jwtVerify(token, await key, { ...options, algorithms: ["HS256"] });
+  };
+}
+
+function publicCheck(jwksUrl: string, options: JWTVerifyOptions): Check {
+  const set = createRemoteJWKSet(new URL(jwksUrl));
+  return (token) => jwtVerify(token, set, { ...options, algorithms: ["ES256", "RS256"] });
 }

@@ -97,7 +97,7 @@ describe("a turn of AI Learning", () => {
     const wide = { ...coach, cues: Array.from({ length: 200 }, (_, row) => ({ hears: [`word${row} + other`], touches: "O1", asks: "next" })) };
     const startedAt = performance.now();
     const { request } = composeTurn({ ...begun, history, module: { ...begun.module!, coach: wide } }, "a lamp", { provider: { ...provider, practice } });
-    expect(performance.now() - startedAt).toBeLessThan(2000);
+    expect(performance.now() - startedAt).toBeLessThan(5000);
     expect(request.messages.length).toBeLessThan(20);
   });
 
