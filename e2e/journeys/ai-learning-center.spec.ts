@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { startProduct, type Product } from "../fixtures/product.ts";
-import { aStudent, completeProfile, messages, signUp } from "../fixtures/student.ts";
+import { aStudent, completeProfile, messages, openActivity, signUp } from "../fixtures/student.ts";
 
 let product: Product;
 test.beforeAll(async () => {
@@ -24,9 +24,7 @@ test("the center shows the eight sub-categories of AI literacy, and /ai-literacy
 
 test("the conversation is 288 px tall and begins with a greeting that ends with a question [AILEARN-043] [CHAT-025]", async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
-  await page.goto(`${product.origin}/ai-learning`);
-  await page.getByRole("link", { name: /Critiquing Responses/ }).click();
-  await page.getByRole("link", { name: /The Confident Mistake/ }).click();
+  await openActivity(page, /Critiquing Responses/, /The Confident Mistake/);
   const log = page.getByRole("log");
   await expect(log).toBeVisible();
   expect(await log.evaluate((element: HTMLElement) => element.offsetHeight)).toBe(288);
@@ -34,9 +32,7 @@ test("the conversation is 288 px tall and begins with a greeting that ends with 
 });
 
 test("what a student typed but did not send is still there after a reload", async ({ page }) => {
-  await page.goto(`${product.origin}/ai-learning`);
-  await page.getByRole("link", { name: /Critiquing Responses/ }).click();
-  await page.getByRole("link", { name: /The Confident Mistake/ }).click();
+  await openActivity(page, /Critiquing Responses/, /The Confident Mistake/);
   const composer = page.getByPlaceholder("Type your response here...");
   await composer.fill("I am not sure about the second sentence");
   await page.reload();

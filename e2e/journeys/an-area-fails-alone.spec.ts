@@ -1,7 +1,12 @@
+import { startTestServer } from "@learn/edge/testing";
 import { expect, test } from "@playwright/test";
+import { cpSync, mkdtempSync, renameSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { startProduct, type Product } from "../fixtures/product.ts";
 import { aStudent, completeProfile, signUp } from "../fixtures/student.ts";
 
+const root = join(import.meta.dirname, "../..");
 let product: Product;
 test.beforeAll(async () => {
   product = await startProduct();
@@ -34,6 +39,33 @@ for (const [how, answer] of [
     await page.getByRole("button", { name: "Retry" }).click();
     await expect(page.getByRole("heading", { name: "AI Learning Center" })).toBeVisible();
   });
+
+test("an area whose folder is taken away from the server fails alone, and Retry opens it when it is back", async ({ page }) => {
+  const copy = mkdtempSync(join(tmpdir(), "learn-remotes-"));
+  cpSync(join(root, "remotes/ai-learning/dist"), join(copy, "ai-learning/dist"), { recursive: true });
+  const server = await startTestServer({ folders: { shell: join(root, "shell/dist"), remotes: copy } });
+  try {
+    const student = aStudent();
+    await signUp(page, server, student);
+    await completeProfile(page, student);
+    const folder = join(copy, "ai-learning/dist");
+    renameSync(folder, `${folder}-away`);
+    await page.getByRole("link", { name: "AI Learn", exact: true }).click();
+    await expect(page.getByRole("alert")).toContainText("AI Learning can't be opened right now");
+
+    await page.getByRole("link", { name: "Dashboard", exact: true }).click();
+    await expect(page.getByRole("link", { name: "Is It AI or Not?" })).toBeVisible();
+    await page.getByRole("link", { name: "AI Learn", exact: true }).click();
+    await expect(page.getByRole("alert")).toBeVisible();
+
+    renameSync(`${folder}-away`, folder);
+    await page.getByRole("button", { name: "Retry" }).click();
+    await expect(page.getByRole("heading", { name: "AI Learning Center" })).toBeVisible();
+  } finally {
+    await server.stop();
+    rmSync(copy, { recursive: true, force: true });
+  }
+});
 
 test("an area that speaks another contract is refused before its code is loaded", async ({ page }) => {
   const student = aStudent();

@@ -1,7 +1,7 @@
 import { startProviderStub } from "@learn/edge/provider-stub";
 import { expect, test } from "@playwright/test";
 import { startProduct } from "../fixtures/product.ts";
-import { aStudent, completeProfile, say, signUp } from "../fixtures/student.ts";
+import { aStudent, completeProfile, openActivity, say, signUp } from "../fixtures/student.ts";
 
 test("what a student sent is still there after the process was killed in the middle of the reply, and gets its reply [CHAT-020] [CHAT-023]", async ({ page }) => {
   const stub = await startProviderStub();
@@ -10,9 +10,7 @@ test("what a student sent is still there after the process was killed in the mid
     const student = aStudent();
     await signUp(page, product, student);
     await completeProfile(page, student);
-    await page.getByRole("link", { name: "AI Learn", exact: true }).click();
-    await page.getByRole("link", { name: /What is AI/ }).click();
-    await page.getByRole("link", { name: /Is It AI or Not\?/ }).click();
+    await openActivity(page);
     await say(page, "My phone guesses words because it saw many examples");
 
     stub.script({ kind: "reply", text: "This reply is slow and long and never comes to its end before the power goes.", tokenMs: 400 });

@@ -1,7 +1,7 @@
 import { startProviderStub } from "@learn/edge/provider-stub";
 import { expect, test, type Page } from "@playwright/test";
 import { startProduct, type Product } from "../fixtures/product.ts";
-import { aStudent, completeProfile, say, signUp } from "../fixtures/student.ts";
+import { aStudent, completeProfile, openActivity, say, signUp } from "../fixtures/student.ts";
 
 const APOLOGY =
   "I apologize, but I encountered a technical issue. Please try again or contact support if the problem persists.";
@@ -18,13 +18,11 @@ test.afterAll(async () => {
   await stub.stop();
 });
 
-async function openActivity(page: Page) {
+async function beginLesson(page: Page) {
   const student = aStudent();
   await signUp(page, product, student);
   await completeProfile(page, student);
-  await page.getByRole("link", { name: "AI Learn", exact: true }).click();
-  await page.getByRole("link", { name: /What is AI/ }).click();
-  await page.getByRole("link", { name: /Is It AI or Not\?/ }).click();
+  await openActivity(page);
 }
 
 for (const [title, behaviour, words] of [
@@ -35,7 +33,7 @@ for (const [title, behaviour, words] of [
   ["sends no first byte for 20 s", { kind: "silence" }, APOLOGY],
 ] as const)
   test(`a provider that ${title} gets the specified words, and the conversation goes on [CHAT-033] [CHAT-034]`, async ({ page }) => {
-    await openActivity(page);
+    await beginLesson(page);
     stub.script(behaviour);
     await say(page, "My phone guesses the next word because it saw many examples");
     await expect(page.getByRole("log").getByText(words)).toBeVisible();
@@ -54,7 +52,7 @@ test("a provider that can't be reached gets the apology, and the conversation go
   const reachable = product;
   try {
     product = unreachable;
-    await openActivity(page);
+    await beginLesson(page);
     await say(page, "My phone guesses the next word");
     await expect(page.getByRole("log").getByText(APOLOGY)).toBeVisible();
     await expect(page.getByPlaceholder("Type your response here...")).toBeEnabled();

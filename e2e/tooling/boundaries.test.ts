@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from "node:child_process";
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -44,9 +44,18 @@ beforeAll(() => {
       cpSync(join(root, workspace, file), join(copy, workspace, file));
     writeFileSync(join(copy, workspace, "src/index.ts"), "export const here = true;\n");
   }
+  addSecondRemote();
   symlinkSync(join(root, "node_modules"), join(copy, "node_modules"));
   execFileSync("git", ["init", "-q"], { cwd: copy });
 });
+
+/** There is one remote so far; that two leave each other alone needs a second. */
+function addSecondRemote() {
+  cpSync(join(copy, "remotes/ai-learning"), join(copy, "remotes/other"), { recursive: true });
+  const description = JSON.parse(readFileSync(join(copy, "remotes/other/package.json"), "utf8")) as { name: string };
+  description.name = "@learn/other";
+  writeFileSync(join(copy, "remotes/other/package.json"), JSON.stringify(description));
+}
 
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
@@ -59,10 +68,13 @@ describe("between packages", () => {
 
   it.each([
     ["a remote may not import the shell", "remotes/ai-learning", "@learn/shell"],
+    ["a remote may not import another remote", "remotes/other", "@learn/ai-learning"],
+    ["the shell may not import the edge", "shell", "@learn/edge"],
     ["a package may not import a remote", "packages/chat-session", "@learn/ai-learning"],
     ["the shell may not import a remote", "shell", "@learn/ai-learning"],
     ["the conversation may not import the area kit", "packages/chat-session", "@learn/area-kit"],
     ["the design system may not import the conversation", "packages/ui", "@learn/chat-session"],
+    ["the rows may not know the area kit", "packages/data", "@learn/area-kit"],
     ["the edge may not import browser code", "edge", "@learn/ui"],
   ])("%s", (_title, workspace, forbidden) => {
     plant(`${workspace}/src/planted.ts`, `export * from "${forbidden}";\n`, () => {
@@ -81,19 +93,22 @@ describe("between packages", () => {
 
 describe("inside a package", () => {
   it.each([
-    ["a model may not know React", "remotes/ai-learning", "src/model/planted.ts", 'export { useState } from "react";\nimport { useMemo } from "react";\nexport const memo = useMemo;\n'],
-    ["a model may not know the data layer", "remotes/ai-learning", "src/model/planted.ts", 'import { rows } from "../data/rows.ts";\nexport const all = rows;\n'],
-    ["data may not know parts", "remotes/ai-learning", "src/data/planted.ts", 'import { row } from "../parts/row.tsx";\nexport const one = row;\n'],
-    ["parts may not know screens", "remotes/ai-learning", "src/parts/planted.ts", 'import { Screen } from "../screens/menu.tsx";\nexport const screen = Screen;\n'],
-    ["only the area loader knows module federation", "shell", "src/home/planted.ts", 'import { init } from "@module-federation/runtime";\nexport const start = init;\n'],
-    ["react-router is never imported beside react-router-dom", "shell", "src/home/planted.ts", 'import { Link } from "react-router";\nexport const link = Link;\n'],
-    ["functions use Web APIs only", "edge", "supabase/functions/ai-learning/planted.ts", 'import { readFile } from "node:fs/promises";\nexport const read = readFile;\n'],
-    ["any is not a type", "shell", "src/home/planted.ts", "export const anything = (value: any) => value;\n"],
-    ["an error is not swallowed", "shell", "src/home/planted.ts", "export function quiet(work: () => void) {\n  try {\n    work();\n  } catch {}\n}\n"],
-    ["a file is at most 300 lines long", "shell", "src/home/planted.ts", `${"export {};\n".repeat(301)}`],
-  ])("%s", (_title, workspace, file, text) => {
+    ["a model may not know React", "no-restricted-imports", "remotes/ai-learning", "src/model/planted.ts", 'export { useState } from "react";\nimport { useMemo } from "react";\nexport const memo = useMemo;\n'],
+    ["a model may not know the data layer", "no-restricted-imports", "remotes/ai-learning", "src/model/planted.ts", 'import { rows } from "../data/rows.ts";\nexport const all = rows;\n'],
+    ["data may not know parts", "no-restricted-imports", "remotes/ai-learning", "src/data/planted.ts", 'import { row } from "../parts/row.tsx";\nexport const one = row;\n'],
+    ["screens may not know the manifest", "no-restricted-imports", "remotes/ai-learning", "src/screens/planted.ts", 'import area from "../area.tsx";\nexport const whole = area;\n'],
+    ["parts may not know screens", "no-restricted-imports", "remotes/ai-learning", "src/parts/planted.ts", 'import { Screen } from "../screens/menu.tsx";\nexport const screen = Screen;\n'],
+    ["only the area loader knows module federation", "no-restricted-imports", "shell", "src/home/planted.ts", 'import { init } from "@module-federation/runtime";\nexport const start = init;\n'],
+    ["react-router is never imported beside react-router-dom", "no-restricted-imports", "shell", "src/home/planted.ts", 'import { Link } from "react-router";\nexport const link = Link;\n'],
+    ["functions use Web APIs only", "no-restricted-imports", "edge", "supabase/functions/ai-learning/planted.ts", 'import { readFile } from "node:fs/promises";\nexport const read = readFile;\n'],
+    ["any is not a type", "no-explicit-any", "shell", "src/home/planted.ts", "export const anything = (value: any) => value;\n"],
+    ["an error is not swallowed", "no-empty", "shell", "src/home/planted.ts", "export function quiet(work: () => void) {\n  try {\n    work();\n  } catch {}\n}\n"],
+    ["a file is at most 300 lines long", "max-lines", "shell", "src/home/planted.ts", `${"export {};\n".repeat(301)}`],
+  ])("%s", (_title, rule, workspace, file, text) => {
     plant(`${workspace}/${file}`, text, () => {
-      expect(run(workspace, "oxlint", ["--deny-warnings", "."]).isContent).toBe(false);
+      const { isContent, output } = run(workspace, "oxlint", ["--deny-warnings", "."]);
+      expect(output).toContain(rule);
+      expect(isContent).toBe(false);
     });
     expect(run(workspace, "oxlint", ["--deny-warnings", "."]).isContent).toBe(true);
   });

@@ -15,6 +15,7 @@ export function AreaFailed({ title, isIncompatible, attempts, onRetry }: AreaFai
   return (
     <EmptyState
       role="alert"
+      level={1}
       picture={<MissingStonePicture />}
       title={words.failedTitle(title)}
       action={

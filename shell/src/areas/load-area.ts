@@ -54,6 +54,7 @@ const federation = createInstance({
 
 const registeredEntries = new Map<string, string>();
 const failures = new Map<string, number>();
+const failedLast = new Set<string>();
 
 /**
  * Loads an area's first screen. A newer version is picked up the next time; after a failure it can be tried again.
@@ -64,7 +65,7 @@ export async function loadArea(area: AreaEntry): Promise<AreaModule> {
   const files = await readManifest(area);
   const failed = failures.get(files.entry) ?? 0;
   try {
-    if (import.meta.env.PROD) await fetchFiles(files, failed > 0);
+    if (import.meta.env.PROD) await fetchFiles(files, failedLast.has(area.id));
     // Another address after a failure: browsers remember that a module failed until the page is reloaded.
     const entry = failed ? `${files.entry}?retry=${failed}` : files.entry;
     if (registeredEntries.get(area.id) !== entry) {
@@ -74,8 +75,10 @@ export async function loadArea(area: AreaEntry): Promise<AreaModule> {
     const module = await withTimeout(federation.loadRemote<AreaModule>(`${area.id}/area`));
     await repairStyles(new URL(".", new URL(area.entry, location.href)).href);
     if (typeof module?.default !== "function") throw new AreaError("broken", `${area.id} exports no area`);
+    failedLast.delete(area.id);
     return module;
   } catch (cause) {
+    failedLast.add(area.id);
     failures.set(files.entry, failed + 1);
     throw cause instanceof AreaError ? cause : new AreaError("unavailable", `${area.id} could not be started`, { cause });
   }
