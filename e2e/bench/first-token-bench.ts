@@ -1,9 +1,9 @@
-import { startProviderStub } from "@learn/edge/provider-stub";
 import { createClient } from "@supabase/supabase-js";
 import { startProduct, type Product } from "../fixtures/product.ts";
 import { aStudent } from "../fixtures/student.ts";
 import { directFirstToken, functionFirstToken } from "./first-token.ts";
 import { median, print } from "./print.ts";
+import { startProviderProcess } from "./provider-process.ts";
 
 // A student may send 20 messages a minute.
 const PAIRS_PER_STUDENT = 15;
@@ -28,8 +28,8 @@ async function aSession(product: Product, config: { supabaseKey: string }) {
 
 /** The time that the function adds to the first token: it and the provider itself are asked in turn, with the same words. */
 export async function benchFirstToken(): Promise<void> {
-  const stub = await startProviderStub();
-  const product = await startProduct({ AI_BASE_URL: stub.baseUrl, AI_API_KEY: "bench" });
+  const provider = await startProviderProcess();
+  const product = await startProduct({ AI_BASE_URL: provider.baseUrl, AI_API_KEY: "bench" });
   const direct: number[] = [];
   const through: number[] = [];
   try {
@@ -38,7 +38,7 @@ export async function benchFirstToken(): Promise<void> {
       const { accessToken, sessionId } = await aSession(product, config);
       for (let run = 0; run < PAIRS_PER_STUDENT; run++) {
         const throughMs = await functionFirstToken(product.origin, accessToken, sessionId);
-        const directMs = await directFirstToken(stub.baseUrl, stub.requests.at(-1)?.body);
+        const directMs = await directFirstToken(provider.baseUrl, await provider.lastBody());
         if (student < WARM_UP_STUDENTS) continue;
         through.push(throughMs);
         direct.push(directMs);
@@ -46,7 +46,7 @@ export async function benchFirstToken(): Promise<void> {
     }
   } finally {
     await product.stop();
-    await stub.stop();
+    provider.stop();
   }
   const added = through.map((ms, index) => ms - (direct[index] ?? 0));
   const ratio = median(through) / median(direct);

@@ -1,7 +1,7 @@
 import { request as httpRequest } from "node:http";
 import { createConnection } from "node:net";
 import { SignJWT } from "jose";
-import { eventsOf, jwtSecretOf, postAs, startTestLearn, type TestLearn, type TestStudent } from "../provider-stub/learn-with-stub.ts";
+import { eventsOf, jwtSecretOf, postAs, startTestLearn, type TestLearn, type TestStudent } from "../local/testing/learn-with-stub.ts";
 
 export type { TestLearn, TestStudent };
 export { startTestLearn };

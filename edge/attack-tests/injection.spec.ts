@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { eventsOf, postAs } from "../provider-stub/learn-with-stub.ts";
+import { eventsOf, postAs } from "../local/testing/learn-with-stub.ts";
 import type { ChatBody } from "../provider-stub/provider-stub.ts";
 import { functionUrl, startTestLearn, turnOf, type TestLearn, type TestStudent } from "./attacker.ts";
 

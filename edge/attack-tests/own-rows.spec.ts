@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { functionUrl, headersOf, send, startTestLearn, studentWithPast, turnOf, type RawRequest, type TestLearn, type TestStudent } from "./attacker.ts";
-import { eventsOf, postAs } from "../provider-stub/learn-with-stub.ts";
+import { eventsOf, postAs } from "../local/testing/learn-with-stub.ts";
 
 let learn: TestLearn;
 let amina: TestStudent;
@@ -82,7 +82,7 @@ describe("a student's score, evidence, criteria, conversation, completion, role,
     expect(session.user).toMatchObject({ role: "authenticated", app_metadata: { provider: "email" } });
     const profile = await send(learn.server.origin, { method: "POST", path: "/rest/v1/profiles?select=role", headers: headersOf(learn, session.access_token, { prefer: "return=representation" }), body: JSON.stringify({ id: session.user.id, name: "Boss" }) });
     expect(JSON.parse(profile.text)).toEqual([{ role: "student" }]);
-    expect((await send(learn.server.origin, { method: "POST", path: "/rest/v1/rpc/release_turns", headers: headersOf(learn, session.access_token), body: "{}" })).status).toBe(403);
+    expect((await send(learn.server.origin, { method: "POST", path: "/rest/v1/rpc/release_turns", headers: headersOf(learn, session.access_token), body: JSON.stringify({ owner: "another server" }) })).status).toBe(403);
   });
 
   it("by a second message under the id of the first, whose words stay", async () => {

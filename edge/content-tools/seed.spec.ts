@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { startTestServer } from "../local/testing.ts";
+import { startTestServer } from "../local/testing/test-server.ts";
 import { readActivity } from "../practice-coach/request.ts";
 import { readCatalogue } from "./catalogue.ts";
 import type { Catalogue } from "./catalogue.ts";

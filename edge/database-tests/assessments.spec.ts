@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { startTestServer } from "../local/testing.ts";
+import { startTestServer } from "../local/testing/test-server.ts";
 import { beginTurn, callAsService, finishTurn, historyOf } from "./conversation.ts";
 import { first, signUpStudent, startSession, type Person, type TestServer } from "./people.ts";
 

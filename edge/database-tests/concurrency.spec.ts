@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { startPostgres, type TestPostgres } from "../local/postgres-for-tests.ts";
-import { startTestServer } from "../local/testing.ts";
+import { startPostgres, type TestPostgres } from "../local/testing/postgres-for-tests.ts";
+import { startTestServer } from "../local/testing/test-server.ts";
 import { beginTurn, callAsService, finishTurn, historyOf } from "./conversation.ts";
 import { first, signUpStudent, startSession, type Person, type TestServer } from "./people.ts";
 

@@ -1,5 +1,5 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
-import { createTestClient, type SignedUp as Person, type TestServer } from "../local/testing.ts";
+import { createTestClient, type SignedUp as Person, type TestServer } from "../local/testing/test-server.ts";
 
 export type { Person, TestServer };
 

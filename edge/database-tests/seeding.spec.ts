@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { startTestServer } from "../local/testing.ts";
+import { startTestServer } from "../local/testing/test-server.ts";
 import { addModule, first, permissionDenied, signUpStudent, type Person, type TestServer } from "./people.ts";
 
 let server: TestServer;

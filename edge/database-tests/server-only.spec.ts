@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { startTestServer } from "../local/testing.ts";
+import { startTestServer } from "../local/testing/test-server.ts";
 import { beginTurn } from "./conversation.ts";
 import { permissionDenied, signUpStudent, startSession, type Person, type TestServer } from "./people.ts";
 
@@ -22,7 +22,7 @@ function serverFunctions(): [string, Record<string, unknown>][] {
     ["finish_turn", { ...turn, ...tokens, message_id: "message-1", reply: "You get 100.", failed: false, prompt: null, practice: false }],
     ["begin_assessment", { ...turn, area: "ai-learning" }],
     ["finish_assessment", { ...turn, ...tokens, score: 100, evidence: "Excellent.", criteria: [], completed: true, practice: false }],
-    ["release_turns", {}],
+    ["release_turns", { owner: "another server" }],
   ];
 }
 
@@ -45,7 +45,7 @@ describe("what only the server may do", () => {
 
   it("is refused with a forged token", async () => {
     const headers = { apikey: server.anonKey, authorization: `Bearer ${forge(amina.accessToken)}`, "content-type": "application/json" };
-    const response = await fetch(`${server.origin}/rest/v1/rpc/release_turns`, { method: "POST", headers, body: "{}" });
+    const response = await fetch(`${server.origin}/rest/v1/rpc/release_turns`, { method: "POST", headers, body: JSON.stringify({ owner: "another server" }) });
     expect(response.status).toBe(401);
   });
 
@@ -71,7 +71,7 @@ describe("what only the server may do", () => {
     const attempts: Record<string, string>[] = [{ "x-supabase-role": "service_role" }, { role: "service_role" }, { "x-forwarded-for": "127.0.0.1" }];
     for (const extra of attempts) {
       const headers = { apikey: server.anonKey, authorization: `Bearer ${amina.accessToken}`, "content-type": "application/json", ...extra };
-      const response = await fetch(`${server.origin}/rest/v1/rpc/release_turns`, { method: "POST", headers, body: "{}" });
+      const response = await fetch(`${server.origin}/rest/v1/rpc/release_turns`, { method: "POST", headers, body: JSON.stringify({ owner: "another server" }) });
       expect(response.status).toBe(403);
     }
   });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { startTestServer } from "../local/testing.ts";
-import { beginTurn, finishTurn, historyOf } from "./conversation.ts";
+import { startTestServer } from "../local/testing/test-server.ts";
+import { beginTurn, callAsService, finishTurn, historyOf } from "./conversation.ts";
 import { first, signUpStudent, startSession, type Person, type TestServer } from "./people.ts";
 
 let server: TestServer;
@@ -50,11 +50,21 @@ describe("begin_turn", () => {
     const session = await startSession(server, amina);
     await beginTurn(server, amina, session, "message-1", "Is my phone AI?");
     expect(await beginTurn(server, amina, session, "message-1", "Is my phone AI?")).toMatchObject({ ok: false, reason: "busy" });
-    await server.sql("select public.release_turns()");
+    await server.sql("update public.turn_locks set expires_at = clock_timestamp()");
     const again = await beginTurn(server, amina, session, "message-1", "Something else");
     expect(again).toMatchObject({ ok: true, state: "again", message: { content: "Is my phone AI?" } });
     expect(again.history).toHaveLength(1);
     expect(await historyOf(server, session)).toHaveLength(2);
+  });
+
+  it("is freed at the start of the server that held it, and by no other server's", async () => {
+    const session = await startSession(server, amina);
+    const turn = { learner: amina.id, session, message_id: "message-1", message: "Is my phone AI?", area: "ai-learning" };
+    expect(await callAsService(server, "begin_turn", { ...turn, owner: "server-1" })).toMatchObject({ ok: true });
+    expect(await callAsService(server, "release_turns", { owner: "server-2" })).toBe(0);
+    expect(await callAsService(server, "begin_turn", turn)).toMatchObject({ ok: false, reason: "busy" });
+    expect(await callAsService(server, "release_turns", { owner: "server-1" })).toBe(1);
+    expect(await callAsService(server, "begin_turn", turn)).toMatchObject({ ok: true, state: "again" });
   });
 
   it("answers with the stored reply when the id was answered", async () => {

@@ -76,7 +76,7 @@ function valueOf(env: Environment, name: string): string | undefined {
 function readPort(env: Environment): number {
   const text = valueOf(env, "PORT") ?? "4000";
   const port = Number(text);
-  // The preview origin takes the next port, so the last one can't be used. 0 lets the system choose.
+  // The next port is the preview origin's, so the last one can't be used. 0 lets the system choose.
   if (!/^\d+$/.test(text) || port > 65534) throw new ConfigError(`PORT must be a whole number from 0 to 65534, not "${text}".`);
   return port;
 }

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { callFunction } from "./database/call-function.ts";
 import { openPostgresDatabase } from "./database/postgres-database.ts";
-import { startPostgres, type TestPostgres } from "./postgres-for-tests.ts";
-import { startTestServer, type SignedUp, type TestServer } from "./testing.ts";
+import { startPostgres, type TestPostgres } from "./testing/postgres-for-tests.ts";
+import { startTestServer, type SignedUp, type TestServer } from "./testing/test-server.ts";
 
 const postgres: TestPostgres | null = await startPostgres();
 afterAll(() => postgres?.stop());
@@ -83,7 +83,7 @@ describe.each(kinds)("on $name", ({ databaseUrl, isHere }) => {
       expect(config).toEqual({
         supabaseUrl: server.origin,
         supabaseKey: server.anonKey,
-        previewOrigin: server.previewOrigin,
+        previewOrigin: null,
         captchaSiteKey: null,
         aiMode: "practice",
       });

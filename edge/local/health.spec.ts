@@ -1,19 +1,52 @@
 import { cpSync } from "node:fs";
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdir, mkdtemp, rm, truncate, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, it } from "vitest";
+import { setTimeout as wait } from "node:timers/promises";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { listen } from "./http/listen.ts";
 import { startLearn } from "./start.ts";
-import { preparedDatabase } from "./testing-template.ts";
+import { spawnServer } from "./testing/child-server.ts";
+import { preparedDatabase } from "./testing/prepared-database.ts";
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "learn-health-"));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
 
 it("reports 503 when the database doesn't answer, and ends cleanly all the same", async () => {
-  const dataDir = await mkdtemp(join(tmpdir(), "learn-health-"));
-  cpSync(await preparedDatabase(), join(dataDir, "database"), { recursive: true });
-  const learn = await startLearn({ env: { PORT: "0", DATA_DIR: dataDir }, logTo: { write: () => {} } });
+  cpSync(await preparedDatabase(), join(folder, "database"), { recursive: true });
+  const learn = await startLearn({ env: { PORT: "0", DATA_DIR: folder }, logTo: { write: () => {} } });
   await learn.database.close();
   const health = await fetch(`${learn.origin}/health`);
   expect([health.status, await health.json()]).toEqual([503, expect.objectContaining({ status: "unavailable" })]);
   await learn.stop();
   await expect(learn.stop()).resolves.toBeUndefined();
-  await rm(dataDir, { recursive: true, force: true });
+});
+
+it("reports 503 in its own form while the server is starting", async () => {
+  const probe = await listen({ fetch: () => new Response(), host: "127.0.0.1", port: 0 });
+  await probe.close(0);
+  const child = spawnServer({ PORT: String(probe.port), DATA_DIR: folder });
+  let health: Response | null = null;
+  while (health === null) health = await fetch(`http://127.0.0.1:${probe.port}/health`).catch(() => wait(5, null));
+  expect([health.status, health.headers.get("retry-after")]).toEqual([503, "2"]);
+  expect(await health.json()).toEqual({ status: "starting", version: expect.any(String), database: "embedded", ai: "practice" });
+  await child.kill("SIGKILL");
+});
+
+it("survives a built file that can't be compressed ahead, and logs it", async () => {
+  cpSync(await preparedDatabase(), join(folder, "database"), { recursive: true });
+  const folders = { shell: join(folder, "shell"), remotes: join(folder, "remotes") };
+  await mkdir(folders.shell);
+  await writeFile(join(folders.shell, "large.js"), "");
+  // More than Node reads into one buffer; the file has holes and takes no place.
+  await truncate(join(folders.shell, "large.js"), 5 * 1024 ** 3);
+  const lines: string[] = [];
+  const learn = await startLearn({ env: { PORT: "0", DATA_DIR: folder }, folders, logTo: { write: (line) => lines.push(line) } });
+  await learn.compressFiles();
+  expect(lines.join()).toContain('"event":"compress_failed"');
+  expect((await fetch(`${learn.origin}/health`)).status).toBe(200);
+  await learn.stop();
 });

@@ -1,11 +1,12 @@
 import { existsSync } from "node:fs";
-import { mkdtemp, readdir, readFile, rm, stat } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, readFile, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { spawnServer, type ChildServer } from "./child-server.ts";
-import { createTestClient } from "./testing.ts";
+import { openEmbeddedDatabase } from "./database/embedded-database.ts";
+import { spawnServer, type ChildServer } from "./testing/child-server.ts";
+import { createTestClient } from "./testing/test-server.ts";
 
 describe("the process", () => {
   let folder: string;
@@ -49,7 +50,7 @@ describe("the process", () => {
     expect(second.output().stderr.trim().split("\n")).toHaveLength(1);
 
     expect(await first.kill("SIGTERM")).toBe(0);
-    expect((await readdir(dataDir)).toSorted()).toEqual(["database", "secrets.json"]);
+    expect((await readdir(dataDir)).toSorted()).toEqual(["database", "secrets.json", "server-id"]);
 
     const third = start();
     const again = await third.ready;
@@ -58,7 +59,7 @@ describe("the process", () => {
     // npm passes Ctrl-C on, so that the process gets it twice.
     void third.kill("SIGINT");
     expect(await third.kill("SIGINT")).toBe(0);
-    expect((await readdir(dataDir)).toSorted()).toEqual(["database", "secrets.json"]);
+    expect((await readdir(dataDir)).toSorted()).toEqual(["database", "secrets.json", "server-id"]);
   });
 
   it("begins anew when it is killed while it makes its first database", async () => {
@@ -106,6 +107,27 @@ describe("the process", () => {
     const { data: rows } = await reader.from("projects").select("title").limit(10_000).throwOnError();
     const stored = new Set(rows.map((row) => String(row.title)));
     expect(acknowledged.filter((title) => !stored.has(title))).toEqual([]);
+  });
+
+  it("ends with 1 when a part of it can't be ended, and says which failed", async () => {
+    const child = start();
+    await child.ready;
+    await rm(join(dataDir, "lock"));
+    await mkdir(join(dataDir, "lock"));
+    expect(await child.kill("SIGTERM")).toBe(1);
+    expect(child.output().stderr).toContain('"event":"stop_failed"');
+  });
+
+  it("ends with a sentence for a migration that was changed after it ran", async () => {
+    const first = start();
+    await first.ready;
+    expect(await first.kill("SIGTERM")).toBe(0);
+    const database = await openEmbeddedDatabase(join(dataDir, "database"));
+    await database.query("update supabase_migrations.schema_migrations set statements = array['select 1'] where version = '20260105090000'");
+    await database.close();
+    const second = start();
+    expect(await second.exited).toBe(1);
+    expect(second.output().stderr).toMatch(/^The migration 20260105090000_foundation.sql was changed after this database had run it; .*\n$/);
   });
 
   it("ends with a sentence for a database server that isn't there", async () => {

@@ -1,4 +1,5 @@
 import { ConfigError } from "./config.ts";
+import { ChangedMigrationError } from "./database/migrations.ts";
 import { FolderInUseError } from "./guards/one-process.ts";
 import { createLog, describeFailure } from "./log.ts";
 import { startLearn, type RunningLearn } from "./start.ts";
@@ -6,12 +7,18 @@ import { startLearn, type RunningLearn } from "./start.ts";
 let running: RunningLearn | null = null;
 let stoppingSince: number | null = null;
 const impatientAfterMs = 1_000;
+const log = createLog();
 
 async function stop(): Promise<void> {
   if (stoppingSince === null) {
     stoppingSince = Date.now();
-    await running?.stop();
-    process.exit(0);
+    try {
+      await running?.stop();
+      process.exit(0);
+    } catch (error) {
+      log.error({ event: "stop_failed", ...describeFailure(error) });
+      process.exit(1);
+    }
   }
   // A second Ctrl-C means now, but npm repeats the first one within milliseconds.
   if (Date.now() - stoppingSince > impatientAfterMs) process.exit(1);
@@ -20,7 +27,6 @@ async function stop(): Promise<void> {
 process.on("SIGINT", () => void stop());
 process.on("SIGTERM", () => void stop());
 
-const log = createLog();
 // Node would print the whole error, parameters of statements included.
 process.on("unhandledRejection", (error) => log.error({ event: "unhandled", ...describeFailure(error) }));
 process.on("uncaughtException", (error) => {
@@ -40,7 +46,7 @@ try {
 
 /** What an operator can mend is told in a sentence; anything else is a bug and shows its stack. */
 function explain(error: unknown): string {
-  if (error instanceof ConfigError || error instanceof FolderInUseError) return error.message;
+  if (error instanceof ConfigError || error instanceof FolderInUseError || error instanceof ChangedMigrationError) return error.message;
   if (!(error instanceof Error)) return String(error);
   if ("code" in error && error.code === "EADDRINUSE" && "port" in error) {
     return `PORT ${String(error.port)} is taken by another program; set PORT to another number.`;

@@ -17,10 +17,12 @@ import { makeWhole } from "./guards/whole-folder.ts";
 import { AreaList } from "./http/areas.ts";
 import { BuiltFiles, type BuiltFolders } from "./http/built-files.ts";
 import { listen, type Fetch } from "./http/listen.ts";
-import { createServerApp, previewOriginOf, siteOriginOf } from "./http/server-app.ts";
-import { createLog } from "./log.ts";
+import { startingAnswer } from "./http/health.ts";
+import { createServerApp, siteOriginOf } from "./http/server-app.ts";
+import { createLog, describeFailure } from "./log.ts";
 import { createSmtpDriver, Mailbox, nowhere, withRewrittenLinks } from "./mail/mailbox.ts";
 import { readVersion } from "./repository.ts";
+import { loadServerId } from "./server-id.ts";
 import { stopAll, type RunningParts } from "./stop.ts";
 
 export interface StartOptions {
@@ -33,10 +35,9 @@ export interface StartOptions {
 
 export interface RunningLearn {
   origin: string;
-  previewOrigin: string;
   database: DatabaseHandle;
   secrets: Secrets;
-  /** Compresses the built files ahead of the first request, which would otherwise wait for it. */
+  /** Compresses the built files ahead of the first request, which would otherwise wait for it; never rejects. */
   compressFiles(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -65,7 +66,8 @@ async function startParts(options: StartOptions, running: RunningParts): Promise
   const secrets = await loadSecrets(config.dataDir);
 
   // The port is taken before the long part, so that a taken one is told at once.
-  let answer: Fetch = () => Response.json({ error: "The server is starting.", code: "starting" }, { status: 503, headers: { "retry-after": "2" } });
+  const version = readVersion();
+  let answer: Fetch = startingAnswer({ version, database: config.databaseUrl === undefined ? "embedded" : "postgres", ai: config.ai.mode });
   const listener = await listen({ fetch: (request, environment) => answer(request, environment), host: config.host, port: config.port });
   running.listener = listener;
   const { port } = listener;
@@ -75,24 +77,29 @@ async function startParts(options: StartOptions, running: RunningParts): Promise
   running.database = database;
   const mailbox = hasMailbox(config) ? new Mailbox() : null;
   const backend = await openBackend({ config, database, secrets, siteOrigin, mailbox });
+  const serverId = await loadServerId(config.dataDir);
+  await releaseTurns(database, serverId);
 
   const { provider, stop: stopProvider } = await startProvider(config.ai);
   running.stopProvider = stopProvider;
-  const { dependencies, settled } = createDependencies({ database, secrets, provider, log });
+  const { dependencies, settled } = createDependencies({ database, secrets, serverId, provider, log });
   running.settled = settled;
 
   const functions = await loadAreaFunctions(dependencies);
   const files = new BuiltFiles(options.folders);
-  const app = createServerApp({ config, port, version: readVersion(), log, database, secrets, backend, functions, mailbox, files });
+  const areas = new AreaList(files.folders.remotes, (folders) => log.warn({ event: "areas_unreadable", folders }));
+  const compressAll = async (): Promise<void> => files.compress((await areas.list()).map((area) => area.id));
+  const app = createServerApp({ config, port, version, log, database, secrets, backend, functions, mailbox, files, areas });
   answer = (request, environment) => app.fetch(request, environment);
   await warmUp((request) => app.fetch(request), siteOrigin, secrets);
   log.info({ event: "ready", port, database: database.kind, ai: config.ai.mode });
   return {
     origin: siteOrigin,
-    previewOrigin: previewOriginOf(config, port, new Request(siteOrigin)),
     database,
     secrets,
-    compressFiles: async () => files.compress((await new AreaList(files.folders.remotes).list()).map((area) => area.id)),
+    compressFiles: () =>
+      // A file that a build removes meanwhile, or that is too large to be read, is a matter of its own requests.
+      compressAll().catch((error: unknown) => log.warn({ event: "compress_failed", ...describeFailure(error) })),
   };
 }
 
@@ -119,8 +126,6 @@ async function openBackend({ config, database, secrets, siteOrigin, mailbox }: B
   const driver = config.smtpUrl === undefined ? (mailbox ?? nowhere) : createSmtpDriver(config.smtpUrl, siteOrigin);
   const backend = await createBackend({ database, secrets, config, siteOrigin, mail: withRewrittenLinks(driver, siteOrigin) });
   await prepareDatabase(database, backend);
-  // On a PostgreSQL server another process may hold the turns; there they end by their own time.
-  if (database.kind === "embedded") await releaseTurns(database);
   return backend;
 }
 

@@ -47,12 +47,19 @@ export function streamedCompletion(completion: Completion, withUsage: boolean, w
     event({ ...head, choices: [{ index: 0, delta, logprobs: null, finish_reason: finishReason }], ...(withUsage ? { usage: null } : {}) });
   const pieces = completion.content.match(/\s*\S+|\s+$/g) ?? [];
   let isGone = false;
+  let stopWaiting = (): void => {};
   const body = new ReadableStream<Uint8Array>({
     async start(controller) {
       const send = (text: string): void => controller.enqueue(encoder.encode(text));
       send(chunk({ role: "assistant", content: "" }, null));
       for (const [index, piece] of pieces.entries()) {
-        await new Promise((resolve) => setTimeout(resolve, waitMs(index)));
+        await new Promise<void>((resolve) => {
+          const timer = setTimeout(resolve, waitMs(index));
+          stopWaiting = () => {
+            clearTimeout(timer);
+            resolve();
+          };
+        });
         if (isGone) return;
         send(chunk({ content: piece }, null));
       }
@@ -63,6 +70,7 @@ export function streamedCompletion(completion: Completion, withUsage: boolean, w
     },
     cancel() {
       isGone = true;
+      stopWaiting();
     },
   });
   return new Response(body, { headers: { "content-type": "text/event-stream; charset=utf-8", "cache-control": "no-store" } });

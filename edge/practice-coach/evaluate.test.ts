@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { readCatalogue } from "../content-tools/catalogue.ts";
+import { measureReadingAge } from "../content-tools/reading-age.ts";
 import type { Activity } from "../supabase/functions/_shared/activity.ts";
 import { countWords } from "../supabase/functions/_shared/sentences.ts";
 import { readEvaluation } from "../supabase/functions/_shared/graded.ts";
@@ -120,9 +121,24 @@ describe("what counts", () => {
     expect(evaluate(detective(), lines).criteria.filter((criterion) => criterion.level > 0)).toHaveLength(2);
   });
 
+  it("quotes one message for two criteria at most, so that the server takes nothing away", () => {
+    const text = "the camera learned from many photos of people. a robot is not alive because it is plastic. my lamp is not AI because it only has a switch. my test is to ask if it learns from examples.";
+    const { criteria, evaluation_score } = evaluate(detective(), [{ who: "student", text }]);
+    expect(criteria.filter((criterion) => criterion.level > 0)).toHaveLength(2);
+    const read = readEvaluation(JSON.stringify({ criteria, evaluation_score, evaluation_evidence: "" }), criteria.map(({ name }) => name), [{ speaker: "S", words: text }]);
+    expect(read?.score).toBe(evaluation_score);
+  });
+
+  it("gives a criterion another message to stand on when one has served two", () => {
+    const crowded = "the camera learned from many photos of people. a robot is not alive because it is plastic. my lamp is not AI because it only has a switch.";
+    const { criteria } = evaluate(detective(), [{ who: "student", text: crowded }, { who: "student", text: "my fridge is not AI because someone set the same steps" }]);
+    expect(criteria.filter((criterion) => criterion.level > 0).length).toBeGreaterThanOrEqual(3);
+  });
+
   it("counts a message once, however often it is sent", () => {
     const [first = ""] = honest;
     expect(score([first, first, first, first])).toBe(score([first]));
+    expect(score([first, "My LAMP is nott AI becuase it dos the same thing evry day!!"])).toBe(score([first]));
   });
 
   it("counts neither the coach's lines nor what repeats them", () => {
@@ -147,5 +163,40 @@ describe("what counts", () => {
   it("serves modules without an activity of their own by markers of thinking", () => {
     const texts = ["I would water plants less because they died at home last year", "maybe it depends on the light, I will test it with two pots", "at first I said less water, now I would change the place instead, what would a gardener say?"];
     expect(score(texts, generalActivity)).toBeGreaterThan(score(["ok", "yes", "water"], generalActivity));
+  });
+});
+
+describe("the evidence that a student reads", () => {
+  const after = (text: string): string => {
+    const greeting: TranscriptLine = { who: "coach", text: detective().path[0]?.text ?? "" };
+    return evaluate(detective(), [greeting, { who: "student", text }]).evaluation_evidence;
+  };
+
+  it("names the strongest point and one next step", () => {
+    expect(after("it learned from many messages because people type all day")).toBe(
+      'Practice evaluation: no AI model read this. It counts what you wrote about each point. Your strongest point is How AI Learns. Next, work on Sorting with Reasons. Answer this in two messages of your own, each with "because": Now pick a thing that uses power but is not AI. How can you tell?',
+    );
+  });
+
+  it("says kindly that there is nothing to count yet", () => {
+    expect(after("ok")).toContain("There is nothing to count yet, and you can change that. Next, work on Sorting with Reasons.");
+  });
+
+  it("can be read by a child of nine", () => {
+    const own = [words.evidence, words.strongest("it"), words.nothingYet, words.everything, words.nextStep("it", "")];
+    const { grade, longestWords } = measureReadingAge(own, new Set(["practice", "evaluation"]));
+    expect(grade).toBeLessThanOrEqual(4.5);
+    expect(longestWords).toBeLessThanOrEqual(18);
+  });
+
+  it("is short in every activity, whatever the strongest point and the next step are", () => {
+    for (const { id, criteria, path } of activities) {
+      for (const { text } of path) {
+        for (const [index, { name }] of criteria.entries()) {
+          const next = criteria[(index + 1) % criteria.length]?.name ?? "";
+          expect(countWords(`${words.evidence} ${words.strongest(name)} ${words.nextStep(next, text)}`), id).toBeLessThanOrEqual(65);
+        }
+      }
+    }
   });
 });

@@ -1,9 +1,10 @@
 import type { Activity } from "../supabase/functions/_shared/activity.ts";
 import { hearCues } from "../supabase/functions/_shared/cues.ts";
+import { isSaidAgain } from "../supabase/functions/_shared/said-again.ts";
 import { countWords, sentencesOf, wordsOf } from "../supabase/functions/_shared/sentences.ts";
 import type { Sentence } from "../supabase/functions/_shared/sentences.ts";
 import { firstMarker, markersIn } from "./markers.ts";
-import { isCopied, isKeywordList, isRepeat } from "./own-words.ts";
+import { isCopied, isKeywordList } from "./own-words.ts";
 import type { TranscriptLine } from "./transcript.ts";
 
 /** A student's message as far as it can be evidence. */
@@ -41,7 +42,7 @@ export function collectEvidence(activity: Activity, lines: TranscriptLine[]): Ev
     const text = withoutAsking(line.text);
     const sources = [...said, activity.material, activity.description];
     // What is said again in the same words brings no second piece of evidence.
-    if (isCopied(text, sources) || isRepeat(text, earlier)) continue;
+    if (isCopied(text, sources) || isSaidAgain(text, earlier)) continue;
     const figures = new Set(wordsOf([...said, activity.material].join(" ")).map((word) => word.folded));
     found.push({
       text,

@@ -33,17 +33,6 @@ function isTakenFrom(words: string[], page: string[]): boolean {
   return added.length < words.length * 0.15 || (added.length < 2 && added.every((word) => commonWords.has(word)));
 }
 
-/** Whether a message says again what an earlier one said, in the same words. */
-export function isRepeat(text: string, earlier: string[]): boolean {
-  const words = new Set(wordsOf(text).map((word) => word.folded));
-  if (words.size === 0) return earlier.length > 0;
-  return earlier.some((other) => {
-    const before = new Set(wordsOf(other).map((word) => word.folded));
-    const shared = [...words].filter((word) => before.has(word)).length;
-    return shared >= 0.8 * Math.max(words.size, before.size);
-  });
-}
-
 /** Whether words merely stand in a row, with nothing that makes a sentence of them. */
 export function isKeywordList(text: string): boolean {
   const words = wordsOf(text).map((word) => word.folded);

@@ -178,6 +178,10 @@ describe("the practice coach's rules", () => {
     expect(last(["i dont know but it has a battery"])).toContain(detective().misconceptions[0]?.hints[0]);
   });
 
+  it.each(["sent while offline", "blue flower paper", "dogs bark loudly because they heard something"])("takes %j for English", (text) => {
+    expect(last([text])).not.toContain(words.englishOnly);
+  });
+
   it("says that it reads English only, and asks the present question", () => {
     for (const text of ["que es la inteligencia artificial", "das weiss ich leider nicht so genau", "这是人工智能吗", "sijui jibu la swali hili rafiki"]) {
       expect(last([text]), text).toBe(`${words.englishOnly} ${detective().path[0]?.text}`);

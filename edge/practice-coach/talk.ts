@@ -1,18 +1,19 @@
 import type { Activity, Misconception } from "../supabase/functions/_shared/activity.ts";
+import type { SpokenMessage } from "../supabase/functions/_shared/cue-note.ts";
 import { hearCues } from "../supabase/functions/_shared/cues.ts";
-import type { CueHit, SpokenMessage } from "../supabase/functions/_shared/cues.ts";
+import type { CueHit } from "../supabase/functions/_shared/cues.ts";
+import { isSaidAgain } from "../supabase/functions/_shared/said-again.ts";
 import { countWords, wordsOf } from "../supabase/functions/_shared/sentences.ts";
-import * as listen from "./listen.ts";
-import { askQuestion, freshMemory, isTimeToLookBack, lookBackQuestion, nextQuestion, observeReply } from "./memory.ts";
-import type { Kind, Memory } from "./memory.ts";
-import { isCopied, isRepeat } from "./own-words.ts";
-import { quoteCue, quoteFirstClause } from "./quote.ts";
+import { chooseRow } from "./choose-row.ts";
+import { endTalk } from "./end-talk.ts";
 import { smallWords } from "./english-words.ts";
+import * as listen from "./listen.ts";
+import { askQuestion, freshMemory, isTimeToLookBack, nextQuestion, observeReply } from "./memory.ts";
+import type { Kind, Memory } from "./memory.ts";
+import { isCopied } from "./own-words.ts";
+import { quoteCue, quoteFirstClause } from "./quote.ts";
+import { bridge, join } from "./reply-parts.ts";
 import { words } from "./words.ts";
-
-const replyWords = 75;
-/** What one message of a student and its answer take, roughly; "if minutes remain" is counted with it. */
-const minutesPerTurn = 2;
 
 /**
  * The practice coach's reply to the last message of a conversation.
@@ -60,7 +61,7 @@ function answer(activity: Activity, memory: Memory, text: string): string {
   if (isThin(memory, heard)) return answerThin(activity, memory, text);
   const sources = [...memory.said, activity.material, activity.description];
   if (isCopied(text, sources)) return answerCopied(activity, memory);
-  if (!isRepeat(text, memory.written)) memory.full += 1;
+  if (!isSaidAgain(text, memory.written)) memory.full += 1;
   memory.written.push(text);
   for (const hit of heard.hits) {
     const isOutcome = activity.outcomes.some(({ id }) => id === hit.touches);
@@ -128,7 +129,7 @@ function answerFull(activity: Activity, memory: Memory, heard: Heard): string {
   if (speaking !== null) memory.piece = piece ?? memory.piece;
   const ladder = activity.misconceptions.find(({ id }) => id === speaking?.touches);
   if (ladder !== undefined && memory.ending === "open") return answerMisconception(activity, memory, ladder, piece);
-  if (memory.ending !== "open" || isTimeToLookBack(activity, memory)) return close(activity, memory, quote);
+  if (memory.ending !== "open" || isTimeToLookBack(activity, memory)) return endTalk(activity, memory, quote);
   if (speaking === null) {
     if (inARow(memory, "no-cue") > 2 && !memory.askedHardestWord) {
       memory.askedHardestWord = true;
@@ -138,22 +139,9 @@ function answerFull(activity: Activity, memory: Memory, heard: Heard): string {
   }
   inARow(memory, "cue");
   const question = nextQuestion(activity, memory, { id: speaking.asks, outcome: speaking.asks === "next" ? undefined : speaking.touches });
-  if (question === null) return close(activity, memory, quote);
+  if (question === null) return endTalk(activity, memory, quote);
   memory.ladder = null;
   return join(quote, bridge(memory, "outcome", words.afterOutcome), askQuestion(memory, question));
-}
-
-/** One row speaks: a misconception, unless an outcome was heard with at least two phrases more. */
-function chooseRow(activity: Activity, memory: Memory, hits: CueHit[]): CueHit | null {
-  const isParked = (hit: CueHit): boolean => memory.parked.some(({ id }) => id === hit.touches);
-  const ladders = hits.filter((hit) => activity.misconceptions.some(({ id }) => id === hit.touches) && !isParked(hit));
-  const outcomes = hits.filter((hit) => activity.outcomes.some(({ id }) => id === hit.touches));
-  const weight = (hit: CueHit): number => hit.phrases.length * 1000 + Math.max(...hit.phrases.map((phrase) => phrase.length));
-  const heaviest = (rows: CueHit[]): CueHit | null => rows.toSorted((one, other) => weight(other) - weight(one))[0] ?? null;
-  const ladder = heaviest(ladders);
-  const most = Math.max(0, ...outcomes.map((hit) => hit.phrases.length));
-  if (ladder !== null && most < ladder.phrases.length + 2) return ladder;
-  return heaviest(outcomes.filter((hit) => memory.present.outcomes.includes(hit.touches))) ?? heaviest(outcomes);
 }
 
 function answerMisconception(activity: Activity, memory: Memory, misconception: Misconception, piece: string | null): string {
@@ -165,7 +153,7 @@ function answerMisconception(activity: Activity, memory: Memory, misconception: 
   memory.ladder = null;
   const question = nextQuestion(activity, memory);
   if (question !== null) return join(quote, words.park, askQuestion(memory, question));
-  return close(activity, memory, join(quote, words.park));
+  return endTalk(activity, memory, join(quote, words.park));
 }
 
 function giveHint(activity: Activity, memory: Memory, id: string): string | null {
@@ -182,46 +170,9 @@ function giveHint(activity: Activity, memory: Memory, id: string): string | null
 function moveOn(activity: Activity, memory: Memory, piece: string | null): string {
   const quote = piece === null ? "" : words.quote(piece);
   const question = nextQuestion(activity, memory);
-  if (question === null) return close(activity, memory, quote);
+  if (question === null) return endTalk(activity, memory, quote);
   memory.ladder = null;
   return join(quote, bridge(memory, "no-cue", words.afterNoCue), askQuestion(memory, question));
-}
-
-/** The end: the last question, something further while minutes remain, then the evaluation; nothing is asked twice. */
-function close(activity: Activity, memory: Memory, quote: string): string {
-  const lookBack = lookBackQuestion(activity, memory);
-  if (lookBack !== null) {
-    memory.ending = "looking-back";
-    const parked = memory.parked.find((one) => !one.revisited && one.piece !== null);
-    if (parked !== undefined) parked.revisited = true;
-    const opening = parked === undefined ? join(quote, bridge(memory, "outcome", words.afterOutcome)) : words.backToParked(parked.piece ?? "");
-    return join(opening, askQuestion(memory, lookBack));
-  }
-  if (memory.ending === "looking-back" && memory.written.length * minutesPerTurn < activity.minutes) {
-    memory.ending = "opened-further";
-    memory.present = { text: activity.finishedEarly.say, outcomes: [] };
-    return join(quote, activity.finishedEarly.say);
-  }
-  if (memory.ending !== "offered") {
-    memory.ending = "offered";
-    return join(quote, words.askForEvaluation);
-  }
-  const question = nextQuestion(activity, memory);
-  if (question === null) return join(quote, bridge(memory, "no-cue", words.afterNoCue), words.askForEvaluation);
-  return join(quote, bridge(memory, "no-cue", words.afterNoCue), askQuestion(memory, question));
-}
-
-function bridge(memory: Memory, kind: string, list: string[]): string {
-  const used = memory.bridges[kind] ?? 0;
-  memory.bridges[kind] = used + 1;
-  return list[used % list.length] ?? "";
-}
-
-/** Joins what is not empty; a reply too long drops its first parts, never its question. */
-function join(...parts: string[]): string {
-  let kept = parts.filter((part) => part !== "");
-  while (kept.length > 1 && countWords(kept.join(" ")) > replyWords) kept = kept.slice(1);
-  return kept.join(" ");
 }
 
 function lastSentence(text: string): string {

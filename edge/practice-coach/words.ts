@@ -16,8 +16,8 @@ export const words = {
   hardestWord: "Which word of the question is hardest to use?",
   askForEvaluation: "When you are ready, ask for your evaluation.",
   evidence: "Practice evaluation: no AI model read this. It counts what you wrote about each point.",
-  strongest: (name: string) => `Your words reach furthest in ${name}.`,
-  everything: "Every point has two messages of yours with a reason or a case.",
-  nothingYet: "Nothing could be pointed at yet.",
-  nextStep: (name: string, question: string) => `For ${name}, write two full messages of your own, with "because": ${question}`,
+  strongest: (name: string) => `Your strongest point is ${name}.`,
+  everything: "You reached the top in every point.",
+  nothingYet: "There is nothing to count yet, and you can change that.",
+  nextStep: (name: string, question: string) => `Next, work on ${name}. Answer this in two messages of your own, each with "because": ${question}`,
 };

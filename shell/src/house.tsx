@@ -1,9 +1,10 @@
 import { ToastProvider } from "@learn/ui";
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { QueryClientProvider } from "@tanstack/react-query";
 import { useState } from "react";
 import { BrowserRouter } from "react-router-dom";
 import { useSession } from "./auth/use-session.ts";
 import { SignedIn } from "./profile/signed-in.tsx";
+import { createQueries } from "./queries.ts";
 import { Stopped } from "./start/stopped.tsx";
 import { Waiting } from "./start/waiting.tsx";
 
@@ -16,9 +17,7 @@ interface HouseProps {
 
 /** Everything behind the door: who is signed in, and the pages for them. */
 export function House({ onDoor, onLeave }: HouseProps) {
-  const [queries] = useState(
-    () => new QueryClient({ defaultOptions: { queries: { retry: 1, refetchOnWindowFocus: false } } }),
-  );
+  const [queries] = useState(createQueries);
   const { session, retry } = useSession({ onDoor, onLeave });
 
   if (session.state === "loading") return <Waiting />;

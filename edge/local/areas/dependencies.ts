@@ -12,11 +12,23 @@ export interface LocalDependencies {
   settled(): Promise<void>;
 }
 
-export function createDependencies(parts: { database: DatabaseHandle; secrets: Secrets; provider: Provider; log: Log }): LocalDependencies {
+interface DependencyParts {
+  database: DatabaseHandle;
+  secrets: Secrets;
+  /** The name under which this server holds conversations. */
+  serverId: string;
+  provider: Provider;
+  log: Log;
+}
+
+// These hold a conversation. With this server's name on it, the next start can free what a kill left behind.
+const holding = new Set(["begin_turn", "begin_assessment"]);
+
+export function createDependencies(parts: DependencyParts): LocalDependencies {
   const running = new Set<Promise<unknown>>();
   return {
     dependencies: {
-      call: (name, args) => callFunction(parts.database, name, args),
+      call: (name, args) => callFunction(parts.database, name, holding.has(name) ? { ...args, owner: parts.serverId } : args),
       verify: createTokenVerifier({ secret: parts.secrets.jwtSecret }),
       provider: parts.provider,
       log: (event, fields) => parts.log.info({ event, ...fields }),

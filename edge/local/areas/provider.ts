@@ -1,3 +1,5 @@
+import { Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
 import type { Provider } from "../../supabase/functions/_shared/dependencies.ts";
 import type { AiConfig } from "../config.ts";
 import { listen } from "../http/listen.ts";
@@ -7,6 +9,9 @@ export interface RunningProvider {
   provider: Provider;
   stop(): Promise<void>;
 }
+
+// A conversation and its activity are far below it; other programs of this machine reach the port, too.
+const largestBodyBytes = 4 * 1024 * 1024;
 
 /**
  * Without a key and an address, starts the practice coach on a loopback port of its own: the
@@ -19,7 +24,12 @@ export async function startProvider(ai: AiConfig): Promise<RunningProvider> {
   }
   // Only loaded when it is needed: with a provider, nobody waits for it.
   const { createPracticeCoach } = await import("../../practice-coach/practice-coach.ts");
-  const listener = await listen({ fetch: createPracticeCoach(), host: "127.0.0.1", port: 0 });
+  const coach = createPracticeCoach();
+  const tooLarge = Response.json({ error: { message: "The request is larger than 4 MB." } }, { status: 413, headers: { connection: "close" } });
+  const app = new Hono()
+    .use(bodyLimit({ maxSize: largestBodyBytes, onError: () => tooLarge.clone() }))
+    .all("*", (context) => coach(context.req.raw));
+  const listener = await listen({ fetch: (request) => app.fetch(request), host: "127.0.0.1", port: 0 });
   return {
     provider: {
       baseUrl: `http://127.0.0.1:${listener.port}/v1`,

@@ -13,11 +13,7 @@ export async function prepareDatabase(database: DatabaseHandle, backend: App): P
   await applySeed(database);
 }
 
-/**
- * Frees the conversations that a killed process left locked. Only right for the embedded database,
- * which no other process can be working on.
- */
-export async function releaseTurns(database: DatabaseHandle): Promise<void> {
-  const found = await database.query("select 1 from pg_proc where proname = 'release_turns' and pronamespace = 'public'::regnamespace");
-  if (found.length > 0) await database.query("select public.release_turns()");
+/** Frees the conversations that this server held when it was killed. */
+export async function releaseTurns(database: DatabaseHandle, serverId: string): Promise<void> {
+  await database.query("select public.release_turns($1)", [serverId]);
 }

@@ -29,7 +29,8 @@ const knownFunctions = new WeakMap<DatabaseHandle, Map<string, boolean>>();
 /**
  * Whether a function is `security definer` and service_role may call it.
  *
- * Putting on the role then changes nothing, and a learner needn't wait for the three statements that it takes.
+ * Putting on the role then changes nothing but the claims, which such a function has no use for: it is told whom it
+ * works for. A learner needn't wait for the three statements that it takes.
  */
 async function runsAsItsOwner(database: DatabaseHandle, name: string): Promise<boolean> {
   const known = knownFunctions.get(database) ?? new Map<string, boolean>();

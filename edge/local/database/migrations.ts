@@ -1,21 +1,24 @@
 import { createHash } from "node:crypto";
-import { existsSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { supabaseFolder } from "../repository.ts";
 import type { DatabaseHandle, Queryable } from "./database-handle.ts";
 
-interface Migration {
+export interface Migration {
   version: string;
   name: string;
   text: string;
 }
 
+/** The database isn't the one that the migrations make; the message is a sentence for the operator. */
+export class ChangedMigrationError extends Error {
+  override name = "ChangedMigrationError";
+}
+
 /** The migrations of edge/supabase in the order of their versions, named as the Supabase CLI names them. */
 export async function readMigrations(folder = join(supabaseFolder, "migrations")): Promise<Migration[]> {
-  const files = existsSync(folder) ? await readdir(folder) : [];
   const migrations: Migration[] = [];
-  for (const file of files.toSorted()) {
+  for (const file of (await readdir(folder)).toSorted()) {
     const match = /^(\d{14})_(.+)\.sql$/.exec(file);
     if (!match?.[1] || !match[2]) continue;
     migrations.push({ version: match[1], name: match[2], text: await readFile(join(folder, file), "utf8") });
@@ -35,7 +38,11 @@ const historyTable = `
 // Any number; two processes on one PostgreSQL server wait for each other's migrations with it.
 const migrationLock = 7_213_034;
 
-/** Applies every migration that isn't recorded yet, each in its own transaction. */
+/**
+ * Applies every migration that isn't recorded yet, each in its own transaction.
+ *
+ * @throws ChangedMigrationError when one that is recorded had other statements
+ */
 export async function applyMigrations(database: DatabaseHandle, migrations: Migration[]): Promise<number> {
   await database.transaction(async (transaction) => {
     await lockMigrations(transaction);
@@ -54,8 +61,11 @@ async function lockMigrations(transaction: Queryable): Promise<void> {
 
 async function applyMigration(transaction: Queryable, migration: Migration): Promise<boolean> {
   await lockMigrations(transaction);
-  const done = await transaction.query("select 1 from supabase_migrations.schema_migrations where version = $1", [migration.version]);
-  if (done.length > 0) return false;
+  const [done] = await transaction.query<{ text: string | null }>(recordedText, [migration.version]);
+  if (done) {
+    assertUnchanged(migration, done.text);
+    return false;
+  }
   try {
     await transaction.script(migration.text);
   } catch (error) {
@@ -69,9 +79,24 @@ async function applyMigration(transaction: Queryable, migration: Migration): Pro
   return true;
 }
 
+const recordedText = `
+  select array_to_string(statements, '') as text from supabase_migrations.schema_migrations where version = $1`;
+
+function assertUnchanged(migration: Migration, recorded: string | null): void {
+  // The Supabase CLI may record a version alone.
+  if (recorded === null || withoutSpace(recorded) === withoutSpace(migration.text)) return;
+  throw new ChangedMigrationError(
+    `The migration ${migration.version}_${migration.name}.sql was changed after this database had run it; restore the file, or start with another database.`,
+  );
+}
+
+/** The Supabase CLI records single statements, without the semicolons and the space between them. */
+function withoutSpace(statements: string): string {
+  return statements.replaceAll(/[\s;]+/g, "");
+}
+
 /** Runs seed.sql when its text differs from the one that ran last; the seed itself is repeatable. */
 export async function applySeed(database: DatabaseHandle, file = join(supabaseFolder, "seed.sql")): Promise<boolean> {
-  if (!existsSync(file)) return false;
   const text = await readFile(file, "utf8");
   const hash = createHash("sha256").update(text).digest("hex");
   return database.transaction(async (transaction) => {

@@ -13,7 +13,7 @@ function timestampType(oid: number): { to: number; from: number[]; serialize: (v
 /**
  * Connects to a PostgreSQL server.
  *
- * @throws ConfigError when the server doesn't let us in
+ * @throws ConfigError when the server can't be used
  */
 export async function openPostgresDatabase(url: string): Promise<DatabaseHandle> {
   const { createPostgresConnection } = await loadPostgres();

@@ -1,6 +1,6 @@
 import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { startPostgres, type TestPostgres } from "../postgres-for-tests.ts";
+import { startPostgres, type TestPostgres } from "../testing/postgres-for-tests.ts";
 import { jsonOnce } from "./json-once.ts";
 import { loadPostgres } from "./restored-warnings.ts";
 

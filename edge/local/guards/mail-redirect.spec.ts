@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { startTestServer, type TestServer } from "../testing.ts";
+import { startTestServer, type TestServer } from "../testing/test-server.ts";
 
 interface Mail {
   to: string;

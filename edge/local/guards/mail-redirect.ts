@@ -14,7 +14,7 @@ export function withMailRedirect<T>(request: Request, work: () => T): T {
 /**
  * Puts the page that the request asked for into the links of a mail.
  *
- * @param siteOrigin - only pages of this origin are accepted: a link in our mail never leads elsewhere
+ * @param siteOrigin - only pages of this origin are accepted: a link in a mail never leads elsewhere
  */
 export function rewriteMailRedirect(body: string, siteOrigin: string): string {
   const target = wanted.getStore();

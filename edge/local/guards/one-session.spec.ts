@@ -1,6 +1,6 @@
 import { sql, type Kysely } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createTestClient, startTestServer, type TestServer } from "../testing.ts";
+import { createTestClient, startTestServer, type TestServer } from "../testing/test-server.ts";
 import { exclusiveKysely, Mutex } from "./one-session.ts";
 import { loadPglite } from "./restored-warnings.ts";
 

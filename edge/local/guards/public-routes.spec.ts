@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createBackend } from "../backend/lite-app.ts";
 import { openEmbeddedDatabase } from "../database/embedded-database.ts";
 import { Mailbox } from "../mail/mailbox.ts";
-import { startTestServer, type TestServer } from "../testing.ts";
+import { startTestServer, type TestServer } from "../testing/test-server.ts";
 
 describe("what is reachable of the embedded backend", () => {
   let server: TestServer;

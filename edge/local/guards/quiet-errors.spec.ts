@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
 import { openEmbeddedDatabase } from "../database/embedded-database.ts";
-import { createTestClient, startTestServer, type TestServer } from "../testing.ts";
+import { createTestClient, startTestServer, type TestServer } from "../testing/test-server.ts";
 import { withQuietErrors, type ReportedError } from "./quiet-errors.ts";
 
 let server: TestServer;

@@ -4,11 +4,14 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { AreaList } from "./areas.ts";
 
-const skills = { id: "skills", title: "Skills", icon: "star", paths: ["/skills"], version: "1.0.0", contract: 1, nav: { order: 2 } };
+const skills = { id: "skills", title: "Skills", icon: "star", paths: ["/skills"], version: "1.0.0", contract: "1.0", nav: { label: "Skills", order: 2 } };
 
 describe("the list of deployed areas", () => {
   let folder: string;
+  let reported: string[][];
+  const areasOf = (path: string): AreaList => new AreaList(path, (unreadable) => reported.push(unreadable));
   beforeEach(async () => {
+    reported = [];
     folder = await mkdtemp(join(tmpdir(), "learn-areas-"));
     await deploy("skills", JSON.stringify(skills));
   });
@@ -20,19 +23,33 @@ describe("the list of deployed areas", () => {
   }
 
   it("tells where each area's manifest is and passes on what the area says of itself", async () => {
-    expect(await new AreaList(folder).list()).toEqual([{ ...skills, entry: "/remotes/skills/mf-manifest.json" }]);
+    expect(await areasOf(folder).list()).toEqual([{ ...skills, entry: "/remotes/skills/mf-manifest.json" }]);
   });
 
-  it("leaves out what isn't built, isn't readable, or carries another area's name", async () => {
+  it("leaves out what isn't built, isn't readable, or carries another area's name, and reports it once", async () => {
     await mkdir(join(folder, "create"));
     await deploy("broken", "{ half");
-    await deploy("odd", JSON.stringify({ id: "odd" }));
     await deploy("impostor", JSON.stringify(skills));
-    expect((await new AreaList(folder).list()).map((area) => area.id)).toEqual(["skills"]);
+    const areas = areasOf(folder);
+    expect((await areas.list()).map((area) => area.id)).toEqual(["skills"]);
+    await areas.list();
+    expect(reported).toEqual([["broken", "impostor"]]);
+    await rm(join(folder, "broken"), { recursive: true });
+    await areas.list();
+    expect(reported.at(-1)).toEqual(["impostor"]);
   });
 
+  it.each([{ contract: 1 }, { nav: undefined }, { nav: { order: 2 } }, { paths: [] }, { paths: ["skills"] }, { title: null }])(
+    "leaves out a neighbour that the shell couldn't read, and it alone: %o",
+    async (fault) => {
+      await deploy("odd", JSON.stringify({ ...skills, id: "odd", ...fault }));
+      expect((await areasOf(folder).list()).map((area) => area.id)).toEqual(["skills"]);
+      expect(reported).toEqual([["odd"]]);
+    },
+  );
+
   it("keeps an area whose files have gone, and takes up a new version at once", async () => {
-    const areas = new AreaList(folder);
+    const areas = areasOf(folder);
     await areas.list();
     await deploy("skills", JSON.stringify({ ...skills, version: "1.1.0" }));
     expect((await areas.list())[0]?.version).toBe("1.1.0");
@@ -41,6 +58,6 @@ describe("the list of deployed areas", () => {
   });
 
   it("is empty when no area has ever been built", async () => {
-    expect(await new AreaList(join(folder, "nowhere")).list()).toEqual([]);
+    expect(await areasOf(join(folder, "nowhere")).list()).toEqual([]);
   });
 });

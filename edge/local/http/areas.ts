@@ -2,14 +2,15 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import * as v from "valibot";
 
-// Strict enough to protect the shell; fields that this server doesn't know travel on.
+// What the shell reads of an area; fields that this server doesn't know travel on.
 const areaSchema = v.looseObject({
-  id: v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]*$/)),
+  id: v.pipe(v.string(), v.regex(/^[a-z][a-z-]*$/)),
   title: v.string(),
   icon: v.string(),
-  paths: v.array(v.pipe(v.string(), v.startsWith("/"))),
+  paths: v.pipe(v.array(v.pipe(v.string(), v.startsWith("/"))), v.minLength(1)),
   version: v.string(),
-  contract: v.union([v.string(), v.number()]),
+  contract: v.string(),
+  nav: v.object({ label: v.string(), order: v.number() }),
 });
 
 export type DeployedArea = v.InferOutput<typeof areaSchema> & { entry: string };
@@ -20,17 +21,25 @@ export type DeployedArea = v.InferOutput<typeof areaSchema> & { entry: string };
  */
 export class AreaList {
   readonly #folder: string;
+  readonly #report: (unreadable: string[]) => void;
   readonly #seen = new Map<string, DeployedArea>();
+  #unreadable: string[] = [];
 
-  constructor(folder: string) {
+  /** @param report - told which folders hold a description that can't be used, each time that changes */
+  constructor(folder: string, report: (unreadable: string[]) => void) {
     this.#folder = folder;
+    this.#report = report;
   }
 
   async list(): Promise<DeployedArea[]> {
+    const unreadable: string[] = [];
     for (const id of await foldersIn(this.#folder)) {
       const area = await readArea(join(this.#folder, id, "dist/area.json"));
-      if (area?.id === id) this.#seen.set(id, { ...area, entry: `/remotes/${id}/mf-manifest.json` });
+      if (area === "unreadable" || (area && area.id !== id)) unreadable.push(id);
+      else if (area) this.#seen.set(id, { ...area, entry: `/remotes/${id}/mf-manifest.json` });
     }
+    if (unreadable.join() !== this.#unreadable.join()) this.#report(unreadable);
+    this.#unreadable = unreadable;
     return [...this.#seen.values()];
   }
 }
@@ -45,8 +54,8 @@ async function foldersIn(folder: string): Promise<string[]> {
   }
 }
 
-/** Null for a missing file and for one that isn't an area's description: one broken build never hides the others. */
-async function readArea(file: string): Promise<v.InferOutput<typeof areaSchema> | null> {
+/** Null for a missing file; one that isn't an area's description is no error either: a broken build never hides the others. */
+async function readArea(file: string): Promise<v.InferOutput<typeof areaSchema> | "unreadable" | null> {
   let text: string;
   try {
     text = await readFile(file, "utf8");
@@ -55,5 +64,5 @@ async function readArea(file: string): Promise<v.InferOutput<typeof areaSchema> 
     throw error;
   }
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), areaSchema), text);
-  return parsed.success ? parsed.output : null;
+  return parsed.success ? parsed.output : "unreadable";
 }

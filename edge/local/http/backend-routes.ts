@@ -5,6 +5,7 @@ import { compress } from "hono/compress";
 import { withMailRedirect } from "../guards/mail-redirect.ts";
 import { withQuietErrors } from "../guards/quiet-errors.ts";
 import type { Log } from "../log.ts";
+import { authBody } from "./auth-body.ts";
 import { guessLimit } from "./guess-limit.ts";
 import type { ServerEnvironment } from "./server-environment.ts";
 
@@ -25,7 +26,7 @@ export function backendRoutes(backend: App, log: Log): Hono<ServerEnvironment> {
   });
   for (const path of ["/auth/v1/*", "/rest/v1/*"]) {
     routes.use(path, limited, compress({ encoding: "gzip" }));
-    if (path.startsWith("/auth/")) routes.use(path, guessLimit());
+    if (path.startsWith("/auth/")) routes.use(path, authBody(), guessLimit());
     routes.all(path, async (context) => {
       const request = context.req.raw;
       const report = (error: object): void => log.warn({ event: "backend_error", requestId: context.get("requestId"), error });

@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { repositoryFolder } from "../repository.ts";
 import { StaticFolder } from "./static-files.ts";
@@ -8,7 +9,7 @@ export interface BuiltFolders {
   remotes: string;
 }
 
-export const builtFolders: BuiltFolders = {
+const builtFolders: BuiltFolders = {
   shell: join(repositoryFolder, "shell/dist"),
   remotes: join(repositoryFolder, "remotes"),
 };
@@ -24,10 +25,15 @@ export class BuiltFiles {
     this.shell = new StaticFolder(folders.shell);
   }
 
-  /** The files of one area, or null when this can't be an area's name. */
+  /** The files of one area, or null for an area that has never been built. */
   remote(id: string): StaticFolder | null {
     if (!/^[a-z][a-z0-9-]*$/.test(id)) return null;
-    const folder = this.#remotes.get(id) ?? new StaticFolder(join(this.folders.remotes, id, "dist"));
+    const known = this.#remotes.get(id);
+    if (known) return known;
+    const path = join(this.folders.remotes, id, "dist");
+    // Anybody can ask for any name: only what is there is remembered.
+    if (!existsSync(path)) return null;
+    const folder = new StaticFolder(path);
     this.#remotes.set(id, folder);
     return folder;
   }

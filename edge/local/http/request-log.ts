@@ -5,7 +5,7 @@ import type { ServerEnvironment } from "./server-environment.ts";
 /** One line for each request: never an address, a query, a body or a name, only what happened. */
 export function requestLog(log: Log): MiddlewareHandler<ServerEnvironment> {
   return async (context, next) => {
-    // Ours, not the caller's: a header that is copied into the log could carry anything.
+    // Not the caller's own: a header that is copied into the log could carry anything.
     const requestId = crypto.randomUUID();
     context.set("requestId", requestId);
     // Functions log it too.

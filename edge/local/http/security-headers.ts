@@ -27,7 +27,7 @@ export function securityHeaders(options: { https: boolean }): MiddlewareHandler<
  *
  * @param page - its inline style blocks are allowed by their hashes, nothing else inline is
  */
-export function pageSecurityPolicy(page: Buffer, previewOrigin: string): string {
+export function pageSecurityPolicy(page: Buffer): string {
   return [
     "default-src 'self'",
     "script-src 'self'",
@@ -37,7 +37,7 @@ export function pageSecurityPolicy(page: Buffer, previewOrigin: string): string 
     "connect-src 'self'",
     "media-src 'self' blob:",
     "worker-src 'self' blob:",
-    `frame-src ${previewOrigin}`,
+    "frame-src 'none'",
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

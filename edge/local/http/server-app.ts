@@ -6,8 +6,9 @@ import type { DatabaseHandle } from "../database/database-handle.ts";
 import type { Secrets } from "../guards/secrets.ts";
 import { describeFailure, type Log } from "../log.ts";
 import type { Mailbox } from "../mail/mailbox.ts";
-import { AreaList } from "./areas.ts";
+import type { AreaList } from "./areas.ts";
 import { backendRoutes } from "./backend-routes.ts";
+import { healthResponse } from "./health.ts";
 import { isFromThisMachine, knownHosts } from "./local-only.ts";
 import { requestLog } from "./request-log.ts";
 import { securityHeaders } from "./security-headers.ts";
@@ -28,6 +29,7 @@ export interface ServerParts {
   /** Null when nobody may read mails here. */
   mailbox: Mailbox | null;
   files: BuiltFiles;
+  areas: AreaList;
 }
 
 /** Everything that the process answers, in the order in which it is tried. */
@@ -41,10 +43,9 @@ export function createServerApp(parts: ServerParts): Hono<ServerEnvironment> {
   app.use(requestLog(log), securityHeaders({ https: config.siteUrl?.startsWith("https:") ?? false }));
   app.use(knownHosts(config));
 
-  app.get("/health", async (context) => {
-    const answers = await parts.database.answers();
-    const state = { version: parts.version, database: parts.database.kind, ai: config.ai.mode };
-    return context.json({ status: answers ? "ok" : "unavailable", ...state }, answers ? 200 : 503, { "cache-control": "no-store" });
+  app.get("/health", async () => {
+    const status = (await parts.database.answers()) ? "ok" : "unavailable";
+    return healthResponse(status, { version: parts.version, database: parts.database.kind, ai: config.ai.mode });
   });
 
   app.use("/config.json", etag());
@@ -53,7 +54,8 @@ export function createServerApp(parts: ServerParts): Hono<ServerEnvironment> {
       {
         supabaseUrl: originOf(config, context.req.raw),
         supabaseKey: parts.secrets.publishableKey,
-        previewOrigin: previewOriginOf(config, parts.port, context.req.raw),
+        // No previews are served yet.
+        previewOrigin: null,
         captchaSiteKey: null,
         aiMode: config.ai.mode,
       },
@@ -62,9 +64,8 @@ export function createServerApp(parts: ServerParts): Hono<ServerEnvironment> {
     ),
   );
 
-  const areas = new AreaList(parts.files.folders.remotes);
   app.use("/areas.json", etag());
-  app.get("/areas.json", async (context) => context.json(await areas.list(), 200, { "cache-control": "no-cache" }));
+  app.get("/areas.json", async (context) => context.json(await parts.areas.list(), 200, { "cache-control": "no-cache" }));
 
   const { mailbox } = parts;
   if (mailbox) {
@@ -79,12 +80,18 @@ export function createServerApp(parts: ServerParts): Hono<ServerEnvironment> {
   app.all("/functions/v1/:area/*", async (context) => {
     const answer = parts.functions.get(context.req.param("area"));
     if (!answer) return context.json({ error: "There is no such area.", code: "not_found" }, 404);
-    return answer(context.req.raw);
+    return headFirst(await answer(context.req.raw));
   });
 
-  app.route("/", staticRoutes(parts.files, (request) => previewOriginOf(config, parts.port, request)));
+  app.route("/", staticRoutes(parts.files));
   app.notFound((context) => context.json({ error: "There is nothing here.", code: "not_found" }, 404, { "cache-control": "no-store" }));
   return app;
+}
+
+/** The HTTP adapter holds a head back for a moment, to see whether the body ends; a stream's is worth no wait. */
+function headFirst(response: Response): Response {
+  if (response.headers.get("content-type")?.startsWith("text/event-stream")) response.headers.set("transfer-encoding", "chunked");
+  return response;
 }
 
 /** The origin written into mails: the configured one, never what a request claims. */
@@ -98,10 +105,4 @@ export function siteOriginOf(config: Config, port: number): string {
 /** The origin as the browser sees it, so that its calls stay on it: 127.0.0.1 and localhost are two. */
 function originOf(config: Config, request: Request): string {
   return config.siteUrl ?? new URL(request.url).origin;
-}
-
-/** The preview origin takes the port after ours. */
-export function previewOriginOf(config: Config, port: number, request: Request): string {
-  const { protocol, hostname } = new URL(originOf(config, request));
-  return `${protocol}//${hostname}:${port + 1}`;
 }

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Stats } from "node:fs";
-import { readdir, readFile, stat } from "node:fs/promises";
+import { readdir, readFile, realpath, stat } from "node:fs/promises";
 import { extname, join, relative, resolve, sep } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
@@ -57,14 +57,17 @@ export class StaticFolder {
   async read(urlPath: string): Promise<StaticFile | null> {
     const path = this.#locate(urlPath);
     if (path === null) return null;
-    const info = await statOrNull(path);
+    const info = (await this.#holds(path)) ? await statOrNull(path) : null;
     if (!info?.isFile()) {
       this.#cache.delete(path);
       return null;
     }
     const cached = this.#cache.get(path);
     if (cached?.modifiedMs === info.mtimeMs && cached.size === info.size) return cached;
-    const file = { ...describeFile(path, await readFile(path)), modifiedMs: info.mtimeMs, size: info.size };
+    // A build may remove it between the two calls.
+    const body = await readFile(path).catch(nullIfMissing);
+    if (body === null) return null;
+    const file = { ...describeFile(path, body), modifiedMs: info.mtimeMs, size: info.size };
     this.#cache.set(path, file);
     return file;
   }
@@ -74,6 +77,12 @@ export class StaticFolder {
     if (!(await statOrNull(this.#root))?.isDirectory()) return [];
     const entries = await readdir(this.#root, { recursive: true, withFileTypes: true });
     return entries.filter((entry) => entry.isFile()).map((entry) => relative(this.#root, join(entry.parentPath, entry.name)).replaceAll(sep, "/"));
+  }
+
+  /** Whether a file really is in the folder: a link may lead to another file of it, and never out of it. */
+  async #holds(path: string): Promise<boolean> {
+    const [root, real] = await Promise.all([realpathOrNull(this.#root), realpathOrNull(path)]);
+    return root !== null && real !== null && real.startsWith(root + sep);
   }
 
   #locate(urlPath: string): string | null {
@@ -125,14 +134,19 @@ export function chooseEncoding(header: string | undefined): Encoding {
   return accepted.has("gzip") ? "gzip" : "identity";
 }
 
-async function statOrNull(path: string): Promise<Stats | null> {
-  try {
-    return await stat(path);
-  } catch (error) {
-    const code = error instanceof Error && "code" in error ? error.code : "";
-    if (code === "ENOENT" || code === "ENOTDIR" || code === "ENAMETOOLONG") return null;
-    throw error;
-  }
+function statOrNull(path: string): Promise<Stats | null> {
+  return stat(path).catch(nullIfMissing);
+}
+
+function realpathOrNull(path: string): Promise<string | null> {
+  return realpath(path).catch(nullIfMissing);
+}
+
+const missing = new Set(["ENOENT", "ENOTDIR", "ENAMETOOLONG", "ELOOP"]);
+
+function nullIfMissing(error: unknown): null {
+  if (error instanceof Error && "code" in error && missing.has(String(error.code))) return null;
+  throw error;
 }
 
 function decodeOrNull(text: string): string | null {

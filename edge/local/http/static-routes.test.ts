@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, symlink, utimes, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, rename, rm, symlink, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
@@ -13,6 +13,7 @@ const asPage = { accept: "text/html,*/*", "sec-fetch-mode": "navigate" };
 describe("the built files", () => {
   let root: string;
   let compress: () => Promise<void>;
+  let remembered: (id: string) => boolean;
   let get: (path: string, headers?: Record<string, string>) => Promise<Response>;
 
   async function put(path: string, content: string): Promise<void> {
@@ -33,7 +34,8 @@ describe("the built files", () => {
     const folders = { shell: join(root, "shell/dist"), remotes: join(root, "remotes") };
     const files = new BuiltFiles(folders);
     compress = () => files.compress(["ai-learning", "skills"]);
-    const routes = staticRoutes(files, () => "http://127.0.0.1:4001");
+    remembered = (id) => files.remote(id) !== null;
+    const routes = staticRoutes(files);
     get = async (path, headers = {}) => routes.request(`http://127.0.0.1:4000${path}`, { headers });
   });
   afterEach(() => rm(root, { recursive: true, force: true }));
@@ -114,7 +116,7 @@ describe("the built files", () => {
     const policy = (await get("/", asPage)).headers.get("content-security-policy") ?? "";
     expect(policy).toContain("script-src 'self';");
     expect(policy).toMatch(/style-src 'self' 'sha256-[A-Za-z0-9+/=]{44}';/);
-    expect(policy).toContain("frame-src http://127.0.0.1:4001;");
+    expect(policy).toContain("frame-src 'none';");
     expect(policy).not.toMatch(/unsafe|\*/);
   });
 
@@ -124,8 +126,24 @@ describe("the built files", () => {
     expect([response.status, await response.text()]).toEqual([503, "The pages have not been built yet: run npm run build."]);
   });
 
-  it("that become unreadable by name alone are not followed as folders", async () => {
-    await symlink("/etc", join(root, "shell/dist/folder"));
-    expect((await get("/folder")).status).toBe(404);
+  it("are not left by a link, to a file or a folder elsewhere or to itself", async () => {
+    await symlink(join(root, "secret.txt"), join(root, "shell/dist/linked.txt"));
+    await symlink(join(root, "remotes"), join(root, "shell/dist/folder"));
+    await symlink("loop.txt", join(root, "shell/dist/loop.txt"));
+    for (const path of ["/linked.txt", "/folder", "/folder/ai-learning/src/area.tsx", "/loop.txt"]) expect([path, (await get(path)).status]).toEqual([path, 404]);
+  });
+
+  it("may be reached by a link among them, and their folder by a link to it", async () => {
+    await symlink("robots.txt", join(root, "shell/dist/bots.txt"));
+    await rename(join(root, "shell/dist"), join(root, "shell/release-1"));
+    await symlink("release-1", join(root, "shell/dist"));
+    for (const path of ["/robots.txt", "/bots.txt"]) expect(await (await get(path)).text()).toBe("User-agent: *");
+  });
+
+  it("of an area are remembered once it is built, and names that nobody deployed never", async () => {
+    await get("/remotes/anything/x.js");
+    expect([remembered("anything"), remembered("ai-learning")]).toEqual([false, true]);
+    await put("remotes/anything/dist/x.js", script);
+    expect((await get("/remotes/anything/x.js")).status).toBe(200);
   });
 });

@@ -8,7 +8,7 @@ const immutable = "public, max-age=31536000, immutable";
 const revalidated = "no-cache";
 
 /** The shell, its pages, and the files of the areas. */
-export function staticRoutes(files: BuiltFiles, previewOrigin: (request: Request) => string): Hono<ServerEnvironment> {
+export function staticRoutes(files: BuiltFiles): Hono<ServerEnvironment> {
   const routes = new Hono<ServerEnvironment>();
   const { shell } = files;
 
@@ -26,7 +26,7 @@ export function staticRoutes(files: BuiltFiles, previewOrigin: (request: Request
     if (!isNavigation(context)) return notFound(context);
     const page = await shell.read("index.html");
     if (!page) return context.text("The pages have not been built yet: run npm run build.", 503, { "cache-control": "no-store" });
-    context.header("content-security-policy", pageSecurityPolicy(page.body, previewOrigin(context.req.raw)));
+    context.header("content-security-policy", pageSecurityPolicy(page.body));
     return send(context, page, revalidated);
   });
   return routes;

@@ -4,11 +4,14 @@
 create table public.turn_locks (
   session_id uuid primary key references public.dashboard (id) on delete cascade,
   holder text not null,
+  owner text,
   expires_at timestamptz not null
 );
 comment on table public.turn_locks is
   'Sessions whose coach is answering right now. Only the server reads or writes it; a lock ends by itself after 90 seconds.';
 comment on column public.turn_locks.holder is 'The message id of the turn, or "assess", which is too short to be one.';
+comment on column public.turn_locks.owner is
+  'The server that answers, which frees its own locks when it starts again after a kill; null for a hosted function.';
 alter table public.turn_locks enable row level security;
 revoke all on public.turn_locks from public, anon, authenticated;
 grant all on public.turn_locks to service_role;
@@ -94,18 +97,19 @@ comment on function private.closed_or_busy(uuid) is
   'Why a session takes no turn now: completed (in an area that stays closed) or busy; null when it does.';
 revoke all on function private.closed_or_busy(uuid) from public;
 
-create function private.hold_turn(session uuid, holder text)
+create function private.hold_turn(session uuid, holder text, owner text)
 returns void
 language sql
 set search_path = ''
 as $$
-  insert into public.turn_locks (session_id, holder, expires_at)
-  values (hold_turn.session, hold_turn.holder, clock_timestamp() + interval '90 seconds')
-  on conflict (session_id) do update set holder = excluded.holder, expires_at = excluded.expires_at;
+  insert into public.turn_locks (session_id, holder, owner, expires_at)
+  values (hold_turn.session, hold_turn.holder, hold_turn.owner, clock_timestamp() + interval '90 seconds')
+  on conflict (session_id) do update
+    set holder = excluded.holder, owner = excluded.owner, expires_at = excluded.expires_at;
 $$;
-comment on function private.hold_turn(uuid, text) is
+comment on function private.hold_turn(uuid, text, text) is
   'Marks a session as busy for 90 seconds; the caller has locked the session and seen that nobody holds it.';
-revoke all on function private.hold_turn(uuid, text) from public;
+revoke all on function private.hold_turn(uuid, text, text) from public;
 
 create function private.turn_context(learner uuid, module_id uuid)
 returns jsonb
@@ -132,7 +136,8 @@ $$;
 comment on function private.turn_context(uuid, uuid) is 'What a prompt needs to know about the learner and the module.';
 revoke all on function private.turn_context(uuid, uuid) from public;
 
-create function public.begin_turn(learner uuid, session uuid, message_id text, message text, area text)
+create function public.begin_turn(learner uuid, session uuid, message_id text, message text, area text,
+  owner text default null)
 returns jsonb
 language plpgsql
 security definer
@@ -195,15 +200,15 @@ begin
       updated_at = clock_timestamp()
     where d.id = begin_turn.session;
   end if;
-  perform private.hold_turn(begin_turn.session, begin_turn.message_id);
+  perform private.hold_turn(begin_turn.session, begin_turn.message_id, begin_turn.owner);
   return context || jsonb_build_object('ok', true, 'state', case when asked is null then 'new' else 'again' end,
     'message', student, 'history', history);
 end;
 $$;
-comment on function public.begin_turn(uuid, uuid, text, text, text) is
+comment on function public.begin_turn(uuid, uuid, text, text, text, text) is
   'Service role only. Keeps a learner''s message (once for each message id), marks the session busy and answers history, learner and module; or ok false with a reason. The caller has verified who the learner is.';
-revoke all on function public.begin_turn(uuid, uuid, text, text, text) from public, anon, authenticated;
-grant execute on function public.begin_turn(uuid, uuid, text, text, text) to service_role;
+revoke all on function public.begin_turn(uuid, uuid, text, text, text, text) from public, anon, authenticated;
+grant execute on function public.begin_turn(uuid, uuid, text, text, text, text) to service_role;
 
 create function public.finish_turn(learner uuid, session uuid, message_id text, reply text, failed boolean,
   tokens_in integer, tokens_out integer, prompt text, practice boolean)
@@ -258,16 +263,16 @@ revoke all on function public.finish_turn(uuid, uuid, text, text, boolean, integ
   from public, anon, authenticated;
 grant execute on function public.finish_turn(uuid, uuid, text, text, boolean, integer, integer, text, boolean) to service_role;
 
-create function public.release_turns()
+create function public.release_turns(owner text)
 returns jsonb
 language sql
 security definer
 set search_path = ''
 as $$
-  with released as (delete from public.turn_locks returning 1)
+  with released as (delete from public.turn_locks l where l.owner = release_turns.owner returning 1)
   select to_jsonb(count(*)) from released;
 $$;
-comment on function public.release_turns() is
-  'Service role only. Frees every session and answers how many; for the start of a server that is the only one on its database.';
-revoke all on function public.release_turns() from public, anon, authenticated;
-grant execute on function public.release_turns() to service_role;
+comment on function public.release_turns(text) is
+  'Service role only. Frees the sessions that one server held and answers how many; for the start of that server.';
+revoke all on function public.release_turns(text) from public, anon, authenticated;
+grant execute on function public.release_turns(text) to service_role;

@@ -1,6 +1,6 @@
 -- The evaluation of a conversation: the function scores, the database keeps.
 
-create function public.begin_assessment(learner uuid, session uuid, area text)
+create function public.begin_assessment(learner uuid, session uuid, area text, owner text default null)
 returns jsonb
 language plpgsql
 security definer
@@ -23,15 +23,15 @@ begin
   if refusal is not null then
     return refusal;
   end if;
-  perform private.hold_turn(begin_assessment.session, 'assess');
+  perform private.hold_turn(begin_assessment.session, 'assess', begin_assessment.owner);
   return private.turn_context(begin_assessment.learner, row.learning_module_id)
     || jsonb_build_object('ok', true, 'history', row.chat_history);
 end;
 $$;
-comment on function public.begin_assessment(uuid, uuid, text) is
+comment on function public.begin_assessment(uuid, uuid, text, text) is
   'Service role only. Marks a session busy and answers its whole conversation, learner and module; or ok false with a reason. The caller has verified who the learner is.';
-revoke all on function public.begin_assessment(uuid, uuid, text) from public, anon, authenticated;
-grant execute on function public.begin_assessment(uuid, uuid, text) to service_role;
+revoke all on function public.begin_assessment(uuid, uuid, text, text) from public, anon, authenticated;
+grant execute on function public.begin_assessment(uuid, uuid, text, text) to service_role;
 
 create function public.finish_assessment(learner uuid, session uuid, score numeric, evidence text, criteria jsonb,
   completed boolean, tokens_in integer, tokens_out integer, practice boolean)

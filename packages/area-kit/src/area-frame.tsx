@@ -1,4 +1,5 @@
-import { useEffect, type ReactNode } from "react";
+import { usePageTitle } from "@learn/ui";
+import type { ReactNode } from "react";
 
 interface AreaFrameProps {
   /** Names the page in the browser's tab and history. */
@@ -8,8 +9,6 @@ interface AreaFrameProps {
 
 /** The frame of one screen of an area: it names the page. */
 export function AreaFrame({ title, children }: AreaFrameProps) {
-  useEffect(() => {
-    document.title = `${title} - Learn together`;
-  }, [title]);
+  usePageTitle(title);
   return <>{children}</>;
 }

@@ -4,6 +4,7 @@ export interface Celebration {
   seconds: number;
 }
 
+/** Pieces that are thrown at once. */
 export interface Burst {
   /** Milliseconds after the start. */
   atMs: number;

@@ -16,6 +16,7 @@ export const Evaluation = v.object({
   practice: v.optional(v.boolean(), false),
 });
 
+/** A score from 0 to 100 with what it rests on. */
 export type Evaluation = v.InferOutput<typeof Evaluation>;
 
 /**

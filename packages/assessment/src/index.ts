@@ -5,9 +5,7 @@
  */
 export type { Celebration } from "./bursts.ts";
 export { celebrate } from "./celebrate.ts";
-export { celebrations } from "./celebrations.ts";
 export { EvaluateButton, type EvaluateButtonProps } from "./evaluate-button.tsx";
 export { canEvaluate, completesActivity, Evaluation } from "./evaluation.ts";
 export { EvaluationDialog, type EvaluationDialogProps } from "./evaluation-dialog.tsx";
 export { type EvaluationOptions, useEvaluation } from "./use-evaluation.ts";
-export { words as assessmentWords } from "./words.ts";

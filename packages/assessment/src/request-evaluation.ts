@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { Evaluation } from "./evaluation.ts";
 
+/** Who asks for the evaluation of what. */
 export interface EvaluationRequest {
   /** The whole address of the area's assess function. */
   endpoint: string;
@@ -8,6 +9,7 @@ export interface EvaluationRequest {
   sessionId: string;
 }
 
+/** How it ended: with an evaluation, or why without. */
 export type EvaluationOutcome =
   | { ok: true; evaluation: Evaluation }
   | { ok: false; reason: "failed" | "no-conversation" };

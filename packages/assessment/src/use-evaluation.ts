@@ -3,6 +3,7 @@ import { canEvaluate, type Evaluation } from "./evaluation.ts";
 import { type EvaluationRequest, requestEvaluation } from "./request-evaluation.ts";
 import { words } from "./words.ts";
 
+/** What an evaluation needs to know, and who hears of its end. */
 export interface EvaluationOptions extends Omit<EvaluationRequest, "sessionId"> {
   /** The open activity; null while none is open, which can't be evaluated. */
   sessionId: string | null;

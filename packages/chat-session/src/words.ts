@@ -22,6 +22,7 @@ export const words = {
   steps: "Steps",
   copy: "Copy",
   copied: "Copied",
+  marked: "Marked. Now press Ctrl + C",
   code: "code",
   codeLabel: (language: string) => (language ? `${language} code` : "Code"),
   remaining: (count: number) => (count === 1 ? "1 character left." : `${count} characters left.`),

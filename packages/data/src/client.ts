@@ -13,6 +13,9 @@ export interface Data {
   functionsUrl: string;
 }
 
+/** The statuses that say that a session is over, not that the server or the line has a bad day. */
+const refusals = new Set([400, 401, 403]);
+
 /**
  * Makes the clients for the tables and the functions.
  *
@@ -21,11 +24,22 @@ export interface Data {
 export function createData(config: PublicConfig, auth: AuthClient = createAuth(config)): Data {
   const accessToken = async () => (await auth.getSession()).data.session?.access_token ?? null;
 
-  const fetchAsLearner: typeof fetch = async (input, init) => {
+  const fetchWithToken: typeof fetch = async (input, init) => {
     const headers = new Headers(init?.headers);
     headers.set("apikey", config.supabaseKey);
     headers.set("authorization", `Bearer ${(await accessToken()) ?? config.supabaseKey}`);
     return fetch(input, { ...init, headers });
+  };
+
+  const fetchAsLearner: typeof fetch = async (input, init) => {
+    const answer = await fetchWithToken(input, init);
+    if (answer.status !== 401) return answer;
+    // The server has ended a session that looks good from here.
+    const { error } = await auth.refreshSession();
+    if (!error) return fetchWithToken(input, init);
+    // By its clock the client would keep the session. Once the server has refused it twice, only signing in helps.
+    if (refusals.has(error.status ?? 0)) await auth.signOut({ scope: "local" });
+    return answer;
   };
 
   return {

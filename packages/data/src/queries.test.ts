@@ -54,21 +54,14 @@ describe("queries", () => {
     await expect(fetchProfile(data, userId)).rejects.toMatchObject({ name: "DataFailure", code: "PGRST116" });
   });
 
-  it("inserts the profile when there was none and marks it as completed [PROF-015] [PROF-029]", async () => {
-    const { data, seen } = await start({
-      "PATCH /profiles": () => ({ body: [] }),
-      "POST /profiles": ({ body }) => ({ status: 201, body }),
-    });
+  it("inserts or updates the profile in one request, and marks it as completed [PROF-015] [PROF-029]", async () => {
+    const { data, seen } = await start({ "POST /profiles": ({ body }) => ({ status: 201, body }) });
     const saved = await saveProfile(data, userId, answers);
     expect(saved).toMatchObject({ id: userId, name: "Amina", profile_completed: true });
-    expect(seen.map(({ method }) => method)).toEqual(["PATCH", "POST"]);
-  });
-
-  it("updates the profile when there is one [PROF-029]", async () => {
-    const { data, seen } = await start({ "PATCH /profiles": ({ body }) => ({ body: [{ id: userId, ...(body as object) }] }) });
-    await saveProfile(data, userId, answers);
     expect(seen).toHaveLength(1);
-    expect(seen[0]?.body).toMatchObject({ ...answers, profile_completed: true });
+    expect(seen[0]?.query.get("on_conflict")).toBe("id");
+    expect(seen[0]?.headers["prefer"]).toContain("resolution=merge-duplicates");
+    expect(seen[0]?.body).toMatchObject({ ...answers, id: userId, profile_completed: true });
   });
 
   it("seeds by the procedure with the learner's id and continent [DASH-034]", async () => {

@@ -5,8 +5,8 @@ import { Stack, ToastProvider } from "../src/index.ts";
 import { AreaPieces } from "./area-pieces.tsx";
 import { Forms } from "./forms.tsx";
 import { SmallPieces } from "./small-pieces.tsx";
-import { Speaking } from "./speaking.tsx";
 import { Specimens } from "./specimen.tsx";
+import { States } from "./states.tsx";
 
 // ?theme=dark or light overrides the device's.
 const theme = new URLSearchParams(location.search).get("theme");
@@ -20,7 +20,7 @@ createRoot(root).render(
       <Stack gap="xl">
         <AreaPieces />
         <Specimens>
-          <Speaking />
+          <States />
           <Forms />
           <SmallPieces />
         </Specimens>

@@ -1,8 +1,8 @@
 import { useState } from "react";
-import { Button, Card, Check, Choice, Dialog, Field, Fieldset, PasswordInput, Select, TextArea, TextInput } from "../src/index.ts";
+import { Button, Card, Check, Dialog, Field, PasswordInput, Select, TextArea, TextInput } from "../src/index.ts";
 import { Specimen } from "./specimen.tsx";
 
-/** Fields, boxes, choices and a dialog. */
+/** Fields, boxes and a dialog. */
 export function Forms() {
   const [open, setOpen] = useState(false);
   return (
@@ -30,17 +30,11 @@ export function Forms() {
           </div>
         </Card>
       </Specimen>
-      <Specimen title="Boxes and choices">
+      <Specimen title="Boxes">
         <Card stack>
-          <Check label="Enable Voice Output" defaultChecked />
-          <Fieldset legend="Roles">
-            <Check framed label="Project Manager" defaultChecked />
-            <Check framed label="Researcher" />
-          </Fieldset>
-          <Fieldset legend="Who works on it" error="Please choose one">
-            <Choice name="who" label="Alone" hint="Only you" defaultChecked />
-            <Choice name="who" label="With a team" hint="Friends join with a code" />
-          </Fieldset>
+          <Check label="Remember me on this device" defaultChecked />
+          <Check framed label="Project Manager" defaultChecked />
+          <Check framed label="Researcher" />
         </Card>
       </Specimen>
       <Dialog open={open} onClose={() => setOpen(false)} title="Complete your profile" foot={<Button onClick={() => setOpen(false)}>Close</Button>}>

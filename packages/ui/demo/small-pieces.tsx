@@ -19,7 +19,6 @@ import {
   ScoreRing,
   SkillsMotif,
   StarIcon,
-  StopIcon,
   Stones,
   TeamsMotif,
   TutorMotif,
@@ -56,7 +55,7 @@ export function SmallPieces() {
           <Row>
             <Button variant="primary" disabled>Submit</Button>
             <Button busy icon={<StarIcon />}>Update Evaluation</Button>
-            <Button variant="danger" icon={<StopIcon />}>Stop</Button>
+            <Button variant="danger" icon={<LockIcon />}>Stop</Button>
           </Row>
           <Stones states={["done", "done", "done", "begun", "rest", "rest"]} label="3 of 6 completed" />
           <ProgressBar value={58} label="Digital Fluency" />

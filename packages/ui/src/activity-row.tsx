@@ -7,6 +7,7 @@ import { HalfIcon } from "./icons/half.tsx";
 import { PlayIcon } from "./icons/play.tsx";
 import { ProgressBadge, type Progress } from "./progress-badge.tsx";
 import type { RenderLink } from "./render-link.ts";
+import { words } from "./words.ts";
 
 const marks = {
   "not started": { colour: "gray", Icon: PlayIcon },
@@ -76,7 +77,7 @@ export interface ScoreProps {
 }
 
 /** A score as the lists show it: '92.5%', or that there is none yet. */
-export function Score({ score, none = "No score yet" }: ScoreProps) {
+export function Score({ score, none = words.noScore }: ScoreProps) {
   if (score == null) return <span className={styles.when}>{none}</span>;
   return <span className={styles.score}>{`${Number(score.toFixed(2))}%`}</span>;
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import styles from "./badge.module.css";
 import { classNames } from "./class-names.ts";
 
+/** The colour of a badge. */
 export type BadgeKind = "gray" | "yellow" | "green" | "blue" | "red";
 
 export interface BadgeProps {

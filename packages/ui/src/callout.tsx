@@ -6,16 +6,12 @@ import { BulbIcon } from "./icons/bulb.tsx";
 import { ImportantIcon } from "./icons/important.tsx";
 import { NoteIcon } from "./icons/note.tsx";
 import { PinIcon } from "./icons/pin.tsx";
+import { words } from "./words.ts";
 
-export type CalloutKind = "important" | "note" | "warning" | "tip" | "remember";
+/** What a remark is: its word, icon and colour. */
+export type CalloutKind = keyof typeof words.callout;
 
-const looks = {
-  important: { word: "Important", Icon: ImportantIcon },
-  note: { word: "Note", Icon: NoteIcon },
-  warning: { word: "Warning", Icon: AlertIcon },
-  tip: { word: "Tip", Icon: BulbIcon },
-  remember: { word: "Remember", Icon: PinIcon },
-};
+const icons = { important: ImportantIcon, note: NoteIcon, warning: AlertIcon, tip: BulbIcon, remember: PinIcon };
 
 export interface CalloutProps {
   kind: CalloutKind;
@@ -25,12 +21,12 @@ export interface CalloutProps {
 
 /** A remark set apart inside a text. */
 export function Callout({ kind, children }: CalloutProps) {
-  const { word, Icon } = looks[kind];
+  const Icon = icons[kind];
   return (
     <div className={classNames(styles.callout, styles[kind])}>
       <Icon />
       <div>
-        <b className={styles.label}>{word}</b> {children}
+        <b className={styles.label}>{words.callout[kind]}</b> {children}
       </div>
     </div>
   );

@@ -4,6 +4,7 @@ import { classNames } from "./class-names.ts";
 import styles from "./dialog.module.css";
 import { CloseIcon } from "./icons/close.tsx";
 import { type StartAt, useModal } from "./use-modal.ts";
+import { words } from "./words.ts";
 
 export interface DialogProps {
   open: boolean;
@@ -45,7 +46,7 @@ export function Dialog({ open, title, onClose, picture, children, foot, wide, st
               <h2 id={titleId} tabIndex={-1} className={picture ? styles.big : undefined}>
                 {title}
               </h2>
-              {onClose && foot == null && <Button variant="quiet" square icon={<CloseIcon />} aria-label="Close" onClick={onClose} />}
+              {onClose && foot == null && <Button variant="quiet" square icon={<CloseIcon />} aria-label={words.close} onClick={onClose} />}
             </div>
             {children}
             {foot != null && <div className={styles["dialog-foot"]}>{foot}</div>}

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import styles from "./overview.module.css";
 import { ScoreRing } from "./score-ring.tsx";
+import { words } from "./words.ts";
 
 /** A list of Fact and ScoreFact. */
 export function Facts({ children }: { children: ReactNode }) {
@@ -31,7 +32,7 @@ export interface ScoreFactProps {
 }
 
 /** The score with its ring. */
-export function ScoreFact({ label, score, outOf = "out of 100", none = "No score yet" }: ScoreFactProps) {
+export function ScoreFact({ label, score, outOf = words.outOf, none = words.noScore }: ScoreFactProps) {
   return (
     <div className={styles["score-line"]}>
       <dt>{label}</dt>

@@ -7,6 +7,7 @@ export interface FieldWiring {
   "aria-invalid"?: true;
 }
 
+/** Carries the wiring from a Field to the control inside it. */
 export const FieldContext = createContext<FieldWiring>({});
 
 /** The wiring of the Field around a control; nothing outside one. */

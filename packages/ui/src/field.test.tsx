@@ -2,8 +2,6 @@ import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it } from "vitest";
 import { Field } from "./field.tsx";
-import { Fieldset } from "./fieldset.tsx";
-import { Check } from "./check.tsx";
 import { PasswordInput } from "./password-input.tsx";
 import { Select } from "./select.tsx";
 import { TextInput } from "./text-input.tsx";
@@ -68,15 +66,4 @@ it("shows and hides the letters of a password, and never sends the form by that"
   await userEvent.click(screen.getByRole("button", { name: "Show password", pressed: true }));
   expect(input.getAttribute("type")).toBe("password");
   expect(sent).toBe(0);
-});
-
-it("says what is wrong with a group of boxes", () => {
-  render(
-    <Fieldset legend="Roles" error="Please choose one">
-      <Check label="Researcher" />
-    </Fieldset>,
-  );
-  const group = screen.getByRole("group", { name: "Roles" });
-  expect(description(group)).toBe("Please choose one");
-  expect(screen.getByRole("checkbox", { name: "Researcher" })).toBeTruthy();
 });

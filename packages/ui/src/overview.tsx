@@ -19,9 +19,10 @@ export function Overview({ title, badge, children }: OverviewProps) {
   useEffect(() => {
     if (typeof matchMedia !== "function") return;
     const query = matchMedia(wide);
-    // A turned tablet: open beside the conversation, folded above it.
+    // A turned tablet: open beside the conversation, folded above it, but never with a dialog inside.
     const follow = () => {
-      if (details.current) details.current.open = query.matches;
+      const element = details.current;
+      if (element) element.open = query.matches || element.querySelector("dialog[open]") !== null;
     };
     query.addEventListener("change", follow);
     return () => query.removeEventListener("change", follow);

@@ -3,6 +3,7 @@ import { Button } from "./button.tsx";
 import styles from "./control.module.css";
 import { EyeIcon } from "./icons/eye.tsx";
 import { TextInput, type TextInputProps } from "./text-input.tsx";
+import { words } from "./first-page-words.ts";
 
 export interface PasswordInputProps extends Omit<TextInputProps, "type"> {
   /** The name of the button that shows the letters. */
@@ -10,7 +11,7 @@ export interface PasswordInputProps extends Omit<TextInputProps, "type"> {
 }
 
 /** A password whose letters can be shown. */
-export function PasswordInput({ showLabel = "Show password", ...props }: PasswordInputProps) {
+export function PasswordInput({ showLabel = words.showPassword, ...props }: PasswordInputProps) {
   const [shown, setShown] = useState(false);
   return (
     <div className={styles["with-button"]}>

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import { classNames } from "./class-names.ts";
 import { CheckIcon } from "./icons/check.tsx";
 import styles from "./pick-card.module.css";
 import type { RenderLink } from "./render-link.ts";
 import { Tile } from "./tile.tsx";
+import { words } from "./words.ts";
 
 export interface PickCardProps {
   title: ReactNode;
@@ -30,7 +30,7 @@ export function PickCard({ title, text, icon, current, foot, link }: PickCardPro
             {text != null && <p>{text}</p>}
             <span className={styles["open-mark"]}>
               <CheckIcon size="s" />
-              Open
+              {words.open}
             </span>
             {foot != null && <div className={styles["pick-foot"]}>{foot}</div>}
           </>
@@ -40,13 +40,7 @@ export function PickCard({ title, text, icon, current, foot, link }: PickCardPro
   );
 }
 
-export interface PickCardsProps {
-  /** 4 columns on wide screens unless told. */
-  columns?: 3 | 4;
-  children: ReactNode;
-}
-
-/** The grid of PickCards: 1, 2, then 3 or 4 columns. */
-export function PickCards({ columns = 4, children }: PickCardsProps) {
-  return <ul className={classNames(styles.cards, columns === 3 && styles["cards-3"])}>{children}</ul>;
+/** The grid of PickCards: 1, 2, then 4 columns. */
+export function PickCards({ children }: { children: ReactNode }) {
+  return <ul className={styles.cards}>{children}</ul>;
 }

@@ -31,6 +31,12 @@ it("turns more than twelve stones into a bar", () => {
   expect(screen.getByRole("progressbar").getAttribute("aria-valuenow")).toBe("25");
 });
 
+it("shows an empty bar where there is nothing to count yet", () => {
+  const { container } = render(<Stones states={[]} label="AI Ethics" percent={0} />);
+  expect(screen.getByRole("progressbar", { name: "AI Ethics" }).getAttribute("aria-valuenow")).toBe("0");
+  expect(container.firstElementChild?.children).toHaveLength(1);
+});
+
 it("offers an activity as one link, and a completed one as none", () => {
   const link = ({ children, ...parts }: { children: ReactNode }) => (
     <a href="#here" {...parts}>

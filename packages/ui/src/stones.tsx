@@ -2,6 +2,7 @@ import { classNames } from "./class-names.ts";
 import { ProgressBar } from "./progress-bar.tsx";
 import styles from "./stones.module.css";
 
+/** One stepping stone: reached, stood on, or still ahead. */
 export type Stone = "done" | "begun" | "rest";
 
 export interface StonesProps {
@@ -14,11 +15,11 @@ export interface StonesProps {
   percent?: number;
 }
 
-const MOST = 12;
+const most = 12;
 
-/** Progress as stepping stones; more than twelve become a bar. */
+/** Progress as stepping stones; more than twelve become a bar, and where a bar is asked for, none do too. */
 export function Stones({ states, size = "m", label, percent }: StonesProps) {
-  if (states.length > MOST) {
+  if (states.length > most || (states.length === 0 && percent != null)) {
     const done = states.filter((state) => state === "done").length;
     return <ProgressBar value={percent ?? (100 * done) / states.length} label={label} />;
   }

@@ -11,6 +11,7 @@ export interface TextProps extends Omit<ComponentProps<"p">, "className" | "styl
   measure?: boolean;
 }
 
+/** Words in one of the sizes and tones of the design. */
 export function Text({ as = "p", tone, num, measure, ...rest }: TextProps) {
   // The tags differ in meaning only: every attribute allowed here exists on each of them.
   const Tag = as as "p";

@@ -7,6 +7,7 @@ export interface Toasts {
   plain(text: string): void;
 }
 
+/** Carries the way to say something; set by ToastProvider. */
 export const ToastContext = createContext<Toasts | null>(null);
 
 /** @throws when no ToastProvider is above: a message that nobody sees is a bug. */

@@ -6,10 +6,12 @@ import { CheckCircleIcon } from "./icons/check-circle.tsx";
 import { CloseIcon } from "./icons/close.tsx";
 import { InfoIcon } from "./icons/info.tsx";
 import styles from "./toast.module.css";
+import { words } from "./words.ts";
 
+/** What a message is about: its icon and colour, and whether it stays ("bad"). */
 export type ToastKind = "good" | "bad" | "plain";
 
-const SHOWN_MS = 5000;
+const shownMs = 5000;
 const icons = { good: CheckCircleIcon, bad: AlertIcon, plain: InfoIcon };
 
 export interface ToastProps {
@@ -25,7 +27,7 @@ export function Toast({ kind, text, held, onDismiss }: ToastProps) {
   const stays = kind === "bad" || held;
   useEffect(() => {
     if (stays) return;
-    const timer = setTimeout(onDismiss, SHOWN_MS);
+    const timer = setTimeout(onDismiss, shownMs);
     return () => clearTimeout(timer);
   }, [stays, onDismiss]);
   const Icon = icons[kind];
@@ -33,7 +35,7 @@ export function Toast({ kind, text, held, onDismiss }: ToastProps) {
     <div className={classNames(styles.toast, styles[kind])} role={kind === "bad" ? "alert" : undefined}>
       <Icon />
       <p>{text}</p>
-      <Button variant="quiet" square icon={<CloseIcon />} aria-label={`Dismiss: ${text}`} onClick={onDismiss} />
+      <Button variant="quiet" square icon={<CloseIcon />} aria-label={words.dismiss(text)} onClick={onDismiss} />
     </div>
   );
 }

@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { classNames } from "./class-names.ts";
 import styles from "./work.module.css";
 
 export interface WorkPageProps {
@@ -18,19 +17,16 @@ export interface WorkProps {
   /** The overview: beside the conversation from 1024 px, folded above it before. */
   about: ReactNode;
   aboutLabel: string;
-  /** What was made so far, below the overview or below the conversation. */
-  runs?: ReactNode;
 }
 
 /** Conversation and overview side by side, or one above the other. */
-export function Work({ talk, about, aboutLabel, runs }: WorkProps) {
+export function Work({ talk, about, aboutLabel }: WorkProps) {
   return (
-    <div className={classNames(styles.work, runs != null && styles["has-runs"])}>
+    <div className={styles.work}>
       <div className={styles.talk}>{talk}</div>
       <aside className={styles.about} aria-label={aboutLabel}>
         {about}
       </aside>
-      {runs != null && <div className={styles.runs}>{runs}</div>}
     </div>
   );
 }

@@ -14,6 +14,7 @@ export const words = {
   tryAgain: "Try again",
   emptyTitle: "No activities here yet",
   emptyHint: "New ones sail in when you refresh.",
+  emptyHintOthers: "Students get activities for their grade level. New ones for you appear here when you refresh.",
 
   count: (total: number) => (total === 1 ? "1 activity" : `${total} activities`),
   completedCount: (completed: number) => `${completed} completed`,
@@ -44,6 +45,7 @@ export const words = {
   outOf: "out of 100",
   noScore: "No score yet",
   noEvaluation: "Not evaluated yet. Talk with your coach first.",
+  pickNext: "Pick another activity",
   threshold: "A score above 89.5 completes this activity.",
 
   unknownTitle: "this learning activity",

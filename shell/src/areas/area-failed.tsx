@@ -1,4 +1,4 @@
-import { Button, EmptyState, MissingStonePicture, Row } from "@learn/ui";
+import { Button, FailedState } from "@learn/ui";
 import { words } from "./words.ts";
 
 interface AreaFailedProps {
@@ -13,25 +13,14 @@ interface AreaFailedProps {
 export function AreaFailed({ title, isIncompatible, attempts, onRetry }: AreaFailedProps) {
   const mustReload = isIncompatible || attempts > 1;
   return (
-    <EmptyState
-      role="alert"
+    <FailedState
       level={1}
-      picture={<MissingStonePicture />}
       title={words.failedTitle(title)}
-      action={
-        <Row>
-          <Button variant="primary" onClick={onRetry}>
-            {words.retry}
-          </Button>
-          {mustReload && (
-            <Button variant="secondary" onClick={() => location.reload()}>
-              {words.reload}
-            </Button>
-          )}
-        </Row>
-      }
+      again={words.retry}
+      onAgain={onRetry}
+      other={mustReload && <Button onClick={() => location.reload()}>{words.reload}</Button>}
     >
       {isIncompatible ? words.incompatible : words.failed}
-    </EmptyState>
+    </FailedState>
   );
 }

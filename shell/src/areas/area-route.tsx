@@ -4,6 +4,8 @@ import { useQuery } from "@tanstack/react-query";
 import { AreaBoundary } from "./area-boundary.tsx";
 import { AreaError } from "./area-error.ts";
 import { AreaFailed } from "./area-failed.tsx";
+// Early: it has to see the style sheets of load-area.ts fail.
+import "./failed-styles.ts";
 import { words } from "./words.ts";
 
 /** One area inside the shell: found at run time, loaded on demand, failing alone. */

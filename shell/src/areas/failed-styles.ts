@@ -11,9 +11,9 @@ document.addEventListener(
   true,
 );
 
-/** Loads again, in place, every style sheet below `base` that failed; throws when one fails again. */
-export async function repairStyles(base: string): Promise<void> {
-  const broken = [...failedStyles].filter((link) => link.href.startsWith(base));
+/** Loads again, in place, every style sheet below one of the addresses that failed; throws when one fails again. */
+export async function repairStyles(...bases: string[]): Promise<void> {
+  const broken = [...failedStyles].filter((link) => bases.some((base) => link.href.startsWith(base)));
   await Promise.all(
     broken.map(
       (link) =>

@@ -73,7 +73,8 @@ export async function loadArea(area: AreaEntry): Promise<AreaModule> {
       registeredEntries.set(area.id, entry);
     }
     const module = await withTimeout(federation.loadRemote<AreaModule>(`${area.id}/area`));
-    await repairStyles(new URL(".", new URL(area.entry, location.href)).href);
+    // The area's own, and those of the pieces it shares with the shell, which also come with the first area.
+    await repairStyles(new URL(".", new URL(area.entry, location.href)).href, new URL(import.meta.env.BASE_URL, location.href).href + "assets/");
     if (typeof module?.default !== "function") throw new AreaError("broken", `${area.id} exports no area`);
     failedLast.delete(area.id);
     return module;

@@ -1,4 +1,4 @@
-import { BrandMark } from "@learn/ui";
+import { BrandMark } from "@learn/ui/first-page";
 import styles from "./brand.module.css";
 import { words } from "./words.ts";
 

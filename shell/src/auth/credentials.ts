@@ -1,4 +1,4 @@
-import { words } from "./words.ts";
+import { words } from "./entry-words.ts";
 
 /** What a person types to get in; `username` only at sign-up. */
 export type Credentials = { username: string; email: string; password: string };
@@ -17,13 +17,13 @@ const usernameMaxLength = 60;
  */
 export function checkCredentials(kind: "logIn" | "signUp", typed: Credentials): CredentialErrors {
   const errors: CredentialErrors = {};
-  if (kind === "signUp" && !typed.username.trim()) errors.username = words.errors.username;
-  if (typed.username.trim().length > usernameMaxLength) errors.username = words.errors.usernameLong;
-  if (!typed.email.trim()) errors.email = words.errors.email;
-  else if (!isEmail(typed.email.trim())) errors.email = words.errors.emailFormat;
-  if (!typed.password) errors.password = words.errors.password;
+  if (kind === "signUp" && !typed.username.trim()) errors.username = words.username;
+  if (typed.username.trim().length > usernameMaxLength) errors.username = words.usernameLong;
+  if (!typed.email.trim()) errors.email = words.email;
+  else if (!isEmail(typed.email.trim())) errors.email = words.emailFormat;
+  if (!typed.password) errors.password = words.password;
   // Only a new password is measured: an old short one must still let its owner in.
-  else if (kind === "signUp" && [...typed.password].length < passwordMinLength) errors.password = words.errors.passwordShort;
+  else if (kind === "signUp" && [...typed.password].length < passwordMinLength) errors.password = words.passwordShort;
   return errors;
 }
 

@@ -1,6 +1,6 @@
+import { usePageTitle } from "@learn/ui/first-page";
 import type { MouseEvent, ReactNode } from "react";
 import type { DoorPage } from "../start/place.ts";
-import { usePageTitle } from "../start/use-page-title.ts";
 import { Brand } from "./brand.tsx";
 import { EntryForm } from "./entry-form.tsx";
 import styles from "./door.module.css";

@@ -1,7 +1,7 @@
 import { startTableServer, type TableAnswers, type TableServer } from "@learn/data/testing";
 import { afterEach, describe, expect, it } from "vitest";
 import { userId } from "../testing/render-page.tsx";
-import { logIn, signUp } from "./enter.ts";
+import { enter, logIn, signUp } from "./enter.ts";
 
 const typed = { username: " amina ", email: " amina@example.com ", password: "12345678" };
 let server: TableServer | undefined;
@@ -31,6 +31,14 @@ describe("getting in", () => {
     expect(seen[0]?.body).toMatchObject({ email: "amina@example.com", data: { username: "amina", role: "student" } });
   });
 
+  it("sends nothing while a field is wrong, and says which", async () => {
+    const { open, seen } = await start({});
+    let hasSent = false;
+    const entry = await enter("logIn", { ...typed, email: "" }, open, () => (hasSent = true));
+    expect(entry).toEqual({ state: "wrong", errors: { email: "Please enter your email" } });
+    expect([hasSent, seen.length]).toEqual([false, 0]);
+  });
+
   it("asks to confirm the address when sign-up answers without a session", async () => {
     const { open } = await start({ "POST /signup": () => ({ body: user }) });
     expect(await signUp(typed, open)).toEqual({ state: "confirm" });
@@ -41,6 +49,13 @@ describe("getting in", () => {
       "POST /token": () => ({ status: 400, body: { error_code: "invalid_credentials", msg: "Invalid login credentials" } }),
     });
     expect(await logIn(typed, open)).toEqual({ state: "refused", message: "Invalid login credentials" });
+  });
+
+  it.each(["token", "signup"])("says in plain words that there were too many tries (%s)", async (path) => {
+    const limit = { code: 429, error_code: "over_request_rate_limit", msg: "Request rate limit reached" };
+    const { open } = await start({ [`POST /${path}`]: () => ({ status: 429, body: limit }) });
+    const refused = { state: "refused", message: "Too many tries. Wait a few minutes and try again." };
+    expect(await (path === "token" ? logIn : signUp)(typed, open)).toEqual(refused);
   });
 
   it("says 'An unexpected error occurred' when the server says nothing [AUTH-073]", async () => {

@@ -1,9 +1,9 @@
-import { Button, Field, PasswordInput, TextInput } from "@learn/ui";
+import { Button, Field, PasswordInput, TextInput } from "@learn/ui/first-page";
 import { useRef, useState, type FormEvent } from "react";
 import { connect } from "./connection.ts";
-import { checkCredentials, type CredentialErrors, type Credentials } from "./credentials.ts";
+import type { CredentialErrors, Credentials } from "./credentials.ts";
 import styles from "./door.module.css";
-import { logIn, signUp } from "./enter.ts";
+import type { Entry } from "./enter.ts";
 import { words } from "./words.ts";
 
 interface EntryFormProps {
@@ -15,6 +15,9 @@ interface EntryFormProps {
   onConfirm: () => void;
 }
 
+// Nobody waits for it in front of the form: it comes, with the auth client, while the person types.
+const loadEnter = () => import("./enter.ts");
+
 /** The form for signing in or signing up with a password. */
 export function EntryForm({ kind, onSend, onEnter, onConfirm }: EntryFormProps) {
   const [typed, setTyped] = useState<Credentials>({ username: "", email: "", password: "" });
@@ -24,8 +27,8 @@ export function EntryForm({ kind, onSend, onEnter, onConfirm }: EntryFormProps) 
   const form = useRef<HTMLFormElement>(null);
   const isSignUp = kind === "signUp";
 
-  // Fetches the auth client while the person types; a failure shows when they send.
-  const warmUp = () => void connect().catch(() => undefined);
+  // A failure shows when they send.
+  const warmUp = () => void Promise.all([loadEnter(), connect()]).catch(() => undefined);
 
   const bind = (name: keyof Credentials) => ({
     name,
@@ -40,18 +43,17 @@ export function EntryForm({ kind, onSend, onEnter, onConfirm }: EntryFormProps) 
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const found = checkCredentials(kind, typed);
-    setErrors(found);
     setRefusal("");
-    const first = (["username", "email", "password"] as const).find((field) => found[field]);
-    if (first) return form.current?.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus();
     setIsBusy(true);
-    onSend();
-    const entry = await (isSignUp ? signUp : logIn)(typed);
+    const entry = await loadEnter()
+      .then(({ enter }) => enter(kind, typed, connect, onSend))
+      .catch((): Entry => ({ state: "refused", message: words.unexpected }));
     if (entry.state === "in") return onEnter();
     if (entry.state === "confirm") return onConfirm();
     setIsBusy(false);
-    setRefusal(entry.message);
+    if (entry.state === "refused") return setRefusal(entry.message);
+    setErrors(entry.errors);
+    form.current?.querySelector<HTMLInputElement>(`[name="${Object.keys(entry.errors)[0]}"]`)?.focus();
   };
 
   return (

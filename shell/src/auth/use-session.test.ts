@@ -1,3 +1,4 @@
+import { sessionStorageKey } from "@learn/data";
 import { startTableServer, type TableServer } from "@learn/data/testing";
 import { act, renderHook, waitFor } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
@@ -38,6 +39,37 @@ describe("a visit", () => {
     const { open } = await signedIn();
     const { result } = visit(open);
     await waitFor(() => expect(result.current.session).toMatchObject({ state: "in", userId, email: "amina@example.com" }));
+  });
+
+  it("gives up after 8 s without the login form when a session is kept", async () => {
+    await signedIn();
+    vi.useFakeTimers({ toFake: ["setTimeout"] });
+    const { ends, result } = visit(() => new Promise(() => undefined));
+    act(() => void vi.advanceTimersByTime(8_000));
+    expect(result.current.session.state).toBe("failed");
+    expect(ends.onDoor).not.toHaveBeenCalled();
+  });
+
+  it("can be tried again when the kept session could not be renewed for want of a network", async () => {
+    let isOffline = true;
+    vi.useFakeTimers({ toFake: ["Date"] });
+    const { open, started } = await signedIn({
+      "POST /token": () => {
+        if (!isOffline) return { body: { ...kept(), expires_in: 3600, expires_at: Math.floor(Date.now() / 1000) + 3600 } };
+        // So much later the client gives up instead of asking again and again.
+        vi.setSystemTime(Date.now() + 60_000);
+        return { status: 503, body: {} };
+      },
+    });
+    const kept = () => JSON.parse(localStorage.getItem(sessionStorageKey)!) as object;
+    localStorage.setItem(sessionStorageKey, JSON.stringify({ ...kept(), expires_at: Math.floor(Date.now() / 1000) - 10 }));
+    const { ends, result } = visit(open);
+    await waitFor(() => expect(result.current.session.state).toBe("failed"));
+    expect(ends.onDoor).not.toHaveBeenCalled();
+    isOffline = false;
+    act(() => result.current.retry());
+    await waitFor(() => expect(result.current.session).toMatchObject({ state: "in", userId }));
+    expect(started.seen.map(({ path }) => path)).toEqual(["/token", "/token"]);
   });
 
   it("goes to the door when nobody is signed in [AUTH-032]", async () => {

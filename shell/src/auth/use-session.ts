@@ -1,4 +1,4 @@
-import { clearStoredData, createData, type Data, type PublicConfig } from "@learn/data";
+import { clearStoredData, createAuth, createData, hasStoredSession, type Data, type PublicConfig } from "@learn/data";
 import { useEffect, useEffectEvent, useState } from "react";
 import { connect, type Connection } from "./connection.ts";
 
@@ -28,7 +28,7 @@ interface SessionEnds {
  * Follows who is signed in on this page.
  *
  * @param open - connects to the server
- * @see requirements AUTH-032, AUTH-037, AUTH-038, AUTH-079
+ * @see requirements AUTH-032, AUTH-038, AUTH-079
  */
 export function useSession(ends: SessionEnds, open: () => Promise<Connection> = connect) {
   const [session, setSession] = useState<SessionState>({ state: "loading" });
@@ -40,15 +40,21 @@ export function useSession(ends: SessionEnds, open: () => Promise<Connection> = 
   useEffect(() => {
     let stop: () => void = () => undefined;
     let isCurrent = true;
-    const limit = setTimeout(() => toDoor(), loadingLimitMs);
+
+    // Somebody whose session is kept only can't be reached now: the login form would be of no use to them.
+    const giveUp = () => (hasStoredSession() ? setSession({ state: "failed" }) : toDoor());
+    const limit = setTimeout(giveUp, loadingLimitMs);
 
     const forget = () => {
       clearStoredData();
       leave();
     };
 
-    const follow = ({ config, auth }: Connection) => {
+    const follow = ({ config, auth: shared }: Connection) => {
       if (!isCurrent) return;
+      // A client that could not renew a session refuses to ask again for a minute; a new one asks at once.
+      const auth = attempt === 0 ? shared : createAuth(config);
+      if (auth !== shared) void shared.stopAutoRefresh();
       const data = createData(config, auth);
       let isSigningOut = false;
       const signOut = async () => {
@@ -60,14 +66,17 @@ export function useSession(ends: SessionEnds, open: () => Promise<Connection> = 
       const { data: subscribed } = auth.onAuthStateChange((event, current) => {
         clearTimeout(limit);
         if (event === "SIGNED_OUT") return isSigningOut ? undefined : forget();
-        if (!current) return toDoor();
+        if (!current) return giveUp();
         const { id: userId, email = "" } = current.user;
         // A refreshed token is the same visit; a new object would start every page again.
         setSession((before) =>
           before.state === "in" && before.userId === userId ? before : { state: "in", userId, email, data, config, signOut },
         );
       });
-      stop = () => subscribed.subscription.unsubscribe();
+      stop = () => {
+        subscribed.subscription.unsubscribe();
+        if (auth !== shared) void auth.stopAutoRefresh();
+      };
     };
 
     begin().then(follow).catch(() => {

@@ -1,4 +1,4 @@
-/** Every text of the sign-in room. */
+/** The texts of the pages in front of the house. */
 export const words = {
   product: "Learn together",
   logIn: {
@@ -30,13 +30,5 @@ export const words = {
   email: "Email",
   password: "Password",
   passwordHint: "At least 8 characters.",
-  errors: {
-    username: "Please enter a username",
-    usernameLong: "Please choose a username of at most 60 characters",
-    email: "Please enter your email",
-    emailFormat: "Please enter an email address like name@example.com",
-    password: "Please enter your password",
-    passwordShort: "Your password needs at least 8 characters",
-    unexpected: "An unexpected error occurred",
-  },
+  unexpected: "An unexpected error occurred",
 };

@@ -50,6 +50,13 @@ describe("the dashboard", () => {
     ]);
   });
 
+  it("shows the score and what the last evaluation said", async () => {
+    await draw();
+    const item = within((await activities().findByText("Is it AI?")).closest("li")!);
+    expect(item.getByText("72%")).toBeTruthy();
+    expect(item.getByText("You gave a reason for every answer.")).toBeTruthy();
+  });
+
   it("leads to what isn't completed, and not to what is", async () => {
     await draw();
     expect((await activities().findByRole("link", { name: "Is it AI?" })).getAttribute("href")).toBe("/ai-learning/activity/d-1");
@@ -173,7 +180,7 @@ describe("My Projects", () => {
 });
 
 const rows = [
-  { id: "d-1", user_id: userId, title: "Is it AI?", category_activity: "AI Learning", sub_category: "What is AI", progress: "started", evaluation_score: 72 },
+  { id: "d-1", user_id: userId, title: "Is it AI?", category_activity: "AI Learning", sub_category: "What is AI", progress: "started", evaluation_score: 72, evaluation_evidence: "You gave a reason for every answer." },
   { id: "d-2", user_id: userId, title: "Train a sorter", category_activity: "AI Learning", progress: "not_started" },
   { id: "d-3", user_id: userId, title: "One sentence", category_activity: "Skills", progress: "completed", evaluation_score: "92.5" },
 ];

@@ -1,6 +1,5 @@
 import type { Learner } from "@learn/area-kit";
-import { AlertPanel, Button, InfoIcon, Notice, PageHeader, RefreshIcon, Split, Stack, useToast } from "@learn/ui";
-import { usePageTitle } from "../start/use-page-title.ts";
+import { AlertPanel, Button, InfoIcon, Notice, PageHeader, RefreshIcon, Split, Stack, usePageTitle, useToast } from "@learn/ui";
 import { ActivityList } from "./activity-list.tsx";
 import { DashboardFigures } from "./dashboard-figures.tsx";
 import { countFigures, findNextStep } from "./figures.ts";

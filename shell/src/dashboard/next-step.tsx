@@ -6,6 +6,9 @@ import styles from "./dashboard.module.css";
 import { percent } from "./figures.ts";
 import { words } from "./words.ts";
 
+/** From this score on, one more talk can well be enough. */
+const nearlyDone = 60;
+
 /** The one activity to go on with, and the one primary button of the page. */
 export function NextStep({ row }: { row: DashboardRow }) {
   const address = addressOf(row);
@@ -31,5 +34,6 @@ export function NextStep({ row }: { row: DashboardRow }) {
 
 function sayOf({ progress, evaluation_score: score }: DashboardRow): string {
   if (progress === "not started") return words.next.fresh;
-  return score === null ? words.next.started : words.next.again(percent(score));
+  if (score === null) return words.next.started;
+  return score < nearlyDone ? words.next.again(percent(score)) : words.next.nearly(percent(score));
 }

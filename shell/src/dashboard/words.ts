@@ -39,7 +39,8 @@ export const words = {
   showAll: "Show all",
   nextStep: "Your next step",
   next: {
-    again: (score: string) => `You got ${score} last time. One more good talk can complete it.`,
+    again: (score: string) => `You got ${score} last time. Talk on and bring it higher.`,
+    nearly: (score: string) => `You got ${score} last time. One more good talk can complete it.`,
     started: "You have begun this one.",
     fresh: "A good one to begin with.",
   },

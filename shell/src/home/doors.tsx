@@ -12,10 +12,13 @@ import {
 } from "@learn/ui";
 import type { ComponentType, ReactNode } from "react";
 import { Link } from "react-router-dom";
+import { areaPlaces } from "../navigation/area-places.ts";
 import styles from "./home.module.css";
 import { words } from "./words.ts";
 
-const motifs: Record<string, ComponentType> = {
+type AreaId = keyof typeof words.areas;
+
+const motifs: Record<AreaId, ComponentType> = {
   "ai-learning": AiLearningMotif,
   skills: SkillsMotif,
   vibing: VibingMotif,
@@ -25,21 +28,25 @@ const motifs: Record<string, ComponentType> = {
   teams: TeamsMotif,
 };
 
+// Object.keys forgets which strings they are.
+const areaIds = Object.keys(words.areas) as AreaId[];
+const addressOf = (id: AreaId) => areaPlaces.find((place) => place.id === id)?.paths[0] ?? "/home";
+
 /** A door to every place, in the place's own colour and shapes. */
 export function Doors() {
   return (
     <section className={styles.where} aria-labelledby="where-to">
       <h2 id="where-to">{words.doors}</h2>
       <div className={styles.doors}>
-        {words.doorList.map(({ area, ...door }) => {
-          const Motif = motifs[area];
+        {areaIds.map((id) => {
+          const Motif = motifs[id];
           return (
-            <Door key={area} {...door} area={area} icon={<AreaIcon area={area} />}>
-              {Motif && <Motif />}
+            <Door key={id} {...words.areas[id]} area={id} to={addressOf(id)} icon={<AreaIcon area={id} />}>
+              <Motif />
             </Door>
           );
         })}
-        <Door {...words.dashboard} area="none" icon={<DashboardIcon />} />
+        <Door {...words.dashboard} area="none" to="/dashboard" icon={<DashboardIcon />} />
       </div>
     </section>
   );

@@ -1,5 +1,5 @@
 import { startTableServer, type TableServer } from "@learn/data/testing";
-import { cleanup, screen, waitFor } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, it } from "vitest";
 import { learnerAt, renderPage, userId } from "../testing/render-page.tsx";
 import { HomePage } from "./home-page.tsx";
@@ -26,6 +26,21 @@ describe("Home", () => {
     await draw("Asia");
     expect(screen.getByRole("link", { name: "Start learning AI" }).getAttribute("href")).toBe("/ai-learning");
     expect(screen.getByRole("link", { name: "Open the code assistant" }).getAttribute("href")).toBe("/code-assistant");
+  });
+
+  it("has a door to every place", async () => {
+    await draw("Asia");
+    const doors = within(screen.getByRole("region", { name: "Where would you like to go?" })).getAllByRole("link");
+    expect(doors.map((door) => [door.querySelector("b")?.textContent, door.getAttribute("href")])).toEqual([
+      ["AI Learning", "/ai-learning"],
+      ["Skills", "/skills"],
+      ["Vibing", "/code-assistant"],
+      ["Tutor", "/tutor-ai"],
+      ["Create", "/create"],
+      ["Projects", "/projects"],
+      ["Teams", "/teams"],
+      ["Dashboard", "/dashboard"],
+    ]);
   });
 
   it("speaks of Sub-Saharan Africa to learners in Africa, with a picture of its own [HOME-004] [HOME-005] [HOME-006]", async () => {

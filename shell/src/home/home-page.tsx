@@ -1,6 +1,5 @@
 import type { Learner } from "@learn/area-kit";
-import { Stack } from "@learn/ui";
-import { usePageTitle } from "../start/use-page-title.ts";
+import { Stack, usePageTitle } from "@learn/ui";
 import { Doors } from "./doors.tsx";
 import { Hero } from "./hero.tsx";
 import { words } from "./words.ts";

@@ -1,5 +1,5 @@
 import type { AreaEntry, Learner } from "@learn/area-kit";
-import { Button, EmptyState, MissingStonePicture, RefreshIcon, Spinner } from "@learn/ui";
+import { FailedState, Spinner } from "@learn/ui";
 import { AreaRoute } from "../areas/area-route.tsx";
 import { Coming } from "./coming.tsx";
 import { words } from "./words.ts";
@@ -18,18 +18,8 @@ export function AreaPage({ path, name, areas, learner }: AreaPageProps) {
   if (areas.data) return <Coming name={name} />;
   if (!areas.isError) return <Spinner>{words.loading}</Spinner>;
   return (
-    <EmptyState
-      role="alert"
-      level={1}
-      picture={<MissingStonePicture />}
-      title={words.areasFailedTitle(name)}
-      action={
-        <Button variant="primary" icon={<RefreshIcon />} onClick={() => void areas.refetch()}>
-          {words.retry}
-        </Button>
-      }
-    >
+    <FailedState level={1} title={words.areasFailedTitle(name)} again={words.retry} onAgain={() => void areas.refetch()}>
       {words.areasFailed}
-    </EmptyState>
+    </FailedState>
   );
 }

@@ -1,6 +1,5 @@
-import { buttonClass, EmptyState, GatePicture } from "@learn/ui";
+import { buttonClass, EmptyState, GatePicture, usePageTitle } from "@learn/ui";
 import { Link } from "react-router-dom";
-import { usePageTitle } from "../start/use-page-title.ts";
 import { words } from "./words.ts";
 
 /** The page of a place that isn't open yet. */

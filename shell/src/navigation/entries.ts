@@ -1,4 +1,5 @@
 import type { AreaEntry } from "@learn/area-kit";
+import { areaPlaces } from "./area-places.ts";
 
 /** One line of the navigation. `colour` names the area whose accent it wears; `icon` is for `EntryIcon`. */
 export type NavEntry = { label: string; to: string; colour: string; icon: string };
@@ -6,24 +7,13 @@ export type NavEntry = { label: string; to: string; colour: string; icon: string
 const home: NavEntry = { label: "Home", to: "/home", colour: "none", icon: "home" };
 const dashboard: NavEntry = { label: "Dashboard", to: "/dashboard", colour: "none", icon: "dashboard" };
 
-const areas: NavEntry[] = [
-  { label: "Skills", to: "/skills", colour: "skills", icon: "skills" },
-  { label: "AI Learn", to: "/ai-learning", colour: "ai-learning", icon: "ai-learning" },
-  { label: "TutorAI", to: "/tutor-ai", colour: "tutor", icon: "tutor" },
-  { label: "Vibing", to: "/code-assistant", colour: "vibing", icon: "vibing" },
-  { label: "Create", to: "/create", colour: "create", icon: "create" },
-  { label: "Team", to: "/teams", colour: "teams", icon: "teams" },
-  { label: "Project", to: "/projects", colour: "projects", icon: "projects" },
-];
+const areas = areaPlaces.map(({ id, label, paths }) => ({
+  paths,
+  entry: { label, to: paths[0], colour: id, icon: id } satisfies NavEntry,
+}));
 
 /** The addresses that the specification gives to areas, deployed or not yet, with the entry each belongs to. */
-export const areaPaths: { path: string; entry: NavEntry }[] = [
-  ...areas.map((entry) => ({ path: entry.to, entry })),
-  ...["/team", "/project"].flatMap((path) => {
-    const entry = areas.find(({ to }) => to === `${path}s`);
-    return entry ? [{ path, entry }] : [];
-  }),
-];
+export const areaPaths: { path: string; entry: NavEntry }[] = areas.flatMap(({ paths, entry }) => paths.map((path) => ({ path, entry })));
 
 /**
  * The navigation in the specified order; areas that the product didn't know when it was built stand before the Dashboard.
@@ -36,7 +26,7 @@ export function listEntries(deployed: AreaEntry[]): NavEntry[] {
     .filter(({ paths }) => paths.length > 0 && !paths.some((path) => known.has(path)))
     .sort((one, other) => one.nav.order - other.nav.order)
     .map(({ id, icon, paths, nav }) => ({ label: nav.label, to: paths[0] ?? "/", colour: id, icon }));
-  return [home, ...areas, ...added, dashboard];
+  return [home, ...areas.map(({ entry }) => entry), ...added, dashboard];
 }
 
 /** The entry that an address belongs to, for the mark in the navigation and the name in the top bar. */

@@ -18,7 +18,7 @@ export type ProfileFields = {
 export type ProfileErrors = Partial<Record<keyof ProfileFields, string>>;
 
 /** Characters that a text field of the profile may hold; the database checks it too. */
-export const textLimit = 100;
+const textLimit = 100;
 
 /** The fields as a profile would fill them. */
 export function fieldsOf(profile: Profile): ProfileFields {

@@ -1,5 +1,5 @@
 import { saveProfile, type Profile } from "@learn/data";
-import { Button, Dialog, Field, Select, TextInput } from "@learn/ui";
+import { Button, Dialog, Field, Select, Text, TextInput } from "@learn/ui";
 import { useMutation } from "@tanstack/react-query";
 import { useMemo, useRef, useState, type FormEvent } from "react";
 import type { Session } from "../auth/use-session.ts";
@@ -66,18 +66,6 @@ export function CompleteProfile({ session, profile, onComplete }: CompleteProfil
             </Select>
           </Field>
         )}
-        {isStudent && (
-          <Field label={words.gradeLevel} error={errors.gradeLevel}>
-            <Select {...bind("gradeLevel")} required>
-              <option value="">{words.choose}</option>
-              {Object.entries(words.gradeLevels).map(([level, name]) => (
-                <option key={level} value={level}>
-                  {name}
-                </option>
-              ))}
-            </Select>
-          </Field>
-        )}
         <Field label={`${words.gender} ${words.optional}`}>
           <Select {...bind("gender")}>
             <option value="">{words.choose}</option>
@@ -88,6 +76,25 @@ export function CompleteProfile({ session, profile, onComplete }: CompleteProfil
             ))}
           </Select>
         </Field>
+        {(isStudent || hasChoice) && (
+          <div className={styles.grade}>
+            {isStudent ? (
+              <Field label={words.gradeLevel} error={errors.gradeLevel}>
+                <Select {...bind("gradeLevel")} required>
+                  <option value="">{words.choose}</option>
+                  {Object.entries(words.gradeLevels).map(([level, name]) => (
+                    <option key={level} value={level}>
+                      {name}
+                    </option>
+                  ))}
+                </Select>
+              </Field>
+            ) : (
+              // In the place of the field, so that nothing below it jumps.
+              <Text tone="muted">{words.noGradeLevel}</Text>
+            )}
+          </div>
+        )}
         <Field label={words.continent} error={errors.continent}>
           <Select {...bind("continent")} required>
             <option value="">{words.choose}</option>
@@ -110,9 +117,11 @@ export function CompleteProfile({ session, profile, onComplete }: CompleteProfil
         <Field label={`${words.city} ${words.optional}`} error={errors.city}>
           <TextInput {...bind("city")} autoComplete="address-level2" />
         </Field>
-        <Field label={`${words.school} ${words.optional}`} error={errors.school}>
-          <TextInput {...bind("school")} autoComplete="organization" />
-        </Field>
+        <div className={styles.wide}>
+          <Field label={`${words.school} ${words.optional}`} error={errors.school}>
+            <TextInput {...bind("school")} autoComplete="organization" />
+          </Field>
+        </div>
         {save.isError && (
           <p className={styles.refused} role="alert">
             {save.error.message || words.errors.unexpected}

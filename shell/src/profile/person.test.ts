@@ -41,6 +41,16 @@ describe("finding out who the signed-in person is", () => {
     expect(person).toMatchObject({ name: "Amina", profile_completed: true });
   });
 
+  it("keeps nothing else about a person in this browser", async () => {
+    const needed = { id: userId, name: "Amina", role: "student", grade_level: 2, continent: "Africa", profile_completed: true };
+    const row = { ...needed, email: "amina@example.com", gender: "female", country: "Kenya", state: "Nairobi", city: "Karen", school_name: "Hill School" };
+    const { data } = await start({ "GET /profiles": () => ({ body: row }) });
+    localStorage.clear();
+    await findPerson(data, userId);
+    const kept = Object.values({ ...localStorage }).map((value) => JSON.parse(String(value)) as unknown);
+    expect(kept).toEqual([needed]);
+  });
+
   it("never takes one person's profile for another's", async () => {
     rememberProfile(readProfile({ id: "somebody else", name: "Ben", profile_completed: true }));
     const { person } = await findAfterFiveSeconds(await start({ "GET /profiles": () => "never" }));

@@ -34,9 +34,13 @@ export async function findPerson(data: Data, userId: string): Promise<Profile> {
   }
 }
 
-/** Keeps a completed profile for a visit on which the server is too slow to tell it. Signing out forgets it. */
-export function rememberProfile(profile: Profile) {
-  if (profile.profile_completed) localStorage.setItem(knownProfileKey, JSON.stringify(profile));
+/**
+ * Keeps what the pages need of a completed profile, for a visit on which the server is too slow to tell it.
+ * Where a child lives and learns, and their e-mail address, have no place in a browser's storage. Signing out forgets it all.
+ */
+export function rememberProfile({ id, name, role, grade_level, continent, profile_completed }: Profile) {
+  if (!profile_completed) return;
+  localStorage.setItem(knownProfileKey, JSON.stringify({ id, name, role, grade_level, continent, profile_completed }));
 }
 
 function recallProfile(userId: string): Profile | null {

@@ -22,8 +22,11 @@ export function SignedIn({ session }: { session: Session }) {
 
   const complete = (saved: Profile) => {
     rememberProfile(saved);
-    queries.setQueryData(queryKey, saved);
-    setTimeout(() => navigate("/dashboard"), redirectMs);
+    // The popup stays until then: nobody can go somewhere that they would be taken away from again.
+    setTimeout(() => {
+      navigate("/dashboard");
+      queries.setQueryData(queryKey, saved);
+    }, redirectMs);
   };
 
   if (profile.isPending) return <Waiting />;

@@ -49,8 +49,8 @@ describe("a visit of somebody who is signed out", () => {
     visit("/signup");
     await userEvent.type(screen.getByLabelText("Email"), "amina");
     await userEvent.click(screen.getByRole("button", { name: "Sign up" }));
+    expect(await screen.findByText("Please enter a username")).toBeTruthy();
     expect(screen.getByLabelText("Username").getAttribute("aria-invalid")).toBe("true");
-    expect(screen.getByText("Please enter a username")).toBeTruthy();
     expect(screen.getByText("Please enter an email address like name@example.com")).toBeTruthy();
     expect(screen.getByText("Please enter your password")).toBeTruthy();
     expect(document.activeElement).toBe(screen.getByLabelText("Username"));

@@ -1,9 +1,8 @@
-import { lazy, Suspense, useEffect, useState } from "react";
+import { lazy, startTransition, useEffect, useState } from "react";
 import { connect } from "../auth/connection.ts";
 import { Door } from "../auth/door.tsx";
 import { findPlace } from "./place.ts";
 import { StartBoundary } from "./start-boundary.tsx";
-import { Waiting } from "./waiting.tsx";
 
 // The house is most of the bytes: router, queries, tables. Nobody waits for it in front of the door.
 const loadHouse = () => import("../house.tsx");
@@ -14,7 +13,11 @@ const House = lazy(async () => {
   return { default: component };
 });
 
-/** The first component: it shows the door (sign in, sign up) or the house (everything else). */
+/**
+ * The first component: it shows the door (sign in, sign up) or the house (everything else).
+ * No Suspense stands around the house: until its files are there, the page keeps what it shows,
+ * be it index.html's own 'Loading...' or the form that has just been sent.
+ */
 export function Start({ isSignedIn }: { isSignedIn: boolean }) {
   const [isIn, setIsIn] = useState(isSignedIn);
   const [path, setPath] = useState(location.pathname);
@@ -39,8 +42,10 @@ export function Start({ isSignedIn }: { isSignedIn: boolean }) {
 
   const enter = () => {
     history.replaceState(null, "", "/dashboard");
-    setPath("/dashboard");
-    setIsIn(true);
+    startTransition(() => {
+      setPath("/dashboard");
+      setIsIn(true);
+    });
   };
 
   return (
@@ -48,9 +53,7 @@ export function Start({ isSignedIn }: { isSignedIn: boolean }) {
       {place.at === "door" ? (
         <Door page={place.page} onGo={go} onSend={prepareHouse} onEnter={enter} />
       ) : (
-        <Suspense fallback={<Waiting />}>
-          <House onDoor={() => setIsIn(false)} onLeave={leave} />
-        </Suspense>
+        <House onDoor={() => setIsIn(false)} onLeave={leave} />
       )}
     </StartBoundary>
   );

@@ -1,6 +1,6 @@
-import { Button } from "@learn/ui";
+import { Button } from "@learn/ui/first-page";
 import type { ReactNode } from "react";
-import styles from "./waiting.module.css";
+import styles from "./stopped.module.css";
 import { words } from "./words.ts";
 
 interface StoppedProps {
@@ -15,7 +15,7 @@ interface StoppedProps {
 /** The whole page when it can't go on, with a way to try again. */
 export function Stopped({ title = words.failedTitle, onAgain, again = words.reload, children }: StoppedProps) {
   return (
-    <main className={styles.failed}>
+    <main className={styles.stopped}>
       <div role="alert">
         <h1>{title}</h1>
         <p>{words.failed}</p>

@@ -4,7 +4,7 @@ import type { TableServer } from "@learn/data/testing";
 import { ToastProvider } from "@learn/ui";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { render } from "@testing-library/react";
-import type { ReactNode } from "react";
+import { useEffect, type ReactNode } from "react";
 import { MemoryRouter, useLocation } from "react-router-dom";
 import type { Session } from "../auth/use-session.ts";
 
@@ -13,10 +13,12 @@ export const userId = "7d5c0a54-6f6b-4f0e-9a39-0f5a3f6f0001";
 
 /** Draws a page as the house would, at an address, and tells the address it is at. */
 export function renderPage(page: ReactNode, path = "/") {
-  let current = path;
+  const seen = { address: path };
   function Address() {
     const { pathname, search } = useLocation();
-    current = pathname + search;
+    useEffect(() => {
+      seen.address = pathname + search;
+    }, [pathname, search]);
     return null;
   }
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
@@ -30,7 +32,7 @@ export function renderPage(page: ReactNode, path = "/") {
       </ToastProvider>
     </QueryClientProvider>,
   );
-  return { ...screen, address: () => current };
+  return { ...screen, address: () => seen.address };
 }
 
 /** A student in Kenya, unless told otherwise. */

@@ -25,12 +25,14 @@ export interface Activity {
   doesNotCount: string;
 }
 
+/** What a student can do at the end, in words that can be seen or heard: sort, explain, test. */
 export interface Outcome {
   /** `O1`, `O2` ... */
   id: string;
   text: string;
 }
 
+/** A question in the words that the student reads; the path goes from an attempt of their own to a look back. */
 export interface PathQuestion {
   /** `Q1`, `Q2` ... */
   id: string;
@@ -39,6 +41,7 @@ export interface PathQuestion {
   text: string;
 }
 
+/** A wrong idea that students often have, and the ladder of hints that leads away from it. */
 export interface Misconception {
   /** `M1`, `M2` ... */
   id: string;
@@ -64,6 +67,7 @@ export interface Cue {
   asks: string;
 }
 
+/** One of the five things that an evaluation levels. */
 export interface Criterion {
   name: string;
   /** Ids of outcomes and names of markers. */

@@ -35,6 +35,6 @@ export async function completeReply(provider: Provider, request: ProviderRequest
     const promptLength = request.messages.map((message) => message.content).join("");
     return { ok: true, text, tokensIn: usage?.prompt_tokens ?? estimateTokens(promptLength), tokensOut: usage?.completion_tokens ?? estimateTokens(text) };
   } catch (error) {
-    return { ok: false, ...(signal.aborted ? { failure: "too_slow" as const } : failureOf(error)) };
+    return { ok: false, ...(signal.aborted ? { failure: "too_slow" as const } : failureOf(error, provider)) };
   }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { Activity, Cue } from "./activity.ts";
-import { cueNote, hearCues, hearsPhrase, isOneSlipAway } from "./cues.ts";
+import type { Cue } from "./activity.ts";
+import { hearCues, hearsPhrase, isOneSlipAway } from "./cues.ts";
 
 const cues: Cue[] = [
   { hears: ["has a battery", "robot*", "moves by itself"], touches: "M1", asks: "ladder" },
@@ -64,48 +64,5 @@ describe("the cue matcher", () => {
 
   it("knows one slip from two", () => {
     expect([isOneSlipAway("becuase", "because"), isOneSlipAway("becos", "because"), isOneSlipAway("same", "same")]).toEqual([true, false, true]);
-  });
-});
-
-const activity: Activity = {
-  id: "x.band1",
-  version: 1,
-  title: "X",
-  band: 1,
-  minutes: 25,
-  description: "",
-  material: "",
-  contextLine: "",
-  outcomes: [
-    { id: "O1", text: "" },
-    { id: "O2", text: "" },
-  ],
-  path: [
-    { id: "Q1", outcomes: ["O1"], text: "Pick one thing that you would call AI." },
-    { id: "Q2", outcomes: ["O1"], text: "Where could it have learned that?" },
-  ],
-  misconceptions: [{ id: "M1", idea: "", soundsLike: [], hints: ["A fan uses power and moves by itself too.", "b?", "c?"] }],
-  stuck: { do: "", say: "" },
-  finishedEarly: { do: "", say: "" },
-  asked: { do: "", say: "" },
-  cues,
-  metrics: [],
-  criteria: [],
-  doesNotCount: "",
-};
-
-describe("the note for a model's prompt", () => {
-  it("tells what the last message touches and where the conversation stands", () => {
-    const note = cueNote(activity, [
-      { role: "assistant", content: "Hello! Pick one thing that you would call AI." },
-      { role: "user", content: "the camera learned from examples" },
-      { role: "assistant", content: 'You wrote "the camera". A fan uses power and it moves by itself, too. What then?' },
-      { role: "user", content: 'it has a "battery"' },
-    ]);
-    expect(note).toBe('Keyword match, may be wrong: M1 in "has a  battery"; hints given for M1: 1; outcomes touched: O2; asked: Q1.');
-  });
-
-  it("says none when there is nothing to tell", () => {
-    expect(cueNote(activity, [{ role: "user", content: "hello there" }])).toBe("none");
   });
 });

@@ -1,5 +1,5 @@
-import type { Activity, Cue } from "./activity.ts";
-import { asWritten, fold, sentencesOf, wordsOf } from "./sentences.ts";
+import type { Cue } from "./activity.ts";
+import { sentencesOf, wordsOf } from "./sentences.ts";
 import type { Sentence, Word } from "./sentences.ts";
 
 /** A row of the cue table that was heard in a message. */
@@ -17,12 +17,6 @@ export interface CueHit {
   to: number;
 }
 
-/** A message of the conversation, as far as the matcher needs it. */
-export interface SpokenMessage {
-  role: string;
-  content: string;
-}
-
 const negations = new Set(["not", "never", "without", "cannot"]);
 const contractions = /^(?:is|does|do|ca|wo|are|did|was|were|has|have|had|could|would|should)nt$/;
 
@@ -32,16 +26,16 @@ const contractions = /^(?:is|does|do|ca|wo|are|did|was|were|has|have|had|could|w
  * A row says "this was touched", never "this is right".
  */
 export function hearCues(message: string, cues: Cue[]): CueHit[] {
-  const sentences = sentencesOf(message);
+  const said = listenTo([message]);
   return cues.flatMap((cue, row) => {
-    const hit = hearRow(sentences, cue, row);
+    const hit = hearRow(said, cue, row);
     return hit === null ? [] : [hit];
   });
 }
 
 /** Whether a phrase of a cue table is heard in a text. */
 export function hearsPhrase(text: string, phrase: string): boolean {
-  return sentencesOf(text).some((sentence) => findPhrase(sentence.words, phrase) !== null);
+  return sentencesOf(text).some((sentence) => findPhrase(sentence.words, readPhrase(phrase)) !== null);
 }
 
 /**
@@ -50,17 +44,29 @@ export function hearsPhrase(text: string, phrase: string): boolean {
  * @param alsoDenied - hear it after a "not" too: in "it is not alive because" the because is not denied
  */
 export function findPhraseIn(sentence: Sentence, phrase: string, alsoDenied = false): Place | null {
-  return findPhrase(sentence.words, phrase, alsoDenied);
+  return findPhrase(sentence.words, readPhrase(phrase), alsoDenied);
 }
 
-function hearRow(sentences: Sentence[], cue: Cue, row: number): CueHit | null {
+/** What was said, and every word that stands in it. */
+interface Said {
+  sentences: Sentence[];
+  vocabulary: Set<string>;
+}
+
+function listenTo(messages: string[]): Said {
+  const sentences = messages.flatMap(sentencesOf);
+  return { sentences, vocabulary: new Set(sentences.flatMap(({ words }) => words.map(({ folded }) => folded))) };
+}
+
+function hearRow({ sentences, vocabulary }: Said, cue: Cue, row: number): CueHit | null {
+  const possible = possiblePhrases(cue, vocabulary);
   let hit: CueHit | null = null;
   for (const sentence of sentences) {
-    for (const phrase of cue.hears) {
+    for (const phrase of possible) {
       const place = findPhrase(sentence.words, phrase);
       if (place === null) continue;
       hit ??= { row, touches: cue.touches, asks: cue.asks, phrases: [], sentence, from: place.from, to: place.to };
-      if (!hit.phrases.includes(phrase)) hit.phrases.push(phrase);
+      if (!hit.phrases.includes(phrase.written)) hit.phrases.push(phrase.written);
       if (hit.sentence === sentence) {
         hit.from = Math.min(hit.from, place.from);
         hit.to = Math.max(hit.to, place.to);
@@ -70,9 +76,21 @@ function hearRow(sentences: Sentence[], cue: Cue, row: number): CueHit | null {
   return hit;
 }
 
-/** Whether any phrase of a row is heard; the search ends with the first one. */
-function isHeard(sentences: Sentence[], cue: Cue): boolean {
-  return cue.hears.some((phrase) => sentences.some(({ words }) => findPhrase(words, phrase) !== null));
+/** What the rows of a table that are heard anywhere in these messages touch; each search ends with the first phrase. */
+export function touchedIn(messages: string[], cues: Cue[]): Set<string> {
+  const said = listenTo(messages);
+  const touched = new Set<string>();
+  for (const cue of cues) if (!touched.has(cue.touches) && isHeard(said, cue)) touched.add(cue.touches);
+  return touched;
+}
+
+function isHeard({ sentences, vocabulary }: Said, cue: Cue): boolean {
+  return possiblePhrases(cue, vocabulary).some((phrase) => sentences.some(({ words }) => findPhrase(words, phrase) !== null));
+}
+
+/** A row has dozens of phrases, and nearly all of them need a word that nobody said. */
+function possiblePhrases(cue: Cue, vocabulary: Set<string>): Phrase[] {
+  return cue.hears.map(readPhrase).filter(({ rightWord }) => rightWord === undefined || vocabulary.has(rightWord));
 }
 
 /** First and last word of a match, counted in its sentence. */
@@ -81,10 +99,7 @@ export interface Place {
   to: number;
 }
 
-function findPhrase(words: Word[], phrase: string, alsoDenied = false): Place | null {
-  const { parts, rightWord } = readPhrase(phrase);
-  // Most phrases end here; with every message they are sought in the whole conversation.
-  if (rightWord !== undefined && !words.some(({ folded }) => folded === rightWord)) return null;
+function findPhrase(words: Word[], { parts }: Phrase, alsoDenied = false): Place | null {
   let whole: Place | null = null;
   for (const part of parts) {
     const place = findRun(words, part, alsoDenied);
@@ -102,6 +117,8 @@ interface WordPattern {
 }
 
 interface Phrase {
+  /** As it stands in the table. */
+  written: string;
   parts: WordPattern[][];
   /** The longest word that forgives no slip and takes no ending: without it the phrase isn't there. */
   rightWord: string | undefined;
@@ -110,13 +127,13 @@ interface Phrase {
 const phrases = new Map<string, Phrase>();
 
 /** Read once for each phrase: a text of two thousand short sentences asks for every phrase two thousand times. */
-function readPhrase(phrase: string): Phrase {
-  const known = phrases.get(phrase);
+function readPhrase(written: string): Phrase {
+  const known = phrases.get(written);
   if (known !== undefined) return known;
-  const parts = phrase.split("+").map(patternOf);
+  const parts = written.split("+").map(patternOf);
   const rightWords = parts.flat().filter(({ anyEnding, mayHaveSlip }) => !anyEnding && !mayHaveSlip);
-  const made = { parts, rightWord: rightWords.map(({ stem }) => stem).toSorted((one, other) => other.length - one.length)[0] };
-  phrases.set(phrase, made);
+  const made = { written, parts, rightWord: rightWords.map(({ stem }) => stem).toSorted((one, other) => other.length - one.length)[0] };
+  phrases.set(written, made);
   return made;
 }
 
@@ -182,43 +199,4 @@ export function isOneSlipAway(one: string, other: string): boolean {
   // What is left between the common beginning and the common end.
   if (end - start <= 1 && otherEnd - start <= 1) return true;
   return end - start === 2 && otherEnd - start === 2 && one[start] === other[start + 1] && one[start + 1] === other[start];
-}
-
-/**
- * One line for a model's prompt: what the cue table hears in the student's last message and where the talk stands.
- *
- * @param messages - the whole conversation, the student's last message included
- */
-export function cueNote(activity: Activity, messages: SpokenMessage[]): string {
-  const students = messages.filter((message) => message.role === "user");
-  const coaches = messages.filter((message) => message.role === "assistant").map((message) => foldedWords(message.content));
-  const parts: string[] = [];
-  for (const hit of hearCues(students.at(-1)?.content ?? "", activity.cues)) {
-    const heard = asWritten(hit.sentence.text, hit.sentence.words.slice(hit.from, hit.to + 1));
-    // The note is part of a prompt: a quotation mark inside it would end the quote early.
-    parts.push(`${hit.touches} in "${heard.replace(/["\n]/g, " ")}"`);
-    const ladder = activity.misconceptions.find((one) => one.id === hit.touches)?.hints;
-    if (ladder !== undefined) parts.push(`hints given for ${hit.touches}: ${ladder.filter((hint) => wasSaid(hint, coaches)).length}`);
-  }
-  const said = students.flatMap((message) => sentencesOf(message.content));
-  const outcomes = activity.outcomes.map(({ id }) => id).filter((id) => activity.cues.some((cue) => cue.touches === id && isHeard(said, cue)));
-  const asked = activity.path.filter((question) => wasSaid(question.text, coaches)).map((question) => question.id);
-  if (outcomes.length > 0) parts.push(`outcomes touched: ${outcomes.join(", ")}`);
-  if (asked.length > 0) parts.push(`asked: ${asked.join(", ")}`);
-  return parts.length === 0 ? "none" : `Keyword match, may be wrong: ${parts.join("; ")}.`;
-}
-
-/** Whether seven in ten words of a text stand in one of the messages: a model puts a question in its own words. */
-function wasSaid(text: string, messages: Set<string>[]): boolean {
-  const wanted = [...foldedWords(text)];
-  return messages.some((said) => wanted.filter((one) => said.has(one)).length >= wanted.length * 0.7);
-}
-
-function foldedWords(text: string): Set<string> {
-  return new Set(wordsOf(text).map((one) => one.folded));
-}
-
-/** Whether a text stands inside another when both are folded; used for quotes. */
-export function standsIn(piece: string, text: string): boolean {
-  return fold(text).includes(fold(piece));
 }

@@ -30,7 +30,7 @@ export function dependenciesFromEnvironment({ environment, inBackground }: Runti
     },
     verify: createTokenVerifier(secret === undefined ? { jwksUrl: `${url}/auth/v1/.well-known/jwks.json` } : { secret }),
     provider: {
-      baseUrl: environment("AI_BASE_URL") ?? "https://api.openai.com/v1",
+      baseUrl: environment("AI_BASE_URL") || "https://api.openai.com/v1",
       apiKey: environment("AI_API_KEY"),
       modelSmall: environment("AI_MODEL_SMALL") ?? "gpt-4o-mini",
       modelLarge: environment("AI_MODEL_LARGE") ?? "gpt-4o",

@@ -1,7 +1,7 @@
 /** Where an area's function finds its AI: any endpoint that speaks chat-completions. */
 export interface Provider {
   baseUrl: string;
-  /** Undefined when the operator set none: the learner then reads that the service is not configured. */
+  /** Undefined when the operator set none: where one is needed, the learner then reads that the service is not configured. */
   apiKey: string | undefined;
   modelSmall: string;
   modelLarge: string;

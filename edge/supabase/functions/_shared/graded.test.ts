@@ -30,6 +30,32 @@ describe("a model's evaluation", () => {
     expect(readEvaluation(twice, names, lines)?.score).toBe(20);
   });
 
+  const quoting = (...own: string[]) =>
+    JSON.stringify({ ...JSON.parse(reply([])), criteria: names.map((name, index) => ({ name, level: 5, quote: own[index] ?? "" })) });
+  const student = (...texts: string[]): TranscriptLine[] => texts.map((words) => ({ speaker: "S", words }));
+
+  it("gives two criteria at most for slices of one message", () => {
+    const slices = ["the lamp just", "lamp just has", "just has a", "has a timer", "the lamp just has a timer"];
+    expect(readEvaluation(quoting(...slices), names, student("the lamp just has a timer"))?.score).toBe(40);
+  });
+
+  it("gives one criterion for one quote, however it is spelled", () => {
+    const spellings = ["the lamp just has", "The Lamp just has", "the lamp, just has", "  the  lamp just has ...", "thé lamp just has"];
+    expect(readEvaluation(quoting(...spellings), names, student("the lamp just has a timer"))?.score).toBe(20);
+  });
+
+  it("gives no more when the same message is sent again, spelled otherwise or inside another", () => {
+    const slices = ["the lamp just", "just has a timer", "The LAMP just has", "teh lamp just has a tymer", "lamp just has a timer"];
+    const again = student("the lamp just has a timer", "The LAMP just has a timer!", "teh lamp just has a tymer", "now I say the lamp just has a timer to everybody in my class");
+    expect(readEvaluation(quoting(...slices), names, again)?.score).toBe(40);
+  });
+
+  it("believes all five criteria when the quotes come from three messages", () => {
+    const own = ["my lamp just has", "a timer that people", "the phone learned from", "old messages of people", "my radio should go"];
+    const three = student("my lamp just has a timer that people set", "the phone learned from old messages of people", "now my radio should go with the lamp");
+    expect(readEvaluation(quoting(...own), names, three)?.score).toBe(100);
+  });
+
   it("counts no criterion that was not asked for", () => {
     const other = JSON.stringify({ ...JSON.parse(reply([])), criteria: [{ name: "Kindness", level: 5, quote: "the lamp just has" }] });
     expect(readEvaluation(other, names, lines)?.score).toBe(0);

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { isProven } from "./proven-quote.ts";
+import { QuotesUsed } from "./quotes-used.ts";
 import { storable } from "./storable.ts";
 import type { TranscriptLine } from "./transcript.ts";
 
@@ -34,7 +34,7 @@ const replySchema = v.object({
 
 /**
  * Reads a model's evaluation and believes only what the transcript proves: a level without a proven quote of its own
- * is 0, and the score is counted again from the levels that are left.
+ * is 0, and the score is counted again from the levels that are left. One message proves two criteria at most.
  *
  * @param names - the criteria, in order; others are not counted
  * @returns null when the reply is not JSON of the asked form
@@ -43,12 +43,11 @@ const replySchema = v.object({
 export function readEvaluation(reply: string, names: string[], lines: TranscriptLine[]): Evaluation | null {
   const parsed = v.safeParse(replySchema, jsonIn(reply));
   if (!parsed.success) return null;
-  const usedQuotes = new Set<string>();
+  const quotes = new QuotesUsed(lines);
   const criteria = names.map((name): GradedCriterion => {
     const given = parsed.output.criteria.find((one) => sameName(one.name, name));
     const quote = storable(given?.quote ?? "").trim();
-    if (given === undefined || given.level === 0 || usedQuotes.has(quote) || !isProven(quote, lines)) return { name, level: 0, quote: "" };
-    usedQuotes.add(quote);
+    if (given === undefined || given.level === 0 || !quotes.take(quote)) return { name, level: 0, quote: "" };
     return { name, level: given.level, quote };
   });
   const sum = criteria.reduce((total, { level }) => total + level, 0);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isProven } from "./proven-quote.ts";
+import { provingLine } from "./proven-quote.ts";
 import type { TranscriptLine } from "./transcript.ts";
 
 const lines: TranscriptLine[] = [
@@ -12,15 +12,15 @@ const lines: TranscriptLine[] = [
 ];
 
 describe("a quote", () => {
-  it("is proven when it stands in a student's line", () => expect(isProven("the lamp dosnt learn", lines)).toBe(true));
-  it("may differ in capitals, spaces and punctuation", () => expect(isProven("Learn it just has a timer.", lines)).toBe(true));
-  it("may be quoted by the coach afterwards", () => expect(isProven("it just has a timer", lines)).toBe(true));
-  it("is not proven when it stands nowhere", () => expect(isProven("the lamp does not learn", lines)).toBe(false));
-  it("is not proven when it is the coach's alone", () => expect(isProven("one thing that you would call AI", lines)).toBe(false));
-  it("is not proven when the student repeats the coach", () => expect(isProven("a lamp follows steps that people set", lines)).toBe(false));
-  it("needs three words", () => expect(isProven("a timer", lines)).toBe(false));
-  it("may be shorter when it is the whole line", () => expect(isProven("Not alive!", lines)).toBe(true));
-  it("is not proven by parts of words", () => expect(isProven("he lamp dosnt lea", lines)).toBe(false));
-  it("is not proven when it is empty", () => expect(isProven(" … ", lines)).toBe(false));
-  it("may be in a script without spaces", () => expect(isProven("从很多例子里学习", lines)).toBe(true));
+  it("is proven when it stands in a student's line", () => expect(provingLine("the lamp dosnt learn", lines)).toBe(1));
+  it("may differ in capitals, spaces and punctuation", () => expect(provingLine("Learn it just has a timer.", lines)).toBe(1));
+  it("may be quoted by the coach afterwards", () => expect(provingLine("it just has a timer", lines)).toBe(1));
+  it("is not proven when it stands nowhere", () => expect(provingLine("the lamp does not learn", lines)).toBeNull());
+  it("is not proven when it is the coach's alone", () => expect(provingLine("one thing that you would call AI", lines)).toBeNull());
+  it("is not proven when the student repeats the coach", () => expect(provingLine("a lamp follows steps that people set", lines)).toBeNull());
+  it("needs three words", () => expect(provingLine("a timer", lines)).toBeNull());
+  it("may be shorter when it is the whole line", () => expect(provingLine("Not alive!", lines)).toBe(4));
+  it("is not proven by parts of words", () => expect(provingLine("he lamp dosnt lea", lines)).toBeNull());
+  it("is not proven when it is empty", () => expect(provingLine(" … ", lines)).toBeNull());
+  it("may be in a script without spaces", () => expect(provingLine("从很多例子里学习", lines)).toBe(5));
 });

@@ -4,21 +4,22 @@ import type { TranscriptLine } from "./transcript.ts";
 const shortestQuote = 3;
 
 /**
- * Whether a quote really is the student's: words in a row of an S line that no C line before it holds.
+ * The place of the line that proves a quote to be the student's: the first S line with its words in a row, unless a
+ * C line before it holds them too; null when nothing proves it.
  *
  * Capital letters, accents, punctuation and spaces are not compared: a model tidies them up. A quote needs three
  * words or a whole line, since single words stand everywhere.
  */
-export function isProven(quote: string, lines: TranscriptLine[]): boolean {
+export function provingLine(quote: string, lines: TranscriptLine[]): number | null {
   const wanted = wordsOf(quote).map((word) => word.folded);
-  if (wanted.length === 0) return false;
-  for (const { speaker, words } of lines) {
+  if (wanted.length === 0) return null;
+  for (const [place, { speaker, words }] of lines.entries()) {
     const said = wordsOf(words).map((word) => word.folded);
     if (!holds(said, wanted)) continue;
-    if (speaker === "C") return false;
-    if (wanted.length >= shortestQuote || wanted.length === said.length || isWithoutSpaces(quote)) return true;
+    if (speaker === "C") return null;
+    if (wanted.length >= shortestQuote || wanted.length === said.length || isWithoutSpaces(quote)) return place;
   }
-  return false;
+  return null;
 }
 
 function holds(said: string[], wanted: string[]): boolean {

@@ -43,8 +43,9 @@ export function clientOf(provider: Provider): OpenAI {
   if (known !== undefined) return known;
   const made = new OpenAI({
     baseURL: provider.baseUrl,
-    // The practice coach takes any key; the client insists on one.
-    apiKey: provider.apiKey ?? "practice",
+    // The client insists on a key; without one, nothing is sent for it.
+    apiKey: provider.apiKey || "none",
+    ...(provider.apiKey ? {} : { defaultHeaders: { authorization: null } }),
     organization: null,
     project: null,
     maxRetries: 0,
@@ -55,9 +56,9 @@ export function clientOf(provider: Provider): OpenAI {
   return made;
 }
 
-/** Whether requests can be made at all: a provider needs a key, the practice coach none. */
+/** Whether requests can be made at all: OpenAI needs a key; endpoints of one's own and the practice coach often need none. */
 export function isConfigured(provider: Provider): boolean {
-  return provider.practice || (provider.apiKey ?? "") !== "";
+  return Boolean(provider.apiKey) || new URL(provider.baseUrl).hostname !== "api.openai.com";
 }
 
 /** Makes a request, and once more when a connection broke before anything was answered, as kept connections do. */
@@ -77,10 +78,11 @@ export function requestBody({ model, messages, maxTokens, temperature, metadata 
 }
 
 /** What an error of the client means for the learner. */
-export function failureOf(error: unknown): { failure: ProviderFailure; status?: number } {
+export function failureOf(error: unknown, provider: Provider): { failure: ProviderFailure; status?: number } {
   if (error instanceof OpenAI.APIConnectionError) return { failure: "unreachable" };
   if (error instanceof OpenAI.APIError && typeof error.status === "number") {
-    const failure = error.status === 401 ? "unauthorised" : error.status === 429 ? "busy" : "refused";
+    const unauthorised = provider.apiKey ? "unauthorised" : "not_configured";
+    const failure = error.status === 401 ? unauthorised : error.status === 429 ? "busy" : "refused";
     return { failure, status: error.status };
   }
   const unreadable = error instanceof SyntaxError || error instanceof v.ValiError;

@@ -26,6 +26,14 @@ describe("a message", () => {
     },
   );
 
+  it.each([
+    ["letters", "x".repeat(4000), "x"],
+    ["pictures, each of two units", "🙂".repeat(2000), "!"],
+  ])("has at most 4,000 UTF-16 units, as the composer counts: %s", async (_, text, more) => {
+    expect(await refusalOf({ text })).toBe("taken");
+    expect(await refusalOf({ text: text + more })).toEqual([413, "too_large"]);
+  });
+
   it("is taken without what no database can hold", () => {
     const parsed = parseChat({ ...body, text: "a\0 lamp \ud83d" });
     expect(parsed.ok && parsed.value.text).toBe("a lamp \ufffd");

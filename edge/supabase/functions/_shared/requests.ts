@@ -3,7 +3,7 @@ import { problem } from "./problem.ts";
 import type { Refused } from "./rows.ts";
 import { storable } from "./storable.ts";
 
-/** The longest message, in characters. */
+/** The longest message, in UTF-16 units, as browsers count: most emoji have two or more. */
 export const maxMessageLength = 4000;
 
 // Control and format characters alone, such as zero-width spaces, are no words either.

@@ -76,8 +76,3 @@ export function asWritten(text: string, words: Word[]): string {
 export function countWords(text: string): number {
   return wordsOf(text).length;
 }
-
-/** Whether a word is a figure. */
-export function isFigure(folded: string): boolean {
-  return /\d/.test(folded);
-}

@@ -74,10 +74,14 @@ describe("a reply of the provider", () => {
     expect((await ask({ kind: "empty" }, { baseUrl: "http://127.0.0.1:1/v1" })).reply).toEqual({ ok: false, failure: "unreachable" });
   });
 
-  it("is not asked for without a key", async () => {
-    const before = stub.requests.length;
-    expect((await ask({ kind: "reply", text }, { apiKey: undefined })).reply).toEqual({ ok: false, failure: "not_configured" });
-    expect(stub.requests.length).toBe(before);
+  it("is asked for without a key at an endpoint that may need none", async () => {
+    expect((await ask({ kind: "reply", text }, { apiKey: undefined })).reply).toMatchObject({ ok: true, text });
+    expect(stub.requests.at(-1)?.headers).not.toHaveProperty("authorization");
+  });
+
+  it.each([undefined, ""])("tells a missing key from a wrong one: %j", async (apiKey) => {
+    expect((await ask({ kind: "status", status: 401 }, { apiKey })).reply).toMatchObject({ failure: "not_configured" });
+    expect((await ask({ kind: "reply", text }, { apiKey, baseUrl: "https://api.openai.com/v1" })).reply).toEqual({ ok: false, failure: "not_configured" });
   });
 
   it("ends when a provider disregards the limit of tokens", async () => {

@@ -51,7 +51,7 @@ export async function streamReply(provider: Provider, request: ProviderRequest, 
       }
     }
   } catch (error) {
-    if (finish === undefined) return { ok: false, ...(watch.expired === null ? failureOf(error) : { failure: watch.expired }) };
+    if (finish === undefined) return { ok: false, ...(watch.expired === null ? failureOf(error, provider) : { failure: watch.expired }) };
   } finally {
     watch.stop();
   }

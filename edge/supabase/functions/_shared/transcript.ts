@@ -7,7 +7,7 @@ export interface TranscriptLine {
 }
 
 /** The most of a conversation that an assessment reads, in characters; the newest lines count. */
-export const transcriptLimit = 24_000;
+const transcriptLimit = 24_000;
 
 /**
  * A conversation as lines, S for the student and C for the coach, without apologies.

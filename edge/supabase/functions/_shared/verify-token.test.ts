@@ -1,5 +1,8 @@
-import { SignJWT, UnsecuredJWT } from "jose";
-import { describe, expect, it } from "vitest";
+import { createServer } from "node:http";
+import type { Server, ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { exportJWK, generateKeyPair, SignJWT, UnsecuredJWT } from "jose";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { createTokenVerifier } from "./verify-token.ts";
 
 const secret = "a-secret-of-more-than-thirty-two-characters";
@@ -28,5 +31,61 @@ describe("a token", () => {
     ["that is no token", async () => "abc.def.ghi"],
   ])("%s names nobody", async (_, make) => {
     expect(await verify(await make())).toBeNull();
+  });
+});
+
+describe("a token signed with one of the auth server's keys", () => {
+  let server: Server;
+  let jwksUrl: string;
+  let asked = 0;
+  let answer: (response: ServerResponse) => unknown;
+  let keys: Awaited<ReturnType<typeof generateKeyPair>>;
+  let keySet: string;
+  beforeAll(async () => {
+    keys = await generateKeyPair("ES256");
+    keySet = JSON.stringify({ keys: [{ ...(await exportJWK(keys.publicKey)), kid: "one", alg: "ES256" }] });
+    server = createServer((_, response) => ((asked += 1), answer(response))).listen(0, "127.0.0.1");
+    await new Promise((resolve) => server.once("listening", resolve));
+    jwksUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/jwks.json`;
+  });
+  beforeEach(() => {
+    asked = 0;
+    answer = (response) => response.end(keySet);
+  });
+  afterAll(() => new Promise((resolve) => server.close(resolve)));
+
+  const signed = (kid = "one", key = keys.privateKey): Promise<string> =>
+    new SignJWT({ sub: learner, role: "authenticated", aud: "authenticated" }).setProtectedHeader({ alg: "ES256", kid }).setExpirationTime("1h").sign(key);
+
+  it("names the learner, and the keys are asked for again after 10 minutes only [AUTH-084]", async () => {
+    vi.useFakeTimers({ toFake: ["Date"] });
+    onTestFinished(() => void vi.useRealTimers());
+    const start = Date.now();
+    const check = createTokenVerifier({ jwksUrl });
+    expect(await check(await signed())).toEqual({ id: learner });
+    vi.setSystemTime(start + 10 * 60_000 - 1);
+    expect(await check(await signed())).toEqual({ id: learner });
+    expect(asked).toBe(1);
+    vi.setSystemTime(start + 10 * 60_000 + 1);
+    expect(await check(await signed())).toEqual({ id: learner });
+    expect(asked).toBe(2);
+  });
+
+  it.each([
+    ["another key of that name", async () => signed("one", (await generateKeyPair("ES256")).privateKey)],
+    ["an unknown key", () => signed("two")],
+    ["a shared secret", () => token({})],
+  ])("names nobody when it is signed with %s", async (_, make) => {
+    expect(await createTokenVerifier({ jwksUrl })(await make())).toBeNull();
+  });
+
+  it.each([
+    ["fails", (response: ServerResponse) => response.writeHead(500).end(keySet)],
+    ["sends a page", (response: ServerResponse) => response.end("<html>")],
+    ["sends no keys", (response: ServerResponse) => response.end("{}")],
+    ["hangs up", (response: ServerResponse) => response.destroy()],
+  ])("can't be judged while the auth server %s: that is a fault and not a bad token", async (_, faulty) => {
+    answer = faulty;
+    await expect(createTokenVerifier({ jwksUrl })(await signed())).rejects.toThrow();
   });
 });

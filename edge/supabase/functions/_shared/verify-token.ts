@@ -7,10 +7,14 @@ export type TokenKeys = { secret: string } | { jwksUrl: string };
 
 const learnerClaims = v.object({ sub: v.pipe(v.string(), v.uuid()), role: v.literal("authenticated"), exp: v.number() });
 
+const aboutToken = /^ERR_(?:JWT_|JWS_|JWKS_NO_MATCHING_KEY$|JWKS_MULTIPLE_MATCHING_KEYS$|JOSE_ALG_NOT_ALLOWED$|JOSE_NOT_SUPPORTED$)/;
+/** How long the public keys are kept; a key that isn't among them is looked up again sooner. */
+const keysKeptMs = 10 * 60_000;
+
 /**
  * Makes the check of a learner's access token: signature, end date, audience and role.
  *
- * The result answers null for every token that isn't a signed-in learner's; it throws only when the keys can't be fetched.
+ * The result answers null for every token that isn't a signed-in learner's; it throws only when the keys can't be fetched or read.
  */
 export function createTokenVerifier(keys: TokenKeys): (token: string) => Promise<{ id: string } | null> {
   const options = { audience: "authenticated" };
@@ -20,8 +24,8 @@ export function createTokenVerifier(keys: TokenKeys): (token: string) => Promise
     try {
       payload = (await check(token)).payload;
     } catch (error) {
-      // A bad token is an answer; keys that can't be fetched are a fault.
-      if (error instanceof errors.JOSEError && !(error instanceof errors.JWKSTimeout)) return null;
+      // A bad token is an answer; keys that can't be fetched or read are a fault.
+      if (error instanceof errors.JOSEError && aboutToken.test(error.code)) return null;
       throw error;
     }
     const claims = v.safeParse(learnerClaims, payload);
@@ -41,6 +45,6 @@ function secretCheck(secret: string, options: JWTVerifyOptions): Check {
 }
 
 function publicCheck(jwksUrl: string, options: JWTVerifyOptions): Check {
-  const set = createRemoteJWKSet(new URL(jwksUrl));
+  const set = createRemoteJWKSet(new URL(jwksUrl), { cacheMaxAge: keysKeptMs });
   return (token) => jwtVerify(token, set, { ...options, algorithms: ["ES256", "RS256"] });
 }

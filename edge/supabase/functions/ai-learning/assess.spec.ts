@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createAreaFunction } from "../_shared/area-function.ts";
 import { assess as assessRoute } from "../_shared/assess.ts";
-import { eventsOf, postAs, requestAs, sessionRow, startTestLearn } from "../../../provider-stub/learn-with-stub.ts";
-import type { TestLearn, TestStudent } from "../../../provider-stub/learn-with-stub.ts";
+import { eventsOf, postAs, requestAs, sessionRow, startTestLearn } from "../../../local/testing/learn-with-stub.ts";
+import type { TestLearn, TestStudent } from "../../../local/testing/learn-with-stub.ts";
 import { area } from "./index.ts";
 import { assessmentRules } from "./rules.ts";
 
@@ -18,15 +18,21 @@ beforeEach(async () => {
   student = await learn.student();
 });
 
-const said = "the lamp just has a timer that somebody set, a phone learned from many old messages, a robot dog is not alive inside, does it get better when you use it, now I would put my radio elsewhere";
+const said = [
+  "the lamp just has a timer that somebody set, a phone learned from many old messages",
+  "a robot dog is not alive inside, does it get better when you use it",
+  "now I would put my radio elsewhere",
+];
 const quotes = ["the lamp just has a timer", "learned from many old messages", "is not alive inside", "does it get better when you use it", "put my radio elsewhere"];
 const feedback = "You set a lamp against a phone. Next, test a thing that nobody can sort.";
 
-/** A talk of one turn; afterwards the stub remembers only what the evaluation asks. */
-async function talk(): Promise<void> {
+/** A talk of three turns, or of these; afterwards the stub remembers only what the evaluation asks. */
+async function talk(texts = said): Promise<void> {
   learn.stub.script({ kind: "reply", text: "You wrote a lot. What makes you say so?" });
-  const body = { session_id: student.sessionId, message_id: crypto.randomUUID(), text: said };
-  await eventsOf(await postAs(student.accessToken, `${url}/chat`, body));
+  for (const text of texts) {
+    const body = { session_id: student.sessionId, message_id: crypto.randomUUID(), text };
+    await eventsOf(await postAs(student.accessToken, `${url}/chat`, body));
+  }
   learn.stub.requests.length = 0;
 }
 
@@ -51,7 +57,7 @@ describe("an evaluation", () => {
     expect(await response.json()).toMatchObject({ evaluation_score: 60, evaluation_evidence: feedback, completed: false, practice: false });
     const row = await sessionRow(student);
     expect(row).toMatchObject({ evaluation_score: 60, evaluation_evidence: feedback, progress: "started" });
-    expect(row.chat_history.map(({ role }) => role)).toEqual(["assistant", "user", "assistant"]);
+    expect(row.chat_history.map(({ role }) => role)).toEqual(["assistant", ...said.flatMap(() => ["user", "assistant"])]);
   });
 
   it("above 89.5 completes the activity [ASSESS-020] [ASSESS-026]", async () => {
@@ -90,7 +96,7 @@ describe("an evaluation", () => {
     const words = learn.stub.requests[0]?.body.messages[1]?.content ?? "";
     expect(words).toContain(module?.ai_assessment_instructions.split("\nWhat does not count:")[0]?.trim());
     expect(words).toContain(module?.metrics_for_success);
-    expect(words).toMatch(/\[([0-9a-f-]{36}) begin\]\n1 C: [^\n]+\n2 S: the lamp just has a timer [^\n]+\n3 C: You wrote a lot\. What makes you say so\?\n\[\1 end\]/);
+    expect(words).toMatch(/\[([0-9a-f-]{36}) begin\]\n1 C: [^\n]+\n2 S: the lamp just has a timer [^\n]+\n3 C: You wrote a lot\. What makes you say so\?\n4 S: [^]+\n\[\1 end\]/);
   });
 
   it("does not count levels that the student's words don't prove", async () => {
@@ -102,6 +108,12 @@ describe("an evaluation", () => {
       return { kind: "json", value };
     });
     expect(await (await assess()).json()).toMatchObject({ evaluation_score: 60, completed: false });
+  });
+
+  it("completes nothing when all five quotes are cut from one message", async () => {
+    await talk([said.join(", ")]);
+    learn.stub.script(evaluationWith([5, 5, 5, 5, 5]));
+    expect(await (await assess()).json()).toMatchObject({ evaluation_score: 40, completed: false });
   });
 
   it("is asked for once more when the reply is no JSON", async () => {

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createAreaFunction } from "../_shared/area-function.ts";
 import { chat } from "../_shared/chat.ts";
 import type { Dependencies } from "../_shared/dependencies.ts";
-import { eventsOf, postAs, requestAs, sessionRow, startTestLearn } from "../../../provider-stub/learn-with-stub.ts";
-import type { TestEvent, TestLearn, TestStudent } from "../../../provider-stub/learn-with-stub.ts";
+import { eventsOf, postAs, requestAs, sessionRow, startTestLearn } from "../../../local/testing/learn-with-stub.ts";
+import type { TestEvent, TestLearn, TestStudent } from "../../../local/testing/learn-with-stub.ts";
 import type { Behaviour } from "../../../provider-stub/provider-stub.ts";
 import { area } from "./index.ts";
 import { chatRules } from "./rules.ts";
@@ -165,9 +165,10 @@ describe("a failure of the provider", () => {
   });
 
   it("for want of a key is told as 'service not properly configured' [AILEARN-055]", async () => {
-    const events = await asked((means) => ({ ...means, provider: { ...means.provider, apiKey: undefined } }), turn());
-    expect(events.at(-1)?.data["content"]).toContain("service not properly configured");
-    expect(learn.stub.requests).toHaveLength(0);
+    const openai = await asked((means) => ({ ...means, provider: { ...means.provider, apiKey: undefined, baseUrl: "https://api.openai.com/v1" } }), turn());
+    learn.stub.script({ kind: "status", status: 401 });
+    const other = await asked((means) => ({ ...means, provider: { ...means.provider, apiKey: undefined } }), turn());
+    for (const events of [openai, other]) expect(events.at(-1)?.data["content"]).toContain("service not properly configured");
   });
 });
 

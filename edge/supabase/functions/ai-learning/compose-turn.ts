@@ -1,4 +1,4 @@
-import { cueNote } from "../_shared/cues.ts";
+import { cueNote } from "../_shared/cue-note.ts";
 import type { Dependencies } from "../_shared/dependencies.ts";
 import { gradeBandGuidance } from "../_shared/grade-band.ts";
 import { learnerName } from "../_shared/learner-name.ts";

@@ -5,8 +5,8 @@ import { createServer } from "node:net";
 import type { AddressInfo } from "node:net";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
-import { eventsOf, jwtSecretOf, postAs, sessionRow, startTestLearn } from "../../../provider-stub/learn-with-stub.ts";
-import type { TestLearn } from "../../../provider-stub/learn-with-stub.ts";
+import { eventsOf, jwtSecretOf, postAs, sessionRow, startTestLearn } from "../../../local/testing/learn-with-stub.ts";
+import type { TestLearn } from "../../../local/testing/learn-with-stub.ts";
 
 const functions = fileURLToPath(new URL("..", import.meta.url));
 // The program itself, not its launcher: it then belongs to the test's group of processes and ends with it.

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { startTestServer } from "../../../local/testing.ts";
-import type { TestServer } from "../../../local/testing.ts";
-import { eventsOf, openActivity, postAs, sessionRow } from "../../../provider-stub/learn-with-stub.ts";
+import { startTestServer } from "../../../local/testing/test-server.ts";
+import type { TestServer } from "../../../local/testing/test-server.ts";
+import { eventsOf, openActivity, postAs, sessionRow } from "../../../local/testing/learn-with-stub.ts";
 
 let server: TestServer;
 beforeAll(async () => {

@@ -1,38 +1,52 @@
 import { Button, CopyIcon } from "@learn/ui";
-import { useEffect, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { words } from "../words.ts";
+import { copyText } from "./copy-text.ts";
 import styles from "./markdown.module.css";
+import { paintCode } from "./paint.ts";
 
-const copiedMs = 2000;
+/** How long the button says what has happened, in milliseconds. */
+const saysMs = 4000;
+const says = { rest: words.copy, copied: words.copied, marked: words.marked };
 
 /** A program or another text to be taken literally, with a button that copies it. */
 export function CodeBlock({ language, code }: { language: string; code: string }) {
-  const [isCopied, setCopied] = useState(false);
+  const [state, setState] = useState<keyof typeof says>("rest");
+  const shown = useRef<HTMLElement>(null);
+  const pieces = useMemo(() => paintCode(code, language), [code, language]);
 
   useEffect(() => {
-    if (!isCopied) return;
-    const timer = setTimeout(() => setCopied(false), copiedMs);
+    if (state === "rest") return;
+    const timer = setTimeout(() => setState("rest"), saysMs);
     return () => clearTimeout(timer);
-  }, [isCopied]);
+  }, [state]);
 
-  const copy = () =>
-    navigator.clipboard.writeText(code).then(
-      () => setCopied(true),
-      // Without permission the button keeps its word, and the code can still be marked by hand.
-      () => setCopied(false),
-    );
+  const copy = async () => {
+    if (shown.current) setState(await copyText(code, shown.current));
+  };
 
   return (
     <figure className={styles.code}>
       <figcaption className={styles["code-head"]}>
         <span>{language || words.code}</span>
-        <Button variant="quiet" icon={<CopyIcon size="s" />} onClick={copy}>
-          {isCopied ? words.copied : words.copy}
+        <Button variant="quiet" icon={<CopyIcon size="s" />} onClick={() => void copy()}>
+          {says[state]}
         </Button>
       </figcaption>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role -- what scrolls must be reachable by keyboard and have a name */}
       <pre tabIndex={0} role="group" aria-label={words.codeLabel(language)}>
-        <code>{code}</code>
+        <code ref={shown}>
+          {pieces.map((piece, index) =>
+            typeof piece === "string" ? (
+              piece
+            ) : (
+              // Pieces have no identity but their place.
+              <span key={index} className={styles[`paint-${piece.paint}`]}>
+                {piece.text}
+              </span>
+            ),
+          )}
+        </code>
       </pre>
     </figure>
   );

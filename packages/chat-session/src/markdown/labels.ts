@@ -1,7 +1,7 @@
 /** The labels that are set apart where they open a line. */
-export const LABELS = ["Topic", "Final Prompt to Tutor Agent", "Chat History", "INPUT", "OUTPUT"] as const;
+const labels = ["Topic", "Final Prompt to Tutor Agent", "Chat History", "INPUT", "OUTPUT"];
 
-const opening = new RegExp(`^(\\*\\*|__)?(${LABELS.join("|")})(:?)(\\*\\*|__)?(:?)(?=\\s|$)`);
+const opening = new RegExp(`^(\\*\\*|__)?(${labels.join("|")})(:?)(\\*\\*|__)?(:?)(?=\\s|$)`);
 
 /** A stretch of lines, and the label that opens it. */
 export interface Labelled {

@@ -29,6 +29,18 @@ describe("Markdown", () => {
     expect(await navigator.clipboard.readText()).toBe("print(1)\nprint(2)");
   });
 
+  it.each([
+    ["has none, as at a plain http address", () => undefined],
+    ["forbids it", () => ({ writeText: () => Promise.reject(new DOMException("no", "NotAllowedError")) })],
+  ])("marks a program for copying by hand where the browser's clipboard %s", async (_, clipboard) => {
+    const user = userEvent.setup();
+    Object.defineProperty(navigator, "clipboard", { configurable: true, value: clipboard() });
+    render(<Markdown text={"```python\nprint(1)\n```"} />);
+    await user.click(screen.getByRole("button", { name: "Copy" }));
+    expect(await screen.findByRole("button", { name: "Marked. Now press Ctrl + C" })).toBeTruthy();
+    expect(getSelection()?.toString()).toBe("print(1)");
+  });
+
   it("shows bullets as 'Key Points' and numbers as 'Steps' [CHAT-007] [CHAT-008]", () => {
     render(<Markdown text={"- alpha\n- beta\n\ntext\n\n1. first\n2. second\n3. third"} />);
     const card = (title: string) => within(screen.getByText(title).parentElement!);

@@ -161,6 +161,16 @@ describe("the composer", () => {
     expect(submit().disabled).toBe(true);
     expect(field().getAttribute("aria-invalid")).toBe("true");
   });
+
+  it("counts pictures as the server does, two for each", async () => {
+    await open(reply("ok"));
+    fireEvent.change(field(), { target: { value: "🙂".repeat(2000) } });
+    expect(screen.getByText("0 characters left.")).toBeTruthy();
+    expect(submit().disabled).toBe(false);
+    fireEvent.change(field(), { target: { value: "🙂".repeat(2001) } });
+    expect(screen.getByText("A message can have at most 4,000 characters. Take out 2.")).toBeTruthy();
+    expect(submit().disabled).toBe(true);
+  });
 });
 
 describe("the messages", () => {

@@ -1,7 +1,8 @@
 import { Button, ErrorText, SendIcon, TextArea, VisuallyHidden } from "@learn/ui";
 import { useId, type KeyboardEvent, type SubmitEvent } from "react";
 import { useStore } from "zustand";
-import { isSendable, MESSAGE_LIMIT, type ChatSession } from "../session/session.ts";
+import { isSendable, messageLimit, spaceLeft } from "../session/sendable.ts";
+import type { ChatSession } from "../session/session.ts";
 import { canAskAgain } from "../stream/failure.ts";
 import { words } from "../words.ts";
 import styles from "./composer.module.css";
@@ -22,7 +23,7 @@ export function Composer({ session, placeholder, submitLabel }: ComposerProps) {
   const reply = useStore(session, (state) => state.reply);
   const { setDraft, send } = session.getState();
   const id = useId();
-  const left = MESSAGE_LIMIT - draft.trim().length;
+  const left = spaceLeft(draft);
   const mustAskFirst = reply.state === "failed" && canAskAgain(reply.reason) && draft.trim() !== "";
 
   const submit = (event: SubmitEvent) => {
@@ -67,7 +68,7 @@ export function Composer({ session, placeholder, submitLabel }: ComposerProps) {
 }
 
 function Hint({ left, mustAskFirst }: { left: number; mustAskFirst: boolean }) {
-  if (left < 0) return <ErrorText>{words.tooLong(figures.format(MESSAGE_LIMIT), figures.format(-left))}</ErrorText>;
+  if (left < 0) return <ErrorText>{words.tooLong(figures.format(messageLimit), figures.format(-left))}</ErrorText>;
   if (mustAskFirst) return <p>{words.askFirst}</p>;
   if (left <= nearLimit) return <p>{words.remaining(left)}</p>;
   return <p className={styles.hintline}>{words.hint}</p>;

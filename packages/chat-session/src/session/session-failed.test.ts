@@ -43,12 +43,12 @@ describe("a reply that does not come", () => {
         beginEvents(response);
         response.write(": received\n\n");
         for (let i = 0; index === 1 && i < 6; i += 1) {
-          await pause(40);
+          await pause(100);
           response.write(": still here\n\n");
         }
         if (index === 1) response.end(event("message", storedReply("late")));
       },
-      { silenceMs: 120 },
+      { silenceMs: 400 },
     );
     chat.getState().send("Hi");
     await untilRest(chat);

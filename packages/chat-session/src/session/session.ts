@@ -1,19 +1,13 @@
-import type { ChatMessage } from "@learn/data";
 import { createStore, type StoreApi } from "zustand";
 import { canAskAgain, type FailureReason } from "../stream/failure.ts";
 import { streamReply } from "../stream/stream-reply.ts";
 import { createFrameBuffer } from "./frames.ts";
-import { keepWords, readKeptWords } from "./kept-words.ts";
-import { newMessage, openingMessages, toSessionMessage, type SessionMessage } from "./message.ts";
-
-/** So many characters a message may have. */
-export const MESSAGE_LIMIT = 4000;
-
-/** What the coach is doing. While "streaming", the text is empty until the first words come. */
-export type Reply =
-  | { state: "idle" }
-  | { state: "streaming"; text: string }
-  | { state: "failed"; reason: FailureReason };
+import { keepWords } from "./kept-words.ts";
+import { newMessageId } from "./message-id.ts";
+import { newMessage, toSessionMessage, type SessionMessage } from "./message.ts";
+import type { Reply } from "./reply.ts";
+import { restore, type Known } from "./restore.ts";
+import { isSendable } from "./sendable.ts";
 
 /** Everything about one open conversation. */
 export interface ChatState {
@@ -33,15 +27,10 @@ export interface ChatState {
 export type ChatSession = StoreApi<ChatState>;
 
 /** What a conversation needs to know. */
-export interface ChatSessionOptions {
-  sessionId: string;
+export interface ChatSessionOptions extends Known {
   /** The address of the area's chat function. */
   endpoint: string;
   getToken: () => Promise<string | null>;
-  /** The stored conversation. */
-  messages: ChatMessage[];
-  /** What the coach says first; shown while nothing is stored. */
-  greeting: string;
   /** How long to wait before each new try while the server is busy with this conversation, in milliseconds. */
   busyWaitsMs?: number[];
   /** After so long without a sign from the server the connection counts as lost, in milliseconds. */
@@ -118,7 +107,7 @@ export function createChatSession(options: ChatSessionOptions): ChatSession {
       send(text) {
         const content = text.trim();
         if (gone.signal.aborted || !isSendable(content, get().reply)) return;
-        const message = newMessage(crypto.randomUUID(), content);
+        const message = newMessage(newMessageId(), content);
         set({ messages: [...get().messages, message], draft: "" });
         keep();
         void ask(message);
@@ -136,22 +125,8 @@ export function createChatSession(options: ChatSessionOptions): ChatSession {
   });
 }
 
-/** Whether a message may be sent now: some words, not too many, and no reply outstanding. */
-export function isSendable(text: string, reply: Reply): boolean {
-  const isOutstanding = reply.state === "streaming" || (reply.state === "failed" && canAskAgain(reply.reason));
-  return text.trim() !== "" && text.trim().length <= MESSAGE_LIMIT && !isOutstanding;
-}
-
 function asStored(message: SessionMessage): SessionMessage {
   return message.isPending ? { ...message, isPending: false } : message;
-}
-
-function restore({ sessionId, messages: stored, greeting }: ChatSessionOptions): Pick<ChatState, "messages" | "reply" | "draft"> {
-  const { draft, unanswered } = readKeptWords(sessionId);
-  const messages = openingMessages(stored, greeting);
-  if (unanswered && !stored.some(({ id }) => id === unanswered.id)) messages.push(newMessage(unanswered.id, unanswered.text));
-  const isUnanswered = messages.at(-1)?.role === "user";
-  return { messages, draft, reply: isUnanswered ? { state: "failed", reason: "unanswered" } : { state: "idle" } };
 }
 
 function pause(ms: number, signal: AbortSignal): Promise<void> {

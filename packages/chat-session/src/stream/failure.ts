@@ -24,7 +24,6 @@ const byCode: Record<string, FailureReason> = {
   not_found: "not-found",
   completed: "completed",
   busy: "busy",
-  session_busy: "busy",
   too_large: "too-long",
   rate_limited: "high-demand",
   over_budget: "over-budget",

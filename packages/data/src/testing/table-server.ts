@@ -4,13 +4,13 @@
  *
  * @packageDocumentation
  */
-import { createServer, type IncomingMessage } from "node:http";
+import { createServer, type IncomingHttpHeaders, type IncomingMessage } from "node:http";
 import { createData, type Data } from "../client.ts";
 import type { PublicConfig } from "../config.ts";
 import { sessionStorageKey } from "../session.ts";
 
 /** One request that arrived. */
-export type SeenRequest = { method: string; path: string; query: URLSearchParams; body: unknown };
+export type SeenRequest = { method: string; path: string; query: URLSearchParams; headers: IncomingHttpHeaders; body: unknown };
 
 /** What is answered: rows or any JSON, or a refusal with its status. "never" keeps the caller waiting. */
 export type TableAnswer = { status?: number; body: unknown } | "never";
@@ -31,6 +31,7 @@ export async function startTableServer(userId: string, answers: TableAnswers): P
       method: request.method ?? "GET",
       path: pathname.replace(/^\/(rest|auth)\/v1/, ""),
       query: searchParams,
+      headers: request.headers,
       body: text ? (JSON.parse(text) as unknown) : undefined,
     };
     seen.push(arrived);

@@ -1,5 +1,6 @@
 import { SmallPicture } from "./small-picture.tsx";
 
+/** A boat on the lake: nothing is here yet. */
 export function BoatPicture() {
   return (
     <SmallPicture>

@@ -1,5 +1,6 @@
 import { SmallPicture } from "./small-picture.tsx";
 
+/** A closed gate: this is not open, or not yet. */
 export function GatePicture() {
   return (
     <SmallPicture>

@@ -1,5 +1,6 @@
 import { SmallPicture } from "./small-picture.tsx";
 
+/** Stepping stones with one missing: something failed. */
 export function MissingStonePicture() {
   return (
     <SmallPicture>

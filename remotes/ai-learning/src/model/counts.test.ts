@@ -1,5 +1,6 @@
+import type { Progress } from "@learn/data";
 import { describe, expect, it } from "vitest";
-import { canOpen, countProgress, stonesOf, type Progress } from "./counts.ts";
+import { canOpen, countProgress, stonesOf } from "./counts.ts";
 
 const some = (...progress: Progress[]) => progress.map((one) => ({ progress: one }));
 

@@ -1,5 +1,4 @@
-/** How far a learner is with one activity. */
-export type Progress = "not started" | "started" | "completed";
+import type { Progress } from "@learn/data";
 
 /** How many activities are how far. */
 export interface Counts {

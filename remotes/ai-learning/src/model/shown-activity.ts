@@ -1,5 +1,5 @@
+import type { Progress } from "@learn/data";
 import { words } from "../words.ts";
-import type { Progress } from "./counts.ts";
 
 /** An opened activity as it came from the server. */
 interface Opened {

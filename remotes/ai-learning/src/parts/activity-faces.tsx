@@ -1,5 +1,5 @@
 import type { DashboardRow } from "@learn/data";
-import { buttonClass, Button, Card, EmptyState, Fact, Facts, MissingStonePicture, BoatPicture, RefreshIcon, ScoreFact, Skeleton, Stack, Text } from "@learn/ui";
+import { BoatPicture, buttonClass, Card, EmptyState, Fact, Facts, FailedState, MissingStonePicture, ScoreFact, Skeleton, Stack, Text } from "@learn/ui";
 import { words } from "../words.ts";
 import { MenuLink } from "./menu-link.tsx";
 
@@ -20,50 +20,36 @@ export function Opening() {
 /** When the activity could not be opened. */
 export function OpenFailed({ onRetry }: { onRetry: () => void }) {
   return (
-    <Card>
-      <EmptyState
-        role="alert"
-        level={1}
-        picture={<MissingStonePicture />}
-        title={words.openFailedTitle}
-        action={
-          <Button variant="primary" icon={<RefreshIcon />} onClick={onRetry}>
-            {words.tryAgain}
-          </Button>
-        }
-      >
-        {words.failedHint}
-      </EmptyState>
-    </Card>
+    <FailedState level={1} title={words.openFailedTitle} again={words.tryAgain} onAgain={onRetry}>
+      {words.failedHint}
+    </FailedState>
   );
 }
 
 /** When there is no such activity for this learner. */
 export function NotFound() {
   return (
-    <Card>
-      <EmptyState level={1} picture={<MissingStonePicture />} title={words.notFoundTitle} action={<ToMenu />}>
-        {words.notFoundHint}
-      </EmptyState>
-    </Card>
+    <EmptyState level={1} picture={<MissingStonePicture />} title={words.notFoundTitle} action={<ToMenu />}>
+      {words.notFoundHint}
+    </EmptyState>
   );
 }
 
 /** When the activity was completed before: it stays closed, its evaluation can be read. */
 export function AlreadyCompleted({ row }: { row: DashboardRow }) {
   return (
-    <Card>
-      <Stack>
-        <EmptyState level={1} picture={<BoatPicture />} title={words.alreadyCompletedTitle} action={<ToMenu from={row} />}>
-          {words.alreadyCompletedHint}
-        </EmptyState>
+    <Stack>
+      <EmptyState level={1} picture={<BoatPicture />} title={words.alreadyCompletedTitle} action={<ToMenu from={row} />}>
+        {words.alreadyCompletedHint}
+      </EmptyState>
+      <Card>
         <Facts>
           <Fact label={words.factTitle}>{row.title}</Fact>
           <ScoreFact label={words.factScore} score={row.evaluation_score} outOf={words.outOf} none={words.noScore} />
           <Fact label={words.factEvaluation}>{row.evaluation_evidence || words.noEvaluation}</Fact>
         </Facts>
-      </Stack>
-    </Card>
+      </Card>
+    </Stack>
   );
 }
 

@@ -1,17 +1,20 @@
-import { completesActivity, celebrations, EvaluateButton, EvaluationDialog, useEvaluation, type Evaluation } from "@learn/assessment";
+import { canEvaluate, completesActivity, EvaluateButton, EvaluationDialog, useEvaluation, type Evaluation } from "@learn/assessment";
 import { useLearner } from "@learn/area-kit";
 import { ChatPanel, useChatSession, useOpenChatSession, type ChatSession } from "@learn/chat-session";
 import type { OpenedActivity } from "@learn/data";
-import { AiLearningIcon, AiLearningMotif, Band, Text, useToast, Work } from "@learn/ui";
-import { useState } from "react";
+import { AiLearningIcon, AiLearningMotif, Band, buttonClass, Text, useToast, Work } from "@learn/ui";
+import { useEffect, useRef, useState } from "react";
 import { useReload } from "../data/activities.ts";
-import { COMPLETION_THRESHOLD, LOG_HEIGHT } from "../model/constants.ts";
+import { CELEBRATION, COMPLETION_THRESHOLD } from "../model/completion.ts";
 import { showActivity, type ShownActivity } from "../model/shown-activity.ts";
 import { words } from "../words.ts";
 import styles from "./activity-work.module.css";
 import { ActivityOverview } from "./activity-overview.tsx";
+import { MenuLink } from "./menu-link.tsx";
 
 const mark = <AiLearningIcon />;
+/** Height of the message area, in pixels. */
+const logHeight = 288;
 
 /** The open activity: conversation, overview and evaluation. All of it ends when it is left. */
 export function ActivityWork({ opened }: { opened: OpenedActivity }) {
@@ -37,7 +40,7 @@ export function ActivityWork({ opened }: { opened: OpenedActivity }) {
           <ChatPanel
             session={session}
             title={words.conversation}
-            height={LOG_HEIGHT}
+            height={logHeight}
             practice={learner.aiMode === "practice"}
             placeholder={words.placeholder}
             submitLabel={words.submit}
@@ -77,6 +80,12 @@ function Evaluate({ session, activity, evaluation, onEvaluated }: EvaluateProps)
   const messageCount = useChatSession(session, ({ messages }) => messages.length);
   const isReplying = useChatSession(session, ({ reply }) => reply.state === "streaming");
   const [isOpen, setOpen] = useState(false);
+  const isCompleted = activity.progress === "completed";
+  const next = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    // The button that opened the dialog can't be pressed any more, so the dialog could not give focus back to it.
+    if (isCompleted && !isOpen && document.activeElement === document.body) next.current?.focus();
+  }, [isCompleted, isOpen]);
   const { busy, evaluate } = useEvaluation({
     endpoint: `${learner.functionsUrl}/ai-learning/assess`,
     getToken: learner.data.accessToken,
@@ -91,14 +100,20 @@ function Evaluate({ session, activity, evaluation, onEvaluated }: EvaluateProps)
   });
   return (
     <>
-      <EvaluateButton busy={busy} disabled={messageCount <= 1 || isReplying || activity.progress === "completed"} onClick={() => void evaluate()} />
-      <Text tone="meta">{words.threshold}</Text>
+      <EvaluateButton busy={busy} disabled={!canEvaluate(messageCount) || isReplying || isCompleted} onClick={() => void evaluate()} />
+      {isCompleted ? (
+        <MenuLink ref={next} className={buttonClass({ variant: "primary", wide: true })} from={{ sub_category: activity.subCategory }}>
+          {words.pickNext}
+        </MenuLink>
+      ) : (
+        <Text tone="meta">{words.threshold}</Text>
+      )}
       <EvaluationDialog
         result={evaluation}
         threshold={COMPLETION_THRESHOLD}
         open={isOpen}
         onClose={() => setOpen(false)}
-        confetti={celebrations.aiLearning}
+        confetti={CELEBRATION}
       />
     </>
   );

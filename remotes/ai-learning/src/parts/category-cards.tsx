@@ -37,7 +37,7 @@ function Foot({ category, activities }: { category: Category; activities: readon
   const counts = countProgress(activitiesOf(category, activities));
   return (
     <>
-      <Stones size="s" states={stonesOf(counts)} />
+      {counts.total > 0 && <Stones size="s" states={stonesOf(counts)} />}
       <Text as="span" num>
         {words.count(counts.total)} <span aria-hidden="true">·</span> {words.completedCount(counts.completed)}
       </Text>

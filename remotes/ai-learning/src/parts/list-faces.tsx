@@ -1,4 +1,5 @@
-import { ActivityRowsSkeleton, BoatPicture, Button, Card, EmptyState, MissingStonePicture, RefreshIcon, Text } from "@learn/ui";
+import { useLearner } from "@learn/area-kit";
+import { ActivityRowsSkeleton, BoatPicture, Button, Card, EmptyState, FailedState, RefreshIcon, Text } from "@learn/ui";
 import { words } from "../words.ts";
 
 /** While the activities load. */
@@ -16,38 +17,26 @@ export function LoadingList() {
 /** When the activities could not be read. */
 export function FailedList({ onRetry }: { onRetry: () => void }) {
   return (
-    <Card>
-      <EmptyState
-        role="alert"
-        picture={<MissingStonePicture />}
-        title={words.failedTitle}
-        action={
-          <Button variant="primary" icon={<RefreshIcon />} onClick={onRetry}>
-            {words.tryAgain}
-          </Button>
-        }
-      >
-        {words.failedHint}
-      </EmptyState>
-    </Card>
+    <FailedState title={words.failedTitle} again={words.tryAgain} onAgain={onRetry}>
+      {words.failedHint}
+    </FailedState>
   );
 }
 
 /** When there is nothing to show. */
 export function EmptyList({ isBusy, onRefresh }: { isBusy: boolean; onRefresh: () => void }) {
+  const { role } = useLearner();
   return (
-    <Card>
-      <EmptyState
-        picture={<BoatPicture />}
-        title={words.emptyTitle}
-        action={
-          <Button variant="primary" icon={<RefreshIcon />} busy={isBusy} onClick={onRefresh}>
-            {words.refreshActivities}
-          </Button>
-        }
-      >
-        {words.emptyHint}
-      </EmptyState>
-    </Card>
+    <EmptyState
+      picture={<BoatPicture />}
+      title={words.emptyTitle}
+      action={
+        <Button variant="primary" icon={<RefreshIcon />} busy={isBusy} onClick={onRefresh}>
+          {words.refreshActivities}
+        </Button>
+      }
+    >
+      {role === "student" ? words.emptyHint : words.emptyHintOthers}
+    </EmptyState>
   );
 }

@@ -1,12 +1,11 @@
 import { useAreaPath } from "@learn/area-kit";
-import type { DashboardRow } from "@learn/data";
 import type { ComponentProps } from "react";
 import { Link } from "react-router-dom";
 import { categoryOf } from "../model/categories.ts";
 
 interface MenuLinkProps extends Omit<ComponentProps<typeof Link>, "to" | "state"> {
   /** The activity one comes from; the menu then opens at its topic, where its new score is seen. */
-  from?: DashboardRow | undefined;
+  from?: { sub_category: string | null } | undefined;
 }
 
 /** The way back to the menu. */

@@ -48,6 +48,22 @@ describe("the activity view", () => {
     expect(await screen.findByRole("heading", { name: "AI Learning Center" })).toBeTruthy();
   });
 
+  it("begins with the keyboard at its top", async () => {
+    const activity = started();
+    await visit(at(activity), [activity]);
+    await log();
+    expect(document.activeElement?.textContent).toBe("Back to AI Learning Menu");
+  });
+
+  it("leads back to the topic that the activity belongs to", async () => {
+    const activity = started({ sub_category: "AI Ethics", evaluation_score: 72 });
+    const { user } = await visit(at(activity), [activity]);
+    await log();
+    await user.click(screen.getByRole("link", { name: "Back to AI Learning Menu" }));
+    await waitFor(() => expect(document.activeElement?.outerHTML).toContain(">AI Ethics</h2>"));
+    expect(await screen.findByText("72%")).toBeTruthy();
+  });
+
   it("has an overview with title, category, status, score, last evaluation and description [AILEARN-033..038]", async () => {
     const activity = started({ title: "Is it AI or not?", evaluation_score: 72, evaluation_evidence: "Good reasons." });
     activity.learning_modules!.title = "Is it AI or not?";
@@ -218,6 +234,10 @@ describe("the evaluation", () => {
     expect(screen.queryByRole("textbox")).toBeNull();
     expect(within(await log()).getByText("A kettle.")).toBeTruthy();
     expect((await evaluateButton()).disabled).toBe(true);
+    const next = screen.getByRole("link", { name: "Pick another activity" });
+    expect(next.getAttribute("href")).toBe("/ai-learning?category=what-is-ai");
+    // The keyboard is where one goes on, not at the start of the page.
+    expect(document.activeElement).toBe(next);
   });
 
   it("says so when it failed [ASSESS-019]", async () => {

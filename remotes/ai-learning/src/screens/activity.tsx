@@ -6,16 +6,18 @@ import { canOpen } from "../model/counts.ts";
 import { AlreadyCompleted, NotFound, Opening, OpenFailed } from "../parts/activity-faces.tsx";
 import { ActivityWork } from "../parts/activity-work.tsx";
 import { MenuLink } from "../parts/menu-link.tsx";
+import { useArrival } from "../parts/use-arrival.ts";
 import { words } from "../words.ts";
 
 /** One activity: the conversation with the coach, and what it is about. */
 export function Screen() {
   const { sessionId = "" } = useParams();
   const opened = useOpenedActivity(sessionId);
+  const arrival = useArrival();
   return (
     <AreaFrame title={opened.data?.module?.title || words.category}>
       <WorkPage>
-        <div>
+        <div ref={arrival} tabIndex={-1}>
           <BackLink link={(parts) => <MenuLink from={opened.data?.row} {...parts} />}>{words.back}</BackLink>
         </div>
         <Face opened={opened} sessionId={sessionId} />

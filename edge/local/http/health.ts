@@ -1,0 +1,23 @@
+import type { Config } from "../config.ts";
+import type { DatabaseHandle } from "../database/database-handle.ts";
+
+/** What `/health` tells besides the status; known before anything has been started. */
+export interface ServerFacts {
+  version: string;
+  database: DatabaseHandle["kind"];
+  ai: Config["ai"]["mode"];
+}
+
+/** The answer of `/health`: 200 when the server works, else 503. */
+export function healthResponse(status: "ok" | "unavailable" | "starting", facts: ServerFacts): Response {
+  const headers = { "cache-control": "no-store", ...(status === "starting" ? { "retry-after": "2" } : {}) };
+  return Response.json({ status, ...facts }, { status: status === "ok" ? 200 : 503, headers });
+}
+
+/** Answers whatever is asked before the server is ready. */
+export function startingAnswer(facts: ServerFacts): (request: Request) => Response {
+  return (request) =>
+    new URL(request.url).pathname === "/health"
+      ? healthResponse("starting", facts)
+      : Response.json({ error: "The server is starting.", code: "starting" }, { status: 503, headers: { "retry-after": "2", "cache-control": "no-store" } });
+}

@@ -1,0 +1,29 @@
+import { readFile, rename, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/**
+ * The name under which this server holds conversations in the database, the same at each start on a data folder.
+ *
+ * Not one of the secrets: several servers on one database share those, and must not free each other's turns.
+ */
+export async function loadServerId(dataDir: string): Promise<string> {
+  const file = join(dataDir, "server-id");
+  const known = (await readIfPresent(file))?.trim();
+  if (known !== undefined && uuid.test(known)) return known;
+  const id = crypto.randomUUID();
+  // Written aside first: a kill in the middle must not leave half a name.
+  await writeFile(`${file}.tmp`, `${id}\n`, { mode: 0o600 });
+  await rename(`${file}.tmp`, file);
+  return id;
+}
+
+async function readIfPresent(file: string): Promise<string | undefined> {
+  try {
+    return await readFile(file, "utf8");
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "ENOENT") return undefined;
+    throw error;
+  }
+}

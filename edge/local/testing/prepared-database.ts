@@ -1,0 +1,85 @@
+import { createHash } from "node:crypto";
+import { existsSync } from "node:fs";
+import { mkdir, readdir, readFile, rename, rm, stat } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { createBackend } from "../backend/lite-app.ts";
+import { prepareDatabase } from "../backend/prepare-database.ts";
+import { readMigrations } from "../database/migrations.ts";
+import { openEmbeddedDatabase } from "../database/embedded-database.ts";
+import { Mailbox } from "../mail/mailbox.ts";
+import { supabaseFolder } from "../repository.ts";
+
+/**
+ * A folder with the migrated and seeded embedded database, made once for each state of the SQL
+ * files: initdb and the migrations take seconds, copying a folder takes a moment.
+ */
+export async function preparedDatabase(): Promise<string> {
+  const folder = join(tmpdir(), `learn-template-${await fingerprint()}`);
+  const lock = `${folder}.lock`;
+  while (!existsSync(folder)) {
+    if (await tryLock(lock)) {
+      try {
+        await makeTemplate(folder);
+      } finally {
+        await rm(lock, { recursive: true, force: true });
+      }
+    } else {
+      await wait(100);
+    }
+  }
+  return folder;
+}
+
+async function makeTemplate(folder: string): Promise<void> {
+  if (existsSync(folder)) return;
+  await removeOldTemplates(folder);
+  const draft = `${folder}.${crypto.randomUUID()}.tmp`;
+  const database = await openEmbeddedDatabase(draft);
+  try {
+    const secrets = { jwtSecret: "x".repeat(32), publishableKey: "sb_publishable_template", secretKey: "sb_secret_template" };
+    const config = { confirmEmail: false, github: undefined, google: undefined };
+    const backend = await createBackend({ database, secrets, config, siteOrigin: "http://127.0.0.1", mail: new Mailbox() });
+    await prepareDatabase(database, backend);
+  } finally {
+    await database.close();
+  }
+  await rename(draft, folder);
+}
+
+async function fingerprint(): Promise<string> {
+  const hash = createHash("sha256");
+  for (const migration of await readMigrations()) hash.update(migration.version).update(migration.text);
+  for (const file of [join(supabaseFolder, "seed.sql"), join(import.meta.dirname, "../platform.sql"), join(import.meta.dirname, "../../package.json")]) {
+    hash.update(await readFile(file));
+  }
+  return hash.digest("hex").slice(0, 16);
+}
+
+const unusedAfterMs = 3_600_000;
+
+/** Each state of the SQL files leaves 40 MB behind; a younger one may still be in use by another run. */
+async function removeOldTemplates(current: string): Promise<void> {
+  for (const name of await readdir(tmpdir())) {
+    const path = join(tmpdir(), name);
+    if (!name.startsWith("learn-template-") || path === current || name.endsWith(".lock")) continue;
+    const age = await stat(path).then((info) => Date.now() - info.mtimeMs, () => 0);
+    if (age > unusedAfterMs) await rm(path, { recursive: true, force: true });
+  }
+}
+
+const forgottenAfterMs = 60_000;
+
+/** A folder is made by exactly one of several test files that start at once; one left behind by a killed run is removed. */
+async function tryLock(lock: string): Promise<boolean> {
+  try {
+    await mkdir(lock);
+    return true;
+  } catch (error) {
+    if (!(error instanceof Error && "code" in error && error.code === "EEXIST")) throw error;
+  }
+  const age = await stat(lock).then((info) => Date.now() - info.mtimeMs, () => 0);
+  if (age > forgottenAfterMs) await rm(lock, { recursive: true, force: true });
+  return false;
+}

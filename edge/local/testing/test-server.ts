@@ -1,0 +1,85 @@
+import { cpSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createClient, type SupabaseClient, type SupabaseClientOptions } from "@supabase/supabase-js";
+import type { DestinationStream } from "pino";
+import { startLearn } from "../start.ts";
+import { preparedDatabase } from "./prepared-database.ts";
+import type { BuiltFolders } from "../http/built-files.ts";
+
+/** A person who has signed up at the test server, with a real client of their own. */
+export interface SignedUp {
+  id: string;
+  email: string;
+  password: string;
+  client: SupabaseClient;
+  accessToken: string;
+}
+
+export interface TestServer {
+  origin: string;
+  /** The publishable key, which every browser knows. */
+  anonKey: string;
+  /** The secret key, which no browser knows. */
+  serviceKey: string;
+  dataDir: string;
+  /** A client without a session: a visitor with the publishable key. */
+  visitor(): SupabaseClient;
+  signUp(email?: string): Promise<SignedUp>;
+  /** Runs one statement as the owner of the database. */
+  sql<Row = Record<string, unknown>>(query: string, parameters?: unknown[]): Promise<Row[]>;
+  stop(): Promise<void>;
+}
+
+export interface TestServerOptions {
+  databaseUrl?: string;
+  env?: Record<string, string>;
+  logTo?: DestinationStream;
+  folders?: BuiltFolders;
+}
+
+/** Starts the real server on a free port with a data folder of its own, which is removed at the end. */
+export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
+  const dataDir = await mkdtemp(join(tmpdir(), "learn-test-"));
+  // A thousand small files: the waiting variant takes twice as long.
+  if (options.databaseUrl === undefined) cpSync(await preparedDatabase(), join(dataDir, "database"), { recursive: true });
+  const learn = await startLearn({
+    env: { PORT: "0", DATA_DIR: dataDir, DATABASE_URL: options.databaseUrl, ...options.env },
+    logTo: options.logTo ?? { write: () => {} },
+    folders: options.folders,
+  });
+  const { origin, secrets } = learn;
+  const visitor = (): SupabaseClient => createTestClient(origin, secrets.publishableKey);
+  return {
+    origin,
+    anonKey: secrets.publishableKey,
+    serviceKey: secrets.secretKey,
+    dataDir,
+    visitor,
+    signUp: (email) => signUp(visitor(), email),
+    sql: (query, parameters) => learn.database.query(query, parameters),
+    async stop() {
+      await learn.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A supabase-js client for tests: no timers that outlive the test, nothing stored. */
+export function createTestClient(origin: string, key: string): SupabaseClient {
+  const options = {
+    auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
+    // Node 20 has no WebSocket and createClient throws without one; nothing here uses it.
+    realtime: { transport: class {} },
+  } as unknown as SupabaseClientOptions<"public">;
+  return createClient(origin, key, options);
+}
+
+async function signUp(client: SupabaseClient, email = `${crypto.randomUUID()}@example.org`): Promise<SignedUp> {
+  const password = "correct horse battery";
+  const { data, error } = await client.auth.signUp({ email, password, options: { data: { username: "Ada", role: "student" } } });
+  if (error) throw error;
+  if (!data.user || !data.session) throw new Error("Signing up gave no session; is CONFIRM_EMAIL on?");
+  return { id: data.user.id, email, password, client, accessToken: data.session.access_token };
+}

@@ -1,0 +1,91 @@
+import type { Criterion } from "../supabase/functions/_shared/activity.ts";
+import { servesAtMost } from "../supabase/functions/_shared/quotes-used.ts";
+import type { Evidence, Touch } from "./evidence.ts";
+
+/** One way to reach a level: the sentences that carry it. */
+export interface Option {
+  level: number;
+  touches: Touch[];
+}
+
+/** An option with the touch that its quote is cut from; none for the option that uses nothing. */
+export interface Chosen extends Option {
+  quoted: Touch | undefined;
+}
+
+const optionsTried = 16;
+const sentenceTried = 3;
+
+/** Every level that the touches carry, best first; the last option is to use none of them. */
+export function optionsOf(criterion: Criterion, touches: Touch[]): Option[] {
+  const ownMarkers = criterion.shownBy.filter((one) => !/^O\d$/.test(one));
+  const hasOwn = (touch: Touch): boolean => ownMarkers.some((marker) => touch.evidence.markers.has(marker));
+  const counts = (touch: Touch): string[] => ["reason", ...ownMarkers].filter((marker) => touch.evidence.markers.has(marker));
+  const options: Option[] = [{ level: 0, touches: [] }];
+  const sound = touches.filter((touch) => touch.evidence.isSound);
+  for (const touch of touches) {
+    const level = !touch.evidence.isSound ? 1 : counts(touch).length > 0 ? 3 : 2;
+    options.push({ level, touches: [touch] });
+  }
+  sound.forEach((one, index) => {
+    for (const other of sound.slice(index + 1)) {
+      if (other.evidence === one.evidence) continue;
+      // What came only after the strongest hint counts up to level 3.
+      if (one.evidence.isAfterStrongestHint && other.evidence.isAfterStrongestHint) continue;
+      const markers = new Set([...one.evidence.markers, ...other.evidence.markers]);
+      if (counts(one).length > 0 && counts(other).length > 0 && markers.size > 1) options.push({ level: 5, touches: [one, other] });
+      else if (hasOwn(one) || hasOwn(other)) options.push({ level: 4, touches: [one, other] });
+    }
+  });
+  return keepVaried(options.toSorted((one, other) => other.level - one.level));
+}
+
+/** The best options, and always one of each level, so that criteria can make room for each other. */
+function keepVaried(sorted: Option[]): Option[] {
+  const perLevel = new Map<number, number>();
+  const perSentence = new Map<string, number>();
+  return sorted.filter(({ level, touches }) => {
+    const keys = touches.map(({ key }) => `${level} ${key}`);
+    if (keys.length > 0 && keys.every((key) => (perSentence.get(key) ?? 0) >= sentenceTried)) return false;
+    const count = (perLevel.get(level) ?? 0) + 1;
+    perLevel.set(level, count);
+    if (count > optionsTried) return false;
+    for (const key of keys) perSentence.set(key, (perSentence.get(key) ?? 0) + 1);
+    return true;
+  });
+}
+
+/** One option for each criterion, so that the sum is highest and neither a sentence nor a quoted message serves too many. */
+export function chooseBest(options: Option[][]): Chosen[] {
+  let best: Chosen[] = [];
+  let bestSum = -1;
+  let steps = 0;
+  const ceilings = options.map((list) => list[0]?.level ?? 0);
+  const used = new Map<string | Evidence, number>();
+  const isFull = (one: string | Evidence): boolean => (used.get(one) ?? 0) >= servesAtMost;
+  const count = (one: string | Evidence, change: number): unknown => used.set(one, (used.get(one) ?? 0) + change);
+  const take = (index: number, sum: number, chosen: Chosen[]): void => {
+    if (index === options.length) {
+      if (sum > bestSum) [best, bestSum] = [[...chosen], sum];
+      return;
+    }
+    const possible = ceilings.slice(index).reduce((total, level) => total + level, 0);
+    for (const option of options[index] ?? []) {
+      steps += 1;
+      // A long conversation has very many ways; the first ones are the best ones already.
+      if (steps > 200_000 || sum + possible <= bestSum) return;
+      if (option.touches.some(({ key }) => isFull(key))) continue;
+      for (const { key } of option.touches) count(key, 1);
+      // The quote stands in one of the messages; which one decides what the others may still quote.
+      const free = option.touches.filter(({ evidence }) => !isFull(evidence));
+      for (const quoted of option.touches.length === 0 ? [undefined] : free) {
+        if (quoted !== undefined) count(quoted.evidence, 1);
+        take(index + 1, sum + option.level, [...chosen, { ...option, quoted }]);
+        if (quoted !== undefined) count(quoted.evidence, -1);
+      }
+      for (const { key } of option.touches) count(key, -1);
+    }
+  };
+  take(0, 0, []);
+  return best;
+}

@@ -1,0 +1,22 @@
+import { readdir, readFile } from "node:fs/promises";
+import { expect, it } from "vitest";
+
+const here = new URL(".", import.meta.url);
+const json = async (path: string): Promise<unknown> => JSON.parse(await readFile(new URL(path, here), "utf8"));
+
+it("a hosted function runs on the very versions that are installed and tested here", async () => {
+  const { imports } = (await json("deno.json")) as { imports: Record<string, string> };
+  const { packages } = (await json("../../../package-lock.json")) as { packages: Record<string, { version: string }> };
+  expect(Object.keys(imports)).not.toEqual([]);
+  for (const [name, pin] of Object.entries(imports)) expect(pin).toBe(`npm:${name}@${packages[`node_modules/${name}`]?.version}`);
+});
+
+it("every function is deployed with those versions", async () => {
+  const config = await readFile(new URL("../config.toml", here), "utf8");
+  const areas = (await readdir(here, { withFileTypes: true })).filter((entry) => entry.isDirectory() && !entry.name.startsWith("_"));
+  for (const { name } of areas) {
+    const section = config.split(`[functions.${name}]\n`)[1]?.split("\n[")[0];
+    expect(section, name).toContain(`entrypoint = "./functions/${name}/index.ts"`);
+    expect(section, name).toContain('import_map = "./functions/deno.json"');
+  }
+});

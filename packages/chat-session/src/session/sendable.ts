@@ -1,0 +1,17 @@
+import { isOutstanding, type Reply } from "./reply.ts";
+
+/** So long a message may be, counted as the server counts: in UTF-16 units, of which most emoji have two or more. */
+export const messageLimit = 4000;
+
+// As on the server: control and format characters alone, such as zero-width spaces, are no words either.
+const somethingToSee = /[^\s\p{Z}\p{Cc}\p{Cf}]/u;
+
+/** How much may still be written; below 0 so much is too much. White space around the words isn't sent, nor counted. */
+export function spaceLeft(text: string): number {
+  return messageLimit - text.trim().length;
+}
+
+/** Whether a message may be sent now: some words, not too many, and no reply outstanding. */
+export function isSendable(text: string, reply: Reply): boolean {
+  return somethingToSee.test(text) && spaceLeft(text) >= 0 && !isOutstanding(reply);
+}

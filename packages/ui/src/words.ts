@@ -1,0 +1,10 @@
+/** Every text that the components bring by themselves, but for those of the first page. */
+export const words = {
+  close: "Close",
+  dismiss: (text: string) => `Dismiss: ${text}`,
+  open: "Open",
+  noScore: "No score yet",
+  outOf: "out of 100",
+  progress: { "not started": "Not started", started: "Started", completed: "Completed" },
+  callout: { important: "Important", note: "Note", warning: "Warning", tip: "Tip", remember: "Remember" },
+} as const;

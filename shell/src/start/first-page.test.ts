@@ -1,0 +1,51 @@
+// @vitest-environment node
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { brotliCompressSync } from "node:zlib";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+
+// The aim is 65 (1 KB is 1024 bytes); a little room, so that a changed word breaks no test.
+const LIMIT_KB = 66;
+
+describe("the first page, as it is built", () => {
+  let folder: string;
+  let html: string;
+
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), "learn-first-page-"));
+    const vite = join(dirname(createRequire(import.meta.url).resolve("vite/package.json")), "bin/vite.js");
+    execFileSync(process.execPath, [vite, "build", "--configLoader", "runner", "--logLevel", "error", "--outDir", folder, "--emptyOutDir"], {
+      cwd: join(import.meta.dirname, "../.."),
+      env: { ...process.env, NODE_ENV: "production" },
+    });
+    html = readFileSync(join(folder, "index.html"), "utf8");
+  }, 60_000);
+
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  const compressedKb = (file: string) => brotliCompressSync(readFileSync(join(folder, file))).length / 1024;
+
+  it("is one document and one script, and with its picture at most 66 KB", () => {
+    const files = [...html.matchAll(/(?:src|href)="\/(assets\/[^"]+)"/g)].map(([, file = ""]) => file);
+    expect(files).toEqual([expect.stringMatching(/\.js$/)]);
+    const picture = readdirSync(join(folder, "assets")).find((name) => name.startsWith("lake-"));
+    const total = ["index.html", ...files, `assets/${picture}`].reduce((sum, file) => sum + compressedKb(file), 0);
+    expect(total).toBeLessThanOrEqual(LIMIT_KB);
+  });
+
+  it("brings every token that its styles and its picture use, in both themes, and none for other pages", () => {
+    const styles = /<style>(.*?)<\/style>/s.exec(html)?.[1] ?? "";
+    const script = readdirSync(join(folder, "assets")).filter((name) => /^(index|lake)-.*\.js$/.test(name));
+    const code = script.map((name) => readFileSync(join(folder, "assets", name), "utf8")).join("");
+    const used = new Set([...(styles + code).matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name));
+    const [light = "", dark = ""] = styles.split("@media (prefers-color-scheme:dark)");
+    for (const name of used) {
+      expect(styles).toMatch(new RegExp(`[{;]${name}:`));
+      if (/^--(color|pic)-/.test(name ?? "")) expect([name, light.includes(`${name}:`), dark.includes(`${name}:`)]).toEqual([name, true, true]);
+    }
+    expect(styles).not.toContain("--code-keyword");
+  });
+});
