@@ -1,58 +1,16 @@
-/** Prints the figures that the project watches. Every time stands beside one measured in the same run. */
-import { chromium, type Browser } from "@playwright/test";
-import { CHROMIUM_SWITCHES, findChromium } from "../fixtures/browser.ts";
-import { startProduct, type Product } from "../fixtures/product.ts";
-import { aStudent, completeProfile, signUp } from "../fixtures/student.ts";
-import { serveBareReact } from "./bare-react/serve.ts";
+/**
+ * Prints the figures that the project watches. Every time stands beside one measured in the same run.
+ *
+ * All parts, or those that are named: `npm run bench -- first-token`.
+ */
 import { benchFirstToken } from "./first-token-bench.ts";
-import { measureLogin, measureTransfer, type LoginTimes, type Transfer } from "./page-load.ts";
-import { median, print } from "./print.ts";
+import { benchPages } from "./page-bench.ts";
 
-const LOGIN_RUNS = 5;
+const parts: Record<string, () => Promise<void>> = { pages: benchPages, "first-token": benchFirstToken };
 
-const amount = ({ bytes, requests }: Transfer) => `${(bytes / 1024).toFixed(1)} KB (br, 1024 bytes each) in ${requests} requests`;
-
-async function benchBytes(browser: Browser, product: Product, bareAddress: string) {
-  const page = await (await browser.newContext()).newPage();
-  const bare = await measureTransfer(page, async () => void (await page.goto(bareAddress)));
-  const login = await measureTransfer(page, async () => void (await page.goto(`${product.origin}/login`)));
-  print(`login page: ${amount(login)}; a bare React 19 login form: ${amount(bare)}`);
-  const student = aStudent();
-  await signUp(page, product, student);
-  await completeProfile(page, student);
-  await page.waitForLoadState("networkidle");
-  const area = await measureTransfer(page, async () => {
-    await page.getByRole("link", { name: "AI Learn", exact: true }).first().click();
-    await page.getByRole("heading", { name: "AI Learning Center" }).waitFor();
-  });
-  print(`opening AI Learning from the dashboard: ${amount(area)}`);
-  await page.context().close();
+const named = process.argv.slice(2);
+const unknown = named.find((name) => !Object.hasOwn(parts, name));
+if (unknown !== undefined) throw new Error(`The bench has no part "${unknown}", only ${Object.keys(parts).join(" and ")}.`);
+for (const [name, bench] of Object.entries(parts)) {
+  if (named.length === 0 || named.includes(name)) await bench();
 }
-
-async function benchLogin(browser: Browser, product: Product, bareAddress: string) {
-  const addresses = { ours: `${product.origin}/login`, bare: bareAddress };
-  // Not counted: whatever the first visit warms up.
-  for (const address of Object.values(addresses)) await measureLogin(browser, address);
-  const runs: Record<keyof typeof addresses, LoginTimes>[] = [];
-  for (let run = 0; run < LOGIN_RUNS; run++)
-    runs.push({ ours: await measureLogin(browser, addresses.ours), bare: await measureLogin(browser, addresses.bare) });
-  print(`login at 400 kbit/s, 400 ms, 4x CPU, phone size, median of ${LOGIN_RUNS}:`);
-  for (const moment of ["readable", "usable"] as const) {
-    const ours = median(runs.map((run) => run.ours[moment]));
-    const theirs = median(runs.map((run) => run.bare[moment]));
-    print(`  ${moment} after ${ours.toFixed(2)} s, a bare React 19 login form ${theirs.toFixed(2)} s, ratio ${(ours / theirs).toFixed(2)}`);
-  }
-}
-
-const browser = await chromium.launch({ executablePath: findChromium(), args: CHROMIUM_SWITCHES });
-const bare = await serveBareReact();
-const product = await startProduct();
-try {
-  await benchBytes(browser, product, `${bare.origin}/`);
-  await benchLogin(browser, product, `${bare.origin}/`);
-} finally {
-  await browser.close();
-  bare.stop();
-  await product.stop();
-}
-await benchFirstToken();
