@@ -7,7 +7,8 @@ export default defineConfig({
     environment: "jsdom",
     // testing-library tidies the page after each test only where afterEach is global.
     globals: true,
-    setupFiles: ["@learn/ui/testing/dialog"],
+    setupFiles: ["@learn/ui/testing/dialog", "@learn/ui/testing/patience"],
+    testTimeout: 30_000,
     include: ["src/**/*.test.{ts,tsx}"],
   },
 });
