@@ -64,15 +64,17 @@ revoke all on function private.admit_message(uuid) from public;
 
 create function private.book_tokens(learner uuid, tokens_in integer, tokens_out integer)
 returns void
-language sql
+language plpgsql
 set search_path = ''
 as $$
+begin
   update public.learner_usage u
   set day = today.day,
     tokens_in = case when u.day = today.day then u.tokens_in else 0 end + greatest(coalesce(book_tokens.tokens_in, 0), 0),
     tokens_out = case when u.day = today.day then u.tokens_out else 0 end + greatest(coalesce(book_tokens.tokens_out, 0), 0)
   from (select (clock_timestamp() at time zone 'utc')::date as day) as today
   where u.user_id = book_tokens.learner;
+end;
 $$;
 comment on function private.book_tokens(uuid, integer, integer) is 'Adds tokens to the learner''s day; a new day starts from zero.';
 revoke all on function private.book_tokens(uuid, integer, integer) from public;

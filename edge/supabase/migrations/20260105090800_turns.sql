@@ -1,5 +1,6 @@
 -- One turn of a conversation: begin_turn keeps what the learner wrote and tells the function all it needs,
 -- finish_turn keeps the reply. Locks are always taken in the order dashboard, learner_usage.
+-- The small functions are plpgsql too: it keeps their plans for the session, where language sql plans anew with every call.
 
 create table public.turn_locks (
   session_id uuid primary key references public.dashboard (id) on delete cascade,
@@ -18,26 +19,34 @@ grant all on public.turn_locks to service_role;
 
 create function private.message_index(history jsonb, message_id text, role text)
 returns integer
-language sql
+language plpgsql
 immutable
 set search_path = ''
 as $$
-  select (m.ordinality - 1)::integer
-  from jsonb_array_elements(message_index.history) with ordinality as m (value, ordinality)
-  where m.value ->> 'id' = message_index.message_id and m.value ->> 'role' = message_index.role
-  order by m.ordinality
-  limit 1;
+begin
+  return (
+    select (m.ordinality - 1)::integer
+    from jsonb_array_elements(message_index.history) with ordinality as m (value, ordinality)
+    where m.value ->> 'id' = message_index.message_id and m.value ->> 'role' = message_index.role
+    order by m.ordinality
+    limit 1
+  );
+end;
 $$;
 comment on function private.message_index(jsonb, text, text) is 'The zero-based place of a message in a conversation, or null.';
 revoke all on function private.message_index(jsonb, text, text) from public;
 
 create function private.message_time()
 returns text
-language sql
+language plpgsql
 volatile
 set search_path = ''
 as $$
-  select to_char(clock_timestamp() at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"');
+begin
+  return (
+    select to_char(clock_timestamp() at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
+  );
+end;
 $$;
 comment on function private.message_time() is 'The time as a message carries it.';
 revoke all on function private.message_time() from public;
@@ -79,19 +88,23 @@ revoke all on function private.lock_session(uuid, uuid, text) from public;
 
 create function private.closed_or_busy(session uuid)
 returns jsonb
-language sql
+language plpgsql
 stable
 set search_path = ''
 as $$
-  select case
-    when d.progress = 'completed' and a.completed_stays_closed then '{"ok": false, "reason": "completed"}'::jsonb
-    when l.expires_at > clock_timestamp() then jsonb_build_object('ok', false, 'reason', 'busy', 'retry_after',
-      greatest(1, ceil(extract(epoch from l.expires_at - clock_timestamp()))::integer))
-  end
-  from public.dashboard d
-  left join public.areas a on a.category_activity = d.category_activity
-  left join public.turn_locks l on l.session_id = d.id
-  where d.id = closed_or_busy.session;
+begin
+  return (
+    select case
+      when d.progress = 'completed' and a.completed_stays_closed then '{"ok": false, "reason": "completed"}'::jsonb
+      when l.expires_at > clock_timestamp() then jsonb_build_object('ok', false, 'reason', 'busy', 'retry_after',
+        greatest(1, ceil(extract(epoch from l.expires_at - clock_timestamp()))::integer))
+    end
+    from public.dashboard d
+    left join public.areas a on a.category_activity = d.category_activity
+    left join public.turn_locks l on l.session_id = d.id
+    where d.id = closed_or_busy.session
+  );
+end;
 $$;
 comment on function private.closed_or_busy(uuid) is
   'Why a session takes no turn now: completed (in an area that stays closed) or busy; null when it does.';
@@ -99,13 +112,15 @@ revoke all on function private.closed_or_busy(uuid) from public;
 
 create function private.hold_turn(session uuid, holder text, owner text)
 returns void
-language sql
+language plpgsql
 set search_path = ''
 as $$
+begin
   insert into public.turn_locks (session_id, holder, owner, expires_at)
   values (hold_turn.session, hold_turn.holder, hold_turn.owner, clock_timestamp() + interval '90 seconds')
   on conflict (session_id) do update
     set holder = excluded.holder, owner = excluded.owner, expires_at = excluded.expires_at;
+end;
 $$;
 comment on function private.hold_turn(uuid, text, text) is
   'Marks a session as busy for 90 seconds; the caller has locked the session and seen that nobody holds it.';
@@ -113,25 +128,29 @@ revoke all on function private.hold_turn(uuid, text, text) from public;
 
 create function private.turn_context(learner uuid, module_id uuid)
 returns jsonb
-language sql
+language plpgsql
 stable
 set search_path = ''
 as $$
-  select jsonb_build_object(
-    'learner', jsonb_build_object('name', coalesce(p.name, ''), 'grade_level', p.grade_level, 'continent', p.continent),
-    'module', (
-      select jsonb_build_object('title', m.title, 'description', m.description, 'outcomes', m.outcomes,
-        'metrics_for_success', m.metrics_for_success, 'ai_facilitator_instructions', m.ai_facilitator_instructions,
-        'ai_assessment_instructions', m.ai_assessment_instructions, 'coach', m.coach, 'grade_level', m.grade_level)
-      from public.learning_modules m where m.learning_module_id = turn_context.module_id
-    ),
-    'safe_person', s.safe_person,
-    -- Conversations are sent whole; a summary of trimmed turns has its place here.
-    'summary', null
-  )
-  from (select turn_context.learner as id) as asker
-  left join public.profiles p on p.id = asker.id
-  left join public.schools s on s.id = p.school_id;
+begin
+  return (
+    select jsonb_build_object(
+      'learner', jsonb_build_object('name', coalesce(p.name, ''), 'grade_level', p.grade_level, 'continent', p.continent),
+      'module', (
+        select jsonb_build_object('title', m.title, 'description', m.description, 'outcomes', m.outcomes,
+          'metrics_for_success', m.metrics_for_success, 'ai_facilitator_instructions', m.ai_facilitator_instructions,
+          'ai_assessment_instructions', m.ai_assessment_instructions, 'coach', m.coach, 'grade_level', m.grade_level)
+        from public.learning_modules m where m.learning_module_id = turn_context.module_id
+      ),
+      'safe_person', s.safe_person,
+      -- Conversations are sent whole; a summary of trimmed turns has its place here.
+      'summary', null
+    )
+    from (select turn_context.learner as id) as asker
+    left join public.profiles p on p.id = asker.id
+    left join public.schools s on s.id = p.school_id
+  );
+end;
 $$;
 comment on function private.turn_context(uuid, uuid) is 'What a prompt needs to know about the learner and the module.';
 revoke all on function private.turn_context(uuid, uuid) from public;
