@@ -64,3 +64,10 @@ export function first<T>(rows: T[]): T {
   if (row === undefined) throw new Error("There is no row.");
   return row;
 }
+
+/** Calls a procedure as this person and answers what it returns; throws what the database says against it. */
+export async function callAs({ client }: Person, name: string, args: Record<string, unknown>): Promise<unknown> {
+  const { data, error } = await client.rpc(name, args);
+  if (error) throw new Error(error.message, { cause: error });
+  return data;
+}

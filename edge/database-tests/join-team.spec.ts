@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startPostgres, type TestPostgres } from "../local/testing/postgres-for-tests.ts";
+import { startTestServer } from "../local/testing/test-server.ts";
+import { first, permissionDenied, signUpStudent, type Person, type TestServer } from "./people.ts";
+import { joinTeam, makeTeam, rowsOf, type Team } from "./team.ts";
+
+// The embedded database does one thing at a time; only a server shows what locks are worth.
+const postgres: TestPostgres | null = await startPostgres();
+afterAll(() => postgres?.stop());
+
+const databases: [string, string | undefined][] = [["the embedded database", undefined]];
+if (postgres) databases.push(["a PostgreSQL server", postgres.url]);
+
+describe.each(databases)("joining a team, on %s,", (_name, databaseUrl) => {
+  let server: TestServer;
+  let amina: Person;
+  let team: Team;
+
+  beforeAll(async () => {
+    server = await startTestServer({ databaseUrl });
+    amina = await signUpStudent(server, { name: "Amina" });
+    team = await makeTeam(amina);
+  });
+  afterAll(() => server.stop());
+
+  const facilitatorOf = async ({ id }: Team): Promise<unknown> =>
+    first((await amina.client.from("teams").select("name, facilitator(name, email)").eq("id", id).throwOnError()).data ?? []).facilitator;
+  const teacher = (name: string): Promise<Person> => signUpStudent(server, { name, role: "teacher", grade_level: null });
+
+  it("takes its code, in any case and with spaces around, and roles [DATA-062] [TEAM-018]", async () => {
+    const leo = await signUpStudent(server);
+    expect(await joinTeam(leo, ` ${team.team_code.toLowerCase()} `, ["Tech Director", "UX Designer"])).toEqual({ ok: true, team: { id: team.id, name: "Solar" } });
+    expect((await rowsOf(server, team.id)).at(-1)).toEqual({ user_id: leo.id, roles: ["Tech Director", "UX Designer"] });
+  });
+
+  it("twice is joining once, and the roles of the first time stay", async () => {
+    const leo = await signUpStudent(server);
+    await joinTeam(leo, team.team_code, ["Finance Lead"]);
+    expect(await joinTeam(leo, team.team_code)).toEqual({ ok: true, team: { id: team.id, name: "Solar" } });
+    expect((await rowsOf(server, team.id)).filter(({ user_id }) => user_id === leo.id)).toEqual([{ user_id: leo.id, roles: ["Finance Lead"] }]);
+  });
+
+  it.each([["", ["UX Designer"]], ["  ", ["UX Designer"]], [null, ["UX Designer"]], ["ABCDE", []], ["ABCDE", null]])("asks for a code and roles: %s, %s", async (code, roles) => {
+    expect(await joinTeam(amina, code, roles)).toEqual({ ok: false, reason: "required" });
+  });
+
+  it("needs a session and a profile", async () => {
+    const visitor = await server.visitor().rpc("join_team", { code: team.team_code, roles: ["UX Designer"] });
+    expect(visitor.error?.code).toBe(permissionDenied);
+    expect(await joinTeam(await server.signUp(), team.team_code)).toEqual({ ok: false, reason: "no_profile" });
+  });
+
+  it("ends at a hundred members", async () => {
+    const crowd = await makeTeam(amina);
+    await server.sql(
+      `with accounts as (insert into auth.users (id, email) select gen_random_uuid(), n || '@crowd.test' from generate_series(1, 99) as n returning id),
+        people as (insert into public.profiles (id) select id from accounts returning id)
+       insert into public.team_members (user_id, team_id, roles) select id, $1, array['UX Designer'] from people`,
+      [crowd.id],
+    );
+    const late = await signUpStudent(server);
+    expect(await joinTeam(late, crowd.team_code)).toEqual({ ok: false, reason: "full" });
+    expect(await joinTeam(amina, crowd.team_code)).toMatchObject({ ok: true });
+  });
+
+  it("by guessing ends after ten wrong codes, even with the right one and all at once, and says nothing of any team [SEC-010]", async () => {
+    const guesser = await signUpStudent(server);
+    const answers = await Promise.all(Array.from({ length: 30 }, (_, index) => joinTeam(guesser, `ZZZ${index}`)));
+    expect(answers.filter((answer) => Object(answer).reason === "not_found")).toEqual(Array.from({ length: 10 }, () => ({ ok: false, reason: "not_found" })));
+    const refused = answers.filter((answer) => Object(answer).reason === "rate_limited");
+    expect(refused).toHaveLength(20);
+    for (const { retry_after } of refused.map(Object)) expect(retry_after).toBeGreaterThan(500);
+    expect(await joinTeam(guesser, team.team_code)).toMatchObject({ ok: false, reason: "rate_limited" });
+    expect((await guesser.client.from("teams").select("*")).data).toEqual([]);
+    // Ten minutes later.
+    await server.sql("update private.team_code_failures set failures = array(select t - interval '10 minutes' from unnest(failures) as t) where user_id = $1", [guesser.id]);
+    expect(await joinTeam(guesser, team.team_code)).toMatchObject({ ok: true });
+  });
+
+  it("a first teacher becomes its facilitator, whom its members see by name and e-mail [PROFILE-066] [PROFILE-067] [GEN-003]", async () => {
+    const own = await makeTeam(amina);
+    expect(await facilitatorOf(own)).toBeNull();
+    const [otieno, okoro] = [await teacher("Mr Otieno"), await teacher("Ms Okoro")];
+    await joinTeam(otieno, own.team_code);
+    await joinTeam(okoro, own.team_code);
+    expect(await facilitatorOf(own)).toEqual({ name: "Mr Otieno", email: otieno.email });
+    await otieno.client.from("team_members").delete().eq("team_id", own.id).throwOnError();
+    expect(await facilitatorOf(own)).toEqual({ name: "Ms Okoro", email: okoro.email });
+    await okoro.client.from("profiles").update({ role: "student", grade_level: 3 }).eq("id", okoro.id).throwOnError();
+    expect(await facilitatorOf(own)).toBeNull();
+  });
+
+  it("a facilitator or teacher who makes a team is its facilitator from the start, and stays when others join [PROFILE-067]", async () => {
+    const maker = await teacher("Mr Otieno");
+    const own = await makeTeam(maker);
+    await joinTeam(amina, own.team_code);
+    const [school] = await server.sql<{ id: string }>("insert into public.schools (name) values ($1) returning id", [`School ${own.id}`]);
+    const facilitator = await teacher("Ms Okoro");
+    await server.sql("insert into public.school_staff (user_id, school_id, role) values ($1, $2, 'facilitator')", [facilitator.id, school?.id]);
+    await joinTeam(facilitator, own.team_code);
+    expect(await facilitatorOf(own)).toMatchObject({ name: "Mr Otieno" });
+    await maker.client.from("team_members").delete().eq("team_id", own.id).throwOnError();
+    expect(await facilitatorOf(own)).toMatchObject({ name: "Ms Okoro" });
+  });
+
+  it("thirty people and two teachers at once all get in, and one of the teachers is the facilitator", async () => {
+    const own = await makeTeam(amina);
+    const people = await Promise.all([teacher("A"), teacher("B"), ...Array.from({ length: 30 }, () => signUpStudent(server))]);
+    const answers = await Promise.all(people.map((person) => joinTeam(person, own.team_code)));
+    expect(answers).toEqual(people.map(() => ({ ok: true, team: { id: own.id, name: "Solar" } })));
+    expect(await rowsOf(server, own.id)).toHaveLength(33);
+    expect(["A", "B"]).toContain(Object(await facilitatorOf(own)).name);
+    await Promise.all(people.map(({ client }) => client.from("team_members").delete().eq("team_id", own.id).throwOnError()));
+    expect(await facilitatorOf(own)).toBeNull();
+  });
+});

@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startTestServer } from "../local/testing/test-server.ts";
+import { beginTurn, finishTurn } from "./conversation.ts";
+import { addModule, first, permissionDenied, signUpStudent, startSession, type Person, type TestServer } from "./people.ts";
+import { joinTeam, makeTeam, type Team } from "./team.ts";
+
+let server: TestServer;
+let amina: Person;
+let team: Team;
+let session: string;
+const grownUps: Record<string, Person> = {};
+
+beforeAll(async () => {
+  server = await startTestServer();
+  const school = first(await server.sql<{ id: string }>("insert into public.schools (name) values ('Hill School') returning id"));
+  amina = await signUpStudent(server, { name: "Amina", city: "Nairobi", school_name: "Hill School" });
+  team = await makeTeam(amina);
+  session = await startSession(server, amina);
+  await beginTurn(server, amina, session, "message-1", "private words");
+  await finishTurn(server, amina, session, "message-1", "A reply.");
+  for (const role of ["teacher", "facilitator", "admin"]) {
+    const person = await signUpStudent(server, { role: "teacher", grade_level: null, school_name: "Hill School" });
+    if (role !== "teacher") await server.sql("insert into public.school_staff (user_id, school_id, role) values ($1, $2, $3)", [person.id, school.id, role]);
+    grownUps[role] = person;
+  }
+}, 120_000);
+afterAll(() => server.stop());
+
+const roleOf = async ({ id }: Person): Promise<unknown> => first(await server.sql<{ role: string }>("select role from public.profiles where id = $1", [id])).role;
+
+describe("the roles", () => {
+  it("are student, unless the person says teacher or a school grants facilitator or admin [ROLE-001] [ROLE-002] [GEN-002] [GEN-003]", async () => {
+    const newcomer = await server.signUp();
+    await newcomer.client.from("profiles").insert({ id: newcomer.id, name: "Sam" }).throwOnError();
+    expect(await roleOf(newcomer)).toBe("student");
+    for (const [role, person] of Object.entries(grownUps)) expect(await roleOf(person)).toBe(role);
+    const unknown = await newcomer.client.from("profiles").update({ role: "headmaster" }).eq("id", newcomer.id);
+    expect(unknown.error?.code).toBe(permissionDenied);
+  });
+
+  it.each([1, 2, 3])("serve students of grade band %i with activities of their own band [GEN-001]", async (grade) => {
+    const student = await signUpStudent(server, { grade_level: grade, continent: "Africa" });
+    await student.client.rpc("create_grade_appropriate_dashboard_activities_by_continent", { user_id_param: student.id, continent_param: "Africa" }).throwOnError();
+    const { data } = await student.client.from("dashboard").select("learning_modules(grade_level)").throwOnError();
+    const grades = data?.map(({ learning_modules: module }) => Object(module).grade_level) ?? [];
+    expect(grades).toContain(grade);
+    expect(grades.every((each) => each === grade || each === 4)).toBe(true);
+  });
+});
+
+describe.each(["teacher", "facilitator", "admin"])("a %s", (role) => {
+  const person = (): Person => grownUps[role] as Person;
+
+  it("of the same school reads no student's profile, conversation, score, skills or module [ROLE-003] [ROLE-006] [SEC-004] [SEC-006]", async () => {
+    const module = await addModule(server, { isPublic: false, ownerId: amina.id, categoryActivity: "Tutor" });
+    const { client, id } = person();
+    expect((await client.from("profiles").select("id")).data).toEqual([{ id }]);
+    for (const table of ["dashboard", "skills_progress", "projects", "team_members"]) {
+      expect((await client.from(table).select("user_id").eq("user_id", amina.id)).data).toEqual([]);
+    }
+    expect((await client.from("learning_modules").select("title").eq("learning_module_id", module)).data).toEqual([]);
+    expect((await client.from("learning_modules").select("ai_assessment_instructions")).error?.code).toBe(permissionDenied);
+  });
+
+  it("who runs a student's team reads name, e-mail, avatar and role, and still no word of a conversation [ROLE-003] [SEC-004]", async () => {
+    await joinTeam(person(), team.team_code);
+    const { client } = person();
+    const { data } = await client.from("teams").select("members(*)").eq("id", team.id).single();
+    expect(data?.members).toContainEqual({ id: amina.id, name: "Amina", email: amina.email, avatar_url: null, role: "student" });
+    expect((await client.from("dashboard").select("chat_history").eq("id", session)).data).toEqual([]);
+    expect((await client.from("profiles").select("city").eq("id", amina.id)).data).toEqual([]);
+    await client.from("team_members").delete().eq("team_id", team.id).eq("user_id", amina.id);
+    expect((await client.from("teams").select("members(id)").eq("id", team.id).single()).data?.members).toContainEqual({ id: amina.id });
+  });
+
+  it("writes into no student's session, profile or score [ROLE-003] [SEC-005]", async () => {
+    const rows = () => server.sql("select to_jsonb(d) as row from public.dashboard d where user_id = $1", [amina.id]);
+    const before = await rows();
+    const { client } = person();
+    expect((await client.from("dashboard").update({ progress: "started" }).eq("id", session).select()).data).toEqual([]);
+    expect((await client.from("dashboard").update({ evaluation_score: 100 }).eq("id", session)).error?.code).toBe(permissionDenied);
+    expect((await client.from("profiles").update({ name: "Mine" }).eq("id", amina.id).select()).data).toEqual([]);
+    expect((await beginTurn(server, person(), session, "message-2", "hello")).reason).toBe("not_yours");
+    expect(await rows()).toEqual(before);
+  });
+});
