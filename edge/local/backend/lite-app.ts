@@ -1,5 +1,5 @@
 import type { App, EmailDriver } from "@supabase/lite";
-import type { Config, OAuthClient } from "../config.ts";
+import type { Config } from "../config.ts";
 import type { DatabaseHandle } from "../database/database-handle.ts";
 import { loadLite } from "../guards/restored-warnings.ts";
 import type { Secrets } from "../guards/secrets.ts";
@@ -8,11 +8,13 @@ import type { Secrets } from "../guards/secrets.ts";
 export interface BackendOptions {
   database: DatabaseHandle;
   secrets: Secrets;
-  config: Pick<Config, "confirmEmail" | "github" | "google">;
+  config: Pick<Config, "confirmEmail">;
   /** The origin that people open, without a slash at its end. */
   siteOrigin: string;
-  mail: EmailDriver;
 }
+
+/** Every mail is written and sent by `local/auth`. */
+const nowhere: EmailDriver = { send: async () => {} };
 
 /** Makes the embedded auth and table API; it is reachable only through `http/backend-routes.ts`. */
 export async function createBackend(options: BackendOptions): Promise<App> {
@@ -29,17 +31,14 @@ export async function createBackend(options: BackendOptions): Promise<App> {
       site_url: siteOrigin,
       additional_redirect_urls: [`${siteOrigin}/**`],
       minimum_password_length: 8,
-      // lite counts no attempts: six figures, its default, can be tried out within the hour that a code lives.
-      email: { enable_confirmations: config.confirmEmail, otp_length: 10 },
-      external: { ...externalProvider("github", config.github), ...externalProvider("google", config.google) },
+      email: { enable_confirmations: config.confirmEmail },
+      // No identity providers: `local/auth/identity` speaks with them. lite would hand an account to whoever tells a
+      // provider its address, as long as addresses needn't be confirmed.
+      external: {},
     },
     db: { driver: database.kind === "embedded" ? "pglite" : "postgres" },
     studio: { enabled: false },
     storage: { enabled: false },
-    options: { drivers: { email: options.mail }, server: { admin: false, disableStudio: true } },
+    options: { drivers: { email: nowhere }, server: { admin: false, disableStudio: true } },
   });
-}
-
-function externalProvider(name: string, client: OAuthClient | undefined): Record<string, { enabled: boolean; client_id: string; secret: string }> {
-  return client ? { [name]: { enabled: true, client_id: client.clientId, secret: client.secret } } : {};
 }

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createBackend } from "../backend/lite-app.ts";
 import { openEmbeddedDatabase } from "../database/embedded-database.ts";
-import { Mailbox } from "../mail/mailbox.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 
 describe("what is reachable of the embedded backend", () => {
@@ -24,7 +23,7 @@ describe("what is reachable of the embedded backend", () => {
     const database = await openEmbeddedDatabase(undefined);
     const secrets = { jwtSecret: "j".repeat(40), publishableKey: "sb_publishable_a", secretKey: "sb_secret_a" };
     const config = { confirmEmail: false, github: undefined, google: undefined };
-    const backend = await createBackend({ database, secrets, config, siteOrigin: "http://127.0.0.1:1", mail: new Mailbox() });
+    const backend = await createBackend({ database, secrets, config, siteOrigin: "http://127.0.0.1:1" });
     await backend.init();
     const response = await backend.fetch(new Request("http://127.0.0.1:1/_system/introspect"), { peerAddress: null });
     expect(response.status).toBe(200);

@@ -1,6 +1,6 @@
 import type { EmailDriver, EmailMessage } from "@supabase/lite";
 import { createTransport } from "nodemailer";
-import { rewriteMailRedirect } from "../guards/mail-redirect.ts";
+import { isLoopback } from "../loopback.ts";
 
 export interface Mail extends EmailMessage {
   sentAt: string;
@@ -20,9 +20,6 @@ export class Mailbox implements EmailDriver {
   }
 }
 
-/** For a server without a mail server whose mails nobody may read: keeping them would only keep addresses. */
-export const nowhere: EmailDriver = { send: async () => {} };
-
 /**
  * Sends through the operator's mail server.
  *
@@ -32,22 +29,20 @@ export function createSmtpDriver(smtpUrl: string, siteOrigin: string): EmailDriv
   const url = new URL(smtpUrl);
   const from = url.searchParams.get("from") ?? `no-reply@${new URL(siteOrigin).hostname}`;
   url.searchParams.delete("from");
+  for (const [name, value] of Object.entries(defaultsFor(url))) if (!url.searchParams.has(name)) url.searchParams.set(name, value);
   const transport = createTransport(url.href);
   return {
-    async send(message) {
-      await transport.sendMail({ from: { name: "Learn together", address: from }, ...message });
+    async send({ to, ...message }) {
+      // An object is taken as it is; out of a text, more than one address could be read.
+      await transport.sendMail({ from: { name: "Learn together", address: from }, to: { name: "", address: to }, ...message });
     },
   };
 }
 
-/** Passes mails on with their links leading to the page that was asked for. */
-export function withRewrittenLinks(driver: EmailDriver, siteOrigin: string): EmailDriver {
-  return {
-    send: (message) =>
-      driver.send({
-        ...message,
-        text: message.text && rewriteMailRedirect(message.text, siteOrigin),
-        html: message.html && rewriteMailRedirect(message.html, siteOrigin),
-      }),
-  };
+/** What holds unless the operator's address says otherwise. */
+function defaultsFor({ username, hostname }: URL): Record<string, string> {
+  // A person waits for the answer: the minutes that are usual between mail servers are too long.
+  const waits = { connectionTimeout: "10000", greetingTimeout: "10000", socketTimeout: "20000" };
+  // Otherwise somebody on the way could take the offer of TLS out of the greeting, and read the password.
+  return username !== "" && !isLoopback(hostname) ? { ...waits, requireTLS: "true" } : waits;
 }

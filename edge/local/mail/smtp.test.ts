@@ -1,49 +1,96 @@
-import { createServer, type AddressInfo, type Server } from "node:net";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { createServer, type AddressInfo } from "node:net";
+import { afterEach, describe, expect, it } from "vitest";
+import { startMailServer, type MailServer, type MailServerOptions } from "../testing/mail-server.ts";
 import { createSmtpDriver, Mailbox } from "./mailbox.ts";
 
-let server: Server;
-let received: string;
-
-/** As much of a mail server as one delivery needs. */
-beforeEach(async () => {
-  received = "";
-  server = createServer((socket) => {
-    let isData = false;
-    socket.write("220 test\r\n");
-    socket.on("data", (chunk) => {
-      const text = chunk.toString();
-      received += text;
-      if (isData) {
-        if (!text.endsWith("\r\n.\r\n")) return;
-        isData = false;
-        socket.write("250 taken\r\n");
-      } else if (text.startsWith("DATA")) {
-        isData = true;
-        socket.write("354 go on\r\n");
-      } else if (text.startsWith("QUIT")) socket.end("221 bye\r\n");
-      else socket.write("250 ok\r\n");
-    });
-  });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-});
-afterEach(() => new Promise((resolve) => server.close(resolve)));
-
+const site = "https://learn.example.org";
 const message = { to: "ada@example.org", subject: "Confirm your address", text: "Open this link" };
+const account = { username: "learn@school.example", password: "p@ss/word" };
+const login = `${encodeURIComponent(account.username)}:${encodeURIComponent(account.password)}`;
 
-it("delivers a mail to the operator's mail server, from an address of the site", async () => {
-  const { port } = server.address() as AddressInfo;
-  await createSmtpDriver(`smtp://127.0.0.1:${port}`, "https://learn.example.org").send(message);
-  expect(received).toContain("MAIL FROM:<no-reply@learn.example.org>");
-  expect(received).toContain("RCPT TO:<ada@example.org>");
-  expect(received).toContain("Subject: Confirm your address");
-  expect(received).toContain("Open this link");
+let server: MailServer | undefined;
+afterEach(() => server?.stop());
+
+async function start(options?: MailServerOptions): Promise<MailServer> {
+  server = await startMailServer(options);
+  return server;
+}
+
+describe("a mail", () => {
+  it("is delivered to the operator's mail server, from an address of the site", async () => {
+    const { port, mails } = await start();
+    await createSmtpDriver(`smtp://127.0.0.1:${port}`, site).send(message);
+    expect(mails).toMatchObject([{ from: "no-reply@learn.example.org", to: ["ada@example.org"] }]);
+    expect(mails[0]?.raw).toMatch(/^Subject: Confirm your address\r$/m);
+    expect(mails[0]?.raw).toMatch(/^From: Learn together <no-reply@learn\.example\.org>\r$/m);
+    expect(mails[0]?.raw).toMatch(/\r\n\r\nOpen this link/);
+  });
+
+  it("takes its sender from the address of the mail server when it is given there", async () => {
+    const { port, mails } = await start();
+    await createSmtpDriver(`smtp://127.0.0.1:${port}?from=coach@school.example`, site).send(message);
+    expect(mails[0]?.from).toBe("coach@school.example");
+  });
+
+  it("is delivered to a mail server that asks for a password", async () => {
+    const { port, mails, logins } = await start({ account });
+    await createSmtpDriver(`smtp://${login}@127.0.0.1:${port}`, site).send(message);
+    expect(logins).toEqual([account]);
+    expect(mails).toHaveLength(1);
+  });
+
+  it("goes to one person, whatever the address looks like", async () => {
+    const { port, mails } = await start();
+    const driver = createSmtpDriver(`smtp://127.0.0.1:${port}`, site);
+    for (const to of ["x,ada@example.org", "x<ada@example.org>", "ada@example.org, leo@example.org"]) await driver.send({ ...message, to }).catch(() => undefined);
+    expect(mails.filter(({ to }) => to.length > 1 || to[0] === "ada@example.org")).toEqual([]);
+  });
 });
 
-it("takes the sender from the address of the mail server when it is given there", async () => {
-  const { port } = server.address() as AddressInfo;
-  await createSmtpDriver(`smtp://127.0.0.1:${port}?from=coach@school.example`, "https://learn.example.org").send(message);
-  expect(received).toContain("MAIL FROM:<coach@school.example>");
+describe("no mail, and an error with a code,", () => {
+  it("is the outcome of a wrong password", async () => {
+    const { port, mails } = await start({ account });
+    await expect(createSmtpDriver(`smtp://someone:wrong@127.0.0.1:${port}`, site).send(message)).rejects.toMatchObject({ code: "EAUTH" });
+    expect(mails).toEqual([]);
+  });
+
+  it("is the outcome of a mail server that isn't there", async () => {
+    const { port, stop } = await startMailServer();
+    await stop();
+    await expect(createSmtpDriver(`smtp://127.0.0.1:${port}`, site).send(message)).rejects.toMatchObject({ code: "ESOCKET" });
+  });
+
+  it("is the outcome of a mail server that takes the call and says nothing", async () => {
+    const silent = createServer(() => undefined);
+    await new Promise<void>((resolve) => silent.listen(0, "127.0.0.1", resolve));
+    const { port } = silent.address() as AddressInfo;
+    await expect(createSmtpDriver(`smtp://127.0.0.1:${port}?greetingTimeout=200`, site).send(message)).rejects.toMatchObject({ code: "ETIMEDOUT" });
+    silent.close();
+  });
+
+  it("is the outcome of an address that the mail server refuses", async () => {
+    const { port } = await start({ refuses: (address) => address.startsWith("ada") });
+    await expect(createSmtpDriver(`smtp://127.0.0.1:${port}`, site).send(message)).rejects.toMatchObject({ code: "EENVELOPE" });
+  });
+
+  it("is the outcome of a certificate that nobody vouches for, and neither mail nor password travels", async () => {
+    const { port, mails, logins } = await start({ account, offersTls: true });
+    await expect(createSmtpDriver(`smtp://${login}@127.0.0.1:${port}`, site).send(message)).rejects.toMatchObject({ code: "ESOCKET" });
+    expect([mails, logins]).toEqual([[], []]);
+  });
+
+  // 0.0.0.0 leads to this machine and isn't known as its name: it stands for a mail server elsewhere.
+  it("is the outcome of a mail server elsewhere that would take the password unencrypted, and the password doesn't travel", async () => {
+    const { port, mails, logins } = await start({ account });
+    await expect(createSmtpDriver(`smtp://${login}@0.0.0.0:${port}`, site).send(message)).rejects.toThrow();
+    expect([mails, logins]).toEqual([[], []]);
+  });
+});
+
+it("goes encrypted to a mail server elsewhere whose certificate the operator accepts", async () => {
+  const { port, mails } = await start({ account, offersTls: true });
+  await createSmtpDriver(`smtp://${login}@0.0.0.0:${port}?tls.rejectUnauthorized=false`, site).send(message);
+  expect(mails).toMatchObject([{ isSecure: true }]);
 });
 
 it("keeps the last hundred mails in the mailbox, newest first", async () => {

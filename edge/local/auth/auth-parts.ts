@@ -1,0 +1,21 @@
+import type { EmailDriver } from "@supabase/lite";
+import type { Config } from "../config.ts";
+import type { DatabaseHandle } from "../database/database-handle.ts";
+import type { Secrets } from "../guards/secrets.ts";
+import type { Log } from "../log.ts";
+
+/** What every way in works with. */
+export interface AuthParts {
+  database: DatabaseHandle;
+  /** Passes a request on to the embedded backend. */
+  backend: (request: Request) => Promise<Response>;
+  secrets: Secrets;
+  /** The origin that people open, without a slash at its end. */
+  siteOrigin: string;
+  /** Null when no mail leaves this server and nobody could read one here either. */
+  mail: EmailDriver | null;
+  config: Config;
+  log: Log;
+  /** Milliseconds since 1970; the clock unless given. */
+  now?: () => number;
+}

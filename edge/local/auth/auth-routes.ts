@@ -1,0 +1,54 @@
+import { Hono, type Context } from "hono";
+import type { ServerEnvironment } from "../http/server-environment.ts";
+import { Postman } from "../mail/postman.ts";
+import type { AuthParts } from "./auth-parts.ts";
+import { AuthRefusal } from "./identity/auth-refusal.ts";
+import { identityRoutes } from "./identity/identity-routes.ts";
+import type { MailParts } from "./mail-parts.ts";
+import { reauthenticate } from "./reauthenticate.ts";
+import { recover } from "./recover.ts";
+import { refuse } from "./refusal.ts";
+import { requireApiKey } from "./request.ts";
+import { resend } from "./resend.ts";
+import { sendLink } from "./send-link.ts";
+import { signUp } from "./sign-up.ts";
+import { updateUser } from "./update-user.ts";
+import { openLink, verify } from "./verify.ts";
+
+type Ask = Context<ServerEnvironment>;
+
+/** The ways in that the embedded backend lacks or does otherwise than hosted Supabase; everything else falls through to it. */
+export function authRoutes(given: AuthParts): Hono<ServerEnvironment> {
+  const now = given.now ?? Date.now;
+  const parts: MailParts = { ...given, now, postman: new Postman(given.mail, given.log, now) };
+  const routes = new Hono<ServerEnvironment>();
+  routes.onError((error, context) => {
+    if (error instanceof AuthRefusal) return refuse(context, error);
+    throw error;
+  });
+  routes.use("/auth/v1/*", async (context, next) => {
+    await next();
+    if (!context.res.headers.has("cache-control")) context.res.headers.set("cache-control", "no-store");
+  });
+
+  // First: what it adds to a session and a person, it adds to those of the ways in below as well.
+  routes.route("/", identityRoutes(given));
+
+  const post = (path: string, answer: (context: Ask, parts: MailParts) => Promise<Response>): void => {
+    routes.post(path, requireApiKey(parts), (context) => answer(context, parts));
+    routes.all(path, (context) => context.body(null, 405, { allow: "POST" }));
+  };
+  // A link in a mail carries no key.
+  routes.get("/auth/v1/verify", (context) => openLink(context, parts));
+  routes.post("/auth/v1/verify", (context) => verify(context, parts));
+  routes.all("/auth/v1/verify", (context) => context.body(null, 405, { allow: "GET, POST" }));
+  post("/auth/v1/signup", signUp);
+  post("/auth/v1/otp", sendLink);
+  post("/auth/v1/magiclink", sendLink);
+  post("/auth/v1/recover", recover);
+  post("/auth/v1/resend", resend);
+  routes.get("/auth/v1/reauthenticate", (context) => reauthenticate(context, parts));
+  routes.all("/auth/v1/reauthenticate", (context) => context.body(null, 405, { allow: "GET" }));
+  routes.put("/auth/v1/user", (context) => updateUser(context, parts));
+  return routes;
+}

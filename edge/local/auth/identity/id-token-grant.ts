@@ -1,0 +1,67 @@
+import { createHash } from "node:crypto";
+import { decodeJwt } from "jose";
+import type { MiddlewareHandler } from "hono";
+import * as v from "valibot";
+import type { ServerEnvironment } from "../../http/server-environment.ts";
+import type { AuthParts } from "../auth-parts.ts";
+import { issueSession, sessionWithUser } from "../issue-session.ts";
+import { accountOfPerson, linkPerson } from "./account-of-person.ts";
+import { AuthRefusal } from "./auth-refusal.ts";
+import { callerOf, hasApiKey } from "./caller.ts";
+import type { Google } from "./google.ts";
+import { ProviderFailure, type ProviderPerson } from "./identity-provider.ts";
+
+const bodySchema = v.object({
+  provider: v.nullish(v.string(), ""),
+  id_token: v.pipe(v.string(), v.nonEmpty()),
+  nonce: v.nullish(v.string(), ""),
+  access_token: v.nullish(v.string()),
+  link_identity: v.nullish(v.boolean(), false),
+});
+type Body = v.InferOutput<typeof bodySchema>;
+
+/** Signs in with an ID token that a page or an app got from Google itself; every other grant goes on to its own handler. */
+export function idTokenGrant(parts: AuthParts, google: Google | undefined): MiddlewareHandler<ServerEnvironment> {
+  return async (context, next) => {
+    if (context.req.query("grant_type") !== "id_token" || !hasApiKey(parts, context.req.raw)) return next();
+    const parsed = v.safeParse(bodySchema, await context.req.json().catch(() => null));
+    if (!parsed.success) throw new AuthRefusal(400, "validation_failed", "An id token is required");
+    const body = parsed.output;
+    const issuers = ["google", parts.config.google?.url];
+    if (!issuers.includes(body.provider) || !google) throw new AuthRefusal(400, "provider_disabled", "Provider (issuer) is not enabled for id tokens");
+    const person = await personOf(google, body);
+    if (!body.link_identity) {
+      const userId = await accountOfPerson(parts.database, person, google.title);
+      const tokens = await parts.database.transaction((transaction) => issueSession(transaction, parts, userId, { provider: "google" }));
+      return context.json(await sessionWithUser(parts, tokens));
+    }
+    const caller = await callerOf(parts, context.req.raw);
+    if (caller instanceof Response) return caller;
+    await linkPerson(parts.database, caller.id, person);
+    const tokens = await parts.database.transaction((transaction) => issueSession(transaction, parts, caller.id, { provider: "google" }));
+    return context.json(await sessionWithUser(parts, tokens));
+  };
+}
+
+async function personOf(google: Google, body: Body): Promise<ProviderPerson> {
+  const bad = new AuthRefusal(400, "bad_jwt", "Bad ID token");
+  const hasNonce = nonceIn(body.id_token, bad);
+  if (hasNonce !== (body.nonce !== "")) throw new AuthRefusal(400, "validation_failed", "Passed nonce and nonce in id_token should either both exist or not.");
+  // The token carries the hash, so that who sees it can't use it elsewhere.
+  const nonce = hasNonce ? createHash("sha256").update(body.nonce).digest("hex") : null;
+  const person = await google.personOf(body.id_token, { nonce, accessToken: body.access_token ?? undefined }).catch((error: unknown) => {
+    if (error instanceof ProviderFailure) throw new AuthRefusal(500, "unexpected_failure", "Google can't be reached just now. Please try again.");
+    throw error;
+  });
+  if (!person) throw bad;
+  return person;
+}
+
+/** Whether a token that hasn't been checked yet has a nonce. */
+function nonceIn(idToken: string, bad: AuthRefusal): boolean {
+  try {
+    return typeof decodeJwt(idToken).nonce === "string";
+  } catch (error) {
+    throw error instanceof Error ? bad : error;
+  }
+}

@@ -1,0 +1,34 @@
+import { Hono } from "hono";
+import type { ServerEnvironment } from "../../http/server-environment.ts";
+import type { AuthParts } from "../auth-parts.ts";
+import { AuthRefusal, refuse } from "./auth-refusal.ts";
+import { factorRoutes } from "./factor-routes.ts";
+import { createGitHub } from "./github.ts";
+import { createGoogle } from "./google.ts";
+import { idTokenGrant } from "./id-token-grant.ts";
+import { linkRoutes } from "./link-routes.ts";
+import { oauthRoutes, type Providers } from "./oauth-routes.ts";
+import { publicFacts } from "./public-facts.ts";
+import { withAssurance } from "./assurance.ts";
+
+/** Ways in through an identity provider, and second factors. */
+export function identityRoutes(parts: AuthParts): Hono<ServerEnvironment> {
+  const { github, google } = parts.config;
+  const googleProvider = google && createGoogle(google, parts.now);
+  const providers: Providers = new Map();
+  if (github) providers.set("github", createGitHub(github));
+  if (googleProvider) providers.set("google", googleProvider);
+
+  const routes = new Hono<ServerEnvironment>();
+  routes.onError((error, context) => {
+    if (error instanceof AuthRefusal) return refuse(context, error);
+    throw error;
+  });
+  routes.use("/auth/v1/*", withAssurance(parts));
+  routes.route("/", publicFacts(parts));
+  routes.route("/", oauthRoutes(parts, providers));
+  routes.route("/", linkRoutes(parts, providers));
+  routes.route("/", factorRoutes(parts));
+  routes.post("/auth/v1/token", idTokenGrant(parts, googleProvider));
+  return routes;
+}

@@ -1,0 +1,114 @@
+import { Hono, type Context } from "hono";
+import { getCookie, setCookie } from "hono/cookie";
+import type { ServerEnvironment } from "../../http/server-environment.ts";
+import { describeFailure } from "../../log.ts";
+import type { AuthParts } from "../auth-parts.ts";
+import { issueSession } from "../issue-session.ts";
+import { pageFor } from "../redirect.ts";
+import { accountOfPerson, linkPerson } from "./account-of-person.ts";
+import { AuthRefusal } from "./auth-refusal.ts";
+import { ProviderFailure, requireProvider, type IdentityProvider } from "./identity-provider.ts";
+import { endFlow, giveFlowTo, providerFlow, readChallenge, startFlow, takeUpFlow, type FlowWish, type StartedFlow } from "./oauth-flow.ts";
+import { describeRefusal, withRefusal } from "./outcome-page.ts";
+
+export type Providers = Map<string, IdentityProvider>;
+
+/** What a page may add to the provider's address; everything else would change what the provider is asked for. */
+const allowedWishes = ["prompt", "login_hint", "hd", "allow_signup"];
+
+/** `/authorize` sends a browser off to a provider, `/callback` takes it back. */
+export function oauthRoutes(parts: AuthParts, providers: Providers): Hono<ServerEnvironment> {
+  const routes = new Hono<ServerEnvironment>();
+
+  routes.get("/auth/v1/authorize", async (context) => {
+    const query = context.req.query();
+    const provider = requireProvider(providers, query.provider ?? "");
+    const url = await departure(context, parts, provider, { linkTo: null });
+    return context.redirect(url, 302);
+  });
+
+  routes.get("/auth/v1/callback", async (context) => {
+    const { state, code, error, error_description: description } = context.req.query();
+    let page = pageFor("oauth", null, parts);
+    try {
+      const flow = await takeUpFlow(parts.database, state);
+      page = new URL(flow.redirectTo);
+      if (error) {
+        await endFlow(parts.database, flow.id);
+        return context.redirect(withRefusal(page, { error, description: description ?? "" }), 303);
+      }
+      return context.redirect(await arrival(context, parts, providers, flow, code ?? ""), 303);
+    } catch (failure) {
+      if (failure instanceof ProviderFailure) parts.log.warn({ event: "provider_failed", requestId: context.get("requestId"), reason: failure.message });
+      else if (!(failure instanceof AuthRefusal)) parts.log.error({ event: "sign_in_failed", requestId: context.get("requestId"), ...describeFailure(failure) });
+      return context.redirect(withRefusal(page, describeRefusal(failure)), 303);
+    }
+  });
+
+  // The embedded backend has its own, less careful, answer to a POST.
+  for (const path of ["/auth/v1/authorize", "/auth/v1/callback"]) routes.all(path, (context) => context.body(null, 405, { allow: "GET" }));
+  return routes;
+}
+
+/**
+ * Starts a flow and marks the browser that goes on it.
+ *
+ * @returns the provider's page; when the provider can't be asked, the page of this site that says so
+ */
+export async function departure(context: Context<ServerEnvironment>, parts: AuthParts, provider: IdentityProvider, { linkTo }: Pick<FlowWish, "linkTo">): Promise<string> {
+  const query = context.req.query();
+  const page = pageFor("oauth", query.redirect_to, parts);
+  const challenge = readChallenge(query);
+  const flow = await startFlow(parts.database, { provider: provider.name, redirectTo: page.href, challenge, linkTo });
+  const wishes = new URLSearchParams(allowedWishes.flatMap((name) => (query[name] === undefined ? [] : [[name, query[name]]])));
+  setCookie(context, cookieOf(flow.id), "1", {
+    path: "/auth/v1/callback",
+    httpOnly: true,
+    // Lax: the provider's redirect is a navigation from another site.
+    sameSite: "Lax",
+    secure: parts.siteOrigin.startsWith("https:"),
+    maxAge: 300,
+  });
+  try {
+    return await provider.authorizeUrl(providerFlow(flow.id, callbackOf(parts), parts.secrets.jwtSecret), wishes);
+  } catch (failure) {
+    if (!(failure instanceof ProviderFailure)) throw failure;
+    parts.log.warn({ event: "provider_failed", requestId: context.get("requestId"), reason: failure.message });
+    return withRefusal(page, describeRefusal(failure));
+  }
+}
+
+/** The page to which the browser goes on, with a code, with a session, or with the new identity linked. */
+async function arrival(context: Context<ServerEnvironment>, parts: AuthParts, providers: Providers, flow: StartedFlow, code: string): Promise<string> {
+  requireOwnBrowser(context, flow);
+  const provider = requireProvider(providers, flow.provider);
+  if (code === "") throw new ProviderFailure("The provider sent neither a code nor an error");
+  const person = await provider.personFor(code, providerFlow(flow.id, callbackOf(parts), parts.secrets.jwtSecret));
+  const userId = flow.linkTo === null ? await accountOfPerson(parts.database, person, provider.title) : await linkPerson(parts.database, flow.linkTo, person);
+  const page = new URL(flow.redirectTo);
+  if (flow.authCode !== null) {
+    await giveFlowTo(parts.database, flow.id, userId);
+    page.searchParams.set("code", flow.authCode);
+    return page.href;
+  }
+  await endFlow(parts.database, flow.id);
+  const tokens = await parts.database.transaction((transaction) => issueSession(transaction, parts, userId, { provider: provider.name }));
+  page.hash = new URLSearchParams({ ...tokens, expires_in: String(tokens.expires_in), expires_at: String(tokens.expires_at) }).toString();
+  return page.href;
+}
+
+/**
+ * Refuses a flow that another browser began: somebody would be signed in as, or would hand an identity to, whoever
+ * sent the link. A code needs no such check, because only the browser that began can use it.
+ *
+ * @throws AuthRefusal
+ */
+function requireOwnBrowser(context: Context<ServerEnvironment>, flow: StartedFlow): void {
+  const isBound = flow.authCode !== null && flow.linkTo === null;
+  if (isBound || getCookie(context, cookieOf(flow.id)) !== undefined) return;
+  throw new AuthRefusal(400, "bad_oauth_state", "This sign-in was started in another browser. Please start again here.");
+}
+
+const cookieOf = (flowId: string): string => `oauth-flow-${flowId}`;
+
+const callbackOf = (parts: AuthParts): string => `${parts.siteOrigin}/auth/v1/callback`;

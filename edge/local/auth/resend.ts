@@ -1,0 +1,50 @@
+import type { Context } from "hono";
+import * as v from "valibot";
+import type { ServerEnvironment } from "../http/server-environment.ts";
+import { findAccount, storeToken } from "./accounts.ts";
+import { awaitNewEmail } from "./change-email.ts";
+import { makeLinkToken } from "./link-token.ts";
+import { deliverLater, linkMail, requireMail, type MailParts } from "./mail-parts.ts";
+import { invalid } from "./refusals.ts";
+import { emailSchema, readBody } from "./request.ts";
+
+const wishSchema = v.object({
+  type: v.picklist(["signup", "email_change"], "Missing one of these types: signup, email_change"),
+  email: v.nullish(v.string()),
+});
+
+/**
+ * `POST /resend`: the link of a sign-up, or of a change of address, once more. The link that was sent before is void.
+ *
+ * The answer is the same for an address that waits for nothing.
+ */
+export async function resend(context: Context<ServerEnvironment>, parts: MailParts): Promise<Response> {
+  const wish = await readBody(context.req.raw, wishSchema);
+  if (!wish.email) throw invalid("Type provided requires an email address");
+  const { email } = await readBody(context.req.raw, v.object({ email: emailSchema }));
+  requireMail(parts);
+  const redirectTo = context.req.query("redirect_to");
+  await (wish.type === "signup" ? resendSignUp(parts, email, redirectTo) : resendEmailChange(parts, email, redirectTo));
+  return context.json({});
+}
+
+async function resendSignUp(parts: MailParts, email: string, redirectTo: string | undefined): Promise<void> {
+  const token = makeLinkToken(email, parts.secrets.jwtSecret);
+  const isWaiting = await parts.database.transaction(async (transaction) => {
+    const account = await findAccount(transaction, email);
+    if (!account || account.isConfirmed) return false;
+    await storeToken(transaction, account.id, "confirmation_token", token.hash, parts.now());
+    return true;
+  });
+  if (isWaiting) deliverLater(parts, linkMail(parts, { kind: "confirm", to: email, type: "signup", token, redirectTo }));
+}
+
+/** The change is found by the address that counts until it is done. */
+async function resendEmailChange(parts: MailParts, email: string, redirectTo: string | undefined): Promise<void> {
+  const rows = await parts.database.query<{ id: string; email_change: string }>(
+    "select id, email_change from auth.users where email = $1 and email_change <> '' and deleted_at is null",
+    [email],
+  );
+  const waiting = rows[0];
+  if (waiting) deliverLater(parts, await awaitNewEmail(parts, waiting.id, waiting.email_change, redirectTo));
+}

@@ -1,0 +1,57 @@
+import type { Context } from "hono";
+import * as v from "valibot";
+import type { Queryable } from "../database/database-handle.ts";
+import type { ServerEnvironment } from "../http/server-environment.ts";
+import { createUnconfirmed, findAccount, hasPassword, storeToken } from "./accounts.ts";
+import { makeLinkToken, type LinkToken } from "./link-token.ts";
+import { deliver, deliverLater, linkMail, requireMail, type LinkMail, type MailParts } from "./mail-parts.ts";
+import { invalid } from "./refusals.ts";
+import { emailSchema, readBody } from "./request.ts";
+
+const wishSchema = v.object({
+  email: v.nullish(v.string()),
+  create_user: v.nullish(v.boolean("create_user must be true or false")),
+  data: v.nullish(v.record(v.string(), v.unknown())),
+});
+
+/**
+ * `POST /otp` and `POST /magiclink`: a link to sign in with.
+ *
+ * An unknown address gets an account whose link confirms it first. With `create_user: false` it gets nothing, and the
+ * answer is the same.
+ */
+export async function sendLink(context: Context<ServerEnvironment>, parts: MailParts): Promise<Response> {
+  const wish = await readBody(context.req.raw, wishSchema);
+  if (!wish.email) throw invalid("One of email or phone must be set");
+  const { email } = await readBody(context.req.raw, v.object({ email: emailSchema }));
+  requireMail(parts);
+  const createsAccount = wish.create_user !== false;
+  const token = makeLinkToken(email, parts.secrets.jwtSecret);
+  const kind = await parts.database.transaction((transaction) => prepare(transaction, parts, { email, token, newData: createsAccount ? (wish.data ?? {}) : null }));
+  if (kind) {
+    const mail = linkMail(parts, { ...kind, to: email, token, redirectTo: context.req.query("redirect_to") });
+    if (createsAccount) await deliver(parts, mail);
+    else deliverLater(parts, mail);
+  }
+  return context.json({});
+}
+
+interface Wish {
+  email: string;
+  token: LinkToken;
+  /** What a new account says about its person; null when none is to be made. */
+  newData: Record<string, unknown> | null;
+}
+
+const toSignIn = { kind: "signIn", type: "magiclink" } as const;
+const toConfirm = { kind: "confirm", type: "signup" } as const;
+
+async function prepare(transaction: Queryable, parts: MailParts, { email, token, newData }: Wish): Promise<Pick<LinkMail, "kind" | "type"> | null> {
+  const made = newData && (await createUnconfirmed(transaction, { email, passwordHash: null, data: newData }));
+  const account = made ?? (await findAccount(transaction, email));
+  if (!account) return null;
+  // An unconfirmed account with a password may be somebody else's doing: its link of this kind drops the password.
+  const mail = account.isConfirmed || (await hasPassword(transaction, account.id)) ? toSignIn : toConfirm;
+  await storeToken(transaction, account.id, mail === toSignIn ? "recovery_token" : "confirmation_token", token.hash, parts.now());
+  return mail;
+}

@@ -1,0 +1,105 @@
+import type { Context } from "hono";
+import * as v from "valibot";
+import type { Queryable } from "../database/database-handle.ts";
+import type { ServerEnvironment } from "../http/server-environment.ts";
+import { createUnconfirmed, findAccount, metadataOf, storeToken, type Account } from "./accounts.ts";
+import { makeLinkToken } from "./link-token.ts";
+import { deliver, linkMail, noticeMail, requireMail, type MailParts } from "./mail-parts.ts";
+import { checkPassword, hashPassword } from "./password.ts";
+import { invalid } from "./refusals.ts";
+import { emailSchema, readBody } from "./request.ts";
+
+const addressSchema = v.looseObject({ email: v.nullish(v.string()) });
+const signUpSchema = v.looseObject({ email: emailSchema, password: v.nullish(v.string()), data: v.nullish(v.record(v.string(), v.unknown())) });
+
+/**
+ * `POST /signup`. An address that must be confirmed gets a mail, and the answer is the same whether it has an account
+ * already: only the owner of the mailbox learns that.
+ */
+export async function signUp(context: Context<ServerEnvironment>, parts: MailParts): Promise<Response> {
+  const { raw } = context.req;
+  // Without an address this is another kind of sign-up, which the embedded backend refuses in its own words.
+  if (!(await readBody(raw, addressSchema)).email) return parts.backend(raw);
+  const { email, password, data, ...rest } = await readBody(raw, signUpSchema);
+  if (!password) throw invalid("Signup requires a valid password");
+  checkPassword(password);
+  if (parts.config.confirmEmail) return context.json(await signUpByMail(parts, { email, password, data: data ?? {} }, context.req.query("redirect_to")));
+  await removeUnused(parts.database, email);
+  return parts.backend(new Request(raw.url, { method: "POST", headers: withoutLength(raw.headers), body: JSON.stringify({ ...rest, email, password, data: data ?? {} }) }));
+}
+
+interface SignUp {
+  email: string;
+  password: string;
+  data: Record<string, unknown>;
+}
+
+async function signUpByMail(parts: MailParts, { email, password, data }: SignUp, redirectTo: string | undefined): Promise<unknown> {
+  requireMail(parts);
+  // Costs as long for an address that has an account.
+  const passwordHash = await hashPassword(password);
+  const token = makeLinkToken(email, parts.secrets.jwtSecret);
+  const outcome = await parts.database.transaction(async (transaction) => {
+    const made = await createUnconfirmed(transaction, { email, passwordHash, data });
+    const account = made ?? (await findAccount(transaction, email));
+    if (!account || account.isConfirmed) return { id: crypto.randomUUID(), hasAccount: true };
+    if (!made) await startAnew(transaction, account, passwordHash, data);
+    await storeToken(transaction, account.id, "confirmation_token", token.hash, parts.now());
+    // Only the first sign-up is told the real id: later ones can't be told from those of a confirmed address.
+    return { id: made?.id ?? crypto.randomUUID(), hasAccount: false };
+  });
+  const mail = outcome.hasAccount
+    ? noticeMail(parts, "accountExists", email)
+    : linkMail(parts, { kind: "confirm", to: email, type: "signup", token, redirectTo });
+  await deliver(parts, mail);
+  return personToConfirm(outcome.id, email, data, new Date(parts.now()).toISOString());
+}
+
+/**
+ * The latest sign-up counts: the password of an earlier one, by whoever it was, must not come alive by this one's mail.
+ */
+async function startAnew(transaction: Queryable, { id, email }: Account, passwordHash: string, data: Record<string, unknown>): Promise<void> {
+  await transaction.query("update auth.users set encrypted_password = $2, raw_user_meta_data = $3::text::jsonb, recovery_token = null where id = $1", [
+    id,
+    passwordHash,
+    JSON.stringify(metadataOf(id, email, data)),
+  ]);
+}
+
+/** The person as far as the answer may show: what the request said, and nothing of the database. */
+function personToConfirm(id: string, email: string, data: Record<string, unknown>, at: string): unknown {
+  const metadata = metadataOf(id, email, data);
+  const times = { last_sign_in_at: at, created_at: at, updated_at: at };
+  return {
+    id,
+    aud: "authenticated",
+    role: "authenticated",
+    email,
+    phone: "",
+    app_metadata: { provider: "email", providers: ["email"] },
+    user_metadata: metadata,
+    identities: [{ identity_id: crypto.randomUUID(), id, user_id: id, identity_data: metadata, provider: "email", ...times, email }],
+    created_at: at,
+    updated_at: at,
+    confirmation_sent_at: at,
+    is_anonymous: false,
+  };
+}
+
+/**
+ * Where sign-up needs no confirmation, an account that was never confirmed is one that somebody asked a link for.
+ * Nobody has ever been in it, and it must not keep the address from its owner.
+ */
+async function removeUnused(session: Queryable, email: string): Promise<void> {
+  await session.query(
+    `delete from auth.users u where email = $1 and email_confirmed_at is null and last_sign_in_at is null
+       and not exists (select 1 from auth.sessions s where s.user_id = u.id)`,
+    [email],
+  );
+}
+
+function withoutLength(headers: Headers): Headers {
+  const kept = new Headers(headers);
+  kept.delete("content-length");
+  return kept;
+}

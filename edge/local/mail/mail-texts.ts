@@ -1,0 +1,86 @@
+/** Every text of the mails. Children of nine read them, and people who never asked for them. */
+const oneUse = "The link works once, and for one hour.";
+const codeHint = "Does a page ask you for a code? Type this one:";
+
+/** The parts of a mail; those that need a link or a code have words for it. */
+export interface MailText {
+  subject: string;
+  heading: string;
+  paragraphs: string[];
+  /** What the link of the mail is called. */
+  button?: string;
+  /** What stands before the code of the mail. */
+  code?: string;
+  /** What to do when somebody else caused the mail. */
+  closing: string;
+}
+
+export const mailTexts = {
+  confirm: {
+    subject: "Welcome to Learn together",
+    heading: "Welcome!",
+    paragraphs: ["Someone made an account at Learn together with this email address. Was it you? Then press the button, and you are in.", oneUse],
+    button: "Confirm my email address",
+    code: codeHint,
+    closing: "Was it not you? Then do nothing. Without your click, nobody can use the account.",
+  },
+  signIn: {
+    subject: "Your link to sign in",
+    heading: "Here is your link",
+    paragraphs: ["Press the button to sign in to Learn together.", oneUse],
+    button: "Sign in",
+    code: codeHint,
+    closing: "Did you not ask for this? Then do nothing, and show this email to nobody. Whoever has the link can sign in as you.",
+  },
+  reset: {
+    subject: "Choose a new password",
+    heading: "Choose a new password",
+    paragraphs: ["You can choose a new password for Learn together. Press the button to begin.", oneUse],
+    button: "Choose a new password",
+    code: codeHint,
+    closing: "Did you not ask for this? Then do nothing. Your old password still works.",
+  },
+  confirmNewAddress: {
+    subject: "Please confirm your new email address",
+    heading: "Is this your new address?",
+    paragraphs: ["Someone wants to use this email address to sign in to Learn together. Was it you? Then press the button. Until then, your old address stays.", oneUse],
+    button: "Use this address",
+    code: codeHint,
+    closing: "Was it not you? Then do nothing. Without your click, nothing changes.",
+  },
+  addressIsChanging: {
+    subject: "Your email address may change soon",
+    heading: "Your email address may change soon",
+    paragraphs: [
+      "Someone who is signed in to your account at Learn together asked for a new email address. We sent a link to the new address. The change counts when that link is opened.",
+      "Was it you? Then you need not do anything here.",
+    ],
+    closing: "Was it not you? Then tell a teacher now, and choose a new password: on the login page, press 'Forgot your password?'. That stops the change.",
+  },
+  confirmItIsYou: {
+    subject: "Your code for Learn together",
+    heading: "Is it you?",
+    paragraphs: ["You want to change something important in your account. The code shows that it is really you. It works once, and for one hour."],
+    code: "Type this code on the page:",
+    closing: "Did you not ask for this? Then tell nobody the code, and choose a new password.",
+  },
+  accountExists: {
+    subject: "You have an account already",
+    heading: "You have an account already",
+    paragraphs: ["Someone tried to make a new account at Learn together with this email address. But you have one already, so you can just sign in."],
+    button: "Go to the login page",
+    closing: "Did you forget your password? On the login page, press 'Forgot your password?'. Was it not you? Then do nothing. Nothing has changed.",
+  },
+  addressHasAccount: {
+    subject: "This email address has an account already",
+    heading: "This address has an account already",
+    paragraphs: ["Someone wanted to use this email address for another account at Learn together. It has an account already, so that can't be done."],
+    button: "Go to the login page",
+    closing: "Was it not you? Then do nothing. Nothing has changed.",
+  },
+} satisfies Record<string, MailText>;
+
+export type MailKind = keyof typeof mailTexts;
+
+/** The name at the end of a mail. */
+export const signature = "Your Learn together team";
