@@ -101,7 +101,8 @@ describe("a student's name in the prompt", () => {
     ["1234 <script>", "the student"],
     ["$& $`", "the student"],
   ])("is letters of its first word only: %s", async (name, shown) => {
-    await amina.client.from("profiles").update({ name }).eq("id", amina.id).throwOnError();
+    // As the owner of the database: a browser may not save every one of these names.
+    await learn.server.sql("update public.profiles set name = $2 where id = $1", [amina.id, name]);
     expect(systemOf(await asked(amina, "a lamp"))).toBe(systemOfEverybody.replaceAll("Everyname", () => shown));
   });
 

@@ -76,8 +76,10 @@ describe("a student's score, evidence, criteria, conversation, completion, role,
   });
 
   it("by a sign-up that claims to be an admin, whose token and profile are a student's", async () => {
-    const claims = { email: `${crypto.randomUUID()}@example.org`, password: "correct horse battery", role: "service_role", app_metadata: { role: "admin" }, data: { role: "admin", is_admin: true } };
-    const answer = await send(learn.server.origin, { method: "POST", path: "/auth/v1/signup", headers: headersOf(learn, null), body: JSON.stringify(claims) });
+    const claims = { email: `${crypto.randomUUID()}@example.org`, password: "correct horse battery", role: "service_role", app_metadata: { role: "admin" } };
+    const signUp = (data: object) => send(learn.server.origin, { method: "POST", path: "/auth/v1/signup", headers: headersOf(learn, null), body: JSON.stringify({ ...claims, data }) });
+    for (const claim of [{ role: "admin" }, { is_admin: true }, { app_metadata: { role: "admin" } }]) expect((await signUp(claim)).status).toBe(400);
+    const answer = await signUp({ username: "Boss", role: "student" });
     const session = JSON.parse(answer.text) as { access_token: string; user: { id: string; role: string; app_metadata: object } };
     expect(session.user).toMatchObject({ role: "authenticated", app_metadata: { provider: "email" } });
     const profile = await send(learn.server.origin, { method: "POST", path: "/rest/v1/profiles?select=role", headers: headersOf(learn, session.access_token, { prefer: "return=representation" }), body: JSON.stringify({ id: session.user.id, name: "Boss" }) });

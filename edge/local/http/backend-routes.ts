@@ -2,11 +2,14 @@ import type { App } from "@supabase/lite";
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { compress } from "hono/compress";
-import { withMailRedirect } from "../guards/mail-redirect.ts";
+import type { AuthParts } from "../auth/auth-parts.ts";
+import { authRoutes } from "../auth/auth-routes.ts";
+import { captchaCheck } from "../auth/identity/captcha.ts";
+import { withoutForeignRedirect } from "../auth/redirect.ts";
 import { withQuietErrors } from "../guards/quiet-errors.ts";
-import type { Log } from "../log.ts";
+import { evenSignIn } from "../limits/even-sign-in.ts";
+import { limits } from "../limits/limits.ts";
 import { authBody } from "./auth-body.ts";
-import { guessLimit } from "./guess-limit.ts";
 import type { ServerEnvironment } from "./server-environment.ts";
 
 const largestBodyBytes = 1024 * 1024;
@@ -16,8 +19,13 @@ const largestBodyBytes = 1024 * 1024;
  * and the table API are passed on to it; nothing else of it can be reached. Guard 10 limits the
  * body, which lite would read whatever its size.
  */
-export function backendRoutes(backend: App, log: Log): Hono<ServerEnvironment> {
+export function backendRoutes(backend: App, parts: Omit<AuthParts, "backend">): Hono<ServerEnvironment> {
   const routes = new Hono<ServerEnvironment>();
+  const passOn = async (request: Request): Promise<Response> => {
+    const report = (error: object): void => parts.log.warn({ event: "backend_error", requestId: request.headers.get("x-request-id"), error });
+    // Without a peer address lite treats nobody as the machine's own user.
+    return withoutSharing(await withQuietErrors(report, () => backend.fetch(withoutForeignRedirect(request, parts), { peerAddress: null })));
+  };
   const limited = bodyLimit({
     maxSize: largestBodyBytes,
     onError: (context) =>
@@ -26,14 +34,9 @@ export function backendRoutes(backend: App, log: Log): Hono<ServerEnvironment> {
   });
   for (const path of ["/auth/v1/*", "/rest/v1/*"]) {
     routes.use(path, limited, compress({ encoding: "gzip" }));
-    if (path.startsWith("/auth/")) routes.use(path, authBody(), guessLimit());
-    routes.all(path, async (context) => {
-      const request = context.req.raw;
-      const report = (error: object): void => log.warn({ event: "backend_error", requestId: context.get("requestId"), error });
-      // Without a peer address lite treats nobody as the machine's own user.
-      const response = await withQuietErrors(report, () => withMailRedirect(request, () => backend.fetch(request, { peerAddress: null })));
-      return withoutSharing(response);
-    });
+    if (path.startsWith("/auth/")) routes.use(path, authBody(), limits(parts), captchaCheck(parts.config.captcha, parts.log), evenSignIn(parts));
+    if (path.startsWith("/auth/")) routes.route("/", authRoutes({ ...parts, backend: passOn }));
+    routes.all(path, (context) => passOn(context.req.raw));
   }
   return routes;
 }

@@ -21,23 +21,42 @@ export function securityHeaders(options: { https: boolean }): MiddlewareHandler<
   };
 }
 
+/** What the page loads from elsewhere. */
+export interface PageNeeds {
+  /** The widget that asks whether a visitor is a person, when one is configured. */
+  captcha?: "turnstile" | "hcaptcha" | undefined;
+}
+
+// What each maker of a widget asks for in its own documentation.
+const widgetSources: Record<"turnstile" | "hcaptcha", { script: string; frame: string; style: string; connect: string }> = {
+  turnstile: { script: "https://challenges.cloudflare.com", frame: "https://challenges.cloudflare.com", style: "", connect: "" },
+  hcaptcha: {
+    script: "https://hcaptcha.com https://*.hcaptcha.com",
+    frame: "https://hcaptcha.com https://*.hcaptcha.com",
+    style: "https://hcaptcha.com https://*.hcaptcha.com",
+    connect: "https://hcaptcha.com https://*.hcaptcha.com",
+  },
+};
+
 /**
  * The content policy of the shell's page. Scripts come from files only. Pictures may come from
  * https, because identity providers host the avatars.
  *
  * @param page - its inline style blocks are allowed by their hashes, nothing else inline is
  */
-export function pageSecurityPolicy(page: Buffer): string {
+export function pageSecurityPolicy(page: Buffer, needs: PageNeeds = {}): string {
+  const widget = needs.captcha ? widgetSources[needs.captcha] : { script: "", frame: "", style: "", connect: "" };
+  const directive = (name: string, ...sources: string[]): string => [name, ...sources.filter(Boolean)].join(" ");
   return [
     "default-src 'self'",
-    "script-src 'self'",
-    ["style-src 'self'", ...styleHashes(page)].join(" "),
+    directive("script-src 'self'", widget.script),
+    directive("style-src 'self'", ...styleHashes(page), widget.style),
     "img-src 'self' data: blob: https:",
     "font-src 'self'",
-    "connect-src 'self'",
+    directive("connect-src 'self'", widget.connect),
     "media-src 'self' blob:",
     "worker-src 'self' blob:",
-    "frame-src 'none'",
+    directive("frame-src", widget.frame || "'none'"),
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -1,4 +1,4 @@
-import type { App } from "@supabase/lite";
+import type { App, EmailDriver } from "@supabase/lite";
 import { Hono } from "hono";
 import { etag } from "hono/etag";
 import type { Config } from "../config.ts";
@@ -25,10 +25,16 @@ export interface ServerParts {
   database: DatabaseHandle;
   secrets: Secrets;
   backend: App;
+  /** The origin written into mails and redirects. */
+  siteOrigin: string;
+  /** Null when no mail can be sent. */
+  mail: EmailDriver | null;
   functions: Map<string, (request: Request) => Promise<Response>>;
   /** Null when nobody may read mails here. */
   mailbox: Mailbox | null;
   files: BuiltFiles;
+  /** The clock of the ways in; the machine's unless given. */
+  now?: () => number;
   areas: AreaList;
 }
 
@@ -56,7 +62,10 @@ export function createServerApp(parts: ServerParts): Hono<ServerEnvironment> {
         supabaseKey: parts.secrets.publishableKey,
         // No previews are served yet.
         previewOrigin: null,
-        captchaSiteKey: null,
+        captchaSiteKey: config.captcha?.siteKey ?? null,
+        captchaProvider: config.captcha?.provider ?? null,
+        signInProviders: (["google", "github"] as const).filter((provider) => config[provider] !== undefined),
+        confirmEmail: config.confirmEmail,
         aiMode: config.ai.mode,
       },
       200,
@@ -75,7 +84,7 @@ export function createServerApp(parts: ServerParts): Hono<ServerEnvironment> {
     );
   }
 
-  app.route("/", backendRoutes(parts.backend, log));
+  app.route("/", backendRoutes(parts.backend, parts));
 
   app.all("/functions/v1/:area/*", async (context) => {
     const answer = parts.functions.get(context.req.param("area"));
@@ -83,7 +92,7 @@ export function createServerApp(parts: ServerParts): Hono<ServerEnvironment> {
     return headFirst(await answer(context.req.raw));
   });
 
-  app.route("/", staticRoutes(parts.files));
+  app.route("/", staticRoutes(parts.files, { captcha: config.captcha?.provider }));
   app.notFound((context) => context.json({ error: "There is nothing here.", code: "not_found" }, 404, { "cache-control": "no-store" }));
   return app;
 }

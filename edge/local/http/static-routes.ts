@@ -1,14 +1,14 @@
 import { Hono, type Context } from "hono";
 import type { BuiltFiles } from "./built-files.ts";
 import { chooseEncoding, type StaticFile } from "./static-files.ts";
-import { pageSecurityPolicy } from "./security-headers.ts";
+import { pageSecurityPolicy, type PageNeeds } from "./security-headers.ts";
 import type { ServerEnvironment } from "./server-environment.ts";
 
 const immutable = "public, max-age=31536000, immutable";
 const revalidated = "no-cache";
 
 /** The shell, its pages, and the files of the areas. */
-export function staticRoutes(files: BuiltFiles): Hono<ServerEnvironment> {
+export function staticRoutes(files: BuiltFiles, needs: PageNeeds = {}): Hono<ServerEnvironment> {
   const routes = new Hono<ServerEnvironment>();
   const { shell } = files;
 
@@ -26,7 +26,7 @@ export function staticRoutes(files: BuiltFiles): Hono<ServerEnvironment> {
     if (!isNavigation(context)) return notFound(context);
     const page = await shell.read("index.html");
     if (!page) return context.text("The pages have not been built yet: run npm run build.", 503, { "cache-control": "no-store" });
-    context.header("content-security-policy", pageSecurityPolicy(page.body));
+    context.header("content-security-policy", pageSecurityPolicy(page.body, needs));
     return send(context, page, revalidated);
   });
   return routes;

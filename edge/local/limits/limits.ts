@@ -1,0 +1,56 @@
+import type { Context, MiddlewareHandler } from "hono";
+import type { AuthParts } from "../auth/auth-parts.ts";
+import { pageFor } from "../auth/redirect.ts";
+import type { ServerEnvironment } from "../http/server-environment.ts";
+import { createTokenVerifier } from "../../supabase/functions/_shared/verify-token.ts";
+import { clientAddress } from "./client-address.ts";
+import { count, Counters, longestWait } from "./counters.ts";
+import { DeviceCookie } from "./device-cookie.ts";
+import { redirectWait, refuseWait } from "./refusal.ts";
+import { waysOf, type Way } from "./ways.ts";
+
+/** What the limits need to know of the server. */
+export type LimitParts = Pick<AuthParts, "secrets" | "siteOrigin" | "config" | "now">;
+
+/**
+ * Ends guessing and floods of mails, and lets a class through that comes all at once from one address.
+ *
+ * The renewal of a session is never counted: a class that has been let in stays in.
+ */
+export function limits(parts: LimitParts): MiddlewareHandler<ServerEnvironment> {
+  const now = parts.now ?? Date.now;
+  const counters = new Counters();
+  const device = new DeviceCookie(parts.secrets.jwtSecret);
+  const verify = createTokenVerifier({ secret: parts.secrets.jwtSecret });
+  const https = parts.siteOrigin.startsWith("https:");
+  return async (context, next) => {
+    const whoAsks = async (): Promise<string | null> => (await verify(context.req.header("authorization")?.replace(/^bearer /i, "") ?? ""))?.id ?? null;
+    const ways = await waysOf(context.req, { confirmEmail: parts.config.confirmEmail, whoAsks });
+    if (ways.length === 0) return next();
+    const address = clientAddress(context, parts.config.trustProxy);
+    const account = ways.find((way) => way.kind === "password")?.account;
+    const deviceMark = account === undefined ? null : device.markOf(context, account);
+    const checks = ways.flatMap((way) => counters.checksOf(way, { address, deviceMark }));
+    const wait = longestWait(checks, now());
+    if (wait) return isLinkInBrowser(context, ways) ? redirectWait(context, wait, pageOfLink(context, parts)) : refuseWait(context, wait);
+    const settle = count(checks, now());
+    await next();
+    const isSuccess = hasWorked(context.res);
+    settle(isSuccess);
+    if (isSuccess && account !== undefined) device.mark(context, account, { https });
+  };
+}
+
+/** A link of a mail is answered with a redirect, whose address tells whether it worked. */
+function hasWorked(response: Response): boolean {
+  const location = response.headers.get("location");
+  return location === null ? response.ok : !/[?#&]error(_code)?=/.test(location);
+}
+
+function isLinkInBrowser(context: Context, ways: Way[]): boolean {
+  return context.req.method === "GET" && ways.some((way) => way.kind === "link");
+}
+
+function pageOfLink(context: Context, parts: LimitParts): URL {
+  return pageFor(context.req.query("type") ?? "", context.req.query("redirect_to"), parts);
+}

@@ -1,0 +1,92 @@
+import type { HonoRequest } from "hono";
+import * as v from "valibot";
+
+/** What a request tries, as far as it has to be counted. */
+export type Way =
+  | { kind: "password"; account: string }
+  | { kind: "code"; account: string }
+  /** A link out of a mail: whose it is, is known only when it works. */
+  | { kind: "link" }
+  /** A figure of a second factor, or the code that a change of the password asks for. */
+  | { kind: "secondCheck"; of: string }
+  | { kind: "signUp" }
+  /** A mail; `to` is its address, or the id of the account when the request doesn't name it. */
+  | { kind: "mail"; mail: "confirmation" | "signIn" | "reset" | "change" | "reauthentication"; to: string };
+
+/** What is asked of the one who makes the list. */
+export interface WayOptions {
+  /** Whether a sign-up sends a mail. */
+  confirmEmail: boolean;
+  /** Whose valid token the request carries. */
+  whoAsks: () => Promise<string | null>;
+}
+
+/**
+ * One spelling for every way to write an account: the backend takes capital letters for small ones. Dots and
+ * everything else make another account.
+ */
+export function accountKey(email: string): string {
+  return email.trim().toLowerCase();
+}
+
+const text = v.fallback(v.optional(v.string()), undefined);
+// Without an address there is nobody to count for, and the request is refused or sends no mail.
+const address = v.fallback(v.optional(v.pipe(v.string(), v.trim(), v.nonEmpty())), undefined);
+const bodySchema = v.fallback(v.object({ email: address, token_hash: text, type: text, nonce: text }), {});
+
+/** Everything that one request tries; most try nothing that is counted. */
+export async function waysOf(request: HonoRequest, options: WayOptions): Promise<Way[]> {
+  // The path as the router reads it: %74oken is token, too.
+  const path = request.path.replace(/^\/auth\/v1\//, "");
+  // The router answers HEAD as it answers GET, so that it can be used for trying, too.
+  if (request.method === "GET" || request.method === "HEAD") {
+    if (path === "verify") return [{ kind: "link" }];
+    return path === "reauthenticate" ? waysOfAccount(options, (id) => [{ kind: "mail", mail: "reauthentication", to: id }]) : [];
+  }
+  if (request.method === "POST") return waysOfPost(request, path, options);
+  if (request.method === "PUT" && path === "user") {
+    const { email, nonce } = await bodyOf(request);
+    if (email === undefined && nonce === undefined) return [];
+    return waysOfAccount(options, (id) => [
+      ...(nonce === undefined ? [] : [{ kind: "secondCheck", of: id } as const]),
+      ...(email === undefined ? [] : [{ kind: "mail", mail: "change", to: accountKey(email) } as const]),
+    ]);
+  }
+  return [];
+}
+
+async function waysOfPost(request: HonoRequest, path: string, { confirmEmail }: WayOptions): Promise<Way[]> {
+  const [, factor] = /^factors\/([\da-f-]{36})\/verify$/i.exec(path) ?? [];
+  if (factor !== undefined) return [{ kind: "secondCheck", of: factor.toLowerCase() }];
+  const body = await bodyOf(request);
+  const account = body.email === undefined ? null : accountKey(body.email);
+  const mail = (kind: "confirmation" | "signIn" | "reset" | "change"): Way[] => (account === null ? [] : [{ kind: "mail", mail: kind, to: account }]);
+  switch (path) {
+    case "token":
+      return account !== null && request.query("grant_type") === "password" ? [{ kind: "password", account }] : [];
+    case "verify":
+      // With the token of a link, the address beside it counts for nothing: a new one each time would be no limit.
+      if (body.token_hash !== undefined || account === null) return [{ kind: "link" }];
+      return [{ kind: "code", account }];
+    case "signup":
+      return [{ kind: "signUp" }, ...(confirmEmail ? mail("confirmation") : [])];
+    case "otp":
+    case "magiclink":
+      return mail("signIn");
+    case "recover":
+      return mail("reset");
+    case "resend":
+      return mail(body.type === "email_change" ? "change" : "confirmation");
+    default:
+      return [];
+  }
+}
+
+async function waysOfAccount({ whoAsks }: WayOptions, ways: (id: string) => Way[]): Promise<Way[]> {
+  const id = await whoAsks();
+  return id === null ? [] : ways(id);
+}
+
+async function bodyOf(request: HonoRequest): Promise<v.InferOutput<typeof bodySchema>> {
+  return v.parse(bodySchema, await request.raw.clone().json().catch(() => ({})));
+}
