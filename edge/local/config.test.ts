@@ -14,7 +14,9 @@ describe("the settings", () => {
       smtpUrl: undefined,
       github: undefined,
       google: undefined,
+      captcha: undefined,
       siteUrl: undefined,
+      trustProxy: 0,
       confirmEmail: false,
     });
   });
@@ -32,6 +34,10 @@ describe("the settings", () => {
       apiKey: undefined,
       ...models,
     });
+  });
+
+  it("take the number of proxies in front of the server", () => {
+    expect(readConfig({ TRUST_PROXY: "2" }).trustProxy).toBe(2);
   });
 
   it("take the names of the models", () => {
@@ -52,6 +58,13 @@ describe("the settings", () => {
     ["SITE_URL", "https://learn.example.org/app"],
     ["SITE_URL", "learn.example.org"],
     ["CONFIRM_EMAIL", "perhaps"],
+    ["TRUST_PROXY", "true"],
+    ["TRUST_PROXY", "-1"],
+    ["GITHUB_URL", "github.example.org"],
+    ["GITHUB_URL", "https://github.example.org/?team=1"],
+    ["GOOGLE_URL", "ftp://accounts.example.org"],
+    ["CAPTCHA_PROVIDER", "recaptcha"],
+    ["CAPTCHA_VERIFY_URL", "captcha.example.org"],
   ])("with a wrong %s (%s) stop the start with a sentence that names it", (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} must `));
   });
@@ -61,7 +74,27 @@ describe("the settings", () => {
     expect(() => readConfig({ [`${provider}_CLIENT_SECRET`]: "s" })).toThrow(`${provider}_CLIENT_ID is missing`);
   });
 
-  it.each([{ HOST: "0.0.0.0" }, { DATABASE_URL: "postgres://localhost/learn" }, { SITE_URL: "https://learn.example.org" }])(
+  it("know where the identity providers live, and take the address of one's own", () => {
+    const client = (provider: string): Record<string, string> => ({ [`${provider}_CLIENT_ID`]: "id", [`${provider}_CLIENT_SECRET`]: "s" });
+    expect(readConfig(client("GITHUB")).github).toEqual({ clientId: "id", secret: "s", url: "https://github.com" });
+    expect(readConfig(client("GOOGLE")).google).toEqual({ clientId: "id", secret: "s", url: "https://accounts.google.com" });
+    expect(readConfig({ ...client("GITHUB"), GITHUB_URL: "https://git.example.org/" }).github?.url).toBe("https://git.example.org");
+  });
+
+  it("check that a visitor is a person with Turnstile unless hCaptcha is asked for", () => {
+    const keys = { CAPTCHA_SITE_KEY: "site", CAPTCHA_SECRET: "s" };
+    const verifyUrl = "https://challenges.cloudflare.com/turnstile/v0/siteverify";
+    expect(readConfig(keys).captcha).toEqual({ provider: "turnstile", siteKey: "site", secret: "s", verifyUrl });
+    expect(readConfig({ ...keys, CAPTCHA_PROVIDER: "hCaptcha" }).captcha).toMatchObject({ provider: "hcaptcha", verifyUrl: "https://api.hcaptcha.com/siteverify" });
+    expect(readConfig({ ...keys, CAPTCHA_VERIFY_URL: "http://127.0.0.1:5000/" }).captcha?.verifyUrl).toBe("http://127.0.0.1:5000/");
+  });
+
+  it("need both keys of a captcha", () => {
+    expect(() => readConfig({ CAPTCHA_SITE_KEY: "site" })).toThrow("CAPTCHA_SECRET is missing");
+    expect(() => readConfig({ CAPTCHA_SECRET: "s" })).toThrow("CAPTCHA_SITE_KEY is missing");
+  });
+
+  it.each([{ HOST: "0.0.0.0" }, { TRUST_PROXY: "1" }, { DATABASE_URL: "postgres://localhost/learn" }, { SITE_URL: "https://learn.example.org" }])(
     "ask for a mail server when addresses must be confirmed and nobody could read the mails: %o",
     (env) => {
       expect(() => readConfig({ ...env, CONFIRM_EMAIL: "true" })).toThrow(/^CONFIRM_EMAIL needs SMTP_URL/);

@@ -8,9 +8,21 @@ export type AiConfig =
   | { mode: "practice" }
   | { mode: "provider"; baseUrl: string; apiKey: string | undefined; modelSmall: string; modelLarge: string };
 
+/** This site's registration at an identity provider. */
 export interface OAuthClient {
   clientId: string;
   secret: string;
+  /** Where the provider lives, without a slash at its end; Google's is an OpenID Connect issuer. */
+  url: string;
+}
+
+/** The check that a visitor is a person. */
+export interface CaptchaConfig {
+  provider: "turnstile" | "hcaptcha";
+  /** Public; the page shows the widget with it. */
+  siteKey: string;
+  secret: string;
+  verifyUrl: string;
 }
 
 /** Everything an operator can set, parsed and with defaults filled in. */
@@ -23,7 +35,10 @@ export interface Config {
   smtpUrl: string | undefined;
   github: OAuthClient | undefined;
   google: OAuthClient | undefined;
+  captcha: CaptchaConfig | undefined;
   siteUrl: string | undefined;
+  /** Proxies between the internet and this server: so many entries of X-Forwarded-For are believed. */
+  trustProxy: number;
   confirmEmail: boolean;
 }
 
@@ -49,7 +64,9 @@ export function readConfig(env: Environment): Config {
     smtpUrl: readUrl(env, "SMTP_URL", ["smtp:", "smtps:"]),
     github: readOAuthClient(env, "GITHUB"),
     google: readOAuthClient(env, "GOOGLE"),
+    captcha: readCaptcha(env),
     siteUrl: readSiteUrl(env),
+    trustProxy: readTrustProxy(env),
     confirmEmail: readFlag(env, "CONFIRM_EMAIL"),
   };
   if (config.confirmEmail && config.smtpUrl === undefined && !hasMailbox(config)) {
@@ -64,7 +81,8 @@ export function readConfig(env: Environment): Config {
  */
 export function hasMailbox(config: Config): boolean {
   const isForThisMachine = isLoopback(config.host) && (config.siteUrl === undefined || isLoopback(new URL(config.siteUrl).hostname));
-  return isForThisMachine && config.databaseUrl === undefined && config.smtpUrl === undefined;
+  // Behind a proxy everybody comes from this machine.
+  return isForThisMachine && config.trustProxy === 0 && config.databaseUrl === undefined && config.smtpUrl === undefined;
 }
 
 /** An unset variable and an empty one mean the same: `PORT= npm start` is a common way to unset. */
@@ -134,13 +152,40 @@ function readAi(env: Environment): AiConfig {
   };
 }
 
+const homeOf = { GITHUB: "https://github.com", GOOGLE: "https://accounts.google.com" };
+
 function readOAuthClient(env: Environment, provider: "GITHUB" | "GOOGLE"): OAuthClient | undefined {
   const clientId = valueOf(env, `${provider}_CLIENT_ID`);
   const secret = valueOf(env, `${provider}_CLIENT_SECRET`);
+  const url = (readUrl(env, `${provider}_URL`, ["http:", "https:"]) ?? homeOf[provider]).replace(/\/+$/, "");
+  if (/[?#]/.test(url)) throw new ConfigError(`${provider}_URL must be an address without a question mark and without a #.`);
   if (clientId === undefined && secret === undefined) return undefined;
   if (clientId === undefined) throw new ConfigError(`${provider}_CLIENT_ID is missing; ${provider}_CLIENT_SECRET needs it.`);
   if (secret === undefined) throw new ConfigError(`${provider}_CLIENT_SECRET is missing; ${provider}_CLIENT_ID needs it.`);
-  return { clientId, secret };
+  return { clientId, secret, url };
+}
+
+const verifyUrlOf = {
+  turnstile: "https://challenges.cloudflare.com/turnstile/v0/siteverify",
+  hcaptcha: "https://api.hcaptcha.com/siteverify",
+};
+
+function readCaptcha(env: Environment): CaptchaConfig | undefined {
+  const siteKey = valueOf(env, "CAPTCHA_SITE_KEY");
+  const secret = valueOf(env, "CAPTCHA_SECRET");
+  const provider = valueOf(env, "CAPTCHA_PROVIDER")?.toLowerCase() ?? "turnstile";
+  const verifyUrl = readUrl(env, "CAPTCHA_VERIFY_URL", ["http:", "https:"]);
+  if (provider !== "turnstile" && provider !== "hcaptcha") throw new ConfigError(`CAPTCHA_PROVIDER must be turnstile or hcaptcha, not "${provider}".`);
+  if (siteKey === undefined && secret === undefined) return undefined;
+  if (siteKey === undefined) throw new ConfigError("CAPTCHA_SITE_KEY is missing; CAPTCHA_SECRET needs it.");
+  if (secret === undefined) throw new ConfigError("CAPTCHA_SECRET is missing; CAPTCHA_SITE_KEY needs it.");
+  return { provider, siteKey, secret, verifyUrl: verifyUrl ?? verifyUrlOf[provider] };
+}
+
+function readTrustProxy(env: Environment): number {
+  const text = valueOf(env, "TRUST_PROXY") ?? "0";
+  if (!/^\d{1,2}$/.test(text)) throw new ConfigError(`TRUST_PROXY must be the number of proxies in front of this server, such as 1, not "${text}".`);
+  return Number(text);
 }
 
 function readFlag(env: Environment, name: string): boolean {

@@ -85,6 +85,9 @@ describe.each(kinds)("on $name", ({ databaseUrl, isHere }) => {
         supabaseKey: server.anonKey,
         previewOrigin: null,
         captchaSiteKey: null,
+        captchaProvider: null,
+        signInProviders: [],
+        confirmEmail: false,
         aiMode: "practice",
       });
     });

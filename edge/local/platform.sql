@@ -21,3 +21,28 @@ grant usage on schema extensions to anon, authenticated, service_role;
 create or replace function auth.email() returns text language sql stable as $$
   select nullif(current_setting('request.jwt.claims', true), '')::jsonb ->> 'email'
 $$;
+
+-- Second factors, as hosted Supabase keeps them; the embedded backend has no tables for them.
+create table if not exists auth.mfa_factors (
+  id uuid primary key,
+  user_id uuid not null references auth.users (id) on delete cascade,
+  friendly_name text,
+  factor_type text not null check (factor_type = 'totp'),
+  status text not null check (status in ('unverified', 'verified')),
+  secret text not null,
+  -- A code is accepted once: the half minute of the last one.
+  last_step bigint not null default 0,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
+);
+create unique index if not exists mfa_factors_user_friendly_name on auth.mfa_factors (user_id, friendly_name) where trim(friendly_name) <> '';
+create index if not exists mfa_factors_user_id on auth.mfa_factors (user_id);
+
+create table if not exists auth.mfa_challenges (
+  id uuid primary key,
+  factor_id uuid not null references auth.mfa_factors (id) on delete cascade,
+  wrong_codes integer not null default 0,
+  created_at timestamptz not null default now(),
+  verified_at timestamptz
+);
+create index if not exists mfa_challenges_factor_id on auth.mfa_challenges (factor_id);

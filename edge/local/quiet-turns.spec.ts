@@ -36,7 +36,7 @@ describe("the log of a conversation holds no words of it, no address and no key"
   });
 
   it("when the provider fails, at once or in the middle", async () => {
-    learn.stub.script([{ kind: "status", status: 500 }, { kind: "cut", text: answered, afterTokens: 4 }, { kind: "garbage", text: answered }]);
+    learn.stub.script([{ kind: "status", status: 500 }, { kind: "status", status: 500 }, { kind: "cut", text: answered, afterTokens: 4 }, { kind: "garbage", text: answered }]);
     for (let turn = 0; turn < 3; turn += 1) expect((await eventsOf(await ask("chat"))).at(-1)?.data).toMatchObject({ failed: true });
     expect(eventsInLog().filter((event) => event === "provider.failed")).toHaveLength(3);
   });

@@ -2,6 +2,7 @@ import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import type { App } from "@supabase/lite";
 import type { DestinationStream } from "pino";
+import type { Patience } from "../supabase/functions/_shared/dependencies.ts";
 import { createDependencies } from "./areas/dependencies.ts";
 import { loadAreaFunctions } from "./areas/load-areas.ts";
 import { startProvider } from "./areas/provider.ts";
@@ -20,7 +21,7 @@ import { listen, type Fetch } from "./http/listen.ts";
 import { startingAnswer } from "./http/health.ts";
 import { createServerApp, siteOriginOf } from "./http/server-app.ts";
 import { createLog, describeFailure } from "./log.ts";
-import { createSmtpDriver, Mailbox, nowhere, withRewrittenLinks } from "./mail/mailbox.ts";
+import { createSmtpDriver, Mailbox } from "./mail/mailbox.ts";
 import { readVersion } from "./repository.ts";
 import { loadServerId } from "./server-id.ts";
 import { stopAll, type RunningParts } from "./stop.ts";
@@ -31,6 +32,10 @@ export interface StartOptions {
   logTo?: DestinationStream;
   /** Where the built pages are; the repository's own unless given. */
   folders?: BuiltFolders;
+  /** The clock of the ways in, in milliseconds since 1970; the machine's unless given. */
+  now?: () => number;
+  /** How long the AI is waited for, where it is not the usual time. */
+  patience?: Patience;
 }
 
 export interface RunningLearn {
@@ -76,20 +81,21 @@ async function startParts(options: StartOptions, running: RunningParts): Promise
   const database = await openDatabase(config);
   running.database = database;
   const mailbox = hasMailbox(config) ? new Mailbox() : null;
-  const backend = await openBackend({ config, database, secrets, siteOrigin, mailbox });
+  const mail = config.smtpUrl === undefined ? mailbox : createSmtpDriver(config.smtpUrl, siteOrigin);
+  const backend = await openBackend({ config, database, secrets, siteOrigin });
   const serverId = await loadServerId(config.dataDir);
   await releaseTurns(database, serverId);
 
   const { provider, stop: stopProvider } = await startProvider(config.ai);
   running.stopProvider = stopProvider;
-  const { dependencies, settled } = createDependencies({ database, secrets, serverId, provider, log });
+  const { dependencies, settled } = createDependencies({ database, secrets, serverId, provider: { ...provider, ...options.patience }, log });
   running.settled = settled;
 
   const functions = await loadAreaFunctions(dependencies);
   const files = new BuiltFiles(options.folders);
   const areas = new AreaList(files.folders.remotes, (folders) => log.warn({ event: "areas_unreadable", folders }));
   const compressAll = async (): Promise<void> => files.compress((await areas.list()).map((area) => area.id));
-  const app = createServerApp({ config, port, version, log, database, secrets, backend, functions, mailbox, files, areas });
+  const app = createServerApp({ config, port, version, log, database, secrets, backend, siteOrigin, mail, functions, mailbox, files, areas, now: options.now });
   answer = (request, environment) => app.fetch(request, environment);
   await warmUp((request) => app.fetch(request), siteOrigin, secrets);
   log.info({ event: "ready", port, database: database.kind, ai: config.ai.mode });
@@ -119,12 +125,10 @@ interface BackendParts {
   database: DatabaseHandle;
   secrets: Secrets;
   siteOrigin: string;
-  mailbox: Mailbox | null;
 }
 
-async function openBackend({ config, database, secrets, siteOrigin, mailbox }: BackendParts): Promise<App> {
-  const driver = config.smtpUrl === undefined ? (mailbox ?? nowhere) : createSmtpDriver(config.smtpUrl, siteOrigin);
-  const backend = await createBackend({ database, secrets, config, siteOrigin, mail: withRewrittenLinks(driver, siteOrigin) });
+async function openBackend({ config, database, secrets, siteOrigin }: BackendParts): Promise<App> {
+  const backend = await createBackend({ database, secrets, config, siteOrigin });
   await prepareDatabase(database, backend);
   return backend;
 }

@@ -8,7 +8,6 @@ import { createBackend } from "../backend/lite-app.ts";
 import { prepareDatabase } from "../backend/prepare-database.ts";
 import { readMigrations } from "../database/migrations.ts";
 import { openEmbeddedDatabase } from "../database/embedded-database.ts";
-import { Mailbox } from "../mail/mailbox.ts";
 import { supabaseFolder } from "../repository.ts";
 
 /**
@@ -39,8 +38,8 @@ async function makeTemplate(folder: string): Promise<void> {
   const database = await openEmbeddedDatabase(draft);
   try {
     const secrets = { jwtSecret: "x".repeat(32), publishableKey: "sb_publishable_template", secretKey: "sb_secret_template" };
-    const config = { confirmEmail: false, github: undefined, google: undefined };
-    const backend = await createBackend({ database, secrets, config, siteOrigin: "http://127.0.0.1", mail: new Mailbox() });
+    const config = { confirmEmail: false };
+    const backend = await createBackend({ database, secrets, config, siteOrigin: "http://127.0.0.1" });
     await prepareDatabase(database, backend);
   } finally {
     await database.close();

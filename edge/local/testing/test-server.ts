@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { createClient, type SupabaseClient, type SupabaseClientOptions } from "@supabase/supabase-js";
 import type { DestinationStream } from "pino";
 import { startLearn } from "../start.ts";
+import type { Patience } from "../../supabase/functions/_shared/dependencies.ts";
 import { preparedDatabase } from "./prepared-database.ts";
 import type { BuiltFolders } from "../http/built-files.ts";
 
@@ -37,6 +38,10 @@ export interface TestServerOptions {
   env?: Record<string, string>;
   logTo?: DestinationStream;
   folders?: BuiltFolders;
+  /** The clock of the ways in: tests don't wait for a minute to pass. */
+  now?: () => number;
+  /** How long the AI is waited for: tests don't wait as long as learners. */
+  patience?: Patience;
 }
 
 /** Starts the real server on a free port with a data folder of its own, which is removed at the end. */
@@ -48,6 +53,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     env: { PORT: "0", DATA_DIR: dataDir, DATABASE_URL: options.databaseUrl, ...options.env },
     logTo: options.logTo ?? { write: () => {} },
     folders: options.folders,
+    now: options.now,
+    patience: options.patience,
   });
   const { origin, secrets } = learn;
   const visitor = (): SupabaseClient => createTestClient(origin, secrets.publishableKey);
