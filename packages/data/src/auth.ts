@@ -19,6 +19,24 @@ export function createAuth(config: PublicConfig): AuthClient {
     autoRefreshToken: true,
     // The callback page reads the address itself, so that no other page acts on a forged one.
     detectSessionInUrl: false,
+    // A link in a mail must also work in another browser than the one that asked for it.
+    flowType: "implicit",
+  });
+}
+
+/**
+ * Makes a client for signing in through Google or GitHub, which ends in the browser where it began and can therefore use
+ * PKCE: no token ever stands in an address. It keeps the session where the client of {@link createAuth} finds it;
+ * forget it after one use.
+ */
+export function createOAuth(config: PublicConfig): AuthClient {
+  return new SupabaseAuthClient({
+    url: `${config.supabaseUrl}/auth/v1`,
+    headers: { apikey: config.supabaseKey },
+    storageKey: sessionStorageKey,
+    persistSession: true,
+    autoRefreshToken: false,
+    detectSessionInUrl: false,
     flowType: "pkce",
   });
 }

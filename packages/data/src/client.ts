@@ -7,8 +7,13 @@ import type { Database } from "./database.ts";
 export interface Data {
   auth: AuthClient;
   rest: PostgrestClient<Database>;
-  /** The token of the signed-in learner, refreshed when it is about to end; null when signed out. */
-  accessToken(): Promise<string | null>;
+  /**
+   * The token of the signed-in learner, refreshed when it is about to end; null when signed out.
+   *
+   * @param refused - the token that the server has just refused: another one is fetched, and when the server gives none
+   * because the session is over, it is over here too
+   */
+  accessToken(refused?: string): Promise<string | null>;
   /** Where the areas' functions live, without a slash at the end. */
   functionsUrl: string;
 }
@@ -22,24 +27,30 @@ const refusals = new Set([400, 401, 403]);
  * @param auth - the page's one auth client, when it exists already
  */
 export function createData(config: PublicConfig, auth: AuthClient = createAuth(config)): Data {
-  const accessToken = async () => (await auth.getSession()).data.session?.access_token ?? null;
+  const accessToken = async (refused?: string) => {
+    const token = (await auth.getSession()).data.session?.access_token ?? null;
+    // Another request, or another tab, may have fetched a new one meanwhile.
+    if (refused === undefined || token !== refused) return token;
+    const { data, error } = await auth.refreshSession();
+    // By its clock the client would keep the session. Once the server has refused it twice, only signing in helps.
+    if (error && refusals.has(error.status ?? 0)) await auth.signOut({ scope: "local" });
+    return data.session?.access_token ?? null;
+  };
 
-  const fetchWithToken: typeof fetch = async (input, init) => {
+  const fetchWithToken = (token: string | null, input: Parameters<typeof fetch>[0], init: RequestInit | undefined) => {
     const headers = new Headers(init?.headers);
     headers.set("apikey", config.supabaseKey);
-    headers.set("authorization", `Bearer ${(await accessToken()) ?? config.supabaseKey}`);
+    headers.set("authorization", `Bearer ${token ?? config.supabaseKey}`);
     return fetch(input, { ...init, headers });
   };
 
   const fetchAsLearner: typeof fetch = async (input, init) => {
-    const answer = await fetchWithToken(input, init);
-    if (answer.status !== 401) return answer;
+    const token = await accessToken();
+    const answer = await fetchWithToken(token, input, init);
+    if (answer.status !== 401 || !token) return answer;
     // The server has ended a session that looks good from here.
-    const { error } = await auth.refreshSession();
-    if (!error) return fetchWithToken(input, init);
-    // By its clock the client would keep the session. Once the server has refused it twice, only signing in helps.
-    if (refusals.has(error.status ?? 0)) await auth.signOut({ scope: "local" });
-    return answer;
+    const renewed = await accessToken(token);
+    return renewed ? fetchWithToken(renewed, input, init) : answer;
   };
 
   return {

@@ -5,6 +5,9 @@ const publicConfig = v.object({
   supabaseKey: v.string(),
   previewOrigin: v.nullish(v.string(), null),
   captchaSiteKey: v.nullish(v.string(), null),
+  captchaProvider: v.nullish(v.picklist(["turnstile", "hcaptcha"]), null),
+  signInProviders: v.nullish(v.array(v.picklist(["google", "github"])), []),
+  confirmEmail: v.nullish(v.boolean(), false),
   aiMode: v.picklist(["practice", "provider"]),
 });
 

@@ -76,7 +76,22 @@ type ProjectsRow = {
   updated_at: string;
 };
 
-type SchoolsRow = { id: string; name: string };
+type SchoolsRow = { id: string; name: string; enabled_areas: string[] };
+
+type SchoolStaffRow = { user_id: string; school_id: string; role: string };
+
+type TeamsRow = {
+  id: string;
+  name: string;
+  description: string | null;
+  team_code: string;
+  created_by: string | null;
+  facilitator_id: string | null;
+  created_at: string;
+  updated_at: string;
+};
+
+type SkillsProgressRow = { user_id: string; skill: string; progress: number; updated_at: string };
 
 /** The tables and procedures that a signed-in browser may use, in the form postgrest-js expects. */
 export type Database = {
@@ -98,6 +113,20 @@ export type Database = {
       learning_modules: Table<LearningModulesRow>;
       projects: Table<ProjectsRow>;
       schools: Table<SchoolsRow>;
+      school_staff: Table<
+        SchoolStaffRow,
+        [
+          {
+            foreignKeyName: "school_staff_school_id_fkey";
+            columns: ["school_id"];
+            isOneToOne: false;
+            referencedRelation: "schools";
+            referencedColumns: ["id"];
+          },
+        ]
+      >;
+      teams: Table<TeamsRow>;
+      skills_progress: Table<SkillsProgressRow>;
     };
     Views: Record<never, never>;
     Functions: {
@@ -106,6 +135,7 @@ export type Database = {
         Returns: number;
       };
       refresh_user_dashboard: { Args: { user_id_param: string }; Returns: number };
+      switch_area: { Args: { school: string; area: string; is_enabled: boolean }; Returns: string[] };
     };
   };
 };

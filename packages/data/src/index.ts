@@ -4,7 +4,7 @@
  * @packageDocumentation
  */
 export { openActivity, type OpenedActivity } from "./activity.ts";
-export { createAuth, type AuthClient } from "./auth.ts";
+export { createAuth, createOAuth, type AuthClient } from "./auth.ts";
 export { createData, type Data } from "./client.ts";
 export { readConfig, type PublicConfig } from "./config.ts";
 export { listDashboard, readDashboardRow, type DashboardRow } from "./dashboard.ts";
@@ -12,8 +12,11 @@ export type { Database, Json } from "./database.ts";
 export { formatDay, formatTime, readDate } from "./dates.ts";
 export { DataFailure } from "./failure.ts";
 export { readChatHistory, type ChatMessage } from "./messages.ts";
-export { fetchProfile, readProfile, saveProfile, type Profile, type ProfileAnswers } from "./profile.ts";
+export { fetchProfile, readProfile, saveProfile, updateProfile, type Profile, type ProfileAnswers, type ProfileEdit } from "./profile.ts";
 export { readProgress, readProjectStatus, type Progress, type ProjectStatus } from "./progress.ts";
 export { listProjects, readProject, type Project } from "./projects.ts";
 export { refreshDashboard, seedDashboard, type SeedFor } from "./seeding.ts";
-export { clearStoredData, hasStoredSession, sessionStorageKey } from "./session.ts";
+export { fetchSchool, listManagedSchools, listSchoolNames, switchArea, type School } from "./school.ts";
+export { clearStoredData, forgetOthers, hasStoredSession, personalKey, readStoredUserId, sessionStorageKey } from "./session.ts";
+export { listSkills, type SkillProgress } from "./skills.ts";
+export { fetchTeam, type TeamInformation } from "./team.ts";

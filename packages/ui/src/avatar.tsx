@@ -1,16 +1,25 @@
+import { useState } from "react";
 import styles from "./avatar.module.css";
+import { classNames } from "./class-names.ts";
 
 export interface AvatarProps {
   name: string;
-  /** From the identity provider; initials are drawn without it. */
+  /** From the identity provider; initials are drawn without it, and where it doesn't come. */
   picture?: string | null;
+  /** "l" where the page is about this person. */
+  size?: "m" | "l";
 }
 
 /** Decoration: the name stands beside it in words. */
-export function Avatar({ name, picture }: AvatarProps) {
+export function Avatar({ name, picture, size = "m" }: AvatarProps) {
+  const [broken, setBroken] = useState<string | null>(null);
   return (
-    <span className={styles.avatar} aria-hidden="true">
-      {picture ? <img src={picture} alt="" referrerPolicy="no-referrer" /> : initials(name)}
+    <span className={classNames(styles.avatar, size === "l" && styles.large)} aria-hidden="true">
+      {picture && picture !== broken ? (
+        <img src={picture} alt="" referrerPolicy="no-referrer" onError={() => setBroken(picture)} />
+      ) : (
+        initials(name)
+      )}
     </span>
   );
 }

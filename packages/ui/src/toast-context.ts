@@ -1,10 +1,10 @@
 import { createContext, useContext } from "react";
 
-/** Says something that just happened, in the lower corner. Errors stay until dismissed, others 5 s. */
+/** Says something that just happened, in the lower corner. Errors stay until dismissed, others `shownMs`, 5 s unless told. */
 export interface Toasts {
-  good(text: string): void;
+  good(text: string, shownMs?: number): void;
   bad(text: string): void;
-  plain(text: string): void;
+  plain(text: string, shownMs?: number): void;
 }
 
 /** Carries the way to say something; set by ToastProvider. */

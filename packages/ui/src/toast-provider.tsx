@@ -7,6 +7,7 @@ interface Entry {
   id: number;
   kind: ToastKind;
   text: string;
+  shownMs?: number | undefined;
 }
 
 let lastId = 0;
@@ -21,8 +22,8 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   }, []);
   const toasts = useMemo(() => {
     // The same words twice are one toast that starts anew.
-    const show = (kind: ToastKind) => (text: string) =>
-      setEntries((now) => [...now.filter((entry) => entry.text !== text), { id: ++lastId, kind, text }]);
+    const show = (kind: ToastKind) => (text: string, shownMs?: number) =>
+      setEntries((now) => [...now.filter((entry) => entry.text !== text), { id: ++lastId, kind, text, shownMs }]);
     return { good: show("good"), bad: show("bad"), plain: show("plain") };
   }, []);
   return (
@@ -47,5 +48,5 @@ export function ToastProvider({ children }: { children: ReactNode }) {
 
 function HeldToast({ entry, held, dismiss }: { entry: Entry; held: boolean; dismiss: (id: number) => void }) {
   const onDismiss = useCallback(() => dismiss(entry.id), [dismiss, entry.id]);
-  return <Toast kind={entry.kind} text={entry.text} held={held} onDismiss={onDismiss} />;
+  return <Toast kind={entry.kind} text={entry.text} shownMs={entry.shownMs} held={held} onDismiss={onDismiss} />;
 }

@@ -8,6 +8,7 @@ function Page() {
   return (
     <>
       <button onClick={() => toast.good("Profile updated successfully!")}>good</button>
+      <button onClick={() => toast.good("Saved", 3000)}>short</button>
       <button onClick={() => toast.bad("Failed to complete evaluation. Please try again.")}>bad</button>
     </>
   );
@@ -34,6 +35,14 @@ it("says good news for five seconds", () => {
   expect(good()).not.toBeNull();
   later(200);
   expect(good()).toBeNull();
+});
+
+it("says it for as long as it is told to", () => {
+  fireEvent.click(screen.getByText("short"));
+  later(2900);
+  expect(screen.queryByText("Saved")).not.toBeNull();
+  later(200);
+  expect(screen.queryByText("Saved")).toBeNull();
 });
 
 it("keeps an error until it is dismissed, and shows it once", () => {

@@ -11,25 +11,27 @@ import { words } from "./words.ts";
 /** What a message is about: its icon and colour, and whether it stays ("bad"). */
 export type ToastKind = "good" | "bad" | "plain";
 
-const shownMs = 5000;
+const usualShownMs = 5000;
 const icons = { good: CheckCircleIcon, bad: AlertIcon, plain: InfoIcon };
 
 export interface ToastProps {
   kind: ToastKind;
   text: string;
+  /** How long it stays, in ms, unless it is bad news. */
+  shownMs?: number | undefined;
   /** Somebody is reading or pressing: nothing goes away by itself. */
   held: boolean;
   onDismiss: () => void;
 }
 
 /** One message in the corner. */
-export function Toast({ kind, text, held, onDismiss }: ToastProps) {
+export function Toast({ kind, text, shownMs = usualShownMs, held, onDismiss }: ToastProps) {
   const stays = kind === "bad" || held;
   useEffect(() => {
     if (stays) return;
     const timer = setTimeout(onDismiss, shownMs);
     return () => clearTimeout(timer);
-  }, [stays, onDismiss]);
+  }, [stays, shownMs, onDismiss]);
   const Icon = icons[kind];
   return (
     <div className={classNames(styles.toast, styles[kind])} role={kind === "bad" ? "alert" : undefined}>

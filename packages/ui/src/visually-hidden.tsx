@@ -2,7 +2,7 @@ import type { ComponentProps } from "react";
 import styles from "./visually-hidden.module.css";
 
 export interface VisuallyHiddenProps extends Omit<ComponentProps<"span">, "className" | "style"> {
-  as?: "span" | "p" | "h2" | "div" | "output";
+  as?: "span" | "p" | "h1" | "h2" | "div" | "output";
 }
 
 /** Words for screen readers only. */

@@ -1,4 +1,5 @@
 import type { Profile, ProfileAnswers } from "@learn/data";
+import { checkText, textLimits, textOrNull } from "./text-rules.ts";
 import { words } from "./words.ts";
 
 /** What stands in the popup's fields; an empty text is a field without an answer. */
@@ -16,9 +17,6 @@ export type ProfileFields = {
 
 /** What is wrong with each field, in words for the person who typed. */
 export type ProfileErrors = Partial<Record<keyof ProfileFields, string>>;
-
-/** Characters that a text field of the profile may hold; the database checks it too. */
-const textLimit = 100;
 
 /** The fields as a profile would fill them. */
 export function fieldsOf(profile: Profile): ProfileFields {
@@ -45,7 +43,8 @@ export function fieldsOf(profile: Profile): ProfileFields {
 export function checkFields(fields: ProfileFields): ProfileErrors {
   const errors: ProfileErrors = {};
   for (const field of ["name", "state", "city", "school"] as const) {
-    if (fields[field].trim().length > textLimit) errors[field] = words.errors.tooLong(textLimit);
+    const error = checkText(fields[field], textLimits[field]);
+    if (error) errors[field] = error;
   }
   if (!fields.name.trim()) errors.name = words.errors.name;
   if (fields.role === "student" && !fields.gradeLevel) errors.gradeLevel = words.errors.gradeLevel;
@@ -56,16 +55,15 @@ export function checkFields(fields: ProfileFields): ProfileErrors {
 
 /** The fields as they are saved: trimmed, an empty one as null, a grade level for students only. */
 export function answersOf(fields: ProfileFields): ProfileAnswers {
-  const orNull = (text: string) => text.trim() || null;
   return {
     name: fields.name.trim(),
     role: fields.role,
     grade_level: fields.role === "student" ? Number(fields.gradeLevel) : null,
-    gender: orNull(fields.gender),
+    gender: textOrNull(fields.gender),
     continent: fields.continent,
     country: fields.country,
-    state: orNull(fields.state),
-    city: orNull(fields.city),
-    school_name: orNull(fields.school),
+    state: textOrNull(fields.state),
+    city: textOrNull(fields.city),
+    school_name: textOrNull(fields.school),
   };
 }

@@ -1,7 +1,7 @@
-import { saveProfile, type Profile } from "@learn/data";
+import { listSchoolNames, saveProfile, type Profile } from "@learn/data";
 import { Button, Dialog, Field, Select, Text, TextInput } from "@learn/ui";
-import { useMutation } from "@tanstack/react-query";
-import { useMemo, useRef, useState, type FormEvent } from "react";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { useId, useMemo, useRef, useState, type FormEvent } from "react";
 import type { Session } from "../auth/use-session.ts";
 import { answersOf, checkFields, fieldsOf, type ProfileErrors, type ProfileFields } from "./answers.ts";
 import styles from "./complete-profile.module.css";
@@ -20,6 +20,9 @@ export function CompleteProfile({ session, profile, onComplete }: CompleteProfil
   const [errors, setErrors] = useState<ProfileErrors>({});
   const form = useRef<HTMLFormElement>(null);
   const countries = useMemo(() => listCountries(), []);
+  const schoolList = useId();
+  // Without them the field is one for typing, as it is for schools that nobody knows yet.
+  const schools = useQuery({ queryKey: ["school-names"], queryFn: () => listSchoolNames(session.data), retry: false });
 
   const save = useMutation({
     mutationFn: async () => {
@@ -55,7 +58,7 @@ export function CompleteProfile({ session, profile, onComplete }: CompleteProfil
         <p className={styles.wide}>{words.lead}</p>
         <div className={styles.wide}>
           <Field label={words.name} error={errors.name}>
-            <TextInput {...bind("name")} autoComplete="name" required />
+            <TextInput {...bind("name")} autoComplete="name" dir="auto" required />
           </Field>
         </div>
         {hasChoice && (
@@ -112,15 +115,20 @@ export function CompleteProfile({ session, profile, onComplete }: CompleteProfil
           </Select>
         </Field>
         <Field label={`${words.state} ${words.optional}`} error={errors.state}>
-          <TextInput {...bind("state")} autoComplete="address-level1" />
+          <TextInput {...bind("state")} autoComplete="address-level1" dir="auto" />
         </Field>
         <Field label={`${words.city} ${words.optional}`} error={errors.city}>
-          <TextInput {...bind("city")} autoComplete="address-level2" />
+          <TextInput {...bind("city")} autoComplete="address-level2" dir="auto" />
         </Field>
         <div className={styles.wide}>
-          <Field label={`${words.school} ${words.optional}`} error={errors.school}>
-            <TextInput {...bind("school")} autoComplete="organization" />
+          <Field label={`${words.school} ${words.optional}`} hint={words.schoolHint} error={errors.school}>
+            <TextInput {...bind("school")} list={schoolList} autoComplete="organization" dir="auto" />
           </Field>
+          <datalist id={schoolList}>
+            {schools.data?.map((name) => (
+              <option key={name}>{name}</option>
+            ))}
+          </datalist>
         </div>
         {save.isError && (
           <p className={styles.refused} role="alert">

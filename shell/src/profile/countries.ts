@@ -7,7 +7,8 @@ const codes =
 /** The names of 195 countries in English, United States first, the others by alphabet. */
 export function listCountries(): string[] {
   const names = new Intl.DisplayNames(["en"], { type: "region" });
-  const nameOf = (code: string) => names.of(code) ?? code;
+  // The list of names calls the state by its territories.
+  const nameOf = (code: string) => (code === "PS" ? "Palestine" : (names.of(code) ?? code));
   const others = codes.filter((code) => code !== "US").map(nameOf);
   return [nameOf("US"), ...others.sort((one, other) => one.localeCompare(other, "en"))];
 }

@@ -4,6 +4,7 @@ import { useNavigate } from "react-router-dom";
 import type { Profile } from "@learn/data";
 import type { Session } from "../auth/use-session.ts";
 import { Pages } from "../navigation/pages.tsx";
+import { useSchool } from "../school/use-school.ts";
 import { Stopped } from "../start/stopped.tsx";
 import { Waiting } from "../start/waiting.tsx";
 import { CompleteProfile } from "./complete-profile.tsx";
@@ -19,6 +20,7 @@ export function SignedIn({ session }: { session: Session }) {
   const navigate = useNavigate();
   const queryKey = ["profile", session.userId];
   const profile = useQuery({ queryKey, queryFn: () => findPerson(session.data, session.userId), staleTime: Infinity });
+  const { school, isPending: isSchoolPending } = useSchool(session, profile.data);
 
   const complete = (saved: Profile) => {
     rememberProfile(saved);
@@ -29,7 +31,7 @@ export function SignedIn({ session }: { session: Session }) {
     }, redirectMs);
   };
 
-  if (profile.isPending) return <Waiting />;
+  if (profile.isPending || isSchoolPending) return <Waiting />;
   if (profile.isError)
     return (
       <Stopped title={words.loadFailed} again={words.retry} onAgain={() => void profile.refetch()}>
@@ -37,7 +39,7 @@ export function SignedIn({ session }: { session: Session }) {
       </Stopped>
     );
   return (
-    <Pages session={session} profile={profile.data}>
+    <Pages session={session} profile={profile.data} school={school}>
       {!profile.data.profile_completed && (
         <CompleteProfile session={session} profile={profile.data} onComplete={complete} />
       )}

@@ -48,6 +48,9 @@ export async function startTableServer(userId: string, answers: TableAnswers): P
     supabaseKey: "publishable",
     previewOrigin: null,
     captchaSiteKey: null,
+    captchaProvider: null,
+    signInProviders: [],
+    confirmEmail: false,
     aiMode: "practice",
   };
   localStorage.setItem(sessionStorageKey, JSON.stringify(sessionOf(userId)));

@@ -1,0 +1,127 @@
+import type { Profile } from "@learn/data";
+import { AlertPanel, Button, Card, CardHead, Field, Select, TextInput, useToast } from "@learn/ui";
+import { useEffect, useMemo, useRef, useState, type FormEvent } from "react";
+import { listCountries } from "./countries.ts";
+import { words } from "./page-words.ts";
+import { checkEdit, editFieldsOf, editOf, type EditErrors, type EditFields } from "./profile-edit.ts";
+import styles from "./profile-page.module.css";
+import { LinkRefused, type useOwnProfile } from "./use-own-profile.ts";
+
+/** How long the good news stays, in ms. */
+const savedShownMs = 3_000;
+
+interface EditProfileProps {
+  profile: Profile;
+  save: ReturnType<typeof useOwnProfile>["save"];
+  /** Back to the view mode: saved, or cancelled. */
+  onDone: () => void;
+}
+
+/** The edit mode: what a person may change about themselves. */
+export function EditProfile({ profile, save, onDone }: EditProfileProps) {
+  const toast = useToast();
+  const [fields, setFields] = useState(() => editFieldsOf(profile));
+  const [errors, setErrors] = useState<EditErrors>({});
+  const form = useRef<HTMLFormElement>(null);
+  const countries = useMemo(() => countriesWith(profile.country), [profile.country]);
+
+  // The mode has just been opened by a press: the keyboard goes on in its first field.
+  useEffect(() => focusOn(form.current, "name"), []);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (save.isPending) return;
+    const found = checkEdit(fields);
+    setErrors(found);
+    const first = (Object.keys(fields) as (keyof EditFields)[]).find((field) => found[field]);
+    if (first) {
+      // What the last try came to is no news about this one.
+      save.reset();
+      return focusOn(form.current, first);
+    }
+    save.mutate(
+      { before: profile, edit: editOf(fields) },
+      {
+        onSuccess: () => {
+          toast.good(words.saved, savedShownMs);
+          onDone();
+        },
+        onError: (cause) => {
+          if (!(cause instanceof LinkRefused)) return;
+          setErrors({ email: cause.isTooSoon ? words.linkTooSoon : words.linkFailed });
+          focusOn(form.current, "email");
+        },
+      },
+    );
+  };
+
+  const cancel = () => {
+    save.reset();
+    onDone();
+  };
+
+  const bind = (name: keyof EditFields) => ({
+    name,
+    value: fields[name],
+    onChange: (event: { target: { value: string } }) => {
+      setFields({ ...fields, [name]: event.target.value });
+      setErrors({ ...errors, [name]: undefined });
+    },
+  });
+
+  return (
+    <Card aria-labelledby="edit-profile">
+      <CardHead id="edit-profile" title={words.edit} />
+      <form ref={form} className={styles.form} onSubmit={submit} noValidate>
+        <Field label={words.fullName} error={errors.name}>
+          <TextInput {...bind("name")} autoComplete="name" dir="auto" required />
+        </Field>
+        <Field label={words.emailAddress} hint={words.emailHint} error={errors.email}>
+          <TextInput {...bind("email")} type="email" autoComplete="email" required />
+        </Field>
+        <div className={styles.wide}>
+          <Field label={words.country}>
+            <Select {...bind("country")} autoComplete="country-name">
+              <option value="">{words.chooseCountry}</option>
+              {countries.map((name) => (
+                <option key={name}>{name}</option>
+              ))}
+            </Select>
+          </Field>
+        </div>
+        <Field label={words.state} error={errors.state}>
+          <TextInput {...bind("state")} autoComplete="address-level1" dir="auto" />
+        </Field>
+        <Field label={words.city} error={errors.city}>
+          <TextInput {...bind("city")} autoComplete="address-level2" dir="auto" />
+        </Field>
+        {save.isError && (
+          <div className={styles.wide}>
+            <AlertPanel title={words.saveFailed}>{reasonOf(save.error)}</AlertPanel>
+          </div>
+        )}
+        <div className={styles.actions}>
+          <Button onClick={cancel}>{words.cancel}</Button>
+          <Button variant="primary" type="submit" busy={save.isPending}>
+            {save.isPending ? words.saving : words.save}
+          </Button>
+        </div>
+      </form>
+    </Card>
+  );
+}
+
+/** The countries to choose from; a saved one that other software wrote differently stays among them. */
+function countriesWith(saved: string | null): string[] {
+  const countries = listCountries();
+  return !saved || countries.includes(saved) ? countries : [...countries, saved];
+}
+
+function focusOn(form: HTMLFormElement | null, field: keyof EditFields) {
+  form?.querySelector<HTMLElement>(`[name="${field}"]`)?.focus();
+}
+
+/** What the database says about a text that it refuses is a sentence for people; all else isn't. */
+function reasonOf(cause: Error): string {
+  return "code" in cause && cause.code === "22023" ? cause.message : words.saveFailedHint;
+}

@@ -1,0 +1,48 @@
+import type { Profile, ProfileEdit } from "@learn/data";
+import { checkEmail } from "../auth/credentials.ts";
+import { checkText, textLimits, textOrNull } from "./text-rules.ts";
+import { words } from "./words.ts";
+
+/** What stands in the fields of the edit mode; an empty text is a field without an answer. */
+export type EditFields = { name: string; email: string; country: string; state: string; city: string };
+
+/** What is wrong with each field, in words for the person who typed. */
+export type EditErrors = Partial<Record<keyof EditFields, string>>;
+
+/** The fields as the saved profile fills them. */
+export function editFieldsOf({ name, email, country, state, city }: Profile): EditFields {
+  return { name, email, country: country ?? "", state: state ?? "", city: city ?? "" };
+}
+
+/**
+ * Checks the fields before they are saved.
+ *
+ * @see requirements PROFILE-012, PROFILE-013
+ */
+export function checkEdit(fields: EditFields): EditErrors {
+  const errors: EditErrors = {};
+  for (const field of ["name", "state", "city"] as const) {
+    const error = checkText(fields[field], textLimits[field]);
+    if (error) errors[field] = error;
+  }
+  if (!fields.name.trim()) errors.name = words.errors.name;
+  const email = checkEmail(fields.email);
+  if (email) errors.email = email;
+  return errors;
+}
+
+/** The fields as they are saved: trimmed, an empty country, state or city as null. */
+export function editOf(fields: EditFields): ProfileEdit {
+  return {
+    name: fields.name.trim(),
+    email: fields.email.trim(),
+    country: textOrNull(fields.country),
+    state: textOrNull(fields.state),
+    city: textOrNull(fields.city),
+  };
+}
+
+/** Whether two addresses are one mailbox for the server, which keeps them in small letters. */
+export function isSameEmail(one: string, other: string): boolean {
+  return one.trim().toLowerCase() === other.trim().toLowerCase();
+}

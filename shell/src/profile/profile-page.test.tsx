@@ -1,0 +1,264 @@
+import { startTableServer, type SeenRequest, type TableAnswers, type TableServer } from "@learn/data/testing";
+import { act, cleanup, fireEvent, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { renderPage, sessionAt, userId } from "../testing/render-page.tsx";
+import { ProfilePage } from "./profile-page.tsx";
+
+let server: TableServer | undefined;
+
+const dayMs = 24 * 60 * 60 * 1_000;
+const profile = {
+  id: userId,
+  name: "Amina Njeri",
+  email: "amina@example.com",
+  role: "student",
+  country: "Kenya",
+  state: "Nairobi",
+  city: "Karen",
+  profile_completed: true,
+  team_id: "team-1",
+  avatar_url: null,
+  created_at: new Date(Date.now() - 12.5 * dayMs).toISOString(),
+  updated_at: "2026-05-12T10:00:00Z",
+};
+const team = { id: "team-1", name: "Rain Makers", facilitator: { name: "Ms Okoro", email: "okoro@school.example" } };
+const skills = [
+  { skill: "critical-thinking", progress: 100, updated_at: "2026-05-12T10:00:00Z" },
+  { skill: "communication", progress: 40, updated_at: "2026-05-11T10:00:00Z" },
+];
+const broken = () => ({ status: 500, body: { message: "the database sleeps", code: "XX000" } });
+
+/** A table of one row that takes changes as the database does: the e-mail address stays the account's. */
+const save = ({ body }: SeenRequest) => ({ body: { ...profile, ...(body as object), email: profile.email } });
+
+async function draw(answers: TableAnswers = {}, row: object = profile) {
+  server = await startTableServer(userId, {
+    "GET /profiles": () => ({ body: row }),
+    "GET /teams": () => ({ body: [team] }),
+    "GET /skills_progress": () => ({ body: skills }),
+    "PATCH /profiles": save,
+    ...answers,
+  });
+  return renderPage(<ProfilePage session={sessionAt(server)} />, "/profile");
+}
+
+const fact = (label: string) => screen.getByText(label, { selector: "dt" }).nextElementSibling?.textContent;
+const button = (name: string) => screen.getByRole("button", { name });
+const edit = async () => userEvent.click(await screen.findByRole("button", { name: "Edit Profile" }));
+const type = async (label: string, text: string) => {
+  await userEvent.clear(screen.getByLabelText(label));
+  if (text) await userEvent.type(screen.getByLabelText(label), text);
+};
+const sent = (method: string, path: string) => server?.seen.filter((request) => request.method === method && request.path === path) ?? [];
+
+beforeEach(() => localStorage.clear());
+afterEach(async () => {
+  vi.useRealTimers();
+  cleanup();
+  await server?.stop();
+});
+
+describe("the profile page in view mode", () => {
+  it("shows who the person is [PROFILE-001..009]", async () => {
+    await draw();
+    await screen.findByText("Student");
+    expect(screen.getByRole("heading", { level: 1, name: "My Profile" })).toBeTruthy();
+    expect(screen.getByText("AN")).toBeTruthy();
+    expect(screen.getByRole("heading", { name: "Amina Njeri" })).toBeTruthy();
+    expect(screen.getByText("amina@example.com")).toBeTruthy();
+    expect(["Role", "Country", "City/State"].map(fact)).toEqual(["Student", "Kenya", "Karen, Nairobi"]);
+    expect(fact("Joined")).toMatch(/^[A-Z][a-z]{2} \d{1,2}, \d{4}$/);
+    expect(screen.queryByLabelText("Full Name")).toBeNull();
+  });
+
+  it("shows the identity provider's picture where there is one [PROFILE-003]", async () => {
+    await draw({}, { ...profile, avatar_url: "https://avatars.example/amina.png" });
+    await screen.findByRole("heading", { name: "Amina Njeri" });
+    expect(document.querySelector("img")?.getAttribute("src")).toBe("https://avatars.example/amina.png");
+  });
+
+  it("says what isn't known yet", async () => {
+    await draw({}, { ...profile, country: null, state: null, city: null });
+    await screen.findByText("Student");
+    expect(["Country", "City/State"].map(fact)).toEqual(["Not set", "Not set"]);
+  });
+
+  it("holds its place while it loads", async () => {
+    await draw({ "GET /profiles": () => "never" });
+    expect(screen.getByText("Loading your profile...")).toBeTruthy();
+  });
+
+  it("says that it did not load, and tries again [PROFILE-058] [PROFILE-059] [PROFILE-060]", async () => {
+    let fails = true;
+    await draw({ "GET /profiles": () => (fails ? broken() : { body: profile }) });
+    expect((await screen.findByRole("alert")).textContent).toContain("Failed to load profile data.");
+    fails = false;
+    await userEvent.click(button("Retry"));
+    expect(await screen.findByRole("heading", { name: "Amina Njeri" })).toBeTruthy();
+  });
+
+  it("asks to log in again when the session has gone [PROFILE-061] [PROFILE-063]", async () => {
+    server = await startTableServer(userId, {});
+    localStorage.clear();
+    renderPage(<ProfilePage session={sessionAt(server)} />, "/profile");
+    expect(await screen.findByText("No signed-in user – please log in again.")).toBeTruthy();
+    expect(screen.getByRole("link", { name: "Log in" }).getAttribute("href")).toBe("/login");
+    expect(server.seen).toEqual([]);
+  });
+
+  it("says that a signed-in person has no profile [PROFILE-062] [PROFILE-063]", async () => {
+    await draw({ "GET /profiles": () => ({ status: 406, body: { code: "PGRST116", message: "0 rows" } }) });
+    expect(await screen.findByText("User information not available")).toBeTruthy();
+  });
+});
+
+describe("the profile page in edit mode", () => {
+  it("has all fields, filled with what is saved [PROFILE-001] [PROFILE-010] [PROFILE-011] [PROFILE-014..020] [PROFILE-022]", async () => {
+    await draw();
+    await edit();
+    const values = ["Full Name", "Email Address", "Country", "State/Province", "City"].map((label) => screen.getByLabelText<HTMLInputElement>(label).value);
+    expect(values).toEqual(["Amina Njeri", "amina@example.com", "Kenya", "Nairobi", "Karen"]);
+    const countries = within(screen.getByLabelText("Country")).getAllByRole("option").map(({ textContent }) => textContent ?? "");
+    expect(countries).toHaveLength(196);
+    expect(countries.slice(0, 3)).toEqual(["-- Select a country --", "United States", "Afghanistan"]);
+    expect(button("Save Changes").getAttribute("type")).toBe("submit");
+    expect(document.activeElement).toBe(screen.getByLabelText("Full Name"));
+  });
+
+  it("restores what is saved on Cancel, and gives the keyboard back to the button [PROFILE-021]", async () => {
+    await draw();
+    await edit();
+    await type("Full Name", "Somebody else");
+    await type("City", "");
+    await userEvent.click(button("Cancel"));
+    expect(screen.getByRole("heading", { name: "Amina Njeri" })).toBeTruthy();
+    expect(document.activeElement).toBe(button("Edit Profile"));
+    await edit();
+    expect(screen.getByLabelText<HTMLInputElement>("Full Name").value).toBe("Amina Njeri");
+    expect(screen.getByLabelText<HTMLInputElement>("City").value).toBe("Karen");
+    expect(sent("PATCH", "/profiles")).toHaveLength(0);
+  });
+
+  it("saves the changes by id, empty places as null [PROFILE-023..026] [PROFILE-030]", async () => {
+    await draw();
+    await edit();
+    await type("Full Name", " Amina Wanjiru ");
+    await userEvent.selectOptions(screen.getByLabelText("Country"), "");
+    await type("State/Province", " ");
+    await type("City", "");
+    await userEvent.click(button("Save Changes"));
+    expect(await screen.findByRole("heading", { name: "Amina Wanjiru" })).toBeTruthy();
+    const [request] = sent("PATCH", "/profiles");
+    expect(request?.query.get("id")).toBe(`eq.${userId}`);
+    expect(request?.body).toEqual({
+      name: "Amina Wanjiru",
+      email: "amina@example.com",
+      country: null,
+      state: null,
+      city: null,
+      updated_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) as string,
+    });
+    expect(sent("PUT", "/user")).toHaveLength(0);
+  });
+
+  it("says for 3 s that it is saved [PROFILE-027] [PROFILE-028]", async () => {
+    await draw();
+    await edit();
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    fireEvent.click(button("Save Changes"));
+    const good = () => screen.queryByText("Profile updated successfully!");
+    await untilShown(good);
+    await act(() => vi.advanceTimersByTimeAsync(2_900));
+    expect(good()).toBeTruthy();
+    await act(() => vi.advanceTimersByTimeAsync(200));
+    expect(good()).toBeNull();
+  });
+
+  it("names what is missing or wrong beside its field, and sends nothing [PROFILE-012] [PROFILE-013]", async () => {
+    await draw();
+    await edit();
+    await type("Full Name", "  ");
+    await type("Email Address", "");
+    await type("City", "x".repeat(101));
+    await userEvent.click(button("Save Changes"));
+    const described = (label: string) => document.getElementById(screen.getByLabelText(label).getAttribute("aria-describedby")?.split(" ").at(-1) ?? "")?.textContent;
+    expect(["Full Name", "Email Address", "City"].map(described)).toEqual([
+      "Please enter your name",
+      "Please enter your email",
+      "Please use at most 100 characters",
+    ]);
+    expect(document.activeElement).toBe(screen.getByLabelText("Full Name"));
+    expect(sent("PATCH", "/profiles")).toHaveLength(0);
+  });
+
+  it("says that saving failed, keeps what was typed, and saves it on the next try [PROFILE-029]", async () => {
+    let fails = true;
+    await draw({ "PATCH /profiles": (request) => (fails ? broken() : save(request)) });
+    await edit();
+    await type("City", "Thika");
+    await userEvent.click(button("Save Changes"));
+    expect((await screen.findByRole("alert")).textContent).toBe("Failed to update profileWhat you typed is still here. Please try again.");
+    expect(screen.getByLabelText<HTMLInputElement>("City").value).toBe("Thika");
+    fails = false;
+    await userEvent.click(button("Save Changes"));
+    expect(await screen.findByText("Thika, Nairobi")).toBeTruthy();
+  });
+
+  it("passes on why the database refuses a text [PROFILE-029]", async () => {
+    await draw({ "PATCH /profiles": () => ({ status: 400, body: { code: "22023", message: "Your name is too long." } }) });
+    await edit();
+    await userEvent.click(button("Save Changes"));
+    expect((await screen.findByRole("alert")).textContent).toBe("Failed to update profileYour name is too long.");
+  });
+
+  it("keeps a saved country that the list doesn't know", async () => {
+    await draw({}, { ...profile, country: "Narnia" });
+    await edit();
+    expect(screen.getByLabelText<HTMLSelectElement>("Country").value).toBe("Narnia");
+  });
+});
+
+describe("changing the e-mail address", () => {
+  const account = { id: userId, email: "amina@example.com", new_email: "new@example.com", aud: "authenticated", app_metadata: {}, user_metadata: {}, created_at: "" };
+
+  it("sends a link to the new one, says so, and shows the old one until then", async () => {
+    await draw({ "PUT /user": () => ({ body: account }) });
+    await edit();
+    await type("Email Address", "new@example.com");
+    await userEvent.click(button("Save Changes"));
+    expect(await screen.findByText(/We sent a link to new@example.com\. .* you log in with amina@example.com\./)).toBeTruthy();
+    expect(screen.getByText("amina@example.com")).toBeTruthy();
+    const [request] = sent("PUT", "/user");
+    expect(request?.body).toMatchObject({ email: "new@example.com" });
+    expect(request?.query.get("redirect_to")).toBe(`${location.origin}/auth/callback`);
+  });
+
+  it("says beside the field when the link could not be sent, and saves nothing", async () => {
+    await draw({ "PUT /user": () => ({ status: 429, body: { code: 429, error_code: "over_email_send_rate_limit", msg: "later" } }) });
+    await edit();
+    await type("Email Address", "new@example.com");
+    await userEvent.click(button("Save Changes"));
+    expect(await screen.findByText("We have just sent an email. Please wait a minute, then try again")).toBeTruthy();
+    expect(screen.getByRole("alert").textContent).toContain("Failed to update profile");
+    expect(sent("PATCH", "/profiles")).toHaveLength(0);
+  });
+
+  it("sends one mail only when saving fails after it and is tried again", async () => {
+    let fails = true;
+    await draw({ "PUT /user": () => ({ body: account }), "PATCH /profiles": (request) => (fails ? broken() : save(request)) });
+    await edit();
+    await type("Email Address", "new@example.com");
+    await userEvent.click(button("Save Changes"));
+    await screen.findByRole("alert");
+    fails = false;
+    await userEvent.click(button("Save Changes"));
+    await screen.findByText(/We sent a link to new@example.com/);
+    expect(sent("PUT", "/user")).toHaveLength(1);
+  });
+});
+
+/** Waits with the clock standing still, which Testing Library's own waiting can't. */
+async function untilShown(find: () => HTMLElement | null) {
+  while (!find()) await act(() => new Promise((resolve) => setImmediate(resolve)));
+}

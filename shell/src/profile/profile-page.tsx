@@ -1,0 +1,103 @@
+import { buttonClass, Button, EmptyState, FailedState, GatePicture, PageHeader, PenIcon, Split, Stack, usePageTitle } from "@learn/ui";
+import { useEffect, useRef, useState } from "react";
+import type { Session } from "../auth/use-session.ts";
+import { AccountCard } from "./account-card.tsx";
+import { ComingCards } from "./coming-cards.tsx";
+import { EditProfile } from "./edit-profile.tsx";
+import { NewEmailNotice } from "./new-email-notice.tsx";
+import { words } from "./page-words.ts";
+import { PersonCard } from "./person-card.tsx";
+import { ProfileLoading } from "./profile-loading.tsx";
+import styles from "./profile-page.module.css";
+import { ProgressCard } from "./progress-card.tsx";
+import { QuickStats } from "./quick-stats.tsx";
+import { TeamCard } from "./team-card.tsx";
+import { useOwnProfile } from "./use-own-profile.ts";
+
+/** Who a person is here, how far they have come, and what they can change about it. */
+export function ProfilePage({ session }: { session: Session }) {
+  usePageTitle(words.title);
+  const { own, save } = useOwnProfile(session);
+  const [isEditing, setIsEditing] = useState(false);
+  const editButton = useReturningFocus(isEditing);
+  const found = own.data;
+
+  if (!found && own.isFetching) return <ProfileLoading />;
+  if (!found)
+    return (
+      <FailedState level={1} title={words.failed} again={words.retry} onAgain={() => void own.refetch()}>
+        {words.failedHint}
+      </FailedState>
+    );
+  if (found.state !== "found") return <NobodyHere isSignedOut={found.state === "signed-out"} />;
+
+  const { profile, newEmail } = found;
+  return (
+    <Stack gap="xl">
+      <Stack gap="m">
+        <PageHeader
+          title={words.title}
+          action={
+            !isEditing && (
+              <Button ref={editButton} icon={<PenIcon />} onClick={() => setIsEditing(true)}>
+                {words.edit}
+              </Button>
+            )
+          }
+        />
+        {/* Here from the beginning: readers announce what is added to it. */}
+        <div className={styles.news} aria-live="polite">
+          {newEmail && <NewEmailNotice to={newEmail} from={profile.email} />}
+        </div>
+      </Stack>
+      <Split>
+        <Stack gap="l">
+          {isEditing ? (
+            <EditProfile profile={profile} save={save} onDone={() => setIsEditing(false)} />
+          ) : (
+            <PersonCard profile={profile} />
+          )}
+          <ProgressCard data={session.data} userId={session.userId} />
+        </Stack>
+        <div className={styles.side}>
+          {profile.team_id && <TeamCard data={session.data} teamId={profile.team_id} />}
+          <QuickStats profile={profile} />
+          <AccountCard session={session} email={profile.email} />
+        </div>
+      </Split>
+      <ComingCards />
+    </Stack>
+  );
+}
+
+/** Nobody to show: the session has ended meanwhile, or the person has no profile. */
+function NobodyHere({ isSignedOut }: { isSignedOut: boolean }) {
+  // Whole pages, not routes: only a new start finds out who is there.
+  const [title, place, way] = isSignedOut ? [words.signedOut, "/login", words.logIn] : [words.none, "/profile", words.reload];
+  return (
+    <EmptyState
+      level={1}
+      role="alert"
+      picture={<GatePicture />}
+      title={title}
+      action={
+        <a className={buttonClass({ variant: "primary" })} href={place}>
+          {way}
+        </a>
+      }
+    >
+      {isSignedOut ? undefined : words.noneHint}
+    </EmptyState>
+  );
+}
+
+/** Puts the keyboard back on the button that opened the edit mode, once that is over. */
+function useReturningFocus(isEditing: boolean) {
+  const button = useRef<HTMLButtonElement>(null);
+  const wasEditing = useRef(isEditing);
+  useEffect(() => {
+    if (wasEditing.current && !isEditing) button.current?.focus();
+    wasEditing.current = isEditing;
+  }, [isEditing]);
+  return button;
+}
