@@ -3,14 +3,15 @@
  *
  * All parts, or those that are named: `npm run bench -- first-token`.
  */
+import { benchConversation } from "./conversation-bench.ts";
 import { benchFirstToken } from "./first-token-bench.ts";
 import { benchPages } from "./page-bench.ts";
 
-const parts: Record<string, () => Promise<void>> = { pages: benchPages, "first-token": benchFirstToken };
+const parts: Record<string, () => Promise<void>> = { pages: benchPages, "first-token": benchFirstToken, conversation: benchConversation };
 
 const named = process.argv.slice(2);
 const unknown = named.find((name) => !Object.hasOwn(parts, name));
-if (unknown !== undefined) throw new Error(`The bench has no part "${unknown}", only ${Object.keys(parts).join(" and ")}.`);
+if (unknown !== undefined) throw new Error(`The bench has no part "${unknown}", only ${Object.keys(parts).join(", ")}.`);
 for (const [name, bench] of Object.entries(parts)) {
   if (named.length === 0 || named.includes(name)) await bench();
 }

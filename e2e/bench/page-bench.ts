@@ -1,10 +1,11 @@
+import { join } from "node:path";
 import { chromium, type Browser } from "@playwright/test";
 import { CHROMIUM_SWITCHES, findChromium } from "../fixtures/browser.ts";
 import { startProduct, type Product } from "../fixtures/product.ts";
 import { aStudent, completeProfile, signUp } from "../fixtures/student.ts";
-import { serveBareReact } from "./bare-react/serve.ts";
 import { measureLogin, measureTransfer, type LoginTimes, type Transfer } from "./page-load.ts";
 import { median, print } from "./print.ts";
+import { servePage } from "./serve-page.ts";
 
 const LOGIN_RUNS = 5;
 
@@ -45,7 +46,7 @@ async function benchLogin(browser: Browser, product: Product, bareAddress: strin
 /** What the login page and the first area weigh, and when the login can be used, beside a bare React 19 login form. */
 export async function benchPages(): Promise<void> {
   const browser = await chromium.launch({ executablePath: findChromium(), args: CHROMIUM_SWITCHES });
-  const bare = await serveBareReact();
+  const bare = await servePage(join(import.meta.dirname, "bare-react"));
   const product = await startProduct();
   try {
     await benchBytes(browser, product, `${bare.origin}/`);

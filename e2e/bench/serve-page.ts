@@ -1,19 +1,34 @@
 import { createHash } from "node:crypto";
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
-import { createServer } from "node:http";
+import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { extname, join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import { build } from "vite";
 
-const CONTENT_TYPES: Record<string, string> = { ".html": "text/html; charset=utf-8", ".js": "text/javascript; charset=utf-8" };
+const CONTENT_TYPES: Record<string, string> = {
+  ".html": "text/html; charset=utf-8",
+  ".js": "text/javascript; charset=utf-8",
+  ".css": "text/css; charset=utf-8",
+};
 
-/** Builds the bare login form and serves it as compressed as our own. */
-export async function serveBareReact(): Promise<{ origin: string; stop(): void }> {
-  const outDir = mkdtempSync(join(tmpdir(), "bare-react-"));
+/** A page of the bench, built and served. */
+export interface ServedPage {
+  origin: string;
+  stop(): void;
+}
+
+/**
+ * Builds the page in a folder and serves it as compressed as our own.
+ *
+ * @param folder - holds an index.html
+ * @param orElse - answers what is no file of the page
+ */
+export async function servePage(folder: string, orElse: RequestListener = (_, response) => void response.writeHead(404).end()): Promise<ServedPage> {
+  const outDir = mkdtempSync(join(tmpdir(), "bench-page-"));
   await build({
-    root: import.meta.dirname,
+    root: folder,
     configFile: false,
     logLevel: "error",
     oxc: { jsx: { runtime: "automatic" } },
@@ -30,7 +45,7 @@ export async function serveBareReact(): Promise<{ origin: string; stop(): void }
   }
   const server = createServer((request, response) => {
     const file = files.get(request.url ?? "/");
-    if (!file) return void response.writeHead(404).end();
+    if (!file) return orElse(request, response);
     response.writeHead(200, { "content-type": file.type, "content-encoding": "br", etag: file.etag, "content-length": file.body.length });
     response.end(file.body);
   });
@@ -38,6 +53,7 @@ export async function serveBareReact(): Promise<{ origin: string; stop(): void }
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     stop: () => {
+      server.closeAllConnections();
       server.close();
       rmSync(outDir, { recursive: true, force: true });
     },
