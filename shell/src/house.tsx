@@ -2,7 +2,7 @@ import { ToastProvider } from "@learn/ui";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { useState } from "react";
 import { BrowserRouter } from "react-router-dom";
-import { useSession } from "./auth/use-session.ts";
+import { useSession, type Ending } from "./auth/use-session.ts";
 import { SignedIn } from "./profile/signed-in.tsx";
 import { createQueries } from "./queries.ts";
 import { Stopped } from "./start/stopped.tsx";
@@ -11,8 +11,8 @@ import { Waiting } from "./start/waiting.tsx";
 interface HouseProps {
   /** Nobody is signed in after all: back to the door. What is stored stays, a later visit may use it. */
   onDoor: () => void;
-  /** The person has left; everything about them is forgotten already. */
-  onLeave: () => void;
+  /** The visit has ended; what must be forgotten is forgotten already. */
+  onLeave: (ending: Ending) => void;
 }
 
 /** Everything behind the door: who is signed in, and the pages for them. */
@@ -20,7 +20,7 @@ export function House({ onDoor, onLeave }: HouseProps) {
   const [queries] = useState(createQueries);
   const { session, retry } = useSession({ onDoor, onLeave });
 
-  if (session.state === "loading") return <Waiting />;
+  if (session.state === "loading" || session.state === "over") return <Waiting />;
   if (session.state === "failed") return <Stopped onAgain={retry} />;
   return (
     <QueryClientProvider client={queries}>

@@ -40,7 +40,8 @@ export interface Learner {
 
 /** What the shell hands to an area. */
 export interface AreaProps {
-  learner: Learner;
+  /** Null when nobody is signed in any more; the area's screens are not shown then. */
+  learner: Learner | null;
   /** The address of the area's first screen, for example "/ai-learning". */
   basePath: string;
 }

@@ -12,11 +12,11 @@ afterEach(cleanup);
 
 const learner = { id: "1", name: "Amina" } as Learner;
 
-function open(Area: (props: AreaProps) => ReactNode, address: string) {
+function open(Area: (props: AreaProps) => ReactNode, address: string, who: Learner | null = learner) {
   return render(
     <MemoryRouter initialEntries={[address]}>
       <Routes>
-        <Route path="/music/*" element={<Area learner={learner} basePath="/music" />} />
+        <Route path="/music/*" element={<Area learner={who} basePath="/music" />} />
       </Routes>
     </MemoryRouter>,
   );
@@ -37,6 +37,13 @@ const Music = defineArea({
 }) as (props: AreaProps) => ReactNode;
 
 describe("defineArea", () => {
+  it("says 'No signed-in user – please log in again.' instead of its screens while nobody is signed in [ROLE-005]", () => {
+    open(Music, "/music", null);
+    expect(screen.getByRole("alert").textContent).toContain("No signed-in user – please log in again.");
+    expect(screen.getByRole("link", { name: "Log in" }).getAttribute("href")).toBe("/login");
+    expect(screen.queryByText(/Hello/)).toBeNull();
+  });
+
   it("shows the first screen at the area's own address and hands it the learner", async () => {
     open(Music, "/music");
     expect((await screen.findByText(/Hello Amina/)).closest("[data-area]")?.getAttribute("data-area")).toBe("music");

@@ -1,9 +1,10 @@
-import { Spinner } from "@learn/ui";
+import { buttonClass, EmptyState, GatePicture, Spinner } from "@learn/ui";
 import { Suspense, type ComponentType } from "react";
 import { Navigate, Route, Routes } from "react-router-dom";
 import type { AreaProps } from "./contract.ts";
 import { lazyRetry } from "./lazy-retry.tsx";
 import { AreaContext } from "./learner.tsx";
+import { words } from "./words.ts";
 
 interface AreaDefinition {
   /** The area's id; it also chooses the accent that its screens are drawn in. */
@@ -21,20 +22,38 @@ export function defineArea({ id, screens }: AreaDefinition): ComponentType<AreaP
     path,
     Screen: lazyRetry(async () => (await load()).Screen),
   }));
-  return function Area(props: AreaProps) {
+  return function Area({ learner, basePath }: AreaProps) {
+    if (!learner) return <Nobody />;
     return (
-      <AreaContext value={props}>
+      <AreaContext value={{ learner, basePath }}>
         <div data-area={id}>
-          <Suspense fallback={<Spinner>Loading...</Spinner>}>
+          <Suspense fallback={<Spinner>{words.loading}</Spinner>}>
             <Routes>
               {routes.map(({ path, Screen }) =>
                 path === "" ? <Route key="" index element={<Screen />} /> : <Route key={path} path={path} element={<Screen />} />,
               )}
-              <Route path="*" element={<Navigate to={props.basePath} replace />} />
+              <Route path="*" element={<Navigate to={basePath} replace />} />
             </Routes>
           </Suspense>
         </div>
       </AreaContext>
     );
   };
+}
+
+function Nobody() {
+  return (
+    <EmptyState
+      level={1}
+      role="alert"
+      picture={<GatePicture />}
+      title={words.nobody}
+      action={
+        // A new page, not a change of place: the shell finds out anew who is there.
+        <a className={buttonClass({ variant: "primary" })} href="/login">
+          {words.logIn}
+        </a>
+      }
+    />
+  );
 }

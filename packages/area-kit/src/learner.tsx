@@ -1,10 +1,12 @@
 import { createContext, use } from "react";
-import type { AreaProps } from "./contract.ts";
+import type { AreaProps, Learner } from "./contract.ts";
+
+type OpenArea = AreaProps & { learner: Learner };
 
 /** Carries who is signed in and where the area lives; set by defineArea. */
-export const AreaContext = createContext<AreaProps | null>(null);
+export const AreaContext = createContext<OpenArea | null>(null);
 
-function useArea(): AreaProps {
+function useArea(): OpenArea {
   const area = use(AreaContext);
   if (!area) throw new Error("useLearner and useAreaPath work only inside an area made by defineArea");
   return area;

@@ -1,8 +1,8 @@
-import { createAuth, readConfig } from "@learn/data";
-import type { Connection } from "./connection.ts";
+import { createAuth, createOAuth, readConfig } from "@learn/data";
+import type { DoorConnection } from "./connection.ts";
 
 /** Makes the connection from what `/config.json` answered. Apart from connection.ts, because it brings the auth client. */
-export function openConnection(answer: unknown): Connection {
+export function openConnection(answer: unknown): DoorConnection {
   const config = readConfig(answer);
-  return { config, auth: createAuth(config) };
+  return { config, auth: createAuth(config), createOAuth: () => createOAuth(config) };
 }

@@ -1,4 +1,4 @@
-import { sessionStorageKey } from "@learn/data";
+import { createAuth, sessionStorageKey } from "@learn/data";
 import { startTableServer, type TableServer } from "@learn/data/testing";
 import { act, renderHook, waitFor } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
@@ -73,9 +73,9 @@ describe("a visit", () => {
   });
 
   it("goes to the door when nobody is signed in [AUTH-032]", async () => {
-    const { open } = await signedIn();
+    const { started } = await signedIn();
     localStorage.clear();
-    const { ends } = visit(open);
+    const { ends } = visit(async () => ({ config: started.config, auth: createAuth(started.config) }));
     await waitFor(() => expect(ends.onDoor).toHaveBeenCalled());
     expect(ends.onLeave).not.toHaveBeenCalled();
   });

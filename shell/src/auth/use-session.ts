@@ -1,27 +1,20 @@
-import { clearStoredData, createAuth, createData, hasStoredSession, type Data, type PublicConfig } from "@learn/data";
+import { createAuth, hasStoredSession } from "@learn/data";
 import { useEffect, useEffectEvent, useState } from "react";
 import { connect, type Connection } from "./connection.ts";
+import { followSession, type Ending, type Session } from "./follow-session.ts";
+import { returnToPlace } from "./left-place.ts";
+
+export type { Ending, Session } from "./follow-session.ts";
 
 /** How long a page waits to learn who is signed in, in ms. */
 const loadingLimitMs = 8_000;
-/** How long signing out waits for the server, in ms; afterwards this browser forgets the session on its own. */
-const signOutLimitMs = 3_000;
 
-/** A person's visit: their id and address, and the way to what the server keeps for them. */
-export type Session = {
-  state: "in";
-  userId: string;
-  email: string;
-  data: Data;
-  config: PublicConfig;
-  signOut: () => Promise<void>;
-};
-
-type SessionState = { state: "loading" } | { state: "failed" } | Session;
+/** `over`: the visit has ended and its page is about to go. */
+type SessionState = { state: "loading" } | { state: "failed" } | { state: "over" } | Session;
 
 interface SessionEnds {
   onDoor: () => void;
-  onLeave: () => void;
+  onLeave: (ending: Ending) => void;
 }
 
 /**
@@ -45,36 +38,34 @@ export function useSession(ends: SessionEnds, open: () => Promise<Connection> = 
     const giveUp = () => (hasStoredSession() ? setSession({ state: "failed" }) : toDoor());
     const limit = setTimeout(giveUp, loadingLimitMs);
 
-    const forget = () => {
-      clearStoredData();
-      leave();
-    };
-
-    const follow = ({ config, auth: shared }: Connection) => {
+    const follow = (connection: Connection) => {
       if (!isCurrent) return;
+      const { config, auth: shared } = connection;
       // A client that could not renew a session refuses to ask again for a minute; a new one asks at once.
       const auth = attempt === 0 ? shared : createAuth(config);
       if (auth !== shared) void shared.stopAutoRefresh();
-      const data = createData(config, auth);
-      let isSigningOut = false;
-      const signOut = async () => {
-        // The client tells that the session is over before it tells the server; leaving then would cut that off.
-        isSigningOut = true;
-        await Promise.race([auth.signOut({ scope: "local" }), wait(signOutLimitMs)]);
-        forget();
-      };
-      const { data: subscribed } = auth.onAuthStateChange((event, current) => {
-        clearTimeout(limit);
-        if (event === "SIGNED_OUT") return isSigningOut ? undefined : forget();
-        if (!current) return giveUp();
-        const { id: userId, email = "" } = current.user;
-        // A refreshed token is the same visit; a new object would start every page again.
-        setSession((before) =>
-          before.state === "in" && before.userId === userId ? before : { state: "in", userId, email, data, config, signOut },
-        );
-      });
+      const unfollow = followSession(
+        { config, auth },
+        {
+          onIn: (now) => {
+            clearTimeout(limit);
+            returnToPlace(now.userId);
+            // A refreshed token is the same visit; a new object would start every page again.
+            setSession((before) => (isSameVisit(before, now) ? before : now));
+          },
+          onNobody: () => {
+            clearTimeout(limit);
+            giveUp();
+          },
+          onOver: () => {
+            clearTimeout(limit);
+            setSession({ state: "over" });
+          },
+          onLeave: leave,
+        },
+      );
       stop = () => {
-        subscribed.subscription.unsubscribe();
+        unfollow();
         if (auth !== shared) void auth.stopAutoRefresh();
       };
     };
@@ -98,6 +89,6 @@ export function useSession(ends: SessionEnds, open: () => Promise<Connection> = 
   return { session, retry };
 }
 
-function wait(ms: number) {
-  return new Promise((resolve) => setTimeout(resolve, ms));
+function isSameVisit(before: SessionState, now: Session): boolean {
+  return before.state === "in" && before.userId === now.userId && before.email === now.email;
 }

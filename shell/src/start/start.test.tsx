@@ -37,11 +37,11 @@ describe("a visit of somebody who is signed out", () => {
 
   it("shows 'Check your email' with a way back at /auth/confirmation [NAV-007] [AUTH-015] [AUTH-016]", async () => {
     visit("/auth/confirmation");
-    expect(screen.getByRole("heading", { name: "Check your email" })).toBeTruthy();
+    expect(await screen.findByRole("heading", { name: "Check your email" })).toBeTruthy();
     const back = screen.getByRole("link", { name: "Back to log in" });
     expect(back.getAttribute("href")).toBe("/login");
     await userEvent.click(back);
-    expect(screen.getByRole("heading", { name: "Welcome back" })).toBeTruthy();
+    expect(await screen.findByRole("heading", { name: "Welcome back" })).toBeTruthy();
     expect(location.pathname).toBe("/login");
   });
 
@@ -61,6 +61,16 @@ describe("finding the place", () => {
   it("lets a signed-in person into the house, whatever the address", () => {
     expect(findPlace("/login", true)).toEqual({ at: "house" });
     expect(findPlace("/home", true)).toEqual({ at: "house" });
+  });
+
+  it.each([
+    ["/auth/confirmation", "confirmation"],
+    ["/auth/callback", "callback"],
+    ["/auth/confirmation-success", "confirmation-success"],
+    ["/auth/reset-password", "reset-password"],
+  ])("shows %s to everybody, signed in or not [NAV-007] [NAV-008] [NAV-009] [NAV-010]", (path, page) => {
+    for (const isSignedIn of [true, false]) expect(findPlace(path, isSignedIn)).toEqual({ at: "door", page, address: path });
+    expect(findPlace(`${path}/`, false)).toMatchObject({ page });
   });
 
   it("takes an address with a slash at its end for the same", () => {

@@ -1,6 +1,8 @@
 import { lazy, startTransition, useEffect, useState } from "react";
 import { connect } from "../auth/connection.ts";
 import { Door } from "../auth/door.tsx";
+import type { Ending } from "../auth/use-session.ts";
+import { Ended, endedAddress } from "./ended.tsx";
 import { findPlace } from "./place.ts";
 import { StartBoundary } from "./start-boundary.tsx";
 
@@ -23,9 +25,10 @@ export function Start({ isSignedIn }: { isSignedIn: boolean }) {
   const [path, setPath] = useState(location.pathname);
   const place = findPlace(path, isIn);
   const address = place.at === "door" ? place.address : null;
+  const hasEnded = address + location.search === endedAddress;
 
   useEffect(() => {
-    const follow = () => setPath(location.pathname);
+    const follow = () => startTransition(() => setPath(location.pathname));
     window.addEventListener("popstate", follow);
     return () => window.removeEventListener("popstate", follow);
   }, []);
@@ -37,13 +40,13 @@ export function Start({ isSignedIn }: { isSignedIn: boolean }) {
 
   const go = (to: string) => {
     history.pushState(null, "", to);
-    setPath(to);
+    startTransition(() => setPath(to));
   };
 
-  const enter = () => {
-    history.replaceState(null, "", "/dashboard");
+  const enter = (to = "/dashboard") => {
+    history.replaceState(null, "", to);
     startTransition(() => {
-      setPath("/dashboard");
+      setPath(to);
       setIsIn(true);
     });
   };
@@ -51,7 +54,7 @@ export function Start({ isSignedIn }: { isSignedIn: boolean }) {
   return (
     <StartBoundary>
       {place.at === "door" ? (
-        <Door page={place.page} onGo={go} onSend={prepareHouse} onEnter={enter} />
+        <Door page={place.page} onGo={go} onSend={prepareHouse} onEnter={enter} note={hasEnded && <Ended />} />
       ) : (
         <House onDoor={() => setIsIn(false)} onLeave={leave} />
       )}
@@ -65,6 +68,6 @@ function prepareHouse() {
 }
 
 // A whole new page, not a change of state: nothing of the person who left stays in memory.
-function leave() {
-  location.replace("/login");
+function leave(ending: Ending) {
+  location.replace(ending === "another" ? "/home" : ending === "ended" ? endedAddress : "/login");
 }

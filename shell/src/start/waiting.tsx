@@ -1,4 +1,4 @@
-import { Spinner } from "@learn/ui";
+import { Spinner, VisuallyHidden } from "@learn/ui";
 import { words } from "./words.ts";
 import styles from "./waiting.module.css";
 
@@ -6,6 +6,7 @@ import styles from "./waiting.module.css";
 export function Waiting() {
   return (
     <main className={styles.waiting}>
+      <VisuallyHidden as="h1">{words.product}</VisuallyHidden>
       <Spinner>{words.loading}</Spinner>
     </main>
   );

@@ -1,0 +1,6 @@
+/** What a person reads in any area before its own screens are there. */
+export const words = {
+  loading: "Loading...",
+  nobody: "No signed-in user – please log in again.",
+  logIn: "Log in",
+};
