@@ -15,6 +15,7 @@ import {
   Tile,
 } from "@learn/ui";
 import { Link, useSearchParams } from "react-router-dom";
+import { useIsOpen } from "../school/open-areas.ts";
 import { addressOf, areaOf } from "./activity-place.ts";
 import { categoryOf, countCategories } from "./figures.ts";
 import { words } from "./words.ts";
@@ -108,8 +109,9 @@ function Rows({ rows, chosen, emptyHint, onShowAll }: RowsProps) {
 }
 
 function Activity({ row }: { row: DashboardRow }) {
-  const address = addressOf(row);
   const area = areaOf(row.category_activity);
+  const isOpen = useIsOpen()(area);
+  const address = isOpen ? addressOf(row) : null;
   const day = formatDay(row.updated_at);
   return (
     <ActivityRow

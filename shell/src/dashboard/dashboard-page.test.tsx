@@ -150,7 +150,7 @@ describe("My Projects", () => {
     await server?.stop();
   });
 
-  it("shows the first five with their status, and a way to a new one [DASH-019] [DASH-020] [DASH-021] [DASH-046] [DASH-047] [DASH-048] [DASH-049]", async () => {
+  it("shows the first five with their status, and a way to a new one [DASH-019] [DASH-020] [DASH-021] [DASH-043] [DASH-046] [DASH-047] [DASH-048] [DASH-049]", async () => {
     await draw({
       answers: { "GET /projects": ({ query }) => ({ body: projects.slice(0, Number(query.get("limit"))) }) },
     });

@@ -1,5 +1,8 @@
 import type { Learner } from "@learn/area-kit";
 import { AlertPanel, Button, InfoIcon, Notice, PageHeader, RefreshIcon, Split, Stack, usePageTitle, useToast } from "@learn/ui";
+import type { ReactNode } from "react";
+import { useIsOpen } from "../school/open-areas.ts";
+import { areaOf } from "./activity-place.ts";
 import { ActivityList } from "./activity-list.tsx";
 import { DashboardFigures } from "./dashboard-figures.tsx";
 import { countFigures, findNextStep } from "./figures.ts";
@@ -12,16 +15,19 @@ interface DashboardPageProps {
   learner: Learner;
   /** Whose projects are shown beside the learner's own. */
   teamId: string | null;
+  /** Stands below the heading, for those who run a school. */
+  children?: ReactNode;
 }
 
 /** What a person has done, what they are doing, and what could come next. */
-export function DashboardPage({ learner, teamId }: DashboardPageProps) {
+export function DashboardPage({ learner, teamId, children }: DashboardPageProps) {
   usePageTitle(words.title);
   const toast = useToast();
   const { list, refresh } = useDashboard(learner);
   const isStudent = learner.role === "student";
   const rows = list.data ?? [];
-  const next = findNextStep(rows);
+  const isOpen = useIsOpen();
+  const next = findNextStep(rows.filter((row) => isOpen(areaOf(row.category_activity))));
   const seedAgain = () => refresh.mutate(undefined, { onSuccess: (added) => toast.good(words.refreshed(added)) });
   const projects = <Projects learner={learner} teamId={teamId} />;
 
@@ -43,6 +49,7 @@ export function DashboardPage({ learner, teamId }: DashboardPageProps) {
           {words.facilitator}
         </Notice>
       )}
+      {children}
       {(list.isError || refresh.isError) && (
         <AlertPanel
           title={refresh.error ? words.refreshFailed(refresh.error.message) : words.failedTitle}

@@ -18,6 +18,7 @@ import {
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
+import { useIsOpen } from "../school/open-areas.ts";
 import styles from "./dashboard.module.css";
 import { words } from "./words.ts";
 
@@ -37,16 +38,19 @@ export function Projects({ learner, teamId }: { learner: Learner; teamId: string
     queryKey: ["projects", learner.id, teamId],
     queryFn: () => listProjects(learner.data, learner.id, teamId, shownProjects),
   });
+  const isOpen = useIsOpen()("projects");
   return (
     <Card data-area="projects" aria-labelledby="my-projects">
       <CardHead
         id="my-projects"
         title={words.projects}
         action={
-          <Link className={buttonClass({ variant: "accent" })} to="/projects/new">
-            <PlusIcon />
-            {words.newProject}
-          </Link>
+          isOpen && (
+            <Link className={buttonClass({ variant: "accent" })} to="/projects/new">
+              <PlusIcon />
+              {words.newProject}
+            </Link>
+          )
         }
       />
       {projects.isPending && <Spinner>{words.projectsLoading}</Spinner>}
@@ -60,7 +64,7 @@ export function Projects({ learner, teamId }: { learner: Learner; teamId: string
       {projects.data && projects.data.length > 0 && (
         <ul className={styles.projects}>
           {projects.data.map((project) => (
-            <ProjectLine key={project.id} project={project} />
+            <ProjectLine key={project.id} project={project} isOpen={isOpen} />
           ))}
         </ul>
       )}
@@ -68,12 +72,13 @@ export function Projects({ learner, teamId }: { learner: Learner; teamId: string
   );
 }
 
-function ProjectLine({ project }: { project: Project }) {
+function ProjectLine({ project, isOpen }: { project: Project; isOpen: boolean }) {
   const { kind, icon } = badges[project.status];
+  const title = project.title || words.untitledProject;
   return (
     <li>
       <div>
-        <Link to={`/project/${project.learning_module_id ?? project.id}`}>{project.title || words.untitledProject}</Link>
+        {isOpen ? <Link to={`/project/${project.learning_module_id ?? project.id}`}>{title}</Link> : title}
         <Text tone="meta">{formatDay(project.updated_at)}</Text>
       </div>
       <Badge kind={kind} icon={icon}>

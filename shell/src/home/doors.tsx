@@ -13,6 +13,7 @@ import {
 import type { ComponentType, ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { areaPlaces } from "../navigation/area-places.ts";
+import { useIsOpen } from "../school/open-areas.ts";
 import styles from "./home.module.css";
 import { words } from "./words.ts";
 
@@ -32,13 +33,14 @@ const motifs: Record<AreaId, ComponentType> = {
 const areaIds = Object.keys(words.areas) as AreaId[];
 const addressOf = (id: AreaId) => areaPlaces.find((place) => place.id === id)?.paths[0] ?? "/home";
 
-/** A door to every place, in the place's own colour and shapes. */
+/** A door to every place that is open, in the place's own colour and shapes. */
 export function Doors() {
+  const isOpen = useIsOpen();
   return (
     <section className={styles.where} aria-labelledby="where-to">
       <h2 id="where-to">{words.doors}</h2>
       <div className={styles.doors}>
-        {areaIds.map((id) => {
+        {areaIds.filter(isOpen).map((id) => {
           const Motif = motifs[id];
           return (
             <Door key={id} {...words.areas[id]} area={id} to={addressOf(id)} icon={<AreaIcon area={id} />}>

@@ -1,6 +1,7 @@
 import { ArrowRightIcon, buttonClass, VibingIcon } from "@learn/ui";
 import { useEffect, useState } from "react";
 import { Link } from "react-router-dom";
+import { useIsOpen } from "../school/open-areas.ts";
 import styles from "./home.module.css";
 import { words } from "./words.ts";
 
@@ -19,6 +20,7 @@ interface HeroProps {
 export function Hero({ name, isInAfrica }: HeroProps) {
   const place = isInAfrica ? "africa" : "everywhere";
   const svg = usePicture(place);
+  const isOpen = useIsOpen();
   return (
     <section className={styles.hero} aria-labelledby="headline">
       <div className={styles.picture} data-picture={place} aria-hidden="true" dangerouslySetInnerHTML={{ __html: svg }} />
@@ -27,14 +29,18 @@ export function Hero({ name, isInAfrica }: HeroProps) {
         <h1 id="headline">{words[place].headline}</h1>
         <p className={styles.lead}>{words[place].lead}</p>
         <div className={styles.actions}>
-          <Link className={buttonClass({ variant: "primary" })} to="/ai-learning">
-            {words.startLearning}
-            <ArrowRightIcon />
-          </Link>
-          <Link className={buttonClass({ variant: "accent" })} data-area="vibing" to="/code-assistant">
-            <VibingIcon />
-            {words.codeAssistant}
-          </Link>
+          {isOpen("ai-learning") && (
+            <Link className={buttonClass({ variant: "primary" })} to="/ai-learning">
+              {words.startLearning}
+              <ArrowRightIcon />
+            </Link>
+          )}
+          {isOpen("vibing") && (
+            <Link className={buttonClass({ variant: "accent" })} data-area="vibing" to="/code-assistant">
+              <VibingIcon />
+              {words.codeAssistant}
+            </Link>
+          )}
         </div>
       </div>
     </section>

@@ -1,37 +1,44 @@
 import type { AreaEntry } from "@learn/area-kit";
+import type { IsOpen } from "../school/open-areas.ts";
 import { areaPlaces } from "./area-places.ts";
 
 /** One line of the navigation. `colour` names the area whose accent it wears; `icon` is for `EntryIcon`. */
 export type NavEntry = { label: string; to: string; colour: string; icon: string };
 
+/** An area with its addresses, deployed or not yet. Its line in the navigation leads to the first of them. */
+export type NavArea = { id: string; paths: readonly string[]; entry: NavEntry };
+
 const home: NavEntry = { label: "Home", to: "/home", colour: "none", icon: "home" };
 const dashboard: NavEntry = { label: "Dashboard", to: "/dashboard", colour: "none", icon: "dashboard" };
 
-const areas = areaPlaces.map(({ id, label, paths }) => ({
-  paths,
-  entry: { label, to: paths[0], colour: id, icon: id } satisfies NavEntry,
-}));
-
-/** The addresses that the specification gives to areas, deployed or not yet, with the entry each belongs to. */
-export const areaPaths: { path: string; entry: NavEntry }[] = areas.flatMap(({ paths, entry }) => paths.map((path) => ({ path, entry })));
+const knownPaths = new Set(areaPlaces.flatMap(({ paths }): readonly string[] => paths));
 
 /**
- * The navigation in the specified order; areas that the product didn't know when it was built stand before the Dashboard.
+ * Every area: those of the specification in its order, then those that the product didn't know when it was built.
+ * No area is loaded for it: a deployed one is called what its line in `areas.json` says.
  *
  * @see requirements NAV-041
  */
-export function listEntries(deployed: AreaEntry[]): NavEntry[] {
-  const known = new Set(areaPaths.map(({ path }) => path));
+export function listAreas(deployed: AreaEntry[]): NavArea[] {
+  const specified = areaPlaces.map(({ id, label, paths }) => {
+    const name = deployed.find((area) => area.id === id)?.nav.label ?? label;
+    return { id, paths, entry: { label: name, to: paths[0], colour: id, icon: id } };
+  });
   const added = deployed
-    .filter(({ paths }) => paths.length > 0 && !paths.some((path) => known.has(path)))
+    .filter(({ paths }) => paths.length > 0 && !paths.some((path) => knownPaths.has(path)))
     .sort((one, other) => one.nav.order - other.nav.order)
-    .map(({ id, icon, paths, nav }) => ({ label: nav.label, to: paths[0] ?? "/", colour: id, icon }));
-  return [home, ...areas.map(({ entry }) => entry), ...added, dashboard];
+    .map(({ id, icon, paths, nav }) => ({ id, paths, entry: { label: nav.label, to: paths[0] ?? "/", colour: id, icon } }));
+  return [...specified, ...added];
 }
 
-/** The entry that an address belongs to, for the mark in the navigation and the name in the top bar. */
-export function currentEntry(entries: NavEntry[], path: string): NavEntry | undefined {
+/** The navigation in the specified order; an area that is closed to the person isn't in it. */
+export function listEntries(areas: NavArea[], isOpen: IsOpen = () => true): NavEntry[] {
+  return [home, ...areas.filter(({ id }) => isOpen(id)).map(({ entry }) => entry), dashboard];
+}
+
+/** The line that an address belongs to, for the mark in the navigation and the name in the top bar. */
+export function currentEntry(entries: NavEntry[], areas: NavArea[], path: string): NavEntry | undefined {
   const owns = (owner: string) => path === owner || path.startsWith(`${owner}/`);
   if (owns("/admin")) return dashboard;
-  return entries.find(({ to }) => owns(to)) ?? areaPaths.find((area) => owns(area.path))?.entry;
+  return entries.find(({ to }) => owns(to)) ?? areas.find(({ paths }) => paths.some(owns))?.entry;
 }

@@ -2,13 +2,14 @@ import { cleanup, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { renderPage } from "../testing/render-page.tsx";
-import { listEntries } from "./entries.ts";
+import { listAreas, listEntries } from "./entries.ts";
 import { Frame } from "./frame.tsx";
 
 function draw(path: string) {
   const onSignOut = vi.fn();
+  const areas = listAreas([]);
   const page = renderPage(
-    <Frame entries={listEntries([])} person={{ name: "Amina Njoroge", picture: null }} onSignOut={onSignOut}>
+    <Frame entries={listEntries(areas)} areas={areas} person={{ name: "Amina Njoroge", picture: null }} onSignOut={onSignOut}>
       <h1>The page</h1>
     </Frame>,
     path,

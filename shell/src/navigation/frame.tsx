@@ -2,13 +2,16 @@ import { Avatar, Button, CloseIcon, LogOutIcon, MenuIcon, VisuallyHidden } from 
 import { useEffect, useRef, type ReactNode } from "react";
 import { Link, useLocation } from "react-router-dom";
 import { Brand } from "../auth/brand.tsx";
-import { currentEntry, type NavEntry } from "./entries.ts";
+import { currentEntry, type NavArea, type NavEntry } from "./entries.ts";
 import { EntryIcon } from "./entry-icon.tsx";
 import styles from "./frame.module.css";
+import { useDrawer } from "./use-drawer.ts";
 import { words } from "./words.ts";
 
 interface FrameProps {
   entries: NavEntry[];
+  /** Every area, also one that has no entry: the top bar names the page of a closed one too. */
+  areas: NavArea[];
   person: { name: string; picture: string | null };
   onSignOut: () => void;
   children: ReactNode;
@@ -17,17 +20,14 @@ interface FrameProps {
 const profileEntry: NavEntry = { label: words.profile, to: "/profile", colour: "none", icon: "profile" };
 
 /** The frame around every page: a top bar, and a sidebar that is a drawer below 1024 px. */
-export function Frame({ entries, person, onSignOut, children }: FrameProps) {
+export function Frame({ entries, areas, person, onSignOut, children }: FrameProps) {
   const menu = useRef<HTMLElement>(null);
   const page = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
-  const current = currentEntry([...entries, profileEntry], pathname);
+  const current = currentEntry([...entries, profileEntry], areas, pathname);
   useFocusOnPage(page, pathname.split("/")[1] ?? "");
 
-  // The drawer is in the way of the page that was just chosen; as a sidebar it isn't open in this sense.
-  const closeMenu = () => {
-    if (menu.current?.matches(":popover-open")) menu.current.hidePopover();
-  };
+  const closeMenu = useDrawer(menu);
 
   const line = (entry: NavEntry) => (
     <li key={entry.to}>

@@ -1,21 +1,25 @@
 import type { Learner } from "@learn/area-kit";
-import type { Profile } from "@learn/data";
+import type { Profile, School } from "@learn/data";
 import { useQuery } from "@tanstack/react-query";
-import { useMemo, type ReactNode } from "react";
+import { useCallback, useMemo, type ReactNode } from "react";
 import { Navigate, Route, Routes } from "react-router-dom";
 import { fetchAreas } from "../areas/areas.ts";
 import type { Session } from "../auth/use-session.ts";
 import { DashboardPage } from "../dashboard/dashboard-page.tsx";
 import { HomePage } from "../home/home-page.tsx";
+import { ProfileRoute } from "../profile/profile-route.tsx";
+import { AreaSwitches } from "../school/area-switches.tsx";
+import { OpenAreas } from "../school/open-areas.ts";
+import { ToSwitches } from "../school/to-switches.tsx";
 import { AreaPage } from "./area-page.tsx";
-import { Coming } from "./coming.tsx";
-import { areaPaths, listEntries } from "./entries.ts";
+import { listAreas, listEntries } from "./entries.ts";
 import { Frame } from "./frame.tsx";
-import { words } from "./words.ts";
 
 interface PagesProps {
   session: Session;
   profile: Profile;
+  /** Whose switches decide which areas there are; without one there are all. */
+  school: School | null;
   /** The profile-completion popup while it is needed; no page is behind it then. */
   children: ReactNode;
 }
@@ -23,52 +27,58 @@ interface PagesProps {
 const adminPaths = ["/admin", "/admin/analytics", "/admin/teams/new", "/admin/projects", "/admin/education"];
 
 /** The pages of a signed-in person, by address. */
-export function Pages({ session, profile, children }: PagesProps) {
+export function Pages({ session, profile, school, children }: PagesProps) {
   const learner = useLearnerOf(session, profile);
-  const areas = useQuery({ queryKey: ["areas"], queryFn: fetchAreas, staleTime: 60_000 });
-  const deployed = areas.data ?? [];
-  const entries = listEntries(deployed);
-  const added = deployed.flatMap(({ paths }) => paths).filter((path) => !areaPaths.some((known) => known.path === path));
+  const deployed = useQuery({ queryKey: ["areas"], queryFn: fetchAreas, staleTime: 60_000 });
+  const isOpen = useCallback((areaId: string) => !school || school.enabledAreas.includes(areaId), [school]);
+  const areas = listAreas(deployed.data ?? []);
   const isStaff = profile.role === "admin" || profile.role === "facilitator";
-  const areaPage = (path: string, name: string) => <AreaPage path={path} name={name} areas={areas} learner={learner} />;
+  const isAdmin = profile.role === "admin";
+  const switchable = areas.map(({ id, entry: { label, icon } }) => ({ id, label, icon }));
+  const dashboard = (forAdmins?: ReactNode) => (
+    <DashboardPage learner={learner} teamId={profile.team_id}>
+      {isAdmin && forAdmins}
+    </DashboardPage>
+  );
+  const switches = <AreaSwitches session={session} areas={switchable} />;
 
   return (
-    <Frame
-      entries={entries}
-      person={{ name: profile.name || session.email, picture: profile.avatar_url }}
-      onSignOut={() => void session.signOut()}
-    >
-      {children || (
-        <Routes>
-          <Route path="/home" element={<HomePage learner={learner} />} />
-          <Route path="/dashboard" element={<DashboardPage learner={learner} teamId={profile.team_id} />} />
-          <Route path="/profile" element={<Coming name={words.profile} />} />
-          {adminPaths.map((path) => (
-            <Route
-              key={path}
-              path={path}
-              element={
-                isStaff ? (
-                  <DashboardPage learner={learner} teamId={profile.team_id} />
-                ) : (
-                  <Navigate to="/dashboard" replace />
-                )
-              }
-            />
-          ))}
-          {areaPaths.map(({ path, entry }) => (
-            <Route key={path} path={`${path}/*`} element={areaPage(path, entry.label)} />
-          ))}
-          {added.map((path) => (
-            <Route key={path} path={`${path}/*`} element={areaPage(path, path)} />
-          ))}
-          <Route path="/ai-literacy" element={<Navigate to="/ai-learning" replace />} />
-          <Route path="/login" element={<Navigate to="/dashboard" replace />} />
-          <Route path="/signup" element={<Navigate to="/dashboard" replace />} />
-          <Route path="*" element={<Navigate to="/home" replace />} />
-        </Routes>
-      )}
-    </Frame>
+    <OpenAreas value={isOpen}>
+      <Frame
+        entries={listEntries(areas, isOpen)}
+        areas={areas}
+        person={{ name: profile.name || session.email, picture: profile.avatar_url }}
+        onSignOut={() => void session.signOut()}
+      >
+        {children || (
+          <Routes>
+            <Route path="/home" element={<HomePage learner={learner} />} />
+            <Route path="/dashboard" element={dashboard(<ToSwitches />)} />
+            <Route path="/profile" element={<ProfileRoute session={session} />} />
+            {adminPaths.map((path) => (
+              <Route
+                key={path}
+                path={path}
+                element={isStaff ? dashboard(path === "/admin" && switches) : <Navigate to="/dashboard" replace />}
+              />
+            ))}
+            {areas.flatMap((area) =>
+              area.paths.map((path) => (
+                <Route
+                  key={path}
+                  path={`${path}/*`}
+                  element={<AreaPage path={path} area={area} areas={deployed} learner={learner} />}
+                />
+              )),
+            )}
+            <Route path="/ai-literacy" element={<Navigate to="/ai-learning" replace />} />
+            <Route path="/login" element={<Navigate to="/dashboard" replace />} />
+            <Route path="/signup" element={<Navigate to="/dashboard" replace />} />
+            <Route path="*" element={<Navigate to="/home" replace />} />
+          </Routes>
+        )}
+      </Frame>
+    </OpenAreas>
   );
 }
 

@@ -1,0 +1,156 @@
+import { startTableServer, type TableAnswers, type TableServer } from "@learn/data/testing";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, describe, expect, it } from "vitest";
+import { SignedIn } from "../profile/signed-in.tsx";
+import { renderPage, sessionAt, userId } from "../testing/render-page.tsx";
+
+let server: TableServer | undefined;
+
+const school = { id: "0b7c0a54-6f6b-4f0e-9a39-0f5a3f6f0002", name: "Kisumu School", enabled_areas: ["ai-learning", "skills", "teams"] };
+const profile = { id: userId, name: "Amina", role: "student", grade_level: 2, continent: "Africa", school_id: school.id, profile_completed: true };
+const activity = { id: "d-1", user_id: userId, title: "A game", category_activity: "Coding", progress: "started" };
+
+async function visit(path: string, answers: TableAnswers = {}, role = "student") {
+  server = await startTableServer(userId, {
+    "GET /profiles": () => ({ body: { ...profile, role } }),
+    "GET /schools": () => ({ body: [school] }),
+    "GET /dashboard": () => ({ body: [activity] }),
+    "GET /projects": () => ({ body: [] }),
+    ...answers,
+  });
+  return renderPage(<SignedIn session={sessionAt(server)} />, path);
+}
+
+const menu = async () => within(await screen.findByLabelText("Main"));
+const entries = async () => (await menu()).getAllByRole("listitem", { hidden: true }).map(({ textContent }) => textContent);
+
+afterEach(async () => {
+  cleanup();
+  localStorage.clear();
+  await server?.stop();
+});
+
+describe("a school that has closed areas", () => {
+  it("takes them out of the menu, in which the others keep their order", async () => {
+    await visit("/home");
+    expect(await entries()).toEqual(["Home", "Skills", "AI Learn", "Team", "Dashboard", "Profile", "Sign out"]);
+  });
+
+  it("never shows a menu with all areas first", async () => {
+    await visit("/home", { "GET /schools": () => "never" });
+    await waitFor(() => expect(server?.seen.some(({ path }) => path === "/schools")).toBe(true));
+    expect(screen.queryByLabelText("Main")).toBeNull();
+    expect(screen.getByRole("status").textContent).toBe("Loading...");
+  });
+
+  it.each(["/code-assistant", "/tutor-ai", "/create", "/projects/new", "/project/7"])("says so at %s, with a way home", async (path) => {
+    const { address } = await visit(path);
+    expect(await screen.findByRole("heading", { name: "This area is not enabled at your school." })).toBeTruthy();
+    await userEvent.click(screen.getByRole("link", { name: "Go to Home" }));
+    expect(address()).toBe("/home");
+  });
+
+  it("leaves its doors and its call to action out of Home", async () => {
+    await visit("/home");
+    const doors = within(await screen.findByRole("region", { name: "Where would you like to go?" }));
+    expect(doors.getAllByRole("link").map((door) => door.querySelector("b")?.textContent)).toEqual(["AI Learning", "Skills", "Teams", "Dashboard"]);
+    expect(screen.getByRole("link", { name: "Start learning AI" })).toBeTruthy();
+    expect(screen.queryByRole("link", { name: "Open the code assistant" })).toBeNull();
+  });
+
+  it("leaves what was done there on the dashboard, without a way into it", async () => {
+    await visit("/dashboard");
+    expect(await screen.findByText("A game")).toBeTruthy();
+    expect(screen.queryByRole("link", { name: "A game" })).toBeNull();
+    expect(screen.queryByText("Your next step")).toBeNull();
+    expect(screen.queryByRole("link", { name: "New Project" })).toBeNull();
+  });
+
+  it("shows everything when the school can't be read: the functions refuse all the same", async () => {
+    await visit("/home", { "GET /schools": () => ({ status: 500, body: { message: "broken" } }) });
+    expect(await entries()).toHaveLength(11);
+  });
+});
+
+describe("an admin at /admin", () => {
+  const staff = (schools: object[] = [school]): TableAnswers => ({
+    "GET /school_staff": () => ({ body: schools.map((one) => ({ schools: one })) }),
+    "GET /dashboard": () => ({ body: [] }),
+  });
+  const box = (name: string) => screen.findByRole<HTMLInputElement>("checkbox", { name });
+
+  it("opens and closes areas of the school, on the dashboard's screen [NAV-025] [ROLE-003]", async () => {
+    let enabled = school.enabled_areas;
+    await visit(
+      "/admin",
+      {
+        ...staff(),
+        "GET /schools": () => ({ body: [{ ...school, enabled_areas: enabled }] }),
+        "POST /rpc/switch_area": ({ body }) => {
+          const { area, is_enabled: isEnabled } = body as { area: string; is_enabled: boolean };
+          enabled = isEnabled ? [...enabled, area] : enabled.filter((one) => one !== area);
+          return { body: enabled };
+        },
+      },
+      "admin",
+    );
+    expect(await screen.findByRole("heading", { level: 1, name: "Dashboard" })).toBeTruthy();
+    expect((await box("Vibing")).checked).toBe(false);
+    await userEvent.click(await box("Vibing"));
+    expect(await screen.findByText("Vibing is open at Kisumu School.")).toBeTruthy();
+    expect((await box("Vibing")).checked).toBe(true);
+    await userEvent.click(await box("Skills"));
+    expect(await screen.findByText("Skills is closed at Kisumu School.")).toBeTruthy();
+    const asked = server?.seen.filter(({ path }) => path === "/rpc/switch_area").map(({ body }) => body);
+    expect(asked).toEqual([
+      { school: school.id, area: "vibing", is_enabled: true },
+      { school: school.id, area: "skills", is_enabled: false },
+    ]);
+    await waitFor(async () => expect(await entries()).toEqual(["Home", "AI Learn", "Vibing", "Team", "Dashboard", "Profile", "Sign out"]));
+  });
+
+  it("is told when a switch did not work, and sees how it is", async () => {
+    const refuse = () => ({ status: 403, body: { code: "42501", message: "Only an admin of the school may switch its areas." } });
+    await visit("/admin", { ...staff(), "POST /rpc/switch_area": refuse }, "admin");
+    await userEvent.click(await box("Vibing"));
+    expect(await screen.findByText("Vibing could not be switched. Nothing has changed. Please try again.")).toBeTruthy();
+    expect((await box("Vibing")).checked).toBe(false);
+  });
+
+  it("can ask again for a school that did not come", async () => {
+    let fails = true;
+    await visit(
+      "/admin",
+      { ...staff(), "GET /school_staff": () => (fails ? { status: 500, body: { message: "broken" } } : { body: [{ schools: school }] }) },
+      "admin",
+    );
+    const panel = within((await screen.findByText("Your school did not load.")).closest<HTMLElement>("[role=alert]")!);
+    fails = false;
+    await userEvent.click(panel.getByRole("button", { name: "Try again" }));
+    expect(await box("Vibing")).toBeTruthy();
+  });
+
+  it("without a school is told so", async () => {
+    await visit("/admin", staff([]), "admin");
+    expect(await screen.findByText("You are not an admin of any school.")).toBeTruthy();
+  });
+
+  it("finds the way there on their dashboard", async () => {
+    const { address } = await visit("/dashboard", staff(), "admin");
+    await userEvent.click(await screen.findByRole("link", { name: "Open or close areas" }));
+    expect(address()).toBe("/admin");
+    expect(await box("Vibing")).toBeTruthy();
+  });
+
+  it("has the switches at /admin alone, and a facilitator has none", async () => {
+    await visit("/admin/analytics", staff(), "admin");
+    expect(await screen.findByText("No learning activities found")).toBeTruthy();
+    expect(screen.queryByRole("checkbox")).toBeNull();
+    cleanup();
+    await server?.stop();
+    await visit("/admin", staff(), "facilitator");
+    expect(await screen.findByText("Facilitator features are coming soon")).toBeTruthy();
+    expect(screen.queryByRole("checkbox")).toBeNull();
+  });
+});
