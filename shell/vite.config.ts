@@ -44,7 +44,18 @@ export default defineConfig(({ command }) => ({
     modulePreload: { polyfill: false },
     // All that the first page needs travels as one script. Left alone, what it shares with later pages can become chunks
     // of their own: on a slow line, each is a request more before anybody can sign in.
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: "first-page", tags: ["$initial"] }] } } },
+    // What comes only when somebody begins to sign in travels as one too.
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          includeDependenciesRecursively: false,
+          groups: [
+            { name: "first-page", tags: ["$initial"] },
+            { name: "door", test: /shell\/src\/auth\/(captcha|mail-link|side-pages|other-ways\/(email-link|begin-oauth)|credentials|parts|refusal|enter\.|entry-words|addresses|asked-address|heading|use-arrival)/ },
+          ],
+        },
+      },
+    },
   },
   server: { port: 5180, strictPort: true },
 }));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { checkCredentials } from "./credentials.ts";
+import { checkCredentials, checkEmail, checkNewPassword } from "./credentials.ts";
 
 const empty = { username: "", email: "", password: "" };
 const good = { username: "amina", email: "amina@example.com", password: "12345678" };
@@ -30,5 +30,31 @@ describe("credentials", () => {
     expect(checkCredentials("signUp", { ...good, password: "1234567" })).toHaveProperty("password");
     expect(checkCredentials("logIn", { ...good, password: "1234567" })).toEqual({});
     expect(checkCredentials("signUp", good)).toEqual({});
+  });
+
+  it("need no password longer than the server reads: 72 bytes", () => {
+    expect(checkCredentials("signUp", { ...good, password: "x".repeat(72) })).toEqual({});
+    expect(checkCredentials("signUp", { ...good, password: "x".repeat(73) })).toHaveProperty("password");
+    expect(checkCredentials("signUp", { ...good, password: "\u{1F30A}".repeat(19) })).toHaveProperty("password");
+  });
+
+  it.each(["\u{1F30A} Amina", "أمينة", "<b>Amina</b>", "x".repeat(60)])("allow the username %s", (username) => {
+    expect(checkCredentials("signUp", { ...good, username })).toEqual({});
+  });
+
+  it.each(["x".repeat(61), "Ami\u0000na", "Ami\nna"])("refuse a username that is too long or has control characters", (username) => {
+    expect(checkCredentials("signUp", { ...good, username })).toHaveProperty("username");
+  });
+
+  it("refuse an address longer than addresses can be", () => {
+    expect(checkEmail(`${"x".repeat(250)}@example.com`)).toBe("Please enter an email address like name@example.com");
+  });
+
+  it("take a new password when both fields say the same [AUTH-044] [NAV-031]", () => {
+    expect(checkNewPassword("", "")).toEqual({ password: "Please enter a new password" });
+    expect(checkNewPassword("1234567", "1234567")).toEqual({ password: "Your password needs at least 8 characters" });
+    expect(checkNewPassword("12345678", "")).toEqual({ repeat: "Please type the new password again" });
+    expect(checkNewPassword("12345678", "12345679")).toEqual({ repeat: "The two passwords are not the same" });
+    expect(checkNewPassword("12345678", "12345678")).toEqual({});
   });
 });

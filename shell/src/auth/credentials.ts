@@ -8,7 +8,10 @@ export type CredentialErrors = Partial<Record<keyof Credentials, string>>;
 
 /** Characters that a new password has at least; the server checks it too. */
 export const passwordMinLength = 8;
+// The server's hash reads no further; what stands behind would count for nothing.
+const passwordMaxBytes = 72;
 const usernameMaxLength = 60;
+const emailMaxLength = 254;
 
 /**
  * Checks what was typed before anything is sent.
@@ -17,16 +20,41 @@ const usernameMaxLength = 60;
  */
 export function checkCredentials(kind: "logIn" | "signUp", typed: Credentials): CredentialErrors {
   const errors: CredentialErrors = {};
-  if (kind === "signUp" && !typed.username.trim()) errors.username = words.username;
-  if (typed.username.trim().length > usernameMaxLength) errors.username = words.usernameLong;
-  if (!typed.email.trim()) errors.email = words.email;
-  else if (!isEmail(typed.email.trim())) errors.email = words.emailFormat;
-  if (!typed.password) errors.password = words.password;
+  if (kind === "signUp") {
+    const username = typed.username.trim();
+    if (!username) errors.username = words.username;
+    else if ([...username].length > usernameMaxLength) errors.username = words.usernameLong;
+    else if (/\p{Cc}/u.test(username)) errors.username = words.usernameSigns;
+  }
+  const email = checkEmail(typed.email);
+  if (email) errors.email = email;
   // Only a new password is measured: an old short one must still let its owner in.
-  else if (kind === "signUp" && [...typed.password].length < passwordMinLength) errors.password = words.passwordShort;
+  const password = typed.password ? kind === "signUp" && measurePassword(typed.password) : words.password;
+  if (password) errors.password = password;
   return errors;
 }
 
+/** What is wrong with an e-mail address; null when nothing is. */
+export function checkEmail(typed: string): string | null {
+  const email = typed.trim();
+  if (!email) return words.email;
+  return isEmail(email) ? null : words.emailFormat;
+}
+
+/** What is wrong with a new password that is typed twice. */
+export function checkNewPassword(password: string, repeat: string): { password?: string; repeat?: string } {
+  if (!password) return { password: words.newPassword };
+  const wrong = measurePassword(password);
+  if (wrong) return { password: wrong };
+  if (!repeat) return { repeat: words.repeat };
+  return repeat === password ? {} : { repeat: words.repeatDiffers };
+}
+
+function measurePassword(password: string): string | null {
+  if ([...password].length < passwordMinLength) return words.passwordShort;
+  return new TextEncoder().encode(password).length > passwordMaxBytes ? words.passwordLong : null;
+}
+
 function isEmail(text: string): boolean {
-  return /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(text);
+  return text.length <= emailMaxLength && /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(text);
 }

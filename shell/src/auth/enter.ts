@@ -1,15 +1,18 @@
 import type { AuthClient } from "@learn/data";
+import { callbackAddress } from "./addresses.ts";
+import { keepAskedAddress } from "./asked-address.ts";
 import type { Connection } from "./connection.ts";
 import { checkCredentials, type CredentialErrors, type Credentials } from "./credentials.ts";
 import { words } from "./entry-words.ts";
+import { messageOf, type Refusal } from "./refusal.ts";
 
 /**
- * How an attempt to get in ended. `wrong`: nothing was sent, a field must be corrected first.
- * `confirm`: the person must first open a link in an e-mail.
+ * How an attempt to get in ended. `wrong`: a field must be corrected first.
+ * `confirm`: the person must first open a link in an e-mail. `isUnconfirmed`: that link can be sent again.
  */
 export type Entry =
   | { state: "wrong"; errors: CredentialErrors }
-  | { state: "refused"; message: string }
+  | { state: "refused"; message: string; isUnconfirmed?: boolean }
   | { state: "confirm" }
   | { state: "in" };
 
@@ -20,42 +23,45 @@ type Open = () => Promise<Connection>;
  *
  * @param open - connects to the server
  * @param onSend - called when nothing is wrong, before the server answers
+ * @param captchaToken - of the captcha beside the form; none where there is no captcha or it isn't solved
  */
-export async function enter(kind: "logIn" | "signUp", typed: Credentials, open: Open, onSend: () => void): Promise<Entry> {
+export async function enter(kind: "logIn" | "signUp", typed: Credentials, open: Open, onSend: () => void, captchaToken?: string): Promise<Entry> {
   const errors = checkCredentials(kind, typed);
   if (Object.keys(errors).length > 0) return { state: "wrong", errors };
   onSend();
-  return kind === "signUp" ? signUp(typed, open) : logIn(typed, open);
+  return kind === "signUp" ? signUp(typed, open, captchaToken) : logIn(typed, open, captchaToken);
 }
 
 /** Signs a person in with their password. */
-export function logIn({ email, password }: Credentials, open: Open): Promise<Entry> {
-  return attempt(open, (auth) => auth.signInWithPassword({ email: email.trim(), password }));
+export function logIn({ email, password }: Credentials, open: Open, captchaToken?: string): Promise<Entry> {
+  return attempt(open, email, captchaToken, (auth) => auth.signInWithPassword({ email: email.trim(), password, options: { captchaToken } }));
 }
 
 /** Creates an account. Everybody starts as a student; the profile popup may make a teacher of them. */
-export function signUp({ username, email, password }: Credentials, open: Open): Promise<Entry> {
+export function signUp({ username, email, password }: Credentials, open: Open, captchaToken?: string): Promise<Entry> {
   const data = { username: username.trim(), role: "student" };
-  return attempt(open, (auth) => auth.signUp({ email: email.trim(), password, options: { data } }));
+  const options = { data, emailRedirectTo: callbackAddress(), captchaToken };
+  return attempt(open, email, captchaToken, (auth) => auth.signUp({ email: email.trim(), password, options }));
 }
 
-type Refusal = { message: string; code?: string | undefined; status?: number | undefined };
 type Answer = { data: { session: unknown }; error: Refusal | null };
 
-async function attempt(open: Open, ask: (auth: AuthClient) => Promise<Answer>): Promise<Entry> {
+async function attempt(open: Open, email: string, captchaToken: string | undefined, ask: (auth: AuthClient) => Promise<Answer>): Promise<Entry> {
   try {
-    const { data, error } = await ask((await open()).auth);
-    if (error) return { state: "refused", message: messageOf(error) };
-    return { state: data.session ? "in" : "confirm" };
+    const { auth, config } = await open();
+    if (config.captchaSiteKey && !captchaToken) return { state: "refused", message: words.captcha };
+    const { data, error } = await ask(auth);
+    if (!error && data.session) return { state: "in" };
+    const isUnconfirmed = error?.code === "email_not_confirmed";
+    // The page that follows can send the mail again.
+    if (!error || isUnconfirmed) keepAskedAddress(email);
+    if (!error) return { state: "confirm" };
+    const message = messageOf(error, words.unexpected);
+    if (error.code === "weak_password") return { state: "wrong", errors: { password: message } };
+    if (error.code === "email_address_invalid") return { state: "wrong", errors: { email: message } };
+    return { state: "refused", message, isUnconfirmed };
   } catch {
     // The files or the configuration did not come: the same to the person as a server that says nothing.
     return { state: "refused", message: words.unexpected };
   }
-}
-
-function messageOf({ message, code, status }: Refusal): string {
-  // The server's own words for it are for programmers.
-  if (code === "over_request_rate_limit") return words.tooManyTries;
-  // Without a status the message is the browser's own ("Failed to fetch"), not the server's.
-  return status && message ? message : words.unexpected;
 }

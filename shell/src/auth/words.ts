@@ -1,6 +1,7 @@
-/** The texts of the pages in front of the house. */
+/** The texts of the first pages in front of the house. */
 export const words = {
   product: "Learn together",
+  loading: "Loading...",
   logIn: {
     page: "Log in",
     title: "Welcome back",
@@ -19,16 +20,12 @@ export const words = {
     other: "Have an account already?",
     otherLink: "Log in",
   },
-  confirmation: {
-    title: "Check your email",
-    lead: "We sent you a link. Open it to confirm your email address, then log in.",
-    hint: "No email after a few minutes? Look in your spam folder.",
-    back: "Back to log in",
-  },
   username: "Username",
   usernameHint: "A name you like. Please don't use your full name.",
   email: "Email",
   password: "Password",
   passwordHint: "At least 8 characters.",
+  forgot: "Forgot your password?",
+  confirm: "Send the link again",
   unexpected: "An unexpected error occurred",
 };

@@ -1,0 +1,23 @@
+import type { MouseEvent } from "react";
+import styles from "./door.module.css";
+
+interface DoorLinkProps {
+  to: string;
+  onGo: (address: string) => void;
+  words: string;
+}
+
+/** A link to another page of the door. */
+export function DoorLink({ to, onGo, words }: DoorLinkProps) {
+  const follow = (event: MouseEvent) => {
+    // A click with a key held opens another tab, as everywhere.
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    onGo(to);
+  };
+  return (
+    <a className={styles.link} href={to} onClick={follow}>
+      {words}
+    </a>
+  );
+}

@@ -1,0 +1,144 @@
+import { Button, Field, TextInput, usePageTitle } from "@learn/ui/first-page";
+import { useEffect, useEffectEvent, useRef, useState, type FormEvent, type ReactNode } from "react";
+import { askedAddress, keepAskedAddress } from "../asked-address.ts";
+import { useCaptcha } from "../captcha/use-captcha.tsx";
+import { connect } from "../connection.ts";
+import styles from "../door.module.css";
+import { Heading } from "../heading.tsx";
+import { CodeForm } from "./code-form.tsx";
+import own from "./mail-link.module.css";
+import { sendMail, type MailKind, type Sending } from "./send-mail.ts";
+import type { Person } from "./verify-code.ts";
+import { kinds, words } from "./words.ts";
+
+interface MailLinkProps {
+  kind: MailKind;
+  /** What was typed already. */
+  email?: string;
+  /** Begins with the mail on its way, as after a sign-up, or with sending it, when the address was typed elsewhere. */
+  begin?: "sent" | "send";
+  /** Stands above the form. */
+  note?: ReactNode;
+  /** Somebody has come in by the code of the mail. */
+  onIn: (person: Person) => void;
+  /** The way out, below. */
+  children: ReactNode;
+}
+
+type Wrong = Exclude<Sending, { state: "sent" }> | null;
+
+/** Asks for a mail with a link, then tells to look for it. */
+export function MailLink({ kind, email: typedBefore = askedAddress(), begin, note, onIn, children }: MailLinkProps) {
+  const [email, setEmail] = useState(typedBefore);
+  const [isSent, setIsSent] = useState(begin === "sent");
+  const [wrong, setWrong] = useState<Wrong>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  const [wasSentAgain, setWasSentAgain] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const captcha = useCaptcha(connect);
+  const hasBegun = useRef(false);
+  const text = kinds[kind];
+  const title = isSent ? words.checkEmail : text.title;
+  usePageTitle(title);
+
+  const send = async () => {
+    setWrong(null);
+    setWasSentAgain(false);
+    setIsBusy(true);
+    const sending = await sendMail(kind, email, connect, captcha.token);
+    captcha.spend();
+    setIsBusy(false);
+    if (sending.state === "sent") {
+      keepAskedAddress(email);
+      setWasSentAgain(isSent);
+      return setIsSent(true);
+    }
+    setWrong(sending);
+    if (sending.state === "wrong") field.current?.focus();
+  };
+
+  const sendAtOnce = useEffectEvent(() => {
+    if (begin !== "send" || hasBegun.current) return;
+    hasBegun.current = true;
+    void send();
+  });
+  useEffect(() => sendAtOnce(), []);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void send();
+  };
+
+  const refusal = wrong?.state === "refused" && (
+    <p className={styles.refused} role="alert">
+      {wrong.message}
+    </p>
+  );
+
+  if (isSent)
+    return (
+      <>
+        <Heading key="sent" title={title}>
+          {email ? (
+            <p>
+              {words.sentTo} <span className={own.address}>{email}</span>.
+            </p>
+          ) : (
+            <p>{words.sent}</p>
+          )}
+          <p>{text.what}</p>
+        </Heading>
+        {refusal}
+        {wasSentAgain && (
+          <output className={own.good}>{words.sentAgain}</output>
+        )}
+        {email && <CodeForm kind={kind} email={email.trim()} onIn={onIn} />}
+        <div className={own.stack}>
+          <p className={own.quiet}>{words.spam}</p>
+          {captcha.widget}
+          {email && (
+            <Button wide busy={isBusy} onClick={send}>
+              {isBusy ? words.sending : words.again}
+            </Button>
+          )}
+          {!email && (
+            <Button wide onClick={() => setIsSent(false)}>
+              {words.again}
+            </Button>
+          )}
+        </div>
+        {children}
+      </>
+    );
+
+  return (
+    <>
+      <Heading key="ask" title={title}>
+        <p>{text.lead}</p>
+      </Heading>
+      {note}
+      <form className={styles.form} onSubmit={submit} noValidate>
+        {refusal}
+        <Field label={words.email} error={wrong?.state === "wrong" ? wrong.error : undefined}>
+          <TextInput
+            ref={field}
+            name="email"
+            type="email"
+            autoComplete="email"
+            required
+            value={email}
+            onChange={(event) => {
+              setEmail(event.target.value);
+              setWrong(null);
+            }}
+          />
+        </Field>
+        {captcha.widget}
+        <Button variant="primary" wide type="submit" busy={isBusy}>
+          {isBusy ? words.sending : text.submit}
+        </Button>
+      </form>
+      {children}
+    </>
+  );
+}

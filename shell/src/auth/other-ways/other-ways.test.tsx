@@ -1,0 +1,63 @@
+import type { PublicConfig } from "@learn/data";
+import { cleanup, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, describe, expect, it } from "vitest";
+import { OtherWays } from "./other-ways.tsx";
+
+const bare: PublicConfig = {
+  supabaseUrl: "http://localhost:4000",
+  supabaseKey: "publishable",
+  previewOrigin: null,
+  captchaSiteKey: null,
+  captchaProvider: null,
+  signInProviders: [],
+  confirmEmail: false,
+  aiMode: "practice",
+};
+
+function show(signInProviders: PublicConfig["signInProviders"]) {
+  const asked: string[] = [];
+  render(
+    <>
+      <form id="form">
+        <input name="email" defaultValue="amina@example.com" />
+      </form>
+      <OtherWays config={{ ...bare, signInProviders }} formId="form" onEmailLink={(email) => asked.push(email)} />
+    </>,
+  );
+  return asked;
+}
+
+const buttons = () => screen.getAllByRole("button").map(({ textContent }) => textContent);
+
+describe("the other ways in", () => {
+  afterEach(cleanup);
+
+  it("are Google, GitHub and an e-mail link, and no more [AUTH-009] [AUTH-010] [AUTH-011]", () => {
+    show(["github", "google"]);
+    expect(buttons()).toEqual(["Continue with Google", "Continue with GitHub", "Email Link"]);
+    expect(screen.queryByText(/set up/)).toBeNull();
+  });
+
+  it("have no dead button: what isn't configured is said in one line", () => {
+    show([]);
+    expect(buttons()).toEqual(["Email Link"]);
+    expect(screen.getByText("Google and GitHub sign-in isn't set up here.")).toBeTruthy();
+    cleanup();
+    show(["google"]);
+    expect(buttons()).toEqual(["Continue with Google", "Email Link"]);
+    expect(screen.getByText("GitHub sign-in isn't set up here.")).toBeTruthy();
+  });
+
+  it("take over the address that is typed already", async () => {
+    const asked = show([]);
+    await userEvent.click(screen.getByRole("button", { name: "Email Link" }));
+    expect(asked).toEqual(["amina@example.com"]);
+  });
+
+  it("say 'OAuth login failed' when the server can't be reached [AUTH-074]", async () => {
+    show(["google"]);
+    await userEvent.click(screen.getByRole("button", { name: "Continue with Google" }));
+    expect((await screen.findByRole("alert")).textContent).toBe("OAuth login failed");
+  });
+});

@@ -1,0 +1,81 @@
+import type { PublicConfig } from "@learn/data";
+import { CodeIcon, GlobeIcon, MailIcon } from "@learn/ui";
+import { Button } from "@learn/ui/first-page";
+import { startTransition, useEffect, useState, type MouseEvent } from "react";
+import { connect } from "../connection.ts";
+import styles from "../door.module.css";
+import type { Beginning, Provider } from "./begin-oauth.ts";
+import own from "./other-ways.module.css";
+import { words } from "./words.ts";
+
+export interface OtherWaysProps {
+  config: PublicConfig;
+  /** The id of the form above, whose e-mail address an e-mail link takes over. */
+  formId: string;
+  onEmailLink: (email: string) => void;
+}
+
+const providers: Provider[] = ["google", "github"];
+const icons = { google: <GlobeIcon />, github: <CodeIcon /> };
+
+/** The ways in without a password: another site's account, or a link in an e-mail. */
+export function OtherWays({ config, formId, onEmailLink }: OtherWaysProps) {
+  const [leaving, setLeaving] = useState<Provider | null>(null);
+  const [refusal, setRefusal] = useState("");
+  const missing = providers.filter((provider) => !config.signInProviders.includes(provider));
+
+  useEffect(() => {
+    // Back from the other site: the browser may show this page as it was left.
+    const rest = () => setLeaving(null);
+    window.addEventListener("pageshow", rest);
+    return () => window.removeEventListener("pageshow", rest);
+  }, []);
+
+  const leave = async (provider: Provider) => {
+    setRefusal("");
+    setLeaving(provider);
+    const beginning = await begin(provider);
+    if (beginning.ok) return location.assign(beginning.address);
+    setLeaving(null);
+    setRefusal(beginning.message);
+  };
+
+  const askForLink = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
+    const field = currentTarget.form?.elements.namedItem("email");
+    const email = field instanceof HTMLInputElement ? field.value : "";
+    // The form stays until what takes its place has come.
+    startTransition(() => onEmailLink(email));
+  };
+
+  return (
+    <div className={own.ways}>
+      <p className={own.or}>{words.or}</p>
+      {refusal && (
+        <p className={styles.refused} role="alert">
+          {refusal}
+        </p>
+      )}
+      {providers
+        .filter((provider) => config.signInProviders.includes(provider))
+        .map((provider) => (
+          <Button key={provider} wide icon={icons[provider]} busy={leaving === provider} onClick={() => void leave(provider)}>
+            {words[provider]}
+          </Button>
+        ))}
+      <Button wide icon={<MailIcon />} form={formId} onClick={askForLink}>
+        {words.emailLink}
+      </Button>
+      {missing.length > 0 && <p className={own.quiet}>{words.notSetUp(missing.map((provider) => words.names[provider]))}</p>}
+    </div>
+  );
+}
+
+async function begin(provider: Provider): Promise<Beginning> {
+  try {
+    const { beginOAuth } = await import("./begin-oauth.ts");
+    return await beginOAuth(provider, connect);
+  } catch {
+    // The file did not come; its own words come with it.
+    return { ok: false, message: words.failed };
+  }
+}

@@ -1,0 +1,12 @@
+/** The texts of the ways in without a password. */
+export const words = {
+  or: "or continue another way",
+  google: "Continue with Google",
+  github: "Continue with GitHub",
+  emailLink: "Email Link",
+  names: { google: "Google", github: "GitHub" },
+  leaving: "Opening...",
+  /** The names of the providers that this server doesn't offer. */
+  notSetUp: (names: string[]) => `${names.join(" and ")} sign-in isn't set up here.`,
+  failed: "OAuth login failed",
+};

@@ -1,0 +1,91 @@
+import { createOAuth, sessionStorageKey } from "@learn/data";
+import { startTableServer, type TableAnswers, type TableServer } from "@learn/data/testing";
+import { afterEach, describe, expect, it } from "vitest";
+import { userId } from "../../testing/render-page.tsx";
+import type { Arrival } from "./arrival.ts";
+import { land } from "./land.ts";
+
+let server: TableServer | undefined;
+
+afterEach(async () => {
+  await server?.stop();
+  server = undefined;
+  localStorage.clear();
+});
+
+async function start(answers: TableAnswers) {
+  const started = await startTableServer(userId, answers);
+  server = started;
+  // The test server signs its learner in; whoever comes by a link isn't yet.
+  const session = localStorage.getItem(sessionStorageKey) ?? "";
+  localStorage.removeItem(sessionStorageKey);
+  const open = async () => ({ config: started.config, auth: started.data.auth, createOAuth: () => createOAuth(started.config) });
+  return { ...started, open, session: JSON.parse(session) as { access_token: string; user: object } };
+}
+
+const user = { id: userId, email: "amina@example.com", aud: "authenticated", app_metadata: {}, user_metadata: {}, created_at: "" };
+const nobody = () => Promise.reject(new TypeError("Failed to fetch"));
+const failed = (message: string, hasExpired = false) => ({ state: "failed", message, hasExpired });
+
+describe("landing", () => {
+  it.each([
+    ["magiclink", "sign-in"],
+    ["signup", "sign-up"],
+    ["recovery", "recovery"],
+    ["email_change", "sign-in"],
+  ])("signs in by a link of type %s, which is a %s [AUTH-017] [AUTH-019] [AUTH-035] [AUTH-036] [AUTH-039]", async (type, purpose) => {
+    const { open, session } = await start({ "GET /user": () => ({ body: user }) });
+    const arrival: Arrival = { kind: "tokens", accessToken: session.access_token, refreshToken: "r", type };
+    expect(await land(arrival, open)).toEqual({ state: "in", userId, email: "amina@example.com", purpose });
+    expect(localStorage.getItem(sessionStorageKey)).toContain('"refresh_token":"r"');
+  });
+
+  it("signs in by a token hash through the verify call [AUTH-053]", async () => {
+    const { open, session, seen } = await start({ "POST /verify": () => ({ body: session }) });
+    expect(await land({ kind: "hash", tokenHash: "h", type: "signup" }, open)).toMatchObject({ state: "in", purpose: "sign-up" });
+    expect(seen[0]?.body).toMatchObject({ token_hash: "h", type: "signup" });
+  });
+
+  it("signs in by a code with a grant of type PKCE and the verifier kept in this browser [AUTH-018] [AUTH-034] [AUTH-050]", async () => {
+    const { open, session, seen } = await start({ "POST /token": () => ({ body: session }) });
+    localStorage.setItem(`${sessionStorageKey}-code-verifier`, JSON.stringify("verifier"));
+    expect(await land({ kind: "code", code: "abc", flowId: null }, open)).toMatchObject({ state: "in", purpose: "sign-in" });
+    expect(seen[0]?.query.get("grant_type")).toBe("pkce");
+    expect(seen[0]?.body).toEqual({ auth_code: "abc", code_verifier: "verifier" });
+  });
+
+  it("shows what the server says, or that there was an error processing it [AUTH-077]", async () => {
+    const { open } = await start({});
+    expect(await land({ kind: "error", code: "otp_expired", message: "Email link is invalid" }, open)).toEqual(failed("Email link is invalid", true));
+    expect(await land({ kind: "error", code: null, message: null }, open)).toEqual(failed("There was an error processing your authentication"));
+  });
+
+  it("has no programmer's words for a code whose sign-in began in another browser [AUTH-077]", async () => {
+    const { open } = await start({});
+    expect(await land({ kind: "code", code: "abc", flowId: null }, open)).toMatchObject(failed("There was an error processing your authentication"));
+  });
+
+  it("says 'No session or authorization code found' when the address brings nothing and nobody is signed in [AUTH-078]", async () => {
+    const { open } = await start({});
+    expect(await land({ kind: "nothing" }, open)).toEqual(failed("No session or authorization code found"));
+  });
+
+  it("takes a person who is signed in already for one who has arrived", async () => {
+    const { open, session } = await start({});
+    localStorage.setItem(sessionStorageKey, JSON.stringify(session));
+    expect(await land({ kind: "nothing" }, open)).toMatchObject({ state: "in", purpose: "sign-in" });
+  });
+
+  it("says 'An unexpected error occurred' when nothing comes back [AUTH-076]", async () => {
+    expect(await land({ kind: "code", code: "abc", flowId: null }, nobody)).toEqual(failed("An unexpected error occurred"));
+    const { open, session, stop } = await start({});
+    await stop();
+    server = undefined;
+    const arrival: Arrival = { kind: "tokens", accessToken: session.access_token, refreshToken: "r", type: null };
+    expect(await land(arrival, open)).toEqual(failed("An unexpected error occurred"));
+  });
+
+  it("tells what the server says when another step is needed", async () => {
+    expect(await land({ kind: "message", message: "Please confirm the other address" }, nobody)).toEqual({ state: "told", message: "Please confirm the other address" });
+  });
+});

@@ -1,0 +1,73 @@
+import type { DoorConnection } from "../connection.ts";
+import { messageOf, type Refusal } from "../refusal.ts";
+import type { Arrival } from "./arrival.ts";
+import { words } from "./words.ts";
+
+/** Why a link didn't work. `hasExpired`: it was used before, or is too old. */
+export type Failure = { state: "failed"; message: string; hasExpired: boolean };
+
+/** How an arrival ended: who is signed in now, and what for; or that something else must happen first. */
+export type Landing =
+  | { state: "in"; email: string; userId: string; purpose: "sign-in" | "sign-up" | "recovery" }
+  | { state: "told"; message: string }
+  | Failure;
+
+type User = { id: string; email?: string | undefined };
+type Answer = { user: User | null; error: Refusal | null; type?: string | null };
+
+const expiredCodes = new Set(["otp_expired", "flow_state_expired", "flow_state_not_found", "bad_code_verifier"]);
+// The client's own codes: their messages are for programmers.
+const clientCodes = new Set(["pkce_code_verifier_not_found", "session_not_found", "bad_jwt", "invalid_jwt"]);
+
+/**
+ * Signs somebody in by what an address brought.
+ *
+ * @param open - connects to the server
+ * @see requirements AUTH-017, AUTH-018, AUTH-019, AUTH-050, AUTH-053, AUTH-076, AUTH-077, AUTH-078
+ */
+export async function land(arrival: Arrival, open: () => Promise<DoorConnection>): Promise<Landing> {
+  if (arrival.kind === "error") return failure(arrival.message || words.notProcessed, arrival.code);
+  if (arrival.kind === "message") return { state: "told", message: arrival.message };
+  try {
+    const { user, error, type } = await ask(arrival, await open());
+    if (error) return failure(readable(error), error.code);
+    if (!user) return failure(arrival.kind === "nothing" ? words.nothing : words.notProcessed);
+    const purpose = type === "recovery" ? "recovery" : type === "signup" || type === "invite" ? "sign-up" : "sign-in";
+    return { state: "in", email: user.email ?? "", userId: user.id, purpose };
+  } catch {
+    // Neither the server nor the client has words for it.
+    return failure(words.unexpected);
+  }
+}
+
+async function ask(arrival: Arrival, { auth, createOAuth }: DoorConnection): Promise<Answer> {
+  switch (arrival.kind) {
+    case "tokens": {
+      const { data, error } = await auth.setSession({ access_token: arrival.accessToken, refresh_token: arrival.refreshToken });
+      return { user: data.user, error, type: arrival.type };
+    }
+    case "hash": {
+      // The server refuses a type that it doesn't know.
+      const type = arrival.type as "email";
+      const { data, error } = await auth.verifyOtp({ token_hash: arrival.tokenHash, type });
+      return { user: data.user, error, type };
+    }
+    case "code": {
+      const options = arrival.flowId ? { flowId: arrival.flowId } : undefined;
+      const { data, error } = await createOAuth().exchangeCodeForSession(arrival.code, options);
+      return { user: data.user, error, type: "redirectType" in data ? String(data.redirectType) : null };
+    }
+    default: {
+      const { data, error } = await auth.getSession();
+      return { user: data.session?.user ?? null, error };
+    }
+  }
+}
+
+function readable(error: Refusal): string {
+  return clientCodes.has(error.code ?? "") ? words.notProcessed : messageOf(error, error.status ? words.notProcessed : words.unexpected);
+}
+
+function failure(message: string, code?: string | null): Failure {
+  return { state: "failed", message, hasExpired: expiredCodes.has(code ?? "") };
+}

@@ -1,0 +1,73 @@
+import { usePageTitle } from "@learn/ui/first-page";
+import { useEffect, useState } from "react";
+import styles from "../door.module.css";
+import { DoorLink } from "../door-link.tsx";
+import { Heading } from "../heading.tsx";
+import { MailLink } from "../mail-link/mail-link.tsx";
+import { words as mailWords } from "../mail-link/words.ts";
+import type { Person } from "../mail-link/verify-code.ts";
+import { NewPassword } from "./new-password.tsx";
+import { endRecovery, isRecovering, keepRecovery } from "./recovery.ts";
+import type { SidePageProps } from "./side-page-props.ts";
+import { useLanding } from "./use-landing.ts";
+import { words } from "./words.ts";
+
+const text = words.reset;
+
+/**
+ * Sends the mail for a forgotten password, and is where its link leads: there a new password is chosen.
+ *
+ * @see requirements NAV-010, NAV-031
+ */
+export function ResetPage({ onGo, onEnter }: SidePageProps) {
+  // Opened without a link and without one before: the mail is still to be asked for.
+  const landing = useLanding(({ kind }) => kind === "nothing" && !isRecovering());
+  const [byCode, setByCode] = useState<Person | null>(null);
+  const [isOver, setIsOver] = useState(false);
+  usePageTitle(text.title);
+
+  const person = byCode ?? (landing.state === "in" ? landing : null);
+  useEffect(() => {
+    if (person) keepRecovery(person.userId);
+  }, [person]);
+
+  if (landing.state === "loading")
+    return (
+      <Heading title={text.title}>
+        <output>{words.loading}</output>
+      </Heading>
+    );
+  if (person && !isOver)
+    return (
+      <NewPassword
+        email={person.email}
+        onSaved={() => {
+          endRecovery(person.userId);
+          onEnter();
+        }}
+        onOver={() => setIsOver(true)}
+      />
+    );
+
+  const comeIn = (come: Person) => {
+    setIsOver(false);
+    setByCode(come);
+  };
+  const hasFailed = isOver || landing.state !== "skipped";
+  return (
+    <MailLink kind="reset" onIn={comeIn} note={hasFailed && <Expired message={landing.state === "failed" && !landing.hasExpired ? landing.message : null} />}>
+      <p>
+        <DoorLink to="/login" onGo={onGo} words={mailWords.back} />
+      </p>
+    </MailLink>
+  );
+}
+
+function Expired({ message }: { message: string | null }) {
+  return (
+    <div className={styles.refused} role="alert">
+      <strong>{message ?? text.expiredTitle}</strong>
+      <p>{text.expired}</p>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+/** The texts of the pages that links in mails and other sites lead to. */
+export const words = {
+  loading: "Loading...",
+  callback: {
+    page: "Logging in",
+    loadingTitle: "One moment",
+    loading: "Loading... We are checking your link.",
+    successTitle: "You are logged in",
+    success: "Taking you to your home page...",
+    asWhom: "You are logged in as",
+    failedTitle: "That did not work",
+    expired: "A link works once, and only for one hour. You can ask for a new one.",
+    toldTitle: "One more step",
+    back: "Return to Login",
+  },
+  unexpected: "An unexpected error occurred",
+  notProcessed: "There was an error processing your authentication",
+  nothing: "No session or authorization code found",
+  confirmed: {
+    title: "Email Confirmed",
+    lead: "Your email address is confirmed. Well done!",
+    close: "You can close this page now. Log in to complete your profile.",
+    closesSoon: "This page closes by itself in 5 seconds.",
+    staysOpen: "Your browser keeps this page open. You can close it yourself.",
+    logIn: "Log in",
+  },
+  reset: {
+    title: "Choose a new password",
+    lead: "This is the new password for",
+    password: "New password",
+    hint: "At least 8 characters.",
+    repeat: "Repeat password",
+    submit: "Save password",
+    busy: "Saving...",
+    expiredTitle: "This link has expired",
+    expired: "A link works once, and only for one hour. Ask for a new one here.",
+  },
+};
