@@ -1,0 +1,97 @@
+import { somebody, startOAuthStub, type OAuthStub } from "@learn/edge/oauth-stub";
+import { expect, test, type Page } from "@playwright/test";
+import { startProduct, type Product } from "../fixtures/product.ts";
+import { aStudent, completeProfile } from "../fixtures/student.ts";
+
+let provider: OAuthStub;
+let product: Product;
+test.beforeAll(async () => {
+  provider = await startOAuthStub();
+  product = await startProduct(provider.environment);
+});
+test.afterAll(async () => {
+  await product.stop();
+  await provider.stop();
+});
+test.afterEach(() => provider.fail(null));
+// The provider knows one person at a time.
+test.describe.configure({ mode: "serial" });
+
+/** Goes from the login page to the provider's. */
+async function leaveFor(page: Page, name: "GitHub" | "Google"): Promise<void> {
+  await page.goto(`${product.origin}/login`);
+  await page.getByRole("button", { name: `Continue with ${name}` }).click();
+  await expect(page.getByRole("button", { name: "Authorize" })).toBeVisible();
+}
+
+test("a new person signs in by GitHub, arrives at home and says who they are, and comes back by one click the next day [AUTH-009] [AUTH-010] [AUTH-018] [AUTH-021] [AUTH-034] [AUTH-068]", async ({ page }) => {
+  provider.signIn(somebody({ name: "Octavia Njeri" }));
+  await page.goto(`${product.origin}/login`);
+  await expect(page.getByRole("button", { name: /^Continue with/ })).toHaveText(["Continue with Google", "Continue with GitHub"]);
+  await leaveFor(page, "GitHub");
+  await expect(page.getByText("Learn together wants to know your name and email address, Octavia Njeri.")).toBeVisible();
+  await page.getByRole("button", { name: "Authorize" }).click();
+
+  await expect(page).toHaveURL(/\/auth\/callback/);
+  await expect(page.getByRole("heading", { name: "You are logged in" })).toBeVisible();
+  await expect(page).toHaveURL(/\/home$/);
+  await completeProfile(page, aStudent("Octavia"));
+
+  // Nothing of the way in stays behind: neither in the address nor in the browser's history.
+  await page.goBack();
+  expect(page.url()).not.toMatch(/code=|access_token/);
+
+  await page.goto(`${product.origin}/home`);
+  await page.getByRole("button", { name: "Sign out" }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(page.getByRole("button", { name: "Log in" })).toBeVisible();
+  await leaveFor(page, "GitHub");
+  await page.getByRole("button", { name: "Authorize" }).click();
+  await expect(page).toHaveURL(/\/home$/);
+  await expect(page.getByRole("dialog")).toBeHidden();
+});
+
+test("a person signs in by Google, too [AUTH-034] [AUTH-068]", async ({ page }) => {
+  provider.signIn(somebody({ name: "Gloria Otieno" }));
+  await leaveFor(page, "Google");
+  await page.getByRole("button", { name: "Authorize" }).click();
+  await expect(page).toHaveURL(/\/home$/);
+  await expect(page.getByRole("dialog")).toBeVisible();
+});
+
+test("somebody who refuses at GitHub reads GitHub's words and returns to the login [AUTH-022] [AUTH-023] [AUTH-072]", async ({ page }) => {
+  await leaveFor(page, "GitHub");
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await expect(page.getByRole("alert")).toContainText("The user has denied your application access.");
+  await page.getByRole("button", { name: "Return to Login" }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(page.getByRole("button", { name: "Continue with GitHub" })).toBeEnabled();
+});
+
+test("somebody whose address GitHub hasn't checked is told what to do [AUTH-022] [AUTH-072]", async ({ page }) => {
+  provider.signIn(somebody({ emails: [{ email: "unchecked@example.org", verified: false, primary: true }] }));
+  await leaveFor(page, "GitHub");
+  await page.getByRole("button", { name: "Authorize" }).click();
+  await expect(page.getByRole("alert")).toContainText("Confirm your email address at GitHub first, then try again.");
+});
+
+test("a provider that is out of order is told on the page, and the next try works [AUTH-072]", async ({ page }) => {
+  provider.signIn(somebody());
+  provider.fail("server-error-at-token");
+  await leaveFor(page, "GitHub");
+  await page.getByRole("button", { name: "Authorize" }).click();
+  await expect(page.getByRole("alert")).toContainText("Please try again.");
+  provider.fail(null);
+  await page.getByRole("button", { name: "Return to Login" }).click();
+  await page.getByRole("button", { name: "Continue with GitHub" }).click();
+  await page.getByRole("button", { name: "Authorize" }).click();
+  await expect(page).toHaveURL(/\/home$/);
+});
+
+test("a school without identity providers shows no button that leads nowhere", async ({ page }) => {
+  const plain = await startProduct();
+  await page.goto(`${plain.origin}/login`);
+  await expect(page.getByText("Google and GitHub sign-in isn't set up here.")).toBeVisible();
+  await expect(page.getByRole("button", { name: /Continue with/ })).toHaveCount(0);
+  await plain.stop();
+});
