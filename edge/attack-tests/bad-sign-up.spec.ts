@@ -128,10 +128,10 @@ describe.each([
     const headers = { apikey: server.anonKey, "content-type": "application/json" };
     const bodies: [string, number][] = [
       ["", 400], ["null", 400], ["[]", 400], ["7", 400], ['"text"', 400], ["{", 400], ["{}", 400], ["email=ada@example.org", 400],
-      ["[".repeat(200_000), 400],
+      ["[".repeat(60_000), 400],
       [`{"email":"${someone()}","password":${"[".repeat(5_000)}${"]".repeat(5_000)}}`, 400],
-      [JSON.stringify({ email: someone(), password, data: { username: "x".repeat(900_000) } }), 400],
-      [JSON.stringify({ email: someone(), password, filler: "x".repeat(1_100_000) }), 413],
+      [JSON.stringify({ email: someone(), password, data: { username: "x".repeat(60_000) } }), 400],
+      [JSON.stringify({ email: someone(), password, filler: "x".repeat(66_000) }), 413],
       [JSON.stringify({ email: { $ne: null }, password }), 400],
       [JSON.stringify({ email: [someone(), someone()], password }), 400],
       [JSON.stringify({ email: someone(), password: { length: 20 } }), 400],

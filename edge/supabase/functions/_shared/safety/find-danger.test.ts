@@ -1,0 +1,30 @@
+import { describe, expect, it } from "vitest";
+import { findDanger } from "./find-danger.ts";
+import { dangerous } from "./testing/dangerous-sentences.ts";
+import { harmless } from "./testing/harmless-sentences.ts";
+
+describe("words that signal danger", () => {
+  it("are tried on at least 120 sentences on each side", () => {
+    expect(Object.values(dangerous).flat().length).toBeGreaterThanOrEqual(120);
+    expect(harmless.length).toBeGreaterThanOrEqual(120);
+  });
+
+  describe.each(Object.entries(dangerous))("of %s", (kind, sentences) => {
+    it.each(sentences)("are heard: %s", (sentence) => expect(findDanger(sentence)).toBe(kind));
+  });
+
+  it.each(harmless)("are not heard where they mean something else: %s", (sentence) => expect(findDanger(sentence)).toBeNull());
+
+  it("are heard at the end of a long message", () => {
+    expect(findDanger(`${"The lamp has a timer that somebody set. ".repeat(95)}i want to kill myself`)).toBe("self_harm");
+  });
+
+  // With a pattern that could try the same words in many ways, each of these would not end.
+  it.each(["i ", "i want to ", "want ", "kill ", "he ", "he said ", "i will kill ", "my friend ", "nobody would care if i ", "i. ", "k i ", "die ", "a", "i have had been ", "they hit hit ", "you you "])(
+    "are looked for in a bounded number of steps in 4,000 characters of %j",
+    (piece) => {
+      const text = piece.repeat(Math.ceil(4000 / piece.length)).slice(0, 4000);
+      expect([null, "self_harm", "abuse", "threat"]).toContain(findDanger(text));
+    },
+  );
+});

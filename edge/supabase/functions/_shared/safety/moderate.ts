@@ -1,0 +1,39 @@
+import * as v from "valibot";
+import type { Provider } from "../dependencies.ts";
+import { clientOf } from "../provider.ts";
+import type { DangerKind } from "./find-danger.ts";
+
+/** What a provider's moderation says of a message: a danger, something to decline, or null for nothing. */
+export type Verdict = DangerKind | "declined" | null;
+
+const moderationSchema = v.object({
+  results: v.array(v.object({ flagged: v.boolean(), categories: v.record(v.string(), v.nullish(v.boolean())) })),
+});
+
+// Long enough for nearly every answer, short enough that a reply isn't waited for because of it.
+const patienceMs = 2500;
+
+const meanings: [DangerKind | "declined", RegExp][] = [
+  ["self_harm", /^self[-_]harm/],
+  // A child who writes such words may be telling what somebody does.
+  ["abuse", /^sexual[/_]minors$/],
+  ["threat", /[/_]threatening$|^illicit[/_]violent$/],
+  ["declined", /^(?:sexual|violence)/],
+];
+
+/**
+ * Asks the provider's moderation endpoint about a student's words.
+ *
+ * It is a second pair of ears and never stands in the way: when it fails, or takes longer than 2.5 seconds, it has
+ * heard nothing.
+ */
+export async function moderate(provider: Provider, text: string): Promise<Verdict> {
+  try {
+    const answer = await clientOf(provider).moderations.create({ model: "omni-moderation-latest", input: text }, { signal: AbortSignal.timeout(patienceMs) });
+    const { results } = v.parse(moderationSchema, answer);
+    const flagged = results.filter((result) => result.flagged).flatMap(({ categories }) => Object.keys(categories).filter((name) => categories[name] === true));
+    return meanings.find(([, names]) => flagged.some((name) => names.test(name)))?.[0] ?? null;
+  } catch {
+    return null;
+  }
+}

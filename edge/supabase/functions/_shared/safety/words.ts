@@ -1,0 +1,37 @@
+import type { DangerKind } from "./find-danger.ts";
+
+/** Whom a student is told to turn to where the school names nobody. */
+export const anyGrownUp = "a teacher, a parent or another grown-up you trust";
+
+/** The person whom the school names, and others: the named one may be the one whom a child is afraid of. */
+export function whomToTurnTo(safePerson: string | null | undefined): string {
+  const named = (safePerson ?? "").trim();
+  return named === "" ? anyGrownUp : `${named}, or another grown-up you trust`;
+}
+
+const openings: Record<DangerKind, string> = {
+  self_harm: "Thank you for telling me. That sounds very hard. You matter, and you do not have to carry this alone.",
+  abuse: "Thank you for telling me. That was brave. It is not your fault. Nobody is allowed to hurt you or scare you.",
+  threat: "What you wrote sounds serious. Somebody could get hurt. It is okay to be angry or scared, and there are people who can help.",
+};
+
+/**
+ * The fixed answer to a message that signals danger: warm, short, for a child of 8, without a question, without a
+ * promise to keep it secret.
+ */
+export function dangerAnswer(kind: DangerKind, safePerson: string | null | undefined): string {
+  return [
+    `${openings[kind]} I am only a computer program, so a person should know about this.`,
+    `Please talk to ${whomToTurnTo(safePerson)}. Do it today. You can show them what you wrote here.`,
+    "If you or somebody else is in danger right now, call the emergency number or ask a grown-up near you to call.",
+    "When you want to, we can go on here.",
+  ].join("\n\n");
+}
+
+/** The answer to words that the provider's moderation flags for other reasons. */
+export function declinedAnswer(safePerson: string | null | undefined): string {
+  return `That is not something to talk about with me. If it worries you, please talk to ${whomToTurnTo(safePerson)}. Let's go on with your activity: what would you like to look at next?`;
+}
+
+/** In place of a reply that repeated its instructions. */
+export const leakAnswer = "Let's stay with your own ideas. Which part of this activity would you like to think about next?";
