@@ -13,10 +13,15 @@ export interface PromptModule {
   source: string;
 }
 
-/** The modules that belong to the prompt files as they are now: one for each folder of `edge/coaching`. */
+/**
+ * The modules that belong to the prompt files as they are now: one for each folder of `edge/coaching` that has its
+ * function. A folder of functions without an area in it would be taken for one, so prompts can be ahead of it.
+ */
 export async function compilePrompts(): Promise<PromptModule[]> {
   const folders = (await readdir(coachingFolder, { withFileTypes: true })).filter((entry) => entry.isDirectory());
-  return Promise.all(folders.map((folder) => compileFolder(folder.name)));
+  const functions = new Set(await readdir(functionsFolder));
+  const compiled = folders.filter(({ name }) => name === "shared" || functions.has(name));
+  return Promise.all(compiled.map((folder) => compileFolder(folder.name)));
 }
 
 async function compileFolder(folder: string): Promise<PromptModule> {

@@ -1,5 +1,6 @@
 import type { Activity } from "../supabase/functions/_shared/activity.ts";
 import { hearCues } from "../supabase/functions/_shared/cues.ts";
+import { withoutGradingAsks } from "../supabase/functions/_shared/grading-asks.ts";
 import { isSaidAgain } from "../supabase/functions/_shared/said-again.ts";
 import { countWords, sentencesOf, wordsOf } from "../supabase/functions/_shared/sentences.ts";
 import type { Sentence } from "../supabase/functions/_shared/sentences.ts";
@@ -27,8 +28,6 @@ export interface Touch {
   to: number;
 }
 
-const asksForPoints = /\b(?:give|award|want|deserve|get|need|grant)\b[^.!?\n]*\b(?:100|points?|marks?|scores?|level (?:5|five)|hundred)\b|evaluation_score|\b(?:100|full) (?:points|marks|out of)\b/i;
-
 /** The student's own messages in order; what is copied from the coach or the page, or said before, is left out. */
 export function collectEvidence(activity: Activity, lines: TranscriptLine[]): Evidence[] {
   const soundFrom = activity.band === 1 || activity.band === 4 ? 6 : 8;
@@ -39,7 +38,7 @@ export function collectEvidence(activity: Activity, lines: TranscriptLine[]): Ev
   for (const line of lines) {
     if (line.who === "coach") said.push(line.text);
     if (line.who !== "student") continue;
-    const text = withoutAsking(line.text);
+    const text = withoutGradingAsks(line.text);
     const sources = [...said, activity.material, activity.description];
     // What is said again in the same words brings no second piece of evidence.
     if (isCopied(text, sources) || isSaidAgain(text, earlier)) continue;
@@ -68,11 +67,4 @@ export function touchesOf(activity: Activity, shownBy: string[], evidence: Evide
       return hit === undefined ? [] : [{ evidence: one, key: `${index}:${sentence.words[0]?.start}`, sentence, from: hit.from, to: hit.to }];
     });
   });
-}
-
-/** A wish for points is no evidence, and neither are the key words put beside it. */
-function withoutAsking(text: string): string {
-  if (!asksForPoints.test(text)) return text;
-  // Blanks keep every place in the text, so that quotes are still cut from what was written.
-  return text.replace(/[^.!?\n]+[.!?\n]*/g, (sentence) => (asksForPoints.test(sentence) ? " ".repeat(sentence.length) : sentence));
 }

@@ -2,7 +2,7 @@ import { estimateTokens, streamedCompletion, wholeCompletion } from "./completio
 import type { Completion } from "./completion.ts";
 import { evaluate } from "./evaluate.ts";
 import { generalActivity } from "./general-activity.ts";
-import { readActivity, readChatRequest } from "./request.ts";
+import { readActivity, readChatRequest, readCriteria } from "./request.ts";
 import type { ChatRequest } from "./request.ts";
 import { replyTo } from "./talk.ts";
 import { readTranscript } from "./transcript.ts";
@@ -17,7 +17,8 @@ const naturalWaitMs = (word: number): number => 15 + ((word * 7) % 11);
 /**
  * A coach without a model that speaks the chat-completions protocol: `POST …/chat/completions`, streamed or not.
  *
- * It talks and evaluates from the activity in `metadata.activity`, and keeps nothing between requests.
+ * It talks and evaluates from the activity in `metadata.activity`, or evaluates by `metadata.criteria` where there is no
+ * activity, and keeps nothing between requests.
  */
 export function createPracticeCoach(options: PracticeCoachOptions = {}): (request: Request) => Promise<Response> {
   const waitMs = options.waitMs ?? naturalWaitMs;
@@ -39,7 +40,7 @@ export function createPracticeCoach(options: PracticeCoachOptions = {}): (reques
 }
 
 function contentFor(chat: ChatRequest): string {
-  const activity = readActivity(chat.metadata?.activity) ?? generalActivity;
+  const activity = readActivity(chat.metadata?.activity) ?? { ...generalActivity, criteria: readCriteria(chat.metadata?.criteria) ?? generalActivity.criteria };
   const isAssessment = chat.metadata?.purpose === undefined ? chat.response_format?.type.startsWith("json") === true : chat.metadata.purpose === "assess";
   if (!isAssessment) return replyTo(activity, chat.messages);
   const message = chat.messages.findLast(({ role }) => role === "user")?.content ?? "";

@@ -1,7 +1,9 @@
 import * as v from "valibot";
-import type { Activity } from "../supabase/functions/_shared/activity.ts";
+import type { Activity, Criterion } from "../supabase/functions/_shared/activity.ts";
 
 const moment = v.object({ do: v.string(), say: v.string() });
+
+const criterion = v.object({ name: v.string(), shownBy: v.array(v.string()), levels: v.array(v.string()) }) satisfies v.GenericSchema<unknown, Criterion>;
 
 const activity = v.object({
   id: v.string(),
@@ -20,7 +22,7 @@ const activity = v.object({
   asked: moment,
   cues: v.array(v.object({ hears: v.array(v.string()), touches: v.string(), asks: v.string() })),
   metrics: v.array(v.string()),
-  criteria: v.array(v.object({ name: v.string(), shownBy: v.array(v.string()), levels: v.array(v.string()) })),
+  criteria: v.array(criterion),
   doesNotCount: v.string(),
 }) satisfies v.GenericSchema<unknown, Activity>;
 
@@ -38,7 +40,7 @@ const chatRequest = v.object({
   stream: v.nullish(v.boolean(), false),
   stream_options: v.nullish(v.object({ include_usage: v.optional(v.boolean(), false) })),
   response_format: v.nullish(v.object({ type: v.string() })),
-  metadata: v.nullish(v.object({ activity: v.optional(v.string()), purpose: v.optional(v.string()) })),
+  metadata: v.nullish(v.object({ activity: v.optional(v.string()), criteria: v.optional(v.string()), purpose: v.optional(v.string()) })),
 });
 
 export type ChatRequest = v.InferOutput<typeof chatRequest>;
@@ -53,5 +55,11 @@ export async function readChatRequest(request: Request): Promise<ChatRequest | n
 /** The activity that came with a request; null when none came or it can't be read. */
 export function readActivity(json: string | undefined): Activity | null {
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), activity), json);
+  return parsed.success ? parsed.output : null;
+}
+
+/** The criteria that came with a request for a matter without an activity; null when none came or they can't be read. */
+export function readCriteria(json: string | undefined): Criterion[] | null {
+  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), v.pipe(v.array(criterion), v.minLength(1))), json);
   return parsed.success ? parsed.output : null;
 }

@@ -1,9 +1,10 @@
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { celebrate } from "./celebrate.ts";
 import { countDrawing, preferLessMotion } from "./testing/canvas.ts";
 
-beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
+// Confetti keeps the clock that it finds first.
+beforeAll(() => void vi.useFakeTimers());
+afterAll(() => void vi.useRealTimers());
 
 const canvas = () => document.querySelector("[data-celebration]");
 
@@ -26,4 +27,17 @@ it("moves nothing for people who asked for less motion", async () => {
   await vi.advanceTimersByTimeAsync(5000);
   expect(canvas()).toBeNull();
   expect(drawing.most).toBe(0);
+});
+
+it("has no more pieces when it is asked for again while they fly", async () => {
+  const drawing = countDrawing();
+  preferLessMotion(false);
+  await Promise.all([celebrate({ pieces: 100, seconds: 4 }), celebrate({ pieces: 100, seconds: 4 })]);
+  await vi.advanceTimersByTimeAsync(2000);
+  await celebrate({ pieces: 100, seconds: 4 });
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(document.querySelectorAll("[data-celebration]")).toHaveLength(1);
+  expect(drawing.most).toBe(100);
+  await vi.advanceTimersByTimeAsync(1200);
+  expect(canvas()).toBeNull();
 });

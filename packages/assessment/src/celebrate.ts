@@ -11,6 +11,8 @@ const FRAMES_PER_SECOND = 60;
 export async function celebrate({ pieces, seconds }: Celebration): Promise<void> {
   if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
   const { default: confetti } = await import("canvas-confetti");
+  // A child presses more than once: one celebration at a time has all its pieces.
+  if (document.querySelector("[data-celebration]")) return;
   const canvas = layOver();
   const fire = confetti.create(canvas, { resize: true });
   const flightMs = Math.min(FLIGHT_MS, seconds * 1000);

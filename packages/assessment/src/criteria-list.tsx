@@ -1,4 +1,4 @@
-import { Stones } from "@learn/ui";
+import { Stones, VisuallyHidden } from "@learn/ui";
 import type { Evaluation } from "./evaluation.ts";
 import styles from "./evaluation-dialog.module.css";
 import { words } from "./words.ts";
@@ -18,7 +18,12 @@ export function CriteriaList({ criteria }: Pick<Evaluation, "criteria">) {
               {name} <span className={styles.level}>{words.level(level, MOST)}</span>
             </p>
             <Stones size="s" states={Array.from({ length: MOST }, (_, index) => (index < level ? "done" : "rest"))} />
-            {quote && <blockquote className={styles.quote}>{quote}</blockquote>}
+            {quote && (
+              <blockquote className={styles.quote}>
+                <VisuallyHidden>{words.yourWords}</VisuallyHidden>
+                {quote}
+              </blockquote>
+            )}
           </li>
         ))}
       </ul>

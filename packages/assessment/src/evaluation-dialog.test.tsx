@@ -1,19 +1,21 @@
-import { render, screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Evaluation } from "./evaluation.ts";
 import { EvaluationDialog } from "./evaluation-dialog.tsx";
+import { areaResults, type AssessedArea } from "./results.ts";
 import { countDrawing, preferLessMotion } from "./testing/canvas.ts";
 
 const evaluation: Evaluation = {
   evaluation_score: 93,
   evaluation_evidence: "You gave a reason for every answer.",
+  completed: true,
   criteria: [],
   practice: false,
 };
 
-function open(change: Partial<Evaluation> = {}, onClose = () => {}) {
-  render(<EvaluationDialog open threshold={89.5} confetti={{ pieces: 100, seconds: 4 }} result={{ ...evaluation, ...change }} onClose={onClose} />);
+function open(change: Partial<Evaluation> = {}, onClose = () => {}, area: AssessedArea = "ai-learning") {
+  render(<EvaluationDialog open area={area} result={{ ...evaluation, ...change }} onClose={onClose} />);
   return screen.getByRole("dialog");
 }
 
@@ -37,8 +39,7 @@ it("celebrates a score above the threshold in the specified words [ASSESS-032] [
 
 it("shows a score that is not above the threshold without any celebration [ASSESS-032] [ASSESS-033] [ASSESS-039] [ASSESS-040] [ASSESS-041]", async () => {
   const onClose = vi.fn();
-  // Exactly the threshold: it must be passed, not reached.
-  const dialog = open({ evaluation_score: 89.5 }, onClose);
+  const dialog = open({ evaluation_score: 89.5, completed: false }, onClose);
   expect(within(dialog).getByRole("heading", { name: "Evaluation Complete" })).toBeTruthy();
   expect(within(dialog).getByText("Your Score")).toBeTruthy();
   expect(dialog.textContent).toContain("89.5 out of 100");
@@ -58,7 +59,7 @@ it("shows each criterion with its level and the student's words", () => {
     ],
   });
   const items = within(screen.getByRole("region", { name: "What you showed" })).getAllByRole("listitem");
-  expect(items.map((item) => item.textContent)).toEqual(["Gives reasons 4 of 5It learned my little sister's name.", "Tests ideas 0 of 5"]);
+  expect(items.map((item) => item.textContent)).toEqual(["Gives reasons 4 of 5Your words: It learned my little sister's name.", "Tests ideas 0 of 5"]);
 });
 
 it("says so when the practice coach made the evaluation", () => {
@@ -74,4 +75,55 @@ it("starts confetti on 'Celebrate!' [ASSESS-038]", async () => {
   expect(document.querySelector("[data-celebration]")).toBeNull();
   await userEvent.click(screen.getByRole("button", { name: "Celebrate!" }));
   await waitFor(() => expect(document.querySelector("[data-celebration]")).not.toBeNull());
+});
+
+describe.each<[AssessedArea, string, string[], string]>([
+  ["ai-learning", "Activity Completed!", ["Excellent Work!", "Activity marked as completed!"], "Evaluation Complete"],
+  ["skills", "Activity Completed!", ["Excellent Work!", "Activity marked as completed!"], "Evaluation Complete"],
+  ["vibing", "Activity Completed!", ["Activity marked as completed!"], "Evaluation Complete"],
+  ["tutor", "Session Mastered!", [], "Session Complete"],
+  ["create", "Creative Mastery!", ["Exceptional Creativity!", "You've demonstrated breakthrough creative thinking!"], "Creativity Assessment"],
+  ["projects", "Project Excellence!", [], "Project Assessment"],
+])("the result of %s", (area, completedTitle, praise, title) => {
+  it("has its own title and words when completed, score, feedback and celebration", () => {
+    const dialog = within(open({}, () => {}, area));
+    expect(dialog.getByRole("heading", { level: 2, name: completedTitle })).toBeTruthy();
+    for (const sentence of praise) expect(dialog.getByText(sentence)).toBeTruthy();
+    if (!praise.includes("Excellent Work!")) expect(dialog.queryByText("Excellent Work!")).toBeNull();
+    expect(dialog.getByText("93")).toBeTruthy();
+    expect(dialog.getByRole("region", { name: "Assessment Feedback" })).toBeTruthy();
+    expect(dialog.getByRole("button", { name: "Celebrate!" })).toBeTruthy();
+    expect(dialog.getByRole("button", { name: "Close" })).toBeTruthy();
+  });
+
+  it("has its own title and no celebration when not completed", () => {
+    const dialog = within(open({ completed: false }, () => {}, area));
+    expect(dialog.getByRole("heading", { level: 2, name: title })).toBeTruthy();
+    expect(dialog.getByText(area === "create" ? "Your Creativity Score" : "Your Score")).toBeTruthy();
+    expect(dialog.getByRole("region", { name: "Assessment Feedback" })).toBeTruthy();
+    expect(dialog.queryByRole("button", { name: "Celebrate!" })).toBeNull();
+    expect(dialog.getByRole("button", { name: "Close" })).toBeTruthy();
+  });
+});
+
+it.each<[AssessedArea, number, number]>([
+  ["ai-learning", 100, 4],
+  ["skills", 100, 10],
+  ["vibing", 50, 4],
+  ["tutor", 100, 10],
+  ["create", 100, 10],
+  ["projects", 100, 10],
+])("a completed evaluation of %s is celebrated with %d pieces for %d seconds", async (area, pieces, seconds) => {
+  expect(areaResults[area].confetti).toEqual({ pieces, seconds });
+  vi.useFakeTimers();
+  try {
+    open({}, () => {}, area);
+    fireEvent.click(screen.getByRole("button", { name: "Celebrate!" }));
+    await vi.advanceTimersByTimeAsync(seconds * 1000 - 200);
+    expect(document.querySelector("[data-celebration]")).not.toBeNull();
+    await vi.advanceTimersByTimeAsync(400);
+    expect(document.querySelector("[data-celebration]")).toBeNull();
+  } finally {
+    vi.useRealTimers();
+  }
 });

@@ -1,32 +1,31 @@
 import { Button, Dialog, Facts, MessageIcon, Notice, PartyIcon, ProgressBadge, Row, ScoreFact, Stack, VisuallyHidden } from "@learn/ui";
-import type { Celebration } from "./bursts.ts";
 import { celebrate } from "./celebrate.ts";
 import { CriteriaList } from "./criteria-list.tsx";
-import { completesActivity, type Evaluation } from "./evaluation.ts";
+import type { Evaluation } from "./evaluation.ts";
 import styles from "./evaluation-dialog.module.css";
 import { ResultPicture } from "./result-picture.tsx";
+import { areaResults, type AssessedArea } from "./results.ts";
 import { words } from "./words.ts";
 
 export interface EvaluationDialogProps {
+  area: AssessedArea;
   result: Evaluation | null;
-  /** The area's pass mark, used when the server gave no verdict. */
-  threshold: number;
   open: boolean;
   onClose: () => void;
-  confetti: Celebration;
 }
 
 /** Shows an evaluation; a completed activity can be celebrated. */
-export function EvaluationDialog({ result, threshold, open, onClose, confetti }: EvaluationDialogProps) {
+export function EvaluationDialog({ area, result, open, onClose }: EvaluationDialogProps) {
   if (!result) return null;
-  const completed = completesActivity(result, threshold);
+  const { completed } = result;
+  const { words: own, confetti } = areaResults[area];
   const score = Number(result.evaluation_score.toFixed(2));
   return (
     <Dialog
       open={open}
       startAt="title"
       onClose={onClose}
-      title={completed ? words.completedTitle : words.title}
+      title={completed ? own.completedTitle : own.title}
       picture={completed && <SunScore score={score} />}
       foot={
         <>
@@ -43,15 +42,15 @@ export function EvaluationDialog({ result, threshold, open, onClose, confetti }:
     >
       {completed ? (
         <Stack gap="s">
-          <p className={styles.praise}>{words.praise}</p>
+          {own.praise && <p className={styles.praise}>{own.praise}</p>}
           <Row>
             <ProgressBadge progress="completed" />
-            <span>{words.marked}</span>
+            {own.marked && <span>{own.marked}</span>}
           </Row>
         </Stack>
       ) : (
         <Facts>
-          <ScoreFact label={words.yourScore} score={score} outOf={words.outOf} />
+          <ScoreFact label={own.yourScore} score={score} outOf={words.outOf} />
         </Facts>
       )}
       <section className={styles.feedback} aria-label={words.feedback}>

@@ -10,24 +10,14 @@ const Criterion = v.object({
 export const Evaluation = v.object({
   evaluation_score: v.pipe(v.number(), v.minValue(0), v.maxValue(100)),
   evaluation_evidence: v.string(),
-  /** The server's own verdict; older answers have none. */
-  completed: v.optional(v.boolean()),
+  /** The server's verdict: whether the score is above the area's threshold and rests on what was shown. */
+  completed: v.boolean(),
   criteria: v.optional(v.array(Criterion), []),
   practice: v.optional(v.boolean(), false),
 });
 
 /** A score from 0 to 100 with what it rests on. */
 export type Evaluation = v.InferOutput<typeof Evaluation>;
-
-/**
- * Whether an evaluation completes the activity: as the server decided, else by the score.
- *
- * @param threshold - the area's pass mark; the score must be above it, not equal
- * @see requirements ASSESS-020..025
- */
-export function completesActivity(evaluation: Pick<Evaluation, "evaluation_score" | "completed">, threshold: number): boolean {
-  return evaluation.completed ?? evaluation.evaluation_score > threshold;
-}
 
 /**
  * Whether there is a conversation to evaluate.

@@ -1,40 +1,55 @@
 import * as v from "valibot";
 import { Evaluation } from "./evaluation.ts";
+import { words } from "./words.ts";
 
 /** Who asks for the evaluation of what. */
 export interface EvaluationRequest {
   /** The whole address of the area's assess function. */
   endpoint: string;
-  getToken: () => Promise<string | null>;
+  /** The learner's token; told the one that the server has refused, a new one. */
+  getToken: (refused?: string) => Promise<string | null>;
   sessionId: string;
 }
 
-/** How it ended: with an evaluation, or why without. */
-export type EvaluationOutcome =
-  | { ok: true; evaluation: Evaluation }
-  | { ok: false; reason: "failed" | "no-conversation" };
+/** How it ended: with an evaluation, or with the sentence that says why without. */
+export type EvaluationOutcome = { ok: true; evaluation: Evaluation } | { ok: false; sentence: string };
 
 const Refusal = v.object({ code: v.string() });
+
+const sentences: Record<string, string> = {
+  no_conversation: words.noConversation,
+  no_module: words.noModule,
+  busy: words.busy,
+  rate_limited: words.wait,
+  over_budget: words.overBudget,
+  coach_resting: words.coachResting,
+};
+
+const failed: EvaluationOutcome = { ok: false, sentence: words.failed };
 
 /** Asks the server to evaluate a session. Every failure is a value; nothing throws. */
 export async function requestEvaluation({ endpoint, getToken, sessionId }: EvaluationRequest): Promise<EvaluationOutcome> {
   try {
     const token = await getToken();
-    if (!token) return { ok: false, reason: "failed" };
-    const response = await fetch(endpoint, {
-      method: "POST",
-      headers: { "content-type": "application/json", authorization: `Bearer ${token}` },
-      body: JSON.stringify({ session_id: sessionId }),
-    });
+    if (!token) return failed;
+    const send = (bearer: string) =>
+      fetch(endpoint, {
+        method: "POST",
+        headers: { "content-type": "application/json", authorization: `Bearer ${bearer}` },
+        body: JSON.stringify({ session_id: sessionId }),
+      });
+    let response = await send(token);
+    const renewed = response.status === 401 ? await getToken(token) : null;
+    if (renewed && renewed !== token) response = await send(renewed);
     const body: unknown = await response.json();
     if (!response.ok) {
       const refusal = v.safeParse(Refusal, body);
-      return { ok: false, reason: refusal.success && refusal.output.code === "no_conversation" ? "no-conversation" : "failed" };
+      return { ok: false, sentence: (refusal.success && sentences[refusal.output.code]) || words.failed };
     }
     const evaluation = v.safeParse(Evaluation, body);
-    return evaluation.success ? { ok: true, evaluation: evaluation.output } : { ok: false, reason: "failed" };
+    return evaluation.success ? { ok: true, evaluation: evaluation.output } : failed;
   } catch {
     // No connection, or an answer that isn't JSON: the learner hears the same and can try again.
-    return { ok: false, reason: "failed" };
+    return failed;
   }
 }

@@ -6,6 +6,7 @@ import { useState } from "react";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { EvaluateButton } from "./evaluate-button.tsx";
 import { canEvaluate } from "./evaluation.ts";
+import type { AssessedArea } from "./results.ts";
 import { useEvaluation } from "./use-evaluation.ts";
 
 const SESSION = "11111111-1111-4111-8111-111111111111";
@@ -23,7 +24,8 @@ beforeEach(async () => {
   server = createServer((request, response) => {
     void readBody(request).then((body) => {
       asked.push({ authorization: request.headers.authorization, body });
-      const respond = () => response.writeHead(answer.status, { "content-type": "application/json" }).end(answer.body);
+      const isRefused = request.headers.authorization === "Bearer an-old-token";
+      const respond = () => response.writeHead(isRefused ? 401 : answer.status, { "content-type": "application/json" }).end(answer.body);
       if (release) release = respond;
       else respond();
     });
@@ -46,22 +48,25 @@ interface PageProps {
   messageCount?: number;
   always?: boolean;
   token?: string | null;
+  /** The one that the learner gets when the server refuses the first. */
+  renewed?: string | null;
   sessionId?: string | null;
+  area?: AssessedArea;
 }
 
-function Page({ messageCount = 4, always, token = "a-token", sessionId = SESSION }: PageProps) {
+function Page({ area = "ai-learning", messageCount = 4, always, token = "a-token", renewed = null, sessionId = SESSION }: PageProps) {
   const [said, setSaid] = useState("");
   const { busy, evaluate } = useEvaluation({
     endpoint,
     sessionId,
-    getToken: async () => token,
+    getToken: async (refused) => (refused ? renewed : token),
     messageCount,
     onDone: (evaluation) => setSaid(`${evaluation.evaluation_score}: ${evaluation.evaluation_evidence}`),
     onProblem: setSaid,
   });
   return (
     <>
-      <EvaluateButton disabled={!always && !canEvaluate(messageCount)} busy={busy} onClick={() => void evaluate()} />
+      <EvaluateButton area={area} disabled={!always && !canEvaluate(messageCount)} busy={busy} onClick={() => void evaluate()} />
       <p data-testid="said">{said}</p>
     </>
   );
@@ -134,9 +139,46 @@ it("says that it failed when nobody answers or nobody is signed in [ASSESS-019]"
   await waitFor(() => expect(said()).toBe("Failed to complete evaluation. Please try again."));
 });
 
+it.each([
+  ["a Tutor evaluation without the module [ASSESS-008]", "tutor", 409, "no_module", "Learning module information not available for evaluation."],
+  ["a Create evaluation without the module [ASSESS-009]", "create", 409, "no_module", "Learning module information not available for evaluation."],
+  ["a coach who rests", "skills", 429, "coach_resting", "The coach is resting until tomorrow. Everything else works."],
+  ["a used-up day", "projects", 429, "over_budget", "You have talked with the coach a lot today. Come back tomorrow for your evaluation."],
+  ["too many messages", "vibing", 429, "rate_limited", "That was a lot in a short time. Please wait a minute, then ask again."],
+  ["a reply under way", "tutor", 409, "busy", "A reply is still being written. Please ask for the evaluation when it is there."],
+  ["a refusal of another kind", "ai-learning", 403, "not_yours", "Failed to complete evaluation. Please try again."],
+] as const)("says why after %s", async (_, area, status, code, sentence) => {
+  answer = { status, body: JSON.stringify({ error: "Another sentence.", code }) };
+  render(<Page area={area} />);
+  await userEvent.click(screen.getByRole("button"));
+  await waitFor(() => expect(said()).toBe(sentence));
+});
+
+it.each([
+  ["tutor", "Evaluate and Save Session", "Evaluating Session..."],
+  ["create", "Evaluate and Save Session", "Evaluating Session..."],
+  ["projects", "Evaluate and Save Session", "Evaluating Session..."],
+  ["vibing", "Update Evaluation", "Update Evaluation"],
+] as const)("is asked for by the button of %s, labelled %s, and %s while it is under way", async (area, idle, busy) => {
+  release = () => undefined;
+  render(<Page area={area} />);
+  await userEvent.click(screen.getByRole("button", { name: idle }));
+  await waitFor(() => expect(asked).toHaveLength(1));
+  expect(screen.getByRole("button", { name: busy }).getAttribute("aria-disabled")).toBe("true");
+  release();
+  await waitFor(() => expect(screen.getByRole("button", { name: idle }).hasAttribute("aria-disabled")).toBe(false));
+});
+
 it("passes on the server's word that there is no conversation", async () => {
   answer = { status: 400, body: '{"error":"There is nothing to evaluate yet.","code":"no_conversation"}' };
   render(<Page />);
   await userEvent.click(button());
   await waitFor(() => expect(said()).toBe("No conversation history available for evaluation."));
+});
+
+it("evaluates with a new token when the server refuses the old one", async () => {
+  render(<Page token="an-old-token" renewed="a-token" />);
+  await userEvent.click(button());
+  await waitFor(() => expect(screen.getByTestId("said").textContent).toBe("72: Well argued."));
+  expect(asked.map(({ authorization }) => authorization)).toEqual(["Bearer an-old-token", "Bearer a-token"]);
 });

@@ -41,7 +41,7 @@ export function useEvaluation({ sessionId, messageCount, onDone, onProblem, ...r
     if (gone.current) return;
     setBusy(false);
     if (outcome.ok) onDone(outcome.evaluation);
-    else onProblem(outcome.reason === "no-conversation" ? words.noConversation : words.failed);
+    else onProblem(outcome.sentence);
   }
 
   return { busy, evaluate };

@@ -1,0 +1,62 @@
+import { readFile } from "node:fs/promises";
+import { describe, expect, it } from "vitest";
+import { createPracticeCoach } from "../practice-coach/practice-coach.ts";
+import { areaCalls } from "../supabase/functions/_shared/area-calls.ts";
+import type { CoachedArea } from "../supabase/functions/_shared/area-calls.ts";
+import { criteriaForPractice, criteriaOf } from "../supabase/functions/_shared/criteria.ts";
+import { parsePrompt } from "./parse-prompt.ts";
+
+const areas = Object.keys(areaCalls) as CoachedArea[];
+const rubricOf = async (area: string) => parsePrompt(area, await readFile(new URL(`./${area}/rubric.md`, import.meta.url), "utf8"));
+const namesOf = async (area: string) => criteriaOf(null, (await rubricOf(area)).text).names;
+
+describe.each(areas)("the rubric of %s", (area) => {
+  it("is the one that the table of calls names", async () => {
+    expect((await rubricOf(area)).id).toBe(areaCalls[area].assessment.rubric);
+  });
+
+  it("has five criteria, each with six described levels and signs that the practice coach knows", async () => {
+    const { text } = await rubricOf(area);
+    const criteria = criteriaForPractice(text);
+    expect(criteria).toHaveLength(5);
+    expect(criteria.map(({ name }) => name)).toEqual(criteriaOf(null, text).names);
+    for (const { levels, shownBy } of criteria) {
+      expect(levels).toHaveLength(6);
+      expect(new Set(levels).size).toBe(6);
+      for (const level of levels) expect(level).toMatch(/^\S.{2,180}[.).]$/);
+      expect(shownBy.length).toBeGreaterThan(0);
+      for (const marker of shownBy) expect(["reason", "example", "check", "change", "limit", "number", "idea", "plan", "others", "question"]).toContain(marker);
+    }
+  });
+
+  it("says what does not count, and nothing of the pass mark", async () => {
+    const { instructions, notCounted } = criteriaOf(null, (await rubricOf(area)).text);
+    expect(notCounted).toMatch(/\bwords\b|wrote/i);
+    expect(instructions).not.toMatch(/Shown by|completes|\b8[49]\b|points of 25/);
+  });
+
+  it("is short enough to leave room for the conversation", async () => {
+    expect((await rubricOf(area)).text.length).toBeLessThanOrEqual(3600);
+  });
+
+  it("lets the practice coach evaluate by its criteria where there is no activity", async () => {
+    const { text } = await rubricOf(area);
+    const content = "[m begin]\n1 C: Hello!\n2 S: first I will ask people who use the bench because maybe they sit there only at noon\n[m end]";
+    const body = { messages: [{ role: "user", content }], metadata: { purpose: "assess", criteria: JSON.stringify(criteriaForPractice(text)) } };
+    const response = await createPracticeCoach()(new Request("http://coach/v1/chat/completions", { method: "POST", body: JSON.stringify(body) }));
+    const { choices } = (await response.json()) as { choices: { message: { content: string } }[] };
+    const evaluation = JSON.parse(choices[0]?.message.content ?? "{}") as { criteria: { name: string; level: number }[] };
+    expect(evaluation.criteria.map(({ name }) => name)).toEqual(await namesOf(area));
+    expect(Math.max(...evaluation.criteria.map(({ level }) => level))).toBeGreaterThan(0);
+  });
+});
+
+it("the project rubric's five categories are those of the specification, each scored 0-5 [ASSESS-042] [ASSESS-043]", async () => {
+  expect(await namesOf("projects")).toEqual(["Project Planning", "Problem Solving", "Collaboration & Communication", "Critical Thinking", "Adaptability & Learning"]);
+  expect((await rubricOf("projects")).text.match(/^- [0-5]: /gm)?.join("")).toBe("- 0: - 1: - 2: - 3: - 4: - 5: ".repeat(5));
+});
+
+it("the Create rubric's five categories are those of the specification, each scored 0-5 [ASSESS-044] [ASSESS-045]", async () => {
+  expect(await namesOf("create")).toEqual(["Divergent Thinking", "Flexibility", "Originality", "Elaboration", "Fluency"]);
+  expect((await rubricOf("create")).text.match(/^- [0-5]: /gm)?.join("")).toBe("- 0: - 1: - 2: - 3: - 4: - 5: ".repeat(5));
+});

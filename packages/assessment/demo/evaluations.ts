@@ -1,0 +1,52 @@
+import type { Evaluation } from "../src/evaluation.ts";
+
+const names = ["The Idea in Own Words", "Reasons", "Testing and Checking", "Own Example", "Looking Back"];
+const quotes = [
+  "a phone learned from many old messages",
+  "the lamp dosnt learn it just has a timer",
+  "does it get better when you use it",
+  "my grandmother’s radio finds no song by itself",
+  "now I would put my radio elsewhere",
+];
+
+const withLevels = (...levels: number[]): Evaluation["criteria"] =>
+  names.map((name, index) => ({ name, level: levels[index] ?? 0, quote: levels[index] ? (quotes[index] ?? "") : "" }));
+
+/** One evaluation of each kind. */
+export const evaluations: Record<string, Evaluation> = {
+  completed: {
+    evaluation_score: 92,
+    evaluation_evidence: "You set a lamp with a timer against a phone that learned from messages. Next, try your test question on a thing that nobody can sort.",
+    completed: true,
+    criteria: withLevels(5, 5, 5, 4, 4),
+    practice: false,
+  },
+  "not completed": {
+    evaluation_score: 48,
+    evaluation_evidence: "You sorted three things and said how a lamp and a phone differ. Next, go back to your first pick and say whether your own test question would still put it there.",
+    completed: false,
+    criteria: withLevels(4, 3, 2, 3, 0),
+    practice: false,
+  },
+  practice: {
+    evaluation_score: 36,
+    evaluation_evidence: "Practice evaluation: no AI model read this. It counts what you wrote about each point. Most of it was about Reasons.",
+    completed: false,
+    criteria: withLevels(2, 4, 3, 0, 0),
+    practice: true,
+  },
+  long: {
+    evaluation_score: 96,
+    evaluation_evidence: "Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichen ".repeat(6),
+    completed: true,
+    criteria: ["Collaboration & Communication with Everybody Who Took Part", ...names.slice(1)].map((name) => ({ name, level: 5, quote: "wordswithoutanyspaceatall".repeat(8) })),
+    practice: true,
+  },
+  failed: {
+    evaluation_score: 0,
+    evaluation_evidence: "Assessment could not be completed due to technical issues.",
+    completed: false,
+    criteria: [],
+    practice: false,
+  },
+};
