@@ -22,6 +22,7 @@ function serverFunctions(): [string, Record<string, unknown>][] {
     ["finish_turn", { ...turn, ...tokens, message_id: "message-1", reply: "You get 100.", failed: false, prompt: null, practice: false }],
     ["begin_assessment", { ...turn, area: "ai-learning" }],
     ["finish_assessment", { ...turn, ...tokens, score: 100, evidence: "Excellent.", criteria: [], completed: true, practice: false }],
+    ["keep_summary", { ...turn, ...tokens, summary: "You get 100.", until: "message-1" }],
     ["release_turns", { owner: "another server" }],
   ];
 }
@@ -49,7 +50,7 @@ describe("what only the server may do", () => {
     expect(response.status).toBe(401);
   });
 
-  it.each(["turn_locks", "learner_usage", "usage_limits", "areas"])("keeps the table %s out of a learner's reach", async (table) => {
+  it.each(["turn_locks", "learner_usage", "usage_limits", "ai_spending", "conversation_summaries", "areas"])("keeps the table %s out of a learner's reach", async (table) => {
     await beginTurn(server, amina, session, "message-1", "hello");
     for (const client of [amina.client, server.visitor()]) {
       expect((await client.from(table).select("*")).error?.code).toBe(permissionDenied);

@@ -7,6 +7,7 @@ import { tokensOf } from "./behaviour.ts";
 export async function answerStreamed(behaviour: Behaviour, response: ServerResponse): Promise<void> {
   if (behaviour.kind === "silence") return;
   if (behaviour.kind === "status") return answerStatus(behaviour, response);
+  if (behaviour.kind === "reset" && behaviour.afterTokens === 0) return reset(response);
   if ("firstMs" in behaviour && behaviour.firstMs !== undefined) await wait(behaviour.firstMs);
   response.writeHead(200, { "content-type": "text/event-stream" });
   if (behaviour.kind === "single-bytes") return singleBytes(behaviour.text, response);
@@ -28,12 +29,15 @@ export async function answerWhole(behaviour: Behaviour, response: ServerResponse
       return answerStatus(behaviour, response);
     case "cut":
     case "trails-off":
+    case "reset":
       response.writeHead(200, { "content-type": "application/json", "content-length": "5000" });
       response.write('{"choices":[{"mess');
       await wait(10);
-      response.destroy();
+      if (behaviour.kind === "reset") reset(response);
+      else response.destroy();
       return;
     case "garbage":
+    case "error-event":
       response.writeHead(200, { "content-type": "application/json" });
       response.end("<html>not a completion</html>");
       return;
@@ -73,6 +77,7 @@ async function writeTokens(behaviour: Behaviour, response: ServerResponse): Prom
   const tokens = tokensOf(textOf(behaviour));
   const last = "afterTokens" in behaviour ? behaviour.afterTokens : tokens.length;
   for (const token of tokens.slice(0, last)) {
+    if (response.destroyed) return;
     response.write(chunk({ content: token }));
     if ("tokenMs" in behaviour && behaviour.tokenMs !== undefined) await wait(behaviour.tokenMs);
   }
@@ -86,11 +91,16 @@ function finish(behaviour: Behaviour, response: ServerResponse): void {
       // One turn of the event loop lets what was written leave first.
       setTimeout(() => response.destroy(), 10);
       return;
+    case "reset":
+      setTimeout(() => reset(response), 10);
+      return;
     case "trails-off":
       response.end();
       return;
     case "garbage":
       return end(response, ["data: {not json\n\n", done]);
+    case "error-event":
+      return end(response, [event({ error: { message: "the stub was told to break", type: "server_error" } }), done]);
     case "content-filter":
       return end(response, [chunk({}, "content_filter"), done]);
     case "no-done":
@@ -100,6 +110,10 @@ function finish(behaviour: Behaviour, response: ServerResponse): void {
       return end(response, [chunk({}, reason), usage(textOf(behaviour)), done]);
     }
   }
+}
+
+function reset(response: ServerResponse): void {
+  response.socket?.resetAndDestroy();
 }
 
 function end(response: ServerResponse, frames: string[]): void {

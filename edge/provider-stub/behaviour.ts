@@ -8,6 +8,8 @@ export type Behaviour =
   | { kind: "status"; status: number; code?: string; retryAfterSeconds?: number }
   /** The connection is destroyed after so many tokens. */
   | { kind: "cut"; text: string; afterTokens: number; tokenMs?: number }
+  /** The connection is reset after so many tokens; with none, before anything is answered. */
+  | { kind: "reset"; text: string; afterTokens: number }
   /** The stream ends properly after so many tokens, without a finish reason and without `[DONE]`. */
   | { kind: "trails-off"; text: string; afterTokens: number }
   /** A whole reply with its finish reason, but without `[DONE]`. */
@@ -18,6 +20,8 @@ export type Behaviour =
   | { kind: "stall"; text: string; afterTokens: number }
   /** An event that is not JSON after the first token. */
   | { kind: "garbage"; text: string }
+  /** The provider reports in the stream that it broke. */
+  | { kind: "error-event"; text: string }
   /** A well-formed reply without any choice. */
   | { kind: "empty-choices" }
   /** A reply whose content is empty. */
@@ -34,6 +38,8 @@ export interface StubRequest {
   path: string;
   headers: Record<string, string | string[] | undefined>;
   body: ChatBody;
+  /** Settles when the connection has no more to do with this request: true when the client left before the end. */
+  abandoned: Promise<boolean>;
 }
 
 /** The body of a chat-completions request, as far as tests look at it. */

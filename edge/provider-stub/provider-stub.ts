@@ -3,6 +3,8 @@ import type { IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import { answerStreamed, answerWhole } from "./answer.ts";
 import type { Behaviour, ChatBody, StubRequest } from "./behaviour.ts";
+import { answerModeration } from "./moderation.ts";
+import type { Moderation } from "./moderation.ts";
 
 export type { Behaviour, ChatBody, StubRequest } from "./behaviour.ts";
 
@@ -20,6 +22,10 @@ export interface ProviderStub {
    * Replaces what was set before.
    */
   script(next: Script | Script[]): void;
+  /** The bodies of the requests for moderation so far. */
+  moderations: unknown[];
+  /** Sets what all that is asked about from now on gets from moderation; at first nothing is flagged. */
+  moderate(next: Moderation): void;
   /** Resolves with the next request that arrives. */
   nextRequest(): Promise<StubRequest>;
   /** Closes the server and every connection to it. */
@@ -39,10 +45,17 @@ export async function startProviderStub(port = 0): Promise<ProviderStub> {
   const requests: StubRequest[] = [];
   let scripts: Script[] = [ordinaryReply];
   let waiting: ((request: StubRequest) => void)[] = [];
+  const moderations: unknown[] = [];
+  let moderation: Moderation = { flagged: [] };
 
   const server = createServer((incoming, response) => {
     response.on("error", () => response.destroy());
-    void readRequest(incoming).then(async (request) => {
+    const abandoned = new Promise<boolean>((resolve) => response.once("close", () => resolve(!response.writableFinished)));
+    void readRequest(incoming, abandoned).then(async (request) => {
+      if (incoming.url?.endsWith("/moderations")) {
+        moderations.push(request.body);
+        return answerModeration(moderation, response);
+      }
       if (!incoming.url?.endsWith("/chat/completions")) {
         response.writeHead(404).end();
         return;
@@ -61,6 +74,10 @@ export async function startProviderStub(port = 0): Promise<ProviderStub> {
     script(next) {
       scripts = Array.isArray(next) ? [...next] : [next];
     },
+    moderations,
+    moderate(next) {
+      moderation = next;
+    },
     nextRequest: () => new Promise((resolve) => waiting.push(resolve)),
     async stop() {
       waiting = [];
@@ -70,8 +87,8 @@ export async function startProviderStub(port = 0): Promise<ProviderStub> {
   };
 }
 
-async function readRequest(incoming: IncomingMessage): Promise<StubRequest> {
+async function readRequest(incoming: IncomingMessage, abandoned: Promise<boolean>): Promise<StubRequest> {
   let text = "";
   for await (const piece of incoming.setEncoding("utf8")) text += piece as string;
-  return { path: incoming.url ?? "", headers: incoming.headers, body: JSON.parse(text === "" ? "{}" : text) as ChatBody };
+  return { path: incoming.url ?? "", headers: incoming.headers, body: JSON.parse(text === "" ? "{}" : text) as ChatBody, abandoned };
 }

@@ -29,10 +29,12 @@ export interface MailServerOptions {
   offersTls?: boolean;
   /** Recipients it refuses for good. */
   refuses?: (address: string) => boolean;
+  /** Connections at the same time; it hangs up on the next one. */
+  mostConnections?: number;
 }
 
 /** Starts a mail server that keeps what it takes. */
-export async function startMailServer({ port = 0, account, offersTls = false, refuses = () => false }: MailServerOptions = {}): Promise<MailServer> {
+export async function startMailServer({ port = 0, account, offersTls = false, refuses = () => false, mostConnections }: MailServerOptions = {}): Promise<MailServer> {
   const mails: Delivered[] = [];
   const logins: MailServer["logins"] = [];
   const options: SMTPServerOptions = {
@@ -40,6 +42,7 @@ export async function startMailServer({ port = 0, account, offersTls = false, re
     allowInsecureAuth: true,
     authOptional: account === undefined,
     closeTimeout: 100,
+    ...(mostConnections !== undefined && { maxClients: mostConnections }),
     onAuth({ username, password }, _session, done) {
       logins.push({ username: username ?? undefined, password: password ?? undefined });
       if (username === account?.username && password === account?.password) done(null, { user: username });

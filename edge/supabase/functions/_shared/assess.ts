@@ -1,9 +1,11 @@
 import type { AreaRequest } from "./area-function.ts";
+import { areaCalls } from "./area-calls.ts";
+import type { CoachedArea } from "./area-calls.ts";
+import { assessmentReserve, reservation, spentTokens } from "./budget.ts";
 import { completeReply } from "./complete-reply.ts";
-import { composeAssessment, evaluationForm } from "./compose-assessment.ts";
-import { criteriaOf } from "./criteria.ts";
-import type { Dependencies, Provider } from "./dependencies.ts";
-import { completesActivity, guessEvaluation, readEvaluation } from "./graded.ts";
+import { composeAssessment } from "./compose-assessment.ts";
+import type { Dependencies } from "./dependencies.ts";
+import { completesActivity, genericEvidence, guessEvaluation, readEvaluation } from "./graded.ts";
 import type { Evaluation } from "./graded.ts";
 import { problem } from "./problem.ts";
 import type { Prompt } from "./prompt.ts";
@@ -11,17 +13,16 @@ import type { ProviderFailure, ProviderRequest } from "./provider.ts";
 import { parseAssess, refusal } from "./requests.ts";
 import { readBegunAssessment, readStoredAssessment } from "./rows.ts";
 import type { BegunAssessment } from "./rows.ts";
-import { transcriptLines } from "./transcript.ts";
+import { LeakWatch } from "./safety/leak-watch.ts";
+import { outgoingHistory } from "./safety/outgoing.ts";
+import { sayableTexts } from "./safety/sayable.ts";
+import { provingLines } from "./transcript.ts";
 import { tryAgain } from "./try-again.ts";
 
-/** What is special in one area's evaluation. */
+/** What an area brings to its evaluation; the rest of it is in the table of calls. */
 export interface AssessmentRules {
-  areaId: string;
-  areaName: string;
-  /** The score must be above it. */
-  threshold: number;
-  model(provider: Provider): string;
-  /** For modules without criteria of their own. */
+  areaId: CoachedArea;
+  /** For modules without criteria of their own, and for those that students write. */
   rubric: Prompt<never>;
   /** The waits between tries to store an evaluation, in ms. */
   waitsMs?: readonly number[];
@@ -29,9 +30,12 @@ export interface AssessmentRules {
 
 const technicalIssues = "Assessment could not be completed due to technical issues.";
 const notCompleted = "Failed to complete evaluation. Please try again.";
+const noModule = "Learning module information not available for evaluation.";
 
 // The second try is told what was wrong, and asked for less: a form that was cut off is the likeliest fault.
-const askedOnceMore = "That was not the JSON object alone, or it was cut off. Answer with the whole JSON object and nothing else, with quotes of at most five words.";
+const askedOnceMore = "That was not the whole JSON object alone, or a level was not 0 to 5. Answer with the whole JSON object and nothing else, with every criterion once and quotes of at most five words.";
+/** As much of a reply as its correction shows; an evaluation is far shorter. */
+const shownOfReply = 4000;
 
 /**
  * Evaluates one conversation: one database call, one request to the model (a second one when its reply has no form),
@@ -42,8 +46,10 @@ export async function assess(request: AreaRequest, rules: AssessmentRules): Prom
   const parsed = parseAssess(request.body);
   if (!parsed.ok) return parsed.response;
   const named = { learner: request.learner.id, session: parsed.value.session_id };
-  const begun = readBegunAssessment(await call("begin_assessment", { ...named, area: rules.areaId }));
+  const begun = readBegunAssessment(await call("begin_assessment", { ...named, area: rules.areaId, ...reservation(provider, assessmentReserve) }));
   if (!begun.ok) return refusal(begun);
+  const { threshold, needsModule } = areaCalls[rules.areaId].assessment;
+  if (needsModule && begun.module === null) return problem(409, "no_module", noModule);
 
   const evaluated = await evaluate(request.dependencies, rules, begun);
   if (evaluated.failure !== null) log("provider.failed", { area: rules.areaId, failure: evaluated.failure, requestId: request.requestId });
@@ -57,9 +63,8 @@ export async function assess(request: AreaRequest, rules: AssessmentRules): Prom
           evidence,
           criteria,
           // Null leaves the progress as it is: a failure takes nothing from the learner.
-          completed: evaluated.failure === null ? completesActivity(evaluated.evaluation, rules.threshold) : null,
-          tokens_in: evaluated.tokensIn,
-          tokens_out: evaluated.tokensOut,
+          completed: evaluated.failure === null ? completesActivity(evaluated.evaluation, threshold) : null,
+          ...spentTokens(provider, evaluated),
           practice: provider.practice,
         }),
       ),
@@ -81,31 +86,35 @@ interface Evaluated {
 }
 
 async function evaluate({ provider }: Dependencies, rules: AssessmentRules, begun: BegunAssessment): Promise<Evaluated> {
-  const criteria = criteriaOf(begun.module, rules.rubric.text);
-  const lines = transcriptLines(begun.history);
-  const mark = crypto.randomUUID();
-  const request: ProviderRequest = {
-    model: rules.model(provider),
-    maxTokens: 300,
-    temperature: 0.3,
-    messages: composeAssessment({ areaName: rules.areaName, begun, criteria, lines, mark }),
-    ...(provider.practice && begun.module?.coach ? { metadata: { activity: JSON.stringify(begun.module.coach), purpose: "assess" } } : {}),
-  };
-  const form = evaluationForm(criteria.names);
+  // Quotes are looked for in what the model was sent, which is what is stored but for masked numbers and addresses.
+  const history = outgoingHistory(begun.history, provider);
+  const { request, form, names, confidential } = composeAssessment({ ...rules, begun: { ...begun, history }, mark: crypto.randomUUID(), provider });
+  const lines = provingLines(history);
+  // The evidence is the one text of a model's own that the student reads.
+  const discreet = (evaluation: Evaluation): Evaluation =>
+    repeats(evaluation.evidence, confidential, sayableTexts(begun)) ? { ...evaluation, evidence: genericEvidence } : evaluation;
   const first = await completeReply(provider, request, form);
   if (!first.ok) return failed(first.failure, 0, 0);
-  const evaluation = readEvaluation(first.text, criteria.names, lines);
-  if (evaluation !== null) return { evaluation, failure: null, tokensIn: first.tokensIn, tokensOut: first.tokensOut };
+  const read = readEvaluation(first.text, names, lines);
+  if (read?.isWhole) return { evaluation: discreet(read), failure: null, tokensIn: first.tokensIn, tokensOut: first.tokensOut };
 
-  const correction: ProviderRequest["messages"] = [{ role: "assistant", content: first.text }, { role: "user", content: askedOnceMore }];
+  const correction: ProviderRequest["messages"] = [{ role: "assistant", content: first.text.slice(0, shownOfReply) }, { role: "user", content: askedOnceMore }];
   const second = await completeReply(provider, { ...request, messages: [...request.messages, ...correction] }, form);
   if (!second.ok) return failed(second.failure, first.tokensIn, first.tokensOut);
+  const evaluation = readEvaluation(second.text, names, lines) ?? read ?? guessEvaluation(second.text);
   return {
-    evaluation: readEvaluation(second.text, criteria.names, lines) ?? guessEvaluation(second.text),
+    evaluation: discreet(evaluation),
     failure: null,
     tokensIn: first.tokensIn + second.tokensIn,
     tokensOut: first.tokensOut + second.tokensOut,
   };
+}
+
+function repeats(words: string, confidential: string, sayable: string[]): boolean {
+  const watch = new LeakWatch(confidential, sayable);
+  watch.pass(words);
+  watch.end();
+  return watch.found;
 }
 
 // No words of a failure are ever read for a score: it is 0, and it never completes.

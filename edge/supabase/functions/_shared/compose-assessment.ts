@@ -1,47 +1,111 @@
-import { bandAges } from "./grade-band.ts";
-import type { Criteria } from "./criteria.ts";
+import { areaCalls, limitsOf } from "./area-calls.ts";
+import type { AssessmentCall, CoachedArea } from "./area-calls.ts";
 import type { ReplyForm } from "./complete-reply.ts";
-import type { ProviderRequest } from "./provider.ts";
+import { criteriaForPractice, criteriaOf } from "./criteria.ts";
+import type { Criteria } from "./criteria.ts";
+import type { Provider } from "./dependencies.ts";
+import { bandAges } from "./grade-band.ts";
+import type { Prompt } from "./prompt.ts";
 import { fillSection } from "./prompt.ts";
 import { assessPrompt } from "./prompts.generated.ts";
-import type { BegunAssessment } from "./rows.ts";
-import { numberedTranscript } from "./transcript.ts";
-import type { TranscriptLine } from "./transcript.ts";
+import type { ProviderRequest } from "./provider.ts";
+import type { BegunAssessment, LearningModule } from "./rows.ts";
+import { maskPersonalData } from "./safety/mask-personal-data.ts";
+import { beginningOf } from "./tokens.ts";
+import { numberedTranscript, oneLine, transcriptLines } from "./transcript.ts";
+
+/** The most of each text of a student's own activity, in tokens. */
+const longestOwnText = 600;
 
 interface Assessed {
-  areaName: string;
-  begun: BegunAssessment;
-  criteria: Criteria;
-  lines: TranscriptLine[];
+  areaId: CoachedArea;
+  /** The area's own, for modules without usable criteria. */
+  rubric: Prompt<never>;
+  begun: Pick<BegunAssessment, "history" | "learner" | "module">;
   /** A random string made for this call. */
   mark: string;
+  provider: Pick<Provider, "modelSmall" | "modelLarge" | "practice">;
+}
+
+/** One assessment, ready to be sent. */
+export interface ComposedAssessment {
+  request: ProviderRequest;
+  /** The JSON that a model is held to where it supports that. */
+  form: ReplyForm;
+  /** The criteria, in order. */
+  names: string[];
+  /** What the student must not read in the answer: how to decide, and by which levels. */
+  confidential: string;
 }
 
 /**
- * The two messages of an assessment call: how to decide, and what is decided on.
+ * What a model gets to evaluate one conversation: how to decide, and what is decided on.
  *
- * @see requirements ASSESS-048, ASSESS-050 to ASSESS-053, ASSESS-055
+ * @see requirements ASSESS-048 to ASSESS-063
  */
-export function composeAssessment({ areaName, begun, criteria, lines, mark }: Assessed): ProviderRequest["messages"] {
+export function composeAssessment({ areaId, rubric, begun, mark, provider }: Assessed): ComposedAssessment {
+  const { name, assessment }: { name: string; assessment: AssessmentCall } = areaCalls[areaId];
+  const isByStudent = assessment.modulesBy === "students";
+  const criteria = criteriaOf(isByStudent ? null : begun.module, rubric.text);
+  const { outcomes, metrics, activity } = isByStudent ? byStudent(begun.module, mark) : byAuthor(begun.module);
   const inputs = {
-    area: areaName,
+    area: name,
     band_ages: bandAges(begun.learner.grade_level),
-    assessment_instructions: criteria.instructions,
+    assessment_instructions: [criteria.instructions, activity].filter((part) => part !== "").join("\n\n"),
     criteria_names: criteria.names.join("; "),
     not_counted: criteria.notCounted,
-    outcomes: begun.module?.outcomes || "none given",
-    metrics_for_success: begun.module?.metrics_for_success || "none given",
+    outcomes: (assessment.sendsOutcomes && outcomes) || "none given",
+    metrics_for_success: metrics || "none given",
     transcript_mark: mark,
-    transcript: numberedTranscript(lines, mark),
+    transcript: numberedTranscript(transcriptLines(begun.history, assessment.sendsGreeting), mark),
   };
-  return [
-    { role: "system", content: fillSection(assessPrompt, "System message", inputs) },
-    { role: "user", content: fillSection(assessPrompt, "User message", inputs) },
-  ];
+  const system = fillSection(assessPrompt, "System message", inputs);
+  return {
+    names: criteria.names,
+    confidential: `${system}\n${criteria.instructions}\n${criteria.notCounted}`,
+    form: evaluationForm(criteria),
+    request: {
+      ...limitsOf(assessment, provider),
+      messages: [
+        { role: "system", content: system },
+        { role: "user", content: fillSection(assessPrompt, "User message", inputs) },
+      ],
+      ...(provider.practice ? { metadata: practiceMetadata(begun.module, rubric) } : {}),
+    },
+  };
 }
 
-/** The JSON that a model is held to where it supports that. */
-export function evaluationForm(names: string[]): ReplyForm {
+/** What of a module stands beside the criteria, ready for the prompt. */
+interface ModuleTexts {
+  outcomes: string;
+  metrics: string;
+  activity: string;
+}
+
+function byAuthor(module: LearningModule | null): ModuleTexts {
+  return { outcomes: module?.outcomes ?? "", metrics: module?.metrics_for_success ?? "", activity: "" };
+}
+
+/** A student's own activity is data: each text is one line between two marks, and its wishes for grading come after the rubric. */
+function byStudent(module: LearningModule | null, mark: string): ModuleTexts {
+  const between = (part: string, lines: string[]): string => [`[${mark} ${part} starts]`, ...lines, `[${mark} ${part} stops]`].join("\n");
+  const line = (text: string | undefined): string => beginningOf(maskPersonalData(oneLine(text ?? "")).replaceAll(mark, ""), longestOwnText);
+  const [outcomes, metrics, wishes] = [line(module?.outcomes), line(module?.metrics_for_success), line(module?.ai_assessment_instructions)];
+  const activity = [`Title: ${line(module?.title)}`, `Description: ${line(module?.description)}`, ...(wishes === "" ? [] : [`To be looked at: ${wishes}`])];
+  return {
+    outcomes: outcomes === "" ? "" : between("outcomes", [outcomes]),
+    metrics: metrics === "" ? "" : between("metrics", [metrics]),
+    activity: module === null ? "" : `The activity, as a student wrote it:\n${between("activity", activity)}`,
+  };
+}
+
+/** The practice coach reads no prompt: it counts by an activity, or by what the rubric says is a sign of each criterion. */
+function practiceMetadata(module: LearningModule | null, rubric: Prompt<never>): Record<string, string> {
+  if (module?.coach) return { activity: JSON.stringify(module.coach), purpose: "assess" };
+  return { criteria: JSON.stringify(criteriaForPractice(rubric.text)), purpose: "assess" };
+}
+
+function evaluationForm({ names }: Criteria): ReplyForm {
   const criterion = object({ name: { type: "string", enum: names }, level: { type: "integer", enum: [0, 1, 2, 3, 4, 5] }, quote: { type: "string" } });
   return {
     name: "evaluation",

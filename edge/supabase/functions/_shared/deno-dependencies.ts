@@ -1,4 +1,6 @@
 import { createClient } from "@supabase/supabase-js";
+import { readDailyTokens } from "./daily-tokens.ts";
+import { readModeration } from "./safety/read-moderation.ts";
 import type { Dependencies } from "./dependencies.ts";
 import { createTokenVerifier } from "./verify-token.ts";
 
@@ -9,7 +11,8 @@ interface Runtime {
 
 /**
  * The means of a hosted function, from its environment: SUPABASE_URL, SUPABASE_SERVICE_ROLE_KEY, AI_API_KEY, and
- * optionally AI_BASE_URL, AI_MODEL_SMALL, AI_MODEL_LARGE, and JWT_SECRET where tokens are signed with a shared secret.
+ * optionally AI_BASE_URL, AI_MODEL_SMALL, AI_MODEL_LARGE, AI_DAILY_TOKENS, AI_MODERATION, and JWT_SECRET where tokens are signed with a
+ * shared secret.
  *
  * @throws a sentence that names what is missing
  */
@@ -35,6 +38,8 @@ export function dependenciesFromEnvironment({ environment, inBackground }: Runti
       modelSmall: environment("AI_MODEL_SMALL") ?? "gpt-4o-mini",
       modelLarge: environment("AI_MODEL_LARGE") ?? "gpt-4o",
       practice: false,
+      moderation: readModeration(environment("AI_MODERATION")),
+      dailyTokens: readDailyTokens(environment("AI_DAILY_TOKENS")),
     },
     log: (event, fields) => {
       // oxlint-disable-next-line no-console -- a hosted function's log is its standard output

@@ -1,5 +1,17 @@
+/** How long a provider is waited for, in ms. */
+export interface Patience {
+  /** Longest wait for the first piece of a reply, 20,000 unless set. */
+  firstByteMs?: number;
+  /** Longest wait between two pieces of a reply, 15,000 unless set. */
+  betweenChunksMs?: number;
+  /** Longest wait for a reply that is not streamed, 40,000 unless set. */
+  wholeReplyMs?: number;
+  /** How long a provider that is down is left alone, 20,000 unless set. */
+  circuitOpenMs?: number;
+}
+
 /** Where an area's function finds its AI: any endpoint that speaks chat-completions. */
-export interface Provider {
+export interface Provider extends Patience {
   baseUrl: string;
   /** Undefined when the operator set none: where one is needed, the learner then reads that the service is not configured. */
   apiKey: string | undefined;
@@ -7,12 +19,10 @@ export interface Provider {
   modelLarge: string;
   /** True when the offline practice coach answers; only then does the activity travel as metadata. */
   practice: boolean;
-  /** Longest wait for the first piece of a reply, 20,000 ms unless set. */
-  firstByteMs?: number;
-  /** Longest wait between two pieces of a reply, 30,000 ms unless set. */
-  betweenChunksMs?: number;
-  /** Longest wait for a reply that is not streamed, 40,000 ms unless set. */
-  wholeReplyMs?: number;
+  /** Whether the provider's moderation endpoint is asked about students' words. */
+  moderation?: boolean;
+  /** How many tokens a day all learners together may use; no cap when it is not set. */
+  dailyTokens?: number | undefined;
 }
 
 /** Everything that an area's function needs from the place it runs in: an embedded server, or Deno. */

@@ -4,6 +4,8 @@ export interface EventStreamOptions {
   batchMs?: number;
   /** A comment line is sent this often, so that nothing between here and the browser ends a silent connection. */
   keepAliveMs?: number;
+  /** Told once when the reader goes before the end. */
+  onGone?(): void;
 }
 
 /** A response of server-sent events that is written piece by piece. */
@@ -20,7 +22,7 @@ export interface EventStream {
  *
  * Writing to it never fails: when the browser has gone, what is written is dropped and the writer can finish its work.
  */
-export function openEventStream({ batchMs = 50, keepAliveMs = 15_000 }: EventStreamOptions = {}): EventStream {
+export function openEventStream({ batchMs = 50, keepAliveMs = 15_000, onGone }: EventStreamOptions = {}): EventStream {
   const encoder = new TextEncoder();
   let controller: ReadableStreamDefaultController<Uint8Array> | null = null;
   let held = "";
@@ -49,7 +51,10 @@ export function openEventStream({ batchMs = 50, keepAliveMs = 15_000 }: EventStr
       // A first byte makes servers send the head now: the browser learns that the message has arrived.
       write(": received\n\n");
     },
-    cancel: stop,
+    cancel() {
+      stop();
+      onGone?.();
+    },
   });
   return {
     response: new Response(body, { headers: { "content-type": "text/event-stream; charset=utf-8", "cache-control": "no-store", "x-accel-buffering": "no" } }),

@@ -68,11 +68,74 @@ describe("a model's evaluation", () => {
   it.each([
     ["a score that is no number [ASSESS-011]", reply([1], { evaluation_score: "88" })],
     ["evidence that is no text [ASSESS-012]", reply([1], { evaluation_evidence: 7 })],
-    ["a level above 5", reply([6])],
     ["no criteria", JSON.stringify({ evaluation_score: 88, evaluation_evidence: "Fine." })],
     ["plain words", "I would give 88 points."],
     ["half an object", reply([1]).slice(0, 80)],
   ])("is not believed with %s", (_, text) => {
+    expect(readEvaluation(text, names, lines)).toBeNull();
+  });
+});
+
+describe("a model's evaluation in which one criterion is not of the form", () => {
+  const own = ["I saw the lamp has a timer", "then my phone learned new words", "a robot dog has no feelings", "does it change with use", "now I sort the fan elsewhere"];
+  const ownLines = own.map((words): TranscriptLine => ({ speaker: "S", words }));
+  const whole = names.map((name, index): Record<string, unknown> => ({ name, level: 5, quote: own[index] ?? "" }));
+  const read = (criteria: unknown[]) => readEvaluation(reply([], { criteria }), names, ownLines);
+
+  it("is whole and counts all five when nothing is wrong", () => {
+    expect(read(whole)).toMatchObject({ score: 100, isWhole: true });
+  });
+
+  it.each<[string, unknown]>([
+    ["a level above 5", { ...whole[0], level: 6 }],
+    ["a level of 1000", { ...whole[0], level: 1000 }],
+    ["a level below 0", { ...whole[0], level: -5 }],
+    ["half a level", { ...whole[0], level: 4.5 }],
+    ["a level as text", { ...whole[0], level: "5" }],
+    ["a level that is no number", { ...whole[0], level: null }],
+    ["a quote that is no text", { ...whole[0], quote: ["I saw the lamp has a timer"] }],
+    ["a quote without end", { ...whole[0], quote: "I saw the lamp has a timer ".repeat(100) }],
+    ["nothing", null],
+  ])("counts it 0 with %s, and is not whole", (_, one) => {
+    expect(read([one, ...whole.slice(1)])).toMatchObject({ score: 80, isWhole: false });
+  });
+
+  it("counts a criterion once that is given twice, by its first entry", () => {
+    expect(read([{ ...whole[0], level: 1 }, ...whole])?.score).toBe(84);
+  });
+
+  it("doesn't count criteria that were not asked for", () => {
+    const extra = ["Sixth", "Bonus", "__proto__", "constructor"].map((name, index) => ({ name, level: 5, quote: own[index] }));
+    expect(read([...extra, ...whole])?.score).toBe(100);
+    expect(read(extra)?.score).toBe(0);
+  });
+
+  it("averages the levels and normalises them to 0-100 [ASSESS-046]", () => {
+    const levels = [5, 4, 3, 2, 4];
+    const mean = levels.reduce((sum, level) => sum + level, 0) / 5;
+    expect(read(whole.map((one, index) => ({ ...one, level: levels[index] })))?.score).toBe((mean / 5) * 100);
+  });
+});
+
+describe("a reply without criteria", () => {
+  it("gives its own score and evidence, clamped and unproven [ASSESS-010] [ASSESS-013]", () => {
+    const plain = (evaluation_score: unknown) => guessEvaluation(JSON.stringify({ evaluation_score, evaluation_evidence: "You sorted two things." }));
+    expect(plain(72)).toEqual({ score: 72, evidence: "You sorted two things.", criteria: [], proven: false });
+    expect(plain(1000).score).toBe(100);
+    expect(plain(-5).score).toBe(0);
+  });
+
+  it.each<[string, string, number]>([
+    ["NaN", '{"evaluation_score":NaN,"evaluation_evidence":"x"}', 75],
+    ["a number without end", `{"evaluation_score":1e999,"evaluation_evidence":"x"}`, 1],
+    ["a text as the score", '{"evaluation_score":"1000","evaluation_evidence":"x"}', 100],
+    ["a megabyte of figures", "9".repeat(1_000_000), 100],
+  ])("never proves anything with %s", (_, text, score) => {
+    expect(guessEvaluation(text)).toMatchObject({ score, proven: false });
+  });
+
+  it.each([" ".repeat(1_000_000), "```".repeat(300_000), "[".repeat(1_000_000), `{"a":"${"x".repeat(1_000_000)}"}`])("is read in a moment when it is a megabyte", (text) => {
+    expect(readEvaluation(`a${text}b`, names, lines)).toBeNull();
     expect(readEvaluation(text, names, lines)).toBeNull();
   });
 });

@@ -1,24 +1,50 @@
 import OpenAI from "openai";
+import type { APIError } from "openai";
 import * as v from "valibot";
 import type { Provider } from "./dependencies.ts";
+import { readRetryAfter } from "./retry-after.ts";
 
 /** Why no reply came. */
 export type ProviderFailure =
   | "not_configured"
   | "unauthorised"
   | "busy"
+  | "quota"
   | "refused"
   | "unreachable"
+  | "circuit_open"
   | "no_first_byte"
   | "stalled"
   | "too_slow"
   | "cut"
+  | "left"
   | "filtered"
   | "empty"
   | "malformed";
 
+/** Words of a model and what they cost. */
+export interface Spoken {
+  text: string;
+  tokensIn: number;
+  tokensOut: number;
+}
+
+/** Why no whole reply came, with what had come of it. */
+export interface NoReply extends Spoken {
+  ok: false;
+  failure: ProviderFailure;
+  status?: number;
+  /** When the provider wants to be asked again, in seconds. */
+  retryAfterSeconds?: number;
+}
+
 /** A whole reply, or why there is none. */
-export type ProviderReply = { ok: true; text: string; tokensIn: number; tokensOut: number } | { ok: false; failure: ProviderFailure; status?: number };
+export type ProviderReply = ({ ok: true } & Spoken) | NoReply;
+
+/** A failure before anything came. */
+export function noReply(failure: ProviderFailure): NoReply {
+  return { ok: false, failure, text: "", tokensIn: 0, tokensOut: 0 };
+}
 
 /** One request to a model; a streamed and a whole one have the same form. */
 export interface ProviderRequest {
@@ -35,8 +61,7 @@ const clients = new WeakMap<Provider, OpenAI>();
 /**
  * The client of a provider, made once: its connections are kept.
  *
- * It does not try again by itself. A learner is waiting and can ask again, and a provider at its limit must not get
- * a class's requests threefold. What is worth a second try is tried in `withFreshConnection`.
+ * It does not try again by itself: what is worth a second try is decided in `askProvider`.
  */
 export function clientOf(provider: Provider): OpenAI {
   const known = clients.get(provider);
@@ -61,35 +86,25 @@ export function isConfigured(provider: Provider): boolean {
   return Boolean(provider.apiKey) || new URL(provider.baseUrl).hostname !== "api.openai.com";
 }
 
-/** Makes a request, and once more when a connection broke before anything was answered, as kept connections do. */
-export async function withFreshConnection<Result>(request: () => Promise<Result>): Promise<Result> {
-  try {
-    return await request();
-  } catch (error) {
-    const broke = error instanceof OpenAI.APIConnectionError && !(error instanceof OpenAI.APIConnectionTimeoutError);
-    if (broke) return request();
-    throw error;
-  }
-}
-
 /** The body of a request as every chat-completions endpoint takes it. */
 export function requestBody({ model, messages, maxTokens, temperature, metadata }: ProviderRequest) {
   return { model, messages, max_tokens: maxTokens, temperature, ...(metadata === undefined ? {} : { metadata }) };
 }
 
 /** What an error of the client means for the learner. */
-export function failureOf(error: unknown, provider: Provider): { failure: ProviderFailure; status?: number } {
+export function failureOf(error: unknown, provider: Provider): Pick<NoReply, "failure" | "status" | "retryAfterSeconds"> {
   if (error instanceof OpenAI.APIConnectionError) return { failure: "unreachable" };
   if (error instanceof OpenAI.APIError && typeof error.status === "number") {
-    const unauthorised = provider.apiKey ? "unauthorised" : "not_configured";
-    const failure = error.status === 401 ? unauthorised : error.status === 429 ? "busy" : "refused";
-    return { failure, status: error.status };
+    const retryAfterSeconds = readRetryAfter(error.headers);
+    return { failure: failureOfStatus(error, provider), status: error.status, ...(retryAfterSeconds === null ? {} : { retryAfterSeconds }) };
   }
   const unreadable = error instanceof SyntaxError || error instanceof v.ValiError;
   return { failure: unreadable ? "malformed" : "cut" };
 }
 
-/** Tokens by length, for providers that don't tell: about four characters each. */
-export function estimateTokens(text: string): number {
-  return Math.ceil(text.length / 4);
+function failureOfStatus({ status, code, type }: APIError, provider: Provider): ProviderFailure {
+  if (status === 401) return provider.apiKey ? "unauthorised" : "not_configured";
+  if (status !== 429) return "refused";
+  // It ends with the next payment, not with waiting.
+  return code === "insufficient_quota" || type === "insufficient_quota" ? "quota" : "busy";
 }

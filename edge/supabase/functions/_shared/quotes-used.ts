@@ -1,6 +1,6 @@
-import { provingLine } from "./proven-quote.ts";
+import { foldedWords, provingLine, readLines } from "./proven-quote.ts";
+import type { ReadLine } from "./proven-quote.ts";
 import { isSaidAgain } from "./said-again.ts";
-import { wordsOf } from "./sentences.ts";
 import type { TranscriptLine } from "./transcript.ts";
 
 /** One message serves at most this many criteria. */
@@ -12,17 +12,19 @@ export const servesAtMost = 2;
  */
 export class QuotesUsed {
   readonly #lines: TranscriptLine[];
+  readonly #read: ReadLine[];
   readonly #quotes = new Set<string>();
   readonly #served = new Map<number, number>();
 
   constructor(lines: TranscriptLine[]) {
     this.#lines = lines;
+    this.#read = readLines(lines);
   }
 
   /** Whether a quote is the student's and may prove one more criterion; if so, it is counted. */
   take(quote: string): boolean {
-    const key = wordsOf(quote).map(({ folded }) => folded).join(" ");
-    const line = provingLine(quote, this.#lines);
+    const key = foldedWords(quote).join(" ");
+    const line = provingLine(quote, this.#read);
     if (line === null || this.#quotes.has(key)) return false;
     const message = this.#messageOf(line);
     const served = this.#served.get(message) ?? 0;

@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { recentHistory } from "./recent-history.ts";
+import { newestWithin, recentHistory, tokensPerMessage } from "./recent-history.ts";
+import type { HistoryLimits } from "./recent-history.ts";
 import type { StoredMessage } from "./rows.ts";
+import { estimateTokens } from "./tokens.ts";
 
 const message = (role: StoredMessage["role"], content: string, extra: Partial<StoredMessage> = {}): StoredMessage => ({
   id: crypto.randomUUID(),
@@ -10,7 +12,7 @@ const message = (role: StoredMessage["role"], content: string, extra: Partial<St
   ...extra,
 });
 
-const contents = (history: StoredMessage[], limits?: { messages: number; characters: number }) =>
+const contents = (history: StoredMessage[], limits: HistoryLimits = { messages: 40, tokens: 4000 }) =>
   recentHistory(history, limits).messages.map(({ content }) => content);
 
 describe("the history of a prompt", () => {
@@ -28,8 +30,18 @@ describe("the history of a prompt", () => {
 
   it("keeps the newest messages within the limits and says how many are missing", () => {
     const history = [message("assistant", "Hello!"), ...["one", "two", "three", "four"].map((text) => message("user", text))];
-    expect(contents(history, { messages: 2, characters: 1000 })).toEqual(["three", "four"]);
-    expect(contents(history, { messages: 10, characters: 9 })).toEqual(["three", "four"]);
-    expect(recentHistory(history, { messages: 1, characters: 1000 }).leftOut).toBe(3);
+    expect(contents(history, { messages: 2, tokens: 1000 })).toEqual(["three", "four"]);
+    expect(contents(history, { messages: 10, tokens: 4 * tokensPerMessage })).toEqual(["three", "four"]);
+    expect(recentHistory(history, { messages: 1, tokens: 1000 }).leftOut).toBe(3);
+    expect(recentHistory(history, { messages: 10, tokens: 0 })).toEqual({ messages: [], leftOut: 4 });
+  });
+
+  it("takes both ends of a message that fits in part only, and nothing that was said before it", () => {
+    const history = [message("user", "one"), message("user", `It began ${"字".repeat(1000)} and ended`), message("user", "three")];
+    const { messages, leftOut } = newestWithin(history, { messages: 40, tokens: 300 });
+    expect(messages.map(({ content }) => content)).toEqual([expect.stringMatching(/^It began 字+ \[\.\.\.\] 字+ and ended$/), "three"]);
+    expect(messages[0]?.id).toBe(history[1]?.id);
+    expect(leftOut).toBe(1);
+    expect(messages.reduce((sum, { content }) => sum + estimateTokens(content) + tokensPerMessage, 0)).toBeLessThanOrEqual(300);
   });
 });

@@ -9,11 +9,12 @@ const messageSchema = v.object({
   content: v.string(),
   timestamp: v.string(),
   failed: v.optional(v.boolean()),
+  cut: v.optional(v.boolean()),
   prompt: v.optional(v.string()),
   practice: v.optional(v.boolean()),
 });
 
-/** One message of a conversation as it is stored; `failed` marks an apology. */
+/** One message of a conversation as it is stored; `failed` marks what is no answer: an apology, or, with `cut`, the part of a reply that had come when the learner left. */
 export type StoredMessage = v.InferOutput<typeof messageSchema>;
 
 // Only the content tools write this column, and they check the whole of it.
@@ -41,7 +42,7 @@ const sessionEntries = {
 
 const refusedSchema = v.object({
   ok: v.literal(false),
-  reason: v.picklist(["not_found", "not_yours", "area_disabled", "completed", "busy", "rate_limited", "over_budget", "no_conversation"]),
+  reason: v.picklist(["not_found", "not_yours", "area_disabled", "completed", "busy", "rate_limited", "over_budget", "coach_resting", "no_conversation"]),
   retry_after: v.nullish(v.number()),
 });
 
@@ -54,10 +55,10 @@ const begunTurnSchema = v.object({
   message: v.nullish(messageSchema),
   reply: v.nullish(messageSchema),
   safe_person: v.nullish(v.string()),
-  summary: v.nullish(v.string()),
+  summary: v.nullish(v.object({ text: v.string(), until: v.string() })),
 });
 
-/** Everything a reply needs: `message` is the student's as it is stored, `history` what stood before it. */
+/** Everything a reply needs: `message` is the student's as it is stored, `history` what stood before it, `summary` what its oldest part says, up to one message. */
 export type BegunTurn = v.InferOutput<typeof begunTurnSchema>;
 
 const begunAssessmentSchema = v.object(sessionEntries);
@@ -81,7 +82,7 @@ export function readBegunAssessment(value: unknown): BegunAssessment | Refused {
   return v.parse(v.variant("ok", [begunAssessmentSchema, refusedSchema]), value);
 }
 
-/** Reads the message that `finish_turn` stored; null when the session is gone. */
+/** Reads the message that `finish_turn` stored; null when the session is gone, or when there was nothing to store. */
 export function readStoredMessage(value: unknown): StoredMessage | null {
   return v.parse(v.nullable(messageSchema), value);
 }

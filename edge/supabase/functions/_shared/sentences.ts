@@ -12,17 +12,17 @@ export interface Sentence {
   words: Word[];
 }
 
-const word = /[\p{L}\p{N}]+(?:['’ʼ`´,.]?[\p{L}\p{N}]+)*/gu;
+const word = /[\p{L}\p{N}]+(?:['’‘‛ʼ`´′＇,.]?[\p{L}\p{N}]+)*/gu;
 const combiningMarks = /\p{M}/gu;
 const plain = /^[a-z0-9 ]*$/;
-const apostrophes = /['’ʼ`´]/g;
+const apostrophes = /['’‘‛ʼ`´′＇]/g;
 
 /** A word for comparing: lower case, no accents, no apostrophes, no commas in figures. */
 export function fold(text: string): string {
   const lower = text.toLowerCase();
   // Nearly every word: nothing to take away.
   if (plain.test(lower)) return lower;
-  return lower.normalize("NFD").replace(combiningMarks, "").replace(apostrophes, "").replace(/(?<=\d),(?=\d)/g, "");
+  return lower.replace(apostrophes, "").normalize("NFKD").replace(combiningMarks, "").replace(/(?<=\d),(?=\d)/g, "");
 }
 
 /** The words of a text in order; a hyphen parts words, a comma inside a figure does not. */

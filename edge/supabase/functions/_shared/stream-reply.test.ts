@@ -17,7 +17,7 @@ const request = { model: "small", messages: [{ role: "user" as const, content: "
 async function ask(behaviour: Behaviour, changes: Partial<Provider> = {}) {
   stub.script(behaviour);
   const deltas: string[] = [];
-  const reply = await streamReply({ ...provider, ...changes }, request, (text) => deltas.push(text));
+  const reply = await streamReply({ ...provider, ...changes }, request, { onDelta: (text) => deltas.push(text) });
   return { reply, deltas };
 }
 
@@ -49,29 +49,57 @@ describe("a reply of the provider", () => {
 
   it.each<[string, Behaviour, object]>([
     ["a wrong key", { kind: "status", status: 401 }, { failure: "unauthorised", status: 401 }],
-    ["too many requests", { kind: "status", status: 429, retryAfterSeconds: 60 }, { failure: "busy", status: 429 }],
-    ["a used-up quota", { kind: "status", status: 429, code: "insufficient_quota" }, { failure: "busy", status: 429 }],
+    ["too many requests", { kind: "status", status: 429, retryAfterSeconds: 60 }, { failure: "busy", status: 429, retryAfterSeconds: 60 }],
+    ["a used-up quota", { kind: "status", status: 429, code: "insufficient_quota" }, { failure: "quota", status: 429 }],
     ["a server error", { kind: "status", status: 500 }, { failure: "refused", status: 500 }],
     ["a connection cut in the middle", { kind: "cut", text, afterTokens: 3 }, { failure: "cut" }],
     ["an end without a reason", { kind: "trails-off", text, afterTokens: 3 }, { failure: "cut" }],
     ["no first byte in time", { kind: "silence" }, { failure: "no_first_byte" }],
     ["a stall in the middle", { kind: "stall", text, afterTokens: 3 }, { failure: "stalled" }],
     ["an event that is not JSON", { kind: "garbage", text }, { failure: "malformed" }],
+    ["an error reported in the stream", { kind: "error-event", text }, { failure: "malformed" }],
     ["no choices", { kind: "empty-choices" }, { failure: "empty" }],
     ["an empty content", { kind: "empty" }, { failure: "empty" }],
     ["a content filter", { kind: "content-filter", text: "Some" }, { failure: "filtered" }],
   ])("fails as a value: %s", async (_, behaviour, failure) => {
-    expect((await ask(behaviour)).reply).toEqual({ ok: false, ...failure });
+    expect((await ask(behaviour)).reply).toMatchObject({ ok: false, ...failure });
   });
 
-  it("is asked for once only when the provider answers with an error", async () => {
+  it.each<[string, Behaviour, number]>([
+    ["twice when the connection is reset before an answer", { kind: "reset", text, afterTokens: 0 }, 2],
+    ["twice after a gateway's fault", { kind: "status", status: 503 }, 2],
+    ["once when it breaks after the first piece", { kind: "reset", text, afterTokens: 3 }, 1],
+    ["once with a wrong key", { kind: "status", status: 401 }, 1],
+    ["once with a used-up quota", { kind: "status", status: 429, code: "insufficient_quota", retryAfterSeconds: 1 }, 1],
+    ["once when it may be asked again in 7 s", { kind: "status", status: 429, retryAfterSeconds: 7 }, 1],
+  ])("is asked for %s", async (_, behaviour, times) => {
     const before = stub.requests.length;
-    await ask({ kind: "status", status: 500 });
-    expect(stub.requests.length - before).toBe(1);
+    stub.script(behaviour);
+    await streamReply({ ...provider, firstByteMs: 2000 }, request, { onDelta: () => {} });
+    expect(stub.requests.length - before).toBe(times);
+  });
+
+  it.each<[string, Behaviour]>([
+    ["a reset connection", { kind: "reset", text: "", afterTokens: 0 }],
+    ["a gateway's fault", { kind: "status", status: 502 }],
+    ["too many requests for a second", { kind: "status", status: 429, retryAfterSeconds: 1 }],
+  ])("comes with the second try after %s", async (_, behaviour) => {
+    stub.script([behaviour, { kind: "reply", text }]);
+    expect(await streamReply({ ...provider, firstByteMs: 3000 }, request, { onDelta: () => {} })).toMatchObject({ ok: true, text });
+  });
+
+  it("ends where it is when its reader leaves, and so does the provider's work", async () => {
+    const left = new AbortController();
+    const arrived = stub.nextRequest();
+    stub.script({ kind: "stall", text, afterTokens: 3 });
+    const deltas: string[] = [];
+    const reply = await streamReply(provider, request, { onDelta: (piece) => deltas.push(piece) && deltas.length === 3 && left.abort(), left: left.signal });
+    expect(reply).toMatchObject({ ok: false, failure: "left", text: deltas.join(""), tokensIn: 2 });
+    expect(await (await arrived).abandoned).toBe(true);
   });
 
   it("fails when nobody listens at the address", async () => {
-    expect((await ask({ kind: "empty" }, { baseUrl: "http://127.0.0.1:1/v1" })).reply).toEqual({ ok: false, failure: "unreachable" });
+    expect((await ask({ kind: "empty" }, { baseUrl: "http://127.0.0.1:1/v1" })).reply).toMatchObject({ ok: false, failure: "unreachable" });
   });
 
   it("is asked for without a key at an endpoint that may need none", async () => {
@@ -81,11 +109,12 @@ describe("a reply of the provider", () => {
 
   it.each([undefined, ""])("tells a missing key from a wrong one: %j", async (apiKey) => {
     expect((await ask({ kind: "status", status: 401 }, { apiKey })).reply).toMatchObject({ failure: "not_configured" });
-    expect((await ask({ kind: "reply", text }, { apiKey, baseUrl: "https://api.openai.com/v1" })).reply).toEqual({ ok: false, failure: "not_configured" });
+    expect((await ask({ kind: "reply", text }, { apiKey, baseUrl: "https://api.openai.com/v1" })).reply).toMatchObject({ ok: false, failure: "not_configured" });
   });
 
   it("ends when a provider disregards the limit of tokens", async () => {
     const { reply } = await ask({ kind: "endless", tokenMs: 0 });
-    expect(reply.ok && reply.text.length).toBeLessThan(21_000);
+    expect(reply.ok && reply.text.length).toBe(8000);
+    expect(await stub.requests.at(-1)?.abandoned).toBe(true);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { StoredMessage } from "./rows.ts";
-import { numberedTranscript, transcriptLines } from "./transcript.ts";
+import { numberedTranscript, provingLines, transcriptLines } from "./transcript.ts";
 
 const message = (role: StoredMessage["role"], content: string, failed?: true): StoredMessage => ({ id: "m", role, content, timestamp: "", failed });
 
@@ -21,7 +21,32 @@ describe("a transcript", () => {
     expect(numberedTranscript(lines, "4f9a")).toBe("1 S: a lamp 2 C: splendid");
   });
 
+  it("drops what nobody can see, also inside a word", () => {
+    const lines = transcriptLines([message("user", "the la\u200bmp\u00ad does\u2060n\u2019t \u202elearn\u2066\ufeff")]);
+    expect(lines.map(({ words }) => words)).toEqual(["the lamp doesn\u2019t learn"]);
+  });
+
+  it("can leave out the greeting, which is the coach's first message", () => {
+    const history = [message("assistant", "Hello!"), message("user", "a lamp")];
+    expect(transcriptLines(history, false).map(({ words }) => words)).toEqual(["a lamp"]);
+    expect(transcriptLines(history.slice(1), false).map(({ words }) => words)).toEqual(["a lamp"]);
+  });
+
+  it("is proven by the student's words that were sent, and by all that the coach ever said", () => {
+    const history = [message("assistant", "Hello!"), message("user", "one"), message("assistant", "A half re", true), message("user", "two"), message("user", "three")];
+    expect(provingLines(history, 3)).toEqual([
+      { speaker: "C", words: "Hello!" },
+      { speaker: "C", words: "A half re" },
+      { speaker: "S", words: "two" },
+      { speaker: "S", words: "three" },
+    ]);
+  });
+
+  it("never loses the newest line, however long", () => {
+    expect(transcriptLines([message("user", "one"), message("user", "two ".repeat(1000))], true, 3)).toHaveLength(1);
+  });
+
   it("keeps the newest lines within its limit", () => {
-    expect(transcriptLines([message("user", "one"), message("user", "two"), message("user", "three")], 8).map(({ words }) => words)).toEqual(["two", "three"]);
+    expect(transcriptLines([message("user", "one"), message("user", "two"), message("user", "three")], true, 3).map(({ words }) => words)).toEqual(["two", "three"]);
   });
 });

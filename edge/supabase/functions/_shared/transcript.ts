@@ -1,4 +1,6 @@
 import type { StoredMessage } from "./rows.ts";
+import { plainText } from "./safety/plain-text.ts";
+import { estimateTokens } from "./tokens.ts";
 
 /** One line of a transcript: who said it, and the words with line breaks turned into spaces. */
 export interface TranscriptLine {
@@ -6,34 +8,50 @@ export interface TranscriptLine {
   words: string;
 }
 
-/** The most of a conversation that an assessment reads, in characters; the newest lines count. */
-const transcriptLimit = 24_000;
+/** The most of a conversation that an assessment reads, in tokens; the newest lines count, and the last one always. */
+const transcriptTokens = 6000;
 
 /**
- * A conversation as lines, S for the student and C for the coach, without apologies.
+ * The lines that a model reads, S for the student and C for the coach: the newest ones, without apologies and half
+ * replies.
  *
  * A message is one line whatever it holds: a student can't write a line in the coach's name.
+ *
+ * @param sendsGreeting - whether the coach's first words are among them
  */
-export function transcriptLines(history: StoredMessage[], limit = transcriptLimit): TranscriptLine[] {
-  const lines = history
-    .filter((message) => message.failed !== true)
-    .map(({ role, content }): TranscriptLine => ({ speaker: role === "user" ? "S" : "C", words: oneLine(content) }));
-  let characters = 0;
-  let from = lines.length;
-  while (from > 0) {
-    characters += lines[from - 1]?.words.length ?? 0;
-    if (characters > limit) break;
-    from -= 1;
-  }
-  return lines.slice(from);
+export function transcriptLines(history: StoredMessage[], sendsGreeting = true, limit = transcriptTokens): TranscriptLine[] {
+  const afterGreeting = !sendsGreeting && history[0]?.role === "assistant" ? 1 : 0;
+  const spoken = history.slice(afterGreeting).filter((message) => message.failed !== true);
+  return spoken.slice(firstWithin(spoken, limit)).map(lineOf);
 }
 
-// Of the control characters some end a line for a model, too. Tag characters write what only a model can read.
-const lineBreaks = /[\s\p{Cc}]+/gu;
-const tagCharacters = /[\u{E0000}-\u{E007F}]/gu;
+/**
+ * The lines that prove a quote or speak against it: the student's words that a model reads, and all that the coach
+ * ever said. The greeting and half replies are not sent, but the student has read them and can repeat them.
+ */
+export function provingLines(history: StoredMessage[], limit = transcriptTokens): TranscriptLine[] {
+  const first = firstWithin(history, limit);
+  return history.filter(({ role }, index) => role === "assistant" || index >= first).map(lineOf);
+}
 
-function oneLine(content: string): string {
-  return content.replace(tagCharacters, "").replace(lineBreaks, " ").trim();
+function firstWithin(messages: StoredMessage[], limit: number): number {
+  let tokens = 0;
+  let from = messages.length;
+  while (from > 0) {
+    tokens += estimateTokens(messages[from - 1]?.content ?? "");
+    if (tokens > limit && from < messages.length) break;
+    from -= 1;
+  }
+  return from;
+}
+
+function lineOf({ role, content }: StoredMessage): TranscriptLine {
+  return { speaker: role === "user" ? "S" : "C", words: oneLine(content) };
+}
+
+/** A text as one line of what a person can see. */
+export function oneLine(text: string): string {
+  return plainText(text).replace(/\s+/g, " ").trim();
 }
 
 /** The lines numbered, as a model reads them; the mark that ends the transcript can't stand inside it. */

@@ -1,15 +1,32 @@
+const shortWaitsMs = [100, 400, 1600];
+// A database behind a dead line answers nothing at all.
+const oneTryMs = 3000;
+
 /**
- * Does something that must not be lost: when it fails, again after each of the waits.
+ * Does something that must not be lost and that may be done twice: when it fails or takes too long, again after each
+ * of the waits.
  *
  * @throws what the last try threw
  */
-export async function tryAgain<Result>(work: () => Promise<Result>, waitsMs: readonly number[] = [100, 400, 1600, 5000]): Promise<Result> {
+export async function tryAgain<Result>(work: () => Promise<Result>, waitsMs: readonly number[] = shortWaitsMs): Promise<Result> {
   for (const waitMs of waitsMs) {
     try {
-      return await work();
+      return await inTime(work());
     } catch {
       await new Promise((resolve) => setTimeout(resolve, waitMs));
     }
   }
-  return work();
+  return inTime(work());
+}
+
+async function inTime<Result>(work: Promise<Result>): Promise<Result> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const tooLate = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error("This took too long.")), oneTryMs);
+  });
+  try {
+    return await Promise.race([work, tooLate]);
+  } finally {
+    clearTimeout(timer);
+  }
 }

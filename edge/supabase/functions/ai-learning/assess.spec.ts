@@ -156,7 +156,7 @@ describe("an evaluation", () => {
 
   it("can be asked for again after a failure", async () => {
     await talk();
-    learn.stub.script([{ kind: "status", status: 500 }, evaluationWith([5, 5, 5, 5, 5])]);
+    learn.stub.script([{ kind: "status", status: 400 }, evaluationWith([5, 5, 5, 5, 5])]);
     await assess();
     expect(await (await assess()).json()).toMatchObject({ evaluation_score: 100, completed: true });
   });

@@ -36,6 +36,7 @@ beforeAll(async () => {
     JWT_SECRET: await jwtSecretOf(learn.server),
     AI_BASE_URL: learn.stub.baseUrl,
     AI_API_KEY: "key-of-the-test",
+    AI_DAILY_TOKENS: "60000",
   };
   const permissions = ["--allow-net=127.0.0.1", "--allow-env", "--no-prompt"];
   const parts = ["run", "--no-remote", "--cached-only", "--node-modules-dir=manual", "--config", "deno.json", ...permissions, "ai-learning/index.ts"];
@@ -62,4 +63,19 @@ it("the function runs unchanged on Deno: it knows the learner, streams a reply a
   expect(events.at(-1)).toMatchObject({ event: "message", data: { content: "You wrote “a lamp”. What does it do each time?" } });
   expect((await sessionRow(student)).chat_history).toHaveLength(3);
   expect((await postAs(null, url, body)).status).toBe(401);
+});
+
+it("a hosted function sums up a long conversation and lets the coach rest at AI_DAILY_TOKENS", async () => {
+  const student = await learn.student();
+  const history = Array.from({ length: 60 }, (_, index) => ({ id: `message-${index}`, role: index % 2 === 0 ? "user" : "assistant", content: `words ${index}`, timestamp: "" }));
+  await learn.server.sql("update public.dashboard set chat_history = $2::text::jsonb where id = $1", [student.sessionId, JSON.stringify(history)]);
+  learn.stub.script({ kind: "reply", text: "What does it do each time?" });
+  const turn = () => postAs(student.accessToken, url, { session_id: student.sessionId, message_id: crypto.randomUUID(), text: "a lamp" });
+  await (await turn()).text();
+  const summaries = () => learn.server.sql("select summary from public.conversation_summaries where session_id = $1", [student.sessionId]);
+  await expect.poll(summaries).toEqual([{ summary: "What does it do each time?" }]);
+
+  await learn.server.sql("update public.ai_spending set tokens_in = 59000");
+  const response = await turn();
+  expect([response.status, await response.json()]).toEqual([429, expect.objectContaining({ code: "coach_resting" })]);
 });

@@ -2,11 +2,11 @@
 
 import type { Prompt } from "../_shared/prompt.ts";
 
-export const guidePrompt: Prompt<"grade_band_guidance" | "coaching_rules" | "learner_name" | "area" | "activity_title" | "activity_description" | "activity_outcomes" | "activity_instructions" | "earlier_summary" | "cue_note"> = {
+export const guidePrompt: Prompt<"grade_band_guidance" | "coaching_rules" | "area" | "activity_title" | "activity_description" | "activity_outcomes" | "activity_instructions" | "earlier_summary" | "cue_note"> = {
   id: "guide",
-  version: 1,
+  version: 2,
   text: [
-    "You are the AI guide of one learning activity in {{area}}. You talk with {{learner_name}} and lead by questions, so that the student finds, tests and says the ideas. The student must leave with their own sentences, not with yours.",
+    "You are the AI guide of one learning activity in {{area}}. You talk with one student and lead by questions, so that the student finds, tests and says the ideas. The student must leave with their own sentences, not with yours.",
     "",
     "# Who you talk to",
     "",
@@ -41,11 +41,11 @@ export const guidePrompt: Prompt<"grade_band_guidance" | "coaching_rules" | "lea
 
 export const rubricAiLearningPrompt: Prompt<never> = {
   id: "rubric-ai-learning",
-  version: 1,
+  version: 2,
   text: [
     "# Rubric: AI Learning",
     "",
-    "For AI Learning activities whose file has no criteria of its own. Levels rest on the student's messages alone; the score is 4 x the sum. Above 89.5 completes: 23 points of 25.",
+    "Levels rest on the student's messages alone. Each 0 to 5; the score is 4 x the sum.",
     "",
     "#### The Idea in Own Words",
     "Shown by: reason, example",

@@ -15,8 +15,5 @@ export const chatRules: ChatRules = {
 /** How AI Learning evaluates. */
 export const assessmentRules: AssessmentRules = {
   areaId: "ai-learning",
-  areaName: words.area,
-  threshold: 89.5,
-  model: (provider) => provider.modelSmall,
   rubric: rubricAiLearningPrompt,
 };

@@ -5,7 +5,6 @@ const technicalIssue =
 
 /** Everything that the AI Learning function itself says to a learner. */
 export const words = {
-  area: "AI Learning",
   technicalIssue,
   unknownTitle: "this learning activity",
   unknownDescription: "Description could not be loaded.",
@@ -13,9 +12,12 @@ export const words = {
     "Ask the student what this activity is about in their own words, what they think about it and how they know. Then ask for an example of their own, for a case that does not fit, and for one thing that they would check. At the end ask what they would now say differently.",
 };
 
+const highDemand = "I'm currently experiencing high demand. Please wait a moment and try again.";
+
 const byFailure: Partial<Record<ProviderFailure, string>> = {
   not_configured: "I'm sorry, I can't answer yet: AI service not properly configured. Please tell your teacher or contact support.",
-  busy: "I'm currently experiencing high demand. Please wait a moment and try again.",
+  busy: highDemand,
+  quota: highDemand,
   unauthorised:
     "I'm sorry, there is an authentication issue with the AI service. It is not because of anything you did. Please tell your teacher or contact support.",
 };

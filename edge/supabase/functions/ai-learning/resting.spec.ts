@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { eventsOf, openActivity, postAs, sessionRow, startTestLearn } from "../../../local/testing/learn-with-stub.ts";
+import type { TestLearn, TestStudent } from "../../../local/testing/learn-with-stub.ts";
+import { startPostgres, type TestPostgres } from "../../../local/testing/postgres-for-tests.ts";
+import { startTestServer } from "../../../local/testing/test-server.ts";
+import { turnReserve } from "../_shared/budget.ts";
+
+const postgres: TestPostgres | null = await startPostgres();
+afterAll(() => postgres?.stop());
+
+const databases: [string, string | undefined][] = [["the embedded database", undefined]];
+if (postgres) databases.push(["a PostgreSQL server", postgres.url]);
+
+const cap = 100_000;
+
+describe.each(databases)("on %s,", (_name, databaseUrl) => {
+  let learn: TestLearn;
+  let classroom: TestStudent[];
+  beforeAll(async () => {
+    learn = await startTestLearn({ databaseUrl, env: { AI_DAILY_TOKENS: String(cap) } });
+    classroom = [];
+    for (let count = 0; count < 50; count += 1) classroom.push(await learn.student());
+  });
+  afterAll(() => learn?.stop());
+  beforeEach(async () => {
+    await learn.server.sql("delete from public.ai_spending");
+    await learn.server.sql("delete from public.learner_usage");
+    learn.stub.requests.length = 0;
+    learn.stub.script({ kind: "reply", text: "What makes you say so?" });
+  });
+
+  const post = (route: "chat" | "assess", student: TestStudent, sessionId = student.sessionId): Promise<Response> =>
+    postAs(student.accessToken, `${learn.server.origin}/functions/v1/ai-learning/${route}`, {
+      session_id: sessionId,
+      ...(route === "chat" ? { message_id: crypto.randomUUID(), text: "a lamp", reserve: 0, daily_tokens: null } : {}),
+    });
+  const spend = (tokens: number) => learn.server.sql("insert into public.ai_spending values ((now() at time zone 'utc')::date, $1, 0) on conflict (day) do update set tokens_in = excluded.tokens_in", [tokens]);
+  const outcomeOf = async (response: Response): Promise<unknown> => (response.ok ? (await eventsOf(response)).at(-1)?.event : ((await response.json()) as { code: string }).code);
+
+  function tally(values: unknown[]): Record<string, number> {
+    const counts: Record<string, number> = {};
+    for (const value of values) counts[String(value)] = (counts[String(value)] ?? 0) + 1;
+    return counts;
+  }
+
+  it("fifty students who write at the same moment get no more replies than the cap can pay for, and the others may try again in a moment", async () => {
+    // None has a reply before all of them are there.
+    learn.stub.script({ kind: "silence" });
+    const responses = await Promise.all(classroom.map((student) => post("chat", student)));
+    const waits = responses.filter(({ status }) => status === 429).map(({ headers }) => Number(headers.get("retry-after")));
+    expect(new Set(waits)).toEqual(new Set([10]));
+    const paid = Math.floor(cap / turnReserve);
+    expect(tally(responses.map(({ status }) => status))).toEqual({ 200: paid, 429: 50 - paid });
+    await expect.poll(() => learn.stub.requests).toHaveLength(paid);
+
+    await Promise.all(responses.map(({ body }) => body?.cancel()));
+    const reserved = async (): Promise<unknown> => learn.server.sql("select coalesce(sum(reserved), 0)::int as tokens from public.turn_locks");
+    await expect.poll(reserved, { timeout: 10_000 }).toEqual([{ tokens: 0 }]);
+  });
+
+  it("fifty messages of one student in fifty sessions get twenty replies in a minute", async () => {
+    const student = classroom[0]!;
+    await learn.server.sql("delete from public.dashboard where user_id = $1 and id <> $2", [student.id, student.sessionId]);
+    const rows = await learn.server.sql<{ id: string }>(
+      `insert into public.dashboard (user_id, category_activity, title)
+       select $1, 'AI Learning', 'Session ' || n from generate_series(1, 50) as n returning id`,
+      [student.id],
+    );
+    const responses = await Promise.all(rows.map(({ id }) => post("chat", student, id)));
+    const outcomes = tally(await Promise.all(responses.map(outcomeOf)));
+    expect(outcomes["message"]).toBeLessThanOrEqual(20);
+    expect(learn.stub.requests).toHaveLength(outcomes["message"] ?? 0);
+    // Those that met reservations only try again, and then the minute is what ends it.
+    let more = 1;
+    while (more > 0) more = tally(await Promise.all((await Promise.all(rows.slice(0, 10).map(({ id }) => post("chat", student, id)))).map(outcomeOf)))["message"] ?? 0;
+    expect(learn.stub.requests).toHaveLength(20);
+  });
+
+  it("at the cap the coach rests with kind words until midnight UTC, asks no model, and everything else works", async () => {
+    const student = classroom[1]!;
+    await (await post("chat", student)).text();
+    const before = await sessionRow(student);
+    await spend(cap);
+    learn.stub.requests.length = 0;
+    for (const route of ["chat", "assess"] as const) {
+      const response = await post(route, student);
+      expect(response.status).toBe(429);
+      expect(Number(response.headers.get("retry-after"))).toBeGreaterThan(0);
+      expect(Number(response.headers.get("retry-after"))).toBeLessThanOrEqual(86_400);
+      expect(await response.json()).toEqual({ error: "The coach is resting until tomorrow. Everything else works.", code: "coach_resting" });
+    }
+    expect(learn.stub.requests).toHaveLength(0);
+    expect(await sessionRow(student)).toEqual(before);
+
+    const { client, id, email, password } = student;
+    await client.from("profiles").update({ city: "Kisumu" }).eq("id", id).throwOnError();
+    await client.rpc("refresh_user_dashboard", { user_id_param: id }).throwOnError();
+    expect((await client.auth.signInWithPassword({ email, password })).error).toBeNull();
+    expect((await fetch(`${learn.server.origin}/health`)).status).toBe(200);
+
+    await learn.server.sql("update public.ai_spending set day = day - 1");
+    expect(await outcomeOf(await post("chat", student))).toBe("message");
+  });
+
+  it("what a reply cost is booked for everybody, and a failed one only what came", async () => {
+    await outcomeOf(await post("chat", classroom[2]!));
+    learn.stub.script({ kind: "status", status: 401 });
+    await outcomeOf(await post("chat", classroom[3]!));
+    expect(await learn.server.sql("select tokens_in::int, tokens_out::int from public.ai_spending")).toEqual([{ tokens_in: 100, tokens_out: 5 }]);
+  });
+});
+
+it("the practice coach costs nothing: it talks and evaluates beyond every cap and books no tokens", async () => {
+  const server = await startTestServer({ env: { AI_DAILY_TOKENS: "20000" } });
+  try {
+    const student = await openActivity(await server.signUp());
+    await server.sql("insert into public.ai_spending values ((now() at time zone 'utc')::date, 900000, 0)");
+    const url = `${server.origin}/functions/v1/ai-learning`;
+    const events = await eventsOf(await postAs(student.accessToken, `${url}/chat`, { session_id: student.sessionId, message_id: crypto.randomUUID(), text: "a lamp" }));
+    expect(events.at(-1)).toMatchObject({ event: "message", data: { practice: true } });
+    expect((await postAs(student.accessToken, `${url}/assess`, { session_id: student.sessionId })).status).toBe(200);
+    expect(await server.sql("select tokens_in::int, tokens_out::int from public.learner_usage where user_id = $1", [student.id])).toEqual([{ tokens_in: 0, tokens_out: 0 }]);
+    expect(await server.sql("select tokens_in::int from public.ai_spending")).toEqual([{ tokens_in: 900_000 }]);
+  } finally {
+    await server.stop();
+  }
+});
