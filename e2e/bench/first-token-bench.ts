@@ -1,7 +1,6 @@
-import { createClient } from "@supabase/supabase-js";
-import { startProduct, type Product } from "../fixtures/product.ts";
-import { aStudent } from "../fixtures/student.ts";
+import { startProduct } from "../fixtures/product.ts";
 import { directFirstToken, functionFirstToken } from "./first-token.ts";
+import { learnerSessions } from "./learner-sessions.ts";
 import { median, print } from "./print.ts";
 import { startProviderProcess } from "./provider-process.ts";
 
@@ -10,22 +9,6 @@ const PAIRS_PER_STUDENT = 15;
 const STUDENTS = 10;
 const WARM_UP_STUDENTS = 2;
 
-/** A signed-in student with one opened activity, made through the public interfaces. */
-async function aSession(product: Product, config: { supabaseKey: string }) {
-  const student = aStudent();
-  const client = createClient(product.origin, config.supabaseKey, {
-    auth: { persistSession: false, autoRefreshToken: false },
-    realtime: { transport: class {} as never },
-  });
-  const { data, error } = await client.auth.signUp({ email: student.email, password: student.password, options: { data: { username: "Amina", role: "student" } } });
-  if (error || !data.session) throw new Error(`The bench could not sign up: ${error?.message}`);
-  const id = data.session.user.id;
-  await client.from("profiles").insert({ id, name: "Amina", role: "student", grade_level: 1, continent: "Africa", country: "KE", profile_completed: true }).throwOnError();
-  await client.rpc("create_grade_appropriate_dashboard_activities_by_continent", { user_id_param: id, continent_param: "Africa" }).throwOnError();
-  const { data: rows } = await client.from("dashboard").select("id").limit(1).throwOnError();
-  return { accessToken: data.session.access_token, sessionId: String(rows?.[0]?.id) };
-}
-
 /** The time that the function adds to the first token: it and the provider itself are asked in turn, with the same words. */
 export async function benchFirstToken(): Promise<void> {
   const provider = await startProviderProcess();
@@ -33,11 +16,11 @@ export async function benchFirstToken(): Promise<void> {
   const direct: number[] = [];
   const through: number[] = [];
   try {
-    const config = (await (await fetch(`${product.origin}/config.json`)).json()) as { supabaseKey: string };
     for (let student = 0; student < WARM_UP_STUDENTS + STUDENTS; student++) {
-      const { accessToken, sessionId } = await aSession(product, config);
+      const [session] = await learnerSessions(product);
+      if (!session) throw new Error("The bench found no activity.");
       for (let run = 0; run < PAIRS_PER_STUDENT; run++) {
-        const throughMs = await functionFirstToken(product.origin, accessToken, sessionId);
+        const throughMs = await functionFirstToken(product.origin, session);
         const directMs = await directFirstToken(provider.baseUrl, await provider.lastBody());
         if (student < WARM_UP_STUDENTS) continue;
         through.push(throughMs);

@@ -1,3 +1,5 @@
+import type { LearnerSession } from "./learner-sessions.ts";
+
 /** Reads a stream of server-sent events until its first piece of text; resolves to the ms since `startedAt`. */
 async function untilFirstText(response: Response, startedAt: number, marker: RegExp): Promise<number> {
   if (!response.ok || !response.body) throw new Error(`${response.url} answered ${response.status}: ${await response.text()}`);
@@ -25,7 +27,7 @@ export async function directFirstToken(baseUrl: string, body: unknown): Promise<
 }
 
 /** Milliseconds until the first token as a student gets it, through the area's function. */
-export async function functionFirstToken(origin: string, accessToken: string, sessionId: string): Promise<number> {
+export async function functionFirstToken(origin: string, { accessToken, sessionId }: LearnerSession): Promise<number> {
   const startedAt = performance.now();
   const response = await fetch(`${origin}/functions/v1/ai-learning/chat`, {
     method: "POST",
