@@ -12,6 +12,7 @@ export const SHARED_MODULES = [
   "@learn/ui",
   "@learn/data",
   "@learn/chat-session",
+  "@learn/voice",
   "@learn/assessment",
   "@learn/area-kit",
 ] as const;

@@ -16,11 +16,15 @@ export const words = {
   submit: "Submit",
   hint: "Enter sends. Shift + Enter makes a new line.",
   askAgain: "Ask again",
+  logIn: "Log in",
   askFirst: "Ask again first, then write on. Your words stay here.",
+  writeOnTomorrow: "You can send this when the coach is back. Your words stay here.",
+  brokeOff: "This reply broke off",
   practice: "Practice coach: no AI model is connected",
   keyPoints: "Key Points",
   steps: "Steps",
   copy: "Copy",
+  copyMessage: "Copy message",
   copied: "Copied",
   marked: "Marked. Now press Ctrl + C",
   code: "code",
@@ -29,11 +33,19 @@ export const words = {
   tooLong: (limit: string, over: string) => `A message can have at most ${limit} characters. Take out ${over}.`,
 } as const;
 
+/** What a learner reads while the line is down. */
+export const lineWords = {
+  broken: { title: "The line to the coach broke.", more: "We keep trying. Your words are safe." },
+  unsent: { title: "You are offline.", more: "Your message will be sent when the line is back." },
+  unheard: { title: "You are offline.", more: "Your message is safe. The reply will come when the line is back." },
+} as const;
+
 /** What a learner reads when a reply did not come. */
 export const failureWords: Record<FailureReason, string> = {
   lost: "The connection broke before the reply was here. Your words are safe.",
   offline: "We can't reach the coach. Check your internet, then ask again. Your words are safe.",
   unanswered: "Your last message has no reply yet. Nothing is lost.",
+  cut: "The coach's reply broke off before its end. Ask again to get all of it, or write on.",
   "signed-out": "You are signed out. Sign in again to go on. Your words are safe.",
   "not-yours": "This conversation is not yours, so nothing was sent.",
   "area-disabled": "This area is not enabled at your school.",
@@ -43,5 +55,6 @@ export const failureWords: Record<FailureReason, string> = {
   "too-long": "This message is too long for the coach. Make it shorter and send it again.",
   "high-demand": "I'm currently experiencing high demand. Please wait a moment and try again.",
   "over-budget": "You have talked with the coach a lot today. Come back tomorrow to go on. Your words are safe.",
+  "coach-resting": "The coach is resting until tomorrow. Everything else works.",
   technical: "I apologize, but I encountered a technical issue. Please try again or contact support if the problem persists.",
 };

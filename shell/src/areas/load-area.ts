@@ -32,6 +32,7 @@ const MODULES: Record<SharedModule, object | (() => Promise<object>)> = {
   "@learn/area-kit": AreaKit,
   // The conversation is needed by areas alone: its bytes travel when the first area asks for it, once for all.
   "@learn/chat-session": () => import("@learn/chat-session"),
+  "@learn/voice": () => import("@learn/voice"),
   "@learn/assessment": () => import("@learn/assessment"),
 };
 

@@ -1,7 +1,10 @@
 /** The five callouts. */
 export type CalloutTone = "important" | "note" | "warning" | "tip" | "remember";
 
-const opening = /^(\*\*|__)?(Important|Note|Warning|Tip|Remember|IMPORTANT|NOTE|WARNING|TIP|REMEMBER)(?![\w'’-])(:?)(\*\*|__)?(:?)/;
+/** The words that open a callout. */
+export const calloutWords = ["Important", "Note", "Warning", "Tip", "Remember"];
+
+const opening = new RegExp(`^(\\*\\*|__)?(${[...calloutWords, ...calloutWords.map((word) => word.toUpperCase())].join("|")})(?![\\w'’-])(:?)(\\*\\*|__)?(:?)`);
 
 /**
  * A paragraph that begins with Important, Note, Warning, Tip or Remember, or null for another one.

@@ -1,36 +1,23 @@
 import { Button, CopyIcon } from "@learn/ui";
-import { useEffect, useMemo, useRef, useState } from "react";
+import { useMemo, useRef } from "react";
 import { words } from "../words.ts";
-import { copyText } from "./copy-text.ts";
 import styles from "./markdown.module.css";
 import { paintCode } from "./paint.ts";
-
-/** How long the button says what has happened, in milliseconds. */
-const saysMs = 4000;
-const says = { rest: words.copy, copied: words.copied, marked: words.marked };
+import { useCopy } from "./use-copy.ts";
 
 /** A program or another text to be taken literally, with a button that copies it. */
 export function CodeBlock({ language, code }: { language: string; code: string }) {
-  const [state, setState] = useState<keyof typeof says>("rest");
   const shown = useRef<HTMLElement>(null);
   const pieces = useMemo(() => paintCode(code, language), [code, language]);
 
-  useEffect(() => {
-    if (state === "rest") return;
-    const timer = setTimeout(() => setState("rest"), saysMs);
-    return () => clearTimeout(timer);
-  }, [state]);
-
-  const copy = async () => {
-    if (shown.current) setState(await copyText(code, shown.current));
-  };
+  const { copy, said } = useCopy(() => code, shown);
 
   return (
     <figure className={styles.code}>
       <figcaption className={styles["code-head"]}>
         <span>{language || words.code}</span>
-        <Button variant="quiet" icon={<CopyIcon size="s" />} onClick={() => void copy()}>
-          {says[state]}
+        <Button variant="quiet" icon={<CopyIcon size="s" />} onClick={copy}>
+          {said ?? words.copy}
         </Button>
       </figcaption>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role -- what scrolls must be reachable by keyboard and have a name */}

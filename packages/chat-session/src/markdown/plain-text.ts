@@ -6,6 +6,22 @@ export function plainText(markdown: string): string {
   return blocksOf(markdown).map(blockText).filter(Boolean).join("\n");
 }
 
+/** What a reply says, as it is put into another document: without its marks, its lists still lists. */
+export function copiedText(markdown: string): string {
+  return blocksOf(markdown).map((block) => (block.kind === "list" ? listText(block, "") : blockText(block))).filter(Boolean).join("\n\n");
+}
+
+type ListBlock = Extract<Block, { kind: "list" }>;
+
+function listText({ isOrdered, start, items }: ListBlock, indent: string): string {
+  return items
+    .map((item, index) => {
+      const parts = item.map((block) => (block.kind === "list" ? listText(block, `${indent}  `) : blockText(block)));
+      return `${indent}${isOrdered ? `${start + index}.` : "-"} ${parts.join("\n")}`;
+    })
+    .join("\n");
+}
+
 function blockText(block: Block): string {
   switch (block.kind) {
     case "rule":

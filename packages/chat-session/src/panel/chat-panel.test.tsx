@@ -21,6 +21,7 @@ async function open(answer: Answer, options: Partial<ChatSessionOptions> = {}, p
   const server = await startCoachServer(answer);
   ends.push(server.stop);
   const session = createChatSession({
+    learnerId: "l-1",
     sessionId: "s-1",
     endpoint: server.endpoint,
     getToken: async () => "token",
@@ -225,6 +226,15 @@ describe("the messages", () => {
     await isIdle(session);
     expect(screen.queryByRole("alert")).toBeNull();
     expect(new Set(server.heard.map(({ body }) => body.message_id)).size).toBe(1);
+  });
+
+  it("leads to the login, not to another try, when the visit has ended", async () => {
+    const { user } = await open((response) => refuse(response, 401, "unauthorized"));
+    await user.type(field(), "Hi{Enter}");
+    const alert = within(await screen.findByRole("alert"));
+    expect(alert.getByText("You are signed out. Sign in again to go on. Your words are safe.")).toBeTruthy();
+    expect(alert.getByRole("link", { name: "Log in" }).getAttribute("href")).toBe("/login");
+    expect(alert.queryByRole("button", { name: "Ask again" })).toBeNull();
   });
 
   it("apologises in the specified words when the server fails [CHAT-033]", async () => {

@@ -24,13 +24,15 @@ export interface ChatPanelProps {
   icon?: ReactNode;
   /** Why nothing can be written any more; stands in the composer's place. */
   closed?: string | undefined;
+  /** Stands in the composer's row, before the button that sends. */
+  beside?: ReactNode;
   /** Stands below the composer. */
   children?: ReactNode;
 }
 
 /** A conversation with a coach: messages above, the composer below. */
 export function ChatPanel(props: ChatPanelProps) {
-  const { session, title, height, practice, placeholder, submitLabel = words.submit, coachName = words.coach, icon = defaultIcon, closed, children } = props;
+  const { session, title, height, practice, placeholder, submitLabel = words.submit, coachName = words.coach, icon = defaultIcon, closed, beside, children } = props;
   const [isBigger, setBigger] = useState(readBigger);
   const titleId = useId();
   const grow = (bigger: boolean) => {
@@ -57,10 +59,10 @@ export function ChatPanel(props: ChatPanelProps) {
             {words.practice}
           </p>
         )}
-        <MessageLog session={session} coachName={coachName} icon={icon} />
+        <MessageLog session={session} coachName={coachName} icon={icon} isClosed={closed !== undefined} />
         <Announcer session={session} coachName={coachName} />
         {closed === undefined ? (
-          <Composer session={session} placeholder={placeholder} submitLabel={submitLabel} />
+          <Composer session={session} placeholder={placeholder} submitLabel={submitLabel} beside={beside} />
         ) : (
           <p className={styles.closed}>{closed}</p>
         )}

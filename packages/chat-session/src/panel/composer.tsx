@@ -1,9 +1,10 @@
 import { Button, ErrorText, SendIcon, TextArea, VisuallyHidden } from "@learn/ui";
-import { useId, type KeyboardEvent, type SubmitEvent } from "react";
+import { useId, type KeyboardEvent, type ReactNode, type SubmitEvent } from "react";
 import { useStore } from "zustand";
+import { isOutstanding, type Reply } from "../session/reply.ts";
 import { isSendable, messageLimit, spaceLeft } from "../session/sendable.ts";
 import type { ChatSession } from "../session/session.ts";
-import { canAskAgain } from "../stream/failure.ts";
+import { isForToday } from "../stream/failure.ts";
 import { words } from "../words.ts";
 import styles from "./composer.module.css";
 
@@ -11,6 +12,7 @@ interface ComposerProps {
   session: ChatSession;
   placeholder?: string | undefined;
   submitLabel: string;
+  beside: ReactNode;
 }
 
 /** From so many characters left on, the number is shown. */
@@ -18,13 +20,13 @@ const nearLimit = 200;
 const figures = new Intl.NumberFormat("en");
 
 /** Where a message is written. Enter sends, Shift + Enter makes a new line. */
-export function Composer({ session, placeholder, submitLabel }: ComposerProps) {
+export function Composer({ session, placeholder, submitLabel, beside }: ComposerProps) {
   const draft = useStore(session, (state) => state.draft);
-  const reply = useStore(session, (state) => state.reply);
+  const canSend = useStore(session, (state) => isSendable(state.draft, state.reply));
+  const blocked = useStore(session, (state) => (state.draft.trim() === "" ? null : blockedBy(state.reply)));
   const { setDraft, send } = session.getState();
   const id = useId();
   const left = spaceLeft(draft);
-  const mustAskFirst = reply.state === "failed" && canAskAgain(reply.reason) && draft.trim() !== "";
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -57,9 +59,10 @@ export function Composer({ session, placeholder, submitLabel }: ComposerProps) {
       </div>
       <div className={styles["composer-row"]}>
         <div className={styles.says} id={`${id}-hint`} aria-live="polite">
-          <Hint left={left} mustAskFirst={mustAskFirst} />
+          <Hint left={left} blocked={blocked} />
         </div>
-        <Button type="submit" variant="primary" iconAfter={<SendIcon />} disabled={!isSendable(draft, reply)}>
+        {beside}
+        <Button type="submit" variant="primary" iconAfter={<SendIcon />} disabled={!canSend}>
           {submitLabel}
         </Button>
       </div>
@@ -67,9 +70,15 @@ export function Composer({ session, placeholder, submitLabel }: ComposerProps) {
   );
 }
 
-function Hint({ left, mustAskFirst }: { left: number; mustAskFirst: boolean }) {
+function Hint({ left, blocked }: { left: number; blocked: string | null }) {
   if (left < 0) return <ErrorText>{words.tooLong(figures.format(messageLimit), figures.format(-left))}</ErrorText>;
-  if (mustAskFirst) return <p>{words.askFirst}</p>;
+  if (blocked) return <p>{blocked}</p>;
   if (left <= nearLimit) return <p>{words.remaining(left)}</p>;
   return <p className={styles.hintline}>{words.hint}</p>;
+}
+
+/** What has to happen before words can be sent; null while that is plain to see or nothing has to. */
+function blockedBy(reply: Reply): string | null {
+  if (reply.state !== "failed" || !isOutstanding(reply) || reply.reason === "signed-out") return null;
+  return isForToday(reply.reason) ? words.writeOnTomorrow : words.askFirst;
 }

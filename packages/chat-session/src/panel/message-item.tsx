@@ -1,7 +1,9 @@
 import { formatTime } from "@learn/data";
-import { VisuallyHidden } from "@learn/ui";
-import { memo, type ReactNode } from "react";
+import { CopyIcon, VisuallyHidden } from "@learn/ui";
+import { memo, useRef, type ReactNode, type RefObject } from "react";
 import { Markdown } from "../markdown/markdown.tsx";
+import { copiedText } from "../markdown/plain-text.ts";
+import { useCopy } from "../markdown/use-copy.ts";
 import type { SessionMessage } from "../session/message.ts";
 import { words } from "../words.ts";
 import styles from "./messages.module.css";
@@ -17,20 +19,28 @@ interface MessageItemProps {
 
 /** One message with its time. Drawn once: a long conversation costs nothing while a reply streams in. */
 export const MessageItem = memo(function MessageItem({ message, coachName, icon, isStuck }: MessageItemProps) {
-  if (message.role === "user") {
+  const bubble = useRef<HTMLDivElement>(null);
+  const isMine = message.role === "user";
+  const foot = (
+    <p className={styles.time}>
+      <Time speaker={isMine ? words.you : coachName} at={message.at} note={noteOn(message, isStuck)} />
+      <CopyMessage text={() => (isMine ? message.content : copiedText(message.content))} shownIn={bubble} />
+    </p>
+  );
+  if (isMine) {
     return (
       <li className={`${styles.msg} ${styles.mine}`}>
-        <div className={styles.bubble}>
+        <div className={styles.bubble} ref={bubble}>
           <VisuallyHidden>{words.youSaid} </VisuallyHidden>
           {/* A learner's own words are shown as they were typed, signs and all. */}
           <p className={styles.typed}>{message.content}</p>
         </div>
-        <Time speaker={words.you} at={message.at} note={noteOn(message, isStuck)} />
+        {foot}
       </li>
     );
   }
   return (
-    <CoachBubble coachName={coachName} icon={icon} time={<Time speaker={coachName} at={message.at} />}>
+    <CoachBubble coachName={coachName} icon={icon} bubble={bubble} foot={foot}>
       <Markdown text={message.content} />
     </CoachBubble>
   );
@@ -39,38 +49,51 @@ export const MessageItem = memo(function MessageItem({ message, coachName, icon,
 interface CoachBubbleProps {
   coachName: string;
   icon: ReactNode;
-  time?: ReactNode;
+  bubble?: RefObject<HTMLDivElement | null>;
+  /** Stands below what is said. */
+  foot?: ReactNode;
   children: ReactNode;
 }
 
 /** What the coach says, said or still being said. */
-export function CoachBubble({ coachName, icon, time, children }: CoachBubbleProps) {
+export function CoachBubble({ coachName, icon, bubble, foot, children }: CoachBubbleProps) {
   return (
     <li className={styles.msg}>
       <span className={styles.avatar} aria-hidden="true">
         {icon}
       </span>
-      <div className={styles.bubble}>
+      <div className={styles.bubble} ref={bubble}>
         <VisuallyHidden>{words.said(coachName)} </VisuallyHidden>
         {children}
       </div>
-      {time}
+      {foot}
     </li>
   );
 }
 
 function noteOn(message: SessionMessage, isStuck: boolean): string | undefined {
   if (isStuck) return words.noReply;
+  if (message.isCut) return words.brokeOff;
   return message.isPending ? words.sending : undefined;
 }
 
 function Time({ speaker, at, note }: { speaker: string; at: Date | null; note?: string | undefined }) {
   const iso = at?.toISOString();
   return (
-    <p className={styles.time}>
+    <>
       {speaker}
       {(note ?? iso) && <span aria-hidden="true"> · </span>}
       {note ?? (iso && <time dateTime={iso}>{formatTime(iso)}</time>)}
-    </p>
+    </>
+  );
+}
+
+function CopyMessage({ text, shownIn }: { text: () => string; shownIn: RefObject<Element | null> }) {
+  const { copy, said } = useCopy(text, shownIn);
+  return (
+    <button type="button" className={styles.copy} aria-label={said ?? words.copyMessage} onClick={copy}>
+      <CopyIcon size="s" />
+      {said}
+    </button>
   );
 }

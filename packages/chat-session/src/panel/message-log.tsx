@@ -1,49 +1,52 @@
-import { AlertIcon, ArrowRightIcon, Button, Notice, Spinner } from "@learn/ui";
-import { useLayoutEffect, useRef, useState, type ReactNode } from "react";
+import { ArrowRightIcon, Button } from "@learn/ui";
+import type { ReactNode } from "react";
 import { useStore } from "zustand";
-import { Markdown } from "../markdown/markdown.tsx";
-import type { Reply } from "../session/reply.ts";
 import type { ChatSession } from "../session/session.ts";
-import { canAskAgain } from "../stream/failure.ts";
-import { failureWords, words } from "../words.ts";
-import { CoachBubble, MessageItem } from "./message-item.tsx";
+import { words } from "../words.ts";
+import { MessageGroup } from "./message-group.tsx";
 import styles from "./messages.module.css";
+import { ReplyItem } from "./reply-item.tsx";
+import { useEnd } from "./use-end.ts";
+import { useShownGroups } from "./use-shown-groups.ts";
 
 interface MessageLogProps {
   session: ChatSession;
   coachName: string;
   icon: ReactNode;
+  /** Whether nothing can be asked any more. */
+  isClosed: boolean;
 }
-
-/** How near to the end, in pixels, still counts as reading the newest words. */
-const nearEnd = 24;
 
 /**
  * All messages, the newest in view.
- * The list is laid out from its end, so that the browser itself keeps the end in view while the reader is there.
+ * The list is laid out from its end, so that the browser itself keeps the end in view while the reader is there, and
+ * nothing in view moves when earlier messages get their real height.
  */
-export function MessageLog({ session, coachName, icon }: MessageLogProps) {
+export function MessageLog({ session, coachName, icon, isClosed }: MessageLogProps) {
   const messages = useStore(session, (state) => state.messages);
-  const reply = useStore(session, (state) => state.reply);
-  const { area, isAway, toEnd, onScroll } = useEnd(messages.length, messages.at(-1)?.role === "user");
-  const last = messages.length - 1;
+  // Not the reply itself: what has been said is not drawn again while words stream in.
+  const hasFailed = useStore(session, ({ reply }) => reply.state === "failed");
+  const last = messages.at(-1);
+  const { area, isAway, toEnd, onScroll } = useEnd(messages.length, last?.role === "user");
+  const groups = useShownGroups(messages);
+  const stuckId = hasFailed && last?.role === "user" ? last.id : null;
 
   return (
     <div className={styles["log-frame"]}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
       <div className={styles.log} ref={area} onScroll={onScroll} role="log" aria-label={words.messages} aria-live="off" tabIndex={0}>
-        <ol className={styles["log-list"]}>
-          {messages.map((message, index) => (
-            <MessageItem
-              key={message.id}
-              message={message}
+        <div className={styles["log-list"]}>
+          {groups.map((group) => (
+            <MessageGroup
+              key={group.number}
+              messages={group.messages}
               coachName={coachName}
               icon={icon}
-              isStuck={reply.state === "failed" && index === last && message.role === "user"}
+              stuckId={group.messages.at(-1)?.id === stuckId ? stuckId : null}
             />
           ))}
-          <ReplyItem reply={reply} coachName={coachName} icon={icon} onAskAgain={session.getState().askAgain} />
-        </ol>
+          <ReplyItem session={session} coachName={coachName} icon={icon} isClosed={isClosed} />
+        </div>
       </div>
       {isAway && (
         <div className={styles["to-end"]}>
@@ -54,55 +57,4 @@ export function MessageLog({ session, coachName, icon }: MessageLogProps) {
       )}
     </div>
   );
-}
-
-interface ReplyItemProps {
-  reply: Reply;
-  coachName: string;
-  icon: ReactNode;
-  onAskAgain: () => void;
-}
-
-/** The reply that is coming, or why it did not come. */
-function ReplyItem({ reply, coachName, icon, onAskAgain }: ReplyItemProps) {
-  if (reply.state === "idle") return null;
-  if (reply.state === "streaming") {
-    return (
-      <CoachBubble coachName={coachName} icon={icon}>
-        {reply.text === "" ? <Spinner announce={false}>{words.thinking}</Spinner> : <Markdown text={reply.text} streaming />}
-      </CoachBubble>
-    );
-  }
-  return (
-    <li>
-      <Notice
-        kind="attention"
-        role="alert"
-        icon={<AlertIcon />}
-        title={failureWords[reply.reason]}
-        action={canAskAgain(reply.reason) ? <Button onClick={onAskAgain}>{words.askAgain}</Button> : undefined}
-      />
-    </li>
-  );
-}
-
-/** Keeps the end in view for one's own message, and tells of a message that came below while one reads further up. */
-function useEnd(count: number, isLastMine: boolean) {
-  const area = useRef<HTMLDivElement>(null);
-  const [readUpTo, setReadUpTo] = useState<number | null>(null);
-
-  // The scroll that follows tells onScroll that the end is reached.
-  const toEnd = () => {
-    if (area.current) area.current.scrollTop = 0;
-  };
-  useLayoutEffect(() => {
-    if (isLastMine) toEnd();
-  }, [count, isLastMine]);
-
-  const onScroll = () => {
-    // Laid out from the end, the end is at 0 and everything above it is negative.
-    const isAtEnd = Math.abs(area.current?.scrollTop ?? 0) <= nearEnd;
-    setReadUpTo((before) => (isAtEnd ? null : (before ?? count)));
-  };
-  return { area, isAway: readUpTo !== null && count > readUpTo, toEnd, onScroll };
 }

@@ -1,19 +1,29 @@
+import { personalKey } from "@learn/data";
 import * as v from "valibot";
 
 const keptWords = v.object({
   draft: v.optional(v.string(), ""),
-  unanswered: v.nullish(v.object({ id: v.string(), text: v.string() }), null),
+  unanswered: v.nullish(v.object({ id: v.string(), text: v.string(), isAwaited: v.optional(v.boolean(), false) }), null),
 });
 
-/** What a learner has written in one conversation that the server may not have yet. */
+/**
+ * What a learner has written in one conversation that the server may not have yet.
+ * A message is awaited while its writer waits for the reply; once they have left, it isn't.
+ */
 export type KeptWords = v.InferOutput<typeof keptWords>;
 
 const nothing: KeptWords = { draft: "", unanswered: null };
 
+/** Whose words they are, and in which conversation they were written. */
+export interface KeptFor {
+  learnerId: string;
+  sessionId: string;
+}
+
 /** The words kept in this browser tab for a conversation. */
-export function readKeptWords(sessionId: string): KeptWords {
+export function readKeptWords(keptFor: KeptFor): KeptWords {
   try {
-    const read = v.safeParse(keptWords, JSON.parse(sessionStorage.getItem(keyOf(sessionId)) ?? "null"));
+    const read = v.safeParse(keptWords, JSON.parse(sessionStorage.getItem(keyOf(keptFor)) ?? "null"));
     return read.success ? read.output : nothing;
   } catch {
     // No storage, or something else in it: the conversation works without a memory.
@@ -21,17 +31,17 @@ export function readKeptWords(sessionId: string): KeptWords {
   }
 }
 
-/** Keeps the words for as long as the tab lives, so that a reload loses none. */
-export function keepWords(sessionId: string, kept: KeptWords): void {
+/** Keeps the words for as long as the tab lives, so that neither a reload nor a visit that ends by itself loses any. */
+export function keepWords(keptFor: KeptFor, kept: KeptWords): void {
   try {
-    if (kept.draft === "" && kept.unanswered === null) sessionStorage.removeItem(keyOf(sessionId));
-    else sessionStorage.setItem(keyOf(sessionId), JSON.stringify(kept));
+    if (kept.draft === "" && kept.unanswered === null) sessionStorage.removeItem(keyOf(keptFor));
+    else sessionStorage.setItem(keyOf(keptFor), JSON.stringify(kept));
   } catch {
     // Storage may be full or forbidden; the words are still on the screen.
     return;
   }
 }
 
-function keyOf(sessionId: string): string {
-  return `learn.words.${sessionId}`;
+function keyOf({ learnerId, sessionId }: KeptFor): string {
+  return personalKey(learnerId, `words.${sessionId}`);
 }

@@ -11,16 +11,23 @@ export interface SessionMessage {
   isPending: boolean;
   /** Whether it stands in place of a reply that the coach could not give. */
   isApology: boolean;
+  /** Whether it is what had come of a reply when it broke off. */
+  isCut: boolean;
 }
 
 /** A stored message, its time made a date again. */
-export function toSessionMessage({ id, role, content, timestamp, failed }: ChatMessage): SessionMessage {
-  return { id, role, content, at: readDate(timestamp), isPending: false, isApology: failed };
+export function toSessionMessage({ id, role, content, timestamp, failed, cut = false }: ChatMessage): SessionMessage {
+  return { id, role, content, at: readDate(timestamp), isPending: false, isApology: failed && !cut, isCut: cut };
 }
 
 /** What the learner has just written. */
 export function newMessage(id: string, content: string): SessionMessage {
-  return { id, role: "user", content, at: new Date(), isPending: true, isApology: false };
+  return { ...plain, id, role: "user", content, at: new Date(), isPending: true };
+}
+
+/** What had come of the reply to a message, under the name that the server gives it. */
+export function cutReply(to: SessionMessage, content: string): SessionMessage {
+  return { ...plain, id: `${to.id}:reply`, role: "assistant", content, at: new Date(), isCut: true };
 }
 
 /**
@@ -29,5 +36,22 @@ export function newMessage(id: string, content: string): SessionMessage {
  */
 export function openingMessages(stored: ChatMessage[], greeting: string): SessionMessage[] {
   if (stored.length > 0) return stored.map(toSessionMessage);
-  return [{ id: "greeting", role: "assistant", content: greeting, at: new Date(), isPending: false, isApology: false }];
+  return [{ ...plain, id: "greeting", role: "assistant", content: greeting, at: new Date() }];
+}
+
+const plain = { isPending: false, isApology: false, isCut: false };
+
+/** The learner's message that has no reply, or none but half of one or an apology. */
+export interface Unanswered {
+  asked: SessionMessage;
+  /** What stands in the reply's place. */
+  instead: SessionMessage | null;
+}
+
+/** The last message of the learner's if a reply to it is missing. */
+export function unanswered(messages: SessionMessage[]): Unanswered | null {
+  const last = messages.at(-1);
+  if (last?.role === "user") return { asked: last, instead: null };
+  const asked = messages.at(-2);
+  return (last?.isCut || last?.isApology) && asked?.role === "user" ? { asked, instead: last } : null;
 }

@@ -1,12 +1,16 @@
 import { canAskAgain, type FailureReason } from "../stream/failure.ts";
 
+/** How the line to the server is while a reply is awaited: up, broken and tried again by itself, or without a network. */
+export type Line = "up" | "broken" | "offline";
+
 /** What the coach is doing. While "streaming", the text is empty until the first words come. */
 export type Reply =
   | { state: "idle" }
-  | { state: "streaming"; text: string }
+  | { state: "streaming"; text: string; line: Line }
   | { state: "failed"; reason: FailureReason };
 
 /** Whether the last message still waits for its reply: it is coming, or it can be asked for again. */
 export function isOutstanding(reply: Reply): boolean {
-  return reply.state === "streaming" || (reply.state === "failed" && canAskAgain(reply.reason));
+  // Half a reply may be enough to write on.
+  return reply.state === "streaming" || (reply.state === "failed" && canAskAgain(reply.reason) && reply.reason !== "cut");
 }

@@ -1,12 +1,12 @@
 // @vitest-environment node
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { beginEvents, event, refuse, storedReply } from "../testing/coach-server.ts";
 import { answerWith, cleanUpAfterEach, open, pause, untilRest } from "../testing/open-session.ts";
 
 cleanUpAfterEach();
 
 describe("a reply that does not come", () => {
-  it("keeps the words and asks again under the same id when the connection drops", async () => {
+  it("keeps the words, and what has come of the reply, and asks again under the same id when the connection drops", async () => {
     const { server, chat } = await open(async (response, _, index) => {
       beginEvents(response);
       if (index === 0) {
@@ -20,7 +20,7 @@ describe("a reply that does not come", () => {
     chat.getState().send("Hi");
     await untilRest(chat);
     expect(chat.getState().reply).toEqual({ state: "failed", reason: "lost" });
-    expect(chat.getState().messages.at(-1)!.content).toBe("Hi");
+    expect(chat.getState().messages.map(({ content, isCut }) => [content, isCut])).toEqual([["Hello!", false], ["Hi", false], ["Half a ", true]]);
     chat.getState().askAgain();
     await untilRest(chat);
     expect(chat.getState().messages.map(({ content }) => content)).toEqual(["Hello!", "Hi", "A whole reply"]);
@@ -77,9 +77,10 @@ describe("a reply that does not come", () => {
     [401, "unauthorized", "signed-out"],
     [429, "rate_limited", "high-demand"],
     [429, "over_budget", "over-budget"],
+    [429, "coach_resting", "coach-resting"],
     [429, "something_new", "high-demand"],
     [500, "internal", "technical"],
-    [502, "", "technical"],
+    [503, "internal", "technical"],
   ])("keeps the words for asking again after %d %s", async (status, code, reason) => {
     const { chat } = await open((response) => refuse(response, status, code, { "retry-after": "7" }));
     chat.getState().send("Hi");
@@ -104,6 +105,37 @@ describe("a reply that does not come", () => {
     expect(server.heard).toHaveLength(1);
   });
 
+  it("goes on by itself with a new token when the server refuses the old one", async () => {
+    const { chat, server } = await open(
+      (response, { authorization }) => {
+        if (authorization !== "Bearer new") return refuse(response, 401, "unauthorized");
+        beginEvents(response);
+        response.end(event("message", storedReply("Here I am")));
+      },
+      { getToken: async (refused) => (refused === "old" ? "new" : "old") },
+    );
+    chat.getState().send("Hi");
+    await untilRest(chat);
+    expect(chat.getState().messages.at(-1)!.content).toBe("Here I am");
+    expect(server.heard.map(({ authorization }) => authorization)).toEqual(["Bearer old", "Bearer new"]);
+    expect(server.heard[1]!.body).toEqual(server.heard[0]!.body);
+  });
+
+  it("calls nobody signed out whose session is kept because the server could not be asked", async () => {
+    vi.stubGlobal("localStorage", { getItem: () => "{}" });
+    const { chat } = await open((response) => refuse(response, 401, "unauthorized"), { getToken: async (refused) => (refused ? null : "old") });
+    chat.getState().send("Hi");
+    await untilRest(chat);
+    expect(chat.getState().reply).toEqual({ state: "failed", reason: "offline" });
+  });
+
+  it("takes a proxy's word that the server is away for a line that is down", async () => {
+    const { chat } = await open((response) => void response.writeHead(502, { "content-type": "text/html" }).end("<h1>Bad Gateway</h1>"));
+    chat.getState().send("Hi");
+    await untilRest(chat);
+    expect(chat.getState().reply).toEqual({ state: "failed", reason: "offline" });
+  });
+
   it("takes an error event for what its code says", async () => {
     const { chat } = await open((response) => {
       beginEvents(response);
@@ -117,7 +149,7 @@ describe("a reply that does not come", () => {
   it("waits and tries again by itself while the server is busy with this conversation", async () => {
     const { server, chat } = await open(
       (response, heard, index) => (index < 2 ? refuse(response, 409, "busy") : answerWith("at last")(response, heard, index)),
-      { busyWaitsMs: [10, 20, 30] },
+      { waits: { busyMs: [10, 20, 30] } },
     );
     chat.getState().send("Hi");
     await untilRest(chat);
@@ -126,7 +158,7 @@ describe("a reply that does not come", () => {
   });
 
   it("gives up when it stays busy, and can be asked again", async () => {
-    const { server, chat } = await open((response) => refuse(response, 409, "busy"), { busyWaitsMs: [5, 5] });
+    const { server, chat } = await open((response) => refuse(response, 409, "busy"), { waits: { busyMs: [5, 5] } });
     chat.getState().send("Hi");
     await untilRest(chat);
     expect([server.heard.length, chat.getState().reply]).toEqual([3, { state: "failed", reason: "busy" }]);

@@ -1,6 +1,7 @@
 // @vitest-environment node
 import { describe, expect, it, vi } from "vitest";
-import { answerWith, cleanUpAfterEach, open, openSession, untilRest } from "../testing/open-session.ts";
+import { beginEvents, event, storedReply } from "../testing/coach-server.ts";
+import { answerWith, cleanUpAfterEach, open, openSession, pause, untilRest } from "../testing/open-session.ts";
 
 cleanUpAfterEach();
 
@@ -37,6 +38,12 @@ describe("what was there before", () => {
     expect(openSession({ endpoint: server.endpoint, sessionId: "another" }).getState().draft).toBe("");
   });
 
+  it("never shows one person's words to another", async () => {
+    const { server, chat } = await open(answerWith("ok"));
+    chat.getState().setDraft("Half a thou");
+    expect(openSession({ endpoint: server.endpoint, learnerId: "another" }).getState().draft).toBe("");
+  });
+
   it("keeps a message through a reload that never reached the server", async () => {
     const { server, chat } = await open(answerWith("ok"));
     await server.stop();
@@ -57,6 +64,73 @@ describe("what was there before", () => {
     const again = openSession({ endpoint: server.endpoint, messages });
     expect(again.getState().messages.map(({ content }) => content)).toEqual(["Hello, Amina!", "Hi", "Welcome"]);
     expect(again.getState().reply).toEqual({ state: "idle" });
+  });
+
+  const half = { id: "m1:reply", role: "assistant", content: "Half a", timestamp: "2025-05-12T09:04:00Z", failed: true, cut: true, practice: false } as const;
+
+  it("shows a reply that broke off as such, and puts the whole one in its place when it is asked for again", async () => {
+    const { server, chat } = await open(
+      async (response) => {
+        beginEvents(response);
+        await pause(60);
+        response.end(event("message", { ...storedReply("Half a reply is no reply."), id: "m1:reply" }));
+      },
+      { messages: [...stored, half] },
+    );
+    expect(chat.getState().messages.at(-1)).toMatchObject({ content: "Half a", isCut: true, isApology: false });
+    expect(chat.getState().reply).toEqual({ state: "failed", reason: "cut" });
+    chat.getState().askAgain();
+    expect(chat.getState().messages.at(-1)!.content).toBe("Half a");
+    await untilRest(chat);
+    expect(server.heard.map(({ body }) => [body.message_id, body.text])).toEqual([["m1", "A kettle."]]);
+    expect(chat.getState().messages.map(({ content }) => content)).toEqual(["Hello, Amina!", "A kettle.", "Half a reply is no reply."]);
+  });
+
+  it("lets the learner write on after a reply that broke off", async () => {
+    const { server, chat } = await open(answerWith("Good."), { messages: [...stored, half] });
+    chat.getState().send("That is enough for me.");
+    await untilRest(chat);
+    expect(server.heard.map(({ body }) => body.text)).toEqual(["That is enough for me."]);
+    expect(chat.getState().messages.map(({ content }) => content)).toEqual(["Hello, Amina!", "A kettle.", "Half a", "That is enough for me.", "Good."]);
+  });
+
+  it("can ask once more after an apology, whose place the reply then takes", async () => {
+    const apology = { ...half, content: "I apologize", cut: false };
+    const { server, chat } = await open(answerWith("Now I can."), { messages: [...stored, apology] });
+    expect(chat.getState().reply).toEqual({ state: "idle" });
+    chat.getState().askAgain();
+    await untilRest(chat);
+    expect(server.heard[0]!.body.message_id).toBe("m1");
+    expect(chat.getState().messages.map(({ content }) => content)).toEqual(["Hello, Amina!", "A kettle.", "Now I can."]);
+  });
+
+  it("goes on by itself, once, after a reload in the middle of a reply", async () => {
+    const { server, chat } = await open(async (response, _, index) => {
+      beginEvents(response);
+      response.write(event("delta", { text: "What" }));
+      if (index > 0) response.end(event("message", storedReply("What else?")));
+    });
+    chat.getState().send("Hi");
+    await vi.waitFor(() => expect(chat.getState().reply).toMatchObject({ text: "What" }));
+    const { id } = chat.getState().messages.at(-1)!;
+    // A reload tells nobody: the old page is not disposed of.
+    const again = openSession({ endpoint: server.endpoint, messages: [{ ...stored[1], id, content: "Hi" }] });
+    again.getState().resume();
+    again.getState().resume();
+    await untilRest(again);
+    expect(again.getState().messages.map(({ content }) => content)).toEqual(["Hi", "What else?"]);
+    expect(server.heard.map(({ body }) => body.message_id)).toEqual([id, id]);
+  });
+
+  it("leaves it to the learner to ask again for a reply that they have left", async () => {
+    const { server, chat } = await open((response) => beginEvents(response));
+    chat.getState().send("Hi");
+    await vi.waitFor(() => expect(server.heard).toHaveLength(1));
+    const { id } = chat.getState().messages.at(-1)!;
+    chat.getState().dispose();
+    const again = openSession({ endpoint: server.endpoint, messages: [{ ...stored[1], id, content: "Hi" }] });
+    again.getState().resume();
+    expect(again.getState().reply).toEqual({ state: "failed", reason: "unanswered" });
   });
 
   it("works without a place to keep words", async () => {

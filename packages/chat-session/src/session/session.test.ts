@@ -66,7 +66,9 @@ describe("a turn", () => {
     });
     let changes = 0;
     chat.getState().send("Hi");
-    chat.subscribe(() => (changes += 1));
+    chat.subscribe((now, before) => {
+      if (now.reply !== before.reply) changes += 1;
+    });
     await vi.waitFor(() => expect(frames).toHaveLength(1));
     expect([changes, frames.length]).toEqual([0, 1]);
     frames[0]!();

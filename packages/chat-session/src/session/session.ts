@@ -1,11 +1,14 @@
 import { createStore, type StoreApi } from "zustand";
-import { canAskAgain, type FailureReason } from "../stream/failure.ts";
-import { streamReply } from "../stream/stream-reply.ts";
+import { canAskAgain, isLineTrouble, type FailureReason } from "../stream/failure.ts";
+import type { TurnOutcome } from "../stream/stream-reply.ts";
+import { askUntilAnswered, usualWaits, type Waits } from "./ask-until-answered.ts";
+import { attemptTurn } from "./attempt.ts";
 import { createFrameBuffer } from "./frames.ts";
 import { keepWords } from "./kept-words.ts";
+import { createNap } from "./line.ts";
 import { newMessageId } from "./message-id.ts";
-import { newMessage, toSessionMessage, type SessionMessage } from "./message.ts";
-import type { Reply } from "./reply.ts";
+import { cutReply, newMessage, toSessionMessage, unanswered, type SessionMessage } from "./message.ts";
+import type { Line, Reply } from "./reply.ts";
 import { restore, type Known } from "./restore.ts";
 import { isSendable } from "./sendable.ts";
 
@@ -17,9 +20,11 @@ export interface ChatState {
   setDraft(text: string): void;
   /** Sends a message. Does nothing for blank or too long text, or while the last message has no reply. */
   send(text: string): void;
-  /** Sends the last message again under its old id, so that the server never stores it twice. */
+  /** Sends the last message again under its old id, so that the server never stores it twice; cuts a wait short. */
   askAgain(): void;
-  /** Ends the conversation in this tab. The server finishes and keeps a reply on its way. */
+  /** After the page was loaded anew in the middle of a reply: asks for it again, once. */
+  resume(): void;
+  /** Ends the conversation in this tab. The server keeps what had come of a reply on its way. */
   dispose(): void;
 }
 
@@ -30,76 +35,108 @@ export type ChatSession = StoreApi<ChatState>;
 export interface ChatSessionOptions extends Known {
   /** The address of the area's chat function. */
   endpoint: string;
-  getToken: () => Promise<string | null>;
-  /** How long to wait before each new try while the server is busy with this conversation, in milliseconds. */
-  busyWaitsMs?: number[];
+  /** The learner's token; told the one that the server has refused, a new one. */
+  getToken: (refused?: string) => Promise<string | null>;
+  /** How long to wait before each new try that the conversation makes by itself. */
+  waits?: Partial<Waits>;
   /** After so long without a sign from the server the connection counts as lost, in milliseconds. */
   silenceMs?: number;
 }
 
-// Together a little longer than the server holds on to a conversation whose process has died (90 s).
-const busyWaits = [1000, 2000, 3000, 5000, 8000, 13_000, 15_000, 15_000, 15_000, 15_000];
 // Longer than the server waits for a model's first word.
 const silence = 45_000;
 
 /** Opens a conversation. Make one for each session that is shown, and dispose of it on leaving. */
 export function createChatSession(options: ChatSessionOptions): ChatSession {
-  const { sessionId, busyWaitsMs = busyWaits, silenceMs = silence } = options;
+  const { learnerId, sessionId, silenceMs = silence } = options;
+  const waits = { ...usualWaits, ...options.waits };
+  const { isAwaited, ...restored } = restore(options);
   const gone = new AbortController();
+  const nap = createNap();
+  let mayResume = isAwaited;
 
   return createStore<ChatState>((set, get) => {
-    const buffer = createFrameBuffer((text) => {
-      const { reply, messages } = get();
+    /** Half a reply or an apology whose message is asked about again; it stays until something takes its place. */
+    let instead: SessionMessage | null = null;
+    let isFirstPiece = true;
+
+    const makePlace = () => {
+      const left = instead;
+      instead = null;
+      if (left) set({ messages: get().messages.filter((message) => message !== left) });
+    };
+
+    const buffer = createFrameBuffer((piece) => {
+      makePlace();
+      const { reply } = get();
       if (reply.state !== "streaming") return;
-      // The coach answers only what is stored.
-      const stored = reply.text === "" ? { messages: messages.map(asStored) } : {};
-      set({ ...stored, reply: { state: "streaming", text: reply.text + text } });
+      // Whoever comes back gets all that has come so far: it takes the place of what was here before.
+      set({ reply: { state: "streaming", text: isFirstPiece ? piece : reply.text + piece, line: "up" } });
+      isFirstPiece = false;
     });
 
     const keep = () => {
-      const { draft, messages } = get();
-      const last = messages.at(-1);
-      keepWords(sessionId, { draft, unanswered: last?.role === "user" ? { id: last.id, text: last.content } : null });
+      const { draft, messages, reply } = get();
+      const missing = unanswered(messages);
+      const isWaiting = reply.state === "streaming" && !gone.signal.aborted;
+      // What stands in a reply's place came from the server, which then has the message too.
+      const isWorthKeeping = missing && (isWaiting || !missing.instead);
+      const kept = isWorthKeeping ? { id: missing.asked.id, text: missing.asked.content, isAwaited: isWaiting } : null;
+      keepWords({ learnerId, sessionId }, { draft, unanswered: kept });
     };
 
-    const ask = async ({ id, content }: SessionMessage) => {
-      set({ reply: { state: "streaming", text: "" } });
-      for (let attempt = 0; ; attempt += 1) {
-        const outcome = await streamReply({
-          endpoint: options.endpoint,
-          getToken: options.getToken,
-          body: { session_id: sessionId, message_id: id, text: content },
-          signal: gone.signal,
-          onDelta: buffer.add,
-          silenceMs,
-        });
-        buffer.clear();
-        if (gone.signal.aborted) return;
-        if (outcome.ok) return settle(toSessionMessage(outcome.message));
-        const wait = outcome.reason === "busy" ? busyWaitsMs[attempt] : undefined;
-        if (wait === undefined) return fail(outcome.reason);
-        await pause(wait, gone.signal);
-        if (gone.signal.aborted) return;
-      }
+    const onLine = (line: Line) => {
+      const { reply } = get();
+      if (reply.state === "streaming" && reply.line !== line) set({ reply: { ...reply, line } });
+    };
+
+    const onHeard = () => {
+      onLine("up");
+      // The server answers only what it has stored.
+      const { messages } = get();
+      if (messages.at(-1)?.isPending) set({ messages: messages.map(asStored) });
+    };
+
+    const attempt = async ({ id, content }: SessionMessage): Promise<TurnOutcome> => {
+      isFirstPiece = true;
+      const { endpoint, getToken } = options;
+      const body = { session_id: sessionId, message_id: id, text: content };
+      const outcome = await attemptTurn({ endpoint, getToken, body, signal: gone.signal, onHeard, onDelta: buffer.add, silenceMs }, () => onLine("offline"));
+      buffer.clear();
+      return outcome;
+    };
+
+    const ask = async (asked: SessionMessage) => {
+      set({ reply: { state: "streaming", text: "", line: "up" } });
+      keep();
+      const outcome = await askUntilAnswered({ attempt: () => attempt(asked), onLine, waits, nap, signal: gone.signal });
+      if (outcome?.ok) settle(toSessionMessage(outcome.message));
+      else if (outcome) fail(asked, outcome.reason);
     };
 
     const settle = (reply: SessionMessage) => {
-      set({ messages: [...get().messages.map(asStored), reply], reply: { state: "idle" } });
+      makePlace();
+      set({ messages: [...get().messages.map(asStored), reply], reply: reply.isCut ? { state: "failed", reason: "cut" } : { state: "idle" } });
       keep();
     };
 
-    const fail = (reason: FailureReason) => {
-      set({ reply: { state: "failed", reason } });
-      if (canAskAgain(reason)) return;
-      // The server will never take these words as they are: they go back to where they can be changed.
-      const { messages, draft } = get();
-      const refused = messages.at(-1);
-      if (refused?.isPending) set({ messages: messages.slice(0, -1), draft: draft || refused.content });
+    const fail = (asked: SessionMessage, reason: FailureReason) => {
+      const { messages, draft, reply } = get();
+      const text = reply.state === "streaming" ? reply.text : "";
+      if (!canAskAgain(reason) && messages.at(-1)?.isPending) {
+        // The server will never take these words as they are: they go back to where they can be changed.
+        set({ messages: messages.slice(0, -1), reply: { state: "failed", reason }, draft: draft || asked.content });
+      } else if (text !== "" && isLineTrouble(reason)) {
+        // What has come stays to be read until the whole is here.
+        set({ messages: [...messages, cutReply(asked, text)], reply: { state: "failed", reason } });
+      } else {
+        set({ reply: { state: "failed", reason } });
+      }
       keep();
     };
 
     return {
-      ...restore(options),
+      ...restored,
       setDraft(draft) {
         set({ draft });
         keep();
@@ -108,18 +145,27 @@ export function createChatSession(options: ChatSessionOptions): ChatSession {
         const content = text.trim();
         if (gone.signal.aborted || !isSendable(content, get().reply)) return;
         const message = newMessage(newMessageId(), content);
+        instead = null;
         set({ messages: [...get().messages, message], draft: "" });
-        keep();
         void ask(message);
       },
       askAgain() {
         const { messages, reply } = get();
-        const last = messages.at(-1);
-        if (reply.state === "failed" && canAskAgain(reply.reason) && last?.role === "user") void ask(last);
+        if (reply.state === "streaming") return nap.wake();
+        const missing = unanswered(messages);
+        if (!missing || gone.signal.aborted || (reply.state === "failed" && !canAskAgain(reply.reason))) return;
+        instead = missing.instead;
+        void ask(missing.asked);
+      },
+      resume() {
+        if (!mayResume) return;
+        mayResume = false;
+        get().askAgain();
       },
       dispose() {
         gone.abort();
         buffer.clear();
+        keep();
       },
     };
   });
@@ -127,11 +173,4 @@ export function createChatSession(options: ChatSessionOptions): ChatSession {
 
 function asStored(message: SessionMessage): SessionMessage {
   return message.isPending ? { ...message, isPending: false } : message;
-}
-
-function pause(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, ms);
-    signal.addEventListener("abort", () => (clearTimeout(timer), resolve()), { once: true });
-  });
 }

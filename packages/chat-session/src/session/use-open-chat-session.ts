@@ -1,9 +1,11 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { createChatSession, type ChatSession, type ChatSessionOptions } from "./session.ts";
 
 /** Opens a conversation for as long as a component is there. Give the component the session's id as its key. */
 export function useOpenChatSession(options: ChatSessionOptions): ChatSession {
   const [session] = useState(() => createChatSession(options));
+  // Before anything is painted, so that nobody is told of a missing reply that is asked for already.
+  useLayoutEffect(() => session.getState().resume(), [session]);
   const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => {
     clearTimeout(leaving.current);

@@ -5,6 +5,7 @@ export type FailureReason =
   | "lost"
   | "offline"
   | "unanswered"
+  | "cut"
   | "signed-out"
   | "not-yours"
   | "area-disabled"
@@ -14,6 +15,7 @@ export type FailureReason =
   | "too-long"
   | "high-demand"
   | "over-budget"
+  | "coach-resting"
   | "technical";
 
 const errorBody = v.object({ code: v.string() });
@@ -25,8 +27,10 @@ const byCode: Record<string, FailureReason> = {
   completed: "completed",
   busy: "busy",
   too_large: "too-long",
+  starting: "offline",
   rate_limited: "high-demand",
   over_budget: "over-budget",
+  coach_resting: "coach-resting",
 };
 
 const byStatus: Record<number, FailureReason> = {
@@ -43,16 +47,31 @@ export function reasonOfCode(code: string): FailureReason {
   return byCode[code] ?? "technical";
 }
 
+// What a proxy says while the server behind it is started anew.
+const unreachedStatuses = new Set([502, 503, 504]);
+
 /** Why the server refused: by its code where it gives a known one, else by the status. */
 export async function readRefusal(response: Response): Promise<FailureReason> {
   const body = v.safeParse(errorBody, await response.json().catch(() => null));
+  if (!body.success && unreachedStatuses.has(response.status)) return "offline";
   const code = body.success ? byCode[body.output.code] : undefined;
   return code ?? byStatus[response.status] ?? "technical";
 }
 
-const askable: ReadonlySet<FailureReason> = new Set(["lost", "offline", "unanswered", "signed-out", "busy", "high-demand", "over-budget", "technical"]);
+const tomorrow = ["over-budget", "coach-resting"] as const;
+const askable: ReadonlySet<FailureReason> = new Set(["lost", "offline", "unanswered", "cut", "signed-out", "busy", "high-demand", "technical", ...tomorrow]);
 
 /** Whether asking again with the same words can help. */
 export function canAskAgain(reason: FailureReason): boolean {
   return askable.has(reason);
+}
+
+/** Whether the server could not be reached, or no longer: then the conversation asks again by itself. */
+export function isLineTrouble(reason: FailureReason): boolean {
+  return reason === "lost" || reason === "offline";
+}
+
+/** Whether the coach answers again on another day only. */
+export function isForToday(reason: FailureReason): boolean {
+  return tomorrow.some((other) => other === reason);
 }

@@ -1,4 +1,4 @@
-import { readChatHistory, type ChatMessage } from "@learn/data";
+import { hasStoredSession, readChatHistory, type ChatMessage } from "@learn/data";
 import { createParser, type EventSourceMessage } from "eventsource-parser";
 import * as v from "valibot";
 import { readRefusal, reasonOfCode, type FailureReason } from "./failure.ts";
@@ -6,9 +6,11 @@ import { readRefusal, reasonOfCode, type FailureReason } from "./failure.ts";
 /** One message of the learner's, on its way to the coach. */
 export interface TurnRequest {
   endpoint: string;
-  getToken: () => Promise<string | null>;
+  getToken: (refused?: string) => Promise<string | null>;
   body: { session_id: string; message_id: string; text: string };
   signal: AbortSignal;
+  /** Told of every sign of life from the server, the first when the message is stored there. */
+  onHeard: () => void;
   /** Gets each piece of the reply's text as it comes. */
   onDelta: (text: string) => void;
   /** So long nothing may come before the connection counts as lost, in milliseconds. */
@@ -28,7 +30,12 @@ export async function streamReply(request: TurnRequest): Promise<TurnOutcome> {
     const response = await post(request, silence.signal);
     if (!response) return failed("offline");
     if (!response.ok) return failed(await readRefusal(response));
-    return (await readEvents(response, request.onDelta, silence.heard)) ?? failed("lost");
+    const onHeard = () => {
+      silence.heard();
+      request.onHeard();
+    };
+    onHeard();
+    return (await readEvents(response, request.onDelta, onHeard)) ?? failed("lost");
   } finally {
     silence.stop();
   }
@@ -39,11 +46,20 @@ function failed(reason: FailureReason): TurnOutcome {
 }
 
 async function post({ endpoint, getToken, body }: TurnRequest, signal: AbortSignal): Promise<Response | null> {
-  const headers: Record<string, string> = { "content-type": "application/json", accept: "text/event-stream" };
+  const send = (token: string | null) => {
+    const headers: Record<string, string> = { "content-type": "application/json", accept: "text/event-stream" };
+    if (token) headers["authorization"] = `Bearer ${token}`;
+    return fetch(endpoint, { method: "POST", headers, body: JSON.stringify(body), signal });
+  };
   try {
     const token = await getToken();
-    if (token) headers["authorization"] = `Bearer ${token}`;
-    return await fetch(endpoint, { method: "POST", headers, body: JSON.stringify(body), signal });
+    const response = await send(token);
+    if (response.status !== 401 || !token) return response;
+    // The server has ended a session that looks good from here.
+    const renewed = await getToken(token);
+    if (renewed && renewed !== token) return await send(renewed);
+    // Without a new token the session is over, or it is kept because the server could not be asked for one.
+    return !renewed && hasStoredSession() ? null : response;
   } catch {
     // fetch rejects for every kind of unreachable server alike; what to say about it is the caller's.
     return null;
@@ -105,14 +121,20 @@ function parseJson(text: string): unknown {
 function watchSilence(outer: AbortSignal, silenceMs: number) {
   const controller = new AbortController();
   const abort = () => controller.abort();
-  let timer = setTimeout(abort, silenceMs);
+  let heardAt = performance.now();
+  // One timer for many pieces: it looks again when the last piece came later than it thought.
+  const look = () => {
+    const leftMs = heardAt + silenceMs - performance.now();
+    if (leftMs > 0) timer = setTimeout(look, leftMs);
+    else abort();
+  };
+  let timer = setTimeout(look, silenceMs);
   outer.addEventListener("abort", abort);
   if (outer.aborted) abort();
   return {
     signal: controller.signal,
     heard() {
-      clearTimeout(timer);
-      timer = setTimeout(abort, silenceMs);
+      heardAt = performance.now();
     },
     stop() {
       clearTimeout(timer);

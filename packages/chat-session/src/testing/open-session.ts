@@ -7,6 +7,9 @@ import { createMemoryStorage } from "./memory-storage.ts";
 /** The conversation that the tests hold. */
 export const sessionId = "4f3c2b1a-0000-4000-8000-000000000001";
 
+/** Whose conversation it is. */
+export const learnerId = "7d5c0a54-6f6b-4f0e-9a39-0f5a3f6f0001";
+
 const ends: (() => Promise<void> | void)[] = [];
 
 /** Gives each test of a file its own storage, and ends what it has opened. */
@@ -27,9 +30,12 @@ export async function open(answer: Answer, options: Partial<ChatSessionOptions> 
   return { server, chat: openSession({ endpoint: server.endpoint, ...options }) };
 }
 
-/** A conversation with a server that is there already. */
+/** No waiting, and no new try by itself after the line broke. */
+const noNewTries = { busyMs: [10, 20], lostMs: [], offlineMs: 20 };
+
+/** A conversation with a server that is there already. It doesn't try again by itself after the line broke, unless told. */
 export function openSession(options: Partial<ChatSessionOptions> & { endpoint: string }): ChatSession {
-  const chat = createChatSession({ sessionId, getToken: async () => "token-1", messages: [], greeting: "Hello!", ...options });
+  const chat = createChatSession({ learnerId, sessionId, getToken: async () => "token-1", messages: [], greeting: "Hello!", waits: noNewTries, ...options });
   ends.push(() => chat.getState().dispose());
   return chat;
 }

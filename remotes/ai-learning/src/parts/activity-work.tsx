@@ -1,27 +1,26 @@
-import { canEvaluate, completesActivity, EvaluateButton, EvaluationDialog, useEvaluation, type Evaluation } from "@learn/assessment";
+import { canEvaluate, EvaluateButton, EvaluationDialog, useEvaluation, type Evaluation } from "@learn/assessment";
 import { useLearner } from "@learn/area-kit";
-import { ChatPanel, useChatSession, useOpenChatSession, type ChatSession } from "@learn/chat-session";
+import { useChatSession, useOpenChatSession, type ChatSession } from "@learn/chat-session";
 import type { OpenedActivity } from "@learn/data";
 import { AiLearningIcon, AiLearningMotif, Band, buttonClass, Text, useToast, Work } from "@learn/ui";
 import { useEffect, useRef, useState } from "react";
 import { useReload } from "../data/activities.ts";
-import { CELEBRATION, COMPLETION_THRESHOLD } from "../model/completion.ts";
 import { showActivity, type ShownActivity } from "../model/shown-activity.ts";
 import { words } from "../words.ts";
 import styles from "./activity-work.module.css";
 import { ActivityOverview } from "./activity-overview.tsx";
 import { MenuLink } from "./menu-link.tsx";
+import { Talk } from "./talk.tsx";
 
 const mark = <AiLearningIcon />;
-/** Height of the message area, in pixels. */
-const logHeight = 288;
 
 /** The open activity: conversation, overview and evaluation. All of it ends when it is left. */
 export function ActivityWork({ opened }: { opened: OpenedActivity }) {
   const learner = useLearner();
   const [evaluation, setEvaluation] = useState<Evaluation | null>(null);
-  const activity = showActivity(opened, evaluation, evaluation !== null && completesActivity(evaluation, COMPLETION_THRESHOLD));
+  const activity = showActivity(opened, evaluation, evaluation?.completed === true);
   const session = useOpenChatSession({
+    learnerId: learner.id,
     sessionId: activity.id,
     endpoint: `${learner.functionsUrl}/ai-learning/chat`,
     getToken: learner.data.accessToken,
@@ -36,18 +35,7 @@ export function ActivityWork({ opened }: { opened: OpenedActivity }) {
       </div>
       <Work
         aboutLabel={words.about}
-        talk={
-          <ChatPanel
-            session={session}
-            title={words.conversation}
-            height={logHeight}
-            practice={learner.aiMode === "practice"}
-            placeholder={words.placeholder}
-            submitLabel={words.submit}
-            icon={mark}
-            closed={activity.progress === "completed" ? words.nowCompleted : undefined}
-          />
-        }
+        talk={<Talk session={session} isOver={activity.progress === "completed"} />}
         about={
           <ActivityOverview activity={activity}>
             <Evaluate session={session} activity={activity} evaluation={evaluation} onEvaluated={setEvaluation} />
@@ -100,7 +88,7 @@ function Evaluate({ session, activity, evaluation, onEvaluated }: EvaluateProps)
   });
   return (
     <>
-      <EvaluateButton busy={busy} disabled={!canEvaluate(messageCount) || isReplying || isCompleted} onClick={() => void evaluate()} />
+      <EvaluateButton area="ai-learning" busy={busy} disabled={!canEvaluate(messageCount) || isReplying || isCompleted} onClick={() => void evaluate()} />
       {isCompleted ? (
         <MenuLink ref={next} className={buttonClass({ variant: "primary", wide: true })} from={{ sub_category: activity.subCategory }}>
           {words.pickNext}
@@ -108,13 +96,7 @@ function Evaluate({ session, activity, evaluation, onEvaluated }: EvaluateProps)
       ) : (
         <Text tone="meta">{words.threshold}</Text>
       )}
-      <EvaluationDialog
-        result={evaluation}
-        threshold={COMPLETION_THRESHOLD}
-        open={isOpen}
-        onClose={() => setOpen(false)}
-        confetti={CELEBRATION}
-      />
+      <EvaluationDialog area="ai-learning" result={evaluation} open={isOpen} onClose={() => setOpen(false)} />
     </>
   );
 }

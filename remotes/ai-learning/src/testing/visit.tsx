@@ -1,5 +1,5 @@
 import type { Learner } from "@learn/area-kit";
-import { createAuth, createData, type PublicConfig } from "@learn/data";
+import { createAuth, createData, readConfig } from "@learn/data";
 import { ToastProvider } from "@learn/ui";
 import "@learn/ui/testing/dialog";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
@@ -39,7 +39,7 @@ export async function visit(address: string, activities: StoredActivity[], prepa
   return { platform, view, user: userEvent.setup() };
 }
 
-const config = (origin: string): PublicConfig => ({ supabaseUrl: origin, supabaseKey: "key", previewOrigin: null, captchaSiteKey: null, aiMode: "provider" });
+const config = (origin: string) => readConfig({ supabaseUrl: origin, supabaseKey: "key", aiMode: "provider" });
 // One for all: every further one in the same page would warn. Nobody signs in here.
 const auth = createAuth(config("http://127.0.0.1"));
 

@@ -1,0 +1,113 @@
+import { AlertIcon, Button, buttonClass, Notice, RefreshIcon, Spinner, WifiOffIcon } from "@learn/ui";
+import { useMemo, type ReactNode } from "react";
+import { useStore } from "zustand";
+import { GrowingMarkdown } from "../markdown/growing-markdown.tsx";
+import type { Line } from "../session/reply.ts";
+import type { ChatSession } from "../session/session.ts";
+import { canAskAgain, isForToday, type FailureReason } from "../stream/failure.ts";
+import { failureWords, lineWords, words } from "../words.ts";
+import { CoachBubble } from "./message-item.tsx";
+import styles from "./messages.module.css";
+
+interface ReplyItemProps {
+  session: ChatSession;
+  coachName: string;
+  icon: ReactNode;
+  /** Whether nothing can be asked any more. */
+  isClosed: boolean;
+}
+
+/** The reply that is coming, or why it did not come. */
+export function ReplyItem({ session, coachName, icon, isClosed }: ReplyItemProps) {
+  // Each part by itself: while a reply comes only its words change, and they are drawn further below.
+  const state = useStore(session, ({ reply }) => reply.state);
+  const reason = useStore(session, ({ reply }) => (reply.state === "failed" ? reply.reason : null));
+  const line = useStore(session, ({ reply }) => (reply.state === "streaming" ? reply.line : "up"));
+  const isApology = useStore(session, ({ messages }) => messages.at(-1)?.isApology === true);
+  const { askAgain } = session.getState();
+
+  if (state === "idle") return isApology && !isClosed ? <AfterApology onAskAgain={askAgain} /> : null;
+  return (
+    <ol className={styles.group}>
+      {state === "streaming" && (
+        <CoachBubble coachName={coachName} icon={icon}>
+          <GrowingWords session={session} />
+        </CoachBubble>
+      )}
+      {line !== "up" && (
+        <li>
+          <LineDown session={session} line={line} />
+        </li>
+      )}
+      {reason && (
+        <li>
+          <Failed reason={reason} onAskAgain={askAgain} />
+        </li>
+      )}
+    </ol>
+  );
+}
+
+/** The only part that is drawn for each piece of a reply. */
+function GrowingWords({ session }: { session: ChatSession }) {
+  const hasWords = useStore(session, ({ reply }) => reply.state === "streaming" && reply.text !== "");
+  const source = useMemo(() => ({ read: () => wordsOf(session), subscribe: session.subscribe }), [session]);
+  return hasWords ? <GrowingMarkdown source={source} /> : <Spinner announce={false}>{words.thinking}</Spinner>;
+}
+
+function wordsOf(session: ChatSession): string {
+  const { reply } = session.getState();
+  return reply.state === "streaming" ? reply.text : "";
+}
+
+function AfterApology({ onAskAgain }: { onAskAgain: () => void }) {
+  return (
+    <div className={styles["after-apology"]}>
+      <Button icon={<RefreshIcon size="s" />} onClick={onAskAgain}>
+        {words.askAgain}
+      </Button>
+    </div>
+  );
+}
+
+function Failed({ reason, onAskAgain }: { reason: FailureReason; onAskAgain: () => void }) {
+  return (
+    <Notice
+      // A break and a pause until tomorrow are nothing to be alarmed about.
+      kind={reason === "cut" || isForToday(reason) ? "quiet" : "attention"}
+      role={reason === "cut" ? "status" : "alert"}
+      icon={<AlertIcon />}
+      title={failureWords[reason]}
+      action={canAskAgain(reason) ? <WayOn reason={reason} onAskAgain={onAskAgain} /> : undefined}
+    />
+  );
+}
+
+/** What helps: asking again, or first logging in. */
+function WayOn({ reason, onAskAgain }: { reason: FailureReason; onAskAgain: () => void }) {
+  if (reason === "signed-out")
+    return (
+      <a className={buttonClass({})} href="/login">
+        {words.logIn}
+      </a>
+    );
+  return <Button onClick={onAskAgain}>{words.askAgain}</Button>;
+}
+
+/** While the conversation tries by itself; asking by hand cuts the wait short. */
+function LineDown({ session, line }: { session: ChatSession; line: Exclude<Line, "up"> }) {
+  const isSent = useStore(session, ({ messages }) => messages.at(-1)?.isPending !== true);
+  const { title, more } = line === "broken" ? lineWords.broken : isSent ? lineWords.unheard : lineWords.unsent;
+  return (
+    <Notice
+      kind="attention"
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a notice holds a button, an output may not
+      role="status"
+      icon={<WifiOffIcon />}
+      title={title}
+      action={line === "broken" ? <Button onClick={session.getState().askAgain}>{words.askAgain}</Button> : undefined}
+    >
+      {more}
+    </Notice>
+  );
+}

@@ -1,0 +1,44 @@
+import { startTransition, useEffect, useState } from "react";
+import type { SessionMessage } from "../session/message.ts";
+import { groupsOf } from "./groups.ts";
+
+/** The newest words are there at once; so many groups hold more than any window shows. */
+const shownAtOnce = 2;
+/** Between one group and the next the browser can do something else, in milliseconds. */
+const restMs = 20;
+
+/** A group of messages and its number, counted from the start of the conversation. */
+export interface ShownGroup {
+  number: number;
+  messages: SessionMessage[];
+}
+
+/**
+ * The groups of a conversation to draw: the last ones first, the earlier ones one by one while nothing else is to do.
+ * In the end all are there, for the browser's search and for screen readers.
+ */
+export function useShownGroups(messages: SessionMessage[]): ShownGroup[] {
+  const [grouped, setGrouped] = useState(() => ({ messages, groups: groupsOf(messages) }));
+  let { groups } = grouped;
+  if (grouped.messages !== messages) {
+    groups = groupsOf(messages, groups);
+    setGrouped({ messages, groups });
+  }
+
+  const [first, setFirst] = useState(() => Math.max(0, groups.length - shownAtOnce));
+  useEffect(() => {
+    if (first === 0) return;
+    return whenIdle(() => startTransition(() => setFirst(first - 1)));
+  }, [first]);
+  return groups.slice(first).map((group, index) => ({ number: first + index, messages: group }));
+}
+
+function whenIdle(run: () => void): () => void {
+  // Safari has none.
+  if (typeof requestIdleCallback === "function") {
+    const id = requestIdleCallback(run, { timeout: 500 });
+    return () => cancelIdleCallback(id);
+  }
+  const id = setTimeout(run, restMs);
+  return () => clearTimeout(id);
+}

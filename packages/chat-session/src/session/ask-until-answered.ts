@@ -1,0 +1,61 @@
+import { isLineTrouble } from "../stream/failure.ts";
+import type { TurnOutcome } from "../stream/stream-reply.ts";
+import { isOffline, type Nap } from "./line.ts";
+import type { Line } from "./reply.ts";
+
+/** How long to wait before asking again by itself, in milliseconds; when the list is used up, the learner is asked. */
+export interface Waits {
+  /** While the server is busy with an earlier message of this conversation. */
+  busyMs: number[];
+  /** After the line broke, or while nobody answers. */
+  lostMs: number[];
+  /** Without a network: it is tried all the same, because a browser may be wrong about that. */
+  offlineMs: number;
+}
+
+/** Waits that fit the server. */
+export const usualWaits: Waits = {
+  // Together a little longer than the server holds on to a conversation whose process has died (90 s).
+  busyMs: [1000, 2000, 3000, 5000, 8000, 13_000, 15_000, 15_000, 15_000, 15_000],
+  // The first try comes while the server still holds the running reply for someone who comes back (700 ms).
+  lostMs: [150, 1000, 2000, 4000, 8000, 15_000, 15_000, 15_000, 15_000, 15_000, 15_000],
+  offlineMs: 15_000,
+};
+
+/** One message that is asked about until its reply is here. */
+export interface Asking {
+  /** Asks once, always under the same id. */
+  attempt(): Promise<TurnOutcome>;
+  onLine(line: Line): void;
+  waits: Waits;
+  nap: Nap;
+  signal: AbortSignal;
+}
+
+/** Asks until the reply is here, or until only the learner can say how to go on. Null when the conversation was left. */
+export async function askUntilAnswered({ attempt, onLine, waits, nap, signal }: Asking): Promise<TurnOutcome | null> {
+  let busy = 0;
+  let lost = 0;
+  for (;;) {
+    const outcome = await attempt();
+    if (signal.aborted) return null;
+    if (outcome.ok) return outcome;
+    let wait: number | undefined;
+    if (outcome.reason === "busy") {
+      wait = waits.busyMs[busy++];
+    } else if (isLineTrouble(outcome.reason)) {
+      const isOff = isOffline();
+      wait = isOff ? waits.offlineMs : waits.lostMs[lost++];
+      // A line that is back at once is not worth a word.
+      if (wait !== undefined && (isOff || lost > 1)) onLine(isOff ? "offline" : "broken");
+    }
+    if (wait === undefined) return outcome;
+    await nap.sleep(spread(wait), signal);
+    if (signal.aborted) return null;
+  }
+}
+
+/** A class whose line breaks should not come back all at once. */
+function spread(ms: number): number {
+  return ms * (0.75 + Math.random() / 2);
+}
