@@ -47,7 +47,10 @@ async function assessIn(areaId: CoachedArea, changes: Partial<BegunAssessment> =
       requestId: "r",
       dependencies: {
         call: async (name, args) => {
-          if (name === "begin_assessment") return { ...begun, ...changes };
+          if (name === "begin_assessment") {
+            const session = { ...begun, ...changes };
+            return args["needs_module"] === true && session.module === null ? { ok: false, reason: "no_module" } : session;
+          }
           stored = args;
           return { evaluation_score: args["score"], evaluation_evidence: args["evidence"], completed: args["completed"] === true };
         },

@@ -75,6 +75,17 @@ describe("begin_assessment", () => {
     expect(await begin(session, amina, "skills")).toEqual({ ok: false, reason: "not_found" });
   });
 
+  it("is refused without its module where that is needed, before it holds the session or counts", async () => {
+    const student = await signUpStudent(server);
+    const session = await talkedSession(student);
+    const asked = { learner: student.id, session, area: "ai-learning" };
+    await server.sql("delete from public.learning_modules where learning_module_id = (select learning_module_id from public.dashboard where id = $1)", [session]);
+    expect(await callAsService(server, "begin_assessment", { ...asked, needs_module: true })).toEqual({ ok: false, reason: "no_module" });
+    expect(await server.sql("select 1 from public.turn_locks where session_id = $1", [session])).toEqual([]);
+    expect(await server.sql("select cardinality(recent_messages) as messages from public.learner_usage where user_id = $1", [student.id])).toEqual([{ messages: 1 }]);
+    expect(await callAsService(server, "begin_assessment", { ...asked, needs_module: false })).toMatchObject({ ok: true, module: null });
+  });
+
   it("counts as a message of the learner", async () => {
     const student = await signUpStudent(server);
     const session = await talkedSession(student);

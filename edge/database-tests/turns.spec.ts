@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import * as v from "valibot";
 import { startTestServer } from "../local/testing/test-server.ts";
 import { beginTurn, callAsService, finishTurn, historyOf } from "./conversation.ts";
 import { first, signUpStudent, startSession, type Person, type TestServer } from "./people.ts";
+
+const Begun = v.object({ module: v.nullable(v.unknown()), module_state: v.nullable(v.string()) });
 
 let server: TestServer;
 let amina: Person;
@@ -132,6 +135,23 @@ describe("begin_turn", () => {
     const session = await startSession(server, amina);
     await server.sql("update public.dashboard set progress = 'completed' where id = $1", [session]);
     expect(await beginTurn(server, amina, session, "message-1", "hello")).toEqual({ ok: false, reason: "completed" });
+  });
+
+  it("sends the module only to whom doesn't have it as it is now", async () => {
+    const session = await startSession(server, amina);
+    const begin = async (message_id: string, known_module: string | null) => {
+      await server.sql("delete from public.turn_locks");
+      return v.parse(Begun, await callAsService(server, "begin_turn", { learner: amina.id, session, message_id, message: "hello", area: "ai-learning", known_module }));
+    };
+    const first = await begin("message-1", null);
+    expect(first.module).toMatchObject({ coach: expect.anything() });
+    expect(await begin("message-2", first.module_state)).toMatchObject({ module: null, module_state: first.module_state });
+    await server.sql("update public.learning_modules set title = 'A new title' where learning_module_id = (select learning_module_id from public.dashboard where id = $1)", [session]);
+    const changed = await begin("message-3", first.module_state);
+    expect(changed.module).toMatchObject({ title: "A new title" });
+    expect(changed.module_state).not.toBe(first.module_state);
+    await server.sql("delete from public.learning_modules where learning_module_id = (select learning_module_id from public.dashboard where id = $1)", [session]);
+    expect(await begin("message-4", changed.module_state)).toMatchObject({ module: null, module_state: null });
   });
 
   it("goes on without its module", async () => {

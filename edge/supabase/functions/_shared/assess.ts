@@ -30,7 +30,6 @@ export interface AssessmentRules {
 
 const technicalIssues = "Assessment could not be completed due to technical issues.";
 const notCompleted = "Failed to complete evaluation. Please try again.";
-const noModule = "Learning module information not available for evaluation.";
 
 // The second try is told what was wrong, and asked for less: a form that was cut off is the likeliest fault.
 const askedOnceMore = "That was not the whole JSON object alone, or a level was not 0 to 5. Answer with the whole JSON object and nothing else, with every criterion once and quotes of at most five words.";
@@ -46,10 +45,10 @@ export async function assess(request: AreaRequest, rules: AssessmentRules): Prom
   const parsed = parseAssess(request.body);
   if (!parsed.ok) return parsed.response;
   const named = { learner: request.learner.id, session: parsed.value.session_id };
-  const begun = readBegunAssessment(await call("begin_assessment", { ...named, area: rules.areaId, ...reservation(provider, assessmentReserve) }));
-  if (!begun.ok) return refusal(begun);
   const { threshold, needsModule } = areaCalls[rules.areaId].assessment;
-  if (needsModule && begun.module === null) return problem(409, "no_module", noModule);
+  const asked = { ...named, area: rules.areaId, needs_module: needsModule, ...reservation(provider, assessmentReserve) };
+  const begun = readBegunAssessment(await call("begin_assessment", asked));
+  if (!begun.ok) return refusal(begun);
 
   const evaluated = await evaluate(request.dependencies, rules, begun);
   if (evaluated.failure !== null) log("provider.failed", { area: rules.areaId, failure: evaluated.failure, requestId: request.requestId });

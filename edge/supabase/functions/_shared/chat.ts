@@ -1,5 +1,6 @@
 import type { AreaRequest } from "./area-function.ts";
 import { reservation, turnReserve } from "./budget.ts";
+import { knownModulesOf } from "./known-modules.ts";
 import type { NoReply, ProviderFailure, ProviderReply, ProviderRequest } from "./provider.ts";
 import { parseChat, refusal } from "./requests.ts";
 import type { ChatRequest } from "./requests.ts";
@@ -38,6 +39,10 @@ export interface ChatRules {
   waitsMs?: readonly number[];
 }
 
+// A whole school can leave at once: every request to the provider is to end before the database has work with the first.
+const othersLeaveWithinMs = 50;
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
 /** One turn: what was asked, with which means, by which rules. */
 interface Turn {
   request: AreaRequest;
@@ -72,8 +77,11 @@ async function begin({ request, rules, asked }: Turn): Promise<BegunTurn | Refus
   const { dependencies, learner } = request;
   await unsavedRepliesOf(dependencies).settle(asked.session_id);
   const { session_id: session, message_id, text: message } = asked;
-  const turn = { learner: learner.id, session, message_id, message, area: rules.areaId };
-  return readBegunTurn(await dependencies.call("begin_turn", { ...turn, ...reservation(dependencies.provider, turnReserve) }));
+  const modules = knownModulesOf(dependencies);
+  const known = modules.of(session);
+  const turn = { learner: learner.id, session, message_id, message, area: rules.areaId, known_module: known?.state ?? null };
+  const begun = readBegunTurn(await dependencies.call("begin_turn", { ...turn, ...reservation(dependencies.provider, turnReserve) }));
+  return begun.ok ? modules.complete(session, begun, known) : begun;
 }
 
 async function answer(turn: Turn, stored: BegunTurn, running: RunningTurn): Promise<void> {
@@ -84,6 +92,7 @@ async function answer(turn: Turn, stored: BegunTurn, running: RunningTurn): Prom
   const startedAt = performance.now();
   try {
     const { reply, retryAfterSeconds, leftOut } = await findWords(turn, begun, running);
+    if (reply.cut) await pause(othersLeaveWithinMs);
     const message = await storeReply(request, asked, reply, rules.waitsMs);
     if (message === null) running.end("error", { code: "not_found", message: rules.notSaved });
     else running.end("message", { ...message, ...(retryAfterSeconds === undefined ? {} : { retry_after: Math.ceil(retryAfterSeconds) }) });

@@ -1,4 +1,5 @@
 import type { Activity } from "./activity.ts";
+import { BoundedCache } from "./bounded-cache.ts";
 import { hearCues, touchedIn } from "./cues.ts";
 import { asWritten, wordsOf } from "./sentences.ts";
 
@@ -8,6 +9,30 @@ export interface SpokenMessage {
   content: string;
 }
 
+/** What one activity's messages say, each read once: with every turn the whole conversation comes back. */
+interface Heard {
+  /** The outcomes that a student's message touches. */
+  touched: BoundedCache<Set<string>>;
+  /** The author's questions and hints that a coach's message says. */
+  said: BoundedCache<Set<string>>;
+  /** The words of those questions and hints. */
+  authored: { text: string; words: string[] }[];
+}
+
+// By activity as an object: one that was changed is another one. Some hundred conversations' worth for each.
+const heardIn = new WeakMap<Activity, Heard>();
+const mostCharacters = 400_000;
+
+function heardOf(activity: Activity): Heard {
+  const known = heardIn.get(activity);
+  if (known !== undefined) return known;
+  const texts = [...activity.path.map(({ text }) => text), ...activity.misconceptions.flatMap(({ hints }) => hints)];
+  const authored = [...new Set(texts)].map((text) => ({ text, words: [...foldedWords(text)] }));
+  const made = { touched: new BoundedCache<Set<string>>(mostCharacters), said: new BoundedCache<Set<string>>(mostCharacters), authored };
+  heardIn.set(activity, made);
+  return made;
+}
+
 /**
  * One line for a model's prompt: what the cue table hears in the student's last message and where the talk stands.
  *
@@ -15,17 +40,17 @@ export interface SpokenMessage {
  */
 export function cueNote(activity: Activity, messages: SpokenMessage[]): string {
   const students = messages.filter((message) => message.role === "user");
-  const coaches = messages.filter((message) => message.role === "assistant").map((message) => foldedWords(message.content));
+  const said = saidByCoach(activity, messages);
   const parts: string[] = [];
   for (const hit of hearCues(students.at(-1)?.content ?? "", activity.cues)) {
     const heard = asWritten(hit.sentence.text, hit.sentence.words.slice(hit.from, hit.to + 1));
     // The note is part of a prompt: a quotation mark inside it would end the quote early.
     parts.push(`${hit.touches} in "${heard.replace(/["\n]/g, " ")}"`);
     const ladder = activity.misconceptions.find((one) => one.id === hit.touches)?.hints;
-    if (ladder !== undefined) parts.push(`hints given for ${hit.touches}: ${ladder.filter((hint) => wasSaid(hint, coaches)).length}`);
+    if (ladder !== undefined) parts.push(`hints given for ${hit.touches}: ${ladder.filter((hint) => said.has(hint)).length}`);
   }
   const outcomes = touchedOutcomes(activity, students);
-  const asked = activity.path.filter((question) => wasSaid(question.text, coaches)).map((question) => question.id);
+  const asked = activity.path.filter((question) => said.has(question.text)).map((question) => question.id);
   if (outcomes.length > 0) parts.push(`outcomes touched: ${outcomes.join(", ")}`);
   if (asked.length > 0) parts.push(`asked: ${asked.join(", ")}`);
   return parts.length === 0 ? "none" : `Keyword match, may be wrong: ${parts.join("; ")}.`;
@@ -33,14 +58,26 @@ export function cueNote(activity: Activity, messages: SpokenMessage[]): string {
 
 function touchedOutcomes(activity: Activity, students: SpokenMessage[]): string[] {
   const ids = activity.outcomes.map(({ id }) => id);
-  const touched = touchedIn(students.map(({ content }) => content), activity.cues.filter((cue) => ids.includes(cue.touches)));
-  return ids.filter((id) => touched.has(id));
+  const ofOutcomes = activity.cues.filter((cue) => ids.includes(cue.touches));
+  const { touched } = heardOf(activity);
+  const all = new Set(students.flatMap(({ content }) => [...touched.of(content, (text) => touchedIn([text], ofOutcomes))]));
+  return ids.filter((id) => all.has(id));
 }
 
-/** Whether seven in ten words of a text stand in one of the messages: a model puts a question in its own words. */
-function wasSaid(text: string, messages: Set<string>[]): boolean {
-  const wanted = [...foldedWords(text)];
-  return messages.some((said) => wanted.filter((one) => said.has(one)).length >= wanted.length * 0.7);
+/** The author's questions and hints that were said: a model puts a question in its own words, so seven in ten will do. */
+function saidByCoach(activity: Activity, messages: SpokenMessage[]): Set<string> {
+  const { said, authored } = heardOf(activity);
+  const all = new Set<string>();
+  for (const { role, content } of messages) {
+    if (role !== "assistant") continue;
+    for (const text of said.of(content, (one) => authoredIn(one, authored))) all.add(text);
+  }
+  return all;
+}
+
+function authoredIn(message: string, authored: Heard["authored"]): Set<string> {
+  const spoken = foldedWords(message);
+  return new Set(authored.filter(({ words }) => words.filter((one) => spoken.has(one)).length >= words.length * 0.7).map(({ text }) => text));
 }
 
 function foldedWords(text: string): Set<string> {

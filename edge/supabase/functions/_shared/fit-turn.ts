@@ -1,3 +1,4 @@
+import { BoundedCache } from "./bounded-cache.ts";
 import type { ProviderRequest } from "./provider.ts";
 import { earlierNotesPrompt } from "./prompts.generated.ts";
 import { fillPrompt } from "./prompt.ts";
@@ -46,12 +47,13 @@ export interface FittedTurn {
  */
 export function fitTurn<Name extends string>({ texts, system, begun, text }: TurnParts<Name>, limits: HistoryLimits = promptLimits): FittedTurn {
   const spoken = spokenMessages(begun.history).length;
-  const frame = estimateTokens(system(shortened(texts, 0), earlierWords(spoken, true))) + 2 * tokensPerMessage;
-  const activity = Object.values<string>(texts).reduce((sum, one) => sum + estimateTokens(one), 0);
+  const sized = sizedTexts(texts);
+  const frame = estimateTokens(system(shortened<Name>(sized, 0).texts, earlierWords(spoken, true))) + 2 * tokensPerMessage;
+  const activity = sized.reduce((sum, one) => sum + one.tokens, 0);
   const student = withoutMiddle(text, limits.tokens - frame - Math.min(activity, leastOfActivity));
   let room = limits.tokens - frame - estimateTokens(student);
-  const shown = shortened(texts, Math.min(room, mostOfActivity));
-  room -= Object.values<string>(shown).reduce((sum, one) => sum + estimateTokens(one), 0);
+  const { texts: shown, used } = shortened<Name>(sized, Math.min(room, mostOfActivity));
+  room -= used;
 
   const whole = recentHistory(begun.history, { ...limits, tokens: room });
   const notes = whole.leftOut > 0 ? notesOf(begun, Math.min(mostOfNotes, room / 2)) : null;
@@ -86,15 +88,35 @@ function notesOf({ history, summary }: Pick<BegunTurn, "history" | "summary">, t
 }
 
 /** Texts that have at most so many tokens together: short ones stay whole, the long ones share what is left. */
-function shortened<Name extends string>(texts: Record<Name, string>, tokens: number): Record<Name, string> {
-  const byLength = Object.entries<string>(texts).toSorted(([, one], [, other]) => estimateTokens(one) - estimateTokens(other));
+function shortened<Name extends string>(sized: SizedText[], tokens: number): SizedTexts<Name> {
   let room = tokens;
-  const fitting = byLength.map(([name, text], index): [string, string] => {
-    const share = Math.floor(room / (byLength.length - index));
-    const shown = estimateTokens(text) <= share ? text : beginningOf(text, share);
-    room -= estimateTokens(shown);
+  const fitting = sized.map(({ name, text, tokens: own }, index): [string, string] => {
+    const share = Math.max(0, Math.floor(room / (sized.length - index)));
+    const shown = own <= share ? text : beginningOf(text, share);
+    room -= shown === text ? own : estimateTokens(shown);
     return [name, shown];
   });
   // The same names as in the texts that came in.
-  return Object.fromEntries(fitting) as Record<Name, string>;
+  return { texts: Object.fromEntries(fitting) as Record<Name, string>, used: tokens - room };
 }
+
+interface SizedText {
+  name: string;
+  text: string;
+  tokens: number;
+}
+
+interface SizedTexts<Name extends string> {
+  texts: Record<Name, string>;
+  used: number;
+}
+
+/** Texts with their lengths, the shortest first. */
+function sizedTexts(texts: Record<string, string>): SizedText[] {
+  return Object.entries(texts)
+    .map(([name, text]) => ({ name, text, tokens: sizes.of(text, estimateTokens) }))
+    .toSorted((one, other) => one.tokens - other.tokens);
+}
+
+// The texts of activities come back with every turn.
+const sizes = new BoundedCache<number>(200_000);

@@ -42,7 +42,7 @@ const sessionEntries = {
 
 const refusedSchema = v.object({
   ok: v.literal(false),
-  reason: v.picklist(["not_found", "not_yours", "area_disabled", "completed", "busy", "rate_limited", "over_budget", "coach_resting", "no_conversation"]),
+  reason: v.picklist(["not_found", "not_yours", "area_disabled", "completed", "busy", "rate_limited", "over_budget", "coach_resting", "no_module", "no_conversation"]),
   retry_after: v.nullish(v.number()),
 });
 
@@ -56,9 +56,10 @@ const begunTurnSchema = v.object({
   reply: v.nullish(messageSchema),
   safe_person: v.nullish(v.string()),
   summary: v.nullish(v.object({ text: v.string(), until: v.string() })),
+  module_state: v.nullish(v.string()),
 });
 
-/** Everything a reply needs: `message` is the student's as it is stored, `history` what stood before it, `summary` what its oldest part says, up to one message. */
+/** Everything a reply needs: `message` is the student's as it is stored, `history` what stood before it, `summary` what its oldest part says, up to one message, and `module_state` names the module as it is now. */
 export type BegunTurn = v.InferOutput<typeof begunTurnSchema>;
 
 const begunAssessmentSchema = v.object(sessionEntries);

@@ -28,14 +28,14 @@ describe("a running turn", () => {
     expect(await framesOf(turn.listen())).toBe(delta("What makes you say so?") + end);
   });
 
-  it("is left when its last listener has gone and nobody came back within 700 ms", async () => {
+  it("is left when its last listener has gone and nobody came back within 500 ms", async () => {
     const turn = new RunningTurn();
     const [first, second] = [turn.listen(), turn.listen()];
     await first.body?.cancel();
     await vi.advanceTimersByTimeAsync(10_000);
     expect(turn.left.aborted).toBe(false);
     await second.body?.cancel();
-    await vi.advanceTimersByTimeAsync(699);
+    await vi.advanceTimersByTimeAsync(499);
     expect(turn.left.aborted).toBe(false);
     await vi.advanceTimersByTimeAsync(1);
     expect(turn.left.aborted).toBe(true);
@@ -45,7 +45,7 @@ describe("a running turn", () => {
     const turn = new RunningTurn();
     turn.delta("What");
     await turn.listen().body?.cancel();
-    await vi.advanceTimersByTimeAsync(600);
+    await vi.advanceTimersByTimeAsync(400);
     const back = framesOf(turn.listen());
     await vi.advanceTimersByTimeAsync(10_000);
     expect(turn.left.aborted).toBe(false);
@@ -70,7 +70,7 @@ describe("the running turns", () => {
     let fail: (error: Error) => void = () => {};
     const left = await turns.joinOrStart("a", () => ({ begun, over: new Promise<void>((_, reject) => (fail = reject)) }));
     await left.turn.listen().body?.cancel();
-    await vi.advanceTimersByTimeAsync(700);
+    await vi.advanceTimersByTimeAsync(500);
     const start = vi.fn(() => ({ begun, over: new Promise<void>(() => {}) }));
     const both = Promise.all([turns.joinOrStart("a", start), turns.joinOrStart("a", start)]);
     await vi.advanceTimersByTimeAsync(1000);

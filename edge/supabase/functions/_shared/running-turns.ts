@@ -3,8 +3,9 @@ import { openEventStream } from "./event-stream.ts";
 import type { EventStream } from "./event-stream.ts";
 import type { BegunTurn, Refused } from "./rows.ts";
 
-// Long enough for a page that is loaded again or a line that blinks, short enough that nobody pays for words without readers.
-const comeBackWithinMs = 700;
+// Long enough for a page that is loaded again or a line that blinks; short enough that nobody pays for words without
+// readers, and that the requests of a whole school that leaves at once have ended within a second.
+const comeBackWithinMs = 500;
 
 /** The event that ends a turn's stream. */
 export interface LastEvent {

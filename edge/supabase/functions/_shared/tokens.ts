@@ -40,8 +40,11 @@ export function withoutMiddle(text: string, tokens: number): string {
 
 const leftOutMark = " [...] ";
 
+// A table: prompts of ten thousand letters are counted before every first word.
+const tenthsOfAscii = Uint8Array.from({ length: 0x80 }, (_, code) => (code === 32 || isLetter(code) ? perLetterOrSpace : perFigureOrSign));
+
 function tenthsOf(code: number): number {
-  if (code < 0x80) return code === 32 || isLetter(code) ? perLetterOrSpace : perFigureOrSign;
+  if (code < 0x80) return tenthsOfAscii[code] ?? perOther;
   return isRare(code) ? perRare : perOther;
 }
 

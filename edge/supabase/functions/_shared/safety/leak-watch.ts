@@ -1,12 +1,12 @@
+import { BoundedCache } from "../bounded-cache.ts";
+
 /** So many words in a row that stand in the system prompt are never shown. */
 export const longestRepeat = 8;
-
-/** Where each pair of words stands, by the place of the second; single words stand in too many places. */
-type Places = Map<string, number[]>;
 
 // Figures are no words here: the numbers of a list part nothing.
 const segments = /[\p{L}\p{M}\p{Cf}'’]+|[^\p{L}\p{M}\p{Cf}'’]+/gu;
 const isWord = /^[\p{L}\p{M}\p{Cf}'’]/u;
+const letters = /\p{L}+/gu;
 const notCompared = /[\p{M}\p{Cf}'’]/gu;
 
 /**
@@ -16,20 +16,17 @@ const notCompared = /[\p{M}\p{Cf}'’]/gu;
  * until it is whole. What the coach is meant to say word for word, such as the questions of the activity, counts as no
  * repetition. Translated, spelled out or reworded, a prompt is not recognised: the watch keeps the wording, not the idea.
  *
- * It costs nothing until seven words have come; then a prompt of 2,000 words is taken apart, which takes about a
- * millisecond while the model goes on writing.
+ * It costs nothing until seven words have come; then the words of the prompt are put in a row once, and each further
+ * word of the reply is a search in it.
  */
 export class LeakWatch {
   readonly #secret: string;
   readonly #sayable: string[];
-  #secretPlaces: Places | null = null;
-  #sayablePlaces: Places | null = null;
-  /** How long the run is that ends at each place, after the last whole word. */
-  #runs = new Map<number, number>();
-  #sayableRuns = new Map<number, number>();
-  #repeated = 0;
-  #before = "";
-  #firstWords: string[] = [];
+  #secretWords: string | null = null;
+  #sayableWords = "";
+  /** The last words of the reply, at most as many as must not be repeated. */
+  #lastWords: string[] = [];
+  #isRepeating = false;
   /** The last word, which may go on in the next piece. */
   #unfinished = "";
   #held = "";
@@ -66,7 +63,7 @@ export class LeakWatch {
   }
 
   #release(text: string): string {
-    if (this.#repeated >= longestRepeat - 1) {
+    if (this.#isRepeating) {
       this.#held += text;
       return "";
     }
@@ -79,21 +76,20 @@ export class LeakWatch {
     const word = compared(this.#unfinished);
     this.#unfinished = "";
     if (word === "") return;
-    if (this.#secretPlaces !== null) return this.#follow(word);
-    this.#firstWords.push(word);
-    if (this.#firstWords.length < longestRepeat - 1) return;
-    this.#secretPlaces = placesOf([this.#secret]);
-    this.#sayablePlaces = placesOf(this.#sayable);
-    for (const first of this.#firstWords) this.#follow(first);
+    this.#lastWords.push(word);
+    if (this.#lastWords.length > longestRepeat) this.#lastWords.shift();
+    if (this.#lastWords.length >= longestRepeat - 1) this.#compare();
   }
 
-  #follow(word: string): void {
-    const pair = `${this.#before} ${word}`;
-    this.#before = word;
-    this.#runs = continued(this.#runs, this.#secretPlaces?.get(pair));
-    this.#sayableRuns = continued(this.#sayableRuns, this.#sayablePlaces?.get(pair));
-    this.#repeated = longest(this.#runs);
-    if (this.#repeated >= longestRepeat && longest(this.#sayableRuns) < longestRepeat) this.#found = true;
+  #compare(): void {
+    this.#secretWords ??= wordsInRow(this.#secret);
+    this.#isRepeating = this.#secretWords.includes(row(this.#lastWords.slice(1 - longestRepeat)));
+    if (!this.#isRepeating || this.#lastWords.length < longestRepeat) return;
+    const words = row(this.#lastWords);
+    if (!this.#secretWords.includes(words)) return;
+    // A stop between two texts, so that no row goes from one into the next.
+    this.#sayableWords ||= this.#sayable.map(wordsInRow).join(".");
+    if (!this.#sayableWords.includes(words)) this.#found = true;
   }
 }
 
@@ -101,36 +97,18 @@ function compared(written: string): string {
   return written.replace(notCompared, "").toLowerCase();
 }
 
-function placesOf(texts: string[]): Places {
-  const places: Places = new Map();
-  let place = 0;
-  for (const text of texts) {
-    let before: string | null = null;
-    // A gap, so that no run goes from one text into the next.
-    place += 1;
-    for (const [segment] of text.matchAll(segments)) {
-      const word = isWord.test(segment) ? compared(segment) : "";
-      if (word === "") continue;
-      if (before !== null) add(places, `${before} ${word}`, place);
-      before = word;
-      place += 1;
-    }
-  }
-  return places;
+function wordsInRow(text: string): string {
+  const lines = text.split("\n").map((line) => knownLines.of(line, wordsOfLine));
+  return row(lines.filter((words) => words !== ""));
 }
 
-function add(places: Places, pair: string, place: number): void {
-  const known = places.get(pair);
-  if (known === undefined) places.set(pair, [place]);
-  else known.push(place);
+function wordsOfLine(line: string): string {
+  return (line.replace(notCompared, "").match(letters) ?? []).map((word) => word.toLowerCase()).join(" ");
 }
 
-function continued(runs: Map<number, number>, places: number[] = []): Map<number, number> {
-  return new Map(places.map((place) => [place, (runs.get(place - 1) ?? 1) + 1]));
-}
+// Prompts and activities have the same lines with every turn.
+const knownLines = new BoundedCache<string>(300_000);
 
-function longest(runs: Map<number, number>): number {
-  let most = 0;
-  for (const length of runs.values()) most = Math.max(most, length);
-  return most;
+function row(someWords: string[]): string {
+  return ` ${someWords.join(" ")} `;
 }

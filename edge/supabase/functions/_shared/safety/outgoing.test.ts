@@ -25,6 +25,15 @@ describe("what leaves of a conversation", () => {
     expect(left.map(({ content }) => content)).toEqual(["Hello!", "call [phone number]", "In 0712 345 678, what is 7?"]);
     expect(outgoingHistory(left, model)).toEqual(left);
   });
+
+  it.each([model, { practice: true }])("has nothing of a message in danger whose fixed answer could not be stored: %o", (provider) => {
+    const history = [
+      message("one", "user", "I want to kill myself"),
+      message("one:reply", "assistant", "Sorry, something went wrong."),
+      message("two", "user", "How do I stop a process?"),
+    ];
+    expect(outgoingHistory(history, provider).map(({ id }) => id)).toEqual(["two"]);
+  });
 });
 
 it.each([

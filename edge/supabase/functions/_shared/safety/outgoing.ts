@@ -1,5 +1,7 @@
+import { BoundedCache } from "../bounded-cache.ts";
 import type { Provider } from "../dependencies.ts";
 import type { StoredMessage } from "../rows.ts";
+import { findDanger } from "./find-danger.ts";
 import { maskPersonalData } from "./mask-personal-data.ts";
 import { plainText } from "./plain-text.ts";
 
@@ -14,13 +16,40 @@ export function outgoingText(text: string, { practice }: Pick<Provider, "practic
   return practice ? plainText(text) : maskPersonalData(plainText(text));
 }
 
+/** A student's message as a later prompt may hold it. */
+interface Cleaned {
+  /** What a person sees of it. */
+  plain: string;
+  /** The same without what could lead a stranger to a child. */
+  masked: string;
+  isDanger: boolean;
+}
+
+// The same messages come back with every turn. Some five hundred long conversations' worth of them, in memory only.
+const cleaned = new BoundedCache<Cleaned>(2_000_000);
+
+function clean(text: string): Cleaned {
+  const plain = plainText(text);
+  return { plain, masked: maskPersonalData(plain), isDanger: findDanger(text) !== null };
+}
+
 /**
  * A conversation as it leaves for a provider: the student's messages as `outgoingText` has them, and nothing of what
- * had a fixed answer. No later prompt, summary or evaluation comes back to a child's worst moment.
+ * had a fixed answer, or has to have one although none could be stored. No later prompt, summary or evaluation comes
+ * back to a child's worst moment.
  */
-export function outgoingHistory(history: StoredMessage[], provider: Pick<Provider, "practice">): StoredMessage[] {
-  const fixed = new Set(history.filter((message) => message.prompt?.startsWith(safetyPrompts)).map(({ id }) => id));
-  return history
-    .filter(({ id, role }) => !fixed.has(id) && !(role === "user" && fixed.has(`${id}:reply`)))
-    .map((message) => (message.role === "user" ? { ...message, content: outgoingText(message.content, provider) } : message));
+export function outgoingHistory(history: StoredMessage[], { practice }: Pick<Provider, "practice">): StoredMessage[] {
+  const leftOut = new Set(history.filter((message) => message.prompt?.startsWith(safetyPrompts)).map(({ id }) => id));
+  const students = new Map<StoredMessage, Cleaned>();
+  for (const message of history) {
+    if (message.role !== "user") continue;
+    const known = cleaned.of(message.content, clean);
+    if (known.isDanger) leftOut.add(`${message.id}:reply`);
+    students.set(message, known);
+  }
+  return history.flatMap((message) => {
+    const known = students.get(message);
+    if (known === undefined) return leftOut.has(message.id) ? [] : [message];
+    return leftOut.has(`${message.id}:reply`) ? [] : [{ ...message, content: practice ? known.plain : known.masked }];
+  });
 }
