@@ -26,7 +26,7 @@ describe("the settings", () => {
   });
 
   it("use a provider as soon as a key or an address is set", () => {
-    const models = { modelSmall: "gpt-4o-mini", modelLarge: "gpt-4o" };
+    const models = { modelSmall: "gpt-4o-mini", modelLarge: "gpt-4o", dailyTokens: 5_000_000, moderation: false };
     expect(readConfig({ AI_API_KEY: "k" }).ai).toEqual({ mode: "provider", baseUrl: "https://api.openai.com/v1", apiKey: "k", ...models });
     expect(readConfig({ AI_BASE_URL: "http://127.0.0.1:11434/v1/" }).ai).toEqual({
       mode: "provider",
@@ -38,6 +38,12 @@ describe("the settings", () => {
 
   it("take the number of proxies in front of the server", () => {
     expect(readConfig({ TRUST_PROXY: "2" }).trustProxy).toBe(2);
+  });
+
+  it("ask for moderation when it is switched on", () => {
+    const moderation = (value?: string) => readConfig({ AI_API_KEY: "k", AI_MODERATION: value }).ai;
+    expect(moderation("on")).toMatchObject({ moderation: true });
+    expect(moderation("OFF")).toMatchObject({ moderation: false });
   });
 
   it("take the names of the models", () => {
@@ -54,10 +60,13 @@ describe("the settings", () => {
     ["DATABASE_URL", "localhost"],
     ["AI_BASE_URL", "api.example.org"],
     ["AI_API_KEY", "two words"],
+    ["AI_MODERATION", "perhaps"],
     ["SMTP_URL", "https://mail.example.org"],
     ["SITE_URL", "https://learn.example.org/app"],
     ["SITE_URL", "learn.example.org"],
     ["CONFIRM_EMAIL", "perhaps"],
+    ["AI_DAILY_TOKENS", "5 million"],
+    ["AI_DAILY_TOKENS", "100"],
     ["TRUST_PROXY", "true"],
     ["TRUST_PROXY", "-1"],
     ["GITHUB_URL", "github.example.org"],
@@ -87,6 +96,13 @@ describe("the settings", () => {
     expect(readConfig(keys).captcha).toEqual({ provider: "turnstile", siteKey: "site", secret: "s", verifyUrl });
     expect(readConfig({ ...keys, CAPTCHA_PROVIDER: "hCaptcha" }).captcha).toMatchObject({ provider: "hcaptcha", verifyUrl: "https://api.hcaptcha.com/siteverify" });
     expect(readConfig({ ...keys, CAPTCHA_VERIFY_URL: "http://127.0.0.1:5000/" }).captcha?.verifyUrl).toBe("http://127.0.0.1:5000/");
+  });
+
+  it("cap what the AI may cost in a day, unless that is 0", () => {
+    const cap = (AI_DAILY_TOKENS?: string): unknown => readConfig({ AI_API_KEY: "key", AI_DAILY_TOKENS }).ai;
+    expect(cap()).toMatchObject({ dailyTokens: 5_000_000 });
+    expect(cap("250000")).toMatchObject({ dailyTokens: 250_000 });
+    expect(cap("0")).toMatchObject({ dailyTokens: undefined });
   });
 
   it("need both keys of a captcha", () => {

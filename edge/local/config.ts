@@ -1,12 +1,23 @@
 import { isIP } from "node:net";
 import { join, resolve } from "node:path";
+import { readDailyTokens } from "../supabase/functions/_shared/daily-tokens.ts";
+import { readModeration } from "../supabase/functions/_shared/safety/read-moderation.ts";
 import { isLoopback } from "./loopback.ts";
 import { repositoryFolder } from "./repository.ts";
 
 /** Where the AI lives, or "practice" when neither a key nor an address is set. */
 export type AiConfig =
   | { mode: "practice" }
-  | { mode: "provider"; baseUrl: string; apiKey: string | undefined; modelSmall: string; modelLarge: string };
+  | {
+      mode: "provider";
+      baseUrl: string;
+      apiKey: string | undefined;
+      modelSmall: string;
+      modelLarge: string;
+      dailyTokens: number | undefined;
+      /** Whether the provider's moderation endpoint is asked about students' words. */
+      moderation: boolean;
+    };
 
 /** This site's registration at an identity provider. */
 export interface OAuthClient {
@@ -142,6 +153,8 @@ function readAi(env: Environment): AiConfig {
   const baseUrl = readUrl(env, "AI_BASE_URL", ["http:", "https:"]);
   const apiKey = valueOf(env, "AI_API_KEY");
   if (apiKey !== undefined && /\s/.test(apiKey)) throw new ConfigError("AI_API_KEY must not contain spaces.");
+  const dailyTokens = asConfig(() => readDailyTokens(valueOf(env, "AI_DAILY_TOKENS")));
+  const moderation = asConfig(() => readModeration(valueOf(env, "AI_MODERATION")));
   if (baseUrl === undefined && apiKey === undefined) return { mode: "practice" };
   return {
     mode: "provider",
@@ -149,7 +162,18 @@ function readAi(env: Environment): AiConfig {
     apiKey,
     modelSmall: valueOf(env, "AI_MODEL_SMALL") ?? "gpt-4o-mini",
     modelLarge: valueOf(env, "AI_MODEL_LARGE") ?? "gpt-4o",
+    dailyTokens,
+    moderation,
   };
+}
+
+/** A setting that hosted functions read, too. */
+function asConfig<Value>(read: () => Value): Value {
+  try {
+    return read();
+  } catch (error) {
+    throw new ConfigError(error instanceof Error ? error.message : String(error));
+  }
 }
 
 const homeOf = { GITHUB: "https://github.com", GOOGLE: "https://accounts.google.com" };

@@ -22,6 +22,7 @@ import { startingAnswer } from "./http/health.ts";
 import { createServerApp, siteOriginOf } from "./http/server-app.ts";
 import { createLog, describeFailure } from "./log.ts";
 import { createSmtpDriver, Mailbox } from "./mail/mailbox.ts";
+import { Postman } from "./mail/postman.ts";
 import { readVersion } from "./repository.ts";
 import { loadServerId } from "./server-id.ts";
 import { stopAll, type RunningParts } from "./stop.ts";
@@ -81,7 +82,8 @@ async function startParts(options: StartOptions, running: RunningParts): Promise
   const database = await openDatabase(config);
   running.database = database;
   const mailbox = hasMailbox(config) ? new Mailbox() : null;
-  const mail = config.smtpUrl === undefined ? mailbox : createSmtpDriver(config.smtpUrl, siteOrigin);
+  const postman = new Postman(config.smtpUrl === undefined ? mailbox : createSmtpDriver(config.smtpUrl, siteOrigin), log, { now: options.now });
+  running.postman = postman;
   const backend = await openBackend({ config, database, secrets, siteOrigin });
   const serverId = await loadServerId(config.dataDir);
   await releaseTurns(database, serverId);
@@ -95,7 +97,7 @@ async function startParts(options: StartOptions, running: RunningParts): Promise
   const files = new BuiltFiles(options.folders);
   const areas = new AreaList(files.folders.remotes, (folders) => log.warn({ event: "areas_unreadable", folders }));
   const compressAll = async (): Promise<void> => files.compress((await areas.list()).map((area) => area.id));
-  const app = createServerApp({ config, port, version, log, database, secrets, backend, siteOrigin, mail, functions, mailbox, files, areas, now: options.now });
+  const app = createServerApp({ config, port, version, log, database, secrets, backend, siteOrigin, postman, functions, mailbox, files, areas, now: options.now });
   answer = (request, environment) => app.fetch(request, environment);
   await warmUp((request) => app.fetch(request), siteOrigin, secrets);
   log.info({ event: "ready", port, database: database.kind, ai: config.ai.mode });

@@ -1,5 +1,6 @@
 import type { DatabaseHandle } from "./database/database-handle.ts";
 import type { Listener } from "./http/listen.ts";
+import type { Postman } from "./mail/postman.ts";
 
 /** What has been started so far. */
 export interface RunningParts {
@@ -7,19 +8,24 @@ export interface RunningParts {
   /** Waits for replies whose readers have gone but which are still to be stored. */
   settled?: () => Promise<void>;
   stopProvider?: () => Promise<void>;
+  postman?: Postman;
   database?: DatabaseHandle;
   unlock?: () => Promise<void>;
 }
 
 const graceMs = 5_000;
 
-/** Ends what was started, in the order in which one part needs the other; a failing step doesn't keep the next from ending. */
+/**
+ * Ends what was started, in the order in which one part needs the other; a step that fails, or never ends, doesn't keep
+ * the next from ending.
+ */
 export async function stopAll(running: RunningParts): Promise<void> {
   const steps = [
     () => running.listener?.close(graceMs),
     () => running.settled && withinMs(running.settled(), graceMs),
-    () => running.stopProvider?.(),
-    () => running.database?.close(),
+    () => running.postman && withinMs(running.postman.end(), graceMs),
+    () => running.stopProvider && withinMs(running.stopProvider(), graceMs),
+    () => running.database && closeDatabase(running.database),
     () => running.unlock?.(),
   ];
   const failures: unknown[] = [];
@@ -33,11 +39,17 @@ export async function stopAll(running: RunningParts): Promise<void> {
   if (failures.length > 0) throw new AggregateError(failures, "The server could not end cleanly.");
 }
 
-async function withinMs(work: Promise<void>, limitMs: number): Promise<void> {
+async function closeDatabase(database: DatabaseHandle): Promise<void> {
+  if (!(await withinMs(database.close(), 2 * graceMs))) throw new Error("The database did not close in time.");
+}
+
+/** False when the work takes longer; it is then left to itself. */
+async function withinMs(work: Promise<unknown>, limitMs: number): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
-  const limit = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, limitMs);
+  const limit = new Promise<boolean>((resolve) => {
+    timer = setTimeout(() => resolve(false), limitMs);
   });
-  await Promise.race([work, limit]);
+  const isDone = await Promise.race([work.then(() => true), limit]);
   clearTimeout(timer);
+  return isDone;
 }

@@ -36,17 +36,20 @@ export interface NewAccount {
   passwordHash: string | null;
   /** What the person said about themselves. */
   data: Record<string, unknown>;
+  /** False for an account that nobody can use until its address is confirmed. */
+  isConfirmed: boolean;
 }
 
-/** Makes an account that nobody can use until its address is confirmed; null when somebody else was faster. */
-export async function createUnconfirmed(session: Queryable, { email, passwordHash, data }: NewAccount): Promise<Account | null> {
+/** Makes an account; null when the address has one, or somebody else was faster. */
+export async function createAccount(session: Queryable, { email, passwordHash, data, isConfirmed }: NewAccount): Promise<Account | null> {
   const id = randomUUID();
   const metadata = JSON.stringify(metadataOf(id, email, data));
   const rows = await session.query(
-    `insert into auth.users (id, aud, role, email, encrypted_password, raw_app_meta_data, raw_user_meta_data)
-     values ($1, 'authenticated', 'authenticated', $2, $3, '{"provider":"email","providers":["email"]}'::jsonb, $4::text::jsonb)
+    `insert into auth.users (id, aud, role, email, encrypted_password, email_confirmed_at, raw_app_meta_data, raw_user_meta_data)
+     values ($1, 'authenticated', 'authenticated', $2, $3, case when $5::boolean then now() end, '{"provider":"email","providers":["email"]}'::jsonb,
+       $4::text::jsonb || jsonb_build_object('email_verified', $5::boolean))
      on conflict (email) where is_sso_user = false do nothing returning id`,
-    [id, email, passwordHash, metadata],
+    [id, email, passwordHash, metadata, isConfirmed],
   );
   if (rows.length === 0) return null;
   await session.query("insert into auth.identities (id, provider, provider_id, user_id, identity_data, last_sign_in_at) values ($1, 'email', $2, $3, $4::text::jsonb, now())", [
@@ -55,7 +58,7 @@ export async function createUnconfirmed(session: Queryable, { email, passwordHas
     id,
     metadata,
   ]);
-  return { id, email, isConfirmed: false };
+  return { id, email, isConfirmed };
 }
 
 /** What an account says about its person before the address is confirmed. */

@@ -58,6 +58,26 @@ describe.skipIf(postgres === null)("at the same time, on a PostgreSQL server,", 
     expect(mails.mails.filter((mail) => mail.to.includes(email))).toHaveLength(1);
   });
 
+  it("ten sign-ups with one address make one account, and the others are told that it has one", async () => {
+    const email = `${crypto.randomUUID()}@example.org`;
+    const outcomes = await Promise.all(Array.from({ length: 10 }, () => server.visitor().auth.signUp({ email, password: "long enough" })));
+    expect(outcomes.map(({ error }) => error?.code ?? "done").toSorted()).toEqual(["done", ...Array.from({ length: 9 }, () => "user_already_exists")]);
+    expect(await server.sql("select count(*)::int as count from auth.identities where email = $1", [email])).toEqual([{ count: 1 }]);
+  });
+
+  it("ten tabs that renew one session get the same tokens, and the session goes on", async () => {
+    const ada = await server.signUp();
+    const { data } = await ada.client.auth.getSession();
+    const renew = (token = ""): ReturnType<SignedUp["client"]["auth"]["refreshSession"]> => server.visitor().auth.refreshSession({ refresh_token: token });
+    const outcomes = await Promise.all(Array.from({ length: 10 }, () => renew(data.session?.refresh_token)));
+    expect(outcomes.map(({ error }) => error?.message ?? "done")).toEqual(Array.from({ length: 10 }, () => "done"));
+    const tokens = new Set(outcomes.map((outcome) => outcome.data.session?.refresh_token));
+    expect(tokens.size).toBe(1);
+    expect((await renew([...tokens][0])).error).toBeNull();
+    // Whoever still has the first token has stolen it: the session ends for everybody.
+    expect((await renew(data.session?.refresh_token)).error?.code).toBe("refresh_token_already_used");
+  });
+
   it("an address that two people change to becomes the one's who opens the link first", async () => {
     const [ada, bob, email] = [await server.signUp(), await server.signUp(), `${crypto.randomUUID()}@example.org`];
     const links: URL[] = [];

@@ -1,8 +1,8 @@
-import type { EmailDriver } from "@supabase/lite";
 import type { Config } from "../config.ts";
 import type { DatabaseHandle } from "../database/database-handle.ts";
 import type { Secrets } from "../guards/secrets.ts";
 import type { Log } from "../log.ts";
+import type { Postman } from "../mail/postman.ts";
 
 /** What every way in works with. */
 export interface AuthParts {
@@ -12,8 +12,7 @@ export interface AuthParts {
   secrets: Secrets;
   /** The origin that people open, without a slash at its end. */
   siteOrigin: string;
-  /** Null when no mail leaves this server and nobody could read one here either. */
-  mail: EmailDriver | null;
+  postman: Postman;
   config: Config;
   log: Log;
   /** Milliseconds since 1970; the clock unless given. */

@@ -1,7 +1,7 @@
 import { Hono, type Context } from "hono";
 import type { ServerEnvironment } from "../http/server-environment.ts";
-import { Postman } from "../mail/postman.ts";
 import type { AuthParts } from "./auth-parts.ts";
+import { evenly } from "./evenly.ts";
 import { AuthRefusal } from "./identity/auth-refusal.ts";
 import { identityRoutes } from "./identity/identity-routes.ts";
 import type { MailParts } from "./mail-parts.ts";
@@ -12,6 +12,7 @@ import { requireApiKey } from "./request.ts";
 import { resend } from "./resend.ts";
 import { sendLink } from "./send-link.ts";
 import { signUp } from "./sign-up.ts";
+import { tokenGrants } from "./token.ts";
 import { updateUser } from "./update-user.ts";
 import { openLink, verify } from "./verify.ts";
 
@@ -19,8 +20,7 @@ type Ask = Context<ServerEnvironment>;
 
 /** The ways in that the embedded backend lacks or does otherwise than hosted Supabase; everything else falls through to it. */
 export function authRoutes(given: AuthParts): Hono<ServerEnvironment> {
-  const now = given.now ?? Date.now;
-  const parts: MailParts = { ...given, now, postman: new Postman(given.mail, given.log, now) };
+  const parts: MailParts = { ...given, now: given.now ?? Date.now };
   const routes = new Hono<ServerEnvironment>();
   routes.onError((error, context) => {
     if (error instanceof AuthRefusal) return refuse(context, error);
@@ -43,10 +43,11 @@ export function authRoutes(given: AuthParts): Hono<ServerEnvironment> {
   routes.post("/auth/v1/verify", (context) => verify(context, parts));
   routes.all("/auth/v1/verify", (context) => context.body(null, 405, { allow: "GET, POST" }));
   post("/auth/v1/signup", signUp);
-  post("/auth/v1/otp", sendLink);
-  post("/auth/v1/magiclink", sendLink);
-  post("/auth/v1/recover", recover);
-  post("/auth/v1/resend", resend);
+  post("/auth/v1/token", tokenGrants());
+  post("/auth/v1/otp", evenly(sendLink));
+  post("/auth/v1/magiclink", evenly(sendLink));
+  post("/auth/v1/recover", evenly(recover));
+  post("/auth/v1/resend", evenly(resend));
   routes.get("/auth/v1/reauthenticate", (context) => reauthenticate(context, parts));
   routes.all("/auth/v1/reauthenticate", (context) => context.body(null, 405, { allow: "GET" }));
   routes.put("/auth/v1/user", (context) => updateUser(context, parts));

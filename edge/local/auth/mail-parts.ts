@@ -1,6 +1,5 @@
 import { composeMail } from "../mail/compose-mail.ts";
 import type { MailKind } from "../mail/mail-texts.ts";
-import type { Postman } from "../mail/postman.ts";
 import type { AuthParts } from "./auth-parts.ts";
 import type { LinkToken } from "./link-token.ts";
 import { pageFor } from "./redirect.ts";
@@ -8,7 +7,6 @@ import { mailFailed, noMail } from "./refusals.ts";
 
 /** What the ways in through a mail work with. */
 export interface MailParts extends AuthParts {
-  postman: Postman;
   now: () => number;
 }
 
@@ -58,7 +56,11 @@ export async function deliver({ postman }: MailParts, message: ReturnType<typeof
   if (!(await postman.deliver(message))) throw mailFailed();
 }
 
-/** Sends a mail after the answer: the time that a mail takes would tell that there is somebody to get one. */
-export function deliverLater({ postman }: MailParts, message: ReturnType<typeof composeMail>): void {
-  void postman.deliver(message);
+/**
+ * Sends a mail after the answer, if there is one to send: the time that a mail takes would tell that there is somebody
+ * to get it. Whether the mail server is there is found out for everybody.
+ */
+export function deliverLater({ postman }: MailParts, message: ReturnType<typeof composeMail> | null): void {
+  if (message) postman.deliverLater(message);
+  postman.look();
 }

@@ -1,5 +1,6 @@
-import { hash } from "bcryptjs";
+import * as v from "valibot";
 import { AuthRefusal } from "./identity/auth-refusal.ts";
+import { PasswordWorkers } from "./password-workers.ts";
 import { invalid } from "./refusals.ts";
 
 /** At sign-up and at every change; decided for all ages. */
@@ -7,13 +8,33 @@ export const shortestPassword = 8;
 const longestPasswordBytes = 72;
 const cost = 10;
 
+// Of a random text that was thrown away, at the same cost.
+const hashOfNothing = "$2b$10$XlWML0NrFepVwJKrR3p1deyPX/OH7CYLvGxBjHPKwyUg2YttSfkQm";
+
+const workers = new PasswordWorkers();
+
 /** @throws AuthRefusal for a password that is too short, or longer than what is compared at sign-in */
 export function checkPassword(password: string): void {
   if (password.length < shortestPassword) throw new AuthRefusal(422, "weak_password", `Password should be at least ${shortestPassword} characters.`);
-  if (Buffer.byteLength(password) > longestPasswordBytes) throw invalid("Password cannot be longer than 72 characters");
+  if (isTooLong(password)) throw invalid("Password cannot be longer than 72 characters");
 }
 
 /** As the embedded backend stores a password. */
-export function hashPassword(password: string): Promise<string> {
-  return hash(password, cost);
+export async function hashPassword(password: string): Promise<string> {
+  return v.parse(v.string(), await workers.run({ password, cost }));
+}
+
+/**
+ * Whether a password is the one of a hash. Without a hash it is wrong, which takes as long to find out.
+ *
+ * @param run - works on one password; threads of this process unless given
+ */
+export async function isPasswordOf(hash: string | null, password: string, run = (task: { password: string; hash: string }): Promise<unknown> => workers.run(task)): Promise<boolean> {
+  const isEqual = (await run({ password, hash: hash || hashOfNothing })) === true;
+  // Only its first 72 bytes are compared, and nobody can have chosen a longer one.
+  return isEqual && Boolean(hash) && !isTooLong(password);
+}
+
+function isTooLong(password: string): boolean {
+  return Buffer.byteLength(password) > longestPasswordBytes;
 }

@@ -19,6 +19,6 @@ export async function recover(context: Context<ServerEnvironment>, parts: MailPa
     if (account) await storeToken(transaction, account.id, "recovery_token", token.hash, parts.now());
     return account !== null;
   });
-  if (isKnown) deliverLater(parts, linkMail(parts, { kind: "reset", to: email, type: "recovery", token, redirectTo: context.req.query("redirect_to") }));
+  deliverLater(parts, isKnown ? linkMail(parts, { kind: "reset", to: email, type: "recovery", token, redirectTo: context.req.query("redirect_to") }) : null);
   return context.json({});
 }

@@ -36,7 +36,7 @@ async function resendSignUp(parts: MailParts, email: string, redirectTo: string 
     await storeToken(transaction, account.id, "confirmation_token", token.hash, parts.now());
     return true;
   });
-  if (isWaiting) deliverLater(parts, linkMail(parts, { kind: "confirm", to: email, type: "signup", token, redirectTo }));
+  deliverLater(parts, isWaiting ? linkMail(parts, { kind: "confirm", to: email, type: "signup", token, redirectTo }) : null);
 }
 
 /** The change is found by the address that counts until it is done. */
@@ -46,5 +46,5 @@ async function resendEmailChange(parts: MailParts, email: string, redirectTo: st
     [email],
   );
   const waiting = rows[0];
-  if (waiting) deliverLater(parts, await awaitNewEmail(parts, waiting.id, waiting.email_change, redirectTo));
+  deliverLater(parts, waiting ? await awaitNewEmail(parts, waiting.id, waiting.email_change, redirectTo) : null);
 }

@@ -2,7 +2,7 @@ import type { Context } from "hono";
 import * as v from "valibot";
 import type { Queryable } from "../database/database-handle.ts";
 import type { ServerEnvironment } from "../http/server-environment.ts";
-import { createUnconfirmed, findAccount, hasPassword, storeToken } from "./accounts.ts";
+import { createAccount, findAccount, hasPassword, storeToken } from "./accounts.ts";
 import { makeLinkToken, type LinkToken } from "./link-token.ts";
 import { deliver, deliverLater, linkMail, requireMail, type LinkMail, type MailParts } from "./mail-parts.ts";
 import { invalid } from "./refusals.ts";
@@ -28,11 +28,9 @@ export async function sendLink(context: Context<ServerEnvironment>, parts: MailP
   const createsAccount = wish.create_user !== false;
   const token = makeLinkToken(email, parts.secrets.jwtSecret);
   const kind = await parts.database.transaction((transaction) => prepare(transaction, parts, { email, token, newData: createsAccount ? (wish.data ?? {}) : null }));
-  if (kind) {
-    const mail = linkMail(parts, { ...kind, to: email, token, redirectTo: context.req.query("redirect_to") });
-    if (createsAccount) await deliver(parts, mail);
-    else deliverLater(parts, mail);
-  }
+  const mail = kind && linkMail(parts, { ...kind, to: email, token, redirectTo: context.req.query("redirect_to") });
+  if (mail && createsAccount) await deliver(parts, mail);
+  else deliverLater(parts, mail);
   return context.json({});
 }
 
@@ -47,7 +45,7 @@ const toSignIn = { kind: "signIn", type: "magiclink" } as const;
 const toConfirm = { kind: "confirm", type: "signup" } as const;
 
 async function prepare(transaction: Queryable, parts: MailParts, { email, token, newData }: Wish): Promise<Pick<LinkMail, "kind" | "type"> | null> {
-  const made = newData && (await createUnconfirmed(transaction, { email, passwordHash: null, data: newData }));
+  const made = newData && (await createAccount(transaction, { email, passwordHash: null, data: newData, isConfirmed: false }));
   const account = made ?? (await findAccount(transaction, email));
   if (!account) return null;
   // An unconfirmed account with a password may be somebody else's doing: its link of this kind drops the password.

@@ -50,3 +50,39 @@ describe("a session", () => {
     expect(await isAlive(fourth)).toBe(false);
   });
 });
+
+describe("an account that is closed", () => {
+  it.each([
+    ["for a while", "banned_until = now() + interval '1 day'"],
+    ["for good", "deleted_at = now()"],
+  ])("%s lets nobody in with a password, and renews no session", async (_, change) => {
+    const ada = await server.signUp(someone());
+    await server.sql(`update auth.users set ${change} where id = $1`, [ada.id]);
+    const wrong = await server.visitor().auth.signInWithPassword({ email: ada.email, password: "wrong horse" });
+    expect(wrong.error?.code).toBe("invalid_credentials");
+    const right = await server.visitor().auth.signInWithPassword(ada);
+    expect(right.data.session).toBeNull();
+    expect(right.error?.code).toBe(change.startsWith("banned") ? "user_banned" : "invalid_credentials");
+    expect((await ada.client.auth.refreshSession()).error?.code).toBe("user_banned");
+  });
+});
+
+it("the pages are served while thirty people sign in, sign up and change their passwords at once", async () => {
+  const ada = await server.signUp(someone());
+  for (const one of [
+    (): Promise<unknown> => server.visitor().auth.signInWithPassword({ email: someone(), password: "wrong horse" }),
+    (): Promise<unknown> => server.visitor().auth.signUp({ email: someone(), password: "long enough" }),
+    (): Promise<unknown> => ada.client.auth.updateUser({ password: `password ${crypto.randomUUID()}` }),
+  ]) {
+    let isOver = false;
+    const burst = Promise.all(Array.from({ length: 30 }, one)).finally(() => (isOver = true));
+    let served = 0;
+    while (!isOver) {
+      expect((await fetch(`${server.origin}/config.json`)).status).toBe(200);
+      served += 1;
+    }
+    await burst;
+    // Hashed where the pages are served, all thirty would be done between the first answer and the third.
+    expect(served).toBeGreaterThan(15);
+  }
+});

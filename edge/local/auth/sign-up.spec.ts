@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { linkIn, mailsTo, newestMail, openLink } from "../testing/mails.ts";
+import { codeIn, linkIn, mailsTo, newestMail, openLink } from "../testing/mails.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 
 const minuteMs = 60_000;
@@ -74,16 +74,39 @@ describe("a sign-up whose address must be confirmed", () => {
     expect([await canSignIn(email), await canSignIn(email, "somebody else's")]).toEqual([true, false]);
   });
 
-  it("leaves no password of an earlier sign-up by somebody else alive", async () => {
+  it.each([
+    ["before its owner", ["the squatter's", password]],
+    ["after its owner", [password, "the squatter's"]],
+  ])("by two people leaves no password alive, also that of somebody else %s: who reads the mail chooses one", async (_, passwords) => {
     const email = someone();
-    await signUp(email, "the squatter's");
-    const first = linkIn(await newestMail(server, email));
-    time += 2 * minuteMs;
-    await signUp(email);
-    const second = linkIn(await newestMail(server, email));
+    const links: URL[] = [];
+    for (const secret of passwords) {
+      await signUp(email, secret);
+      links.push(linkIn(await newestMail(server, email)));
+      time += 2 * minuteMs;
+    }
+    const [first, second] = links;
+    if (!first || !second) throw new Error("Two mails were expected.");
     expect((await openLink(first)).fragment["error_code"]).toBe("otp_expired");
-    await openLink(second);
-    expect([await canSignIn(email), await canSignIn(email, "the squatter's")]).toEqual([true, false]);
+    const landing = await openLink(second);
+    expect([landing.page, landing.fragment["type"]]).toEqual([`${server.origin}/auth/reset-password`, "recovery"]);
+    expect([await canSignIn(email), await canSignIn(email, "the squatter's")]).toEqual([false, false]);
+    const client = server.visitor();
+    await client.auth.setSession({ access_token: landing.fragment["access_token"] ?? "", refresh_token: landing.fragment["refresh_token"] ?? "" });
+    expect((await client.auth.updateUser({ password: "chosen at last" })).error).toBeNull();
+    expect(await canSignIn(email, "chosen at last")).toBe(true);
+  });
+
+  it("by one person twice keeps the password, and its code is as good as its link", async () => {
+    const [first, second] = [someone(), someone()];
+    for (const email of [first, second]) await signUp(email);
+    time += 2 * minuteMs;
+    await signUp(first);
+    await signUp(second, "another one");
+    await openLink(linkIn(await newestMail(server, first)));
+    expect(await canSignIn(first)).toBe(true);
+    const token = codeIn(await newestMail(server, second));
+    expect((await server.visitor().auth.verifyOtp({ email: second, token, type: "email" })).error).toBeNull();
   });
 
   it("leaves no password alive that was set before its owner came by a link", async () => {

@@ -2,15 +2,17 @@ import type { Context } from "hono";
 import * as v from "valibot";
 import type { Queryable } from "../database/database-handle.ts";
 import type { ServerEnvironment } from "../http/server-environment.ts";
-import { createUnconfirmed, findAccount, metadataOf, storeToken, type Account } from "./accounts.ts";
+import { createAccount, findAccount, metadataOf, storeToken, type Account } from "./accounts.ts";
+import { AuthRefusal } from "./identity/auth-refusal.ts";
+import { issueSession, sessionWithUser } from "./issue-session.ts";
 import { makeLinkToken } from "./link-token.ts";
-import { deliver, linkMail, noticeMail, requireMail, type MailParts } from "./mail-parts.ts";
-import { checkPassword, hashPassword } from "./password.ts";
+import { deliver, linkMail, noticeMail, requireMail, type LinkMail, type MailParts } from "./mail-parts.ts";
+import { checkPassword, hashPassword, isPasswordOf } from "./password.ts";
 import { invalid } from "./refusals.ts";
 import { emailSchema, readBody } from "./request.ts";
 
 const addressSchema = v.looseObject({ email: v.nullish(v.string()) });
-const signUpSchema = v.looseObject({ email: emailSchema, password: v.nullish(v.string()), data: v.nullish(v.record(v.string(), v.unknown())) });
+const signUpSchema = v.object({ email: emailSchema, password: v.nullish(v.string()), data: v.nullish(v.record(v.string(), v.unknown())) });
 
 /**
  * `POST /signup`. An address that must be confirmed gets a mail, and the answer is the same whether it has an account
@@ -20,12 +22,12 @@ export async function signUp(context: Context<ServerEnvironment>, parts: MailPar
   const { raw } = context.req;
   // Without an address this is another kind of sign-up, which the embedded backend refuses in its own words.
   if (!(await readBody(raw, addressSchema)).email) return parts.backend(raw);
-  const { email, password, data, ...rest } = await readBody(raw, signUpSchema);
+  const { email, password, data } = await readBody(raw, signUpSchema);
   if (!password) throw invalid("Signup requires a valid password");
   checkPassword(password);
-  if (parts.config.confirmEmail) return context.json(await signUpByMail(parts, { email, password, data: data ?? {} }, context.req.query("redirect_to")));
-  await removeUnused(parts.database, email);
-  return parts.backend(new Request(raw.url, { method: "POST", headers: withoutLength(raw.headers), body: JSON.stringify({ ...rest, email, password, data: data ?? {} }) }));
+  const wish = { email, password, data: data ?? {} };
+  if (parts.config.confirmEmail) return context.json(await signUpByMail(parts, wish, context.req.query("redirect_to")));
+  return context.json(await signUpAtOnce(parts, wish));
 }
 
 interface SignUp {
@@ -34,32 +36,55 @@ interface SignUp {
   data: Record<string, unknown>;
 }
 
+async function signUpAtOnce(parts: MailParts, { email, password, data }: SignUp): Promise<unknown> {
+  const passwordHash = await hashPassword(password);
+  const tokens = await parts.database.transaction(async (transaction) => {
+    await removeUnused(transaction, email);
+    const account = await createAccount(transaction, { email, passwordHash, data, isConfirmed: true });
+    if (!account) throw new AuthRefusal(422, "user_already_exists", "User already registered");
+    return issueSession(transaction, parts, account.id);
+  });
+  return sessionWithUser(parts, tokens);
+}
+
 async function signUpByMail(parts: MailParts, { email, password, data }: SignUp, redirectTo: string | undefined): Promise<unknown> {
   requireMail(parts);
-  // Costs as long for an address that has an account.
+  const earlier = await earlierPassword(parts.database, email);
+  // Both cost as long for an address that has an account, and for one that nobody has used.
+  const isAgain = await isPasswordOf(earlier, password);
   const passwordHash = await hashPassword(password);
   const token = makeLinkToken(email, parts.secrets.jwtSecret);
   const outcome = await parts.database.transaction(async (transaction) => {
-    const made = await createUnconfirmed(transaction, { email, passwordHash, data });
+    const made = await createAccount(transaction, { email, passwordHash, data, isConfirmed: false });
     const account = made ?? (await findAccount(transaction, email));
-    if (!account || account.isConfirmed) return { id: crypto.randomUUID(), hasAccount: true };
-    if (!made) await startAnew(transaction, account, passwordHash, data);
-    await storeToken(transaction, account.id, "confirmation_token", token.hash, parts.now());
+    if (!account || account.isConfirmed) return { id: crypto.randomUUID(), mail: null };
+    const isContested = !made && !(isAgain && earlier === (await earlierPassword(transaction, email)));
+    if (!made) await startAnew(transaction, account, isContested ? null : passwordHash, data);
+    const mail = isContested ? toChoosePassword : toConfirm(redirectTo);
+    await storeToken(transaction, account.id, isContested ? "recovery_token" : "confirmation_token", token.hash, parts.now());
     // Only the first sign-up is told the real id: later ones can't be told from those of a confirmed address.
-    return { id: made?.id ?? crypto.randomUUID(), hasAccount: false };
+    return { id: made?.id ?? crypto.randomUUID(), mail };
   });
-  const mail = outcome.hasAccount
-    ? noticeMail(parts, "accountExists", email)
-    : linkMail(parts, { kind: "confirm", to: email, type: "signup", token, redirectTo });
-  await deliver(parts, mail);
+  await deliver(parts, outcome.mail ? linkMail(parts, { ...outcome.mail, to: email, token }) : noticeMail(parts, "accountExists", email));
   return personToConfirm(outcome.id, email, data, new Date(parts.now()).toISOString());
 }
 
-/**
- * The latest sign-up counts: the password of an earlier one, by whoever it was, must not come alive by this one's mail.
- */
-async function startAnew(transaction: Queryable, { id, email }: Account, passwordHash: string, data: Record<string, unknown>): Promise<void> {
-  await transaction.query("update auth.users set encrypted_password = $2, raw_user_meta_data = $3::text::jsonb, recovery_token = null where id = $1", [
+type Purpose = Pick<LinkMail, "kind" | "type" | "redirectTo">;
+
+const toConfirm = (redirectTo: string | undefined): Purpose => ({ kind: "confirm", type: "signup", redirectTo });
+
+/** Two people may have signed up: whoever opens the link reads the mailbox, and chooses the password. */
+const toChoosePassword: Purpose = { kind: "confirm", type: "recovery", redirectTo: undefined };
+
+/** The hash of the password with which an address was signed up and never confirmed. */
+async function earlierPassword(session: Queryable, email: string): Promise<string | null> {
+  const [row] = await session.query<{ hash: string | null }>("select encrypted_password as hash from auth.users where email = $1 and email_confirmed_at is null", [email]);
+  return row?.hash ?? null;
+}
+
+/** The latest sign-up counts: links of an earlier one, by whoever it was, are void. */
+async function startAnew(transaction: Queryable, { id, email }: Account, passwordHash: string | null, data: Record<string, unknown>): Promise<void> {
+  await transaction.query("update auth.users set encrypted_password = $2, raw_user_meta_data = $3::text::jsonb, recovery_token = null, confirmation_token = null where id = $1", [
     id,
     passwordHash,
     JSON.stringify(metadataOf(id, email, data)),
@@ -96,10 +121,4 @@ async function removeUnused(session: Queryable, email: string): Promise<void> {
        and not exists (select 1 from auth.sessions s where s.user_id = u.id)`,
     [email],
   );
-}
-
-function withoutLength(headers: Headers): Headers {
-  const kept = new Headers(headers);
-  kept.delete("content-length");
-  return kept;
 }

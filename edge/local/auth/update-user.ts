@@ -2,9 +2,10 @@ import type { Context } from "hono";
 import * as v from "valibot";
 import type { ServerEnvironment } from "../http/server-environment.ts";
 import { awaitNewEmail, forgetNewEmail, noticeOfChange } from "./change-email.ts";
+import { AuthRefusal } from "./identity/auth-refusal.ts";
 import { endSessions } from "./issue-session.ts";
 import { deliver, deliverLater, requireMail, type MailParts } from "./mail-parts.ts";
-import { checkPassword } from "./password.ts";
+import { checkPassword, hashPassword, isPasswordOf } from "./password.ts";
 import { requireProof } from "./reauthenticate.ts";
 import { emailSchema, readBody, whoAsks, type Asker } from "./request.ts";
 
@@ -40,32 +41,28 @@ export async function updateUser(context: Context<ServerEnvironment>, parts: Mai
 
 /** @returns the embedded backend's refusal, or null when all is done */
 async function changePasswordAndData(context: Context<ServerEnvironment>, parts: MailParts, asker: Asker, change: Change): Promise<Response | null> {
-  const { password, data } = change;
-  if (password === undefined || password === null) {
-    return data ? refusalOf(await putUser(context, parts, { data })) : null;
-  }
-  checkPassword(password);
-  const giveBack = await requireProof(parts, asker, change.nonce);
-  const answer = await putUser(context, parts, { password, ...(data && { data }) });
-  if (!answer.ok) {
-    await giveBack();
-    return answer;
-  }
-  await parts.database.transaction(async (transaction) => {
-    await endSessions(transaction, asker.id, asker.sessionId);
-    // Whoever made the change needed may have asked for another address, too.
-    await forgetNewEmail(transaction, asker.id);
-    await transaction.query("update auth.users set recovery_token = null, reauthentication_token = null where id = $1", [asker.id]);
-  });
-  return null;
-}
-
-function refusalOf(answer: Response): Response | null {
+  if (change.password !== undefined && change.password !== null) await changePassword(parts, asker, change.password, change.nonce);
+  if (!change.data) return null;
+  const { url } = context.req.raw;
+  const answer = await parts.backend(new Request(url, { method: "PUT", headers: headersOf(context), body: JSON.stringify({ data: change.data }) }));
   return answer.ok ? null : answer;
 }
 
-function putUser(context: Context<ServerEnvironment>, parts: MailParts, body: object): Promise<Response> {
-  return parts.backend(new Request(context.req.raw.url, { method: "PUT", headers: headersOf(context), body: JSON.stringify(body) }));
+async function changePassword(parts: MailParts, asker: Asker, password: string, nonce: string | null | undefined): Promise<void> {
+  checkPassword(password);
+  const giveBack = await requireProof(parts, asker, nonce);
+  const [account] = await parts.database.query<{ hash: string | null }>("select encrypted_password as hash from auth.users where id = $1", [asker.id]);
+  if (account?.hash && (await isPasswordOf(account.hash, password))) {
+    await giveBack();
+    throw new AuthRefusal(422, "same_password", "New password should be different from the old password.");
+  }
+  const hash = await hashPassword(password);
+  await parts.database.transaction(async (transaction) => {
+    await transaction.query("update auth.users set encrypted_password = $2, recovery_token = null, reauthentication_token = null, updated_at = now() where id = $1", [asker.id, hash]);
+    await endSessions(transaction, asker.id, asker.sessionId);
+    // Whoever made the change needed may have asked for another address, too.
+    await forgetNewEmail(transaction, asker.id);
+  });
 }
 
 function headersOf(context: Context<ServerEnvironment>): Headers {

@@ -6,6 +6,7 @@ import { describeFailure } from "../log.ts";
 import { claimToken, type ClaimedAccount, type TokenColumn } from "./accounts.ts";
 import { completeEmailChange } from "./change-email.ts";
 import { AuthRefusal } from "./identity/auth-refusal.ts";
+import { endOtherAccess, isProven } from "./identity/identity-rows.ts";
 import { issueSession, sessionWithUser, type SessionTokens } from "./issue-session.ts";
 import { hashOfCode } from "./link-token.ts";
 import type { MailParts } from "./mail-parts.ts";
@@ -80,7 +81,8 @@ async function useToken(parts: MailParts, type: string | null | undefined, hash:
       const account = await claimToken(transaction, column, hash, parts.now());
       if (!account) continue;
       if (account.isBanned) throw banned();
-      await (column === "email_change_token_new" ? completeEmailChange(transaction, account) : confirm(transaction, account, column));
+      if (column === "email_change_token_new") await completeEmailChange(transaction, account);
+      else await confirm(transaction, account, { column, isRecovery: type === "recovery" });
       return issueSession(transaction, parts, account.id);
     }
     throw deadLink();
@@ -91,10 +93,12 @@ async function useToken(parts: MailParts, type: string | null | undefined, hash:
  * Whoever opened the link reads that mailbox.
  *
  * A link to sign in or to choose a new password drops the password of an account that was never confirmed: whoever set
- * it need not be the one who reads the mailbox, and would keep a key to the account.
+ * it need not be the one who reads the mailbox, and would keep a key to the account. For the same reason, the first link
+ * to choose a new password drops what else somebody may have added before: identities, second factors, sessions.
  */
-async function confirm(transaction: Queryable, { id, email, isConfirmed }: ClaimedAccount, column: TokenColumn): Promise<void> {
+async function confirm(transaction: Queryable, { id, email, isConfirmed }: ClaimedAccount, { column, isRecovery }: { column: TokenColumn; isRecovery: boolean }): Promise<void> {
   const dropsPassword = !isConfirmed && column !== "confirmation_token";
+  if (isRecovery && !(await isProven(transaction, id, email))) await endOtherAccess(transaction, id);
   await transaction.query(
     `update auth.users set email_confirmed_at = coalesce(email_confirmed_at, now()), confirmation_token = null,
        encrypted_password = case when $2 then null else encrypted_password end,

@@ -6,6 +6,10 @@ import { loadPostgres } from "../guards/restored-warnings.ts";
 import { isoTimestamp } from "../guards/timestamps.ts";
 import { answersInTime, type DatabaseHandle, type Queryable } from "./database-handle.ts";
 
+/** Until statements that still run are broken off, and until connections are cut. */
+const breakOffAfterMs = 3_000;
+const cutAfterSeconds = 8;
+
 function timestampType(oid: number): { to: number; from: number[]; serialize: (value: string) => string; parse: (text: string) => string } {
   return { to: oid, from: [oid], serialize: (value) => value, parse: isoTimestamp };
 }
@@ -17,10 +21,12 @@ function timestampType(oid: number): { to: number; from: number[]; serialize: (v
  */
 export async function openPostgresDatabase(url: string): Promise<DatabaseHandle> {
   const { createPostgresConnection } = await loadPostgres();
+  const name = `learn ${crypto.randomUUID()}`;
   const connection = createPostgresConnection({
     url,
     postgresOptions: {
       max: 10,
+      connection: { application_name: name },
       connect_timeout: 10,
       // The driver prints notices otherwise, with values of rows in them.
       onnotice: () => {},
@@ -42,7 +48,7 @@ export async function openPostgresDatabase(url: string): Promise<DatabaseHandle>
       await sql.begin((transaction) => transaction.unsafe(text));
     },
     answers: () => answersInTime(handle),
-    close: () => connection.close(),
+    close: () => endPool(sql, () => breakOff(createPostgresConnection({ url, postgresOptions: { max: 1, connect_timeout: 2, onnotice: () => {} } }).driver, name)),
   };
   try {
     await sql`select 1`;
@@ -52,6 +58,25 @@ export async function openPostgresDatabase(url: string): Promise<DatabaseHandle>
     throw new ConfigError(`DATABASE_URL names a PostgreSQL server that can't be used${code}.`, { cause: error });
   }
   return handle;
+}
+
+/** Ends the connections, and waits only for a while for those that a transaction keeps. */
+async function endPool(sql: postgres.Sql, breakOffStatements: () => Promise<void>): Promise<void> {
+  const late = setTimeout(() => {
+    // If even that fails, the connections are cut.
+    breakOffStatements().catch(() => undefined);
+  }, breakOffAfterMs);
+  await sql.end({ timeout: cutAfterSeconds });
+  clearTimeout(late);
+}
+
+/** Breaks off what runs on the connections of a name. Their transactions then fail as others do, which a cut connection doesn't let them. */
+async function breakOff(sql: postgres.Sql, name: string): Promise<void> {
+  try {
+    await sql`select pg_cancel_backend(pid) from pg_stat_activity where application_name = ${name}`;
+  } finally {
+    await sql.end({ timeout: 1 });
+  }
 }
 
 function statementsOf(sql: postgres.ISql<Record<string, unknown>>): Queryable {

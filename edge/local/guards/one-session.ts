@@ -1,3 +1,4 @@
+import { setImmediate as nextRound } from "node:timers/promises";
 import type { PGlite } from "@electric-sql/pglite";
 import {
   CompiledQuery,
@@ -10,6 +11,8 @@ import {
   type QueryResult,
 } from "kysely";
 
+const longestRoundMs = 25;
+
 /**
  * Guard 1. PGlite is ONE session and lite takes no lock: while one request has set its role and
  * its claims, the statements of another would run with them, and service rows would reach a
@@ -18,6 +21,7 @@ import {
  */
 export class Mutex {
   #tail: Promise<void> = Promise.resolve();
+  #roundBeganAt: number | null = null;
 
   /** Waits for the turn; the answer gives the session back. */
   async acquire(): Promise<() => void> {
@@ -27,6 +31,7 @@ export class Mutex {
       release = resolve;
     });
     await before;
+    await this.#letOthersWork();
     return release;
   }
 
@@ -37,6 +42,19 @@ export class Mutex {
     } finally {
       release();
     }
+  }
+
+  /**
+   * PGlite never leaves the thread: a crowd of statements would keep the network and every timer waiting until its end,
+   * such as the one that ends the request of a learner who has left.
+   */
+  async #letOthersWork(): Promise<void> {
+    if (this.#roundBeganAt !== null && performance.now() - this.#roundBeganAt > longestRoundMs) await nextRound();
+    if (this.#roundBeganAt !== null) return;
+    this.#roundBeganAt = performance.now();
+    setImmediate(() => {
+      this.#roundBeganAt = null;
+    });
   }
 }
 

@@ -30,14 +30,17 @@ describe("what is reachable of the embedded backend", () => {
     await database.close();
   });
 
-  it("refuses a body of more than one megabyte, announced or not", async () => {
-    const tooMuch = JSON.stringify({ email: "a@example.org", password: "x".repeat(1_100_000) });
+  it.each([
+    ["/auth/v1/signup", 70_000, "64 KB"],
+    ["/rest/v1/profiles", 1_100_000, "1 MB"],
+  ])("refuses a body for %s of %i letters, announced or not", async (path, letters, most) => {
+    const tooMuch = JSON.stringify({ email: "a@example.org", password: "x".repeat(letters) });
     const headers = { apikey: server.anonKey, "content-type": "application/json" };
-    const announced = await fetch(`${server.origin}/auth/v1/signup`, { method: "POST", headers, body: tooMuch });
+    const announced = await fetch(server.origin + path, { method: "POST", headers, body: tooMuch });
     expect(announced.status).toBe(413);
-    expect(await announced.json()).toEqual({ error: "The request is larger than 1 MB.", code: "too_large" });
+    expect(await announced.json()).toEqual({ error: `The request is larger than ${most}.`, code: "too_large" });
     const stream = new Blob([tooMuch]).stream();
-    const streamed = await fetch(`${server.origin}/rest/v1/profiles`, { method: "POST", headers, body: stream, duplex: "half" } as RequestInit);
+    const streamed = await fetch(server.origin + path, { method: "POST", headers, body: stream, duplex: "half" } as RequestInit);
     expect(streamed.status).toBe(413);
   });
 

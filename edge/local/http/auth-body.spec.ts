@@ -31,9 +31,9 @@ describe("a sign-up", () => {
     ["U+0000 in the data", { email: address(), password, data: { username: "A\0da" } }],
     ["U+0000 in a name of the data", { email: address(), password, data: { "user\0name": "Ada" } }],
     ["half a character in the data", `{"email":"${address()}","password":"${password}","data":{"username":"\\ud83d"}}`],
-    ["a name as long as a book", { email: address(), password, data: { username: "a".repeat(100_000) } }],
+    ["a name as long as a book", { email: address(), password, data: { username: "a".repeat(50_000) } }],
     ["text as its data", { email: address(), password, data: "Ada" }],
-    ["data without a bottom", `{"email":"${address()}","password":"${password}","data":${'{"a":'.repeat(100_000)}1${"}".repeat(100_000)}}`],
+    ["data without a bottom", `{"email":"${address()}","password":"${password}","data":${'{"a":'.repeat(10_000)}1${"}".repeat(10_000)}}`],
     ["nothing in it", "null"],
   ])("with %s is refused with a sentence", async (_, body) => {
     expect(await send("signup", body)).toEqual(refusal);

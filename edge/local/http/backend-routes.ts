@@ -1,5 +1,5 @@
 import type { App } from "@supabase/lite";
-import { Hono } from "hono";
+import { Hono, type MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { compress } from "hono/compress";
 import type { AuthParts } from "../auth/auth-parts.ts";
@@ -7,12 +7,12 @@ import { authRoutes } from "../auth/auth-routes.ts";
 import { captchaCheck } from "../auth/identity/captcha.ts";
 import { withoutForeignRedirect } from "../auth/redirect.ts";
 import { withQuietErrors } from "../guards/quiet-errors.ts";
-import { evenSignIn } from "../limits/even-sign-in.ts";
 import { limits } from "../limits/limits.ts";
 import { authBody } from "./auth-body.ts";
 import type { ServerEnvironment } from "./server-environment.ts";
 
-const largestBodyBytes = 1024 * 1024;
+/** Of auth, the longest text is the proof that a visitor is a person. */
+const largestBodyKb = { "/auth/v1/*": 64, "/rest/v1/*": 1024 };
 
 /**
  * Guard 3. lite answers `/_system/*` without asking who is there, and shows its secrets. Only auth
@@ -26,19 +26,23 @@ export function backendRoutes(backend: App, parts: Omit<AuthParts, "backend">): 
     // Without a peer address lite treats nobody as the machine's own user.
     return withoutSharing(await withQuietErrors(report, () => backend.fetch(withoutForeignRedirect(request, parts), { peerAddress: null })));
   };
-  const limited = bodyLimit({
-    maxSize: largestBodyBytes,
-    onError: (context) =>
-      // The rest of the body is never read, so the connection can't carry another request.
-      context.json({ error: "The request is larger than 1 MB.", code: "too_large" }, 413, { connection: "close" }),
-  });
-  for (const path of ["/auth/v1/*", "/rest/v1/*"]) {
-    routes.use(path, limited, compress({ encoding: "gzip" }));
-    if (path.startsWith("/auth/")) routes.use(path, authBody(), limits(parts), captchaCheck(parts.config.captcha, parts.log), evenSignIn(parts));
+  for (const [path, largestKb] of Object.entries(largestBodyKb)) {
+    routes.use(path, bodyWithin(largestKb), compress({ encoding: "gzip" }));
+    if (path.startsWith("/auth/")) routes.use(path, authBody(), limits(parts), captchaCheck(parts.config.captcha, parts.log));
     if (path.startsWith("/auth/")) routes.route("/", authRoutes({ ...parts, backend: passOn }));
     routes.all(path, (context) => passOn(context.req.raw));
   }
   return routes;
+}
+
+function bodyWithin(largestKb: number): MiddlewareHandler<ServerEnvironment> {
+  const said = largestKb < 1024 ? `${largestKb} KB` : `${largestKb / 1024} MB`;
+  return bodyLimit({
+    maxSize: largestKb * 1024,
+    onError: (context) =>
+      // The rest of the body is never read, so the connection can't carry another request.
+      context.json({ error: `The request is larger than ${said}.`, code: "too_large" }, 413, { connection: "close" }),
+  });
 }
 
 /** lite lets every site call it; here the pages and the API have one origin. */

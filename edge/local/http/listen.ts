@@ -1,4 +1,4 @@
-import type { Server } from "node:http";
+import type { Server, ServerOptions } from "node:http";
 import { serve } from "@hono/node-server";
 
 export interface Listener {
@@ -9,13 +9,44 @@ export interface Listener {
 
 export type Fetch = (request: Request, environment: object) => Response | Promise<Response>;
 
+/** How long a client is waited for, in milliseconds. */
+export interface ClientPatience {
+  /** For the head of a request; also for the first byte on a new connection. */
+  headMs: number;
+  /** For the whole request, its body included. */
+  requestMs: number;
+  /** For the next request on a connection. Shorter than a proxy's own wait, a request is lost now and then. */
+  nextRequestMs: number;
+  /** For any sign of life, for example from a reader who no longer takes what is sent. */
+  silenceMs: number;
+  /** Between two looks at who is late. */
+  lookEveryMs: number;
+}
+
+const usualPatience: ClientPatience = { headMs: 20_000, requestMs: 60_000, nextRequestMs: 75_000, silenceMs: 180_000, lookEveryMs: 5_000 };
+
+/** More would use up the files that the process may open, and the database needs some. */
+const mostConnections = 4_000;
+
+export interface ListenOptions {
+  fetch: Fetch;
+  host: string;
+  port: number;
+  patience?: Partial<ClientPatience>;
+}
+
 /** Starts an HTTP server. */
-export function listen(options: { fetch: Fetch; host: string; port: number }): Promise<Listener> {
+export function listen({ fetch, host, port, patience }: ListenOptions): Promise<Listener> {
+  const { headMs, requestMs, nextRequestMs, silenceMs, lookEveryMs } = { ...usualPatience, ...patience };
+  const serverOptions: ServerOptions = { headersTimeout: headMs, requestTimeout: requestMs, keepAliveTimeout: nextRequestMs, connectionsCheckingInterval: lookEveryMs };
   return new Promise((resolve, reject) => {
-    const server = serve({ fetch: options.fetch, hostname: options.host, port: options.port }, (address) => {
+    // Without HTTP/2 options, the adapter makes a plain server.
+    const server = serve({ fetch, hostname: host, port, serverOptions }, (address) => {
       server.off("error", reject);
-      resolve({ port: address.port, close: (graceMs) => closeServer(server as Server, graceMs) });
-    });
+      resolve({ port: address.port, close: (graceMs) => closeServer(server, graceMs) });
+    }) as Server;
+    server.timeout = silenceMs;
+    server.maxConnections = mostConnections;
     server.once("error", reject);
   });
 }

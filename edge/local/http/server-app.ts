@@ -1,4 +1,4 @@
-import type { App, EmailDriver } from "@supabase/lite";
+import type { App } from "@supabase/lite";
 import { Hono } from "hono";
 import { etag } from "hono/etag";
 import type { Config } from "../config.ts";
@@ -6,6 +6,7 @@ import type { DatabaseHandle } from "../database/database-handle.ts";
 import type { Secrets } from "../guards/secrets.ts";
 import { describeFailure, type Log } from "../log.ts";
 import type { Mailbox } from "../mail/mailbox.ts";
+import type { Postman } from "../mail/postman.ts";
 import type { AreaList } from "./areas.ts";
 import { backendRoutes } from "./backend-routes.ts";
 import { healthResponse } from "./health.ts";
@@ -27,8 +28,7 @@ export interface ServerParts {
   backend: App;
   /** The origin written into mails and redirects. */
   siteOrigin: string;
-  /** Null when no mail can be sent. */
-  mail: EmailDriver | null;
+  postman: Postman;
   functions: Map<string, (request: Request) => Promise<Response>>;
   /** Null when nobody may read mails here. */
   mailbox: Mailbox | null;

@@ -21,7 +21,7 @@ describe("the address of a client", () => {
     [2, "6.6.6.6, 1.2.3.4, 10.0.0.9", "1.2.3.4"],
     [2, "1.2.3.4", "1.2.3.4"],
     [1, "1.2.3.4:51234", "1.2.3.4"],
-    [1, "[2001:db8:1:2:3:4:5:6]:443", "2001:db8:1:2::/64"],
+    [1, "[2001:db8:1:2:3:4:5:6]:443", "2001:db8:1:0::/56"],
     [1, "::ffff:1.2.3.4", "1.2.3.4"],
   ])("behind %i proxies that say %s is %s", async (proxies, forwarded, address) => {
     expect(await addressOf({ forwarded, proxies })).toBe(address);
@@ -31,11 +31,12 @@ describe("the address of a client", () => {
     expect(await addressOf({ forwarded, proxies: 1 })).toBe("10.0.0.1");
   });
 
-  it("is one for all addresses that one machine can choose among, and for both ways to write it", async () => {
-    const addresses = ["2001:db8:1:2:3:4:5:6", "2001:db8:1:2::1", "2001:0db8:0001:0002:ffff:ffff:ffff:ffff", "2001:db8:1:2::1%eth0"];
-    expect(new Set(await Promise.all(addresses.map((peer) => addressOf({ peer }))))).toEqual(new Set(["2001:db8:1:2::/64"]));
-    expect(await addressOf({ peer: "::1" })).toBe("0:0:0:0::/64");
-    expect(await addressOf({ peer: "fe80::1" })).toBe("fe80:0:0:0::/64");
+  it("is one for all addresses that a home or a school can choose among, and for both ways to write it", async () => {
+    const addresses = ["2001:db8:1:1202:3:4:5:6", "2001:db8:1:1200::1", "2001:0db8:0001:12ff:ffff:ffff:ffff:ffff", "2001:db8:1:12aa::1%eth0", "2001:DB8:1:1234::"];
+    expect(new Set(await Promise.all(addresses.map((peer) => addressOf({ peer }))))).toEqual(new Set(["2001:db8:1:1200::/56"]));
+    expect(await addressOf({ peer: "2001:db8:1:1302::1" })).toBe("2001:db8:1:1300::/56");
+    expect(await addressOf({ peer: "::1" })).toBe("0:0:0:0::/56");
+    expect(await addressOf({ peer: "fe80::1" })).toBe("fe80:0:0:0::/56");
     expect(await addressOf({ peer: "::ffff:127.0.0.1" })).toBe("127.0.0.1");
   });
 });

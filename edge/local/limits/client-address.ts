@@ -7,7 +7,7 @@ import type { ServerEnvironment } from "../http/server-environment.ts";
  *
  * @param trustedProxies - proxies between the internet and this server; what stands further left in X-Forwarded-For was
  * written by the client and is never believed
- * @returns an IPv4 address, or the first half of an IPv6 address: its second half is the client's to choose
+ * @returns an IPv4 address, or the first 56 bits of an IPv6 address: a home or a school has all that begin with them
  */
 export function clientAddress(context: Context<ServerEnvironment>, trustedProxies: number): string {
   const peer = context.env?.incoming?.socket?.remoteAddress ?? "";
@@ -40,5 +40,6 @@ function network(address: string): string {
   const tailGroups = tail === undefined || tail === "" ? [] : tail.split(":");
   const zeros = tail === undefined ? 0 : 8 - groups.length - tailGroups.length;
   const all = [...groups, ...Array.from({ length: zeros }, () => "0"), ...tailGroups];
-  return `${all.slice(0, 4).join(":")}::/64`;
+  const [first, second, third, fourth = "0"] = all;
+  return `${first}:${second}:${third}:${(Number.parseInt(fourth, 16) & 0xff00).toString(16)}::/56`;
 }

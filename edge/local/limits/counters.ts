@@ -1,7 +1,7 @@
 import { Attempts, type Attempt } from "./attempts.ts";
 import { allowances } from "./numbers.ts";
 import type { Wait } from "./refusal.ts";
-import type { Way } from "./ways.ts";
+import { mailboxKey, type Way } from "./ways.ts";
 import { words } from "./words.ts";
 
 /** One counter that a request touches. */
@@ -31,7 +31,9 @@ export class Counters {
   readonly #wrongLinks = new Attempts(allowances.wrongLinksFromAddress);
   readonly #signUps = new Attempts(allowances.signUpsFromAddress);
   readonly #mailsOfOneKind = new Attempts(allowances.mailsOfOneKind);
+  readonly #departures = new Attempts(allowances.departuresFromAddress);
   readonly #mailsToOne = new Attempts(allowances.mailsToOne);
+  readonly #mailsToMailbox = new Attempts(allowances.mailsToMailbox);
   readonly #mailsFromAddress = new Attempts(allowances.mailsFromAddress);
   readonly #mailsOfAll = new Attempts(allowances.mailsOfAll);
 
@@ -51,10 +53,13 @@ export class Counters {
       case "signUp":
         // All: a refused one tells that an address is taken where nobody confirms it.
         return [{ ...guess, counter: this.#signUps, key: address, keeps: "all", words: words.signUps }];
+      case "departure":
+        return [{ ...guess, counter: this.#departures, key: address, keeps: "all", words: words.departures }];
       case "mail":
         return [
           { ...mail, counter: this.#mailsOfOneKind, key: `${way.mail} ${way.to}`, words: words.mails },
           { ...mail, counter: this.#mailsToOne, key: way.to, words: words.mails },
+          { ...mail, counter: this.#mailsToMailbox, key: mailboxKey(way.to), words: words.mails },
           { ...mail, counter: this.#mailsFromAddress, key: address, words: words.manyMails },
           { ...mail, counter: this.#mailsOfAll, key: "", words: words.manyMails },
         ];

@@ -204,6 +204,13 @@ describe("mails", () => {
     expect([(await change("new@example.org")).status, (await change("new@example.org")).status, (await change("other@example.org")).status]).toEqual([200, 429, 200]);
   });
 
+  it("to one mailbox end after sixty in an hour, however its address is spelt", async () => {
+    const spelling = (index: number): string => (index % 2 ? `ada+${index}@example.org` : `a.d.a+${index}@example.org`);
+    const all = await statuses(62, (index) => send("/auth/v1/recover", { email: spelling(index) }, { from: `10.1.${index}.1` }));
+    expect(all).toEqual([...times(60, 200), 429, 429]);
+    expect((await send("/auth/v1/recover", { email: "ad@example.org" })).status).toBe(200);
+  });
+
   it("from one address end after two hundred in ten minutes", async () => {
     const all = await statuses(201, (index) => send("/auth/v1/recover", { email: `${index}@example.org` }));
     expect(all).toEqual([...times(200, 200), 429]);
@@ -233,6 +240,21 @@ describe("never counted", () => {
     const headers = { authorization: `Bearer ${await tokenOf("0191f3a0-0000-7000-8000-000000000001")}` };
     expect(await statuses(20, () => send("/auth/v1/user", { data: { username: "Ada" } }, { method: "PUT", headers }))).toEqual(times(20, 200));
     expect(await statuses(20, () => send("/auth/v1/user", undefined, { method: "GET", headers }))).toEqual(times(20, 200));
+  });
+});
+
+describe("leaving for another site's sign-in", () => {
+  it.each(["authorize?provider=github", "%61uthorize?provider=google", "user/identities/authorize?provider=github"])("from one address ends after three hundred times in ten minutes: %s", async (path) => {
+    const leave = (from?: string): Promise<Response> => send(`/auth/v1/${path}`, undefined, { method: "GET", ...(from && { from }) });
+    expect(await statuses(300, () => leave())).toEqual(times(300, 200));
+    const refused = await leave();
+    expect(refused.status).toBe(303);
+    expect(refused.headers.get("location")).toMatch(/^https:\/\/learn\.example\.org\/auth\/callback#error=access_denied&error_code=over_request_rate_limit&error_description=Many\+people/);
+    expect((await send(`/auth/v1/${path}`, undefined, { method: "HEAD" })).status).toBe(429);
+    expect((await send(`/auth/v1/${path}`, undefined, { method: "GET", headers: { authorization: "Bearer x" } })).status).toBe(429);
+    expect((await leave("10.0.0.2")).status).toBe(200);
+    time += 10 * minute;
+    expect((await leave()).status).toBe(200);
   });
 });
 

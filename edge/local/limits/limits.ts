@@ -32,7 +32,7 @@ export function limits(parts: LimitParts): MiddlewareHandler<ServerEnvironment> 
     const deviceMark = account === undefined ? null : device.markOf(context, account);
     const checks = ways.flatMap((way) => counters.checksOf(way, { address, deviceMark }));
     const wait = longestWait(checks, now());
-    if (wait) return isLinkInBrowser(context, ways) ? redirectWait(context, wait, pageOfLink(context, parts)) : refuseWait(context, wait);
+    if (wait) return isOpenedByPerson(context, ways) ? redirectWait(context, wait, pageOfLink(context, parts)) : refuseWait(context, wait);
     const settle = count(checks, now());
     await next();
     const isSuccess = hasWorked(context.res);
@@ -47,8 +47,10 @@ function hasWorked(response: Response): boolean {
   return location === null ? response.ok : !/[?#&]error(_code)?=/.test(location);
 }
 
-function isLinkInBrowser(context: Context, ways: Way[]): boolean {
-  return context.req.method === "GET" && ways.some((way) => way.kind === "link");
+/** A link of a mail, or a page's button that leaves the site: a person looks at the answer, and not a program. */
+function isOpenedByPerson(context: Context, ways: Way[]): boolean {
+  const isProgram = context.req.header("authorization") !== undefined;
+  return context.req.method === "GET" && !isProgram && ways.some((way) => way.kind === "link" || way.kind === "departure");
 }
 
 function pageOfLink(context: Context, parts: LimitParts): URL {

@@ -18,9 +18,13 @@ export const allowances = {
   wrongLinksFromAddress: { attempts: 100, windowMs: 5 * minuteMs },
   /** New accounts from one address: five classes at the same time. */
   signUpsFromAddress: { attempts: 200, windowMs: 10 * minuteMs },
+  /** Ways to other sites' sign-in from one address; each is written down for some minutes. */
+  departuresFromAddress: { attempts: 300, windowMs: 10 * minuteMs },
   /** Mails of one kind to one address: a second one would only make the first one's link worthless. */
   mailsOfOneKind: { attempts: 1, windowMs: minuteMs },
   mailsToOne: { attempts: 5, windowMs: hourMs },
+  /** Mails to all spellings of one mailbox: some classes share one, with a plus and a name. */
+  mailsToMailbox: { attempts: 60, windowMs: hourMs },
   mailsFromAddress: { attempts: 200, windowMs: 10 * minuteMs },
   /** All mails of this server; more, and mail servers take it for a sender of advertisements. */
   mailsOfAll: { attempts: 2_000, windowMs: hourMs },

@@ -10,6 +10,8 @@ export type Way =
   /** A figure of a second factor, or the code that a change of the password asks for. */
   | { kind: "secondCheck"; of: string }
   | { kind: "signUp" }
+  /** To the sign-in page of another site. */
+  | { kind: "departure" }
   /** A mail; `to` is its address, or the id of the account when the request doesn't name it. */
   | { kind: "mail"; mail: "confirmation" | "signIn" | "reset" | "change" | "reauthentication"; to: string };
 
@@ -29,6 +31,13 @@ export function accountKey(email: string): string {
   return email.trim().toLowerCase();
 }
 
+/** One spelling for every address that most mail servers put into the same mailbox: without dots, and without what follows a plus. */
+export function mailboxKey(account: string): string {
+  const at = account.lastIndexOf("@");
+  const [name = ""] = account.slice(0, at).split("+");
+  return `${name.replaceAll(".", "")}${account.slice(at)}`;
+}
+
 const text = v.fallback(v.optional(v.string()), undefined);
 // Without an address there is nobody to count for, and the request is refused or sends no mail.
 const address = v.fallback(v.optional(v.pipe(v.string(), v.trim(), v.nonEmpty())), undefined);
@@ -41,6 +50,7 @@ export async function waysOf(request: HonoRequest, options: WayOptions): Promise
   // The router answers HEAD as it answers GET, so that it can be used for trying, too.
   if (request.method === "GET" || request.method === "HEAD") {
     if (path === "verify") return [{ kind: "link" }];
+    if (path === "authorize" || path === "user/identities/authorize") return [{ kind: "departure" }];
     return path === "reauthenticate" ? waysOfAccount(options, (id) => [{ kind: "mail", mail: "reauthentication", to: id }]) : [];
   }
   if (request.method === "POST") return waysOfPost(request, path, options);

@@ -1,4 +1,4 @@
-import type { EmailMessage } from "@supabase/lite";
+import type { MailMessage } from "./mail-carrier.ts";
 import { mailTexts, signature, type MailKind, type MailText } from "./mail-texts.ts";
 
 /** What a mail carries besides its words. A person's name isn't among it: anybody can type one for somebody else's address. */
@@ -8,7 +8,7 @@ export interface MailContents {
 }
 
 /** Writes a mail as plain text and as simple HTML. */
-export function composeMail(kind: MailKind, to: string, contents: MailContents = {}): EmailMessage {
+export function composeMail(kind: MailKind, to: string, contents: MailContents = {}): MailMessage {
   const text: MailText = mailTexts[kind];
   return { to, subject: text.subject, text: plainText(text, contents), html: simpleHtml(text, contents) };
 }

@@ -1,16 +1,17 @@
-import type { EmailDriver, EmailMessage } from "@supabase/lite";
 import { createTransport } from "nodemailer";
 import { isLoopback } from "../loopback.ts";
+import type { MailCarrier, MailMessage } from "./mail-carrier.ts";
+import { Turns } from "./turns.ts";
 
-export interface Mail extends EmailMessage {
+export interface Mail extends MailMessage {
   sentAt: string;
 }
 
 /** Keeps the last mails in memory, newest first, for people who run this on their own machine. */
-export class Mailbox implements EmailDriver {
+export class Mailbox implements MailCarrier {
   readonly #mails: Mail[] = [];
 
-  async send(message: EmailMessage): Promise<void> {
+  async send(message: MailMessage): Promise<void> {
     this.#mails.unshift({ ...message, sentAt: new Date().toISOString() });
     this.#mails.length = Math.min(this.#mails.length, 100);
   }
@@ -20,21 +21,29 @@ export class Mailbox implements EmailDriver {
   }
 }
 
+/** A class asks for its mails at the same moment, and mail servers hang up on a sender with too many connections. */
+const mostConnections = 5;
+
 /**
  * Sends through the operator's mail server.
  *
  * @param smtpUrl - `smtp://user:password@host:port`; `?from=` sets the sender
  */
-export function createSmtpDriver(smtpUrl: string, siteOrigin: string): EmailDriver {
+export function createSmtpDriver(smtpUrl: string, siteOrigin: string): MailCarrier {
   const url = new URL(smtpUrl);
   const from = url.searchParams.get("from") ?? `no-reply@${new URL(siteOrigin).hostname}`;
   url.searchParams.delete("from");
   for (const [name, value] of Object.entries(defaultsFor(url))) if (!url.searchParams.has(name)) url.searchParams.set(name, value);
   const transport = createTransport(url.href);
+  const turns = new Turns(mostConnections);
   return {
     async send({ to, ...message }) {
       // An object is taken as it is; out of a text, more than one address could be read.
-      await transport.sendMail({ from: { name: "Learn together", address: from }, to: { name: "", address: to }, ...message });
+      const mail = { from: { name: "Learn together", address: from }, to: { name: "", address: to }, ...message };
+      await turns.run(() => transport.sendMail(mail));
+    },
+    async verify() {
+      await turns.run(() => transport.verify());
     },
   };
 }

@@ -3,21 +3,46 @@ import { createLog } from "../log.ts";
 import { Postman } from "./postman.ts";
 
 const mail = { to: "ada@example.org", subject: "s", text: "t" };
+const failures = {
+  down: () => Object.assign(new Error("refused ada@example.org"), { code: "ECONNECTION" }),
+  unknown: () => Object.assign(new Error("no such mailbox"), { code: "EENVELOPE", responseCode: 550 }),
+  busy: () => Object.assign(new Error("try later"), { code: "EENVELOPE", responseCode: 451 }),
+};
+
 let time: number;
 let failure: Error | null;
+/** After so many tries the mail server works again. */
+let failsFor: number;
+let tries: string[];
+let sent: string[];
 let logged: string;
 let postman: Postman;
+
+const newPostman = (waitsMs: number[]): Postman =>
+  new Postman(
+    {
+      send: async ({ text = "" }) => {
+        tries.push(text);
+        if (failure && tries.length <= failsFor) throw failure;
+        sent.push(text);
+      },
+      verify: async () => {
+        tries.push("look");
+        if (failure) throw failure;
+      },
+    },
+    createLog({ write: (line) => (logged += line) }),
+    { now: () => time, waitsMs },
+  );
 
 beforeEach(() => {
   time = 1_000_000;
   failure = null;
+  failsFor = Number.POSITIVE_INFINITY;
+  tries = [];
+  sent = [];
   logged = "";
-  const driver = {
-    send: async () => {
-      if (failure) throw failure;
-    },
-  };
-  postman = new Postman(driver, createLog({ write: (line) => (logged += line) }), () => time);
+  postman = newPostman([1, 1, 1]);
 });
 
 describe("the postman", () => {
@@ -27,7 +52,7 @@ describe("the postman", () => {
   });
 
   it("is in trouble for a minute after the mail server failed, or until it takes a mail", async () => {
-    failure = Object.assign(new Error("refused ada@example.org"), { code: "ECONNECTION" });
+    failure = failures.down();
     expect(await postman.deliver(mail)).toBe(false);
     expect(postman.isInTrouble).toBe(true);
     time += 60_000;
@@ -38,8 +63,8 @@ describe("the postman", () => {
     expect(postman.isInTrouble).toBe(false);
   });
 
-  it("isn't in trouble for one address that the mail server doesn't know", async () => {
-    failure = Object.assign(new Error("no such mailbox"), { code: "EENVELOPE" });
+  it.each(["unknown", "busy"] as const)("isn't in trouble for one address that the mail server doesn't take: %s", async (kind) => {
+    failure = failures[kind]();
     expect(await postman.deliver(mail)).toBe(false);
     expect(postman.isInTrouble).toBe(false);
   });
@@ -54,5 +79,96 @@ describe("the postman", () => {
   it("can't send without a mail server or a mailbox", async () => {
     const nobody = new Postman(null, createLog({ write: () => {} }));
     expect([nobody.canSend, await nobody.deliver(mail)]).toEqual([false, false]);
+  });
+});
+
+describe("a mail that nobody waits for", () => {
+  it.each(["down", "busy"] as const)("is tried again until the mail server takes it: %s", async (kind) => {
+    failure = failures[kind]();
+    failsFor = 2;
+    postman.deliverLater(mail);
+    await expect.poll(() => sent).toEqual(["t"]);
+    expect(tries).toHaveLength(3);
+    expect(logged).not.toContain("mail_lost");
+  });
+
+  it("is given up after some tries, and the log says so", async () => {
+    failure = failures.down();
+    postman.deliverLater(mail);
+    await expect.poll(() => logged).toContain("mail_lost");
+    expect(tries).toHaveLength(4);
+  });
+
+  it("is given up at once when its recipient is refused for good", async () => {
+    failure = failures.unknown();
+    postman.deliverLater(mail);
+    await expect.poll(() => logged).toContain("mail_lost");
+    expect(tries).toHaveLength(1);
+  });
+
+  it("never tells by a trouble that it was on its way", async () => {
+    failure = failures.down();
+    postman.deliverLater(mail);
+    await expect.poll(() => logged).toContain("mail_lost");
+    expect(postman.isInTrouble).toBe(false);
+  });
+
+  it("doesn't come after a newer one of its kind, whose link is the one that works", async () => {
+    postman = newPostman([60_000]);
+    failure = failures.down();
+    postman.deliverLater({ ...mail, text: "old" });
+    postman.deliverLater({ ...mail, subject: "another kind", text: "other" });
+    await expect.poll(() => tries).toEqual(["old", "other"]);
+    failure = null;
+    postman.deliverLater({ ...mail, text: "new" });
+    await expect.poll(() => sent).toEqual(["new"]);
+    await postman.end();
+    expect(sent).toEqual(["new", "other"]);
+  });
+
+  it("is tried once more when the server ends, which waits for it", async () => {
+    postman = newPostman([60_000]);
+    failure = failures.down();
+    postman.deliverLater(mail);
+    postman.deliverLater({ ...mail, to: "leo@example.org" });
+    await expect.poll(() => tries).toHaveLength(2);
+    failure = null;
+    await postman.end();
+    expect(sent).toEqual(["t", "t"]);
+  });
+
+  it("is one of five hundred at most", async () => {
+    postman = newPostman([60_000]);
+    failure = failures.down();
+    for (let index = 0; index < 510; index += 1) postman.deliverLater({ ...mail, to: `${index}@example.org` });
+    expect(logged.match(/mail_lost/g)).toHaveLength(10);
+    await postman.end();
+  });
+});
+
+it("sends twenty mails an hour to one mailbox, in whatever way they were asked for, and tells nobody of those it holds back", async () => {
+  for (let index = 0; index < 15; index += 1) postman.deliverLater({ ...mail, subject: `${index}` });
+  const answers = [];
+  for (let index = 0; index < 15; index += 1) answers.push(await postman.deliver(mail));
+  expect([new Set(answers), sent.length]).toEqual([new Set([true]), 20]);
+  expect(logged.match(/mail_held_back/g)).toHaveLength(10);
+  expect(await postman.deliver({ ...mail, to: "leo@example.org" })).toBe(true);
+  time += 60 * 60_000;
+  await postman.deliver(mail);
+  expect(sent).toHaveLength(22);
+});
+
+describe("a look at the mail server", () => {
+  it("tells of trouble, at most every ten seconds", async () => {
+    failure = failures.down();
+    postman.look();
+    postman.look();
+    await expect.poll(() => postman.isInTrouble).toBe(true);
+    failure = null;
+    time += 10_000;
+    postman.look();
+    await expect.poll(() => postman.isInTrouble).toBe(false);
+    expect(tries).toEqual(["look", "look"]);
+    expect(logged).toContain("mail_server_failed");
   });
 });

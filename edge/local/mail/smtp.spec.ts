@@ -124,3 +124,40 @@ describe("a mail server that refuses one recipient", () => {
     expect(log.includes("nobody@example.org")).toBe(false);
   });
 });
+
+describe("a mail that only somebody with an account gets", () => {
+  /** Somebody with an account, who has asked for no mail yet. */
+  async function member(server: TestServer): Promise<string> {
+    const [first, email] = [someone(), someone()];
+    await server.visitor().auth.signUp({ email: first, password });
+    await server.sql("update auth.users set email = $2, email_confirmed_at = now() where email = $1", [first, email]);
+    return email;
+  }
+
+  it("is told of by no failure of the mail server, whoever is asked for first", async () => {
+    const { server, mails } = await start({});
+    const [known, alsoKnown] = [await member(server), await member(server)];
+    const ask = async (email: string): Promise<string | undefined> => (await server.visitor().auth.resetPasswordForEmail(email)).error?.message;
+    await mails.stop();
+    for (const first of [known, someone()]) {
+      const answers = [await ask(first)];
+      // The failure is known a moment later, also when nobody was to get a mail.
+      await expect.poll(() => log.match(/mail_server_failed/g)?.length).toBe(first === known ? 1 : 2);
+      answers.push(await ask(alsoKnown), await ask(someone()));
+      expect(answers).toEqual([undefined, sentence, sentence]);
+      time += 61_000;
+    }
+  });
+
+  it("isn't lost when the mail server is away for a moment, and the server ends meanwhile", async () => {
+    const { server, mails } = await start({});
+    const email = await member(server);
+    await mails.stop();
+    expect((await server.visitor().auth.resetPasswordForEmail(email)).error).toBeNull();
+    await expect.poll(() => log).toContain('"event":"mail_failed"');
+    const back = (mailServer = await startMailServer({ port: mails.port }));
+    await server.stop();
+    learn = undefined;
+    expect(back.mails.map(({ to }) => to)).toEqual([[email]]);
+  });
+});

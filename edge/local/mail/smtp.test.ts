@@ -93,6 +93,13 @@ it("goes encrypted to a mail server elsewhere whose certificate the operator acc
   expect(mails).toMatchObject([{ isSecure: true }]);
 });
 
+it("goes to a mail server that takes few connections at a time, also with a whole class at once", async () => {
+  const { port, mails } = await start({ mostConnections: 6 });
+  const { send } = createSmtpDriver(`smtp://127.0.0.1:${port}`, site);
+  await Promise.all(Array.from({ length: 35 }, () => send(message)));
+  expect(mails).toHaveLength(35);
+});
+
 it("keeps the last hundred mails in the mailbox, newest first", async () => {
   const mailbox = new Mailbox();
   for (let index = 0; index < 105; index += 1) await mailbox.send({ to: `${index}@example.org`, subject: "s" });

@@ -3,9 +3,9 @@ import { decodeJwt, SignJWT } from "jose";
 import * as v from "valibot";
 import type { ServerEnvironment } from "../../http/server-environment.ts";
 import type { AuthParts } from "../auth-parts.ts";
-import { AuthRefusal } from "./auth-refusal.ts";
 import { callerOf } from "./caller.ts";
 import { factorsOf } from "./factors.ts";
+import { requireSure } from "./sure-session.ts";
 
 const userSchema = v.looseObject({ id: v.pipe(v.string(), v.uuid()), aud: v.string() });
 const sessionSchema = v.looseObject({ access_token: v.string(), user: userSchema });
@@ -70,8 +70,6 @@ async function refuseUnsure(parts: AuthParts, request: Request): Promise<Respons
   if (!v.is(v.union([v.looseObject({ email: v.string() }), v.looseObject({ password: v.string() })]), body)) return null;
   const caller = await callerOf(parts, request);
   if (caller instanceof Response) return caller;
-  if (caller.isSure) return null;
-  const factors = await factorsOf(parts.database, caller.id);
-  if (!factors.some((factor) => factor.status === "verified")) return null;
-  throw new AuthRefusal(401, "insufficient_aal", "AAL2 session is required to update email or password when MFA is enabled.");
+  await requireSure(parts.database, caller, "update email or password");
+  return null;
 }

@@ -10,6 +10,7 @@ import { AuthRefusal } from "./auth-refusal.ts";
 import { callerOf, hasApiKey } from "./caller.ts";
 import type { Google } from "./google.ts";
 import { ProviderFailure, type ProviderPerson } from "./identity-provider.ts";
+import { requireSure } from "./sure-session.ts";
 
 const bodySchema = v.object({
   provider: v.nullish(v.string(), ""),
@@ -37,6 +38,7 @@ export function idTokenGrant(parts: AuthParts, google: Google | undefined): Midd
     }
     const caller = await callerOf(parts, context.req.raw);
     if (caller instanceof Response) return caller;
+    await requireSure(parts.database, caller, "link an identity");
     await linkPerson(parts.database, caller.id, person);
     const tokens = await parts.database.transaction((transaction) => issueSession(transaction, parts, caller.id, { provider: "google" }));
     return context.json(await sessionWithUser(parts, tokens));

@@ -2,8 +2,10 @@ import { createHash } from "node:crypto";
 import { createRemoteJWKSet } from "jose";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { somebody, startOAuthStub, type OAuthStub, type StubFault, type StubPerson } from "../../../oauth-stub/oauth-stub.ts";
+import { linkIn, newestMail, openLink } from "../../testing/mails.ts";
 import { startTestServer, type SignedUp, type TestServer } from "../../testing/test-server.ts";
 import { VisitingBrowser } from "../../testing/visiting-browser.ts";
+import { stepAt, totpCode } from "./totp.ts";
 
 let stub: OAuthStub;
 let server: TestServer;
@@ -176,11 +178,60 @@ describe("the identities of an account", () => {
     const owner = await server.signUp();
     const person = somebody();
     await link(new VisitingBrowser(), owner, person);
+    await server.visitor().auth.resetPasswordForEmail(owner.email);
+    const mailed = linkIn(await newestMail(server, owner.email));
     const email = (await owner.client.auth.getUserIdentities()).data?.identities.find((identity) => identity.provider === "email");
     if (!email) throw new Error("There is no identity of the address.");
     expect((await owner.client.auth.unlinkIdentity(email)).error).toBeNull();
     expect((await server.visitor().auth.signInWithPassword(owner)).error?.code).toBe("invalid_credentials");
     expect((await owner.client.auth.getUser()).data.user?.email).toBe(person.emails[0]?.email);
+    // Who can still read the old mailbox must not get in.
+    expect((await openLink(mailed)).fragment["error_code"]).toBe("otp_expired");
+  });
+});
+
+it("who makes an account with somebody else's address and adds keys to it keeps none of them when its owner chooses a password", async () => {
+  const squatter = await server.signUp();
+  const person = somebody();
+  await squatter.client.auth.linkIdentity({ provider: "google", token: await stub.idToken(person) });
+  const { data: factor } = await squatter.client.auth.mfa.enroll({ factorType: "totp" });
+  await squatter.client.auth.mfa.challengeAndVerify({ factorId: factor?.id ?? "", code: totpCode(factor?.totp.secret ?? "", stepAt(Date.now())) });
+
+  await server.visitor().auth.resetPasswordForEmail(squatter.email);
+  const { fragment } = await openLink(linkIn(await newestMail(server, squatter.email)));
+  const owner = server.visitor();
+  await owner.auth.setSession({ access_token: fragment["access_token"] ?? "", refresh_token: fragment["refresh_token"] ?? "" });
+  expect((await owner.auth.updateUser({ password: "the owner's own" })).error).toBeNull();
+  expect((await owner.auth.getUser()).data.user).toMatchObject({ id: squatter.id, app_metadata: { providers: ["email"] } });
+
+  expect((await squatter.client.auth.refreshSession()).error).not.toBeNull();
+  expect((await server.visitor().auth.signInWithIdToken({ provider: "google", token: await stub.idToken(person) })).data.user?.id).not.toBe(squatter.id);
+  // From now on the mailbox is known to be the owner's, and a reset leaves their other keys alone.
+  await owner.auth.linkIdentity({ provider: "google", token: await stub.idToken(somebody()) });
+  await server.sql("update auth.users set recovery_token = 'another', recovery_sent_at = now() where id = $1", [squatter.id]);
+  await openLink(new URL(`${server.origin}/auth/v1/verify?type=recovery&token=another`));
+  expect((await owner.auth.getUserIdentities()).data?.identities).toHaveLength(2);
+});
+
+describe("the identities of somebody with a second factor", () => {
+  it("change only in a session that has passed it", async () => {
+    const owner = await server.signUp();
+    await owner.client.auth.linkIdentity({ provider: "google", token: await stub.idToken(somebody()) });
+    const { data: factor } = await owner.client.auth.mfa.enroll({ factorType: "totp" });
+    const code = (stepsAhead: number): string => totpCode(factor?.totp.secret ?? "", stepAt(Date.now()) + stepsAhead);
+    await owner.client.auth.mfa.challengeAndVerify({ factorId: factor?.id ?? "", code: code(0) });
+
+    const thief = server.visitor();
+    await thief.auth.signInWithPassword(owner);
+    const [email, google] = (await thief.auth.getUserIdentities()).data?.identities ?? [];
+    if (!email || !google) throw new Error("Nothing was linked.");
+    for (const identity of [email, google]) expect((await thief.auth.unlinkIdentity(identity)).error?.code).toBe("insufficient_aal");
+    expect((await thief.auth.linkIdentity({ provider: "google", token: await stub.idToken(somebody()) })).error?.code).toBe("insufficient_aal");
+    expect((await thief.auth.linkIdentity({ provider: "github", options: { skipBrowserRedirect: true } })).error?.code).toBe("insufficient_aal");
+    expect((await server.visitor().auth.signInWithPassword(owner)).error).toBeNull();
+
+    expect((await thief.auth.mfa.challengeAndVerify({ factorId: factor?.id ?? "", code: code(1) })).error).toBeNull();
+    expect((await thief.auth.unlinkIdentity(google)).error).toBeNull();
   });
 });
 

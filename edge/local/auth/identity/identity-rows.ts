@@ -63,17 +63,24 @@ export async function isProven(transaction: Queryable, userId: string, email: st
 
 /** Takes away every way into an account that there was, and confirms its address. */
 export async function endEveryAccess(transaction: Queryable, userId: string): Promise<void> {
-  await endSessions(transaction, userId);
+  await endOtherAccess(transaction, userId);
   await transaction.query("delete from auth.identities where user_id = $1", [userId]);
-  await transaction.query("delete from auth.mfa_factors where user_id = $1", [userId]);
-  await transaction.query("delete from auth.flow_state where user_id = $1 or linking_target_id = $1", [userId]);
   await transaction.query(
     `update auth.users set encrypted_password = null, email_confirmed_at = coalesce(email_confirmed_at, now()),
-       confirmation_token = null, recovery_token = null, reauthentication_token = null,
-       email_change = null, email_change_token_new = null, email_change_token_current = null, updated_at = now()
+       confirmation_token = null, recovery_token = null, reauthentication_token = null, updated_at = now()
      where id = $1`,
     [userId],
   );
+}
+
+/** Takes away every way into an account but the address and the password. */
+export async function endOtherAccess(transaction: Queryable, userId: string): Promise<void> {
+  await endSessions(transaction, userId);
+  await transaction.query("delete from auth.identities where user_id = $1 and provider <> 'email'", [userId]);
+  await transaction.query("delete from auth.mfa_factors where user_id = $1", [userId]);
+  await transaction.query("delete from auth.flow_state where user_id = $1 or linking_target_id = $1", [userId]);
+  await transaction.query("update auth.users set email_change = null, email_change_token_new = null, email_change_token_current = null where id = $1", [userId]);
+  await nameProviders(transaction, userId);
 }
 
 /** @throws AuthRefusal for an account that is closed for a while or for good */

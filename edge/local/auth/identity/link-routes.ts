@@ -8,6 +8,7 @@ import { callerOf } from "./caller.ts";
 import { nameProviders } from "./identity-rows.ts";
 import { requireProvider } from "./identity-provider.ts";
 import { departure, type Providers } from "./oauth-routes.ts";
+import { requireSure } from "./sure-session.ts";
 
 /** Further identities of an account: linking one, and taking one away. */
 export function linkRoutes(parts: AuthParts, providers: Providers): Hono<ServerEnvironment> {
@@ -16,6 +17,7 @@ export function linkRoutes(parts: AuthParts, providers: Providers): Hono<ServerE
   routes.get("/auth/v1/user/identities/authorize", async (context) => {
     const caller = await callerOf(parts, context.req.raw);
     if (caller instanceof Response) return caller;
+    await requireSure(parts.database, caller, "link an identity");
     const { provider = "", skip_http_redirect: skips } = context.req.query();
     const url = await departure(context, parts, requireProvider(providers, provider), { linkTo: caller.id });
     return skips === "true" ? context.json({ url }) : context.redirect(url, 302);
@@ -26,6 +28,8 @@ export function linkRoutes(parts: AuthParts, providers: Providers): Hono<ServerE
     if (caller instanceof Response) return caller;
     const { identityId } = context.req.param();
     if (!v.is(v.pipe(v.string(), v.uuid()), identityId)) throw new AuthRefusal(404, "validation_failed", "identity_id must be an UUID");
+    // The password goes with the identity of the address, and the address may follow another identity.
+    await requireSure(parts.database, caller, "unlink an identity");
     await parts.database.transaction((transaction) => unlink(transaction, caller.id, identityId));
     return context.json({});
   });
@@ -64,5 +68,10 @@ async function follow(transaction: Queryable, userId: string, staying: IdentityR
   if (!email) throw taken;
   const others = await transaction.query("select 1 from auth.users where email = $1 and id <> $2", [email, userId]);
   if (others.length > 0) throw taken;
-  await transaction.query("update auth.users set email = $2, email_confirmed_at = now(), updated_at = now() where id = $1", [userId, email]);
+  // Links that were sent to the address die with it.
+  await transaction.query(
+    `update auth.users set email = $2, email_confirmed_at = now(), confirmation_token = null, recovery_token = null, reauthentication_token = null, updated_at = now()
+     where id = $1`,
+    [userId, email],
+  );
 }

@@ -1,0 +1,11 @@
+import type { EmailMessage } from "@supabase/lite";
+
+export type MailMessage = EmailMessage;
+
+/** Takes mails to where they are read. */
+export interface MailCarrier {
+  /** @throws Error with the `code` of nodemailer when the mail was not taken */
+  send(message: MailMessage): Promise<void>;
+  /** Whether mails can be sent right now; throws like `send`. */
+  verify?(): Promise<void>;
+}
