@@ -20,17 +20,35 @@ function nameClass(local: string, file: string): string {
 }
 
 // Every browser that this is built for has these; React brings something in place of each.
-const functions = ["AbortController", "MessageChannel", "Promise", "WeakMap", "WeakSet", "clearTimeout", "queueMicrotask", "reportError", "setTimeout"];
+const functions = [
+  "AbortController",
+  "MessageChannel",
+  "Object.is",
+  "Promise",
+  "WeakMap",
+  "WeakSet",
+  "clearTimeout",
+  "performance.getEntriesByType",
+  "performance.now",
+  "queueMicrotask",
+  "reportError",
+  "requestAnimationFrame",
+  "setTimeout",
+  "window.document.createElement",
+];
+const objects = ["Reflect", "document", "performance", "window", "window.document"];
 const browser = {
   ...Object.fromEntries(functions.map((name) => [`typeof ${name}`, '"function"'])),
-  "typeof performance": '"object"',
+  ...Object.fromEntries(objects.map((name) => [`typeof ${name}`, '"object"'])),
   "typeof setImmediate": '"undefined"',
+  // Internet Explorer's.
+  "document.documentMode": "undefined",
   // Development has React's tools; what is served has none to talk to.
   __REACT_DEVTOOLS_GLOBAL_HOOK__: "undefined",
 };
 
 export default defineConfig(({ command }) => ({
-  plugins: [react(), developmentAreas(), firstPageStyles()],
+  plugins: [react(), developmentAreas(), firstPageStyles("house")],
   define: {
     ...(command === "build" ? browser : {}),
     __SHARED_VERSIONS__: JSON.stringify(versions),
@@ -42,16 +60,25 @@ export default defineConfig(({ command }) => ({
   build: {
     target: "es2022",
     modulePreload: { polyfill: false },
-    // All that the first page needs travels as one script. Left alone, what it shares with later pages can become chunks
-    // of their own: on a slow line, each is a request more before anybody can sign in.
-    // What comes only when somebody begins to sign in travels as one too.
+    // What is needed at one time travels as one script: on a slow line, each file is a request more. Left alone, whatever
+    // two later pages share would become chunks of its own.
     rolldownOptions: {
       output: {
+        // The names of files are the one thing in a script that can't be compressed.
+        hashCharacters: "base36",
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [
+            // All that the first page needs, in the one file that index.html names.
             { name: "first-page", tags: ["$initial"] },
+            // What comes to the form by itself, and what the door and the house share.
+            { name: "ways", test: /shell\/src\/auth\/other-ways\/(more|other-ways|words)|data\/src\/(config|personal-data)|valibot|ui\/src\/icons\/(globe|code|mail)\./ },
+            // The client that signs people in, for the door and for the house.
+            { name: "auth", test: /@supabase\/auth-js|data\/src\/auth\.|auth\/open-connection/ },
+            // What comes only when somebody begins to sign in.
             { name: "door", test: /shell\/src\/auth\/(captcha|mail-link|side-pages|other-ways\/(email-link|begin-oauth)|credentials|parts|refusal|enter\.|entry-words|addresses|asked-address|heading|use-arrival)/ },
+            // What the pages behind the door share.
+            { name: "pages", minShareCount: 2 },
           ],
         },
       },

@@ -6,10 +6,8 @@ import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { Start } from "./start/start.tsx";
 
-const root = document.getElementById("root");
-if (!root) throw new Error("index.html has no element with the id root");
-
-createRoot(root).render(
+// It stands in index.html; without it React says so.
+createRoot(document.getElementById("root") as HTMLElement).render(
   <StrictMode>
     <Start isSignedIn={hasStoredSession()} />
   </StrictMode>,

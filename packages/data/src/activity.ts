@@ -43,10 +43,10 @@ export async function openActivity(data: Data, sessionId: string): Promise<Opene
 
 async function start(data: Data, row: DashboardRow): Promise<DashboardRow> {
   const updatedAt = new Date().toISOString();
-  const { error } = await data.rest
+  const { error, status } = await data.rest
     .from("dashboard")
     .update({ progress: "started", updated_at: updatedAt })
     .eq("id", row.id);
-  if (error) valueOf({ data: null, error });
+  if (error) valueOf({ data: null, error, status });
   return { ...row, progress: "started", updated_at: updatedAt };
 }

@@ -1,4 +1,7 @@
-/** A refusal of the table API, with its code (`PGRST116` for "no such row", or PostgreSQL's own five signs). */
+/**
+ * A refusal of the table API, with its code (`PGRST116` for "no such row", or PostgreSQL's own five signs).
+ * The message is the server's; it is empty when the server could not be reached, as nobody has said anything then.
+ */
 export class DataFailure extends Error {
   override name = "DataFailure";
   readonly code: string;
@@ -10,8 +13,9 @@ export class DataFailure extends Error {
 }
 
 /** The value of an answer of the table API; throws a {@link DataFailure} when it is a refusal. */
-export function valueOf<T>(answer: { data: T; error: { message: string; code?: string } | null }): NonNullable<T> {
-  if (answer.error) throw new DataFailure(answer.error);
+export function valueOf<T>(answer: { data: T; error: { message: string; code?: string } | null; status?: number }): NonNullable<T> {
+  // The client's own message would be the browser's, for programmers: "TypeError: Failed to fetch".
+  if (answer.error) throw new DataFailure(answer.status === 0 ? { message: "" } : answer.error);
   // Without an error there is data; the client's type can't say so.
   return answer.data as NonNullable<T>;
 }

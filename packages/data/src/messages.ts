@@ -6,11 +6,15 @@ const chatMessage = v.object({
   content: v.string(),
   timestamp: v.nullish(v.string(), null),
   failed: v.optional(v.boolean(), false),
+  cut: v.optional(v.boolean()),
   prompt: v.optional(v.string()),
   practice: v.optional(v.boolean(), false),
 });
 
-/** One message of a conversation as the server keeps it; `failed` marks an apology in place of a reply. */
+/**
+ * One message of a conversation as the server keeps it. `failed` marks what is no reply: an apology in its place, or,
+ * with `cut`, what had come of a reply when its learner left.
+ */
 export type ChatMessage = v.InferOutput<typeof chatMessage>;
 
 /**

@@ -53,8 +53,8 @@ async function seedFromModules(data: Data, { userId, continent, gradeLevel }: Se
       updated_at: now,
     }));
   if (rows.length > 0) {
-    const { error } = await data.rest.from("dashboard").insert(rows);
-    if (error) valueOf({ data: null, error });
+    const { error, status } = await data.rest.from("dashboard").insert(rows);
+    if (error) valueOf({ data: null, error, status });
   }
   return rows.length;
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useMemo } from "react";
+import { type ReactNode, useId } from "react";
 import { classNames } from "./class-names.ts";
 import { ErrorText } from "./error-text.tsx";
 import { FieldContext } from "./field-context.ts";
@@ -18,12 +18,9 @@ export interface FieldProps {
 /** A label above its control, with hint and error below; wires ids and descriptions for readers. */
 export function Field({ label, error, hint, hideLabel, children }: FieldProps) {
   const id = useId();
-  const describedBy = classNames(hint != null && `${id}-hint`, error && `${id}-error`);
-  const invalid = Boolean(error);
-  const wiring = useMemo(
-    () => ({ id, "aria-describedby": describedBy || undefined, "aria-invalid": invalid ? (true as const) : undefined }),
-    [id, describedBy, invalid],
-  );
+  const describedBy = classNames(hint != null && `${id}-hint`, error && `${id}-error`) || undefined;
+  // The control is drawn with the field in any case: keeping the object would spare nothing.
+  const wiring = { id, "aria-describedby": describedBy, "aria-invalid": error ? (true as const) : undefined };
   return (
     <div className={styles.field}>
       <label htmlFor={id} className={hideLabel ? styles.hidden : undefined}>

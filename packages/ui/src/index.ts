@@ -103,6 +103,7 @@ export { StarIcon } from "./icons/star.tsx";
 export { StepsIcon } from "./icons/steps.tsx";
 export { StopIcon } from "./icons/stop.tsx";
 export { UserIcon } from "./icons/user.tsx";
+export { WifiOffIcon } from "./icons/wifi-off.tsx";
 
 export { AiLearningMotif } from "./motifs/ai-learning.tsx";
 export { CreateMotif } from "./motifs/create.tsx";

@@ -17,7 +17,7 @@ export function ScoreRing({ score, showNumber, unit, size = "m" }: ScoreRingProp
   const got = Math.min(100, Math.max(0, score));
   return (
     <span className={classNames(styles.ring, size === "l" && styles.large)}>
-      <svg viewBox="0 0 100 100" aria-hidden="true" focusable="false">
+      <svg viewBox="0 0 100 100" aria-hidden="true">
         <circle className={styles.rest} cx="50" cy="50" r="43" />
         {/* A round cap would draw a dot for nothing at all. */}
         {got > 0 && <circle className={styles.got} cx="50" cy="50" r="43" pathLength="100" strokeDasharray={`${got} 100`} />}

@@ -18,7 +18,6 @@ export function Svg({ size = "m", children }: IconProps & { children: ReactNode 
       strokeLinecap="round"
       strokeLinejoin="round"
       aria-hidden="true"
-      focusable="false"
     >
       {children}
     </svg>

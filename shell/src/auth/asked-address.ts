@@ -1,4 +1,4 @@
-import { personalKey } from "@learn/data/session";
+import { personalKey } from "@learn/data/personal-data";
 
 // It isn't known yet whose it is. It goes when a visit begins, as all that belongs to anybody else.
 const key = personalKey("nobody-yet", "asked-address");

@@ -6,44 +6,44 @@ const good = { username: "amina", email: "amina@example.com", password: "1234567
 
 describe("credentials", () => {
   it("are all required at sign-up [AUTH-040] [AUTH-041] [AUTH-042]", () => {
-    expect(checkCredentials("signUp", empty)).toEqual({
+    expect(checkCredentials("signup", empty)).toEqual({
       username: "Please enter a username",
       email: "Please enter your email",
       password: "Please enter your password",
     });
-    expect(checkCredentials("signUp", { ...good, username: "  " })).toHaveProperty("username");
+    expect(checkCredentials("signup", { ...good, username: "  " })).toHaveProperty("username");
   });
 
   it("need no username at login [AUTH-041] [AUTH-042]", () => {
-    expect(Object.keys(checkCredentials("logIn", empty))).toEqual(["email", "password"]);
+    expect(Object.keys(checkCredentials("login", empty))).toEqual(["email", "password"]);
   });
 
   it.each(["amina", "amina@", "@example.com", "amina@example", "a b@example.com", "amina@example..com"])(
     "refuse %s as an e-mail address at login and at sign-up [AUTH-043]",
     (email) => {
-      expect(checkCredentials("logIn", { ...good, email })).toHaveProperty("email");
-      expect(checkCredentials("signUp", { ...good, email })).toHaveProperty("email");
+      expect(checkCredentials("login", { ...good, email })).toHaveProperty("email");
+      expect(checkCredentials("signup", { ...good, email })).toHaveProperty("email");
     },
   );
 
   it("need eight characters for a new password, and any for an old one [AUTH-044]", () => {
-    expect(checkCredentials("signUp", { ...good, password: "1234567" })).toHaveProperty("password");
-    expect(checkCredentials("logIn", { ...good, password: "1234567" })).toEqual({});
-    expect(checkCredentials("signUp", good)).toEqual({});
+    expect(checkCredentials("signup", { ...good, password: "1234567" })).toHaveProperty("password");
+    expect(checkCredentials("login", { ...good, password: "1234567" })).toEqual({});
+    expect(checkCredentials("signup", good)).toEqual({});
   });
 
   it("need no password longer than the server reads: 72 bytes", () => {
-    expect(checkCredentials("signUp", { ...good, password: "x".repeat(72) })).toEqual({});
-    expect(checkCredentials("signUp", { ...good, password: "x".repeat(73) })).toHaveProperty("password");
-    expect(checkCredentials("signUp", { ...good, password: "\u{1F30A}".repeat(19) })).toHaveProperty("password");
+    expect(checkCredentials("signup", { ...good, password: "x".repeat(72) })).toEqual({});
+    expect(checkCredentials("signup", { ...good, password: "x".repeat(73) })).toHaveProperty("password");
+    expect(checkCredentials("signup", { ...good, password: "\u{1F30A}".repeat(19) })).toHaveProperty("password");
   });
 
   it.each(["\u{1F30A} Amina", "أمينة", "<b>Amina</b>", "x".repeat(60)])("allow the username %s", (username) => {
-    expect(checkCredentials("signUp", { ...good, username })).toEqual({});
+    expect(checkCredentials("signup", { ...good, username })).toEqual({});
   });
 
   it.each(["x".repeat(61), "Ami\u0000na", "Ami\nna"])("refuse a username that is too long or has control characters", (username) => {
-    expect(checkCredentials("signUp", { ...good, username })).toHaveProperty("username");
+    expect(checkCredentials("signup", { ...good, username })).toHaveProperty("username");
   });
 
   it("refuse an address longer than addresses can be", () => {

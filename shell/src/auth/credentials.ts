@@ -18,9 +18,9 @@ const emailMaxLength = 254;
  *
  * @see requirements AUTH-040, AUTH-041, AUTH-042, AUTH-043, AUTH-044
  */
-export function checkCredentials(kind: "logIn" | "signUp", typed: Credentials): CredentialErrors {
+export function checkCredentials(kind: "login" | "signup", typed: Credentials): CredentialErrors {
   const errors: CredentialErrors = {};
-  if (kind === "signUp") {
+  if (kind === "signup") {
     const username = typed.username.trim();
     if (!username) errors.username = words.username;
     else if ([...username].length > usernameMaxLength) errors.username = words.usernameLong;
@@ -29,7 +29,7 @@ export function checkCredentials(kind: "logIn" | "signUp", typed: Credentials): 
   const email = checkEmail(typed.email);
   if (email) errors.email = email;
   // Only a new password is measured: an old short one must still let its owner in.
-  const password = typed.password ? kind === "signUp" && measurePassword(typed.password) : words.password;
+  const password = typed.password ? kind === "signup" && measurePassword(typed.password) : words.password;
   if (password) errors.password = password;
   return errors;
 }

@@ -1,5 +1,5 @@
 import { usePageTitle } from "@learn/ui/first-page";
-import { lazy, Suspense, useEffect, useState, type ReactNode } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import type { DoorPage } from "../start/place.ts";
 import { Brand } from "./brand.tsx";
 import { DoorLink } from "./door-link.tsx";
@@ -18,27 +18,30 @@ interface DoorProps {
   onSend: () => void;
   /** The person has signed in; without an address they go to the dashboard. */
   onEnter: (address?: string) => void;
-  /** Stands above the form. */
-  note?: ReactNode;
+  /** Whether the person is here because their session ended by itself, and reads so. */
+  hasEnded: boolean;
 }
 
 const SidePages = lazy(async () => ({ default: (await loadParts()).SidePages }));
+// One and the same element: nothing that changes beside the picture draws it again.
+const picture = <LakePicture />;
 
 /** The pages in front of the house: log in, sign up, and those that links in mails lead to. */
-export function Door({ page, onGo, onSend, onEnter, note }: DoorProps) {
+export function Door({ page, onGo, onSend, onEnter, hasEnded }: DoorProps) {
+  // Goes along from page to page: nobody types their address twice.
+  const [email, setEmail] = useState("");
   const isEntry = page === "login" || page === "signup";
   return (
     <div className={styles.door}>
-      <LakePicture />
+      {picture}
       <main className={styles.main}>
         <div className={styles.box}>
           <Brand />
-          {note}
           {isEntry ? (
-            <Enter key={page} kind={page === "signup" ? "signUp" : "logIn"} onGo={onGo} onSend={onSend} onEnter={onEnter} />
+            <Enter key={page} kind={page} email={email} onEmail={setEmail} hasEnded={hasEnded} onGo={onGo} onSend={onSend} onEnter={onEnter} />
           ) : (
             <Suspense fallback={<output>{words.loading}</output>}>
-              <SidePages page={page} onGo={onGo} onEnter={onEnter} />
+              <SidePages page={page} email={email} onGo={onGo} onEnter={onEnter} />
             </Suspense>
           )}
         </div>
@@ -47,57 +50,55 @@ export function Door({ page, onGo, onSend, onEnter, note }: DoorProps) {
   );
 }
 
-type Kind = "logIn" | "signUp";
+// Nobody is left on a link that has gone. On a page that has just been opened the focus stays where the browser put it.
+const focus = (title: HTMLElement | null) => title?.focus({ preventScroll: true });
 
-const formId = "entry";
+interface EnterProps extends Omit<DoorProps, "page"> {
+  kind: "login" | "signup";
+  email: string;
+  onEmail: (typed: string) => void;
+}
 
-function Enter({ kind, onGo, onSend, onEnter }: { kind: Kind } & Omit<DoorProps, "page" | "note">) {
+function Enter({ kind, email, onEmail, hasEnded, onGo, onSend, onEnter }: EnterProps) {
   const [more, setMore] = useState<More>();
-  const [email, setEmail] = useState("");
-  const [isByLink, setIsByLink] = useState(false);
+  // Not known until somebody has been there and back.
+  const [isByLink, setIsByLink] = useState<boolean>();
   const text = words[kind];
   usePageTitle(text.page);
 
   useEffect(() => {
-    let isCurrent = true;
     // Without it the form still works.
-    import("./other-ways/more.tsx").then(({ loadMore }) => loadMore()).then((loaded) => isCurrent && setMore(loaded)).catch(() => undefined);
-    return () => {
-      isCurrent = false;
-    };
+    import("./other-ways/more.tsx").then((ways) => ways.loadMore()).then(setMore).catch(() => undefined);
   }, []);
 
   if (isByLink && more)
     return <more.EmailLink email={email} hasCaptcha={!!more.captcha} onBack={() => setIsByLink(false)} onEnter={() => onEnter()} />;
 
-  const askForLink = (typed: string) => {
-    setEmail(typed);
-    setIsByLink(true);
-  };
   return (
     <>
       <div className={styles.head}>
-        <h1>{text.title}</h1>
-        <p>{text.lead}</p>
+        <h1 ref={history.state || isByLink === false ? focus : null} tabIndex={-1}>
+          {text.title}
+        </h1>
+        {hasEnded ? <output>{words.ended}</output> : <p>{text.lead}</p>}
       </div>
       <EntryForm
         kind={kind}
         email={email}
-        id={formId}
+        onEmail={onEmail}
         captcha={more?.captcha}
         onSend={onSend}
-        onEnter={() => onEnter()}
+        onEnter={onEnter}
         onGo={onGo}
       />
-      {kind === "logIn" && (
-        <p className={styles.forgot}>
-          <DoorLink to="/auth/reset-password" onGo={onGo} words={words.forgot} />
+      <div className={styles.links}>
+        {kind === "login" && <DoorLink to="/auth/reset-password" onGo={onGo} words={words.forgot} />}
+        <p>
+          {text.other} <DoorLink to={kind === "login" ? "/signup" : "/login"} onGo={onGo} words={text.otherLink} />
         </p>
-      )}
-      <div className={styles.more}>{more && <more.OtherWays config={more.config} formId={formId} onEmailLink={askForLink} />}</div>
-      <p>
-        {text.other} <DoorLink to={kind === "logIn" ? "/signup" : "/login"} onGo={onGo} words={text.otherLink} />
-      </p>
+      </div>
+      {/* The last: how much there is isn't known before the server has answered, and what came first must not move. */}
+      {more && <more.OtherWays config={more.config} onEmailLink={() => setIsByLink(true)} />}
     </>
   );
 }

@@ -37,7 +37,7 @@ describe("getting in", () => {
   it("sends nothing while a field is wrong, and says which", async () => {
     const { open, seen } = await start({});
     let hasSent = false;
-    const entry = await enter("logIn", { ...typed, email: "" }, open, () => (hasSent = true));
+    const entry = await enter("login", { ...typed, email: "" }, open, () => (hasSent = true));
     expect(entry).toEqual({ state: "wrong", errors: { email: "Please enter your email" } });
     expect([hasSent, seen.length]).toEqual([false, 0]);
   });

@@ -25,11 +25,11 @@ type Open = () => Promise<Connection>;
  * @param onSend - called when nothing is wrong, before the server answers
  * @param captchaToken - of the captcha beside the form; none where there is no captcha or it isn't solved
  */
-export async function enter(kind: "logIn" | "signUp", typed: Credentials, open: Open, onSend: () => void, captchaToken?: string): Promise<Entry> {
+export async function enter(kind: "login" | "signup", typed: Credentials, open: Open, onSend: () => void, captchaToken?: string): Promise<Entry> {
   const errors = checkCredentials(kind, typed);
   if (Object.keys(errors).length > 0) return { state: "wrong", errors };
   onSend();
-  return kind === "signUp" ? signUp(typed, open, captchaToken) : logIn(typed, open, captchaToken);
+  return kind === "signup" ? signUp(typed, open, captchaToken) : logIn(typed, open, captchaToken);
 }
 
 /** Signs a person in with their password. */

@@ -1,5 +1,5 @@
 import { Button, Field, PasswordInput, TextInput } from "@learn/ui/first-page";
-import { useRef, useState, type FormEvent } from "react";
+import { useState, type FormEvent } from "react";
 import type { CaptchaSlot } from "./captcha/captcha.tsx";
 import { connect } from "./connection.ts";
 import type { CredentialErrors, Credentials } from "./credentials.ts";
@@ -10,10 +10,10 @@ import { loadParts } from "./load-parts.ts";
 import { words } from "./words.ts";
 
 interface EntryFormProps {
-  kind: "logIn" | "signUp";
-  /** What was typed into the field before. */
+  kind: "login" | "signup";
+  /** What was typed into the field, here or on another page of the door. */
   email: string;
-  id: string;
+  onEmail: (typed: string) => void;
   captcha: CaptchaSlot | null | undefined;
   /** What was typed is on its way to the server. */
   onSend: () => void;
@@ -25,15 +25,15 @@ interface EntryFormProps {
 const confirmation = "/auth/confirmation";
 
 /** The form for signing in or signing up with a password. */
-export function EntryForm({ kind, email, id, captcha, onSend, onEnter, onGo }: EntryFormProps) {
-  const [typed, setTyped] = useState<Credentials>({ username: "", email, password: "" });
-  const [errors, setErrors] = useState<CredentialErrors>({});
-  const [refusal, setRefusal] = useState<Entry & { state: "refused" }>();
-  const [isBusy, setIsBusy] = useState(false);
+export function EntryForm({ kind, email, onEmail, captcha, onSend, onEnter, onGo }: EntryFormProps) {
+  const [own, setOwn] = useState({ username: "", password: "" });
+  const [entry, setEntry] = useState<Entry | { state: "open" | "busy" }>({ state: "open" });
   const [token, setToken] = useState<string>();
   const [round, setRound] = useState(0);
-  const form = useRef<HTMLFormElement>(null);
-  const isSignUp = kind === "signUp";
+  const typed: Credentials = { ...own, email };
+  const errors: CredentialErrors = entry.state === "wrong" ? entry.errors : {};
+  const isBusy = entry.state === "busy";
+  const isSignUp = kind === "signup";
 
   // Nobody waits for these in front of the form: they come while the person types. A failure shows when they send.
   const warmUp = () => void Promise.all([loadParts(), connect()]).catch(() => undefined);
@@ -43,34 +43,33 @@ export function EntryForm({ kind, email, id, captcha, onSend, onEnter, onGo }: E
     value: typed[name],
     required: true,
     onFocus: warmUp,
-    onChange: (event: { target: { value: string } }) => {
-      setTyped({ ...typed, [name]: event.target.value });
-      setErrors({ ...errors, [name]: undefined });
+    onChange: ({ target: { value } }: { target: { value: string } }) => {
+      if (name === "email") onEmail(value);
+      else setOwn({ ...own, [name]: value });
+      if (entry.state === "wrong") setEntry({ ...entry, errors: { ...errors, [name]: undefined } });
     },
   });
 
-  const submit = async (event: FormEvent) => {
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    setRefusal(undefined);
-    setIsBusy(true);
-    const entry = await loadParts()
+    const form = event.currentTarget;
+    setEntry({ state: "busy" });
+    const ended = await loadParts()
       .then(({ enter }) => enter(kind, typed, connect, onSend, token))
       .catch((): Entry => ({ state: "refused", message: words.unexpected }));
-    if (entry.state === "in") return onEnter();
-    if (entry.state === "confirm") return onGo(confirmation);
-    setIsBusy(false);
+    if (ended.state === "in") return onEnter();
+    if (ended.state === "confirm") return onGo(confirmation);
     setRound(round + 1);
-    if (entry.state === "refused") return setRefusal(entry);
-    setErrors(entry.errors);
-    form.current?.querySelector<HTMLInputElement>(`[name="${Object.keys(entry.errors)[0]}"]`)?.focus();
+    setEntry(ended);
+    if (ended.state === "wrong") form.querySelector<HTMLInputElement>(`[name="${Object.keys(ended.errors)[0]}"]`)?.focus();
   };
 
   return (
-    <form ref={form} id={id} className={styles.form} onSubmit={submit} noValidate>
-      {refusal && (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      {entry.state === "refused" && (
         <div className={styles.refused} role="alert">
-          {refusal.message}
-          {refusal.isUnconfirmed && <DoorLink to={confirmation} onGo={onGo} words={words.confirm} />}
+          <p>{entry.message}</p>
+          {entry.isUnconfirmed && <DoorLink to={confirmation} onGo={onGo} words={words.confirm} />}
         </div>
       )}
       {isSignUp && (

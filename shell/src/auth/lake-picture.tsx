@@ -6,12 +6,8 @@ export function LakePicture() {
   const [svg, setSvg] = useState("");
 
   useEffect(() => {
-    let isCurrent = true;
     // A picture that does not come leaves its background, which is enough.
-    import("./lake.svg?raw").then(({ default: text }) => isCurrent && setSvg(text)).catch(() => undefined);
-    return () => {
-      isCurrent = false;
-    };
+    import("./lake.svg?raw").then((picture) => setSvg(picture.default)).catch(() => undefined);
   }, []);
 
   return <div className={styles.art} aria-hidden="true" dangerouslySetInnerHTML={{ __html: svg }} />;

@@ -1,8 +1,9 @@
-import { createAuth, createOAuth, readConfig } from "@learn/data";
+import { createAuth, createOAuth, readConfig, type AuthClient } from "@learn/data";
 import type { DoorConnection } from "./connection.ts";
 
 /** Makes the connection from what `/config.json` answered. Apart from connection.ts, because it brings the auth client. */
 export function openConnection(answer: unknown): DoorConnection {
   const config = readConfig(answer);
-  return { config, auth: createAuth(config), createOAuth: () => createOAuth(config) };
+  let oauth: AuthClient | undefined;
+  return { config, auth: createAuth(config), oauth: () => (oauth ??= createOAuth(config)) };
 }

@@ -2,7 +2,7 @@
 export const words = {
   product: "Learn together",
   loading: "Loading...",
-  logIn: {
+  login: {
     page: "Log in",
     title: "Welcome back",
     lead: "Log in and pick up where you left off.",
@@ -11,7 +11,7 @@ export const words = {
     other: "New here?",
     otherLink: "Create an account",
   },
-  signUp: {
+  signup: {
     page: "Create an account",
     title: "Create your account",
     lead: "It takes a minute. Then you can start learning.",
@@ -20,6 +20,7 @@ export const words = {
     other: "Have an account already?",
     otherLink: "Log in",
   },
+  ended: "Your visit has ended, so you are back here. Log in to go on. What you wrote is kept for you.",
   username: "Username",
   usernameHint: "A name you like. Please don't use your full name.",
   email: "Email",

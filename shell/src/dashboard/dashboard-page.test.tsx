@@ -136,6 +136,21 @@ describe("the dashboard", () => {
     expect(screen.getByRole("button", { name: "Try to Fix Dashboard" })).toBeTruthy();
   });
 
+  it("says so in words for a child when nothing has answered", async () => {
+    await draw({ answers: { [`POST ${procedure}`]: () => "gone", "GET /learning_modules": () => "gone" } });
+    await userEvent.click(await screen.findByRole("button", { name: "Refresh Activities" }));
+    expect(await screen.findByText("Failed to refresh dashboard: no answer. Check your internet.")).toBeTruthy();
+  });
+
+  it("holds the place of the next step and of the sentence above it while a student's activities load", async () => {
+    await draw({ answers: { "GET /dashboard": () => "never" } });
+    expect(screen.getByText("Your next step").closest("[aria-hidden]")).toBeTruthy();
+    expect(screen.getByRole("heading", { level: 1 }).nextElementSibling?.querySelector("[aria-hidden]")).toBeTruthy();
+    cleanup();
+    await draw({ role: "teacher", answers: { "GET /dashboard": () => "never" } });
+    expect(screen.queryByText("Your next step")).toBeNull();
+  });
+
   it("tells facilitators that their features are coming soon, over an empty dashboard [DASH-024] [DASH-025]", async () => {
     await draw({ role: "facilitator" });
     expect(await screen.findByText("Facilitator features are coming soon")).toBeTruthy();

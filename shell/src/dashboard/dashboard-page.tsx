@@ -1,12 +1,13 @@
 import type { Learner } from "@learn/area-kit";
-import { AlertPanel, Button, InfoIcon, Notice, PageHeader, RefreshIcon, Split, Stack, usePageTitle, useToast } from "@learn/ui";
+import type { DashboardRow } from "@learn/data";
+import { AlertPanel, Button, InfoIcon, Notice, PageHeader, RefreshIcon, Skeleton, Split, Stack, usePageTitle, useToast } from "@learn/ui";
 import type { ReactNode } from "react";
 import { useIsOpen } from "../school/open-areas.ts";
 import { areaOf } from "./activity-place.ts";
 import { ActivityList } from "./activity-list.tsx";
 import { DashboardFigures } from "./dashboard-figures.tsx";
 import { countFigures, findNextStep } from "./figures.ts";
-import { NextStep } from "./next-step.tsx";
+import { NextStep, NextStepSkeleton } from "./next-step.tsx";
 import { Projects } from "./projects.tsx";
 import { useDashboard } from "./use-dashboard.ts";
 import { words } from "./words.ts";
@@ -25,6 +26,7 @@ export function DashboardPage({ learner, teamId, children }: DashboardPageProps)
   const toast = useToast();
   const { list, refresh } = useDashboard(learner);
   const isStudent = learner.role === "student";
+  const isWaiting = isStudent && list.isPending;
   const rows = list.data ?? [];
   const isOpen = useIsOpen();
   const next = findNextStep(rows.filter((row) => isOpen(areaOf(row.category_activity))));
@@ -35,7 +37,7 @@ export function DashboardPage({ learner, teamId, children }: DashboardPageProps)
     <Stack gap="xl">
       <PageHeader
         title={words.title}
-        lead={rows.length > 0 && learner.name ? leadOf(countFigures(rows).inProgress, learner.name) : undefined}
+        lead={isWaiting ? <Skeleton width="min(17rem, 100%)" height="1lh" /> : leadOf(rows, learner.name)}
         action={
           isStudent && (
             <Button icon={<RefreshIcon />} busy={refresh.isPending} onClick={seedAgain}>
@@ -66,12 +68,13 @@ export function DashboardPage({ learner, teamId, children }: DashboardPageProps)
           {isStudent ? words.failed : words.failedOthers}
         </AlertPanel>
       )}
+      {isWaiting && <NextStepSkeleton />}
       {next && <NextStep row={next} />}
       {list.data || list.isPending ? (
         <>
           <DashboardFigures figures={list.data && countFigures(rows)} />
           <Split>
-            <ActivityList rows={list.data} emptyHint={isStudent ? words.emptyHint : undefined} />
+            <ActivityList rows={list.data} emptyHint={emptyHintOf(learner.role)} />
             {projects}
           </Split>
         </>
@@ -82,7 +85,13 @@ export function DashboardPage({ learner, teamId, children }: DashboardPageProps)
   );
 }
 
-function leadOf(inProgress: number, name: string): string {
+function emptyHintOf(role: Learner["role"]): string | undefined {
+  return role === "student" || role === "teacher" ? words.emptyHints[role] : undefined;
+}
+
+function leadOf(rows: DashboardRow[], name: string): string | undefined {
+  if (rows.length === 0 || !name) return undefined;
+  const { inProgress } = countFigures(rows);
   if (inProgress === 0) return words.lead.none(name);
   return inProgress === 1 ? words.lead.one(name) : words.lead.many(inProgress, name);
 }

@@ -1,5 +1,5 @@
 import type { DashboardRow } from "@learn/data";
-import { AreaIcon, ArrowRightIcon, buttonClass, Card, Text, Tile } from "@learn/ui";
+import { AreaIcon, ArrowRightIcon, buttonClass, Card, Skeleton, Text, Tile } from "@learn/ui";
 import { Link } from "react-router-dom";
 import { addressOf, areaOf } from "./activity-place.ts";
 import styles from "./dashboard.module.css";
@@ -27,6 +27,27 @@ export function NextStep({ row }: { row: DashboardRow }) {
           {row.progress === "started" ? words.carryOn : words.start}
           <ArrowRightIcon />
         </Link>
+      </div>
+    </Card>
+  );
+}
+
+/** Holds the place of the next step: it stands above everything else, which must not jump when it comes. */
+export function NextStepSkeleton() {
+  return (
+    <Card as="div" aria-hidden="true">
+      <div className={styles.next}>
+        <Skeleton width="3rem" height="3rem" />
+        <div className={styles.grow}>
+          <Text tone="eyebrow">{words.nextStep}</Text>
+          <h2>
+            <Skeleton width="min(14rem, 100%)" height="1lh" />
+          </h2>
+          <Text tone="muted">
+            <Skeleton width="min(18rem, 100%)" height="1lh" />
+          </Text>
+        </div>
+        <Skeleton width="7rem" height="2.75rem" />
       </div>
     </Card>
   );

@@ -20,7 +20,7 @@ export const words = {
   failedOthers: "Your work is safe. Check your internet, then try again.",
   fix: "Try to Fix Dashboard",
   retry: "Try again",
-  refreshFailed: (reason: string) => `Failed to refresh dashboard: ${reason}`,
+  refreshFailed: (reason: string) => `Failed to refresh dashboard: ${reason || "no answer. Check your internet."}`,
   summary: "How you’re doing",
   activities: "Learning Activities",
   completed: "Completed",
@@ -34,7 +34,11 @@ export const words = {
   untitled: "Untitled activity",
   updated: (day: string) => `Updated ${day}`,
   empty: "No learning activities found",
-  emptyHint: "New ones sail in when you refresh.",
+  /** What somebody with an empty list can do; the others have nothing to do here yet. */
+  emptyHints: {
+    student: "New ones sail in when you refresh.",
+    teacher: "Would you like to try what your students do? Open an area and refresh its activities.",
+  },
   emptyIn: (category: string) => `No activities found for ${category}`,
   showAll: "Show all",
   nextStep: "Your next step",

@@ -1,9 +1,9 @@
 import type { AreaEntry, Learner } from "@learn/area-kit";
 import { FailedState, Spinner } from "@learn/ui";
 import { AreaRoute } from "../areas/area-route.tsx";
-import { AreaClosed } from "../school/area-closed.tsx";
 import { useIsOpen } from "../school/open-areas.ts";
-import { Coming } from "./coming.tsx";
+import { words as schoolWords } from "../school/words.ts";
+import { ClosedGate } from "./closed-gate.tsx";
 import type { NavArea } from "./entries.ts";
 import { words } from "./words.ts";
 
@@ -17,13 +17,24 @@ interface AreaPageProps {
 /** The page of an area: the area itself when it is open and deployed, else why not. */
 export function AreaPage({ path, area: { id, entry }, areas, learner }: AreaPageProps) {
   const isOpen = useIsOpen();
-  if (!isOpen(id)) return <AreaClosed name={entry.label} />;
+  const { label } = entry;
+  if (!isOpen(id))
+    return (
+      <ClosedGate name={label} title={schoolWords.closed}>
+        {schoolWords.closedHint}
+      </ClosedGate>
+    );
   const area = areas.data?.find(({ paths }) => paths.includes(path));
   if (area) return <AreaRoute area={area} learner={learner} />;
-  if (areas.data) return <Coming name={entry.label} />;
+  if (areas.data)
+    return (
+      <ClosedGate name={label} title={words.comingTitle(label)}>
+        {words.coming}
+      </ClosedGate>
+    );
   if (!areas.isError) return <Spinner>{words.loading}</Spinner>;
   return (
-    <FailedState level={1} title={words.areasFailedTitle(entry.label)} again={words.retry} onAgain={() => void areas.refetch()}>
+    <FailedState level={1} title={words.areasFailedTitle(label)} again={words.retry} onAgain={() => void areas.refetch()}>
       {words.areasFailed}
     </FailedState>
   );

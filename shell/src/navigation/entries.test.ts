@@ -31,13 +31,13 @@ describe("the entries of the navigation", () => {
   });
 
   it.each([
-    ["/ai-learning/activity/7", "AI Learn"],
-    ["/projects/new", "Project"],
-    ["/project/7", "Project"],
-    ["/team/7", "Team"],
-    ["/admin/teams/new", "Dashboard"],
-    ["/skills", "Skills"],
-  ])("mark for %s the entry %s", (path, label) => {
+    ["/ai-learning/activity/7", "AI Learn", ""],
+    ["/projects/new", "Project", "[NAV-020]"],
+    ["/project/7", "Project", ""],
+    ["/team/7", "Team", ""],
+    ["/admin/teams/new", "Dashboard", ""],
+    ["/skills", "Skills", ""],
+  ])("mark for %s the entry %s %s", (path, label) => {
     const areas = listAreas([]);
     expect(currentEntry(listEntries(areas), areas, path)?.label).toBe(label);
   });

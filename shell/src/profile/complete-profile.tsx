@@ -1,11 +1,12 @@
 import { listSchoolNames, saveProfile, type Profile } from "@learn/data";
-import { Button, Dialog, Field, Select, Text, TextInput } from "@learn/ui";
+import { Button, Dialog, Field, Select, Text, TextInput, usePageTitle } from "@learn/ui";
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { useId, useMemo, useRef, useState, type FormEvent } from "react";
+import { useId, useMemo, type FormEvent } from "react";
 import type { Session } from "../auth/use-session.ts";
-import { answersOf, checkFields, fieldsOf, type ProfileErrors, type ProfileFields } from "./answers.ts";
+import { answersOf, checkFields, fieldsOf } from "./answers.ts";
 import styles from "./complete-profile.module.css";
 import { listCountries } from "./countries.ts";
+import { useFields } from "./use-fields.ts";
 import { words } from "./words.ts";
 
 interface CompleteProfileProps {
@@ -16,9 +17,8 @@ interface CompleteProfileProps {
 
 /** The popup that everybody fills in once. It can't be closed; whoever doesn't want to can sign out. */
 export function CompleteProfile({ session, profile, onComplete }: CompleteProfileProps) {
-  const [fields, setFields] = useState(() => fieldsOf(profile));
-  const [errors, setErrors] = useState<ProfileErrors>({});
-  const form = useRef<HTMLFormElement>(null);
+  const { form, fields, errors, bind, accept } = useFields(() => fieldsOf(profile));
+  usePageTitle(words.title);
   const countries = useMemo(() => listCountries(), []);
   const schoolList = useId();
   // Without them the field is one for typing, as it is for schools that nobody knows yet.
@@ -34,21 +34,9 @@ export function CompleteProfile({ session, profile, onComplete }: CompleteProfil
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const found = checkFields(fields);
-    setErrors(found);
-    const first = (Object.keys(fields) as (keyof ProfileFields)[]).find((field) => found[field]);
-    if (first) return form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
-    save.mutate();
+    if (accept(checkFields(fields))) save.mutate();
   };
 
-  const bind = (name: keyof ProfileFields) => ({
-    name,
-    value: fields[name],
-    onChange: (event: { target: { value: string } }) => {
-      setFields({ ...fields, [name]: event.target.value });
-      setErrors({ ...errors, [name]: undefined });
-    },
-  });
   const hasChoice = profile.role === "student" || profile.role === "teacher";
   const isStudent = fields.role === "student";
 

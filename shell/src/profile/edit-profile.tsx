@@ -1,10 +1,11 @@
 import type { Profile } from "@learn/data";
 import { AlertPanel, Button, Card, CardHead, Field, Select, TextInput, useToast } from "@learn/ui";
-import { useEffect, useMemo, useRef, useState, type FormEvent } from "react";
+import { useEffect, useEffectEvent, useMemo, type FormEvent } from "react";
 import { listCountries } from "./countries.ts";
 import { words } from "./page-words.ts";
-import { checkEdit, editFieldsOf, editOf, type EditErrors, type EditFields } from "./profile-edit.ts";
+import { checkEdit, editFieldsOf, editOf } from "./profile-edit.ts";
 import styles from "./profile-page.module.css";
+import { useFields } from "./use-fields.ts";
 import { LinkRefused, type useOwnProfile } from "./use-own-profile.ts";
 
 /** How long the good news stays, in ms. */
@@ -20,25 +21,18 @@ interface EditProfileProps {
 /** The edit mode: what a person may change about themselves. */
 export function EditProfile({ profile, save, onDone }: EditProfileProps) {
   const toast = useToast();
-  const [fields, setFields] = useState(() => editFieldsOf(profile));
-  const [errors, setErrors] = useState<EditErrors>({});
-  const form = useRef<HTMLFormElement>(null);
+  const { form, fields, errors, focus, bind, accept } = useFields(() => editFieldsOf(profile));
   const countries = useMemo(() => countriesWith(profile.country), [profile.country]);
 
   // The mode has just been opened by a press: the keyboard goes on in its first field.
-  useEffect(() => focusOn(form.current, "name"), []);
+  const begin = useEffectEvent(() => focus("name"));
+  useEffect(() => begin(), []);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (save.isPending) return;
-    const found = checkEdit(fields);
-    setErrors(found);
-    const first = (Object.keys(fields) as (keyof EditFields)[]).find((field) => found[field]);
-    if (first) {
-      // What the last try came to is no news about this one.
-      save.reset();
-      return focusOn(form.current, first);
-    }
+    // What the last try came to is no news about this one.
+    if (!accept(checkEdit(fields))) return save.reset();
     save.mutate(
       { before: profile, edit: editOf(fields) },
       {
@@ -48,8 +42,7 @@ export function EditProfile({ profile, save, onDone }: EditProfileProps) {
         },
         onError: (cause) => {
           if (!(cause instanceof LinkRefused)) return;
-          setErrors({ email: cause.isTooSoon ? words.linkTooSoon : words.linkFailed });
-          focusOn(form.current, "email");
+          accept({ email: cause.isTooSoon ? words.linkTooSoon : words.linkFailed });
         },
       },
     );
@@ -59,15 +52,6 @@ export function EditProfile({ profile, save, onDone }: EditProfileProps) {
     save.reset();
     onDone();
   };
-
-  const bind = (name: keyof EditFields) => ({
-    name,
-    value: fields[name],
-    onChange: (event: { target: { value: string } }) => {
-      setFields({ ...fields, [name]: event.target.value });
-      setErrors({ ...errors, [name]: undefined });
-    },
-  });
 
   return (
     <Card aria-labelledby="edit-profile">
@@ -115,10 +99,6 @@ export function EditProfile({ profile, save, onDone }: EditProfileProps) {
 function countriesWith(saved: string | null): string[] {
   const countries = listCountries();
   return !saved || countries.includes(saved) ? countries : [...countries, saved];
-}
-
-function focusOn(form: HTMLFormElement | null, field: keyof EditFields) {
-  form?.querySelector<HTMLElement>(`[name="${field}"]`)?.focus();
 }
 
 /** What the database says about a text that it refuses is a sentence for people; all else isn't. */

@@ -1,4 +1,4 @@
-import { readProfile } from "@learn/data";
+import { readProfile, sessionStorageKey } from "@learn/data";
 import { startTableServer, type TableAnswers, type TableServer } from "@learn/data/testing";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { userId } from "../testing/render-page.tsx";
@@ -35,10 +35,18 @@ describe("finding out who the signed-in person is", () => {
     expect(person.profile_completed).toBe(false);
   });
 
-  it("doesn't ask again, after 5 s, somebody whose completed profile this browser has seen [PROF-034]", async () => {
+  it("doesn't ask again, after 5 s, somebody whose completed profile this browser has seen [PROF-034] [PROF-035]", async () => {
     rememberProfile(readProfile({ id: userId, name: "Amina", role: "teacher", profile_completed: true }));
     const { person } = await findAfterFiveSeconds(await start({ "GET /profiles": () => "never" }));
     expect(person).toMatchObject({ name: "Amina", profile_completed: true });
+  });
+
+  it("asks, after 5 s, somebody who has confirmed their address and nothing else [PROF-035]", async () => {
+    const visit = await start({ "GET /profiles": () => "never" });
+    const kept = JSON.parse(localStorage.getItem(sessionStorageKey) ?? "") as { user: object };
+    localStorage.setItem(sessionStorageKey, JSON.stringify({ ...kept, user: { ...kept.user, email_confirmed_at: "2026-05-01T08:00:00Z" } }));
+    const { person } = await findAfterFiveSeconds(visit);
+    expect(person.profile_completed).toBe(false);
   });
 
   it("keeps nothing else about a person in this browser", async () => {

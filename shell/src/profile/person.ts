@@ -12,9 +12,10 @@ export function newcomer(userId: string): Profile {
 /**
  * Reads who the signed-in person is.
  * No row: a newcomer. No answer within 5 s: what this browser knows of a completed profile, else a newcomer.
+ * "Already confirmed" is read so: a confirmed e-mail address says nothing about a profile.
  *
  * @throws on every other failure
- * @see requirements PROF-017..019, PROF-033, PROF-034, PROF-036
+ * @see requirements PROF-017..019, PROF-033..036
  */
 export async function findPerson(data: Data, userId: string): Promise<Profile> {
   const stop = new AbortController();

@@ -1,39 +1,14 @@
-import type { PublicConfig } from "@learn/data";
-import { startTableServer, type TableAnswers, type TableServer } from "@learn/data/testing";
+import type { TableAnswers, TableServer } from "@learn/data/testing";
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { renderPage, sessionAt, userId } from "../testing/render-page.tsx";
-import { ProfilePage } from "./profile-page.tsx";
+import { userId } from "../testing/render-page.tsx";
+import { broken, skills, team, visitProfile } from "../testing/profile-visit.tsx";
 
 let server: TableServer | undefined;
 
-const dayMs = 24 * 60 * 60 * 1_000;
-const profile = {
-  id: userId,
-  name: "Amina Njeri",
-  email: "amina@example.com",
-  role: "student",
-  profile_completed: true,
-  team_id: "team-1",
-  created_at: new Date(Date.now() - 12.5 * dayMs).toISOString(),
-  updated_at: "2026-05-12T10:00:00Z",
-};
-const team = { id: "team-1", name: "Rain Makers", facilitator: { name: "Ms Okoro", email: "okoro@school.example" } };
-const skills = [
-  { skill: "critical-thinking", progress: 100, updated_at: "2026-05-12T10:00:00Z" },
-  { skill: "communication", progress: 40, updated_at: "2026-05-11T10:00:00Z" },
-];
-const broken = () => ({ status: 500, body: { message: "the database sleeps", code: "XX000" } });
-
-async function draw(answers: TableAnswers = {}, changes: object = {}, config: Partial<PublicConfig> = {}) {
-  server = await startTableServer(userId, {
-    "GET /profiles": () => ({ body: { ...profile, ...changes } }),
-    "GET /teams": () => ({ body: [team] }),
-    "GET /skills_progress": () => ({ body: skills }),
-    ...answers,
-  });
-  renderPage(<ProfilePage session={sessionAt({ ...server, config: { ...server.config, ...config } })} />, "/profile");
+async function draw(...visit: Parameters<typeof visitProfile>) {
+  server = await visitProfile(...visit);
   await screen.findByRole("heading", { name: "Amina Njeri" });
 }
 

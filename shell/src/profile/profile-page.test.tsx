@@ -1,46 +1,15 @@
-import { startTableServer, type SeenRequest, type TableAnswers, type TableServer } from "@learn/data/testing";
+import { startTableServer, type TableServer } from "@learn/data/testing";
 import { act, cleanup, fireEvent, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { renderPage, sessionAt, userId } from "../testing/render-page.tsx";
+import { broken, profile, save, visitProfile } from "../testing/profile-visit.tsx";
 import { ProfilePage } from "./profile-page.tsx";
 
 let server: TableServer | undefined;
 
-const dayMs = 24 * 60 * 60 * 1_000;
-const profile = {
-  id: userId,
-  name: "Amina Njeri",
-  email: "amina@example.com",
-  role: "student",
-  country: "Kenya",
-  state: "Nairobi",
-  city: "Karen",
-  profile_completed: true,
-  team_id: "team-1",
-  avatar_url: null,
-  created_at: new Date(Date.now() - 12.5 * dayMs).toISOString(),
-  updated_at: "2026-05-12T10:00:00Z",
-};
-const team = { id: "team-1", name: "Rain Makers", facilitator: { name: "Ms Okoro", email: "okoro@school.example" } };
-const skills = [
-  { skill: "critical-thinking", progress: 100, updated_at: "2026-05-12T10:00:00Z" },
-  { skill: "communication", progress: 40, updated_at: "2026-05-11T10:00:00Z" },
-];
-const broken = () => ({ status: 500, body: { message: "the database sleeps", code: "XX000" } });
-
-/** A table of one row that takes changes as the database does: the e-mail address stays the account's. */
-const save = ({ body }: SeenRequest) => ({ body: { ...profile, ...(body as object), email: profile.email } });
-
-async function draw(answers: TableAnswers = {}, row: object = profile) {
-  server = await startTableServer(userId, {
-    "GET /profiles": () => ({ body: row }),
-    "GET /teams": () => ({ body: [team] }),
-    "GET /skills_progress": () => ({ body: skills }),
-    "PATCH /profiles": save,
-    ...answers,
-  });
-  return renderPage(<ProfilePage session={sessionAt(server)} />, "/profile");
+async function draw(...visit: Parameters<typeof visitProfile>) {
+  server = await visitProfile(...visit);
 }
 
 const fact = (label: string) => screen.getByText(label, { selector: "dt" }).nextElementSibling?.textContent;
@@ -73,13 +42,19 @@ describe("the profile page in view mode", () => {
   });
 
   it("shows the identity provider's picture where there is one [PROFILE-003]", async () => {
-    await draw({}, { ...profile, avatar_url: "https://avatars.example/amina.png" });
+    await draw({}, { avatar_url: "https://avatars.example/amina.png" });
     await screen.findByRole("heading", { name: "Amina Njeri" });
     expect(document.querySelector("img")?.getAttribute("src")).toBe("https://avatars.example/amina.png");
   });
 
+  it("reads all fields of the person's own row and nobody else's [PROFILE-064]", async () => {
+    await draw();
+    await screen.findByRole("heading", { name: "Amina Njeri" });
+    expect(sent("GET", "/profiles").map(({ query }) => Object.fromEntries(query))).toEqual([{ select: "*", id: `eq.${userId}` }]);
+  });
+
   it("says what isn't known yet", async () => {
-    await draw({}, { ...profile, country: null, state: null, city: null });
+    await draw({}, { country: null, state: null, city: null });
     await screen.findByText("Student");
     expect(["Country", "City/State"].map(fact)).toEqual(["Not set", "Not set"]);
   });
@@ -213,7 +188,7 @@ describe("the profile page in edit mode", () => {
   });
 
   it("keeps a saved country that the list doesn't know", async () => {
-    await draw({}, { ...profile, country: "Narnia" });
+    await draw({}, { country: "Narnia" });
     await edit();
     expect(screen.getByLabelText<HTMLSelectElement>("Country").value).toBe("Narnia");
   });

@@ -41,6 +41,7 @@ describe("the profile-completion popup", () => {
   it("is shown while the profile isn't completed, and not afterwards [PROF-002]", async () => {
     await visit({ "GET /profiles": () => ({ body: { ...profile, profile_completed: false } }) });
     expect(await screen.findByRole("dialog")).toBeTruthy();
+    expect(document.title).toBe("Tell us about you - Learn together");
     cleanup();
     await server?.stop();
     await visit({ "GET /profiles": () => ({ body: profile }) });
@@ -109,8 +110,11 @@ describe("the profile-completion popup", () => {
     expect((await screen.findByRole("alert")).textContent).toBe("The name is too long.");
   });
 
-  it("says 'Something went wrong' when the server gives no reason [PROF-031]", async () => {
-    await visit({ "GET /profiles": noProfile, "POST /profiles": () => ({ status: 500, body: { message: "", code: "" } }) });
+  it.each([
+    ["the server gives no reason", { status: 500, body: { message: "", code: "" } }],
+    ["nothing has answered", "gone" as const],
+  ])("says 'Something went wrong' when %s [PROF-031]", async (_, answer) => {
+    await visit({ "GET /profiles": noProfile, "POST /profiles": () => answer });
     await fillIn();
     await save();
     expect((await screen.findByRole("alert")).textContent).toBe("Something went wrong");

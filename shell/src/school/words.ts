@@ -2,7 +2,6 @@
 export const words = {
   closed: "This area is not enabled at your school.",
   closedHint: "There is plenty to do in the others. Ask a teacher if you need this one.",
-  goHome: "Go to Home",
   admin: "You look after a school here.",
   toSwitches: "Open or close areas",
   switches: (school: string) => `Areas at ${school}`,

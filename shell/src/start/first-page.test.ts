@@ -8,7 +8,7 @@ import { brotliCompressSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 // The aim is 65 (1 KB is 1024 bytes); a little room, so that a changed word breaks no test.
-const LIMIT_KB = 66;
+const LIMIT_KB = 65.5;
 
 describe("the first page, as it is built", () => {
   let folder: string;
@@ -28,7 +28,7 @@ describe("the first page, as it is built", () => {
 
   const compressedKb = (file: string) => brotliCompressSync(readFileSync(join(folder, file))).length / 1024;
 
-  it("is one document and one script, and with its picture at most 66 KB", () => {
+  it(`is one document and one script, and with its picture at most ${LIMIT_KB} KB`, () => {
     const files = [...html.matchAll(/(?:src|href)="\/(assets\/[^"]+)"/g)].map(([, file = ""]) => file);
     expect(files).toEqual([expect.stringMatching(/\.js$/)]);
     const picture = readdirSync(join(folder, "assets")).find((name) => name.startsWith("lake-"));
@@ -47,5 +47,12 @@ describe("the first page, as it is built", () => {
       if (/^--(color|pic)-/.test(name ?? "")) expect([name, light.includes(`${name}:`), dark.includes(`${name}:`)]).toEqual([name, true, true]);
     }
     expect(styles).not.toContain("--code-keyword");
+  });
+
+  it("brings no rules for what it doesn't show, and all for what it does", () => {
+    const styles = /<style>(.*?)<\/style>/s.exec(html)?.[1] ?? "";
+    expect(styles.match(/\.skip|\bh3\b|\[data-area|\{\}/g)).toBeNull();
+    for (const rule of ["button", "input", "h1", ".alone", ".button_btn-wide", ".field_error", ".door_links"]) expect(styles).toMatch(new RegExp(`[},]${rule.replace(".", "\\.")}[^{}]*\\{`));
+    expect(styles).toContain("@keyframes button_turn{to{");
   });
 });

@@ -7,6 +7,19 @@ export type DoorPage = "login" | "signup" | SidePage;
 /** Where a visit is: at the door, with what the address bar should say, or in the house, whose router reads the address. */
 export type Place = { at: "door"; page: DoorPage; address: string } | { at: "house" };
 
+/** What only the links of mails and other sites' sign-in pages bring. */
+const brought = /[?#&](access_token|code|error|message)=/;
+
+/**
+ * Where a visit to the site's root belongs when a link brought it there; null when none did. Hosted Supabase leads to the
+ * root when it doesn't know the page that it was asked to lead back to.
+ *
+ * @see requirements NAV-008
+ */
+export function findArrival({ pathname, search, hash }: Pick<Location, "pathname" | "search" | "hash">): string | null {
+  return pathname === "/" && brought.test(search + hash) ? `/auth/callback${search}${hash}` : null;
+}
+
 /**
  * Decides where a visit is.
  *

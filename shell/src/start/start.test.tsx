@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, it } from "vitest";
-import { findPlace } from "./place.ts";
+import { findArrival, findPlace } from "./place.ts";
 import { Start } from "./start.tsx";
 
 function visit(path: string) {
@@ -45,6 +45,23 @@ describe("a visit of somebody who is signed out", () => {
     expect(location.pathname).toBe("/login");
   });
 
+  it("takes what a link brings to the root of the site for the callback page's, and clears it away [NAV-008] [AUTH-022]", async () => {
+    visit("/#error=access_denied&error_code=otp_expired&error_description=Email+link+is+invalid+or+has+expired");
+    expect((await screen.findByRole("alert")).textContent).toBe("Email link is invalid or has expired");
+    expect(location.href).toBe(`${location.origin}/auth/callback`);
+  });
+
+  it("takes the address that was typed along to the other pages of the door", async () => {
+    visit("/login");
+    await userEvent.type(screen.getByLabelText("Email"), "amina@example.com");
+    await userEvent.click(screen.getByRole("link", { name: "Create an account" }));
+    expect(screen.getByLabelText<HTMLInputElement>("Email").value).toBe("amina@example.com");
+    await userEvent.click(screen.getByRole("link", { name: "Log in" }));
+    await userEvent.click(screen.getByRole("link", { name: "Forgot your password?" }));
+    expect(await screen.findByRole("heading", { name: "Forgot your password?" })).toBeTruthy();
+    expect(screen.getByLabelText<HTMLInputElement>("Email").value).toBe("amina@example.com");
+  });
+
   it("says beside each field what is missing and puts the cursor into the first one", async () => {
     visit("/signup");
     await userEvent.type(screen.getByLabelText("Email"), "amina");
@@ -54,6 +71,19 @@ describe("a visit of somebody who is signed out", () => {
     expect(screen.getByText("Please enter an email address like name@example.com")).toBeTruthy();
     expect(screen.getByText("Please enter your password")).toBeTruthy();
     expect(document.activeElement).toBe(screen.getByLabelText("Username"));
+  });
+});
+
+describe("what a link brings to the root of the site", () => {
+  const at = (address: string) => findArrival(new URL(address, "http://localhost:3000"));
+
+  it.each(["#access_token=a&refresh_token=b&type=signup", "#error=access_denied", "?code=abc", "#message=One+more+step"])(
+    "is for the callback page: %s",
+    (behind) => expect(at(`/${behind}`)).toBe(`/auth/callback${behind}`),
+  );
+
+  it("leaves every other address alone", () => {
+    for (const address of ["/", "/?ended", "/home?code=abc", "/auth/reset-password#error=access_denied", "/#activities"]) expect(at(address)).toBeNull();
   });
 });
 

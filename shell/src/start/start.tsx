@@ -2,9 +2,11 @@ import { lazy, startTransition, useEffect, useState } from "react";
 import { connect } from "../auth/connection.ts";
 import { Door } from "../auth/door.tsx";
 import type { Ending } from "../auth/use-session.ts";
-import { Ended, endedAddress } from "./ended.tsx";
-import { findPlace } from "./place.ts";
+import { findArrival, findPlace } from "./place.ts";
 import { StartBoundary } from "./start-boundary.tsx";
+
+/** Where somebody whose session ended by itself logs in again. */
+const endedAddress = "/login?ended";
 
 // The house is most of the bytes: router, queries, tables. Nobody waits for it in front of the door.
 const loadHouse = () => import("../house.tsx");
@@ -22,7 +24,7 @@ const House = lazy(async () => {
  */
 export function Start({ isSignedIn }: { isSignedIn: boolean }) {
   const [isIn, setIsIn] = useState(isSignedIn);
-  const [path, setPath] = useState(location.pathname);
+  const [path, setPath] = useState(arrive);
   const place = findPlace(path, isIn);
   const address = place.at === "door" ? place.address : null;
   const hasEnded = address + location.search === endedAddress;
@@ -39,7 +41,8 @@ export function Start({ isSignedIn }: { isSignedIn: boolean }) {
   }, [address]);
 
   const go = (to: string) => {
-    history.pushState(null, "", to);
+    // The state tells the next page that another one was there before it.
+    history.pushState("moved", "", to);
     startTransition(() => setPath(to));
   };
 
@@ -54,12 +57,19 @@ export function Start({ isSignedIn }: { isSignedIn: boolean }) {
   return (
     <StartBoundary>
       {place.at === "door" ? (
-        <Door page={place.page} onGo={go} onSend={prepareHouse} onEnter={enter} note={hasEnded && <Ended />} />
+        <Door page={place.page} onGo={go} onSend={prepareHouse} onEnter={enter} hasEnded={hasEnded} />
       ) : (
         <House onDoor={() => setIsIn(false)} onLeave={leave} />
       )}
     </StartBoundary>
   );
+}
+
+/** The path that the visit begins with. */
+function arrive() {
+  const arrival = findArrival(location);
+  if (arrival) history.replaceState(null, "", arrival);
+  return location.pathname;
 }
 
 // While the server checks the password; whether the files come is seen when they are needed.

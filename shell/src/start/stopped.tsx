@@ -15,7 +15,7 @@ interface StoppedProps {
 /** The whole page when it can't go on, with a way to try again. */
 export function Stopped({ title = words.failedTitle, onAgain, again = words.reload, children }: StoppedProps) {
   return (
-    <main className={styles.stopped}>
+    <main className="alone">
       <div role="alert">
         <h1>{title}</h1>
         <p>{words.failed}</p>

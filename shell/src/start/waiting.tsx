@@ -1,5 +1,5 @@
 import { Spinner, VisuallyHidden } from "@learn/ui";
-import { words } from "./words.ts";
+import { words } from "../auth/words.ts";
 import styles from "./waiting.module.css";
 
 /** The whole page while it isn't known yet who is there. */

@@ -12,8 +12,8 @@ import { sessionStorageKey } from "../session.ts";
 /** One request that arrived. */
 export type SeenRequest = { method: string; path: string; query: URLSearchParams; headers: IncomingHttpHeaders; body: unknown };
 
-/** What is answered: rows or any JSON, or a refusal with its status. "never" keeps the caller waiting. */
-export type TableAnswer = { status?: number; body: unknown } | "never";
+/** What is answered: rows or any JSON, or a refusal with its status. "never" keeps the caller waiting, "gone" cuts the line. */
+export type TableAnswer = { status?: number; body: unknown } | "never" | "gone";
 
 /** Answers by "METHOD /path", for example "GET /dashboard". */
 export type TableAnswers = Record<string, (request: SeenRequest) => TableAnswer>;
@@ -37,6 +37,7 @@ export async function startTableServer(userId: string, answers: TableAnswers): P
     seen.push(arrived);
     const answer = answers[`${arrived.method} ${arrived.path}`]?.(arrived) ?? { status: 404, body: { message: "not here" } };
     if (answer === "never") return;
+    if (answer === "gone") return void response.destroy();
     response.writeHead(answer.status ?? 200, { "content-type": "application/json" });
     response.end(JSON.stringify(answer.body));
   });

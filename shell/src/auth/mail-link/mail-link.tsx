@@ -5,8 +5,8 @@ import { useCaptcha } from "../captcha/use-captcha.tsx";
 import { connect } from "../connection.ts";
 import styles from "../door.module.css";
 import { Heading } from "../heading.tsx";
-import { CodeForm } from "./code-form.tsx";
 import own from "./mail-link.module.css";
+import { MailSent } from "./mail-sent.tsx";
 import { sendMail, type MailKind, type Sending } from "./send-mail.ts";
 import type { Person } from "./verify-code.ts";
 import { kinds, words } from "./words.ts";
@@ -38,8 +38,7 @@ export function MailLink({ kind, email: typedBefore = askedAddress(), begin, not
   const captcha = useCaptcha(connect);
   const hasBegun = useRef(false);
   const text = kinds[kind];
-  const title = isSent ? words.checkEmail : text.title;
-  usePageTitle(title);
+  usePageTitle(isSent ? words.checkEmail : text.title);
 
   const send = async () => {
     setWrong(null);
@@ -78,42 +77,22 @@ export function MailLink({ kind, email: typedBefore = askedAddress(), begin, not
   if (isSent)
     return (
       <>
-        <Heading key="sent" title={title}>
-          {email ? (
-            <p>
-              {words.sentTo} <span className={own.address}>{email}</span>.
-            </p>
-          ) : (
-            <p>{words.sent}</p>
-          )}
-          <p>{text.what}</p>
-        </Heading>
-        {refusal}
-        {wasSentAgain && (
-          <output className={own.good}>{words.sentAgain}</output>
-        )}
-        {email && <CodeForm kind={kind} email={email.trim()} onIn={onIn} />}
-        <div className={own.stack}>
-          <p className={own.quiet}>{words.spam}</p>
-          {captcha.widget}
-          {email && (
-            <Button wide busy={isBusy} onClick={send}>
-              {isBusy ? words.sending : words.again}
-            </Button>
-          )}
-          {!email && (
-            <Button wide onClick={() => setIsSent(false)}>
-              {words.again}
-            </Button>
-          )}
-        </div>
+        <MailSent
+          kind={kind}
+          email={email}
+          news={refusal || (wasSentAgain && <output className={own.good}>{words.sentAgain}</output>)}
+          captcha={captcha.widget}
+          isBusy={isBusy}
+          onAgain={email ? () => void send() : () => setIsSent(false)}
+          onIn={onIn}
+        />
         {children}
       </>
     );
 
   return (
     <>
-      <Heading key="ask" title={title}>
+      <Heading title={text.title}>
         <p>{text.lead}</p>
       </Heading>
       {note}

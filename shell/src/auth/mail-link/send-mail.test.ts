@@ -12,7 +12,7 @@ afterEach(() => server?.stop());
 async function start(answers: TableAnswers) {
   const started = await startTableServer(userId, answers);
   server = started;
-  return { ...started, open: async () => ({ config: started.config, auth: started.data.auth, createOAuth: () => createOAuth(started.config) }) };
+  return { ...started, open: async () => ({ config: started.config, auth: started.data.auth, oauth: () => createOAuth(started.config) }) };
 }
 
 const ok = () => ({ body: {} });

@@ -11,7 +11,7 @@ afterEach(() => server?.stop());
 async function start(answer: TableAnswer) {
   const started = await startTableServer(userId, { "GET /authorize": () => answer });
   server = started;
-  return { ...started, open: async () => ({ config: started.config, auth: started.data.auth, createOAuth: () => createOAuth(started.config) }) };
+  return { ...started, open: async () => ({ config: started.config, auth: started.data.auth, oauth: () => createOAuth(started.config) }) };
 }
 
 describe("signing in through another site", () => {

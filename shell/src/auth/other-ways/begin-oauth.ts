@@ -18,7 +18,7 @@ export type Beginning = { ok: true; address: string } | { ok: false; message: st
 export async function beginOAuth(provider: Provider, open: () => Promise<DoorConnection>): Promise<Beginning> {
   try {
     const options = { redirectTo: callbackAddress(), skipBrowserRedirect: true };
-    const { data, error } = await (await open()).createOAuth().signInWithOAuth({ provider, options });
+    const { data, error } = await (await open()).oauth().signInWithOAuth({ provider, options });
     if (error) return { ok: false, message: messageOf(error, words.oauth) };
     const address = new URL(data.url);
     // Asked of the client, so that it doesn't leave the page by itself; the server is meant to redirect.

@@ -1,7 +1,7 @@
 import type { PublicConfig } from "@learn/data";
 import { CodeIcon, GlobeIcon, MailIcon } from "@learn/ui";
 import { Button } from "@learn/ui/first-page";
-import { startTransition, useEffect, useState, type MouseEvent } from "react";
+import { startTransition, useEffect, useState } from "react";
 import { connect } from "../connection.ts";
 import styles from "../door.module.css";
 import type { Beginning, Provider } from "./begin-oauth.ts";
@@ -10,16 +10,14 @@ import { words } from "./words.ts";
 
 export interface OtherWaysProps {
   config: PublicConfig;
-  /** The id of the form above, whose e-mail address an e-mail link takes over. */
-  formId: string;
-  onEmailLink: (email: string) => void;
+  onEmailLink: () => void;
 }
 
 const providers: Provider[] = ["google", "github"];
 const icons = { google: <GlobeIcon />, github: <CodeIcon /> };
 
 /** The ways in without a password: another site's account, or a link in an e-mail. */
-export function OtherWays({ config, formId, onEmailLink }: OtherWaysProps) {
+export function OtherWays({ config, onEmailLink }: OtherWaysProps) {
   const [leaving, setLeaving] = useState<Provider | null>(null);
   const [refusal, setRefusal] = useState("");
   const missing = providers.filter((provider) => !config.signInProviders.includes(provider));
@@ -40,12 +38,8 @@ export function OtherWays({ config, formId, onEmailLink }: OtherWaysProps) {
     setRefusal(beginning.message);
   };
 
-  const askForLink = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
-    const field = currentTarget.form?.elements.namedItem("email");
-    const email = field instanceof HTMLInputElement ? field.value : "";
-    // The form stays until what takes its place has come.
-    startTransition(() => onEmailLink(email));
-  };
+  // The form stays until what takes its place has come.
+  const askForLink = () => startTransition(onEmailLink);
 
   return (
     <div className={own.ways}>
@@ -62,7 +56,7 @@ export function OtherWays({ config, formId, onEmailLink }: OtherWaysProps) {
             {words[provider]}
           </Button>
         ))}
-      <Button wide icon={<MailIcon />} form={formId} onClick={askForLink}>
+      <Button wide icon={<MailIcon />} onClick={askForLink}>
         {words.emailLink}
       </Button>
       {missing.length > 0 && <p className={own.quiet}>{words.notSetUp(missing.map((provider) => words.names[provider]))}</p>}

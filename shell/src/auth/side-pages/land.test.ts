@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { createOAuth, sessionStorageKey } from "@learn/data";
 import { startTableServer, type TableAnswers, type TableServer } from "@learn/data/testing";
 import { afterEach, describe, expect, it } from "vitest";
@@ -19,7 +20,7 @@ async function start(answers: TableAnswers) {
   // The test server signs its learner in; whoever comes by a link isn't yet.
   const session = localStorage.getItem(sessionStorageKey) ?? "";
   localStorage.removeItem(sessionStorageKey);
-  const open = async () => ({ config: started.config, auth: started.data.auth, createOAuth: () => createOAuth(started.config) });
+  const open = async () => ({ config: started.config, auth: started.data.auth, oauth: () => createOAuth(started.config) });
   return { ...started, open, session: JSON.parse(session) as { access_token: string; user: object } };
 }
 
@@ -47,11 +48,17 @@ describe("landing", () => {
   });
 
   it("signs in by a code with a grant of type PKCE and the verifier kept in this browser [AUTH-018] [AUTH-034] [AUTH-050]", async () => {
-    const { open, session, seen } = await start({ "POST /token": () => ({ body: session }) });
-    localStorage.setItem(`${sessionStorageKey}-code-verifier`, JSON.stringify("verifier"));
+    const { open, session, seen, data } = await start({ "POST /token": () => ({ body: session }) });
+    const { oauth } = await open();
+    const leaving = await oauth().signInWithOAuth({ provider: "github", options: { skipBrowserRedirect: true } });
+    const challenge = new URL(leaving.data.url ?? "").searchParams.get("code_challenge");
+    // The page is another one by now, and the client too.
     expect(await land({ kind: "code", code: "abc", flowId: null }, open)).toMatchObject({ state: "in", purpose: "sign-in" });
     expect(seen[0]?.query.get("grant_type")).toBe("pkce");
-    expect(seen[0]?.body).toEqual({ auth_code: "abc", code_verifier: "verifier" });
+    const { auth_code: code, code_verifier: verifier = "" } = (seen[0]?.body ?? {}) as Record<string, string>;
+    expect([code, createHash("sha256").update(verifier).digest("base64url")]).toEqual(["abc", challenge]);
+    // From here on the page's one client carries on.
+    expect((await data.auth.getSession()).data.session?.user.id).toBe(userId);
   });
 
   it("shows what the server says, or that there was an error processing it [AUTH-077]", async () => {

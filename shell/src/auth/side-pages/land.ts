@@ -40,7 +40,7 @@ export async function land(arrival: Arrival, open: () => Promise<DoorConnection>
   }
 }
 
-async function ask(arrival: Arrival, { auth, createOAuth }: DoorConnection): Promise<Answer> {
+async function ask(arrival: Arrival, { auth, oauth }: DoorConnection): Promise<Answer> {
   switch (arrival.kind) {
     case "tokens": {
       const { data, error } = await auth.setSession({ access_token: arrival.accessToken, refresh_token: arrival.refreshToken });
@@ -54,7 +54,7 @@ async function ask(arrival: Arrival, { auth, createOAuth }: DoorConnection): Pro
     }
     case "code": {
       const options = arrival.flowId ? { flowId: arrival.flowId } : undefined;
-      const { data, error } = await createOAuth().exchangeCodeForSession(arrival.code, options);
+      const { data, error } = await oauth().exchangeCodeForSession(arrival.code, options);
       return { user: data.user, error, type: "redirectType" in data ? String(data.redirectType) : null };
     }
     default: {

@@ -1,4 +1,4 @@
-import { personalKey, readStoredUserId } from "@learn/data/session";
+import { personalKey, readStoredUserId } from "@learn/data/personal-data";
 
 const keyOf = (userId: string) => personalKey(userId, "recovery");
 

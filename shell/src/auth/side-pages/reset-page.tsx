@@ -19,7 +19,7 @@ const text = words.reset;
  *
  * @see requirements NAV-010, NAV-031
  */
-export function ResetPage({ onGo, onEnter }: SidePageProps) {
+export function ResetPage({ email, onGo, onEnter }: SidePageProps) {
   // Opened without a link and without one before: the mail is still to be asked for.
   const landing = useLanding(({ kind }) => kind === "nothing" && !isRecovering());
   const [byCode, setByCode] = useState<Person | null>(null);
@@ -55,7 +55,7 @@ export function ResetPage({ onGo, onEnter }: SidePageProps) {
   };
   const hasFailed = isOver || landing.state !== "skipped";
   return (
-    <MailLink kind="reset" onIn={comeIn} note={hasFailed && <Expired message={landing.state === "failed" && !landing.hasExpired ? landing.message : null} />}>
+    <MailLink kind="reset" email={email || undefined} onIn={comeIn} note={hasFailed && <Expired message={landing.state === "failed" && !landing.hasExpired ? landing.message : null} />}>
       <p>
         <DoorLink to="/login" onGo={onGo} words={mailWords.back} />
       </p>

@@ -12,7 +12,7 @@ function visit(page: SidePage, behind = "") {
   // As in development, where React runs each effect twice: a link must not be used up by that.
   render(
     <StrictMode>
-      <SidePages page={page} onGo={(address) => gone.push(address)} onEnter={(address) => entered.push(address)} />
+      <SidePages page={page} email="" onGo={(address) => gone.push(address)} onEnter={(address) => entered.push(address)} />
     </StrictMode>,
   );
   return { gone, entered };

@@ -2,21 +2,28 @@ import { buttonClass, EmptyState, GatePicture, usePageTitle } from "@learn/ui";
 import { Link } from "react-router-dom";
 import { words } from "./words.ts";
 
-/** In place of an area that the person's school has closed. */
-export function AreaClosed({ name }: { name: string }) {
+interface ClosedGateProps {
+  /** What the navigation calls the place. */
+  name: string;
+  title: string;
+  children: string;
+}
+
+/** In place of an area that nobody can enter, with a way home. */
+export function ClosedGate({ name, title, children }: ClosedGateProps) {
   usePageTitle(name);
   return (
     <EmptyState
       level={1}
       picture={<GatePicture />}
-      title={words.closed}
+      title={title}
       action={
         <Link className={buttonClass({ variant: "primary" })} to="/home">
           {words.goHome}
         </Link>
       }
     >
-      {words.closedHint}
+      {children}
     </EmptyState>
   );
 }

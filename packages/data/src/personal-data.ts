@@ -1,0 +1,58 @@
+/**
+ * What the browser keeps of a person, whose it is, and how it is forgotten.
+ *
+ * @packageDocumentation
+ */
+import { sessionStorageKey } from "./session.ts";
+import { storageOf } from "./storage.ts";
+
+const personalPrefix = "learn.of.";
+
+/** The id of the person whose session is kept in this browser; null when there is none. */
+export function readStoredUserId(): string | null {
+  try {
+    // The auth client wrote it; whatever else somebody put there has no user with an id.
+    const kept = JSON.parse(storageOf("localStorage")?.getItem(sessionStorageKey) ?? "null") as { user?: { id?: unknown } } | null;
+    return typeof kept?.user?.id === "string" ? kept.user.id : null;
+  } catch {
+    // No JSON: nobody.
+    return null;
+  }
+}
+
+/** The key for something that belongs to one person and must never meet another's eyes. */
+export function personalKey(userId: string, name: string): string {
+  return `${personalPrefix}${userId}.${name}`;
+}
+
+/** Forgets what belongs to anybody but this person, whose visit begins. */
+export function forgetOthers(userId: string): void {
+  for (const storage of storages()) {
+    const others = Object.keys(storage).filter((key) => key.startsWith(personalPrefix) && !key.startsWith(personalKey(userId, "")));
+    for (const key of others) storage.removeItem(key);
+  }
+}
+
+/**
+ * Forgets everything the app keeps in this browser: at once what the storages hold, then caches and databases.
+ * Whole storages, not single keys: a shared school computer must show nothing of the last learner.
+ */
+export async function clearStoredData(): Promise<void> {
+  for (const storage of storages()) storage.clear();
+  // One that can't be emptied must not keep the others, nor the person who leaves.
+  await Promise.allSettled([clearCaches(), clearDatabases()]);
+}
+
+async function clearCaches(): Promise<void> {
+  if (typeof caches === "undefined") return;
+  await Promise.all((await caches.keys()).map((name) => caches.delete(name)));
+}
+
+async function clearDatabases(): Promise<void> {
+  if (typeof indexedDB === "undefined" || !indexedDB.databases) return;
+  for (const { name } of await indexedDB.databases()) if (name) indexedDB.deleteDatabase(name);
+}
+
+function storages(): Storage[] {
+  return [storageOf("localStorage"), storageOf("sessionStorage")].filter((storage) => storage !== undefined);
+}
