@@ -9,6 +9,7 @@ export const words = {
   youSaid: "You said:",
   sending: "Sending...",
   noReply: "No reply yet",
+  notSent: "Not sent yet",
   thinking: "Thinking...",
   bigger: "Bigger",
   newMessage: "New message",
@@ -40,12 +41,17 @@ export const lineWords = {
   unheard: { title: "You are offline.", more: "Your message is safe. The reply will come when the line is back." },
 } as const;
 
+/** What helps, where it isn't said with the failure itself. */
+export const failureHints: Partial<Record<FailureReason, string>> = {
+  cut: "Ask again to get all of it, or write on.",
+};
+
 /** What a learner reads when a reply did not come. */
 export const failureWords: Record<FailureReason, string> = {
   lost: "The connection broke before the reply was here. Your words are safe.",
   offline: "We can't reach the coach. Check your internet, then ask again. Your words are safe.",
   unanswered: "Your last message has no reply yet. Nothing is lost.",
-  cut: "The coach's reply broke off before its end. Ask again to get all of it, or write on.",
+  cut: "The coach's reply broke off.",
   "signed-out": "You are signed out. Sign in again to go on. Your words are safe.",
   "not-yours": "This conversation is not yours, so nothing was sent.",
   "area-disabled": "This area is not enabled at your school.",

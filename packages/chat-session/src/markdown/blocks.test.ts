@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { timeOf } from "../testing/time-of.ts";
+import { growthOf, mostGrowth } from "../testing/growth.ts";
 import { blocksOf } from "./blocks.ts";
 import { createGrowingBlocks } from "./growing.ts";
 
@@ -95,10 +95,7 @@ describe("blocksOf", () => {
 it.each(["- ", "- a\n", "  - a\n", "1. a\n\n", "# ", "#\n", "```\n", "~~~", "\n", " \n", "- \n\n\n", " ", "--", "* * ", "1.", "Tip: ", "\t- a\n"])(
   "reads 100 KB of %j in time in proportion to its length",
   (unit) => {
-    const small = timeOf(() => blocksOf(unit.repeat(Math.ceil(25_000 / unit.length))));
-    const large = timeOf(() => blocksOf(unit.repeat(Math.ceil(100_000 / unit.length))));
-    // Four times the text may take four times as long; a quadratic reader takes sixteen times. Very short times are noise.
-    expect(large).toBeLessThan(Math.max(small * 10, 250));
+    expect(growthOf(blocksOf, unit)).toBeLessThan(mostGrowth);
   },
 );
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { timeOf } from "../testing/time-of.ts";
+import { growthOf, mostGrowth } from "../testing/growth.ts";
 import { inlineOf, type Inline } from "./inline.ts";
 
 /** Writes pieces as tags, so that a test can be read. */
@@ -50,10 +50,7 @@ describe("inlineOf", () => {
   it.each(["*", "**", "* ", "*a", "a*", "**a", "_", "_a_", "*a_", "[", "]", "[]", "](", "[a](", "[](x", "![", "`", "``` ` ", "\\", "[a](b \"", "<", "(", "*a **b "])(
     "reads 100 KB of %j in time in proportion to its length",
     (unit) => {
-      const small = timeOf(() => inlineOf(unit.repeat(Math.ceil(25_000 / unit.length))));
-      const large = timeOf(() => inlineOf(unit.repeat(Math.ceil(100_000 / unit.length))));
-      // Four times the text may take four times as long; a quadratic reader takes sixteen times. Very short times are noise.
-      expect(large).toBeLessThan(Math.max(small * 10, 250));
+      expect(growthOf(inlineOf, unit)).toBeLessThan(mostGrowth);
     },
   );
 });

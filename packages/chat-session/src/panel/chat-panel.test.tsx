@@ -1,58 +1,16 @@
-import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
-import { userEvent } from "@testing-library/user-event";
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import type { ServerResponse } from "node:http";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { createChatSession, type ChatSession, type ChatSessionOptions } from "../session/session.ts";
-import { beginEvents, event, refuse, startCoachServer, storedReply, type Answer } from "../testing/coach-server.ts";
-import { ChatPanel, type ChatPanelProps } from "./chat-panel.tsx";
+import { describe, expect, it, vi } from "vitest";
+import { beginEvents, event, refuse, storedReply } from "../testing/coach-server.ts";
+import { cleanUpAfterEach, field, isIdle, log, open, reply, submit } from "../testing/open-panel.tsx";
 
-const ends: (() => Promise<void> | void)[] = [];
+cleanUpAfterEach();
 
-beforeEach(() => {
-  sessionStorage.clear();
-  localStorage.clear();
-});
-afterEach(async () => {
-  cleanup();
-  while (ends.length > 0) await ends.pop()!();
-});
-
-async function open(answer: Answer, options: Partial<ChatSessionOptions> = {}, props: Partial<ChatPanelProps> = {}) {
-  const server = await startCoachServer(answer);
-  ends.push(server.stop);
-  const session = createChatSession({
-    learnerId: "l-1",
-    sessionId: "s-1",
-    endpoint: server.endpoint,
-    getToken: async () => "token",
-    messages: [],
-    greeting: "Hello, Amina!",
-    ...options,
-  });
-  ends.push(() => session.getState().dispose());
-  const view = render(
-    <ChatPanel session={session} title="Learning Conversation" height={288} practice={false} placeholder="Type your response here..." {...props} />,
-  );
-  return { server, session, view, user: userEvent.setup() };
-}
-
-const reply =
-  (content: string): Answer =>
-  (response) => {
-    beginEvents(response);
-    response.end(event("message", storedReply(content)));
-  };
-
-const field = () => screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Your message" });
-const submit = () => screen.getByRole<HTMLButtonElement>("button", { name: "Submit" });
-const log = () => screen.getByRole("log");
 /** Scrolls as a browser would: it says so afterwards. */
 function scrollTo(place: number) {
   log().scrollTop = place;
   fireEvent.scroll(log());
 }
-const isIdle = (session: ChatSession) => waitFor(() => expect(session.getState().reply.state).toBe("idle"));
-
 describe("the panel", () => {
   it("is titled, is a log that does not speak by itself, and shows the greeting with its time", async () => {
     await open(reply("ok"));

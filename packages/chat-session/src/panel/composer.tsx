@@ -1,5 +1,5 @@
 import { Button, ErrorText, SendIcon, TextArea, VisuallyHidden } from "@learn/ui";
-import { useId, type KeyboardEvent, type ReactNode, type SubmitEvent } from "react";
+import { useId, useRef, type KeyboardEvent, type ReactNode, type SubmitEvent } from "react";
 import { useStore } from "zustand";
 import { isOutstanding, type Reply } from "../session/reply.ts";
 import { isSendable, messageLimit, spaceLeft } from "../session/sendable.ts";
@@ -7,6 +7,7 @@ import type { ChatSession } from "../session/session.ts";
 import { isForToday } from "../stream/failure.ts";
 import { words } from "../words.ts";
 import styles from "./composer.module.css";
+import { useKeyboardRoom } from "./use-keyboard-room.ts";
 
 interface ComposerProps {
   session: ChatSession;
@@ -26,11 +27,15 @@ export function Composer({ session, placeholder, submitLabel, beside }: Composer
   const blocked = useStore(session, (state) => (state.draft.trim() === "" ? null : blockedBy(state.reply)));
   const { setDraft, send } = session.getState();
   const id = useId();
+  const field = useRef<HTMLTextAreaElement>(null);
+  useKeyboardRoom(field);
   const left = spaceLeft(draft);
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     send(draft);
+    // The button can't be pressed again before there are new words: the keyboard goes where they are written.
+    if (document.activeElement === event.nativeEvent.submitter) field.current?.focus();
   };
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     // While a word is being composed, Enter belongs to the input method; 229 is how older Safari says so.
@@ -47,6 +52,7 @@ export function Composer({ session, placeholder, submitLabel, beside }: Composer
       </VisuallyHidden>
       <div className={styles.area}>
         <TextArea
+          ref={field}
           id={id}
           rows={2}
           value={draft}
@@ -62,7 +68,14 @@ export function Composer({ session, placeholder, submitLabel, beside }: Composer
           <Hint left={left} blocked={blocked} />
         </div>
         {beside}
-        <Button type="submit" variant="primary" iconAfter={<SendIcon />} disabled={!canSend}>
+        <Button
+          type="submit"
+          // A press leaves the field its focus, and a phone its keyboard.
+          onMouseDown={(event) => event.preventDefault()}
+          variant="primary"
+          iconAfter={<SendIcon />}
+          disabled={!canSend}
+        >
           {submitLabel}
         </Button>
       </div>

@@ -7,7 +7,7 @@ interface MessageGroupProps {
   messages: SessionMessage[];
   coachName: string;
   icon: ReactNode;
-  /** The message whose reply did not come, if it is one of these. */
+  /** The message that waits in vain for its reply, if it is one of these. */
   stuckId: string | null;
 }
 

@@ -1,4 +1,4 @@
-import { formatTime } from "@learn/data";
+import { formatDay, formatTime } from "@learn/data";
 import { CopyIcon, VisuallyHidden } from "@learn/ui";
 import { memo, useRef, type ReactNode, type RefObject } from "react";
 import { Markdown } from "../markdown/markdown.tsx";
@@ -13,7 +13,7 @@ interface MessageItemProps {
   coachName: string;
   /** The mark that stands beside what the coach says. */
   icon: ReactNode;
-  /** Whether the reply to it did not come. */
+  /** Whether the reply to it did not come, or the line is down. */
   isStuck: boolean;
 }
 
@@ -40,7 +40,7 @@ export const MessageItem = memo(function MessageItem({ message, coachName, icon,
     );
   }
   return (
-    <CoachBubble coachName={coachName} icon={icon} bubble={bubble} foot={foot}>
+    <CoachBubble coachName={coachName} icon={icon} bubble={bubble} isCare={message.isCare} foot={foot}>
       <Markdown text={message.content} />
     </CoachBubble>
   );
@@ -50,15 +50,17 @@ interface CoachBubbleProps {
   coachName: string;
   icon: ReactNode;
   bubble?: RefObject<HTMLDivElement | null>;
+  /** Whether it stands out, calmly. */
+  isCare?: boolean;
   /** Stands below what is said. */
   foot?: ReactNode;
   children: ReactNode;
 }
 
 /** What the coach says, said or still being said. */
-export function CoachBubble({ coachName, icon, bubble, foot, children }: CoachBubbleProps) {
+export function CoachBubble({ coachName, icon, bubble, isCare = false, foot, children }: CoachBubbleProps) {
   return (
-    <li className={styles.msg}>
+    <li className={isCare ? `${styles.msg} ${styles.care}` : styles.msg}>
       <span className={styles.avatar} aria-hidden="true">
         {icon}
       </span>
@@ -72,7 +74,7 @@ export function CoachBubble({ coachName, icon, bubble, foot, children }: CoachBu
 }
 
 function noteOn(message: SessionMessage, isStuck: boolean): string | undefined {
-  if (isStuck) return words.noReply;
+  if (isStuck) return message.isPending ? words.notSent : words.noReply;
   if (message.isCut) return words.brokeOff;
   return message.isPending ? words.sending : undefined;
 }
@@ -83,9 +85,13 @@ function Time({ speaker, at, note }: { speaker: string; at: Date | null; note?: 
     <>
       {speaker}
       {(note ?? iso) && <span aria-hidden="true"> · </span>}
-      {note ?? (iso && <time dateTime={iso}>{formatTime(iso)}</time>)}
+      {note ?? (at && <time dateTime={iso}>{isToday(at) ? formatTime(iso) : `${formatDay(iso)}, ${formatTime(iso)}`}</time>)}
     </>
   );
+}
+
+function isToday(date: Date): boolean {
+  return date.toDateString() === new Date().toDateString();
 }
 
 function CopyMessage({ text, shownIn }: { text: () => string; shownIn: RefObject<Element | null> }) {

@@ -25,11 +25,12 @@ interface MessageLogProps {
 export function MessageLog({ session, coachName, icon, isClosed }: MessageLogProps) {
   const messages = useStore(session, (state) => state.messages);
   // Not the reply itself: what has been said is not drawn again while words stream in.
-  const hasFailed = useStore(session, ({ reply }) => reply.state === "failed");
+  const isStuck = useStore(session, ({ reply }) => reply.state === "failed" || (reply.state === "streaming" && reply.line !== "up"));
+  const isReplying = useStore(session, ({ reply }) => reply.state === "streaming");
   const last = messages.at(-1);
   const { area, isAway, toEnd, onScroll } = useEnd(messages.length, last?.role === "user");
-  const groups = useShownGroups(messages);
-  const stuckId = hasFailed && last?.role === "user" ? last.id : null;
+  const groups = useShownGroups(messages, isReplying);
+  const stuckId = isStuck && last?.role === "user" ? last.id : null;
 
   return (
     <div className={styles["log-frame"]}>

@@ -5,7 +5,7 @@ import { GrowingMarkdown } from "../markdown/growing-markdown.tsx";
 import type { Line } from "../session/reply.ts";
 import type { ChatSession } from "../session/session.ts";
 import { canAskAgain, isForToday, type FailureReason } from "../stream/failure.ts";
-import { failureWords, lineWords, words } from "../words.ts";
+import { failureHints, failureWords, lineWords, words } from "../words.ts";
 import { CoachBubble } from "./message-item.tsx";
 import styles from "./messages.module.css";
 
@@ -23,15 +23,17 @@ export function ReplyItem({ session, coachName, icon, isClosed }: ReplyItemProps
   const state = useStore(session, ({ reply }) => reply.state);
   const reason = useStore(session, ({ reply }) => (reply.state === "failed" ? reply.reason : null));
   const line = useStore(session, ({ reply }) => (reply.state === "streaming" ? reply.line : "up"));
+  const hasWords = useStore(session, ({ reply }) => reply.state === "streaming" && reply.text !== "");
   const isApology = useStore(session, ({ messages }) => messages.at(-1)?.isApology === true);
   const { askAgain } = session.getState();
 
   if (state === "idle") return isApology && !isClosed ? <AfterApology onAskAgain={askAgain} /> : null;
   return (
     <ol className={styles.group}>
-      {state === "streaming" && (
+      {/* Without a line nobody is thinking. */}
+      {state === "streaming" && (hasWords || line === "up") && (
         <CoachBubble coachName={coachName} icon={icon}>
-          <GrowingWords session={session} />
+          {hasWords ? <GrowingWords session={session} /> : <Spinner announce={false}>{words.thinking}</Spinner>}
         </CoachBubble>
       )}
       {line !== "up" && (
@@ -50,9 +52,8 @@ export function ReplyItem({ session, coachName, icon, isClosed }: ReplyItemProps
 
 /** The only part that is drawn for each piece of a reply. */
 function GrowingWords({ session }: { session: ChatSession }) {
-  const hasWords = useStore(session, ({ reply }) => reply.state === "streaming" && reply.text !== "");
   const source = useMemo(() => ({ read: () => wordsOf(session), subscribe: session.subscribe }), [session]);
-  return hasWords ? <GrowingMarkdown source={source} /> : <Spinner announce={false}>{words.thinking}</Spinner>;
+  return <GrowingMarkdown source={source} />;
 }
 
 function wordsOf(session: ChatSession): string {
@@ -62,10 +63,13 @@ function wordsOf(session: ChatSession): string {
 
 function AfterApology({ onAskAgain }: { onAskAgain: () => void }) {
   return (
-    <div className={styles["after-apology"]}>
-      <Button icon={<RefreshIcon size="s" />} onClick={onAskAgain}>
-        {words.askAgain}
-      </Button>
+    <div className={`${styles.group} ${styles.msg}`}>
+      <span />
+      <div>
+        <Button icon={<RefreshIcon size="s" />} onClick={onAskAgain}>
+          {words.askAgain}
+        </Button>
+      </div>
     </div>
   );
 }
@@ -79,7 +83,9 @@ function Failed({ reason, onAskAgain }: { reason: FailureReason; onAskAgain: () 
       icon={<AlertIcon />}
       title={failureWords[reason]}
       action={canAskAgain(reason) ? <WayOn reason={reason} onAskAgain={onAskAgain} /> : undefined}
-    />
+    >
+      {failureHints[reason]}
+    </Notice>
   );
 }
 

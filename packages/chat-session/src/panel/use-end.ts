@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, useState } from "react";
+import { useHeldPlace } from "./use-held-place.ts";
 
 /** How near to the end, in pixels, still counts as reading the newest words. */
 const nearEnd = 24;
@@ -6,6 +7,7 @@ const nearEnd = 24;
 /** Keeps the end in view for one's own message, and tells of a message that came below while one reads further up. */
 export function useEnd(count: number, isLastMine: boolean) {
   const area = useRef<HTMLDivElement>(null);
+  useHeldPlace(area);
   const [readUpTo, setReadUpTo] = useState<number | null>(null);
 
   // The scroll that follows tells onScroll that the end is reached.

@@ -16,8 +16,10 @@ export interface ShownGroup {
 /**
  * The groups of a conversation to draw: the last ones first, the earlier ones one by one while nothing else is to do.
  * In the end all are there, for the browser's search and for screen readers.
+ *
+ * @param isBusy - whether a reply is coming: then the earlier ones wait
  */
-export function useShownGroups(messages: SessionMessage[]): ShownGroup[] {
+export function useShownGroups(messages: SessionMessage[], isBusy: boolean): ShownGroup[] {
   const [grouped, setGrouped] = useState(() => ({ messages, groups: groupsOf(messages) }));
   let { groups } = grouped;
   if (grouped.messages !== messages) {
@@ -27,9 +29,9 @@ export function useShownGroups(messages: SessionMessage[]): ShownGroup[] {
 
   const [first, setFirst] = useState(() => Math.max(0, groups.length - shownAtOnce));
   useEffect(() => {
-    if (first === 0) return;
+    if (first === 0 || isBusy) return;
     return whenIdle(() => startTransition(() => setFirst(first - 1)));
-  }, [first]);
+  }, [first, isBusy]);
   return groups.slice(first).map((group, index) => ({ number: first + index, messages: group }));
 }
 

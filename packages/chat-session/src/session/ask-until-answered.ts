@@ -17,7 +17,7 @@ export interface Waits {
 export const usualWaits: Waits = {
   // Together a little longer than the server holds on to a conversation whose process has died (90 s).
   busyMs: [1000, 2000, 3000, 5000, 8000, 13_000, 15_000, 15_000, 15_000, 15_000],
-  // The first try comes while the server still holds the running reply for someone who comes back (700 ms).
+  // The first try comes while the server still holds the running reply for someone who comes back (500 ms).
   lostMs: [150, 1000, 2000, 4000, 8000, 15_000, 15_000, 15_000, 15_000, 15_000, 15_000],
   offlineMs: 15_000,
 };

@@ -13,11 +13,16 @@ export interface SessionMessage {
   isApology: boolean;
   /** Whether it is what had come of a reply when it broke off. */
   isCut: boolean;
+  /** Whether it is the calm, fixed answer to words that signal danger. */
+  isCare: boolean;
 }
 
+/** How the server names its answers to self-harm, abuse and threats. */
+const carePrompt = /^safety-(?:self-harm|abuse|threat)@/;
+
 /** A stored message, its time made a date again. */
-export function toSessionMessage({ id, role, content, timestamp, failed, cut = false }: ChatMessage): SessionMessage {
-  return { id, role, content, at: readDate(timestamp), isPending: false, isApology: failed && !cut, isCut: cut };
+export function toSessionMessage({ id, role, content, timestamp, failed, cut = false, prompt = "" }: ChatMessage): SessionMessage {
+  return { id, role, content, at: readDate(timestamp), isPending: false, isApology: failed && !cut, isCut: cut, isCare: carePrompt.test(prompt) };
 }
 
 /** What the learner has just written. */
@@ -39,7 +44,7 @@ export function openingMessages(stored: ChatMessage[], greeting: string): Sessio
   return [{ ...plain, id: "greeting", role: "assistant", content: greeting, at: new Date() }];
 }
 
-const plain = { isPending: false, isApology: false, isCut: false };
+const plain = { isPending: false, isApology: false, isCut: false, isCare: false };
 
 /** The learner's message that has no reply, or none but half of one or an apology. */
 export interface Unanswered {

@@ -48,6 +48,17 @@ afterEach(() => {
 });
 
 describe("the voice of a conversation", () => {
+  it("falls silent at an answer to words of danger, which is not for everybody in the room", async () => {
+    const { chat } = open();
+    send(chat, "I am not safe");
+    arrive(chat, "Thank you for telling me. That was");
+    const care = { role: "assistant", content: "Thank you for telling me. That was brave.", isCare: true };
+    chat.setState({ messages: [...chat.getState().messages, care], reply: { state: "idle" } });
+    await pass(1000);
+    expect(speech.speaking()).toBeNull();
+    expect(texts()).toEqual(["Thank you for telling me."]);
+  });
+
   it("reads replies aloud while they arrive, and none of what was there before [VOICE-006]", async () => {
     const { chat } = open();
     send(chat, "A boat");

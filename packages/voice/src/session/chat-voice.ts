@@ -11,7 +11,8 @@ export interface SpokenChat {
 }
 
 export interface SpokenChatState {
-  messages: readonly { role: string; content: string }[];
+  /** An answer to words of danger is not for everybody in the room: it is never read aloud. */
+  messages: readonly { role: string; content: string; isCare?: boolean }[];
   reply: { state: "idle" } | { state: "streaming"; text: string } | { state: "failed" };
   draft: string;
   setDraft(text: string): void;
@@ -76,7 +77,7 @@ export function createChatVoice(chat: SpokenChat, { speaksReply = () => true, ..
       if (before.reply.state !== "streaming") begin();
       tell(reply.text);
     } else if (before.reply.state === "streaming") {
-      if (reply.state === "idle" && last?.role === "assistant") {
+      if (reply.state === "idle" && last?.role === "assistant" && !last.isCare) {
         tell(last.content);
         voice.getState().finishReply();
       } else {

@@ -1,0 +1,40 @@
+import { useEffect, type RefObject } from "react";
+
+/**
+ * Keeps what is being read in its place while words come below it. Only Safari needs it: other browsers do so by
+ * themselves.
+ *
+ * @param area - what scrolls; laid out from its end, which is at 0
+ */
+export function useHeldPlace(area: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const log = area.current;
+    const list = log?.firstElementChild;
+    if (!log || !list || holdsByItself()) return;
+    let held: { item: Element; top: number } | null = null;
+
+    const topOf = (item: Element) => item.getBoundingClientRect().top - log.getBoundingClientRect().top;
+    const hold = () => {
+      const { left, top, width } = log.getBoundingClientRect();
+      const item = document.elementFromPoint(left + width / 2, top + 1)?.closest("li") ?? held?.item;
+      // What this itself has put right is the same place still; its fractions of a pixel would add up.
+      if (held && item === held.item && Math.abs(topOf(item) - held.top) < 1) return;
+      held = log.scrollTop < -1 && item ? { item, top: topOf(item) } : null;
+    };
+    const observer = new ResizeObserver(() => {
+      if (!held?.item.isConnected) return;
+      const moved = topOf(held.item) - held.top;
+      if (Math.abs(moved) >= 1) log.scrollTop += moved;
+    });
+    observer.observe(list);
+    log.addEventListener("scroll", hold);
+    return () => {
+      observer.disconnect();
+      log.removeEventListener("scroll", hold);
+    };
+  }, [area]);
+}
+
+function holdsByItself(): boolean {
+  return typeof ResizeObserver === "undefined" || CSS.supports("overflow-anchor", "auto");
+}
