@@ -26,6 +26,10 @@ async function leaveFor(page: Page, name: "GitHub" | "Google"): Promise<void> {
 
 test("a new person signs in by GitHub, arrives at home and says who they are, and comes back by one click the next day [AUTH-009] [AUTH-010] [AUTH-018] [AUTH-021] [AUTH-034] [AUTH-068]", async ({ page }) => {
   provider.signIn(somebody({ name: "Octavia Njeri" }));
+  const complaints: string[] = [];
+  page.on("console", (message) => {
+    if (message.text().includes("GoTrueClient")) complaints.push(message.text());
+  });
   await page.goto(`${product.origin}/login`);
   await expect(page.getByRole("button", { name: /^Continue with/ })).toHaveText(["Continue with Google", "Continue with GitHub"]);
   await leaveFor(page, "GitHub");
@@ -37,6 +41,8 @@ test("a new person signs in by GitHub, arrives at home and says who they are, an
   await expect(page).toHaveURL(/\/home$/);
   await completeProfile(page, aStudent("Octavia"));
 
+  // The client for this way in and the one of the pages don't get into each other's way.
+  expect(complaints).toEqual([]);
   // Nothing of the way in stays behind: neither in the address nor in the browser's history.
   await page.goBack();
   expect(page.url()).not.toMatch(/code=|access_token/);
@@ -86,6 +92,28 @@ test("a provider that is out of order is told on the page, and the next try work
   await page.getByRole("button", { name: "Continue with GitHub" }).click();
   await page.getByRole("button", { name: "Authorize" }).click();
   await expect(page).toHaveURL(/\/home$/);
+});
+
+test("nothing on the login page moves when the other ways in come", async ({ page }) => {
+  const places = () => page.locator("main a, main button, main input").evaluateAll((all) => all.slice(0, 6).map((one) => one.getBoundingClientRect().y));
+  for (const viewport of [{ width: 360, height: 740 }, { width: 820, height: 1180 }, { width: 1440, height: 900 }]) {
+    await page.setViewportSize(viewport);
+    for (const path of ["login", "signup"]) {
+      let answer: () => void = () => undefined;
+      const isAsked = new Promise<void>((resolve) => (answer = resolve));
+      await page.route("**/config.json", async (route) => {
+        await isAsked;
+        await route.continue();
+      });
+      await page.goto(`${product.origin}/${path}`);
+      await expect(page.getByLabel("Email")).toBeVisible();
+      const before = await places();
+      answer();
+      await expect(page.getByRole("button", { name: "Continue with GitHub" })).toBeVisible();
+      expect(await places()).toEqual(before);
+      await page.unrouteAll();
+    }
+  }
 });
 
 test("a school without identity providers shows no button that leads nowhere", async ({ page }) => {

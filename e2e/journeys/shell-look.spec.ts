@@ -1,4 +1,4 @@
-import { expect, test, type Page } from "@playwright/test";
+import { expect, test, type Locator, type Page } from "@playwright/test";
 import { join } from "node:path";
 import { inspect } from "../fixtures/inspect.ts";
 import { startProduct, type Product } from "../fixtures/product.ts";
@@ -66,6 +66,12 @@ test("the dashboard and its faces are accessible and fit every width in both the
   await open(page, "/dashboard");
   await expect(page.getByText("Archived")).toBeVisible();
   await inspect(page, "dashboard-full");
+  for (const width of [360, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    const middleOf = async (locator: Locator) => Math.round(await locator.evaluate((one) => one.getBoundingClientRect().top + one.clientHeight / 2));
+    const title = await middleOf(page.getByRole("heading", { name: "My Projects" }));
+    expect(Math.abs((await middleOf(page.getByRole("link", { name: "New Project" }))) - title), `'New Project' stands beside its title at ${width} px`).toBeLessThan(4);
+  }
 
   await open(page, "/dashboard?category=Create");
   await expect(page.getByText("No activities found for Create")).toBeVisible();
@@ -93,6 +99,30 @@ test("the dashboard and its faces are accessible and fit every width in both the
   await inspect(page, "dashboard-loading");
 });
 
+test("nothing on a student's dashboard moves when their activities come", async ({ page }) => {
+  const student = aStudent();
+  await moveIn(page, student);
+  for (const [width, height] of [[360, 740], [820, 1180], [1440, 900]] as const) {
+    await page.setViewportSize({ width, height });
+    let answer: () => void = () => undefined;
+    const isAnswered = new Promise<void>((resolve) => (answer = resolve));
+    await page.route("**/rest/v1/dashboard?*", async (route) => {
+      await isAnswered;
+      await route.continue();
+    });
+    await page.goto(`${product.origin}/dashboard`);
+    await expect(page.getByText("Loading your activities...")).toBeVisible();
+    const marks = [page.getByRole("button", { name: "Refresh Activities" }), page.locator("main dl"), page.getByRole("heading", { name: "Learning activities" })];
+    const places = () => Promise.all(marks.map((mark) => mark.evaluate((one) => Math.round(one.getBoundingClientRect().y))));
+    const before = await places();
+    answer();
+    await expect(page.getByText("Your next step")).toBeVisible();
+    await expect(page.getByRole("link", { name: "Start" })).toBeVisible();
+    expect(await places()).toEqual(before);
+    await page.unrouteAll();
+  }
+});
+
 test("home, the open menu and a closed area are accessible and fit every width in both themes", async ({ page }) => {
   const school = await makeSchool(product, "Nakuru School", ["skills", "ai-learning", "teams"]);
   const student = aStudent();
@@ -111,6 +141,22 @@ test("home, the open menu and a closed area are accessible and fit every width i
     await expect(page.getByRole("navigation", { name: "Main" })).toBeVisible();
     await page.screenshot({ path: join(test.info().project.outputDir, "look", `menu-360-${colorScheme}.png`) });
     await page.keyboard.press("Escape");
+  }
+});
+
+test("a name of 200 letters without a gap makes no page wider than the window", async ({ page }) => {
+  const student = aStudent("W".repeat(194));
+  await page.setViewportSize(desktop);
+  await signUp(page, product, { ...student, username: "Wolf" });
+  await completeProfile(page, student);
+  for (const width of [360, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const [path, title] of [["/dashboard", "Dashboard"], ["/home", /big ideas/], ["/profile", "My Profile"]] as const) {
+      await page.goto(product.origin + path);
+      await expect(page.getByRole("main").getByText(student.username).first()).toBeVisible();
+      await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `${path} at ${width} px`).toBeLessThanOrEqual(0);
+    }
   }
 });
 

@@ -34,6 +34,34 @@ test("errors that come back by the address are shown, with their fallbacks and a
   await expect(page).toHaveURL(`${product.origin}/login`);
 });
 
+test("a link that a backend leads to the root of the site works as at /auth/callback [NAV-008] [AUTH-017] [AUTH-022]", async ({ page }) => {
+  await page.goto(`${product.origin}/#${error}`);
+  await expect(page.getByRole("alert")).toHaveText("Email link is invalid or has expired");
+  await expect(page).toHaveURL(`${product.origin}/auth/callback`);
+
+  const student = aStudent();
+  await signUp(page, product, student);
+  await page.evaluate(() => localStorage.clear());
+  await page.goto(`${product.origin}/login`);
+  await page.getByLabel("Email").fill(student.email);
+  await page.getByRole("button", { name: "Email Link" }).click();
+  await expect(page.getByRole("heading", { name: "Check your email" })).toBeVisible();
+  const answer = await page.request.get(linkIn(await mailTo(product, student.email)), { maxRedirects: 0 });
+  await page.goto((answer.headers()["location"] ?? "").replace("/auth/callback", "/"));
+  await expect(page.getByText(`You are logged in as ${student.email}`)).toBeVisible();
+  await expect(page).toHaveURL(`${product.origin}/home`);
+});
+
+test("what was typed as an address goes along to the other pages of the door, and the focus to their titles", async ({ page }) => {
+  await page.goto(`${product.origin}/login`);
+  await page.getByLabel("Email").fill("amina@example.org");
+  for (const [link, title] of [["Create an account", "Create your account"], ["Log in", "Welcome back"], ["Forgot your password?", "Forgot your password?"]] as const) {
+    await page.getByRole("link", { name: link }).click();
+    await expect(page.getByRole("heading", { name: title })).toBeFocused();
+    await expect(page.getByLabel("Email")).toHaveValue("amina@example.org");
+  }
+});
+
 test("somebody signs up, asks for a link and logs in by the keyboard alone [AUTH-009] [AUTH-012] [AUTH-033]", async ({ page }) => {
   const student = aStudent();
   await page.goto(`${product.origin}/login`);
