@@ -1,6 +1,7 @@
+import { createHmac } from "node:crypto";
 import { request as httpRequest } from "node:http";
 import { createConnection } from "node:net";
-import { SignJWT } from "jose";
+import { decodeJwt, exportJWK, generateKeyPair, SignJWT } from "jose";
 import { eventsOf, jwtSecretOf, postAs, startTestLearn, type TestLearn, type TestStudent } from "../local/testing/learn-with-stub.ts";
 
 export type { TestLearn, TestStudent };
@@ -105,4 +106,17 @@ export async function tokenWith(learn: TestLearn, claims: Record<string, unknown
 export function unsigned(token: string, alg: string): string {
   const header = Buffer.from(JSON.stringify({ alg, typ: "JWT" })).toString("base64url");
   return `${header}.${token.split(".")[1]}.`;
+}
+
+/** The same claims, signed by a key that the token itself brings along. */
+export async function selfSigned(token: string): Promise<string> {
+  const { publicKey, privateKey } = await generateKeyPair("RS256");
+  return new SignJWT(decodeJwt(token)).setProtectedHeader({ alg: "RS256", kid: "own", jwk: await exportJWK(publicKey) }).sign(privateKey);
+}
+
+/** The same claims, signed with nothing, by a key that is named as an empty file. */
+export function signedWithNothing(token: string): string {
+  const header = Buffer.from(JSON.stringify({ alg: "HS256", typ: "JWT", kid: "../../../../dev/null" })).toString("base64url");
+  const signed = `${header}.${token.split(".")[1]}`;
+  return `${signed}.${createHmac("sha256", "").update(signed).digest("base64url")}`;
 }

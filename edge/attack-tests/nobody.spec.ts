@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { headersOf, keptOf, secretWords, send, startTestLearn, studentWithPast, tokenWith, turnOf, unsigned, type TestLearn, type TestStudent } from "./attacker.ts";
+import { headersOf, keptOf, secretWords, selfSigned, send, signedWithNothing, startTestLearn, studentWithPast, tokenWith, turnOf, unsigned, type TestLearn, type TestStudent } from "./attacker.ts";
 
 let learn: TestLearn;
 let amina: TestStudent;
@@ -24,6 +24,8 @@ const badTokens: [string, () => Promise<string | null> | string | null][] = [
   ["a token with another's signature", async () => `${amina.accessToken.split(".").slice(0, 2).join(".")}.${(await tokenWith(learn, { sub: crypto.randomUUID() })).split(".")[2]}`],
   ["a token of another secret", () => tokenWith(learn, { sub: amina.id }, "another-secret-of-another-project")],
   ["a token of the secret that local projects share", () => tokenWith(learn, { sub: amina.id }, "super-secret-jwt-token-with-at-least-32-characters-long")],
+  ["a token that brings its own key along", () => selfSigned(amina.accessToken)],
+  ["a token whose key is named as an empty file", () => signedWithNothing(amina.accessToken)],
   ["an expired token", () => tokenWith(learn, { sub: amina.id, exp: now - 5 })],
 ];
 

@@ -1,6 +1,8 @@
 /** Gathers pieces of text and hands them on at most once for each frame that is drawn. */
 export interface FrameBuffer {
   add(text: string): void;
+  /** Hands on at once what has been gathered. */
+  flush(): void;
   /** Forgets what has not been handed on. */
   clear(): void;
 }
@@ -9,22 +11,24 @@ export interface FrameBuffer {
 export function createFrameBuffer(apply: (text: string) => void): FrameBuffer {
   let waiting = "";
   let cancel: (() => void) | null = null;
-  const flush = () => {
+  const take = (): string => {
+    cancel?.();
     cancel = null;
     const text = waiting;
     waiting = "";
-    apply(text);
+    return text;
+  };
+  const flush = () => {
+    const text = take();
+    if (text !== "") apply(text);
   };
   return {
     add(text) {
       waiting += text;
       cancel ??= onNextFrame(flush);
     },
-    clear() {
-      cancel?.();
-      cancel = null;
-      waiting = "";
-    },
+    flush,
+    clear: () => void take(),
   };
 }
 

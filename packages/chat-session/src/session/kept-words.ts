@@ -42,6 +42,16 @@ export function keepWords(keptFor: KeptFor, kept: KeptWords): void {
   }
 }
 
+/** Whether words are kept: signing out forgets them while the conversation is still on the screen. */
+export function hasKeptWords(keptFor: KeptFor): boolean {
+  try {
+    return sessionStorage.getItem(keyOf(keptFor)) !== null;
+  } catch {
+    // No storage: nothing is kept.
+    return false;
+  }
+}
+
 function keyOf({ learnerId, sessionId }: KeptFor): string {
   return personalKey(learnerId, `words.${sessionId}`);
 }

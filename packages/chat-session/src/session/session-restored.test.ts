@@ -30,6 +30,14 @@ describe("what was there before", () => {
     expect(chat.getState().messages.at(-1)!.content).toBe("Here I am");
   });
 
+  it("keeps nothing when it is left after everything was forgotten, as signing out does", async () => {
+    const { chat } = await open(answerWith("ok"));
+    chat.getState().setDraft("Half a thou");
+    sessionStorage.clear();
+    chat.getState().dispose();
+    expect(sessionStorage.length).toBe(0);
+  });
+
   it("keeps a draft through a reload, for each conversation by itself", async () => {
     const { server, chat } = await open(answerWith("ok"));
     chat.getState().setDraft("Half a thou");

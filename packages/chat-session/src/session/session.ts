@@ -4,7 +4,7 @@ import type { TurnOutcome } from "../stream/stream-reply.ts";
 import { askUntilAnswered, usualWaits, type Waits } from "./ask-until-answered.ts";
 import { attemptTurn } from "./attempt.ts";
 import { createFrameBuffer } from "./frames.ts";
-import { keepWords } from "./kept-words.ts";
+import { hasKeptWords, keepWords } from "./kept-words.ts";
 import { createNap } from "./line.ts";
 import { newMessageId } from "./message-id.ts";
 import { cutReply, newMessage, toSessionMessage, unanswered, type SessionMessage } from "./message.ts";
@@ -102,7 +102,9 @@ export function createChatSession(options: ChatSessionOptions): ChatSession {
       const { endpoint, getToken } = options;
       const body = { session_id: sessionId, message_id: id, text: content };
       const outcome = await attemptTurn({ endpoint, getToken, body, signal: gone.signal, onHeard, onDelta: buffer.add, silenceMs }, () => onLine("offline"));
-      buffer.clear();
+      // What came in the last moment before the line broke is there to be read, too.
+      if (outcome.ok) buffer.clear();
+      else buffer.flush();
       return outcome;
     };
 
@@ -165,7 +167,8 @@ export function createChatSession(options: ChatSessionOptions): ChatSession {
       dispose() {
         gone.abort();
         buffer.clear();
-        keep();
+        // What was forgotten meanwhile stays forgotten: the next person at this computer must not find it.
+        if (hasKeptWords({ learnerId, sessionId })) keep();
       },
     };
   });
