@@ -115,7 +115,7 @@ test("a reply that streams in, one that broke off and a line that is down are ac
   await context.setOffline(false);
 });
 
-test("an apology and a coach who rests are accessible and fit every width", async ({ page }) => {
+test("an apology is accessible and fits every width", async ({ page }) => {
   await beginLesson(page);
   stub.script({ kind: "status", status: 500 });
   await say(page, "My phone guesses the next word");

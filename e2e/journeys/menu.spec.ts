@@ -25,6 +25,7 @@ test("on a phone the menu opens over the page, keeps the keyboard inside, and cl
   await expect(button).toBeFocused();
 
   await page.keyboard.press("Enter");
+  await expect(menu.getByRole("link", { name: "Dashboard" })).toBeFocused();
   await menu.getByRole("button", { name: "Sign out" }).focus();
   await page.keyboard.press("Tab");
   await expect(menu).toBeHidden();

@@ -1,8 +1,10 @@
 import { createAuth, sessionStorageKey } from "@learn/data";
 import { startTableServer, type TableServer } from "@learn/data/testing";
 import { act, renderHook, waitFor } from "@testing-library/react";
+import { useEffect } from "react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { userId } from "../testing/render-page.tsx";
+import { joinTabs } from "./tabs.ts";
 import { useSession } from "./use-session.ts";
 
 let server: TableServer | undefined;
@@ -90,6 +92,24 @@ describe("a visit", () => {
     expect(started.seen.map(({ path }) => path)).toContain("/logout");
     expect(localStorage.length).toBe(0);
     expect(ends.onLeave).toHaveBeenCalledOnce();
+  });
+
+  it("forgets also what the pages keep on their way out, when the person has signed out in another tab", async () => {
+    const { open } = await signedIn();
+    const ends = { onDoor: vi.fn(), onLeave: vi.fn() };
+    const { result } = renderHook(() => {
+      const { session } = useSession(ends, open);
+      const isIn = session.state === "in";
+      useEffect(() => (isIn ? () => sessionStorage.setItem("draft", "Half a thought") : undefined), [isIn]);
+      return session;
+    });
+    await waitFor(() => expect(result.current.state).toBe("in"));
+    const other = joinTabs(() => undefined);
+    other.tellSignedOut();
+    await waitFor(() => expect(ends.onLeave).toHaveBeenCalledWith("signed-out"));
+    other.close();
+    expect(result.current.state).toBe("over");
+    expect(sessionStorage.length).toBe(0);
   });
 
   it("can be tried again after the server could not be reached", async () => {

@@ -1,5 +1,6 @@
 import { createAuth, hasStoredSession } from "@learn/data";
 import { useEffect, useEffectEvent, useState } from "react";
+import { flushSync } from "react-dom";
 import { connect, type Connection } from "./connection.ts";
 import { followSession, type Ending, type Session } from "./follow-session.ts";
 import { returnToPlace } from "./left-place.ts";
@@ -59,7 +60,8 @@ export function useSession(ends: SessionEnds, open: () => Promise<Connection> = 
           },
           onOver: () => {
             clearTimeout(limit);
-            setSession({ state: "over" });
+            // The pages go at once: what they keep on their way out must be there before everything is forgotten.
+            flushSync(() => setSession({ state: "over" }));
           },
           onLeave: leave,
         },
