@@ -59,7 +59,7 @@ async function beginLesson(page: Page, prepare = "") {
 const sentences = ["Your phone guesses the next word.", "Where did it learn them?", "Who taught it?"];
 
 /** A reply whose words come so slowly that something can happen between them. */
-const slowly = { kind: "reply", text: sentences.join(" "), tokenMs: 120 } as const;
+const slowly = { kind: "reply", text: sentences.join(" "), tokenMs: 400 } as const;
 
 async function send(page: Page, words: string) {
   await composer(page).fill(words);
@@ -72,7 +72,7 @@ test("a student hears each sentence of a reply as soon as it is there, in a voic
   expect(await chosenVoice(page)).toMatch(/^Google US English Female 4/);
   stub.script(slowly);
   await send(page, "My phone guesses words");
-  await expect.poll(() => spoken(page)).toEqual(sentences.slice(0, 1));
+  await expect.poll(() => spoken(page), { intervals: [50] }).toEqual(sentences.slice(0, 1));
   await expect(page.getByRole("log").getByText(sentences[2]!)).toHaveCount(0);
   await expect.poll(() => spoken(page)).toEqual(sentences);
   const [first] = await speech(page, (it) => it.spoken());
