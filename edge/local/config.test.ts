@@ -16,6 +16,7 @@ describe("the settings", () => {
       google: undefined,
       captcha: undefined,
       siteUrl: undefined,
+      previewUrl: undefined,
       trustProxy: 0,
       confirmEmail: false,
     });

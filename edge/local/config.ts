@@ -48,6 +48,8 @@ export interface Config {
   google: OAuthClient | undefined;
   captcha: CaptchaConfig | undefined;
   siteUrl: string | undefined;
+  /** Where browsers reach the previews of students' pages, when it is not the next port; another host name than the site's. */
+  previewUrl: string | undefined;
   /** Proxies between the internet and this server: so many entries of X-Forwarded-For are believed. */
   trustProxy: number;
   confirmEmail: boolean;
@@ -76,7 +78,8 @@ export function readConfig(env: Environment): Config {
     github: readOAuthClient(env, "GITHUB"),
     google: readOAuthClient(env, "GOOGLE"),
     captcha: readCaptcha(env),
-    siteUrl: readSiteUrl(env),
+    siteUrl: readOrigin(env, "SITE_URL"),
+    previewUrl: readPreviewUrl(env),
     trustProxy: readTrustProxy(env),
     confirmEmail: readFlag(env, "CONFIRM_EMAIL"),
   };
@@ -139,12 +142,22 @@ function readUrl(env: Environment, name: string, protocols: string[]): string | 
   return text;
 }
 
-function readSiteUrl(env: Environment): string | undefined {
-  const text = readUrl(env, "SITE_URL", ["http:", "https:"]);
+/** Cookies know no ports: on the site's own host name, students' programs could set the site's. */
+function readPreviewUrl(env: Environment): string | undefined {
+  const origin = readOrigin(env, "PREVIEW_URL");
+  const siteUrl = readOrigin(env, "SITE_URL");
+  if (origin === undefined) return undefined;
+  if (siteUrl === undefined) throw new ConfigError("PREVIEW_URL needs SITE_URL: only that site may show the previews.");
+  if (new URL(siteUrl).hostname === new URL(origin).hostname) throw new ConfigError("PREVIEW_URL must have another host name than SITE_URL.");
+  return origin;
+}
+
+function readOrigin(env: Environment, name: string): string | undefined {
+  const text = readUrl(env, name, ["http:", "https:"]);
   if (text === undefined) return undefined;
   const url = new URL(text);
   if (url.pathname !== "/" || url.search !== "" || url.hash !== "") {
-    throw new ConfigError("SITE_URL must be an origin without a path, such as https://learn.example.org");
+    throw new ConfigError(`${name} must be an origin without a path, such as https://learn.example.org`);
   }
   return url.origin;
 }

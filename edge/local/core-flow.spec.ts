@@ -83,7 +83,7 @@ describe.each(kinds)("on $name", ({ databaseUrl, isHere }) => {
       expect(config).toEqual({
         supabaseUrl: server.origin,
         supabaseKey: server.anonKey,
-        previewOrigin: null,
+        previewOrigin: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+$/),
         captchaSiteKey: null,
         captchaProvider: null,
         signInProviders: [],

@@ -24,6 +24,7 @@ import { createLog, describeFailure } from "./log.ts";
 import { createSmtpDriver, Mailbox } from "./mail/mailbox.ts";
 import { Postman } from "./mail/postman.ts";
 import { readVersion } from "./repository.ts";
+import { listenForPreviews } from "./preview/listen-for-previews.ts";
 import { loadServerId } from "./server-id.ts";
 import { stopAll, type RunningParts } from "./stop.ts";
 
@@ -78,6 +79,7 @@ async function startParts(options: StartOptions, running: RunningParts): Promise
   running.listener = listener;
   const { port } = listener;
   const siteOrigin = siteOriginOf(config, port);
+  running.previewListener = await listenForPreviews(config, port, log);
 
   const database = await openDatabase(config);
   running.database = database;
@@ -97,7 +99,7 @@ async function startParts(options: StartOptions, running: RunningParts): Promise
   const files = new BuiltFiles(options.folders);
   const areas = new AreaList(files.folders.remotes, (folders) => log.warn({ event: "areas_unreadable", folders }));
   const compressAll = async (): Promise<void> => files.compress((await areas.list()).map((area) => area.id));
-  const app = createServerApp({ config, port, version, log, database, secrets, backend, siteOrigin, postman, functions, mailbox, files, areas, now: options.now });
+  const app = createServerApp({ config, port, previewPort: running.previewListener?.port ?? null, version, log, database, secrets, backend, siteOrigin, postman, functions, mailbox, files, areas, now: options.now });
   answer = (request, environment) => app.fetch(request, environment);
   await warmUp((request) => app.fetch(request), siteOrigin, secrets);
   log.info({ event: "ready", port, database: database.kind, ai: config.ai.mode });

@@ -5,6 +5,7 @@ import type { Postman } from "./mail/postman.ts";
 /** What has been started so far. */
 export interface RunningParts {
   listener?: Listener;
+  previewListener?: Listener | undefined;
   /** Waits for replies whose readers have gone but which are still to be stored. */
   settled?: () => Promise<void>;
   stopProvider?: () => Promise<void>;
@@ -21,7 +22,7 @@ const graceMs = 5_000;
  */
 export async function stopAll(running: RunningParts): Promise<void> {
   const steps = [
-    () => running.listener?.close(graceMs),
+    () => Promise.all([running.listener?.close(graceMs), running.previewListener?.close(graceMs)]),
     () => running.settled && withinMs(running.settled(), graceMs),
     () => running.postman && withinMs(running.postman.end(), graceMs),
     () => running.stopProvider && withinMs(running.stopProvider(), graceMs),

@@ -12,19 +12,26 @@ export function securityHeaders(options: { https: boolean }): MiddlewareHandler<
     const { headers } = context.res;
     if (!headers.has("content-security-policy")) headers.set("content-security-policy", dataPolicy);
     headers.set("x-content-type-options", "nosniff");
-    headers.set("x-frame-options", "DENY");
-    headers.set("referrer-policy", "strict-origin-when-cross-origin");
+    // Old browsers' word for frame-ancestors; the frame of previews says who may show it, and the word would win.
+    if (!mayBeFramed(headers)) headers.set("x-frame-options", "DENY");
+    if (!headers.has("referrer-policy")) headers.set("referrer-policy", "strict-origin-when-cross-origin");
     headers.set("cross-origin-opener-policy", "same-origin");
     headers.set("cross-origin-resource-policy", "same-origin");
-    headers.set("permissions-policy", "camera=(), geolocation=(), payment=(), usb=(), microphone=(self)");
+    if (!headers.has("permissions-policy")) headers.set("permissions-policy", "camera=(), geolocation=(), payment=(), usb=(), microphone=(self)");
     if (options.https) headers.set("strict-transport-security", "max-age=31536000");
   };
+}
+
+function mayBeFramed(headers: Headers): boolean {
+  return !headers.get("content-security-policy")?.includes("frame-ancestors 'none'");
 }
 
 /** What the page loads from elsewhere. */
 export interface PageNeeds {
   /** The widget that asks whether a visitor is a person, when one is configured. */
   captcha?: "turnstile" | "hcaptcha" | undefined;
+  /** The origin of previews of students' pages; null when the site serves their frame itself. */
+  previewOrigin?: string | null;
 }
 
 // What each maker of a widget asks for in its own documentation.
@@ -56,7 +63,8 @@ export function pageSecurityPolicy(page: Buffer, needs: PageNeeds = {}): string 
     directive("connect-src 'self'", widget.connect),
     "media-src 'self' blob:",
     "worker-src 'self' blob:",
-    directive("frame-src", widget.frame || "'none'"),
+    // Previews can't lead their own frame elsewhere either.
+    directive("frame-src", needs.previewOrigin ?? "'self'", widget.frame),
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

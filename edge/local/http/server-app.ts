@@ -7,6 +7,8 @@ import type { Secrets } from "../guards/secrets.ts";
 import { describeFailure, type Log } from "../log.ts";
 import type { Mailbox } from "../mail/mailbox.ts";
 import type { Postman } from "../mail/postman.ts";
+import { framePath, frameResponse } from "../preview/frame-page.ts";
+import { previewAncestors, previewOriginOf } from "../preview/preview-origin.ts";
 import type { AreaList } from "./areas.ts";
 import { backendRoutes } from "./backend-routes.ts";
 import { healthResponse } from "./health.ts";
@@ -21,6 +23,8 @@ export interface ServerParts {
   config: Config;
   /** The port that was really taken. */
   port: number;
+  /** The port of the previews; null when none could be taken. */
+  previewPort: number | null;
   version: string;
   log: Log;
   database: DatabaseHandle;
@@ -42,6 +46,7 @@ export interface ServerParts {
 export function createServerApp(parts: ServerParts): Hono<ServerEnvironment> {
   const { config, log } = parts;
   const app = new Hono<ServerEnvironment>();
+  const previewOf = (url: string): string | null => previewOriginOf({ ...config, port: parts.previewPort }, url);
   app.onError((error, context) => {
     log.error({ event: "failed", requestId: context.get("requestId"), ...describeFailure(error) });
     return context.json({ error: "Something went wrong on the server.", code: "internal" }, 500);
@@ -60,8 +65,7 @@ export function createServerApp(parts: ServerParts): Hono<ServerEnvironment> {
       {
         supabaseUrl: originOf(config, context.req.raw),
         supabaseKey: parts.secrets.publishableKey,
-        // No previews are served yet.
-        previewOrigin: null,
+        previewOrigin: previewOf(context.req.url),
         captchaSiteKey: config.captcha?.siteKey ?? null,
         captchaProvider: config.captcha?.provider ?? null,
         signInProviders: (["google", "github"] as const).filter((provider) => config[provider] !== undefined),
@@ -92,7 +96,9 @@ export function createServerApp(parts: ServerParts): Hono<ServerEnvironment> {
     return headFirst(await answer(context.req.raw));
   });
 
-  app.route("/", staticRoutes(parts.files, { captcha: config.captcha?.provider }));
+  // Without an origin of their own, previews get one that nothing else has.
+  app.get(framePath, ({ req }) => frameResponse({ ancestors: previewAncestors(config.siteUrl, req.url), hasOrigin: false }));
+  app.route("/", staticRoutes(parts.files, { captcha: config.captcha?.provider, previewOf }));
   app.notFound((context) => context.json({ error: "There is nothing here.", code: "not_found" }, 404, { "cache-control": "no-store" }));
   return app;
 }

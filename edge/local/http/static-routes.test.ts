@@ -116,8 +116,15 @@ describe("the built files", () => {
     const policy = (await get("/", asPage)).headers.get("content-security-policy") ?? "";
     expect(policy).toContain("script-src 'self';");
     expect(policy).toMatch(/style-src 'self' 'sha256-[A-Za-z0-9+/=]{44}';/);
-    expect(policy).toContain("frame-src 'none';");
+    expect(policy).toContain("frame-src 'self';");
     expect(policy).not.toMatch(/unsafe|\*/);
+  });
+
+  it("let the page frame the previews' origin and nothing else [SEC-003]", async () => {
+    const files = new BuiltFiles({ shell: join(root, "shell/dist"), remotes: join(root, "remotes") });
+    const routes = staticRoutes(files, { previewOf: (url) => `http://localhost:${Number(new URL(url).port) + 1}` });
+    const page = await routes.request("http://127.0.0.1:4000/", { headers: asPage });
+    expect(page.headers.get("content-security-policy")?.split("; ")).toContain("frame-src http://localhost:4001");
   });
 
   it("say how to build them when there are none", async () => {

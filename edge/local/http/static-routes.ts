@@ -7,8 +7,13 @@ import type { ServerEnvironment } from "./server-environment.ts";
 const immutable = "public, max-age=31536000, immutable";
 const revalidated = "no-cache";
 
+export interface SiteNeeds extends Pick<PageNeeds, "captcha"> {
+  /** The origin of previews for the browser that asked for an address; null when there is none. */
+  previewOf?: (url: string) => string | null;
+}
+
 /** The shell, its pages, and the files of the areas. */
-export function staticRoutes(files: BuiltFiles, needs: PageNeeds = {}): Hono<ServerEnvironment> {
+export function staticRoutes(files: BuiltFiles, { captcha, previewOf = () => null }: SiteNeeds = {}): Hono<ServerEnvironment> {
   const routes = new Hono<ServerEnvironment>();
   const { shell } = files;
 
@@ -26,7 +31,7 @@ export function staticRoutes(files: BuiltFiles, needs: PageNeeds = {}): Hono<Ser
     if (!isNavigation(context)) return notFound(context);
     const page = await shell.read("index.html");
     if (!page) return context.text("The pages have not been built yet: run npm run build.", 503, { "cache-control": "no-store" });
-    context.header("content-security-policy", pageSecurityPolicy(page.body, needs));
+    context.header("content-security-policy", pageSecurityPolicy(page.body, { captcha, previewOrigin: previewOf(context.req.url) }));
     return send(context, page, revalidated);
   });
   return routes;

@@ -5,7 +5,7 @@ import type { ComponentType } from "react";
  * The version of the contract between shell and areas, "major.minor".
  * A major change breaks areas; a minor one only adds.
  */
-export const CONTRACT_VERSION = "1.1";
+export const CONTRACT_VERSION = "1.2";
 
 /** One deployed area, as `/areas.json` lists it. */
 export interface AreaEntry {
@@ -34,6 +34,8 @@ export interface Learner {
   data: Data;
   /** "practice" while no AI model is connected. */
   aiMode: "practice" | "provider";
+  /** The origin that pages of students are shown on; null where the site has none for them. */
+  previewOrigin: string | null;
   /** The address that the functions' names are appended to, without a slash at its end. */
   functionsUrl: string;
 }

@@ -18,18 +18,22 @@ export interface DialogProps {
   /** The buttons, the primary one last. A dialog with buttons shows no cross. */
   foot?: ReactNode;
   wide?: boolean;
+  /** Takes most of the window, or all of it; what is inside then fills its height. */
+  size?: "large" | "full";
+  /** More buttons in the head, before the cross. */
+  tools?: ReactNode;
   /** Where focus starts: at the first control, or at the title where there is much to read before it. */
   startAt?: StartAt;
 }
 
 /** A native modal dialog: focus stays inside, Esc closes, focus returns. */
-export function Dialog({ open, title, onClose, picture, children, foot, wide, startAt = "first" }: DialogProps) {
+export function Dialog({ open, title, onClose, picture, children, foot, wide, size, tools, startAt = "first" }: DialogProps) {
   const titleId = useId();
   const dialog = useModal(open, startAt);
   return (
     <dialog
       ref={dialog}
-      className={classNames(styles.dialog, wide && styles.wide)}
+      className={classNames(styles.dialog, wide && styles.wide, size && styles[size])}
       aria-labelledby={titleId}
       {...{ closedby: onClose ? "closerequest" : "none" }}
       onCancel={(event) => {
@@ -46,6 +50,7 @@ export function Dialog({ open, title, onClose, picture, children, foot, wide, st
               <h2 id={titleId} tabIndex={-1} className={picture ? styles.big : undefined}>
                 {title}
               </h2>
+              {tools}
               {onClose && foot == null && <Button variant="quiet" square icon={<CloseIcon />} aria-label={words.close} onClick={onClose} />}
             </div>
             {children}

@@ -29,7 +29,7 @@ export { Notice, type NoticeProps } from "./notice.tsx";
 export { Overview, type OverviewProps } from "./overview.tsx";
 export { PageHeader, type PageHeaderProps } from "./page-header.tsx";
 export { PasswordInput, type PasswordInputProps } from "./password-input.tsx";
-export { PickCard, type PickCardProps, PickCards } from "./pick-card.tsx";
+export { PickCard, type PickCardProps, PickCards, type PickCardsProps } from "./pick-card.tsx";
 export { type Progress, ProgressBadge } from "./progress-badge.tsx";
 export { ProgressBar, type ProgressBarProps } from "./progress-bar.tsx";
 export type { LinkParts, RenderLink } from "./render-link.ts";

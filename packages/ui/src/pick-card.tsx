@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { classNames } from "./class-names.ts";
 import { CheckIcon } from "./icons/check.tsx";
 import styles from "./pick-card.module.css";
 import type { RenderLink } from "./render-link.ts";
@@ -40,7 +41,13 @@ export function PickCard({ title, text, icon, current, foot, link }: PickCardPro
   );
 }
 
+export interface PickCardsProps {
+  /** One below the other from 1024 px, for a column beside what they open. */
+  rail?: boolean;
+  children: ReactNode;
+}
+
 /** The grid of PickCards: 1, 2, then 4 columns. */
-export function PickCards({ children }: { children: ReactNode }) {
-  return <ul className={styles.cards}>{children}</ul>;
+export function PickCards({ rail, children }: PickCardsProps) {
+  return <ul className={classNames(styles.cards, rail ? styles.rail : styles.grid)}>{children}</ul>;
 }

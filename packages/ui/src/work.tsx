@@ -17,16 +17,19 @@ export interface WorkProps {
   /** The overview: beside the conversation from 1024 px, folded above it before. */
   about: ReactNode;
   aboutLabel: string;
+  /** Below the overview from 1024 px, below the conversation before. */
+  runs?: ReactNode;
 }
 
-/** Conversation and overview side by side, or one above the other. */
-export function Work({ talk, about, aboutLabel }: WorkProps) {
+/** Conversation and overview side by side, or one above the other; with what was run beside or below. */
+export function Work({ talk, about, aboutLabel, runs }: WorkProps) {
   return (
     <div className={styles.work}>
       <div className={styles.talk}>{talk}</div>
       <aside className={styles.about} aria-label={aboutLabel}>
         {about}
       </aside>
+      {runs != null && <div className={styles.runs}>{runs}</div>}
     </div>
   );
 }

@@ -93,6 +93,7 @@ function useLearnerOf({ userId, email, data, config }: Session, profile: Profile
       continent: profile.continent,
       data,
       aiMode: config.aiMode,
+      previewOrigin: config.previewOrigin,
       functionsUrl: data.functionsUrl,
     }),
     [userId, email, data, config, profile],
