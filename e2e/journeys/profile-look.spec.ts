@@ -1,6 +1,5 @@
-import AxeBuilder from "@axe-core/playwright";
-import { expect, test, type Page } from "@playwright/test";
-import { join } from "node:path";
+import { expect, test } from "@playwright/test";
+import { inspect } from "../fixtures/inspect.ts";
 import { startProduct, type Product } from "../fixtures/product.ts";
 import { aStudent, completeProfile, signUp } from "../fixtures/student.ts";
 
@@ -9,27 +8,6 @@ test.beforeAll(async () => {
   product = await startProduct();
 });
 test.afterAll(() => product.stop());
-
-const SIZES = [
-  { width: 360, height: 740 },
-  { width: 820, height: 1180 },
-  { width: 1440, height: 900 },
-];
-
-/** Looks at the open page in both themes and three widths: axe finds nothing, and nothing is wider than the window. */
-async function inspect(page: Page, name: string) {
-  for (const colorScheme of ["light", "dark"] as const)
-    for (const size of SIZES) {
-      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-      await page.setViewportSize(size);
-      const shot = `${name}-${size.width}-${colorScheme}`;
-      await page.screenshot({ path: join(test.info().project.outputDir, "look", `${shot}.png`), fullPage: true });
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(violations.map(({ id, nodes }) => `${shot}: ${id} ${nodes[0]?.target}`)).toEqual([]);
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-      expect(overflow, `${shot} scrolls sideways`).toBeLessThanOrEqual(0);
-    }
-}
 
 const skills = [
   ["critical-thinking", 100],

@@ -1,5 +1,5 @@
 const day = new Intl.DateTimeFormat("en", { day: "numeric", month: "short", year: "numeric" });
-const clock = new Intl.DateTimeFormat("en", { hour: "numeric", minute: "2-digit" });
+const clock = { minutes: new Intl.DateTimeFormat("en", { hour: "numeric", minute: "2-digit" }), seconds: new Intl.DateTimeFormat("en", { timeStyle: "medium" }) };
 
 /**
  * Reads a timestamp of the database, with or without the T in the middle and the minutes of the zone.
@@ -18,8 +18,8 @@ export function formatDay(value: string | null | undefined): string {
   return date ? day.format(date) : "";
 }
 
-/** A time of day, '2:05 PM'; empty when the value is no date. */
-export function formatTime(value: string | null | undefined): string {
+/** A time of day, '2:05 PM' or '2:05:31 PM'; empty when the value is no date. */
+export function formatTime(value: string | null | undefined, to: keyof typeof clock = "minutes"): string {
   const date = readDate(value);
-  return date ? clock.format(date) : "";
+  return date ? clock[to].format(date) : "";
 }
