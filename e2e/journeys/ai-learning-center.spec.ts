@@ -19,7 +19,27 @@ test("the center shows the eight sub-categories of AI literacy, and /ai-literacy
   await expect(page).toHaveURL(/\/ai-learning$/);
   await expect(page.getByRole("heading", { level: 1, name: "AI Learning Center" })).toBeVisible();
   for (const category of ["What is AI", "AI for Music", "AI Ethics", "Writing Prompts", "Critiquing Responses", "AI for Storytelling", "AI for Art", "Sparring with AI"])
-    await expect(page.getByRole("main").getByRole("link", { name: category })).toBeVisible();
+    await expect(page.getByRole("navigation", { name: "Topics" }).getByRole("link", { name: category })).toBeVisible();
+});
+
+test("AI literacy is AI Learning: its cards, summary, list, refresh and activity view, its rows, its values [AILIT-003..007] [AILEARN-049]", async ({ page }) => {
+  await page.goto(`${product.origin}/ai-literacy`);
+  await expect(page.getByText("New for you")).toBeVisible();
+  await page.getByRole("link", { name: /Critiquing Responses/ }).first().click();
+  await expect(page.getByRole("region", { name: "Critiquing Responses" }).getByText("Not started")).toBeVisible();
+  const row = page.getByRole("main").getByRole("listitem").filter({ hasText: "The Confident Mistake" });
+  await expect(row).toContainText("AI Learning · Critiquing Responses");
+  await page.getByRole("button", { name: "Refresh", exact: true }).click();
+  await expect(page.getByText("Your activities are up to date.")).toBeVisible();
+  await row.getByRole("link").click();
+  await expect(page.getByRole("heading", { name: "Learning Conversation" })).toBeVisible();
+  expect(await page.getByRole("log").evaluate((element: HTMLElement) => element.offsetHeight)).toBe(288);
+  await expect(page.getByText("A score above 89.5 completes this activity.")).toBeVisible();
+  for (const name of ["Enable Voice Input", "Enable Voice Output"]) await expect(page.getByRole("checkbox", { name })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Update Evaluation" })).toBeDisabled();
+  await page.goto(`${product.origin}/ai-learning`);
+  await page.getByRole("link", { name: "Go on: The Confident Mistake" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "The Confident Mistake" })).toBeVisible();
 });
 
 test("the conversation is 288 px tall and begins with a greeting that ends with a question [AILEARN-043] [CHAT-025]", async ({ page }) => {

@@ -29,7 +29,7 @@ test("the signed-in screens are accessible and fit every width in both themes", 
   await page.goto(`${product.origin}/home`);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await inspect(page, "home");
-  await page.goto(`${product.origin}/skills`);
+  await page.goto(`${product.origin}/tutor-ai`);
   await expect(page.getByRole("heading", { level: 1, name: /coming/ })).toBeVisible();
   await inspect(page, "coming");
   await page.goto(`${product.origin}/ai-learning`);

@@ -1,18 +1,16 @@
-import { readFile } from "node:fs/promises";
-import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import { hearsPhrase } from "../supabase/functions/_shared/cues.ts";
-import { checkCatalogue, contentFolder, readCatalogue } from "./catalogue.ts";
+import { checkCatalogue, readCatalogue } from "./catalogue.ts";
 import type { Catalogue } from "./catalogue.ts";
+import { findGaps } from "./coverage.ts";
 import { greetingFor } from "./greeting.ts";
 import { countSyllables, measureReadingAge } from "./reading-age.ts";
 import { subCategories } from "./rules.ts";
+import { exampleFile as file, exampleSource as source } from "./testing/example.ts";
 
-const file = "what-is-ai/is-it-ai-or-not.band1.md";
-let source = "";
 let catalogue: Catalogue;
 beforeAll(async () => {
-  [source, catalogue] = [await readFile(join(contentFolder, file), "utf8"), await readCatalogue()];
+  catalogue = await readCatalogue();
 });
 
 describe("the catalogue", () => {
@@ -20,8 +18,19 @@ describe("the catalogue", () => {
     expect(catalogue.faults).toEqual([]);
   });
 
-  it("has at least two AI Learning activities for each band", () => {
-    for (const band of [1, 2, 3]) expect(catalogue.entries.filter(({ activity, categoryActivity }) => activity.band === band && categoryActivity === "AI Learning").length).toBeGreaterThanOrEqual(2);
+  it("has two activities or more for each band of every sub-category of AI Learning and Skills, and one or more of Coding", () => {
+    expect(findGaps(catalogue.entries)).toEqual([]);
+    const count = (area: string): number => catalogue.entries.filter(({ categoryActivity }) => categoryActivity === area).length;
+    expect(count("AI Learning")).toBeGreaterThanOrEqual(8 * 3 * 2);
+    expect(count("Skills")).toBeGreaterThanOrEqual(6 * 3 * 2);
+    expect(count("Coding")).toBeGreaterThanOrEqual(8 * 3);
+  });
+
+  it("would say where an activity is missing", () => {
+    const of = (name: string, band: number) => catalogue.entries.filter(({ activity, subCategory }) => subCategory === name && activity.band === band);
+    const missing = [...of("AI Ethics", 3).slice(1), ...of("Games", 2)];
+    const rest = catalogue.entries.filter((entry) => !missing.includes(entry));
+    expect(findGaps(rest)).toEqual(["AI Learning, AI Ethics, band 3: 1 of at least 2 activities", "Coding, Games, band 2: 0 of at least 1 activities"]);
   });
 
   it("knows the eight sub-categories of AI literacy and puts every AI Learning activity under one of them [AILIT-001]", () => {
@@ -64,7 +73,9 @@ const planted: [title: string, from: string | RegExp, to: string, problem: RegEx
   ["an unquoted colon", "title: Is It AI or Not?", "title: AI: Or Not", /double quotes/],
   ["a missing context line", /  Oceania: .*\n/, "", /Oceania is missing/],
   ["a context line too long", "In Suva, Mere's torch", `In Suva, ${"very ".repeat(20)}old Mere's torch`, /context line has \d+ words/],
-  ["a missing level", "- 5: Uses it on two things", "- Uses it on two things", /does not read/],
+  ["a level without its number", "- 5: Uses it on two things", "- Uses it on two things", /does not read/],
+  ["a criterion without its highest level", /- 5: Uses it on two things.*\n/, "", /six levels 0 to 5, not 5/],
+  ["a criterion without a level in between", /\n- 2: .*/, "", /levels are numbered 0 to 5/],
   ["a fourth criterion only", /#### Looking Back[\s\S]*?(?=### Does not count)/, "", /4 instead of 5/],
   ["a ladder of two steps", /  - 3: A fan runs.*\n/, "", /three steps, not 2/],
   ["a question without a question mark", "How can you tell?", "Say how you can tell.", /exactly one question mark/],
@@ -87,6 +98,10 @@ const planted: [title: string, from: string | RegExp, to: string, problem: RegEx
   ["a prompt too long", "Give no sorting.", `Give no sorting. ${"Wait and listen. ".repeat(60)}`, /coach's prompt gets/],
 ];
 
+it("the checker finds nothing in a file that is as it should be", () => {
+  expect(checkCatalogue([{ file, source }]).faults).toEqual([]);
+});
+
 describe("the checker refuses", () => {
   it.each(planted)("%s", (_title, from, to, problem) => {
     const changed = source.replace(from, to);
@@ -98,10 +113,12 @@ describe("the checker refuses", () => {
     expect(checkCatalogue([{ file: file.replace("what-is-ai", "ai-ethics"), source }]).faults[0]?.problem).toMatch(/belongs into the folder what-is-ai/);
   });
 
-  it("the same title twice in a band, and the same long sentence in two files", () => {
+  it("the same title twice, whatever the band, and the same long sentence in two files", () => {
     const twin = { file: "what-is-ai/another.band1.md", source: source.replace("id: is-it-ai-or-not.band1", "id: another.band1") };
     const problems = checkCatalogue([{ file, source }, twin]).faults;
     expect(problems.some(({ problem }) => problem.includes("has this title too"))).toBe(true);
+    const older = { file: "what-is-ai/another.band2.md", source: twin.source.replace("another.band1", "another.band2").replace("band: 1", "band: 2") };
+    expect(checkCatalogue([{ file, source }, older]).faults.map(({ problem }) => problem)).toContain(`${file} has this title too`);
     expect(problems.some(({ problem }) => problem.includes("has this sentence too"))).toBe(true);
   });
 

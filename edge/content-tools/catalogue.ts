@@ -34,7 +34,7 @@ function repeatedTitles(entries: Entry[]): Fault[] {
   const seen = new Map<string, Entry>();
   const faults: Fault[] = [];
   for (const entry of entries) {
-    const key = `${entry.activity.band} ${entry.activity.title.toLowerCase()}`;
+    const key = entry.activity.title.toLowerCase();
     const first = seen.get(key);
     if (first !== undefined) faults.push({ file: entry.file, line: entry.lineOf("title"), problem: `${first.file} has this title too` });
     seen.set(key, first ?? entry);

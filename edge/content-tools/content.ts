@@ -1,16 +1,19 @@
 import { readCatalogue } from "./catalogue.ts";
+import { findGaps } from "./coverage.ts";
 import { measureReadingAge, taughtWords } from "./reading-age.ts";
 import type { Entry } from "./entry.ts";
 
-/** Prints the table of the catalogue and what is wrong in it, as `file:line problem`. */
+/** Prints the table of the catalogue, what is wrong in it, as `file:line problem`, and what it lacks. */
 const { entries, faults } = await readCatalogue(process.argv[2]);
 const rows = entries.map(rowOf);
 const header = ["activity", "band", "area", "sub-category", "minutes", "grade", "faults"];
 const widths = header.map((name, column) => Math.max(name.length, ...rows.map((row) => (row[column] ?? "").length)));
 for (const row of [header, ...rows]) print(row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join("  ").trimEnd());
 for (const { file, line, problem } of faults) print(`edge/content/${file}:${line} ${problem}`);
-print(`${entries.length} activities, ${faults.length} faults`);
-process.exitCode = faults.length === 0 ? 0 : 1;
+const gaps = findGaps(entries);
+for (const gap of gaps) print(gap);
+print(`${entries.length} activities, ${faults.length} faults, ${gaps.length} gaps`);
+process.exitCode = faults.length + gaps.length === 0 ? 0 : 1;
 
 function rowOf(entry: Entry): string[] {
   const { activity } = entry;

@@ -2,6 +2,7 @@ import { basename } from "node:path";
 import type { Activity, Criterion, Cue, Misconception, Moment, Outcome, PathQuestion } from "../supabase/functions/_shared/activity.ts";
 import type { Entry, Fault } from "./entry.ts";
 import { readFrontMatter } from "./front-matter.ts";
+import { readProgram } from "./practice-program.ts";
 import { readSections, textOf } from "./sections.ts";
 import type { Section } from "./sections.ts";
 
@@ -51,6 +52,8 @@ export function parseActivity(file: string, source: string): Parsed {
     criteria: readCriteria(reader),
     doesNotCount: textOf(reader.section("Does not count")),
   };
+  const program = textOf(reader.section("Practice program"));
+  if (program !== "") activity.program = readProgram(program);
   const list = (key: string): string[] => front.lists.get(key) ?? [];
   const entry: Entry = {
     file,
@@ -59,7 +62,7 @@ export function parseActivity(file: string, source: string): Parsed {
     subCategory: front.values.get("sub_category") ?? "",
     frameworks: { ailit: list("ailit"), ai4k12: list("ai4k12"), unesco: list("unesco") },
     context: Object.fromEntries(front.context),
-    program: textOf(reader.section("Practice program")),
+    program,
     lineOf: (key) => places.get(key) ?? 1,
   };
   const keys = [...front.lines.keys()].filter((key) => !key.startsWith("context."));

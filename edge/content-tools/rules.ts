@@ -14,6 +14,9 @@ export const subCategories: Record<string, string[]> = {
   Coding: ["Web Pages", "Games", "Art & Animation", "Story Machines", "Data Detective", "Helpful Tools", "Science Simulations", "Music & Sound"],
 };
 
+/** The fewest activities of a sub-category in each of the bands 1 to 3. */
+export const leastActivities: Record<string, number> = { "AI Learning": 2, Skills: 2, Coding: 1 };
+
 export const frontMatterKeys = [
   "id",
   "version",

@@ -30,12 +30,16 @@ export function moduleId(activityId: string, continent: string): string {
   return `${digits.slice(0, 8)}-${digits.slice(8, 12)}-8${digits.slice(13, 16)}-a${digits.slice(17, 20)}-${digits.slice(20, 32)}`;
 }
 
-/** The whole seed: one public module for each activity and continent; running it twice changes nothing. */
+/**
+ * The whole seed: one public module for each activity and continent. Modules of activities that aren't among these are
+ * retired. Running it twice changes nothing.
+ */
 export function seedSql(entries: Entry[]): string {
   const inOrder = entries.toSorted((one, other) => one.activity.id.localeCompare(other.activity.id, "en"));
   return [
     "-- Generated from edge/content by content-tools/write-seed.ts; edit the activities, not this file.",
     ...inOrder.map(insertOf),
+    retireOthers(inOrder),
     "",
   ].join("\n\n");
 }
@@ -69,9 +73,17 @@ function insertOf(entry: Entry): string {
     `insert into public.learning_modules as kept (${columns.join(", ")})`,
     `select ${values.join(", ")}`,
     `from (values\n${regions.join(",\n")}\n) as region (id, continent, line)`,
-    `on conflict (learning_module_id) do update set ${changing.map((name) => `${name} = excluded.${name}`).join(", ")}, updated_at = now()`,
+    `on conflict (learning_module_id) do update set ${changing.map((name) => `${name} = excluded.${name}`).join(", ")}, retired_at = null, updated_at = now()`,
     // A row that stays the same keeps its updated_at, and a start writes nothing.
     `where (${changing.map((name) => `kept.${name}`).join(", ")}) is distinct from (${changing.map((name) => `excluded.${name}`).join(", ")});`,
+  ].join("\n");
+}
+
+/** Nothing is deleted: who has begun an activity goes on with it. */
+function retireOthers(entries: Entry[]): string {
+  return [
+    "update public.learning_modules set public = 0, retired_at = now(), updated_at = now()",
+    `where retired_at is null and content_id <> all (array[${entries.map(({ activity }) => literal(activity.id)).join(", ")}]::text[]);`,
   ].join("\n");
 }
 

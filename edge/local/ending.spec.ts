@@ -65,7 +65,7 @@ async function openLesson(origin: string): Promise<Lesson> {
   const profile = { id: user.id, name: "Ada", role: "student", grade_level: 1, continent: "Africa", country: "Kenya", profile_completed: true };
   if (known.error) await client.from("profiles").insert(profile).throwOnError();
   await client.rpc("refresh_user_dashboard", { user_id_param: user.id }).throwOnError();
-  const { data } = await client.from("dashboard").select("id").order("id").limit(1).single().throwOnError();
+  const { data } = await client.from("dashboard").select("id").eq("category_activity", "AI Learning").order("id").limit(1).single().throwOnError();
   const sessionId = String(data.id);
   return {
     client,

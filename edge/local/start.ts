@@ -3,6 +3,7 @@ import { join } from "node:path";
 import type { App } from "@supabase/lite";
 import type { DestinationStream } from "pino";
 import type { Patience } from "../supabase/functions/_shared/dependencies.ts";
+import { createRunner } from "../code-runner/runner.ts";
 import { createDependencies } from "./areas/dependencies.ts";
 import { loadAreaFunctions } from "./areas/load-areas.ts";
 import { startProvider } from "./areas/provider.ts";
@@ -90,16 +91,20 @@ async function startParts(options: StartOptions, running: RunningParts): Promise
   const serverId = await loadServerId(config.dataDir);
   await releaseTurns(database, serverId);
 
+  // Nothing of it runs before the first program.
+  const runner = createRunner();
+  running.runner = runner;
+
   const { provider, stop: stopProvider } = await startProvider(config.ai);
   running.stopProvider = stopProvider;
-  const { dependencies, settled } = createDependencies({ database, secrets, serverId, provider: { ...provider, ...options.patience }, log });
+  const { dependencies, settled } = createDependencies({ database, secrets, serverId, provider: { ...provider, ...options.patience }, runner, log });
   running.settled = settled;
 
   const functions = await loadAreaFunctions(dependencies);
   const files = new BuiltFiles(options.folders);
   const areas = new AreaList(files.folders.remotes, (folders) => log.warn({ event: "areas_unreadable", folders }));
   const compressAll = async (): Promise<void> => files.compress((await areas.list()).map((area) => area.id));
-  const app = createServerApp({ config, port, previewPort: running.previewListener?.port ?? null, version, log, database, secrets, backend, siteOrigin, postman, functions, mailbox, files, areas, now: options.now });
+  const app = createServerApp({ config, port, previewPort: running.previewListener?.port ?? null, version, log, database, secrets, backend, siteOrigin, postman, functions, dependencies, runner, mailbox, files, areas, now: options.now });
   answer = (request, environment) => app.fetch(request, environment);
   await warmUp((request) => app.fetch(request), siteOrigin, secrets);
   log.info({ event: "ready", port, database: database.kind, ai: config.ai.mode });

@@ -1,3 +1,4 @@
+import type { Runner } from "../code-runner/program.ts";
 import type { DatabaseHandle } from "./database/database-handle.ts";
 import type { Listener } from "./http/listen.ts";
 import type { Postman } from "./mail/postman.ts";
@@ -8,6 +9,7 @@ export interface RunningParts {
   previewListener?: Listener | undefined;
   /** Waits for replies whose readers have gone but which are still to be stored. */
   settled?: () => Promise<void>;
+  runner?: Runner;
   stopProvider?: () => Promise<void>;
   postman?: Postman;
   database?: DatabaseHandle;
@@ -23,6 +25,7 @@ const graceMs = 5_000;
 export async function stopAll(running: RunningParts): Promise<void> {
   const steps = [
     () => Promise.all([running.listener?.close(graceMs), running.previewListener?.close(graceMs)]),
+    () => running.runner && withinMs(running.runner.close(), graceMs),
     () => running.settled && withinMs(running.settled(), graceMs),
     () => running.postman && withinMs(running.postman.end(), graceMs),
     () => running.stopProvider && withinMs(running.stopProvider(), graceMs),

@@ -36,7 +36,7 @@ export function wholeCompletion(completion: Completion): Response {
 }
 
 /**
- * A reply word by word as server-sent events; it stops when the reader goes away.
+ * A reply word by word, and a program line by line, as server-sent events; it stops when the reader goes away.
  *
  * @param waitMs - the pause before each word
  */
@@ -45,7 +45,7 @@ export function streamedCompletion(completion: Completion, withUsage: boolean, w
   const head = { id: completion.id, object: "chat.completion.chunk", created: completion.createdSeconds, model: completion.model };
   const chunk = (delta: object, finishReason: string | null): string =>
     event({ ...head, choices: [{ index: 0, delta, logprobs: null, finish_reason: finishReason }], ...(withUsage ? { usage: null } : {}) });
-  const pieces = completion.content.match(/\s*\S+|\s+$/g) ?? [];
+  const pieces = piecesOf(completion.content);
   let isGone = false;
   let stopWaiting = (): void => {};
   const body = new ReadableStream<Uint8Array>({
@@ -74,6 +74,11 @@ export function streamedCompletion(completion: Completion, withUsage: boolean, w
     },
   });
   return new Response(body, { headers: { "content-type": "text/event-stream; charset=utf-8", "cache-control": "no-store" } });
+}
+
+/** Words with the space before them; programs come line by line, as nobody reads them word by word. */
+function piecesOf(content: string): string[] {
+  return content.split(/(```[\s\S]*?```)/).flatMap((part, index) => part.match(index % 2 === 1 ? /[^\n]*\n|[^\n]+$/g : /\s*\S+|\s+$/g) ?? []);
 }
 
 function event(data: object): string {

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { readCatalogue } from "../content-tools/catalogue.ts";
 import { measureReadingAge } from "../content-tools/reading-age.ts";
+import { exampleActivity } from "../content-tools/testing/example.ts";
 import type { Activity } from "../supabase/functions/_shared/activity.ts";
 import { countWords } from "../supabase/functions/_shared/sentences.ts";
 import { readEvaluation } from "../supabase/functions/_shared/graded.ts";
@@ -17,7 +18,7 @@ beforeAll(async () => {
   activities = (await readCatalogue()).entries.map(({ activity }) => activity);
 });
 const activityOf = (id: string): Activity => activities.find((activity) => activity.id === id) ?? generalActivity;
-const detective = (): Activity => activityOf("is-it-ai-or-not.band1");
+const detective = (): Activity => exampleActivity;
 const score = (texts: string[], activity: Activity = detective()): number => recite(activity, texts).evaluation.evaluation_score;
 const level = (texts: string[], name: string): number | undefined =>
   evaluate(detective(), texts.map((text) => ({ who: "student", text }) as const)).criteria.find((criterion) => criterion.name === name)?.level;
@@ -194,7 +195,7 @@ describe("the evidence that a student reads", () => {
       for (const { text } of path) {
         for (const [index, { name }] of criteria.entries()) {
           const next = criteria[(index + 1) % criteria.length]?.name ?? "";
-          expect(countWords(`${words.evidence} ${words.strongest(name)} ${words.nextStep(next, text)}`), id).toBeLessThanOrEqual(65);
+          expect(countWords(`${words.evidence} ${words.strongest(name)} ${words.nextStep(next, text)}`), id).toBeLessThanOrEqual(75);
         }
       }
     }

@@ -26,7 +26,8 @@ export function evaluate(activity: Activity, lines: TranscriptLine[]): Evaluatio
   const options = activity.criteria.map((criterion) => optionsOf(criterion, touchesOf(activity, criterion.shownBy, evidence)));
   const chosen = chooseBest(options);
   // The same count as the server's: a level that it would not believe is not given here.
-  const quotes = new QuotesUsed(lines.map(({ who, text }) => ({ speaker: who === "student" ? "S" : "C", words: text })));
+  const spoken = lines.filter(({ who }) => who !== "result");
+  const quotes = new QuotesUsed(spoken.map(({ who, text }) => ({ speaker: who === "student" ? "S" : "C", words: text })));
   const criteria = activity.criteria.map(({ name }, index) => {
     const option = chosen[index];
     const quote = option === undefined ? "" : quoteOf(option, quotes);

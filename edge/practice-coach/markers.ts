@@ -5,7 +5,7 @@ const days = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday"
 
 /** Words that show a way of thinking, whatever the matter; as phrases of a cue table. */
 const markerPhrases: Record<string, string[]> = {
-  reason: ["because", "cause", "cos", "cuz", "bc", "since", "so that", "that is why", "thats why", "the reason", "if + then", "otherwise"],
+  reason: ["because", "so he", "so she", "so it", "so its", "so they", "so the", "so nobody", "so there", "cause", "cos", "cuz", "bc", "since", "so that", "that is why", "thats why", "the reason", "if + then", "otherwise"],
   example: ["for example", "for instance", "such as", "like when", "one time", "at home", "my phone", "our street"],
   check: ["check*", "test", "tests", "tested", "testing", "compare*", "comparing", "look up", "look it up", "count", "counted", "measure*", "find out", "ask someone", "try it", "tried it"],
   change: ["at first", "before", "now", "changed", "instead", "i would change", "different from", "still say"],

@@ -1,5 +1,7 @@
 import type { Activity, PathQuestion } from "../supabase/functions/_shared/activity.ts";
 import { fold } from "../supabase/functions/_shared/sentences.ts";
+import { fittingQuestions } from "./phases.ts";
+import type { Workshop } from "./phases.ts";
 import { words } from "./words.ts";
 
 /** All that the practice coach remembers of a conversation. */
@@ -12,6 +14,7 @@ export interface Memory {
   ladder: string | null;
   /** The question or hint that the student answers now, and the outcomes it invites. */
   present: { text: string; outcomes: string[] };
+  /** The outcome of each touch, once for each message that touched it. */
   touched: string[];
   parked: { id: string; piece: string | null; revisited: boolean }[];
   /** What the student wrote, in order. */
@@ -31,6 +34,8 @@ export interface Memory {
   startedFrom: string | null;
   askedHardestWord: boolean;
   ending: "open" | "looking-back" | "opened-further" | "offered";
+  /** How the student asks just now, where programs are built; null elsewhere and for earlier messages. */
+  workshop: Workshop | null;
 }
 
 /** The kinds of messages that count in a row. */
@@ -56,6 +61,7 @@ export function freshMemory(activity: Activity): Memory {
     startedFrom: null,
     askedHardestWord: false,
     ending: "open",
+    workshop: null,
   };
 }
 
@@ -68,7 +74,8 @@ export function askQuestion(memory: Memory, question: PathQuestion): string {
 /** The first question not yet asked, with the outcome if there is one; the last of the path is kept for the end. */
 export function nextQuestion(activity: Activity, memory: Memory, wanted?: { id?: string; outcome?: string }): PathQuestion | null {
   const last = activity.path.at(-1);
-  const open = activity.path.filter((question) => question !== last && !memory.asked.includes(question.id));
+  const unasked = activity.path.filter((question) => question !== last && !memory.asked.includes(question.id));
+  const open = fittingQuestions(unasked, memory.workshop);
   return (
     open.find((question) => question.id === wanted?.id) ??
     open.find((question) => wanted?.outcome !== undefined && question.outcomes.includes(wanted.outcome)) ??
@@ -83,9 +90,12 @@ export function lookBackQuestion(activity: Activity, memory: Memory): PathQuesti
   return last === undefined || memory.asked.includes(last.id) ? null : last;
 }
 
+// Level 5 of a criterion needs two messages: a talk that ended at the first touch would keep it out of reach.
+const touchesNeeded = 2;
+
 /** Whether the last question of the path is due. */
 export function isTimeToLookBack(activity: Activity, memory: Memory): boolean {
-  const allTouched = activity.outcomes.every(({ id }) => memory.touched.includes(id));
+  const allTouched = activity.outcomes.every(({ id }) => memory.touched.filter((one) => one === id).length >= touchesNeeded);
   const allAsked = nextQuestion(activity, memory) === null;
   return memory.ending === "open" && lookBackQuestion(activity, memory) !== null && (allTouched || allAsked) && memory.full >= 5;
 }

@@ -1,17 +1,10 @@
-import { beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import OpenAI from "openai";
-import { readCatalogue } from "../content-tools/catalogue.ts";
-import type { Activity } from "../supabase/functions/_shared/activity.ts";
+import { exampleActivity } from "../content-tools/testing/example.ts";
 import { createPracticeCoach } from "./practice-coach.ts";
 import { readTranscript } from "./transcript.ts";
 
-let activity: Activity;
-beforeAll(async () => {
-  const found = (await readCatalogue()).entries.find((entry) => entry.activity.id === "is-it-ai-or-not.band1");
-  if (found === undefined) throw new Error("the activity is missing");
-  activity = found.activity;
-});
-
+const activity = exampleActivity;
 const coach = createPracticeCoach({ waitMs: () => 0 });
 // The real client of the protocol; only the network is left out.
 const client = new OpenAI({ apiKey: "none", baseURL: "http://practice.invalid/v1", fetch: (url, init) => coach(new Request(url, init)), maxRetries: 0 });

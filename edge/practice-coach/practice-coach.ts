@@ -2,7 +2,7 @@ import { estimateTokens, streamedCompletion, wholeCompletion } from "./completio
 import type { Completion } from "./completion.ts";
 import { evaluate } from "./evaluate.ts";
 import { generalActivity } from "./general-activity.ts";
-import { readActivity, readChatRequest, readCriteria } from "./request.ts";
+import { readActivity, readChatRequest, readCriteria, readWorkshop } from "./request.ts";
 import type { ChatRequest } from "./request.ts";
 import { replyTo } from "./talk.ts";
 import { readTranscript } from "./transcript.ts";
@@ -42,7 +42,7 @@ export function createPracticeCoach(options: PracticeCoachOptions = {}): (reques
 function contentFor(chat: ChatRequest): string {
   const activity = readActivity(chat.metadata?.activity) ?? { ...generalActivity, criteria: readCriteria(chat.metadata?.criteria) ?? generalActivity.criteria };
   const isAssessment = chat.metadata?.purpose === undefined ? chat.response_format?.type.startsWith("json") === true : chat.metadata.purpose === "assess";
-  if (!isAssessment) return replyTo(activity, chat.messages);
+  if (!isAssessment) return replyTo(activity, chat.messages, readWorkshop(chat.metadata));
   const message = chat.messages.findLast(({ role }) => role === "user")?.content ?? "";
   return JSON.stringify(evaluate(activity, readTranscript(message)));
 }

@@ -32,10 +32,21 @@ export function quoteFirstClause(text: string): string | null {
 /** Pieces of a sentence, at most twelve words each, that hold the words from `first` to `last` if they can; the fullest first. */
 export function quotesOfSentence(sentence: Sentence, first: Word | undefined, last: Word | undefined): string[] {
   const words = first === undefined || last === undefined ? sentence.words.slice(0, mostWords) : aroundOf(sentence.words, first, last);
-  return [words, words.slice(0, -1), words.slice(1), words.slice(1, -1)]
+  return [words, words.slice(0, -1), words.slice(1), words.slice(1, -1), ...betweenQuotationMarks(sentence.text, words)]
     .filter((part, index) => index === 0 || part.length > 2)
     .map((part) => asWritten(sentence.text, part))
     .filter((piece) => piece !== "" && !privateData.test(piece) && !/["“”\n]/.test(piece));
+}
+
+/** The pieces of a sentence that quotes somebody, longest first: a quotation in a quotation could end it too early. */
+function betweenQuotationMarks(text: string, words: Word[]): Word[][] {
+  const pieces: Word[][] = [[]];
+  words.forEach((word, index) => {
+    const before = words[index - 1];
+    if (before !== undefined && /["“”\n]/.test(text.slice(before.end, word.start))) pieces.push([]);
+    pieces.at(-1)?.push(word);
+  });
+  return pieces.length === 1 ? [] : pieces.toSorted((one, other) => other.length - one.length);
 }
 
 /**

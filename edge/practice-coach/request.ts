@@ -1,9 +1,16 @@
 import * as v from "valibot";
-import type { Activity, Criterion } from "../supabase/functions/_shared/activity.ts";
+import type { Activity, Criterion, PracticeProgram } from "../supabase/functions/_shared/activity.ts";
+import type { Workshop } from "./phases.ts";
 
 const moment = v.object({ do: v.string(), say: v.string() });
 
 const criterion = v.object({ name: v.string(), shownBy: v.array(v.string()), levels: v.array(v.string()) }) satisfies v.GenericSchema<unknown, Criterion>;
+
+const program = v.object({
+  language: v.picklist(["html", "python", "javascript"]),
+  code: v.string(),
+  slots: v.array(v.object({ name: v.string(), default: v.string(), readFrom: v.array(v.string()) })),
+}) satisfies v.GenericSchema<unknown, PracticeProgram>;
 
 const activity = v.object({
   id: v.string(),
@@ -24,6 +31,7 @@ const activity = v.object({
   metrics: v.array(v.string()),
   criteria: v.array(criterion),
   doesNotCount: v.string(),
+  program: v.optional(program),
 }) satisfies v.GenericSchema<unknown, Activity>;
 
 const text = v.union([
@@ -40,7 +48,7 @@ const chatRequest = v.object({
   stream: v.nullish(v.boolean(), false),
   stream_options: v.nullish(v.object({ include_usage: v.optional(v.boolean(), false) })),
   response_format: v.nullish(v.object({ type: v.string() })),
-  metadata: v.nullish(v.object({ activity: v.optional(v.string()), criteria: v.optional(v.string()), purpose: v.optional(v.string()) })),
+  metadata: v.nullish(v.object({ activity: v.optional(v.string()), criteria: v.optional(v.string()), purpose: v.optional(v.string()), mode: v.optional(v.string()), programs: v.optional(v.string()), failed: v.optional(v.string()) })),
 });
 
 export type ChatRequest = v.InferOutput<typeof chatRequest>;
@@ -50,6 +58,14 @@ export async function readChatRequest(request: Request): Promise<ChatRequest | n
   const body: unknown = await request.json().catch(() => null);
   const parsed = v.safeParse(chatRequest, body);
   return parsed.success ? parsed.output : null;
+}
+
+const workshopMode = v.picklist(["code", "critique", "ideas", "explain", "analysis"]);
+
+/** How the student asks in a workshop for programs; null elsewhere. */
+export function readWorkshop(metadata: ChatRequest["metadata"]): Workshop | null {
+  const mode = v.safeParse(workshopMode, metadata?.mode);
+  return mode.success ? { mode: mode.output, programs: Number(metadata?.programs) || 0, failed: metadata?.failed === "true" } : null;
 }
 
 /** The activity that came with a request; null when none came or it can't be read. */

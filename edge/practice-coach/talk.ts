@@ -4,6 +4,7 @@ import { hearCues } from "../supabase/functions/_shared/cues.ts";
 import type { CueHit } from "../supabase/functions/_shared/cues.ts";
 import { isSaidAgain } from "../supabase/functions/_shared/said-again.ts";
 import { countWords, wordsOf } from "../supabase/functions/_shared/sentences.ts";
+import { analysisReply, buildReply } from "./build.ts";
 import { chooseRow } from "./choose-row.ts";
 import { endTalk } from "./end-talk.ts";
 import { smallWords } from "./english-words.ts";
@@ -12,8 +13,9 @@ import { askQuestion, freshMemory, isTimeToLookBack, nextQuestion, observeReply 
 import type { Kind, Memory } from "./memory.ts";
 import { isCopied } from "./own-words.ts";
 import { quoteCue, quoteFirstClause } from "./quote.ts";
+import type { Workshop } from "./phases.ts";
 import { bridge, join } from "./reply-parts.ts";
-import { words } from "./words.ts";
+import { buildWords, words } from "./words.ts";
 
 /**
  * The practice coach's reply to the last message of a conversation.
@@ -22,15 +24,22 @@ import { words } from "./words.ts";
  * from what this coach would have said, what really stands there counts.
  *
  * @param messages - user and assistant messages in order; a greeting before the first user message is not needed
+ * @param workshop - how the student asks, where programs are built; after a run the last message is the coach's own
  */
-export function replyTo(activity: Activity, messages: SpokenMessage[]): string {
+export function replyTo(activity: Activity, messages: SpokenMessage[], workshop: Workshop | null = null): string {
   let memory = freshMemory(activity);
   let reply = "";
   messages.forEach((message, index) => {
     if (message.role !== "user") return;
+    const next = messages[index + 1];
+    if (next === undefined) memory.workshop = workshop;
+    if (next === undefined && workshop?.mode === "code") {
+      const texts = messages.flatMap(({ role, content }) => (role === "user" ? [content] : []));
+      reply = buildReply(activity, memory, texts, workshop);
+      return;
+    }
     const before = structuredClone(memory);
     reply = answer(activity, memory, message.content);
-    const next = messages[index + 1];
     if (next === undefined) return;
     const actual = next.role === "assistant" ? next.content : "";
     if (actual !== reply) {
@@ -40,7 +49,8 @@ export function replyTo(activity: Activity, messages: SpokenMessage[]): string {
     }
     memory.said = [...memory.said, actual].slice(-2);
   });
-  return reply;
+  memory.workshop = workshop;
+  return workshop?.mode === "analysis" ? analysisReply(activity, memory, workshop) : reply;
 }
 
 interface Heard {
@@ -63,10 +73,7 @@ function answer(activity: Activity, memory: Memory, text: string): string {
   if (isCopied(text, sources)) return answerCopied(activity, memory);
   if (!isSaidAgain(text, memory.written)) memory.full += 1;
   memory.written.push(text);
-  for (const hit of heard.hits) {
-    const isOutcome = activity.outcomes.some(({ id }) => id === hit.touches);
-    if (isOutcome && !memory.touched.includes(hit.touches)) memory.touched.push(hit.touches);
-  }
+  memory.touched.push(...activity.outcomes.map(({ id }) => id).filter((id) => heard.hits.some((hit) => hit.touches === id)));
   return answerFull(activity, memory, heard);
 }
 
@@ -141,7 +148,13 @@ function answerFull(activity: Activity, memory: Memory, heard: Heard): string {
   const question = nextQuestion(activity, memory, { id: speaking.asks, outcome: speaking.asks === "next" ? undefined : speaking.touches });
   if (question === null) return endTalk(activity, memory, quote);
   memory.ladder = null;
-  return join(quote, bridge(memory, "outcome", words.afterOutcome), askQuestion(memory, question));
+  return join(quote, bridgeIn(memory, "outcome", words.afterOutcome), askQuestion(memory, question));
+}
+
+/** A bridge of the mode in which the student asks, where there is one. */
+function bridgeIn(memory: Memory, kind: string, list: string[]): string {
+  const mode = memory.workshop?.mode;
+  return mode === "critique" || mode === "ideas" ? buildWords[mode][memory.written.length % buildWords[mode].length] ?? "" : bridge(memory, kind, list);
 }
 
 function answerMisconception(activity: Activity, memory: Memory, misconception: Misconception, piece: string | null): string {
@@ -172,7 +185,7 @@ function moveOn(activity: Activity, memory: Memory, piece: string | null): strin
   const question = nextQuestion(activity, memory);
   if (question === null) return endTalk(activity, memory, quote);
   memory.ladder = null;
-  return join(quote, bridge(memory, "no-cue", words.afterNoCue), askQuestion(memory, question));
+  return join(quote, bridgeIn(memory, "no-cue", words.afterNoCue), askQuestion(memory, question));
 }
 
 function lastSentence(text: string): string {

@@ -21,3 +21,21 @@ export const words = {
   nothingYet: "There is nothing to count yet, and you can change that.",
   nextStep: (name: string, question: string) => `Next, work on ${name}. Answer this in two messages of your own, each with "because": ${question}`,
 };
+
+/** What the practice coach says around a prepared program. */
+export const buildWords = {
+  prepared: "No AI model is connected, so this is a prepared program.",
+  preparedAgain: "This is the prepared program again, with what is new in your words.",
+  noProgram: "No AI model is connected, and this activity has no prepared program, so nothing can be built here.",
+  took: (values: string) => `Taken from your words: ${values}.`,
+  tookNothing: "Nothing in it is taken from your words yet.",
+  asPrepared: (names: string) => `Left as it was prepared: ${names}.`,
+  notBuilt: "Everything else that you described is not built.",
+  nothingNew: "No AI model is connected, and nothing new in your words changes the prepared program.",
+  canTake: (names: string) => `It can take these from your words: ${names}.`,
+  openPreview: "Open Preview to see it.",
+  ran: "The program has run; its result stands here.",
+  failed: "The program stopped with an error; its message names a line.",
+  critique: ["Two builders could still build two different things.", "Read it as somebody who has never seen the idea.", "One more thing has to be settled."],
+  ideas: ["Turn it round once.", "Think of somebody who meets it for the first time.", "There is more than one way to go on."],
+};

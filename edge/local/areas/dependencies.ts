@@ -1,3 +1,4 @@
+import type { Runner } from "../../code-runner/program.ts";
 import type { Dependencies, Provider } from "../../supabase/functions/_shared/dependencies.ts";
 import { createTokenVerifier } from "../../supabase/functions/_shared/verify-token.ts";
 import { callFunction } from "../database/call-function.ts";
@@ -18,11 +19,12 @@ interface DependencyParts {
   /** The name under which this server holds conversations. */
   serverId: string;
   provider: Provider;
+  runner: Runner;
   log: Log;
 }
 
 // These hold a conversation. With this server's name on it, the next start can free what a kill left behind.
-const holding = new Set(["begin_turn", "begin_assessment"]);
+const holding = new Set(["begin_turn", "begin_run", "begin_assessment"]);
 
 export function createDependencies(parts: DependencyParts): LocalDependencies {
   const running = new Set<Promise<unknown>>();
@@ -31,6 +33,7 @@ export function createDependencies(parts: DependencyParts): LocalDependencies {
       call: (name, args) => callFunction(parts.database, name, holding.has(name) ? { ...args, owner: parts.serverId } : args),
       verify: createTokenVerifier({ secret: parts.secrets.jwtSecret }),
       provider: parts.provider,
+      runProgram: (program) => parts.runner.run(program),
       log: (event, fields) => parts.log.info({ event, ...fields }),
       inBackground(work) {
         const tracked: Promise<unknown> = work.then(

@@ -1,3 +1,4 @@
+import type { RunnerHealth } from "../../code-runner/program.ts";
 import type { Config } from "../config.ts";
 import type { DatabaseHandle } from "../database/database-handle.ts";
 
@@ -6,6 +7,8 @@ export interface ServerFacts {
   version: string;
   database: DatabaseHandle["kind"];
   ai: Config["ai"]["mode"];
+  /** "resting" until somebody runs a program. */
+  runner?: RunnerHealth;
 }
 
 /** The answer of `/health`: 200 when the server works, else 503. */

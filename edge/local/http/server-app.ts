@@ -1,6 +1,10 @@
 import type { App } from "@supabase/lite";
+import * as v from "valibot";
 import { Hono } from "hono";
 import { etag } from "hono/etag";
+import { executeRoute } from "../../code-runner/execute-route.ts";
+import type { Runner } from "../../code-runner/program.ts";
+import type { Dependencies } from "../../supabase/functions/_shared/dependencies.ts";
 import type { Config } from "../config.ts";
 import type { DatabaseHandle } from "../database/database-handle.ts";
 import type { Secrets } from "../guards/secrets.ts";
@@ -33,6 +37,9 @@ export interface ServerParts {
   /** The origin written into mails and redirects. */
   siteOrigin: string;
   postman: Postman;
+  /** The means of the areas' functions; programs are run for the same people. */
+  dependencies: Dependencies;
+  runner: Runner;
   functions: Map<string, (request: Request) => Promise<Response>>;
   /** Null when nobody may read mails here. */
   mailbox: Mailbox | null;
@@ -56,7 +63,7 @@ export function createServerApp(parts: ServerParts): Hono<ServerEnvironment> {
 
   app.get("/health", async () => {
     const status = (await parts.database.answers()) ? "ok" : "unavailable";
-    return healthResponse(status, { version: parts.version, database: parts.database.kind, ai: config.ai.mode });
+    return healthResponse(status, { version: parts.version, database: parts.database.kind, ai: config.ai.mode, runner: parts.runner.health() });
   });
 
   app.use("/config.json", etag());
@@ -89,6 +96,19 @@ export function createServerApp(parts: ServerParts): Hono<ServerEnvironment> {
   }
 
   app.route("/", backendRoutes(parts.backend, parts));
+
+  const { call, verify, log: logRun } = parts.dependencies;
+  app.route(
+    "/",
+    executeRoute({
+      run: parts.runner.run,
+      verify,
+      log: logRun,
+      siteOrigin: parts.siteOrigin,
+      now: parts.now,
+      isOpen: async (learner, area) => v.parse(v.boolean(), await call("area_is_open", { learner, area })),
+    }),
+  );
 
   app.all("/functions/v1/:area/*", async (context) => {
     const answer = parts.functions.get(context.req.param("area"));

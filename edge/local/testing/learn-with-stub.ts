@@ -64,7 +64,7 @@ export async function openActivity(learner: SignedUp): Promise<TestStudent> {
   if (saved.error !== null) throw saved.error;
   const seeded = await client.rpc("create_grade_appropriate_dashboard_activities_by_continent", { user_id_param: id, continent_param: "Africa" });
   if (seeded.error !== null) throw seeded.error;
-  const { data, error } = await client.from("dashboard").select("id").eq("category_activity", "AI Learning").order("title").limit(1).single();
+  const { data, error } = await client.from("dashboard").select("id").eq("title", "Is It AI or Not?").single();
   if (error !== null) throw error;
   return { ...learner, sessionId: data.id as string };
 }

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createClient, type SupabaseClient, type SupabaseClientOptions } from "@supabase/supabase-js";
 import type { DestinationStream } from "pino";
+import type { DatabaseHandle } from "../database/database-handle.ts";
 import { startLearn } from "../start.ts";
 import type { Patience } from "../../supabase/functions/_shared/dependencies.ts";
 import { preparedDatabase } from "./prepared-database.ts";
@@ -28,6 +29,8 @@ export interface TestServer {
   /** A client without a session: a visitor with the publishable key. */
   visitor(): SupabaseClient;
   signUp(email?: string): Promise<SignedUp>;
+  /** The database, seen by its owner. */
+  database: DatabaseHandle;
   /** Runs one statement as the owner of the database. */
   sql<Row = Record<string, unknown>>(query: string, parameters?: unknown[]): Promise<Row[]>;
   stop(): Promise<void>;
@@ -65,6 +68,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     dataDir,
     visitor,
     signUp: (email) => signUp(visitor(), email),
+    database: learn.database,
     sql: (query, parameters) => learn.database.query(query, parameters),
     async stop() {
       await learn.stop();

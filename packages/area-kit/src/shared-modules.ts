@@ -15,6 +15,7 @@ export const SHARED_MODULES = [
   "@learn/voice",
   "@learn/assessment",
   "@learn/area-kit",
+  "@learn/activity",
 ] as const;
 
 /** The name of one shared module. */

@@ -106,14 +106,14 @@ describe.each<[AssessedArea, string, string[], string]>([
   });
 });
 
-it.each<[AssessedArea, number, number]>([
-  ["ai-learning", 100, 4],
-  ["skills", 100, 10],
-  ["vibing", 50, 4],
-  ["tutor", 100, 10],
-  ["create", 100, 10],
-  ["projects", 100, 10],
-])("a completed evaluation of %s is celebrated with %d pieces for %d seconds", async (area, pieces, seconds) => {
+it.each<[AssessedArea, number, number, string]>([
+  ["ai-learning", 100, 4, " [AILEARN-046] [AILEARN-047]"],
+  ["skills", 100, 10, " [SKILL-038]"],
+  ["vibing", 50, 4, ""],
+  ["tutor", 100, 10, ""],
+  ["create", 100, 10, ""],
+  ["projects", 100, 10, ""],
+])("a completed evaluation of %s is celebrated with %d pieces for %d seconds%s", async (area, pieces, seconds) => {
   expect(areaResults[area].confetti).toEqual({ pieces, seconds });
   vi.useFakeTimers();
   try {

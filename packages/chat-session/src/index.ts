@@ -4,10 +4,16 @@
  * @packageDocumentation
  */
 export { Markdown, type MarkdownProps } from "./markdown/markdown.tsx";
+export { useCopy } from "./markdown/use-copy.ts";
 export { ChatPanel, type ChatPanelProps } from "./panel/chat-panel.tsx";
-export type { SessionMessage } from "./session/message.ts";
-export type { Reply } from "./session/reply.ts";
+export type { ComposerAction, ComposerActions } from "./panel/composer.tsx";
+export type { Attachment } from "./panel/message-item.tsx";
+export { executionsOf, useExecutions } from "./session/executions.ts";
+export type { How, SessionMessage } from "./session/message.ts";
+export type { Program, RunResult } from "./session/program.ts";
+export { isOutstanding, type Reply } from "./session/reply.ts";
 export { createChatSession, type ChatSession, type ChatSessionOptions, type ChatState } from "./session/session.ts";
 export { useOpenChatSession } from "./session/use-open-chat-session.ts";
 export { useChatSession } from "./session/use-chat-session.ts";
 export type { FailureReason } from "./stream/failure.ts";
+export { failureWords, type FailureWords } from "./words.ts";

@@ -11,6 +11,7 @@ export const words = {
   noReply: "No reply yet",
   notSent: "Not sent yet",
   thinking: "Thinking...",
+  running: "Running code...",
   bigger: "Bigger",
   newMessage: "New message",
   yourMessage: "Your message",
@@ -45,6 +46,9 @@ export const lineWords = {
 export const failureHints: Partial<Record<FailureReason, string>> = {
   cut: "Ask again to get all of it, or write on.",
 };
+
+/** What an area says in its own way about replies that did not come. */
+export type FailureWords = Partial<Record<FailureReason, string>>;
 
 /** What a learner reads when a reply did not come. */
 export const failureWords: Record<FailureReason, string> = {

@@ -40,11 +40,13 @@ export function readDashboardRow(row: unknown): DashboardRow {
  * A learner's activities, the ones last touched first.
  *
  * @param categoryActivity - only the activities of one area, such as 'AI Learning'
+ * @param most - only so many of them
  */
-export async function listDashboard(data: Data, userId: string, categoryActivity?: string): Promise<DashboardRow[]> {
+export async function listDashboard(data: Data, userId: string, categoryActivity?: string, most?: number): Promise<DashboardRow[]> {
   const mine = data.rest.from("dashboard").select(dashboardColumns).eq("user_id", userId);
   const chosen = categoryActivity ? mine.eq("category_activity", categoryActivity) : mine;
-  const rows = valueOf(await chosen.order("updated_at", { ascending: false }).order("title"));
+  const sorted = chosen.order("updated_at", { ascending: false }).order("title");
+  const rows = valueOf(await (most === undefined ? sorted : sorted.limit(most)));
   return rows.map(readDashboardRow);
 }
 

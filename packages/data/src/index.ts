@@ -10,6 +10,7 @@ export { readConfig, type PublicConfig } from "./config.ts";
 export { listDashboard, readDashboardRow, type DashboardRow } from "./dashboard.ts";
 export type { Database, Json } from "./database.ts";
 export { formatDay, formatTime, readDate } from "./dates.ts";
+export { readExecution, type Execution } from "./execution.ts";
 export { DataFailure } from "./failure.ts";
 export { readChatHistory, type ChatMessage } from "./messages.ts";
 export { fetchProfile, readProfile, saveProfile, updateProfile, type Profile, type ProfileAnswers, type ProfileEdit } from "./profile.ts";

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { readExecution } from "./execution.ts";
 
 const chatMessage = v.object({
   id: v.optional(v.string(), ""),
@@ -9,6 +10,10 @@ const chatMessage = v.object({
   cut: v.optional(v.boolean()),
   prompt: v.optional(v.string()),
   practice: v.optional(v.boolean(), false),
+  /** How the learner asked, where an area has several ways to. */
+  mode: v.fallback(v.optional(v.string()), undefined),
+  /** The program that belongs to the message. */
+  execution: v.optional(v.pipe(v.unknown(), v.transform(readExecution))),
 });
 
 /**

@@ -33,7 +33,7 @@ export function PickCard({ title, text, icon, current, foot, link }: PickCardPro
               <CheckIcon size="s" />
               {words.open}
             </span>
-            {foot != null && <div className={styles["pick-foot"]}>{foot}</div>}
+            {foot && <div className={styles["pick-foot"]}>{foot}</div>}
           </>
         ),
       })}
@@ -42,7 +42,7 @@ export function PickCard({ title, text, icon, current, foot, link }: PickCardPro
 }
 
 export interface PickCardsProps {
-  /** One below the other from 1024 px, for a column beside what they open. */
+  /** One below the other from 1280 px, for a column beside what they open. */
   rail?: boolean;
   children: ReactNode;
 }

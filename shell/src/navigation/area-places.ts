@@ -17,7 +17,7 @@ export interface AreaPlace {
  * @see requirements NAV-041
  */
 export const areaPlaces: readonly AreaPlace[] = [
-  { id: "skills", label: "Skills", paths: ["/skills"], category: "Skills" },
+  { id: "skills", label: "Skills", paths: ["/skills"], category: "Skills", activityPath: (id) => `/skills/activity/${id}` },
   {
     id: "ai-learning",
     label: "AI Learn",

@@ -45,6 +45,7 @@ export function learnerAt(server: TableServer, changes: Partial<Learner> = {}): 
     gradeLevel: 2,
     continent: "Africa",
     data: server.data,
+    previewOrigin: null,
     aiMode: "practice",
     functionsUrl: server.data.functionsUrl,
     ...changes,

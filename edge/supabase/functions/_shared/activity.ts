@@ -23,6 +23,17 @@ export interface Activity {
   metrics: string[];
   criteria: Criterion[];
   doesNotCount: string;
+  /** Of a Coding activity: what is offered where no model can write a program. */
+  program?: PracticeProgram | undefined;
+}
+
+/** A prepared program that takes from the student's words what it can. */
+export interface PracticeProgram {
+  language: "html" | "python" | "javascript";
+  /** With `{{name}}` wherever the value of a slot goes. */
+  code: string;
+  /** `readFrom` are patterns such as `up to <number>`, the better ones first. */
+  slots: { name: string; default: string; readFrom: string[] }[];
 }
 
 /** What a student can do at the end, in words that can be seen or heard: sort, explain, test. */

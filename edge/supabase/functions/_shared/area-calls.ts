@@ -75,6 +75,9 @@ export const areaCalls = {
       code: { model: "large", maxTokens: 2000, temperature: 0.7 },
       critique: { model: "large", maxTokens: 400, temperature: 0.6 },
       ideas: { model: "large", maxTokens: 300, temperature: 0.8 },
+      explain: { model: "large", maxTokens: 400, temperature: 0.6 },
+      // At most 75 words about a result, after a reply of the mode code.
+      analysis: { model: "large", maxTokens: 300, temperature: 0.7 },
     },
     assessment: { ...assessment, ...byAuthors, model: "small", threshold: 84.95, rubric: "rubric-vibing", sendsOutcomes: false },
   },

@@ -17,8 +17,8 @@ export interface Area {
   routes: Record<string, (request: AreaRequest) => Promise<Response>>;
 }
 
-// A program is at most 64 KB; as JSON every character of it can take two bytes more.
-const maxBodyBytes = 200_000;
+// A program and its input have at most 64 KB each; as JSON every character of them can take two bytes.
+const maxBodyBytes = 280_000;
 
 /**
  * Makes the HTTP handler of an area; mount it below `/functions/v1/<area.id>`.

@@ -1,43 +1,22 @@
 import type { AreaRequest } from "./area-function.ts";
+import { askModel } from "./ask-model.ts";
 import { reservation, turnReserve } from "./budget.ts";
+import type { AskedModel, ChatRules, Found } from "./chat-rules.ts";
 import { knownModulesOf } from "./known-modules.ts";
-import type { NoReply, ProviderFailure, ProviderReply, ProviderRequest } from "./provider.ts";
 import { parseChat, refusal } from "./requests.ts";
 import type { ChatRequest } from "./requests.ts";
 import { readBegunTurn } from "./rows.ts";
 import type { BegunTurn, Refused } from "./rows.ts";
 import { runningTurnsOf } from "./running-turns.ts";
 import type { RunningTurn } from "./running-turns.ts";
-import { dangerReply, refusedInDanger, replyInstead } from "./safety/danger-reply.ts";
+import { dangerReply, refusedInDanger } from "./safety/danger-reply.ts";
 import { findDanger } from "./safety/find-danger.ts";
-import { guardedReply } from "./safety/guarded-reply.ts";
 import { outgoingHistory, outgoingText } from "./safety/outgoing.ts";
-import { sayableTexts } from "./safety/sayable.ts";
 import { storeReply } from "./store-reply.ts";
-import type { Reply } from "./store-reply.ts";
 import { keepSummary } from "./summary.ts";
 import { unsavedRepliesOf } from "./unsaved-replies.ts";
 
-/** What an area says to a model for one turn. */
-export interface TurnPrompt {
-  request: ProviderRequest;
-  /** Stored with the reply: `guide@1`. */
-  prompt: string;
-  /** How many of the oldest messages the request had to leave out. */
-  leftOut: number;
-}
-
-/** What is special in one area's chat. */
-export interface ChatRules {
-  areaId: string;
-  compose(begun: BegunTurn, text: string, dependencies: AreaRequest["dependencies"]): TurnPrompt;
-  /** The words in the coach's place when no reply came. */
-  apologyFor(failure: ProviderFailure): string;
-  /** The words when a reply could not be stored. */
-  notSaved: string;
-  /** The waits between tries to store a reply, in ms. */
-  waitsMs?: readonly number[];
-}
+export type { ChatRules, TurnPrompt } from "./chat-rules.ts";
 
 // A whole school can leave at once: every request to the provider is to end before the database has work with the first.
 const othersLeaveWithinMs = 50;
@@ -58,7 +37,7 @@ interface Turn {
  * is stored.
  */
 export async function chat(request: AreaRequest, rules: ChatRules): Promise<Response> {
-  const parsed = parseChat(request.body);
+  const parsed = (rules.parse ?? parseChat)(request.body);
   if (!parsed.ok) return parsed.response;
   const turn: Turn = { request, rules, asked: parsed.value };
   const name = [rules.areaId, request.learner.id, parsed.value.session_id, parsed.value.message_id].join("/");
@@ -80,7 +59,9 @@ async function begin({ request, rules, asked }: Turn): Promise<BegunTurn | Refus
   const modules = knownModulesOf(dependencies);
   const known = modules.of(session);
   const turn = { learner: learner.id, session, message_id, message, area: rules.areaId, known_module: known?.state ?? null };
-  const begun = readBegunTurn(await dependencies.call("begin_turn", { ...turn, ...reservation(dependencies.provider, turnReserve) }));
+  const how = { ...(asked.mode === undefined ? {} : { mode: asked.mode }), ...(asked.execution_id === undefined ? {} : { execution_id: asked.execution_id }) };
+  const reserved = reservation(dependencies.provider, rules.reserve?.(asked) ?? turnReserve);
+  const begun = readBegunTurn(await dependencies.call("begin_turn", { ...turn, ...how, ...reserved }));
   return begun.ok ? modules.complete(session, begun, known) : begun;
 }
 
@@ -107,13 +88,6 @@ async function answer(turn: Turn, stored: BegunTurn, running: RunningTurn): Prom
   }
 }
 
-/** The words that answer a message, and when the student had better ask again. */
-interface Found {
-  reply: Reply;
-  retryAfterSeconds?: number | undefined;
-  leftOut: number;
-}
-
 /**
  * Finds the words that answer: fixed ones where the student may be in danger, the model's, or an apology in their
  * place.
@@ -126,26 +100,8 @@ async function findWords(turn: Turn, begun: BegunTurn, running: RunningTurn): Pr
   const danger = findDanger(written);
   if (danger !== null) return { reply: await dangerReply(danger, message), leftOut: 0 };
   const text = outgoingText(written, dependencies.provider);
-  const { request: toModel, prompt, leftOut } = rules.compose(begun, text, dependencies);
-  const guard = { text, sayable: sayableTexts(begun), onDelta: message.show, left: running.left };
-  const { outcome, stopped } = await guardedReply(dependencies.provider, toModel, guard);
-  if (stopped !== null) return { reply: await replyInstead({ outcome, stopped }, message, prompt), leftOut };
-  if (outcome.ok) return { reply: { ...spent(outcome), text: outcome.text, failed: false, cut: false, prompt }, leftOut };
-  if (outcome.failure === "left") return { reply: { ...spent(outcome), text: outcome.text, failed: true, cut: true, prompt }, leftOut };
-  logFailure(turn, outcome);
-  return {
-    reply: { ...spent(outcome), text: rules.apologyFor(outcome.failure), failed: true, cut: false, prompt },
-    retryAfterSeconds: outcome.failure === "busy" ? outcome.retryAfterSeconds : undefined,
-    leftOut,
-  };
-}
-
-function spent({ tokensIn, tokensOut }: ProviderReply): Pick<Reply, "tokensIn" | "tokensOut"> {
-  return { tokensIn, tokensOut };
-}
-
-function logFailure({ request, rules }: Turn, { failure, status }: NoReply): void {
-  request.dependencies.log("provider.failed", { area: rules.areaId, failure, status: status ?? 0, requestId: request.requestId });
+  const asking: AskedModel = { request, rules, asked, begun, text, composed: rules.compose(begun, text, dependencies, asked), running };
+  return (rules.speak ?? askModel)(asking);
 }
 
 /** What the student wrote as it is stored: asked again under the same id, the words of the first time count. */

@@ -2,6 +2,7 @@ import { createClient } from "@supabase/supabase-js";
 import { readDailyTokens } from "./daily-tokens.ts";
 import { readModeration } from "./safety/read-moderation.ts";
 import type { Dependencies } from "./dependencies.ts";
+import { runElsewhere } from "./run-elsewhere.ts";
 import { createTokenVerifier } from "./verify-token.ts";
 
 interface Runtime {
@@ -11,8 +12,8 @@ interface Runtime {
 
 /**
  * The means of a hosted function, from its environment: SUPABASE_URL, SUPABASE_SERVICE_ROLE_KEY, AI_API_KEY, and
- * optionally AI_BASE_URL, AI_MODEL_SMALL, AI_MODEL_LARGE, AI_DAILY_TOKENS, AI_MODERATION, and JWT_SECRET where tokens are signed with a
- * shared secret.
+ * optionally AI_BASE_URL, AI_MODEL_SMALL, AI_MODEL_LARGE, AI_DAILY_TOKENS, AI_MODERATION, JWT_SECRET where tokens are signed with a
+ * shared secret, and CODE_RUNNER_URL with CODE_RUNNER_SECRET where students' programs run.
  *
  * @throws a sentence that names what is missing
  */
@@ -24,6 +25,7 @@ export function dependenciesFromEnvironment({ environment, inBackground }: Runti
   };
   const url = needed("SUPABASE_URL");
   const secret = environment("JWT_SECRET");
+  const runnerUrl = environment("CODE_RUNNER_URL");
   const database = createClient(url, needed("SUPABASE_SERVICE_ROLE_KEY"), { auth: { persistSession: false, autoRefreshToken: false } });
   return {
     async call(name, args) {
@@ -41,6 +43,7 @@ export function dependenciesFromEnvironment({ environment, inBackground }: Runti
       moderation: readModeration(environment("AI_MODERATION")),
       dailyTokens: readDailyTokens(environment("AI_DAILY_TOKENS")),
     },
+    ...(runnerUrl ? { runProgram: runElsewhere({ url: runnerUrl, secret: needed("CODE_RUNNER_SECRET") }) } : {}),
     log: (event, fields) => {
       // oxlint-disable-next-line no-console -- a hosted function's log is its standard output
       console.log(JSON.stringify({ event, ...fields }));

@@ -1,3 +1,5 @@
+import type { ProgramOutcome, ProgramToRun } from "./execution.ts";
+
 /** How long a provider is waited for, in ms. */
 export interface Patience {
   /** Longest wait for the first piece of a reply, 20,000 unless set. */
@@ -32,6 +34,8 @@ export interface Dependencies {
   /** The signed-in learner's id, or null when the token is missing, forged or expired. */
   verify(token: string): Promise<{ id: string } | null>;
   provider: Provider;
+  /** Runs a student's program in the sandbox; not there where no runner is set up. */
+  runProgram?(program: ProgramToRun): Promise<ProgramOutcome>;
   /** One structured line for the operator; never a learner's words or personal data. */
   log(event: string, fields: Record<string, string | number | boolean>): void;
   /** Keeps a hosted runtime alive until the work is done; a long-lived process needs none. */

@@ -13,6 +13,8 @@ export interface EventStream {
   response: Response;
   /** Sends text of the reply: the first piece at once, later ones batched. */
   delta(text: string): void;
+  /** Sends an event between deltas; what is still held back goes first. */
+  send(event: "status" | "run", data: unknown): void;
   /** Sends the last event and closes; what is still held back goes first. */
   end(event: "message" | "error", data: unknown): void;
 }
@@ -63,6 +65,10 @@ export function openEventStream({ batchMs = 50, keepAliveMs = 15_000, onGone }: 
       const waitMs = lastSentAt + batchMs - performance.now();
       if (waitMs <= 0) flush();
       else timer ??= setTimeout(flush, waitMs);
+    },
+    send(event, data) {
+      flush();
+      write(eventFrame(event, data));
     },
     end(event, data) {
       flush();

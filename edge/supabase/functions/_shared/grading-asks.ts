@@ -1,6 +1,10 @@
 const asks = [
-  // "give me 100", "rate this student's work five": the verb and whom it is for, then the wish.
-  /\b(?:give|award|grant|assign|mark|grade|rate|score)\s+(?:me|us|this student|the student|this child|everyone|everybody|my (?:work|talk|chat|answers?)|all (?:the )?(?:levels|criteria)|(?:every|each) (?:level|criterion|one))\b[^.!?\n]{0,80}(?:\b(?:points?|marks?|scores?|grades?|levels?|full|highest|maximum|best|hundred|five)\b|\d)/i,
+  // "rate this student's work five", "score me as high as 5": the verb and whose work, then the wish.
+  /\b(?:mark|grade|rate|score)\s+(?:me|us|this student|the student|this child|everyone|everybody|my (?:work|talk|chat|answers?)|all (?:the )?(?:levels|criteria)|(?:every|each) (?:level|criterion|one))\b[^.!?\n]{0,80}(?:\b(?:points?|marks?|scores?|grades?|levels?|full|highest|maximum|best|hundred|five)\b|\d)/i,
+  // "give me as many points as you can"
+  /\b(?:give|award|grant|assign)\s+(?:me|us|this student|the student|this child|everyone|everybody|my (?:work|talk|chat|answers?)|all (?:the )?(?:levels|criteria)|(?:every|each) (?:level|criterion|one))\b[^.!?\n]{0,80}\b(?:points?|marks?|scores?|grades?|levels?|maximum|hundred|100)\b/i,
+  // "give me 5", "give us the highest": nothing comes after it that one could have five of, as in "give me 5 ideas".
+  /\b(?:give|award|grant|assign)\s+(?:me|us|this student|the student|this child|everyone|everybody|my (?:work|talk|chat|answers?)|all (?:the )?(?:levels|criteria)|(?:every|each) (?:level|criterion|one))\s+(?:an? |at least |straight |only )?(?:\d+|five|full|(?:the )?(?:highest|best|top))\s*(?:$|[.!?,;%\n]|please\b|now\b|for\b|on\b|in (?:all|every)\b)/i,
   // "award full marks", "give 100."
   /\b(?:give|award|grant|assign)\s+(?:\w+\s+)?(?:full (?:marks|points)|the (?:full|highest|top|best) (?:marks?|points|score|grade|level)|level (?:5|five)|(?:100|one hundred)\s*(?:[.!?%]|$|to (?:me|everyone|everybody)))/i,
   // "I deserve the best score"

@@ -22,7 +22,12 @@ const chatSchema = v.object({
 const assessSchema = v.object({ session_id: v.pipe(v.string(), v.uuid("session_id has to be a UUID.")) });
 
 /** A student's message as the browser sends it. */
-export type ChatRequest = v.InferOutput<typeof chatSchema>;
+export type ChatRequest = v.InferOutput<typeof chatSchema> & {
+  /** How it is asked, where an area has several ways to. */
+  mode?: string;
+  /** The program that it is about. */
+  execution_id?: string | undefined;
+};
 
 /** A parsed body, or the response that says what is wrong with it. */
 export type Parsed<Value> = { ok: true; value: Value } | { ok: false; response: Response };
@@ -41,7 +46,8 @@ export function parseAssess(body: unknown): Parsed<v.InferOutput<typeof assessSc
   return parse(assessSchema, body);
 }
 
-function parse<Schema extends v.GenericSchema>(schema: Schema, body: unknown): Parsed<v.InferOutput<Schema>> {
+/** Reads a body by a schema: 400 with a sentence that names what is wrong. */
+export function parse<Schema extends v.GenericSchema>(schema: Schema, body: unknown): Parsed<v.InferOutput<Schema>> {
   const result = v.safeParse(schema, body);
   if (result.success) return { ok: true, value: result.output };
   const issue = result.issues[0];

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import type { Activity } from "./activity.ts";
+import { executionSchema } from "./execution.ts";
 
 const text = v.nullish(v.string(), "");
 
@@ -12,6 +13,14 @@ const messageSchema = v.object({
   cut: v.optional(v.boolean()),
   prompt: v.optional(v.string()),
   practice: v.optional(v.boolean()),
+  /** How it was asked, where an area has several ways to. */
+  mode: v.optional(v.string()),
+  /** Of a student's message: the program that it is about. */
+  execution_id: v.optional(v.string()),
+  /** Of a reply: its program. */
+  execution: v.optional(executionSchema),
+  /** The run that made or completed the message. */
+  run: v.optional(v.string()),
 });
 
 /** One message of a conversation as it is stored; `failed` marks what is no answer: an apology, or, with `cut`, the part of a reply that had come when the learner left. */
@@ -62,6 +71,16 @@ const begunTurnSchema = v.object({
 /** Everything a reply needs: `message` is the student's as it is stored, `history` what stood before it, `summary` what its oldest part says, up to one message, and `module_state` names the module as it is now. */
 export type BegunTurn = v.InferOutput<typeof begunTurnSchema>;
 
+const begunRunSchema = v.object({
+  ...begunTurnSchema.entries,
+  state: v.picklist(["new", "answered"]),
+  waiting: v.nullish(messageSchema, null),
+  analysed: v.boolean(),
+});
+
+/** Everything a run that the student started needs: `waiting` is the message whose program waited for just these lines, `analysed` says whether a model may be asked about the result. */
+export type BegunRun = v.InferOutput<typeof begunRunSchema>;
+
 const begunAssessmentSchema = v.object(sessionEntries);
 
 /** Everything an assessment needs; `history` is the whole conversation. */
@@ -76,6 +95,11 @@ const storedAssessmentSchema = v.object({
 /** Reads what `begin_turn` answered. */
 export function readBegunTurn(value: unknown): BegunTurn | Refused {
   return v.parse(v.variant("ok", [begunTurnSchema, refusedSchema]), value);
+}
+
+/** Reads what `begin_run` answered. */
+export function readBegunRun(value: unknown): BegunRun | Refused {
+  return v.parse(v.variant("ok", [begunRunSchema, refusedSchema]), value);
 }
 
 /** Reads what `begin_assessment` answered. */

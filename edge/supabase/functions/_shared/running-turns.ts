@@ -13,9 +13,16 @@ export interface LastEvent {
   data: unknown;
 }
 
+/** Something that happened in a turn between the words of its reply: a program starts, or has run. */
+export interface TurnEvent {
+  event: "status" | "run";
+  data: unknown;
+}
+
 /** One turn that this process works on: what has come of the reply, and everybody who listens. */
 export class RunningTurn {
-  #text = "";
+  /** What has happened so far, in order; words that follow each other are one piece. */
+  #come: (string | TurnEvent)[] = [];
   #last: LastEvent | null = null;
   #comeBack: ReturnType<typeof setTimeout> | undefined;
   readonly #listeners = new Set<EventStream>();
@@ -26,10 +33,13 @@ export class RunningTurn {
     return this.#leaving.signal;
   }
 
-  /** A stream of the turn: what has come so far as one delta, then the rest. */
+  /** A stream of the turn: what has come so far, words in a row as one delta, then the rest. */
   listen(): Response {
     const stream = openEventStream({ onGone: () => this.#gone(stream) });
-    if (this.#text !== "") stream.delta(this.#text);
+    for (const piece of this.#come) {
+      if (typeof piece === "string") stream.delta(piece);
+      else stream.send(piece.event, piece.data);
+    }
     if (this.#last === null) {
       clearTimeout(this.#comeBack);
       this.#listeners.add(stream);
@@ -41,8 +51,16 @@ export class RunningTurn {
 
   /** More of the reply, for everybody who listens. */
   delta(text: string): void {
-    this.#text += text;
+    const last = this.#come.at(-1);
+    if (typeof last === "string") this.#come[this.#come.length - 1] = last + text;
+    else this.#come.push(text);
     for (const stream of this.#listeners) stream.delta(text);
+  }
+
+  /** Something that happened, for everybody who listens. */
+  send(event: TurnEvent["event"], data: unknown): void {
+    this.#come.push({ event, data });
+    for (const stream of this.#listeners) stream.send(event, data);
   }
 
   /** Ends every stream of the turn, also those that are opened later. */

@@ -1,5 +1,6 @@
 import type { AreaRequest } from "./area-function.ts";
 import { spentTokens } from "./budget.ts";
+import type { Execution } from "./execution.ts";
 import type { ChatRequest } from "./requests.ts";
 import { readStoredMessage } from "./rows.ts";
 import type { StoredMessage } from "./rows.ts";
@@ -17,6 +18,8 @@ export interface Reply {
   prompt: string;
   tokensIn: number;
   tokensOut: number;
+  /** The program that belongs to it. */
+  execution?: Execution | undefined;
 }
 
 /**
@@ -40,6 +43,7 @@ export async function storeReply(request: AreaRequest, asked: ChatRequest, reply
         ...spentTokens(dependencies.provider, reply),
         prompt: reply.prompt,
         practice: dependencies.provider.practice,
+        ...(reply.execution === undefined ? {} : { execution: reply.execution }),
       }),
     );
   try {

@@ -11,7 +11,7 @@ import { outgoingHistory } from "./safety/outgoing.ts";
 import { storable } from "./storable.ts";
 import { streamReply } from "./stream-reply.ts";
 import { beginningOf, estimateTokens } from "./tokens.ts";
-import { numberedTranscript, oneLine, transcriptLines } from "./transcript.ts";
+import { numberedTranscript, oneLine, transcriptLines, wordsAroundPrograms } from "./transcript.ts";
 
 // The newest messages are in every prompt, so that a summary would only repeat them.
 const stayOut = 6;
@@ -104,7 +104,7 @@ export function composeSummary(model: string, { summary }: Pick<BegunTurn, "summ
   };
   const frame = compose("").reduce((sum, { content }) => sum + estimateTokens(content) + tokensPerMessage, 0);
   // What is sent is measured, not what is stored: a mask can be longer than what it hides.
-  const sent = outgoingHistory(messages, { practice: false }).map((message) => ({ ...message, content: oneLine(message.content) }));
+  const sent = outgoingHistory(messages, { practice: false }).map((message) => ({ ...message, execution: undefined, content: oneLine(wordsAroundPrograms(message)) }));
   const newest = newestWithin(sent, { messages: mostLines, tokens: promptLimits.tokens - frame - mostLines * tokensPerLineNumber });
   return { model, maxTokens: mostTokens, temperature: 0.2, messages: compose(numberedTranscript(transcriptLines(newest.messages, true, promptLimits.tokens), mark)) };
 }

@@ -1,11 +1,12 @@
 import { Card, MaximizeIcon, MessageIcon } from "@learn/ui";
 import { useId, useState, type CSSProperties, type ReactNode } from "react";
 import type { ChatSession } from "../session/session.ts";
-import { words } from "../words.ts";
+import { words, type FailureWords } from "../words.ts";
 import { Announcer } from "./announcer.tsx";
 import { readBigger, rememberBigger } from "./bigger.ts";
 import styles from "./chat-panel.module.css";
-import { Composer } from "./composer.tsx";
+import { Composer, type ComposerActions } from "./composer.tsx";
+import type { Attachment } from "./message-item.tsx";
 import { MessageLog } from "./message-log.tsx";
 
 /** What the panel of a conversation needs. */
@@ -18,6 +19,12 @@ export interface ChatPanelProps {
   practice: boolean;
   placeholder?: string;
   submitLabel?: string;
+  /** Several ways to send in place of the one button. */
+  actions?: ComposerActions;
+  /** What stands below the words of a message of the coach's; the same function for as long as it draws the same. */
+  attachment?: Attachment;
+  /** The area's own words for why a reply did not come. */
+  reasons?: FailureWords;
   /** What the coach is called, 'Coach' unless told. */
   coachName?: string;
   /** The area's mark, beside what the coach says. */
@@ -33,6 +40,7 @@ export interface ChatPanelProps {
 /** A conversation with a coach: messages above, the composer below. */
 export function ChatPanel(props: ChatPanelProps) {
   const { session, title, height, practice, placeholder, submitLabel = words.submit, coachName = words.coach, icon = defaultIcon, closed, beside, children } = props;
+  const { actions, attachment, reasons = noReasons } = props;
   const [isBigger, setBigger] = useState(readBigger);
   const titleId = useId();
   const grow = (bigger: boolean) => {
@@ -59,10 +67,10 @@ export function ChatPanel(props: ChatPanelProps) {
             {words.practice}
           </p>
         )}
-        <MessageLog session={session} coachName={coachName} icon={icon} isClosed={closed !== undefined} />
+        <MessageLog session={session} coachName={coachName} icon={icon} isClosed={closed !== undefined} attachment={attachment} reasons={reasons} />
         <Announcer session={session} coachName={coachName} />
         {closed === undefined ? (
-          <Composer session={session} placeholder={placeholder} submitLabel={submitLabel} beside={beside} />
+          <Composer session={session} placeholder={placeholder} submitLabel={submitLabel} actions={actions} beside={beside} />
         ) : (
           <p className={styles.closed}>{closed}</p>
         )}
@@ -73,3 +81,4 @@ export function ChatPanel(props: ChatPanelProps) {
 }
 
 const defaultIcon = <MessageIcon />;
+const noReasons: FailureWords = {};

@@ -1,5 +1,5 @@
-import { Button, ErrorText, SendIcon, TextArea, VisuallyHidden } from "@learn/ui";
-import { useId, useRef, type KeyboardEvent, type ReactNode, type SubmitEvent } from "react";
+import { Button, ErrorText, SendIcon, TextArea, VisuallyHidden, type ButtonProps } from "@learn/ui";
+import { useId, useRef, type KeyboardEvent, type MouseEvent, type ReactNode, type SubmitEvent } from "react";
 import { useStore } from "zustand";
 import { isOutstanding, type Reply } from "../session/reply.ts";
 import { isSendable, messageLimit, spaceLeft } from "../session/sendable.ts";
@@ -9,10 +9,29 @@ import { words } from "../words.ts";
 import styles from "./composer.module.css";
 import { useKeyboardRoom } from "./use-keyboard-room.ts";
 
+/** One way to send. */
+export interface ComposerAction {
+  /** The area's name for the way. */
+  mode: string;
+  label: string;
+  icon: ReactNode;
+  variant: NonNullable<ButtonProps["variant"]>;
+}
+
+/** Several ways to send: a button for each, and the one that Enter stands for. */
+export interface ComposerActions {
+  buttons: readonly ComposerAction[];
+  /** The mode of Enter. */
+  enter: string;
+  /** Says what Enter does. */
+  hint: string;
+}
+
 interface ComposerProps {
   session: ChatSession;
   placeholder?: string | undefined;
   submitLabel: string;
+  actions: ComposerActions | undefined;
   beside: ReactNode;
 }
 
@@ -21,7 +40,7 @@ const nearLimit = 200;
 const figures = new Intl.NumberFormat("en");
 
 /** Where a message is written. Enter sends, Shift + Enter makes a new line. */
-export function Composer({ session, placeholder, submitLabel, beside }: ComposerProps) {
+export function Composer({ session, placeholder, submitLabel, actions, beside }: ComposerProps) {
   const draft = useStore(session, (state) => state.draft);
   const canSend = useStore(session, (state) => isSendable(state.draft, state.reply));
   const blocked = useStore(session, (state) => (state.draft.trim() === "" ? null : blockedBy(state.reply)));
@@ -33,16 +52,19 @@ export function Composer({ session, placeholder, submitLabel, beside }: Composer
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    send(draft);
+    sendBy(event.nativeEvent.submitter, actions?.enter);
+  };
+  const sendBy = (button: EventTarget | null, mode: string | undefined) => {
+    send(draft, { mode });
     // The button can't be pressed again before there are new words: the keyboard goes where they are written.
-    if (document.activeElement === event.nativeEvent.submitter) field.current?.focus();
+    if (document.activeElement === button) field.current?.focus();
   };
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     // While a word is being composed, Enter belongs to the input method; 229 is how older Safari says so.
     const isComposing = event.nativeEvent.isComposing || event.keyCode === 229;
     if (event.key !== "Enter" || event.shiftKey || isComposing) return;
     event.preventDefault();
-    send(draft);
+    send(draft, { mode: actions?.enter });
   };
 
   return (
@@ -65,29 +87,33 @@ export function Composer({ session, placeholder, submitLabel, beside }: Composer
       </div>
       <div className={styles["composer-row"]}>
         <div className={styles.says} id={`${id}-hint`} aria-live="polite">
-          <Hint left={left} blocked={blocked} />
+          <Hint left={left} blocked={blocked} usual={actions?.hint ?? words.hint} />
         </div>
         {beside}
-        <Button
-          type="submit"
-          // A press leaves the field its focus, and a phone its keyboard.
-          onMouseDown={(event) => event.preventDefault()}
-          variant="primary"
-          iconAfter={<SendIcon />}
-          disabled={!canSend}
-        >
-          {submitLabel}
-        </Button>
+        {actions ? (
+          actions.buttons.map(({ mode, label, icon, variant }) => (
+            <Button key={mode} {...pressed} variant={variant} icon={icon} disabled={!canSend} onClick={(event) => sendBy(event.currentTarget, mode)}>
+              {label}
+            </Button>
+          ))
+        ) : (
+          <Button type="submit" {...pressed} variant="primary" iconAfter={<SendIcon />} disabled={!canSend}>
+            {submitLabel}
+          </Button>
+        )}
       </div>
     </form>
   );
 }
 
-function Hint({ left, blocked }: { left: number; blocked: string | null }) {
+// A press leaves the field its focus, and a phone its keyboard.
+const pressed = { onMouseDown: (event: MouseEvent) => event.preventDefault() };
+
+function Hint({ left, blocked, usual }: { left: number; blocked: string | null; usual: string }) {
   if (left < 0) return <ErrorText>{words.tooLong(figures.format(messageLimit), figures.format(-left))}</ErrorText>;
   if (blocked) return <p>{blocked}</p>;
   if (left <= nearLimit) return <p>{words.remaining(left)}</p>;
-  return <p className={styles.hintline}>{words.hint}</p>;
+  return <p className={styles.hintline}>{usual}</p>;
 }
 
 /** What has to happen before words can be sent; null while that is plain to see or nothing has to. */

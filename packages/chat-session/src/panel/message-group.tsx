@@ -1,22 +1,30 @@
 import { memo, type ReactNode } from "react";
 import type { SessionMessage } from "../session/message.ts";
-import { MessageItem } from "./message-item.tsx";
+import { MessageItem, type Attachment } from "./message-item.tsx";
 import styles from "./messages.module.css";
 
 interface MessageGroupProps {
   messages: SessionMessage[];
   coachName: string;
   icon: ReactNode;
+  attachment: Attachment | undefined;
   /** The message that waits in vain for its reply, if it is one of these. */
   stuckId: string | null;
 }
 
 /** Messages that the browser lays out and paints together, or leaves alone while they are out of view. */
-export const MessageGroup = memo(function MessageGroup({ messages, coachName, icon, stuckId }: MessageGroupProps) {
+export const MessageGroup = memo(function MessageGroup({ messages, coachName, icon, attachment, stuckId }: MessageGroupProps) {
   return (
     <ol className={styles.group}>
       {messages.map((message) => (
-        <MessageItem key={message.id} message={message} coachName={coachName} icon={icon} isStuck={message.id === stuckId} />
+        <MessageItem
+          key={message.id}
+          message={message}
+          coachName={coachName}
+          icon={icon}
+          attachment={attachment}
+          isStuck={message.id === stuckId}
+        />
       ))}
     </ol>
   );

@@ -8,17 +8,21 @@ import type { SessionMessage } from "../session/message.ts";
 import { words } from "../words.ts";
 import styles from "./messages.module.css";
 
+/** What stands below the words of a message of the coach's; the same function for as long as it draws the same. */
+export type Attachment = (message: SessionMessage) => ReactNode;
+
 interface MessageItemProps {
   message: SessionMessage;
   coachName: string;
   /** The mark that stands beside what the coach says. */
   icon: ReactNode;
+  attachment: Attachment | undefined;
   /** Whether the reply to it did not come, or the line is down. */
   isStuck: boolean;
 }
 
 /** One message with its time. Drawn once: a long conversation costs nothing while a reply streams in. */
-export const MessageItem = memo(function MessageItem({ message, coachName, icon, isStuck }: MessageItemProps) {
+export const MessageItem = memo(function MessageItem({ message, coachName, icon, attachment, isStuck }: MessageItemProps) {
   const bubble = useRef<HTMLDivElement>(null);
   const isMine = message.role === "user";
   const foot = (
@@ -42,6 +46,7 @@ export const MessageItem = memo(function MessageItem({ message, coachName, icon,
   return (
     <CoachBubble coachName={coachName} icon={icon} bubble={bubble} isCare={message.isCare} foot={foot}>
       <Markdown text={message.content} />
+      {attachment?.(message)}
     </CoachBubble>
   );
 });

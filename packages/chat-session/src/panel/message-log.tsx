@@ -2,8 +2,9 @@ import { ArrowRightIcon, Button } from "@learn/ui";
 import type { ReactNode } from "react";
 import { useStore } from "zustand";
 import type { ChatSession } from "../session/session.ts";
-import { words } from "../words.ts";
+import { words, type FailureWords } from "../words.ts";
 import { MessageGroup } from "./message-group.tsx";
+import type { Attachment } from "./message-item.tsx";
 import styles from "./messages.module.css";
 import { ReplyItem } from "./reply-item.tsx";
 import { useEnd } from "./use-end.ts";
@@ -15,6 +16,8 @@ interface MessageLogProps {
   icon: ReactNode;
   /** Whether nothing can be asked any more. */
   isClosed: boolean;
+  attachment: Attachment | undefined;
+  reasons: FailureWords;
 }
 
 /**
@@ -22,7 +25,7 @@ interface MessageLogProps {
  * The list is laid out from its end, so that the browser itself keeps the end in view while the reader is there, and
  * nothing in view moves when earlier messages get their real height.
  */
-export function MessageLog({ session, coachName, icon, isClosed }: MessageLogProps) {
+export function MessageLog({ session, coachName, icon, isClosed, attachment, reasons }: MessageLogProps) {
   const messages = useStore(session, (state) => state.messages);
   // Not the reply itself: what has been said is not drawn again while words stream in.
   const isStuck = useStore(session, ({ reply }) => reply.state === "failed" || (reply.state === "streaming" && reply.line !== "up"));
@@ -43,10 +46,11 @@ export function MessageLog({ session, coachName, icon, isClosed }: MessageLogPro
               messages={group.messages}
               coachName={coachName}
               icon={icon}
+              attachment={attachment}
               stuckId={group.messages.at(-1)?.id === stuckId ? stuckId : null}
             />
           ))}
-          <ReplyItem session={session} coachName={coachName} icon={icon} isClosed={isClosed} />
+          <ReplyItem session={session} coachName={coachName} icon={icon} isClosed={isClosed} reasons={reasons} />
         </div>
       </div>
       {isAway && (

@@ -5,7 +5,7 @@ import { GrowingMarkdown } from "../markdown/growing-markdown.tsx";
 import type { Line } from "../session/reply.ts";
 import type { ChatSession } from "../session/session.ts";
 import { canAskAgain, isForToday, type FailureReason } from "../stream/failure.ts";
-import { failureHints, failureWords, lineWords, words } from "../words.ts";
+import { failureHints, failureWords, lineWords, words, type FailureWords } from "../words.ts";
 import { CoachBubble } from "./message-item.tsx";
 import styles from "./messages.module.css";
 
@@ -15,14 +15,17 @@ interface ReplyItemProps {
   icon: ReactNode;
   /** Whether nothing can be asked any more. */
   isClosed: boolean;
+  /** The area's own words for why a reply did not come. */
+  reasons: FailureWords;
 }
 
 /** The reply that is coming, or why it did not come. */
-export function ReplyItem({ session, coachName, icon, isClosed }: ReplyItemProps) {
+export function ReplyItem({ session, coachName, icon, isClosed, reasons }: ReplyItemProps) {
   // Each part by itself: while a reply comes only its words change, and they are drawn further below.
   const state = useStore(session, ({ reply }) => reply.state);
   const reason = useStore(session, ({ reply }) => (reply.state === "failed" ? reply.reason : null));
   const line = useStore(session, ({ reply }) => (reply.state === "streaming" ? reply.line : "up"));
+  const doing = useStore(session, ({ reply }) => (reply.state === "streaming" ? reply.doing : "writing"));
   const hasWords = useStore(session, ({ reply }) => reply.state === "streaming" && reply.text !== "");
   const isApology = useStore(session, ({ messages }) => messages.at(-1)?.isApology === true);
   const { askAgain } = session.getState();
@@ -33,7 +36,9 @@ export function ReplyItem({ session, coachName, icon, isClosed }: ReplyItemProps
       {/* Without a line nobody is thinking. */}
       {state === "streaming" && (hasWords || line === "up") && (
         <CoachBubble coachName={coachName} icon={icon}>
-          {hasWords ? <GrowingWords session={session} /> : <Spinner announce={false}>{words.thinking}</Spinner>}
+          {hasWords && <GrowingWords session={session} />}
+          {/* Once there are words, the coach is only waited for while it is busy with a program. */}
+          {line === "up" && doing !== "writing" && <Spinner announce={false}>{doing === "running" ? words.running : words.thinking}</Spinner>}
         </CoachBubble>
       )}
       {line !== "up" && (
@@ -43,7 +48,7 @@ export function ReplyItem({ session, coachName, icon, isClosed }: ReplyItemProps
       )}
       {reason && (
         <li>
-          <Failed reason={reason} onAskAgain={askAgain} />
+          <Failed reason={reason} title={reasons[reason] ?? failureWords[reason]} onAskAgain={askAgain} />
         </li>
       )}
     </ol>
@@ -74,14 +79,14 @@ function AfterApology({ onAskAgain }: { onAskAgain: () => void }) {
   );
 }
 
-function Failed({ reason, onAskAgain }: { reason: FailureReason; onAskAgain: () => void }) {
+function Failed({ reason, title, onAskAgain }: { reason: FailureReason; title: string; onAskAgain: () => void }) {
   return (
     <Notice
       // A break and a pause until tomorrow are nothing to be alarmed about.
       kind={reason === "cut" || isForToday(reason) ? "quiet" : "attention"}
       role={reason === "cut" ? "status" : "alert"}
       icon={<AlertIcon />}
-      title={failureWords[reason]}
+      title={title}
       action={canAskAgain(reason) ? <WayOn reason={reason} onAskAgain={onAskAgain} /> : undefined}
     >
       {failureHints[reason]}

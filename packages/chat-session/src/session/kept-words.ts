@@ -3,7 +3,15 @@ import * as v from "valibot";
 
 const keptWords = v.object({
   draft: v.optional(v.string(), ""),
-  unanswered: v.nullish(v.object({ id: v.string(), text: v.string(), isAwaited: v.optional(v.boolean(), false) }), null),
+  unanswered: v.nullish(
+    v.object({
+      id: v.string(),
+      text: v.string(),
+      isAwaited: v.optional(v.boolean(), false),
+      how: v.optional(v.object({ mode: v.optional(v.string()), executionId: v.optional(v.string()) }), {}),
+    }),
+    null,
+  ),
 });
 
 /**

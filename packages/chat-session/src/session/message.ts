@@ -1,4 +1,4 @@
-import { readDate, type ChatMessage } from "@learn/data";
+import { readDate, type ChatMessage, type Execution } from "@learn/data";
 
 /** One message as the conversation shows it. */
 export interface SessionMessage {
@@ -15,19 +15,32 @@ export interface SessionMessage {
   isCut: boolean;
   /** Whether it is the calm, fixed answer to words that signal danger. */
   isCare: boolean;
+  /** How the learner asked. */
+  how: How;
+  /** The program that belongs to the message. */
+  execution: Execution | null;
+}
+
+/** How a message is asked, where an area has several ways to. */
+export interface How {
+  /** The area's name for the way. */
+  mode?: string | undefined;
+  /** The run program that the message is about. */
+  executionId?: string | undefined;
 }
 
 /** How the server names its answers to self-harm, abuse and threats. */
 const carePrompt = /^safety-(?:self-harm|abuse|threat)@/;
 
 /** A stored message, its time made a date again. */
-export function toSessionMessage({ id, role, content, timestamp, failed, cut = false, prompt = "" }: ChatMessage): SessionMessage {
-  return { id, role, content, at: readDate(timestamp), isPending: false, isApology: failed && !cut, isCut: cut, isCare: carePrompt.test(prompt) };
+export function toSessionMessage({ id, role, content, timestamp, failed, cut = false, prompt = "", mode, execution = null }: ChatMessage): SessionMessage {
+  const how = mode === undefined ? {} : { mode };
+  return { id, role, content, at: readDate(timestamp), isPending: false, isApology: failed && !cut, isCut: cut, isCare: carePrompt.test(prompt), how, execution };
 }
 
 /** What the learner has just written. */
-export function newMessage(id: string, content: string): SessionMessage {
-  return { ...plain, id, role: "user", content, at: new Date(), isPending: true };
+export function newMessage(id: string, content: string, how: How = {}): SessionMessage {
+  return { ...plain, id, role: "user", content, at: new Date(), isPending: true, how };
 }
 
 /** What had come of the reply to a message, under the name that the server gives it. */
@@ -44,7 +57,13 @@ export function openingMessages(stored: ChatMessage[], greeting: string): Sessio
   return [{ ...plain, id: "greeting", role: "assistant", content: greeting, at: new Date() }];
 }
 
-const plain = { isPending: false, isApology: false, isCut: false, isCare: false };
+const plain = { isPending: false, isApology: false, isCut: false, isCare: false, how: {}, execution: null };
+
+/** The messages with one more; one that is there already is completed in its place. */
+export function joined(messages: SessionMessage[], more: SessionMessage): SessionMessage[] {
+  if (!messages.some(({ id }) => id === more.id)) return [...messages, more];
+  return messages.map((message) => (message.id === more.id ? more : message));
+}
 
 /** The learner's message that has no reply, or none but half of one or an apology. */
 export interface Unanswered {

@@ -1,12 +1,25 @@
+import type { Execution } from "@learn/data";
 import { canAskAgain, type FailureReason } from "../stream/failure.ts";
 
 /** How the line to the server is while a reply is awaited: up, broken and tried again by itself, or without a network. */
 export type Line = "up" | "broken" | "offline";
 
+/** What the coach is busy with: with the next words, with running a program, or the words are coming. */
+export type Doing = "thinking" | "running" | "writing";
+
 /** What the coach is doing. While "streaming", the text is empty until the first words come. */
 export type Reply =
   | { state: "idle" }
-  | { state: "streaming"; text: string; line: Line }
+  | {
+      state: "streaming";
+      text: string;
+      line: Line;
+      doing: Doing;
+      /** How it was asked for. */
+      mode?: string | undefined;
+      /** The program that was run for it. */
+      execution: Execution | null;
+    }
   | { state: "failed"; reason: FailureReason };
 
 /** Whether the last message still waits for its reply: it is coming, or it can be asked for again. */

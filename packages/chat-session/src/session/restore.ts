@@ -1,5 +1,5 @@
 import type { ChatMessage } from "@learn/data";
-import { readKeptWords, type KeptFor } from "./kept-words.ts";
+import { readKeptWords, type KeptFor, type KeptWords } from "./kept-words.ts";
 import { newMessage, openingMessages, unanswered, type SessionMessage } from "./message.ts";
 import type { Reply } from "./reply.ts";
 
@@ -23,11 +23,18 @@ export interface Restored {
 /** What to begin with: the stored conversation, the words kept in this tab, and whether a reply is missing. */
 export function restore({ messages: stored, greeting, ...keptFor }: Known): Restored {
   const { draft, unanswered: kept } = readKeptWords(keptFor);
-  const messages = openingMessages(stored, greeting);
-  if (kept && !stored.some(({ id }) => id === kept.id)) messages.push(newMessage(kept.id, kept.text));
+  const messages = withKept(openingMessages(stored, greeting), kept);
   const missing = unanswered(messages);
   const isAwaited = kept?.isAwaited === true && missing?.asked.id === kept.id;
   // An apology says by itself what happened.
   if (!missing || missing.instead?.isApology) return { messages, draft, reply: { state: "idle" }, isAwaited };
   return { messages, draft, reply: { state: "failed", reason: missing.instead ? "cut" : "unanswered" }, isAwaited };
+}
+
+/** The stored messages and the one that this tab still waits for, which is asked again as it was asked. */
+function withKept(messages: SessionMessage[], kept: KeptWords["unanswered"]): SessionMessage[] {
+  if (!kept) return messages;
+  const { id, text, how } = kept;
+  if (!messages.some((message) => message.id === id)) return [...messages, newMessage(id, text, how)];
+  return messages.map((message) => (message.id === id ? { ...message, how: { ...message.how, ...how } } : message));
 }

@@ -1,14 +1,16 @@
+import type { Execution } from "@learn/data";
 import { createStore, type StoreApi } from "zustand";
 import { canAskAgain, isLineTrouble, type FailureReason } from "../stream/failure.ts";
-import type { TurnOutcome } from "../stream/stream-reply.ts";
+import type { TurnEvents, TurnOutcome } from "../stream/stream-reply.ts";
 import { askUntilAnswered, usualWaits, type Waits } from "./ask-until-answered.ts";
 import { attemptTurn } from "./attempt.ts";
 import { createFrameBuffer } from "./frames.ts";
 import { hasKeptWords, keepWords } from "./kept-words.ts";
 import { createNap } from "./line.ts";
 import { newMessageId } from "./message-id.ts";
-import { cutReply, newMessage, toSessionMessage, unanswered, type SessionMessage } from "./message.ts";
-import type { Line, Reply } from "./reply.ts";
+import { cutReply, joined, newMessage, toSessionMessage, unanswered, type How, type SessionMessage } from "./message.ts";
+import type { Program, RunResult } from "./program.ts";
+import { isOutstanding, type Doing, type Line, type Reply } from "./reply.ts";
 import { restore, type Known } from "./restore.ts";
 import { isSendable } from "./sendable.ts";
 
@@ -18,8 +20,10 @@ export interface ChatState {
   reply: Reply;
   draft: string;
   setDraft(text: string): void;
-  /** Sends a message. Does nothing for blank or too long text, or while the last message has no reply. */
-  send(text: string): void;
+  /** Sends a message, the way it is meant. Does nothing for blank or too long text, or while the last message has no reply. */
+  send(text: string, how?: How): void;
+  /** Runs a program of the learner's and lets the coach say something about it. Not while the last message has no reply. */
+  run(program: Program): Promise<RunResult>;
   /** Sends the last message again under its old id, so that the server never stores it twice; cuts a wait short. */
   askAgain(): void;
   /** After the page was loaded anew in the middle of a reply: asks for it again, once. */
@@ -35,6 +39,8 @@ export type ChatSession = StoreApi<ChatState>;
 export interface ChatSessionOptions extends Known {
   /** The address of the area's chat function. */
   endpoint: string;
+  /** The address of the function that runs programs, where the area has one. */
+  runEndpoint?: string;
   /** The learner's token; told the one that the server has refused, a new one. */
   getToken: (refused?: string) => Promise<string | null>;
   /** How long to wait before each new try that the conversation makes by itself. */
@@ -71,7 +77,7 @@ export function createChatSession(options: ChatSessionOptions): ChatSession {
       const { reply } = get();
       if (reply.state !== "streaming") return;
       // Whoever comes back gets all that has come so far: it takes the place of what was here before.
-      set({ reply: { state: "streaming", text: isFirstPiece ? piece : reply.text + piece, line: "up" } });
+      set({ reply: { ...reply, text: isFirstPiece ? piece : reply.text + piece, line: "up", doing: "writing" } });
       isFirstPiece = false;
     });
 
@@ -81,7 +87,7 @@ export function createChatSession(options: ChatSessionOptions): ChatSession {
       const isWaiting = reply.state === "streaming" && !gone.signal.aborted;
       // What stands in a reply's place came from the server, which then has the message too.
       const isWorthKeeping = missing && (isWaiting || !missing.instead);
-      const kept = isWorthKeeping ? { id: missing.asked.id, text: missing.asked.content, isAwaited: isWaiting } : null;
+      const kept = isWorthKeeping ? { id: missing.asked.id, text: missing.asked.content, isAwaited: isWaiting, how: missing.asked.how } : null;
       keepWords({ learnerId, sessionId }, { draft, unanswered: kept });
     };
 
@@ -97,21 +103,37 @@ export function createChatSession(options: ChatSessionOptions): ChatSession {
       if (messages.at(-1)?.isPending) set({ messages: messages.map(asStored) });
     };
 
-    const attempt = async ({ id, content }: SessionMessage): Promise<TurnOutcome> => {
+    /** Adds to what is known of the reply on its way, after the words that came before. */
+    const tell = (news: { doing: Doing; execution?: Execution }) => {
+      buffer.flush();
+      const { reply } = get();
+      if (reply.state === "streaming") set({ reply: { ...reply, ...news } });
+    };
+    const events: TurnEvents = {
+      onDelta: buffer.add,
+      onRunning: () => tell({ doing: "running" }),
+      onRun: (execution) => tell({ doing: "thinking", execution }),
+    };
+
+    const attempt = async (endpoint: string, asked: Record<string, unknown>): Promise<TurnOutcome> => {
       isFirstPiece = true;
-      const { endpoint, getToken } = options;
-      const body = { session_id: sessionId, message_id: id, text: content };
-      const outcome = await attemptTurn({ endpoint, getToken, body, signal: gone.signal, onHeard, onDelta: buffer.add, silenceMs }, () => onLine("offline"));
+      const body = { session_id: sessionId, ...asked };
+      const request = { endpoint, getToken: options.getToken, body, signal: gone.signal, onHeard, ...events, silenceMs };
+      const outcome = await attemptTurn(request, () => onLine("offline"));
       // What came in the last moment before the line broke is there to be read, too.
       if (outcome.ok) buffer.clear();
       else buffer.flush();
       return outcome;
     };
 
+    const untilAnswered = (once: () => Promise<TurnOutcome>) => askUntilAnswered({ attempt: once, onLine, waits, nap, signal: gone.signal });
+
     const ask = async (asked: SessionMessage) => {
-      set({ reply: { state: "streaming", text: "", line: "up" } });
+      const { mode, executionId } = asked.how;
+      set({ reply: { state: "streaming", text: "", line: "up", doing: "thinking", mode, execution: null } });
       keep();
-      const outcome = await askUntilAnswered({ attempt: () => attempt(asked), onLine, waits, nap, signal: gone.signal });
+      const body = { message_id: asked.id, text: asked.content, mode, execution_id: executionId };
+      const outcome = await untilAnswered(() => attempt(options.endpoint, body));
       if (outcome?.ok) settle(toSessionMessage(outcome.message));
       else if (outcome) fail(asked, outcome.reason);
     };
@@ -120,6 +142,23 @@ export function createChatSession(options: ChatSessionOptions): ChatSession {
       makePlace();
       set({ messages: [...get().messages.map(asStored), reply], reply: reply.isCut ? { state: "failed", reason: "cut" } : { state: "idle" } });
       keep();
+    };
+
+    const run = async (runEndpoint: string, { executionId, ...program }: Program): Promise<RunResult> => {
+      const before = get().reply;
+      instead = null;
+      set({ reply: { state: "streaming", text: "", line: "up", doing: "running", execution: null } });
+      const body = { run_id: newMessageId(), execution_id: executionId, ...program };
+      const outcome = await untilAnswered(() => attempt(runEndpoint, body));
+      if (!outcome) return { ok: false, reason: "lost", sentence: "" };
+      if (!outcome.ok) {
+        // Nothing of the conversation has changed; the learner still has the program.
+        set({ reply: before });
+        return outcome;
+      }
+      const message = toSessionMessage(outcome.message);
+      set({ messages: joined(get().messages, message), reply: { state: "idle" } });
+      return { ok: true, executionId: message.execution?.id ?? null };
     };
 
     const fail = (asked: SessionMessage, reason: FailureReason) => {
@@ -143,13 +182,22 @@ export function createChatSession(options: ChatSessionOptions): ChatSession {
         set({ draft });
         keep();
       },
-      send(text) {
+      send(text, how) {
         const content = text.trim();
         if (gone.signal.aborted || !isSendable(content, get().reply)) return;
-        const message = newMessage(newMessageId(), content);
+        const message = newMessage(newMessageId(), content, how);
         instead = null;
-        set({ messages: [...get().messages, message], draft: "" });
+        // What is sent in other ways than by the composer leaves what is being written there.
+        set({ messages: [...get().messages, message], draft: get().draft === text ? "" : get().draft });
         void ask(message);
+      },
+      async run(program) {
+        const { runEndpoint } = options;
+        const { reply } = get();
+        if (gone.signal.aborted || !runEndpoint || isOutstanding(reply)) {
+          return { ok: false, reason: reply.state === "failed" ? reply.reason : "busy", sentence: "" };
+        }
+        return await run(runEndpoint, program);
       },
       askAgain() {
         const { messages, reply } = get();

@@ -18,7 +18,7 @@ export type FailureReason =
   | "coach-resting"
   | "technical";
 
-const errorBody = v.object({ code: v.string() });
+const errorBody = v.object({ code: v.string(), error: v.fallback(v.string(), "") });
 
 const byCode: Record<string, FailureReason> = {
   not_yours: "not-yours",
@@ -50,12 +50,16 @@ export function reasonOfCode(code: string): FailureReason {
 // What a proxy says while the server behind it is started anew.
 const unreachedStatuses = new Set([502, 503, 504]);
 
-/** Why the server refused: by its code where it gives a known one, else by the status. */
-export async function readRefusal(response: Response): Promise<FailureReason> {
+/** Why the server refused, by its code where it gives a known one, else by the status; and its own sentence about that. */
+export async function readRefusal(response: Response): Promise<{ reason: FailureReason; sentence: string }> {
   const body = v.safeParse(errorBody, await response.json().catch(() => null));
-  if (!body.success && unreachedStatuses.has(response.status)) return "offline";
-  const code = body.success ? byCode[body.output.code] : undefined;
-  return code ?? byStatus[response.status] ?? "technical";
+  if (!body.success) return { reason: unreachedStatuses.has(response.status) ? "offline" : reasonOfStatus(response.status), sentence: "" };
+  const { code, error } = body.output;
+  return { reason: byCode[code] ?? reasonOfStatus(response.status), sentence: error };
+}
+
+function reasonOfStatus(status: number): FailureReason {
+  return byStatus[status] ?? "technical";
 }
 
 const tomorrow = ["over-budget", "coach-resting"] as const;

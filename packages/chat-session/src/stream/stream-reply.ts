@@ -1,27 +1,36 @@
-import { hasStoredSession, readChatHistory, type ChatMessage } from "@learn/data";
+import { hasStoredSession, readChatHistory, readExecution, type ChatMessage, type Execution } from "@learn/data";
 import { createParser, type EventSourceMessage } from "eventsource-parser";
 import * as v from "valibot";
 import { readRefusal, reasonOfCode, type FailureReason } from "./failure.ts";
 
-/** One message of the learner's, on its way to the coach. */
-export interface TurnRequest {
+/** One message of the learner's, or a program to run, on its way to the coach. */
+export interface TurnRequest extends TurnEvents {
   endpoint: string;
   getToken: (refused?: string) => Promise<string | null>;
-  body: { session_id: string; message_id: string; text: string };
+  body: { session_id: string } & Record<string, unknown>;
   signal: AbortSignal;
   /** Told of every sign of life from the server, the first when the message is stored there. */
   onHeard: () => void;
-  /** Gets each piece of the reply's text as it comes. */
-  onDelta: (text: string) => void;
   /** So long nothing may come before the connection counts as lost, in milliseconds. */
   silenceMs: number;
 }
 
-/** How a turn ended: with the reply as the server stored it, or without. */
-export type TurnOutcome = { ok: true; message: ChatMessage } | { ok: false; reason: FailureReason };
+/** What is told of a reply before it is whole. */
+export interface TurnEvents {
+  /** Gets each piece of the reply's text as it comes. */
+  onDelta: (text: string) => void;
+  /** A program begins to run. */
+  onRunning: () => void;
+  /** A program has run. */
+  onRun: (execution: Execution) => void;
+}
+
+/** How a turn ended: with the reply as the server stored it, or without, and then what the server said about that. */
+export type TurnOutcome = { ok: true; message: ChatMessage } | { ok: false; reason: FailureReason; sentence: string };
 
 const delta = v.object({ text: v.string() });
-const failure = v.object({ code: v.string() });
+const status = v.object({ state: v.literal("running") });
+const failure = v.object({ code: v.string(), message: v.fallback(v.string(), "") });
 
 /** Sends one message and reads the streamed reply. Never throws for what a network or a server may do. */
 export async function streamReply(request: TurnRequest): Promise<TurnOutcome> {
@@ -29,20 +38,20 @@ export async function streamReply(request: TurnRequest): Promise<TurnOutcome> {
   try {
     const response = await post(request, silence.signal);
     if (!response) return failed("offline");
-    if (!response.ok) return failed(await readRefusal(response));
+    if (!response.ok) return { ok: false, ...(await readRefusal(response)) };
     const onHeard = () => {
       silence.heard();
       request.onHeard();
     };
     onHeard();
-    return (await readEvents(response, request.onDelta, onHeard)) ?? failed("lost");
+    return (await readEvents(response, request, onHeard)) ?? failed("lost");
   } finally {
     silence.stop();
   }
 }
 
-function failed(reason: FailureReason): TurnOutcome {
-  return { ok: false, reason };
+function failed(reason: FailureReason, sentence = ""): TurnOutcome {
+  return { ok: false, reason, sentence };
 }
 
 async function post({ endpoint, getToken, body }: TurnRequest, signal: AbortSignal): Promise<Response | null> {
@@ -67,11 +76,11 @@ async function post({ endpoint, getToken, body }: TurnRequest, signal: AbortSign
 }
 
 /** Reads until the event that ends the turn; null when the connection ends before it. */
-async function readEvents(response: Response, onDelta: (text: string) => void, onHeard: () => void): Promise<TurnOutcome | null> {
+async function readEvents(response: Response, events: TurnEvents, onHeard: () => void): Promise<TurnOutcome | null> {
   let outcome: TurnOutcome | null = null;
   const parser = createParser({
     onEvent: (event) => {
-      outcome ??= readEvent(event, onDelta);
+      outcome ??= readEvent(event, events);
     },
   });
   const reader = response.body?.getReader();
@@ -92,11 +101,16 @@ async function readEvents(response: Response, onDelta: (text: string) => void, o
   return outcome;
 }
 
-function readEvent({ event, data }: EventSourceMessage, onDelta: (text: string) => void): TurnOutcome | null {
+function readEvent({ event, data }: EventSourceMessage, events: TurnEvents): TurnOutcome | null {
   const value = parseJson(data);
   if (event === "delta") {
     const read = v.safeParse(delta, value);
-    if (read.success) onDelta(read.output.text);
+    if (read.success) events.onDelta(read.output.text);
+  }
+  if (event === "status" && v.is(status, value)) events.onRunning();
+  if (event === "run") {
+    const execution = readExecution(value);
+    if (execution) events.onRun(execution);
   }
   if (event === "message") {
     const message = readChatHistory([value])[0];
@@ -104,7 +118,7 @@ function readEvent({ event, data }: EventSourceMessage, onDelta: (text: string) 
   }
   if (event === "error") {
     const read = v.safeParse(failure, value);
-    return failed(read.success ? reasonOfCode(read.output.code) : "technical");
+    return read.success ? failed(reasonOfCode(read.output.code), read.output.message) : failed("technical");
   }
   return null;
 }

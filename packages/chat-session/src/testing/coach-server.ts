@@ -1,10 +1,12 @@
+import type { Execution } from "@learn/data";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
 /** What one request to the server was. */
 export interface Heard {
+  path: string;
   authorization: string | undefined;
-  body: { session_id: string; message_id: string; text: string };
+  body: { session_id: string; message_id: string; text: string } & Record<string, unknown>;
 }
 
 /** Answers one request; `index` counts them from 0. */
@@ -14,7 +16,7 @@ export type Answer = (response: ServerResponse, heard: Heard, index: number) => 
 export async function startCoachServer(answer: Answer) {
   const heard: Heard[] = [];
   const server = createServer(async (request, response) => {
-    const one = { authorization: request.headers.authorization, body: JSON.parse(await readAll(request)) as Heard["body"] };
+    const one = { path: request.url ?? "", authorization: request.headers.authorization, body: JSON.parse(await readAll(request)) as Heard["body"] };
     heard.push(one);
     await answer(response, one, heard.length - 1);
   });
@@ -23,6 +25,7 @@ export async function startCoachServer(answer: Answer) {
   return {
     heard,
     endpoint: `http://127.0.0.1:${port}/functions/v1/ai-learning/chat`,
+    runEndpoint: `http://127.0.0.1:${port}/functions/v1/ai-learning/run`,
     stop: () =>
       new Promise<void>((resolve) => {
         server.closeAllConnections();
@@ -44,6 +47,11 @@ export function event(name: string, data: unknown): string {
 /** The stored reply of the coach. */
 export function storedReply(content: string) {
   return { id: `reply-${content.length}`, role: "assistant", content, timestamp: "2025-05-12T09:05:00Z", prompt: "guide@1" };
+}
+
+/** A program as the server tells of it. */
+export function ranProgram(changes: Partial<Execution> = {}): Execution {
+  return { id: "run-1", code: "print('hi')", language: "python", output: "hi\n", error: null, executionTime: 212, timestamp: "2025-05-12T09:05:00Z", isWebCode: false, errorLine: null, outputCut: false, ...changes };
 }
 
 /** Refuses a request as every function does. */

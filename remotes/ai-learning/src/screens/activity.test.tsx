@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import type { ServerResponse } from "node:http";
 import { describe, expect, it } from "vitest";
-import { sendJson, storedActivity, type Asked, type Platform, type StoredActivity } from "../testing/platform.ts";
+import { sendJson, storedActivity, type Asked, type Platform, type StoredActivity } from "@learn/activity/testing";
 import { visit } from "../testing/visit.tsx";
 
 const at = (activity: StoredActivity) => `/ai-learning/activity/${activity.id}`;

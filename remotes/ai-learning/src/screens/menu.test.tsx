@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { CATEGORIES } from "../model/categories.ts";
-import { sendJson, storedActivity } from "../testing/platform.ts";
+import { TOPICS } from "../model/topics.ts";
+import { sendJson, storedActivity } from "@learn/activity/testing";
 import { visit } from "../testing/visit.tsx";
 
 const lesson = () => [
@@ -26,7 +26,7 @@ describe("the menu", () => {
     const cards = within(await screen.findByRole("navigation", { name: "Topics" }));
     await waitFor(() => expect(cards.getAllByText(/completed$/)).toHaveLength(8));
     const texts = cards.getAllByRole("link").map((link) => link.textContent);
-    for (const [index, { title, description }] of CATEGORIES.entries()) expect(texts[index]).toMatch(new RegExp(`^${title}${description.replace(".", "\\.")}`));
+    for (const [index, { title, description }] of TOPICS.entries()) expect(texts[index]).toMatch(new RegExp(`^${title}${description.replace(".", "\\.")}`));
     expect(texts[0]).toContain("3 activities · 1 completed");
     expect(texts[1]).toContain("1 activity · 0 completed");
     expect(texts[2]).toContain("0 activities · 0 completed");
@@ -106,7 +106,7 @@ describe("the menu", () => {
   });
 
   it("asks for the learner's own AI Learning rows, the last changed first [AILEARN-048]", async () => {
-    const { platform } = await visit("/ai-learning", lesson());
+    const { platform } = await visit("/ai-learning?category=what-is-ai", lesson());
     await waitFor(() => expect(platform.asked).toHaveLength(1));
     const { path, query } = platform.asked[0]!;
     expect(path).toBe("/rest/v1/dashboard");
@@ -128,5 +128,30 @@ describe("the menu", () => {
     isBroken = false;
     await user.click(screen.getByRole("button", { name: "Try again" }));
     expect(await screen.findByRole("heading", { name: "Is it AI or not?" })).toBeTruthy();
+  });
+
+  it("asks for the latest row with the same query and limit 1, and leads on where the learner stopped [AILEARN-049]", async () => {
+    const { user, platform } = await visit("/ai-learning", lesson());
+    expect(await screen.findByText("Go on where you stopped")).toBeTruthy();
+    const [all, latest] = ["", "1"].map((limit) => platform.asked.find(({ query }) => (query.get("limit") ?? "") === limit)!);
+    expect(latest!.path).toBe(all!.path);
+    for (const part of ["select", "user_id", "category_activity", "order"]) expect(latest!.query.get(part)).toBe(all!.query.get(part));
+    await user.click(screen.getByRole("link", { name: "Go on: Is it AI or not?" }));
+    expect(await screen.findByText("Learning Conversation")).toBeTruthy();
+  });
+
+  it.each([
+    ["not started", "New for you", "Start: Sort it"],
+    ["completed", "You have completed this one", "Pick another activity"],
+  ] as const)("when the latest activity is %s, says '%s'", async (progress, said, todo) => {
+    await visit("/ai-learning", [storedActivity({ title: "Sort it", progress })]);
+    expect(await screen.findByText(said)).toBeTruthy();
+    expect(screen.getByRole("link", { name: todo })).toBeTruthy();
+  });
+
+  it("leads nowhere when there is no latest activity", async () => {
+    await visit("/ai-learning", []);
+    expect(await screen.findByText("No activities here yet")).toBeTruthy();
+    await waitFor(() => expect(screen.queryByText("Finding your place...")).toBeNull());
   });
 });

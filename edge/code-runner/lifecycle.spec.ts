@@ -1,0 +1,121 @@
+import { spawn } from "node:child_process";
+import { existsSync } from "node:fs";
+import { once } from "node:events";
+import { setTimeout as wait } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+import { afterEach, expect, it } from "vitest";
+import { findEngines } from "./find-engines.ts";
+import { createRunner, type RunnerOptions } from "./runner.ts";
+import type { RunOutcome } from "./program.ts";
+
+type TestRunner = ReturnType<typeof createRunner>;
+const opened: TestRunner[] = [];
+function open(options?: RunnerOptions): TestRunner {
+  const runner = createRunner(options);
+  opened.push(runner);
+  return runner;
+}
+afterEach(async () => {
+  await Promise.all(opened.splice(0).map((runner) => runner.close()));
+});
+
+const hi = (runner: TestRunner, student = "ada"): Promise<RunOutcome> => runner.run({ code: "print('hi')", language: "python", student });
+const forEver = { code: "while True: pass", language: "python" } as const;
+const lives = (pid: number): boolean => {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+};
+async function until(isTrue: () => boolean): Promise<void> {
+  while (!isTrue()) await wait(20);
+}
+
+it("starts nothing by itself, keeps sandboxes ready after the first program, and lets them go when nobody needs them", async () => {
+  const runner = open({ atOnce: 2, restMs: 300 });
+  expect([runner.health(), runner.processes()]).toEqual(["resting", []]);
+  expect(await hi(runner)).toMatchObject({ output: "hi\n" });
+  expect(runner.health()).toBe("ready");
+  const pids = runner.processes();
+  expect(pids.length).toBeGreaterThan(0);
+  await until(() => runner.health() === "resting" && !pids.some(lives));
+  expect(await hi(runner)).toMatchObject({ output: "hi\n" });
+});
+
+it("replaces a sandbox that dies while it waits", async () => {
+  const runner = open({ atOnce: 2 });
+  await runner.warm();
+  const pids = runner.processes();
+  for (const pid of pids) process.kill(pid, "SIGKILL");
+  expect(await Promise.all(["a", "b", "c"].map((student) => hi(runner, student)))).toMatchObject([{ output: "hi\n" }, { output: "hi\n" }, { output: "hi\n" }]);
+  expect(runner.processes().some((pid) => pids.includes(pid))).toBe(false);
+  expect(runner.health()).toBe("ready");
+});
+
+it("says that it was not the program's fault when a sandbox dies under it, and serves the next", async () => {
+  const runner = open({ atOnce: 1 });
+  const run = runner.run({ ...forEver, student: "ada" });
+  // Before it has begun, the program is simply given to another sandbox.
+  const killer = setInterval(() => runner.processes().filter((pid) => pid > 0).forEach((pid) => process.kill(pid, "SIGKILL")), 1_500);
+  const outcome = await run;
+  clearInterval(killer);
+  expect(outcome).toMatchObject({ ok: true, stopped: "runner", error: expect.stringContaining("not your program's fault") });
+  expect(await hi(runner)).toMatchObject({ output: "hi\n" });
+});
+
+it("refuses the 41st that waits and names a time to try again, and serves the others", async () => {
+  const runner = open({ atOnce: 2 });
+  const runs = Array.from({ length: 42 }, (_, i) => hi(runner, `student ${i}`));
+  const refused = await hi(runner, "one more");
+  expect(refused).toMatchObject({ ok: false, reason: "queue-full", message: expect.stringContaining("try again") });
+  expect(!refused.ok && refused.retryAfterSeconds).toBeGreaterThan(0);
+  for (const outcome of await Promise.all(runs)) expect(outcome).toMatchObject({ ok: true, output: "hi\n" });
+});
+
+it("serves a classmate before the second program of a student who clicked ten times", async () => {
+  const runner = open({ atOnce: 1 });
+  const order: string[] = [];
+  const clicks = Array.from({ length: 10 }, (_, i) => hi(runner, "ada").then(() => order.push(`ada ${i}`)));
+  const classmate = hi(runner, "ben").then(() => order.push("ben"));
+  await Promise.all([...clicks, classmate]);
+  expect(order.slice(0, 3)).toEqual(["ada 0", "ben", "ada 1"]);
+});
+
+it("reports that it fails where its engines are missing or broken, and throws nothing", async () => {
+  const none = open({ engines: null });
+  expect(none.health()).toBe("failing");
+  expect(await hi(none)).toMatchObject({ ok: true, stopped: "runner" });
+  const engines = findEngines();
+  if (!engines) throw new Error("The engines are not installed.");
+  const broken = open({ atOnce: 1, engines: { ...engines, python: fileURLToPath(new URL("./limits.ts", import.meta.url)) } });
+  expect(await hi(broken)).toMatchObject({ ok: true, stopped: "runner" });
+  expect(broken.health()).toBe("failing");
+});
+
+it("ends every process with close, in whatever loop it is", async () => {
+  const runner = open({ atOnce: 2 });
+  void runner.run({ ...forEver, student: "ada" });
+  void runner.run({ code: "for (;;);", language: "javascript", student: "ben" });
+  await until(() => runner.processes().filter((pid) => pid > 0).length >= 2);
+  await wait(500);
+  const pids = runner.processes();
+  await runner.close();
+  await until(() => !pids.some(lives));
+});
+
+it("leaves no process behind when its own process is killed", async () => {
+  const main = fileURLToPath(new URL("./testing/busy-runner.ts", import.meta.url));
+  const parent = spawn(process.execPath, ["--import", "tsx", main], { stdio: ["ignore", "pipe", "inherit"] });
+  const [line] = (await once(parent.stdout, "data")) as [Buffer];
+  const pids = JSON.parse(line.toString()) as number[];
+  expect(pids.length).toBeGreaterThanOrEqual(2);
+  expect(pids.every(lives)).toBe(true);
+  parent.kill("SIGKILL");
+  await until(() => !pids.some((pid) => lives(pid) && !isZombie(pid)));
+});
+
+/** Nobody is left here who would take note of its end; the system's first process does that elsewhere. */
+function isZombie(pid: number): boolean {
+  return existsSync(`/proc/${pid}`) && !existsSync(`/proc/${pid}/exe`);
+}

@@ -1,0 +1,158 @@
+import type { Engines } from "./find-engines.ts";
+import { limits } from "./limits.ts";
+import type { Language } from "./program.ts";
+import { Sandbox } from "./sandbox.ts";
+
+/** A Python process that holds more than this between two programs is replaced. */
+const largestIdleMb = 450;
+/** The waits between starts that fail, in milliseconds. */
+const firstPauseMs = 250;
+const longestPauseMs = 10_000;
+const failuresUntilFailing = 3;
+
+/** Sandboxes of one language that are ready for a program. */
+export class Pool {
+  private readonly language: Language;
+  private readonly engines: Engines;
+  private readonly keep: number;
+  private readonly all = new Set<Sandbox>();
+  private readonly idle: Sandbox[] = [];
+  private readonly wanted: ((sandbox: Sandbox | null) => void)[] = [];
+  private readonly ends = new Set<Promise<void>>();
+  private starting = 0;
+  /** Python processes that make a new Python: ready in a moment, so nothing is started in their place. */
+  private renewing = 0;
+  private failures = 0;
+  private isAwake = false;
+  private pause: NodeJS.Timeout | undefined;
+
+  /** @param keep - how many are kept ready once the pool has been used */
+  constructor(language: Language, engines: Engines, keep: number) {
+    this.language = language;
+    this.engines = engines;
+    this.keep = keep;
+  }
+
+  get isFailing(): boolean {
+    return this.failures >= failuresUntilFailing;
+  }
+
+  get isResting(): boolean {
+    return !this.isAwake;
+  }
+
+  /** The processes that live now, for figures and tests. */
+  get sandboxes(): readonly Sandbox[] {
+    return Array.from(this.all);
+  }
+
+  /** A sandbox for one program; null when none can be started. */
+  take(): Promise<Sandbox | null> {
+    this.isAwake = true;
+    return new Promise((resolve) => {
+      this.wanted.push(resolve);
+      this.serve();
+    });
+  }
+
+  /** Starts what is kept ready. */
+  async warm(): Promise<void> {
+    const taken = await Promise.all(Array.from({ length: this.keep }, () => this.take()));
+    for (const sandbox of taken) if (sandbox) this.putBack(sandbox);
+  }
+
+  /** The program in it is done. */
+  async giveBack(sandbox: Sandbox): Promise<void> {
+    this.renewing++;
+    const isGood = !this.isWorn(sandbox) && (await sandbox.waitReady()) && (await sandbox.residentMb()) <= largestIdleMb;
+    this.renewing--;
+    if (isGood) this.putBack(sandbox);
+    else this.drop(sandbox);
+    this.serve();
+  }
+
+  /** Ends what waits for work; it is started again by the next program. */
+  async rest(): Promise<void> {
+    this.isAwake = false;
+    clearTimeout(this.pause);
+    this.pause = undefined;
+    for (const sandbox of this.idle.splice(0)) this.drop(sandbox);
+    await Promise.all(this.ends);
+  }
+
+  /** Ends everything, programs too. */
+  async close(): Promise<void> {
+    this.isAwake = false;
+    clearTimeout(this.pause);
+    for (const resolve of this.wanted.splice(0)) resolve(null);
+    for (const sandbox of this.all) this.drop(sandbox);
+    await Promise.all(this.ends);
+  }
+
+  private isWorn(sandbox: Sandbox): boolean {
+    if (sandbox.isClosed || sandbox.language === "javascript" || sandbox.programs >= limits.programsPerProcess) return true;
+    // Those that were started beside sleeping programs aren't needed any more.
+    return this.wanted.length === 0 && this.idle.length >= this.keep;
+  }
+
+  private putBack(sandbox: Sandbox): void {
+    if (!this.isAwake && this.wanted.length === 0) return this.drop(sandbox);
+    this.idle.push(sandbox);
+    this.serve();
+  }
+
+  private serve(): void {
+    while (this.wanted.length > 0) {
+      const sandbox = this.idle.shift();
+      if (!sandbox) break;
+      // One that died while it waited is no sandbox.
+      if (sandbox.isClosed) this.drop(sandbox);
+      else this.wanted.shift()?.(sandbox);
+    }
+    if (this.isAwake && !this.pause) {
+      const busy = this.all.size - this.idle.length - this.starting;
+      // Python's processes are used again: those that run programs now are ready soon.
+      const spare = this.language === "python" ? Math.max(0, this.keep - busy) : this.keep;
+      const needed = Math.max(this.wanted.length - this.renewing, spare);
+      while (this.idle.length + this.starting < needed && this.starting < this.keep) void this.startOne();
+    }
+  }
+
+  private async startOne(): Promise<void> {
+    this.starting++;
+    const sandbox = new Sandbox(this.language, this.engines);
+    this.all.add(sandbox);
+    const isReady = await sandbox.whenReady(this.engines);
+    this.starting--;
+    if (isReady) {
+      this.failures = 0;
+      sandbox.onMessage = (message) => {
+        if (message.kind === "closed") this.replace(sandbox);
+      };
+      this.putBack(sandbox);
+      return;
+    }
+    this.drop(sandbox);
+    if (!this.isAwake) return;
+    this.failures++;
+    if (this.isFailing) for (const resolve of this.wanted.splice(0)) resolve(null);
+    this.pause ??= setTimeout(() => {
+      this.pause = undefined;
+      this.serve();
+    }, Math.min(longestPauseMs, firstPauseMs * 2 ** this.failures)).unref();
+  }
+
+  /** It died while it waited for work. */
+  private replace(sandbox: Sandbox): void {
+    const at = this.idle.indexOf(sandbox);
+    if (at >= 0) this.idle.splice(at, 1);
+    this.drop(sandbox);
+    this.serve();
+  }
+
+  private drop(sandbox: Sandbox): void {
+    this.all.delete(sandbox);
+    const end = sandbox.end().finally(() => this.ends.delete(end));
+    this.ends.add(end);
+  }
+}

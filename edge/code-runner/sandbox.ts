@@ -1,0 +1,176 @@
+import { spawn, type ChildProcessByStdio } from "node:child_process";
+import { createReadStream } from "node:fs";
+import { readFile, stat } from "node:fs/promises";
+import { join } from "node:path";
+import type { Readable, Writable } from "node:stream";
+import type { Engines } from "./find-engines.ts";
+import { LineReader } from "./line-reader.ts";
+import { limits } from "./limits.ts";
+import { residentMb } from "./resident-memory.ts";
+import type { Language } from "./program.ts";
+
+export interface SandboxMessage {
+  kind: string;
+  [field: string]: unknown;
+}
+
+/** Enough for every line of 64 KB of output; what sends more than that is no guest of ours. */
+const largestTrafficBytes = 32 * 1024 * 1024;
+
+/**
+ * The shell sets limits that the system itself keeps, starts the sandbox and waits for its own third pipe to end. That
+ * happens even when this process is killed: then it ends the sandbox, in whatever loop that is.
+ */
+const guard = [
+  "exec 4<&0",
+  "ulimit -c 0; ulimit -f 0; ulimit -n 64; ulimit -d 2097152 2>/dev/null",
+  '"$@" <&4 3<&- 4<&- &',
+  "child=$!; echo $child; exec 0<&- 1>&- 4<&-",
+  'read -r _ <&3; kill -9 "$child" 2>/dev/null',
+].join("\n");
+
+const v8Flags: Record<Language, string[]> = {
+  python: ["--wasm-max-mem-pages=4096", "--max-old-space-size=256", "--disallow-code-generation-from-strings", "--expose-gc"],
+  javascript: ["--wasm-max-mem-pages=2048", "--max-old-space-size=224"],
+};
+
+/** One Deno process without any permission: no files, no network, no environment, no other process. */
+export class Sandbox {
+  readonly language: Language;
+  /** Set while a program runs. */
+  onMessage: ((message: SandboxMessage) => void) | null = null;
+  /** Programs it has run. */
+  programs = 0;
+  private readonly shell: ChildProcessByStdio<Writable, Readable, Readable>;
+  private readonly closed: Promise<void>;
+  private pid: number | null = null;
+  private stderr = "";
+  private heard = 0;
+  private ready: (isReady: boolean) => void = () => {};
+  private nextReady: Promise<boolean>;
+  isClosed = false;
+
+  constructor(language: Language, engines: Engines) {
+    this.language = language;
+    const main = join(engines.guest, `${language}.js`);
+    const args = ["run", "--no-prompt", "--no-config", "--no-lock", "--no-npm", "--no-remote", "--cached-only", "--no-code-cache"];
+    this.shell = spawn("/bin/sh", ["-c", guard, "sh", engines.deno, ...args, `--v8-flags=${v8Flags[language].join(",")}`, main], {
+      // Below a file nothing can be written: no store of one program is there for the next.
+      env: { DENO_DIR: join(main, "none"), DENO_NO_UPDATE_CHECK: "1", NO_COLOR: "1", TZ: "UTC", PATH: "/usr/bin:/bin" },
+      cwd: "/",
+      stdio: ["pipe", "pipe", "pipe", "pipe"],
+      // A group of its own, so that one signal ends the shell and the sandbox.
+      detached: true,
+    }) as ChildProcessByStdio<Writable, Readable, Readable>;
+    this.nextReady = this.promiseReady();
+    // A sandbox that has ended says so by its closed output.
+    this.shell.stdin.on("error", () => {});
+    this.shell.stdio[3]?.on("error", () => {});
+    const reader = new LineReader((line) => this.hear(line));
+    this.shell.stdout.on("data", (part: Buffer) => {
+      if ((this.heard += part.length) > largestTrafficBytes) this.kill();
+      else reader.add(part);
+    });
+    this.shell.stderr.on("data", (part: Buffer) => {
+      if (this.stderr.length < 4_096) this.stderr += part.toString("latin1");
+    });
+    this.closed = new Promise((resolve) => {
+      const close = (): void => {
+        this.isClosed = true;
+        this.kill();
+        this.ready(false);
+        this.onMessage?.({ kind: "closed" });
+        resolve();
+      };
+      this.shell.on("error", close);
+      this.shell.stdout.on("close", close);
+    });
+  }
+
+  /** Whether it waits for a program now; false when it could not be started. */
+  async whenReady(engines: Engines): Promise<boolean> {
+    if (this.language === "python" && this.programs === 0) await this.sendEngine(engines);
+    return this.waitReady();
+  }
+
+  waitReady(): Promise<boolean> {
+    const tooLate = setTimeout(() => this.kill(), limits.startMs);
+    return this.nextReady.finally(() => clearTimeout(tooLate));
+  }
+
+  /** Hands over the program; what it does comes to `onMessage`. */
+  start(job: { code: string; input: string[] }): void {
+    this.programs++;
+    this.heard = 0;
+    this.nextReady = this.promiseReady();
+    this.shell.stdin.write(`${JSON.stringify({ ...job, outputBytes: limits.outputBytes })}\n`);
+  }
+
+  /** The process id of the sandbox itself; 0 before it is known. */
+  get processId(): number {
+    return this.pid ?? 0;
+  }
+
+  /** Megabytes that the process holds now; 0 when unknown. */
+  residentMb(): Promise<number> {
+    return this.pid === null ? Promise.resolve(0) : residentMb(this.pid);
+  }
+
+  /** Whether the engine said that memory was short. */
+  get ranOutOfMemory(): boolean {
+    return /out of memory|OOM|heap limit/i.test(this.stderr);
+  }
+
+  kill(): void {
+    const { pid } = this.shell;
+    if (pid === undefined || this.shell.exitCode !== null || this.shell.signalCode !== null) return;
+    try {
+      process.kill(-pid, "SIGKILL");
+    } catch {
+      // It has ended meanwhile.
+    }
+  }
+
+  async end(): Promise<void> {
+    this.onMessage = null;
+    this.kill();
+    await this.closed;
+  }
+
+  private promiseReady(): Promise<boolean> {
+    return new Promise((resolve) => {
+      this.ready = resolve;
+      if (this.isClosed) resolve(false);
+    });
+  }
+
+  private async sendEngine(engines: Engines): Promise<void> {
+    const [{ size }, boot] = await Promise.all([stat(engines.python), readFile(join(engines.guest, "boot.py"), "utf8")]);
+    this.shell.stdin.write(`${JSON.stringify({ engineBytes: size, boot, outputBytes: limits.outputBytes })}\n`);
+    await new Promise<void>((resolve) => {
+      createReadStream(engines.python).on("close", resolve).on("error", () => this.kill()).pipe(this.shell.stdin, { end: false });
+    });
+  }
+
+  private hear(line: string): void {
+    if (this.pid === null) {
+      this.pid = Number(line) || null;
+      return;
+    }
+    const message = parseMessage(line);
+    if (message?.kind === "ready") this.ready(true);
+    else if (message) this.onMessage?.(message);
+  }
+}
+
+/** A JavaScript program could write lines of its own: whatever is not a message is dropped. */
+function parseMessage(line: string): SandboxMessage | null {
+  try {
+    const message: unknown = JSON.parse(line);
+    const isMessage = typeof message === "object" && message !== null && "kind" in message && typeof message.kind === "string";
+    // Checked in the line above.
+    return isMessage ? (message as SandboxMessage) : null;
+  } catch {
+    return null;
+  }
+}

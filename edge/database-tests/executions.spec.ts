@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { startTestServer } from "../local/testing/test-server.ts";
+import { callAsService, historyOf } from "./conversation.ts";
+import { permissionDenied, signUpStudent, startSession, type Person, type TestServer } from "./people.ts";
+
+let server: TestServer;
+let amina: Person;
+let session: string;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  amina = await signUpStudent(server);
+});
+beforeEach(async () => {
+  await server.sql("delete from public.learner_usage");
+  session = await startSession(server, amina, { greeting: null, categoryActivity: "Coding" });
+});
+afterAll(() => server.stop());
+
+const program = { code: 'print("hi")', language: "python", output: "hi\n", error: null, executionTime: 3, timestamp: "2026-05-12T10:00:00.000Z", isWebCode: false };
+const execution = (fields: Record<string, unknown> = {}) => ({ id: crypto.randomUUID(), ...program, ...fields });
+
+const begin = (messageId: string, fields: Record<string, unknown> = {}) =>
+  callAsService(server, "begin_turn", { learner: amina.id, session, message_id: messageId, message: "a game", area: "vibing", ...fields });
+const finish = (messageId: string, fields: Record<string, unknown> = {}) =>
+  callAsService(server, "finish_turn", {
+    learner: amina.id, session, message_id: messageId, reply: "Here it is.", failed: false, tokens_in: 0, tokens_out: 0, prompt: "code@1", practice: false, ...fields,
+  });
+const beginRun = (runId: string, fields: Record<string, unknown> = {}) =>
+  callAsService(server, "begin_run", { learner: amina.id, session, run_id: runId, area: "vibing", code: program.code, reserve: 100, ...fields });
+const storeRun = (runId: string, fields: Record<string, unknown> = {}) =>
+  callAsService(server, "store_run", { learner: amina.id, session, run_id: runId, execution: execution(), reply: "What did you change?", prompt: "own-run@1", practice: false, ...fields });
+const locks = () => server.sql("select holder, reserved from public.turn_locks where session_id = $1", [session]);
+
+it("a message keeps how it was asked, and its reply the program with it", async () => {
+  const about = crypto.randomUUID();
+  expect(await begin("message-1", { mode: "explain", execution_id: about })).toMatchObject({ ok: true, message: { mode: "explain", execution_id: about } });
+  const record = execution({ errorLine: null });
+  expect(await finish("message-1", { execution: record })).toMatchObject({ content: "Here it is.", mode: "explain", execution: record });
+  expect((await historyOf(server, session)).at(-1)).toMatchObject({ execution: record });
+});
+
+it.each([
+  ["output that is no text", { output: 7 }],
+  ["an unknown language", { language: "basic" }],
+  ["an empty id", { id: "" }],
+  ["no code", { code: null }],
+  ["more than a million bytes", { output: "x".repeat(1_000_001) }],
+])("an execution with %s is refused in words", async (_, wrong) => {
+  await begin("message-1");
+  await expect(finish("message-1", { execution: execution(wrong) })).rejects.toThrow(/An execution has/);
+  expect(await historyOf(server, session)).toHaveLength(1);
+});
+
+it("a run of the learner's own is a message of its own, however often it is stored", async () => {
+  expect(await beginRun("run-00001")).toMatchObject({ ok: true, state: "new", waiting: null, analysed: false });
+  expect(await locks()).toEqual([{ holder: "run-00001", reserved: 0 }]);
+  const stored = await storeRun("run-00001");
+  expect(stored).toMatchObject({ id: "run-00001:run", role: "assistant", run: "run-00001", content: "What did you change?" });
+  expect(await locks()).toEqual([]);
+  expect(await storeRun("run-00001")).toEqual(stored);
+  expect(await beginRun("run-00001")).toMatchObject({ ok: true, state: "answered", reply: stored });
+  expect(await historyOf(server, session)).toHaveLength(1);
+});
+
+it("a program that waited for lines is completed in its message, with what it cost booked once", async () => {
+  await begin("message-1");
+  const waiting = execution({ output: "", waitingFor: ["Name? "] });
+  await finish("message-1", { execution: waiting });
+  expect(await beginRun("run-00001", { execution_id: waiting.id, code: "print(1)" })).toMatchObject({ waiting: null, analysed: false });
+  await storeRun("run-00001");
+
+  expect(await beginRun("run-00002", { execution_id: waiting.id })).toMatchObject({ ok: true, waiting: { id: "message-1:reply" }, analysed: true });
+  expect(await locks()).toEqual([{ holder: "run-00002", reserved: 100 }]);
+  const ran = execution({ id: waiting.id, output: "Name? hi\n", input: ["hi"] });
+  const completed = await storeRun("run-00002", { execution: ran, reply: "It greeted you.", tokens_in: 5 });
+  expect(completed).toMatchObject({ id: "message-1:reply", content: "Here it is.\n\nIt greeted you.", execution: ran, prompt: "code@1" });
+  expect(await storeRun("run-00002", { execution: ran, tokens_in: 5 })).toEqual(completed);
+  expect(await beginRun("run-00003", { execution_id: waiting.id })).toMatchObject({ waiting: null });
+  expect(await server.sql("select tokens_in::int from public.learner_usage where user_id = $1", [amina.id])).toEqual([{ tokens_in: 5 }]);
+  expect(await historyOf(server, session)).toHaveLength(3);
+});
+
+it("a session whose coach is answering, and another learner's, take no run", async () => {
+  await begin("message-1");
+  expect(await beginRun("run-00001")).toMatchObject({ ok: false, reason: "busy" });
+  const baraka = await signUpStudent(server);
+  expect(await beginRun("run-00001", { learner: baraka.id })).toMatchObject({ ok: false, reason: "not_yours" });
+  expect(await beginRun("run-00001", { area: "ai-learning" })).toMatchObject({ ok: false, reason: "not_found" });
+});
+
+it("with the day's tokens used up a program runs all the same, without a model", async () => {
+  await begin("message-1");
+  const waiting = execution({ waitingFor: [""] });
+  await finish("message-1", { execution: waiting, tokens_in: 1_000_000 });
+  expect(await begin("message-2")).toMatchObject({ ok: false, reason: "over_budget" });
+  expect(await beginRun("run-00001", { execution_id: waiting.id })).toMatchObject({ ok: true, waiting: { id: "message-1:reply" }, analysed: false });
+});
+
+it("twenty runs a minute are the most", async () => {
+  await server.sql("insert into public.learner_usage (user_id, recent_messages) values ($1, array_fill(now(), array[20]))", [amina.id]);
+  expect(await beginRun("run-00001")).toMatchObject({ ok: false, reason: "rate_limited" });
+});
+
+it("the newest twenty programs stay whole, older ones keep the beginning of what they printed", async () => {
+  const long = "x".repeat(60_000);
+  for (let run = 10; run < 32; run += 1) {
+    expect(await storeRun(`run-000${run}`, { execution: execution({ output: long }) })).toMatchObject({ execution: { output: long } });
+  }
+  const lengths = await server.sql<{ length: number; cut: boolean }>(
+    `select char_length(m #>> '{execution,output}') as length, (m #>> '{execution,outputCut}')::boolean as cut
+     from public.dashboard d, jsonb_array_elements(d.chat_history) as m where d.id = $1`,
+    [session],
+  );
+  expect(lengths.slice(0, 3)).toEqual([{ length: 2000, cut: true }, { length: 2000, cut: true }, { length: 60_000, cut: null }]);
+  expect(lengths).toHaveLength(22);
+});
+
+it("no learner can store a run by themselves", async () => {
+  for (const name of ["begin_run", "store_run"]) {
+    const args = name === "begin_run" ? { area: "vibing", code: "x" } : { execution: execution(), reply: "100 points", prompt: "x", practice: false };
+    const { error } = await amina.client.rpc(name, { learner: amina.id, session, run_id: "run-00001", ...args });
+    expect({ name, code: error?.code }).toEqual({ name, code: permissionDenied });
+  }
+});

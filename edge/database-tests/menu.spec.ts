@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { addStudents, menuPlan } from "../local/testing/many-students.ts";
+import { startPostgres, type TestPostgres } from "../local/testing/postgres-for-tests.ts";
+import { startTestServer } from "../local/testing/test-server.ts";
+import { callAs, signUpStudent, type Person, type TestServer } from "./people.ts";
+
+const postgres: TestPostgres | null = await startPostgres();
+afterAll(() => postgres?.stop());
+
+const databases: [string, string | undefined][] = [["the embedded database", undefined]];
+if (postgres) databases.push(["a PostgreSQL server", postgres.url]);
+
+describe.each(databases)("the menu of one student among a thousand, on %s,", (_name, databaseUrl) => {
+  let server: TestServer;
+  let student: Person;
+  beforeAll(async () => {
+    server = await startTestServer({ databaseUrl });
+    student = await signUpStudent(server);
+    await callAs(student, "create_grade_appropriate_dashboard_activities_by_continent", { user_id_param: student.id, continent_param: "Africa" });
+    await addStudents(server.database, 1000);
+  });
+  afterAll(() => server.stop());
+
+  it("is read through an index, not by looking at everybody's rows", async () => {
+    const plan = (await menuPlan(server.database, student.id, "AI Learning")).join("\n");
+    expect(plan).toMatch(/Index (?:Only )?Scan (?:using|on) dashboard_\w+/);
+    expect(plan).not.toContain("Seq Scan");
+  });
+
+  it("would show a menu without an index", async () => {
+    const plan = await server.database.transaction(async (transaction) => {
+      const rows = await transaction.query<{ "QUERY PLAN": string }>("explain (costs off) select id from public.dashboard where title = 'x'");
+      return rows.map((row) => row["QUERY PLAN"]).join("\n");
+    });
+    expect(plan).toContain("Seq Scan on dashboard");
+  });
+
+  it("holds that student's activities only, the ones last touched first", async () => {
+    const { data } = await student.client.from("dashboard").select("user_id, category_activity, updated_at").eq("category_activity", "AI Learning").order("updated_at", { ascending: false }).throwOnError();
+    expect(data.length).toBeGreaterThan(1);
+    expect(new Set(data.map((row) => row.user_id))).toEqual(new Set([student.id]));
+  });
+});

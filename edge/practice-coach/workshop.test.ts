@@ -1,0 +1,84 @@
+import { describe, expect, it } from "vitest";
+import { readCatalogue } from "../content-tools/catalogue.ts";
+import type { Activity } from "../supabase/functions/_shared/activity.ts";
+import { countWords } from "../supabase/functions/_shared/sentences.ts";
+import { FirstProgram } from "../supabase/functions/vibing/first-program.ts";
+import type { WorkshopMode } from "./phases.ts";
+import { fillProgram } from "./prepared-program.ts";
+import { replyTo } from "./talk.ts";
+
+const { entries } = await readCatalogue();
+const coding = entries.filter(({ categoryActivity }) => categoryActivity === "Coding").map(({ activity }) => activity);
+const game = coding.find(({ id }) => id === "guess-my-number.band2")!;
+const page = coding.find(({ id }) => id === "my-village-page.band1")!;
+
+const user = (content: string) => ({ role: "user", content });
+const coach = (content: string) => ({ role: "assistant", content });
+const reply = (activity: Activity, messages: { role: string; content: string }[], mode: WorkshopMode, programs = 0, failed = false) =>
+  replyTo(activity, messages, { mode, programs, failed });
+
+function programIn(text: string) {
+  const first = new FirstProgram();
+  first.push(text);
+  first.end();
+  return first.program;
+}
+
+describe.each(coding.map((activity) => [activity.id, activity] as const))("without a model, in %s,", (_, activity) => {
+  it("the mode code answers with the whole prepared program, says what it is, and uses few words", () => {
+    const said = reply(activity, [user("please build what I have in my mind")], "code");
+    expect(programIn(said)?.language).toBe(activity.program?.language);
+    expect(programIn(said)?.code).not.toMatch(/\{\{|\}\}\w/);
+    expect(said).toContain("No AI model is connected, so this is a prepared program.");
+    expect(countWords(said.replace(/```[\s\S]*?```/, ""))).toBeLessThanOrEqual(75);
+  });
+
+  it.each(["critique", "ideas", "explain", "analysis"] as const)("the mode %s asks one question and carries no code", (mode) => {
+    const said = reply(activity, [user("it should have a start and an end, because else nobody knows who wins")], mode);
+    expect(said).not.toContain("```");
+    expect(said.match(/\?/g)).toHaveLength(1);
+    expect(countWords(said)).toBeLessThanOrEqual(75);
+  });
+});
+
+describe("a prepared program", () => {
+  it("takes numbers and names from the words, the last ones, and says what it took", () => {
+    const said = reply(game, [user("it is called Lucky Dip, from 1 to 50"), coach("And?"), user("no, up to 20. 5 tries")], "code");
+    const code = programIn(said)?.code ?? "";
+    expect(code).toContain("<title>Lucky Dip</title>");
+    expect(code).toContain("You have 5 tries");
+    expect(said).toContain("Taken from your words: title Lucky Dip, low 1, high 20, tries 5.");
+  });
+
+  it("takes colours that exist, no personal data, and nothing that breaks out of its place", () => {
+    const code = (text: string) => fillProgram(page.program!, [text]).code;
+    expect(code("a pink background")).toContain("background: pink");
+    expect(code("a purpleish background")).toContain(`background: ${page.program!.slots.find(({ name }) => name === "sky")?.default}`);
+    expect(code("called </title><script>alert(1)</script>")).not.toContain("alert(1)");
+    expect(code("called O'Hara's place")).toContain("O’Hara’s place");
+    expect(fillProgram(game.program!, ["call me from 0712 345 678"]).taken).toEqual([]);
+  });
+
+  it("asked for again without anything new is not built again; the next question comes instead", () => {
+    const first = reply(game, [user("from 1 to 50")], "code");
+    const again = reply(game, [user("from 1 to 50"), coach(first), user("make it good")], "code", 1);
+    expect(programIn(again)).toBeNull();
+    expect(again).toContain("It can take these from your words: title, low, high, tries.");
+    const changed = reply(game, [user("from 1 to 50"), coach(first), user("with 3 tries")], "code", 1);
+    expect(programIn(changed)?.code).toContain("You have 3 tries");
+  });
+});
+
+describe("the questions of the path", () => {
+  it("about describing come before a program, predicting with it, testing and reading after it", () => {
+    const text = "a player guesses and the game says higher or lower until it is right";
+    expect(reply(game, [user(text)], "ideas")).toContain(game.path[1]!.text);
+    expect(reply(game, [user(text)], "code")).toContain(game.path[2]!.text);
+    expect(reply(game, [user(text)], "critique", 1)).toContain(game.path[3]!.text);
+  });
+
+  it("after a run say whether it failed", () => {
+    expect(reply(game, [user("a game"), coach("Here it is.")], "analysis", 1, true)).toContain("stopped with an error");
+    expect(reply(game, [user("a game"), coach("Here it is.")], "analysis", 1)).toContain("The program has run");
+  });
+});

@@ -1,0 +1,51 @@
+import * as v from "valibot";
+
+/** The languages of programs in a conversation; html is shown by the student's browser and never run on a server. */
+export const languages = ["python", "javascript", "html"] as const;
+export type ProgramLanguage = (typeof languages)[number];
+
+/** The record of one program, as it is stored in a message, sent as `event: run` and shown by the page. */
+export const executionSchema = v.object({
+  id: v.pipe(v.string(), v.minLength(1), v.maxLength(64)),
+  code: v.string(),
+  language: v.picklist(languages),
+  output: v.string(),
+  error: v.nullish(v.string(), null),
+  /** Milliseconds; 0 for what was not run. */
+  executionTime: v.number(),
+  /** ISO 8601. */
+  timestamp: v.string(),
+  isWebCode: v.boolean(),
+  errorLine: v.nullish(v.number()),
+  outputCut: v.optional(v.boolean()),
+  /** The lines that `input()` was answered with. */
+  input: v.optional(v.array(v.string())),
+  /** The prompts of `input()` that the student has to answer first; while they stand, the program has not run. */
+  waitingFor: v.optional(v.array(v.string())),
+  /** Set when the student changed the program and ran it. */
+  by: v.optional(v.literal("student")),
+});
+
+/**
+ * The record of one program.
+ *
+ * @see requirements VIBE-093, CODE-003
+ */
+export type Execution = v.InferOutput<typeof executionSchema>;
+
+/** A program on its way to the runner. */
+export interface ProgramToRun {
+  code: string;
+  language: Exclude<ProgramLanguage, "html">;
+  /** The lines that `input()` is answered with, in order. */
+  input?: string[];
+  /** Whose program it is: turns are shared out fairly between students. */
+  student: string;
+  /** Ends the waiting or the run when nobody wants the result any more. */
+  signal?: AbortSignal;
+}
+
+/** What a program did, or why it was not started. */
+export type ProgramOutcome =
+  | { ok: true; output: string; error: string | null; errorLine: number | null; executionTime: number; outputCut: boolean; stopped: string | null }
+  | { ok: false; reason: string; message: string; status?: number; retryAfterSeconds?: number };

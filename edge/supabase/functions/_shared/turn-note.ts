@@ -1,0 +1,24 @@
+import { cueNote } from "./cue-note.ts";
+import { fillPrompt } from "./prompt.ts";
+import { coachingRulesPrompt } from "./prompts.generated.ts";
+import { recentHistory, wideLimits } from "./recent-history.ts";
+import type { BegunTurn, StoredMessage } from "./rows.ts";
+
+const anyAdult = "a teacher or another adult you trust";
+
+/** How the coach coaches, with the person whom a student of this school can turn to. */
+export function coachingRulesFor({ safe_person }: Pick<BegunTurn, "safe_person">): string {
+  return fillPrompt(coachingRulesPrompt, { safe_person: safe_person ?? anyAdult });
+}
+
+/** What the activity's cues hear in the student's new words, without the words: what a student wrote never stands in a system message. */
+export function turnNote({ module, history }: Pick<BegunTurn, "module" | "history">, text: string): string {
+  if (!module?.coach) return "none";
+  return cueNote(module.coach, [...heardIn(history), { role: "user", content: text }]).replace(/ in "[^"]*"/g, "");
+}
+
+/** What the note is made from: the greeting, which may hold the first question, and as much as can be read in a moment. */
+function heardIn(history: StoredMessage[]): StoredMessage[] {
+  const greeting = history.slice(0, 1).filter(({ role }) => role === "assistant");
+  return [...greeting, ...recentHistory(history, wideLimits).messages];
+}

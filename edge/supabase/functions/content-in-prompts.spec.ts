@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { readCatalogue } from "../../content-tools/catalogue.ts";
+import type { Continent, Entry } from "../../content-tools/entry.ts";
+import { callAsService } from "../../database-tests/conversation.ts";
+import { callAs, signUpStudent, type TestServer } from "../../database-tests/people.ts";
+import { startTestServer } from "../../local/testing/test-server.ts";
+import { readActivity } from "../../practice-coach/request.ts";
+import { composeGuidedTurn } from "./_shared/activity-guide.ts";
+import type { GuidedArea } from "./_shared/activity-guide.ts";
+import type { BegunTurn } from "./_shared/rows.ts";
+
+const { entries } = await readCatalogue();
+const provider = { baseUrl: "", apiKey: "key", modelSmall: "gpt-4o-mini", modelLarge: "gpt-4o", practice: false };
+
+// From the file to what the coach is told: the seed, a student's own dashboard and a turn's beginning lie between them.
+const lessons: { area: GuidedArea; id: string; band: number; continent: Continent; says: string }[] = [
+  { area: "ai-learning", id: "is-it-ai-or-not.band1", band: 1, continent: "Africa", says: "a lamp needs a timer" },
+  { area: "skills", id: "two-headlines-one-event.band2", band: 2, continent: "Asia", says: "the first headline is right" },
+  { area: "ai-learning", id: "a-partner-that-says-no.band3", band: 3, continent: "South America", says: "even the AI says so" },
+];
+
+describe.each(lessons)("in $id, the coach of a student in $continent", ({ area, id, band, continent, says }) => {
+  let server: TestServer;
+  let entry: Entry;
+  let begun: BegunTurn;
+
+  beforeAll(async () => {
+    server = await startTestServer();
+    const found = entries.find(({ activity }) => activity.id === id);
+    if (found === undefined) throw new Error(`There is no activity ${id}.`);
+    entry = found;
+    const student = await signUpStudent(server, { grade_level: band, continent });
+    await callAs(student, "create_grade_appropriate_dashboard_activities_by_continent", { user_id_param: student.id, continent_param: continent });
+    const { data } = await student.client.from("dashboard").select("id").eq("title", entry.activity.title).single().throwOnError();
+    begun = (await callAsService(server, "begin_turn", { learner: student.id, session: data.id, message_id: "message-1", message: says, area })) as BegunTurn;
+    expect(begun.ok).toBe(true);
+  });
+  afterAll(() => server.stop());
+
+  it("is told by the system message, with a model, what is misunderstood, which hints help and what is known where the student lives", () => {
+    const { request } = composeGuidedTurn(area, begun, says, { provider });
+    const system = request.messages[0];
+    expect(system?.role).toBe("system");
+    const tells = (text: string): void => expect(system?.content.includes(text), text).toBe(true);
+    tells(`# The activity: ${entry.activity.title}`);
+    tells(entry.context[continent] ?? "?");
+    for (const { id: ladder, idea, soundsLike, hints } of entry.activity.misconceptions) {
+      tells(`- ${ladder}: ${idea}`);
+      for (const words of soundsLike) tells(`"${words}"`);
+      expect(hints).toHaveLength(3);
+      hints.forEach((hint, step) => tells(`  ${step + 1}: ${hint}`));
+    }
+    for (const question of entry.activity.path) tells(question.text);
+    const elsewhere = Object.entries(entry.context).filter(([name]) => name !== continent);
+    for (const [, line] of elsewhere) expect(system?.content.includes(line)).toBe(false);
+    expect(request.metadata).toBeUndefined();
+  });
+
+  it("has the whole activity beside the messages, without a model, and the line of that continent in it", () => {
+    const { request } = composeGuidedTurn(area, begun, says, { provider: { ...provider, practice: true } });
+    const known = readActivity(request.metadata?.["activity"]);
+    expect(known?.misconceptions).toEqual(entry.activity.misconceptions);
+    expect(known).toEqual({ ...entry.activity, contextLine: entry.context[continent] });
+  });
+});

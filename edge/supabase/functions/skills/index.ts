@@ -1,0 +1,19 @@
+import { guidedChat } from "../_shared/activity-guide.ts";
+import type { Area } from "../_shared/area-function.ts";
+import { assess } from "../_shared/assess.ts";
+import { chat } from "../_shared/chat.ts";
+import { serveArea } from "../_shared/serve-area.ts";
+import { rubricSkillsPrompt } from "./prompts.generated.ts";
+
+const chatRules = guidedChat("skills");
+
+/** What Skills answers below `/functions/v1/skills/`. */
+export const area: Area = {
+  id: "skills",
+  routes: {
+    chat: (request) => chat(request, chatRules),
+    assess: (request) => assess(request, { areaId: "skills", rubric: rubricSkillsPrompt }),
+  },
+};
+
+await serveArea(area);

@@ -1,0 +1,87 @@
+const prefix = /^[ \t]*(?:>[ \t]?)*(?:(?:[-*+•]|\d{1,2}[.)])[ \t]+)?(?:\*\*|__)?/;
+const plainWord = /^[*_"“”‘’'(–—-]*[\p{L}\p{N}\p{M}][\p{L}\p{N}\p{M}'’-]*[*_"“”‘’')]*[,.!?:;…]*[*_"“”‘’')]*$/u;
+const keyword = /^(?:def|class|for|while|if|elif|else|try|except|with|import|from|return|const|let|var|function|async|export|print|input|lambda|yield|switch|case)\b/;
+
+const codeLines = [
+  /^(?:async\s+)?(?:def|class)\s+\w+.*:$/,
+  /^for\s+\w+(?:\s*,\s*\w+)*\s+in\s+\S.*:/,
+  /^(?:while|if|elif|with|except)\b.*[()=<>[\]].*:$/,
+  /^(?:while\s+\w+|else|try|finally|except(?:\s+\w+)?)\s*:$/,
+  /^(?:import\s+[\w.]+(?:\s+as\s+\w+)?|from\s+[\w.]+\s+import\s+[\w*, ]+)$/,
+  /^(?:const|let|var|int|float|string)\s+[\w$]+\s*=/,
+  /^[A-Za-z_$][\w$.]*(?:\[[^\]]*\])?\s*(?:[-+*/%]?=|:=)\s*\S.*[^.?!…]$/,
+  /^[A-Za-z_$][\w$.]*\s*(?:[-+*/%]?=)\s*\S$/,
+  /^(?:await\s+)?[A-Za-z_$][\w$.]*\(.*\);?$/,
+  /^(?:async\s+)?function\b.*\(/,
+  /^(?:return|throw|yield)\s+[\w$.[\]()"'+\-*/ ]+;?$/,
+  /^[})\]]+;?$/,
+  /^[.#@]?[\w\s,.:#>-]+\{/,
+  /=>/,
+];
+
+const inWords = [
+  /`{3,}|~{3,}/,
+  /<\/?[a-z][^<>\n]*>|<!doctype|<!--|<(?:script|style|html|body|head)\b/i,
+  /&lt;\/?[a-z]/i,
+  // A call with something in its brackets.
+  /(?<![\w.])[a-z_$][\w$]*(?:\.[a-z_$][\w$]*)*\((?=[^()\n]{0,80}(?:["'\d=[{]|[\w)]\s*,))[^\n]*?\)/i,
+];
+
+const spans = /(`{1,2})([^`\n]+)\1/g;
+const nameInSpan = /^[\w.#-]+(?:\(\))?$/;
+const wordsInSpan = /^[\p{L}\p{N}\p{M} _'’.,!?-]{1,60}$/u;
+const codeInSpan = /^(?:import|from|def|class|return|const|let|var|function)\s/;
+
+/** Whether a finished line is one of a program. */
+export function isCodeLine(line: string): boolean {
+  if (hasCodeIn(line)) return true;
+  const isIndented = /^(?:\t| {4,})\S/.test(line);
+  const text = line.replace(prefix, "").trim();
+  if (text === "") return false;
+  const isPlain = text.split(/\s+/).every((word) => plainWord.test(word));
+  if (codeLines.some((form) => form.test(text))) return !isPlain || /^(?:import|from|else|try|finally|return|throw|yield|while|except)\b/.test(text);
+  // An open span or tag at the end of a line goes on in the next one.
+  if (/<\/?[a-z][\w\s="'/-]*$/i.test(line)) return true;
+  return !isPlain && (isIndented ? /[=(){};<>[\]]/.test(text) : /[;{]$/.test(text));
+}
+
+/** Whether a piece of a line holds code between its words. */
+export function hasCodeIn(line: string): boolean {
+  if (inWords.some((sign) => sign.test(line))) return true;
+  return [...line.matchAll(spans)].some(([, , span = ""]) => {
+    const text = span.trim();
+    return codeInSpan.test(text) || !(nameInSpan.test(text) || wordsInSpan.test(text));
+  });
+}
+
+const longestHeld = 300;
+
+/** How much of a line that is still being written can be shown, because it can't turn out to be code. */
+export function certainLength(line: string): number {
+  if (!isProse(line)) return 0;
+  // A longer word than this is none, and looking at all of it with every piece would cost more than the reply.
+  const from = Math.max(0, line.length - longestHeld);
+  const tail = line.slice(from);
+  let certain = line.length;
+  const hold = (at: number): void => {
+    if (at >= 0) certain = Math.min(certain, from + at);
+  };
+  // A tag, a span, a fence or a call that may have begun.
+  hold(tail.search(/<(?:[a-z!/][^<>]*)?$/i));
+  hold(tail.search(/&(?:l(?:t(?:;\/?)?)?)?$/));
+  hold(tail.search(/~+$/));
+  hold(tail.search(/[\w$.]+\([^)]*$/));
+  hold(tail.search(/[\w$.]+$/));
+  const openSpan = line.replace(spans, (found) => " ".repeat(found.length)).indexOf("`");
+  if (openSpan >= 0) certain = Math.min(certain, openSpan);
+  return certain;
+}
+
+/** Whether a line has begun as sentences do: no line of a program does. */
+function isProse(line: string): boolean {
+  if (/^(?:\t| {4,})/.test(line)) return false;
+  const text = line.replace(prefix, "");
+  const whole = text.split(/\s+/).slice(0, -1);
+  const needed = keyword.test(text) ? 12 : 4;
+  return whole.length >= needed && whole.slice(0, needed).every((word) => plainWord.test(word));
+}

@@ -1,0 +1,111 @@
+import { areaCalls, limitsOf } from "../_shared/area-calls.ts";
+import type { AskedModel, TurnPrompt } from "../_shared/chat-rules.ts";
+import type { Dependencies } from "../_shared/dependencies.ts";
+import type { Execution } from "../_shared/execution.ts";
+import { fitTurn, practiceLimits, promptLimits } from "../_shared/fit-turn.ts";
+import type { TurnParts } from "../_shared/fit-turn.ts";
+import { gradeBandGuidance } from "../_shared/grade-band.ts";
+import { fillPrompt, promptReference } from "../_shared/prompt.ts";
+import type { Prompt } from "../_shared/prompt.ts";
+import { spokenMessages, tokensPerMessage } from "../_shared/recent-history.ts";
+import type { ChatRequest } from "../_shared/requests.ts";
+import type { BegunTurn } from "../_shared/rows.ts";
+import { estimateTokens, withoutMiddle } from "../_shared/tokens.ts";
+import { coachingRulesFor, turnNote } from "../_shared/turn-note.ts";
+import { isResult, resultText, withoutPrograms, withResults } from "./program-history.ts";
+import { analysisPrompt, codePrompt, codeRulesPrompt, critiquePrompt, explainPrompt, ideasPrompt, workshopPrompt } from "./prompts.generated.ts";
+import { modeOf } from "./requests.ts";
+import type { Mode } from "./requests.ts";
+import { words } from "./words.ts";
+
+/** The most of a reply that its analysis reads, in estimated tokens. */
+const mostOfReply = 1300;
+
+const modePrompts: Record<Mode | "analysis", Prompt<never>> = {
+  code: codePrompt,
+  critique: critiquePrompt,
+  ideas: ideasPrompt,
+  explain: explainPrompt,
+  analysis: analysisPrompt,
+};
+
+/** A conversation with a student's words, and what of it the mode speaks about. */
+interface Asked {
+  begun: BegunTurn;
+  text: string;
+  mode: Mode | "analysis";
+  about?: string | undefined;
+}
+
+/**
+ * What the model gets for one turn: the system message, the recent conversation with its newest program and results,
+ * the student's new words.
+ *
+ * @see requirements VIBE-106 to VIBE-115
+ */
+export function composeTurn(begun: BegunTurn, text: string, { provider }: Pick<Dependencies, "provider">, request: ChatRequest): TurnPrompt {
+  const mode = modeOf(request);
+  return compose({ begun, text, mode, about: request.execution_id }, provider, []);
+}
+
+/**
+ * What the model gets to analyse a result: the same conversation, then its own reply, then the result as data.
+ *
+ * @param reply - what the model wrote before the run
+ * @see requirements VIBE-091, VIBE-109
+ */
+export function composeAnalysis({ begun, text, request }: Pick<AskedModel, "begun" | "text" | "request">, reply: string, execution: Execution): TurnPrompt {
+  const { provider } = request.dependencies;
+  const said = { role: "assistant" as const, content: withoutMiddle(reply, mostOfReply) };
+  const result = { role: "user" as const, content: resultText(execution) };
+  const composed = compose({ begun, text, mode: "analysis" }, provider, [said, result]);
+  if (!provider.practice) return composed;
+  const metadata = { ...composed.request.metadata, failed: String(execution.error !== null) };
+  return { ...composed, request: { ...composed.request, metadata, messages: composed.request.messages.slice(0, -1) } };
+}
+
+function compose({ begun, text, mode, about }: Asked, provider: Dependencies["provider"], more: TurnPrompt["request"]["messages"]): TurnPrompt {
+  const { practice } = provider;
+  const coach = begun.module?.coach ?? null;
+  // The practice coach is told in its metadata what there is to know of programs; their text would only be words to it.
+  const history = practice ? begun.history.map((message) => withoutPrograms(message, false)) : withResults(begun.history, about);
+  const limits = practice ? practiceLimits : promptLimits;
+  const taken = more.reduce((sum, { content }) => sum + estimateTokens(content) + tokensPerMessage, 0);
+  const { messages, leftOut } = fitTurn(turnParts({ begun: { ...begun, history }, text, mode }), { ...limits, tokens: limits.tokens - taken });
+  const results = spokenMessages(history).slice(0, leftOut).filter(isResult).length;
+  const programs = begun.history.filter(({ execution }) => execution !== undefined).length;
+  return {
+    prompt: promptReference(modePrompts[mode]),
+    leftOut: leftOut - results,
+    request: {
+      ...limitsOf(areaCalls.vibing.calls[mode], provider),
+      messages: [...messages, ...more],
+      ...(practice && coach !== null ? { metadata: { activity: JSON.stringify(coach), purpose: "chat", mode, programs: String(programs) } } : {}),
+    },
+  };
+}
+
+function turnParts({ begun, text, mode }: Asked): TurnParts<"title" | "description" | "instructions"> {
+  const { learner, module, history } = begun;
+  return {
+    begun,
+    text,
+    texts: {
+      title: module?.title || words.unknownTitle,
+      description: module?.description || words.unknownDescription,
+      instructions: module?.ai_facilitator_instructions || words.generalInstructions,
+    },
+    system: ({ title, description, instructions }, earlier) =>
+      fillPrompt(workshopPrompt, {
+        grade_band_guidance: gradeBandGuidance(learner.grade_level),
+        coaching_rules: coachingRulesFor(begun),
+        activity_title: title,
+        activity_description: description,
+        activity_instructions: instructions,
+        code_rules: codeRulesPrompt.text,
+        mode_rules: modePrompts[mode].text,
+        earlier_summary: earlier,
+        cue_note: turnNote({ module, history: history.filter((message) => !isResult(message)) }, text),
+      }),
+  };
+}

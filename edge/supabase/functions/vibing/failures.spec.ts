@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { requestAs, sessionRow } from "../../../local/testing/learn-with-stub.ts";
+import { course, startTestWorkshop } from "../../../local/testing/workshop.ts";
+import type { TestWorkshop, WorkshopStudent } from "../../../local/testing/workshop.ts";
+import type { Dependencies } from "../_shared/dependencies.ts";
+import { insteadOfCode, words } from "./words.ts";
+
+let workshop: TestWorkshop;
+let student: WorkshopStudent;
+beforeAll(async () => {
+  workshop = await startTestWorkshop({ patience: { firstByteMs: 500, betweenChunksMs: 500 } });
+});
+afterAll(() => workshop?.stop());
+beforeEach(async () => {
+  student = await workshop.student();
+  workshop.stub.requests.length = 0;
+});
+
+const reply = "Here it is.\n```python\nprint('hi')\n```\nDone.";
+const lastMessage = async () => (await sessionRow(student)).chat_history.at(-1);
+const asked = (mode: string, changes: (means: Dependencies) => Dependencies) =>
+  workshop.askWith(student, "chat", { message_id: crypto.randomUUID(), text: "a game", mode }, changes);
+
+describe("a provider that fails", () => {
+  it.each([
+    ["400", 400, "OpenAI API error: 400 - Bad Request"],
+    ["401", 401, "OpenAI API error: 401 - Unauthorized"],
+    ["429", 429, "OpenAI API error: 429 - Too Many Requests"],
+    ["503", 503, "OpenAI API error: 503 - Service Unavailable"],
+    ["a number of its own", 418, "OpenAI API error: 418 - Request Failed"],
+  ])("with %s is told with its status and without its own words [VIBE-119]", async (_, status, content) => {
+    workshop.stub.script({ kind: "status", status });
+    const events = await asked("code", (means) => ({ ...means }));
+    expect(events).toEqual([{ event: "message", data: expect.objectContaining({ content, failed: true }) }]);
+    expect(await lastMessage()).toEqual(events[0]?.data);
+  });
+
+  it("for want of a key says so in the specified words [VIBE-117] [VIBE-118]", async () => {
+    const events = await asked("ideas", (means) => ({ ...means, provider: { ...means.provider, apiKey: undefined, baseUrl: "https://api.openai.com/v1" } }));
+    expect(events.at(-1)?.data).toMatchObject({ content: "OpenAI API key not found...", failed: true });
+  });
+
+  it("with an empty reply is told in the specified words [VIBE-120]", async () => {
+    workshop.stub.script({ kind: "empty" });
+    const events = await asked("critique", (means) => ({ ...means }));
+    expect(events.at(-1)?.data).toMatchObject({ content: "I apologize, but I encountered an issue generating a response. Please try again.", failed: true });
+  });
+
+  it.each(["cut", "stall", "reset"] as const)("in the middle of a reply (%s) is told in the specified words [VIBE-116]", async (kind) => {
+    workshop.stub.script({ kind, text: reply, afterTokens: 2 });
+    const events = await student.say("code");
+    expect(events.at(-1)?.data).toMatchObject({ content: "I apologize, but I encountered a technical issue. Please try again.", failed: true });
+  });
+
+  it("at a reply without code leaves nothing half on the page: its words are replaced [VIBE-116]", async () => {
+    workshop.stub.script({ kind: "cut", text: "You wrote a rule for the game. What", afterTokens: 4 });
+    expect((await student.say("critique")).at(-1)?.data).toMatchObject({ content: words.technicalIssue, failed: true });
+  });
+});
+
+describe("an analysis that fails", () => {
+  it.each([
+    ["an error", { kind: "status", status: 500 }, "OpenAI API error: 500 - Internal Server Error"],
+    ["an empty reply", { kind: "empty" }, words.empty],
+    ["half a reply", { kind: "cut", text: "It printed one line of", afterTokens: 3 }, words.technicalIssue],
+    ["code in it", { kind: "reply", text: "It printed hi. Use this:\n```python\nprint(2)\n```" }, `It printed hi.\n\n${insteadOfCode.analysis}`],
+  ] as const)("by %s keeps the reply, the program and its result [VIBE-092] [VIBE-093]", async (_, behaviour, end) => {
+    workshop.stub.script([{ kind: "reply", text: reply }, behaviour]);
+    const events = await student.say("code");
+    expect(events.at(-1)?.data).toMatchObject({ content: `${reply}\n\n${end}`, execution: { output: "hi\n" } });
+    expect(events.at(-1)?.data).not.toHaveProperty("failed");
+    expect(await lastMessage()).toEqual(events.at(-1)?.data);
+  });
+});
+
+describe("a runner that fails", () => {
+  const failing = (runProgram: Dependencies["runProgram"]) => async () => {
+    workshop.stub.script({ kind: "reply", text: reply });
+    return asked("code", (means) => ({ ...means, ...(runProgram && { runProgram }) }));
+  };
+  const errorOf = (events: { event: string; data: Record<string, unknown> }[]) => (events.find(({ event }) => event === "run")?.data as { error?: string } | undefined)?.error;
+
+  it.each([
+    ["is not set up", failing(undefined), "Execution failed: No code runner is set up here."],
+    ["can't be reached", failing(() => Promise.reject(new TypeError("fetch failed: http://runner.internal:4100"))), "Execution failed: The code runner could not be reached."],
+    ["breaks during the run", failing(async () => ({ ok: true, output: "", error: "The code runner had a problem.", errorLine: null, executionTime: 0, outputCut: false, stopped: "runner" })), "Execution failed: The code runner had a problem."],
+    ["is full", failing(async () => ({ ok: false, reason: "queue-full", message: "Many programs are running right now." })), "API Error: 429 - Many programs are running right now."],
+    ["answers with a status", failing(async () => ({ ok: false, reason: "refused", status: 503, message: "" })), "API Error: 503 - Unknown error"],
+  ])("because it %s gives the record the error, and the reply stays [CODE-004] [CODE-006] [CODE-007] [CODE-008]", async (_, run, error) => {
+    const events = await run();
+    expect(course(events)).toEqual(["delta", "status", "run", "delta", "message"]);
+    expect(errorOf(events)).toBe(error);
+    expect(events.at(-1)?.data).toMatchObject({ content: `${reply}\n\n${words.notRun}`, execution: { error } });
+    expect(workshop.stub.requests).toHaveLength(1);
+  });
+});
+
+describe("a student who leaves", () => {
+  const post = (message_id: string, signal?: AbortSignal) =>
+    fetch(`${workshop.server.origin}/functions/v1/vibing/chat`, { ...requestAs(student.accessToken, { session_id: student.sessionId, message_id, text: "a game", mode: "code" }), signal: signal ?? null });
+  /** Reads until the stream holds this. */
+  const until = async (response: Response, wanted: string): Promise<string> => {
+    const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
+    let seen = "";
+    while (!seen.includes(wanted)) {
+      const { value, done } = await reader.read();
+      if (done) return seen;
+      seen += value;
+    }
+    return seen;
+  };
+  const slow = "It sleeps.\n```python\nimport time\ntime.sleep(2)\nprint('up')\n```";
+
+  it("while a program runs ends the run; the reply is kept and marked, and asked again it runs anew", async () => {
+    workshop.stub.script([{ kind: "reply", text: slow }]);
+    const gone = new AbortController();
+    const id = crypto.randomUUID();
+    await until(await post(id, gone.signal), "event: status");
+    gone.abort();
+    await expect.poll(lastMessage, { timeout: 5000 }).toMatchObject({ content: slow, failed: true, cut: true });
+    expect(await lastMessage()).not.toHaveProperty("execution");
+    workshop.stub.script([{ kind: "reply", text: reply }, { kind: "reply", text: "What did you expect?" }]);
+    await until(await post(id), "event: message");
+    expect(await lastMessage()).toMatchObject({ content: `${reply}\n\nWhat did you expect?`, execution: { output: "hi\n" } });
+  });
+
+  it("during the analysis finds the reply, the program and its result", async () => {
+    workshop.stub.script([{ kind: "reply", text: reply }, { kind: "reply", text: "It printed a short greeting on one line. What did you expect to see?", tokenMs: 80 }]);
+    const gone = new AbortController();
+    await until(await post(crypto.randomUUID(), gone.signal), "short");
+    gone.abort();
+    await expect.poll(lastMessage, { timeout: 5000 }).toMatchObject({ cut: true, content: expect.stringContaining("It printed a"), execution: { output: "hi\n" } });
+  });
+
+  it("and comes back while the program runs gets its words, the status and then the result", async () => {
+    workshop.stub.script([{ kind: "reply", text: slow }, { kind: "reply", text: "What did you expect?" }]);
+    const id = crypto.randomUUID();
+    const gone = new AbortController();
+    await until(await post(id, gone.signal), "event: status");
+    gone.abort();
+    const seen = await until(await post(id), "event: message");
+    const events = [...seen.matchAll(/^event: (\w+)$/gm)].map(([, event]) => event);
+    expect(events.filter((event, index) => event !== "delta" || events[index - 1] !== "delta")).toEqual(["delta", "status", "run", "delta", "message"]);
+    expect(workshop.stub.requests).toHaveLength(2);
+  });
+});

@@ -1,0 +1,75 @@
+import type { Execution } from "../_shared/execution.ts";
+import { replaceBlocks } from "../_shared/fences.ts";
+import { fillPrompt } from "../_shared/prompt.ts";
+import type { StoredMessage } from "../_shared/rows.ts";
+import { maskPersonalData } from "../_shared/safety/mask-personal-data.ts";
+import { plainText } from "../_shared/safety/plain-text.ts";
+import { withoutMiddle } from "../_shared/tokens.ts";
+import { resultPrompt } from "./prompts.generated.ts";
+import { words } from "./words.ts";
+
+/** The most of one program in a prompt, and of what it printed, and of its error; in estimated tokens. */
+const mostOfProgram = 1200;
+const mostOfOutput = 400;
+const mostOfError = 250;
+/** Of so many of the newest programs the results are told. */
+const toldResults = 2;
+
+const resultId = ":result";
+
+/** Of an analysis that failed; it is no word of the coach's. */
+const apologyAtEnd = new RegExp(`\\n\\n(?:${[words.technicalIssue, words.empty, words.noKey].join("|").replaceAll(".", "\\.")}|OpenAI API error: \\d+ - [A-Za-z ]+)$`);
+
+/** Whether a message stands in a prompt only and is none of the conversation. */
+export function isResult({ id }: Pick<StoredMessage, "id">): boolean {
+  return id.endsWith(resultId);
+}
+
+/**
+ * A conversation as a model hears it: the newest program whole, of the older ones only that they were there, and the
+ * results of the newest in messages of their own, as data.
+ *
+ * @param about - the program that is spoken about, which is told whatever its age
+ */
+export function withResults(history: StoredMessage[], about?: string): StoredMessage[] {
+  const programs = history.filter(({ execution, failed }) => execution !== undefined && failed !== true);
+  const newest = programs.at(-1);
+  const told = new Set([...programs.slice(-toldResults), ...programs.filter(({ execution }) => execution?.id === about && about !== undefined)]);
+  return history.flatMap((message) => {
+    if (message.role !== "assistant") return [message];
+    const shown = withoutPrograms(message, message === newest);
+    const { execution } = message;
+    if (execution === undefined || !told.has(message) || execution.isWebCode || execution.waitingFor !== undefined) return [shown];
+    const isAbout = execution.id === about && message !== newest;
+    return [shown, resultMessage(message, execution, isAbout || execution.by === "student")];
+  });
+}
+
+/** A message without its program, or with so much of it as a prompt can hold. */
+export function withoutPrograms(message: StoredMessage, keepsProgram: boolean): StoredMessage {
+  const content = replaceBlocks(message.content, ({ tag, code }) =>
+    keepsProgram ? `\`\`\`${tag}\n${withoutMiddle(code, mostOfProgram)}\n\`\`\`` : `(A program in ${tag || "code"} stood here, ${code.split("\n").length} lines.)`,
+  ).replace(apologyAtEnd, "");
+  return content === message.content ? message : { ...message, content };
+}
+
+function resultMessage(message: StoredMessage, execution: Execution, withCode: boolean): StoredMessage {
+  return { id: `${message.id}${resultId}`, role: "user", timestamp: message.timestamp, content: resultText(execution, withCode) };
+}
+
+/** A program's result for a model: data between marks that nobody can know, cut to what a prompt can hold. */
+export function resultText(execution: Execution, withCode = false): string {
+  const mark = crypto.randomUUID();
+  const { language, code, input = [], output, error, outputCut, by } = execution;
+  // Nothing of a student stands in a program that a model wrote, unless they changed it or gave it lines.
+  const leaving = by === "student" || input.length > 0 ? (text: string) => maskPersonalData(plainText(text)) : plainText;
+  const lines = [
+    by === "student" ? `The student changed the program and ran it (${language}).` : `The program ran (${language}).`,
+    ...(withCode ? ["Program:", withoutMiddle(leaving(code), mostOfProgram)] : []),
+    ...(input.length > 0 ? ["Lines that it was given:", withoutMiddle(leaving(input.join("\n")), mostOfOutput / 2)] : []),
+    ...(output === "" ? ["It printed nothing."] : ["It printed:", withoutMiddle(leaving(output), mostOfOutput)]),
+    ...(outputCut === true ? ["It printed more than is kept."] : []),
+    ...(error === null ? ["It ended without an error."] : ["It ended with an error:", withoutMiddle(leaving(error), mostOfError)]),
+  ];
+  return fillPrompt(resultPrompt, { result_mark: mark, result: lines.join("\n").replaceAll(mark, "") });
+}

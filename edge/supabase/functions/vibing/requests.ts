@@ -1,0 +1,75 @@
+import * as v from "valibot";
+import { languages } from "../_shared/execution.ts";
+import { problem } from "../_shared/problem.ts";
+import { parse, parseChat } from "../_shared/requests.ts";
+import type { ChatRequest, Parsed } from "../_shared/requests.ts";
+import { storable } from "../_shared/storable.ts";
+
+/** How a student asks: for a program, for a look at the instructions, for ideas, or about an error. */
+export const modes = ["code", "critique", "ideas", "explain"] as const;
+export type Mode = (typeof modes)[number];
+
+/** A program of 64 KB is too large already. */
+const programBytes = 64 * 1024;
+const mostInputLines = 1000;
+
+const modeSchema = v.object({
+  // Enter sends without a choice, which counts as asking for ideas.
+  mode: v.optional(v.picklist(modes, "mode is code, critique, ideas or explain."), "ideas"),
+  execution_id: v.nullish(v.pipe(v.string(), v.uuid("execution_id has to be a UUID."))),
+});
+
+/** Reads the body of `POST /vibing/chat`. */
+export function parseVibingChat(body: unknown): Parsed<ChatRequest> {
+  const parsed = parseChat(body);
+  if (!parsed.ok) return parsed;
+  const how = parse(modeSchema, body);
+  if (!how.ok) return how;
+  return { ok: true, value: { ...parsed.value, mode: how.value.mode, execution_id: how.value.execution_id ?? undefined } };
+}
+
+/** The mode of a parsed request. */
+export function modeOf({ mode }: Pick<ChatRequest, "mode">): Mode {
+  return modes.find((one) => one === mode) ?? "ideas";
+}
+
+// NUL and the other control characters of binary files; tab, line ends, form feed and escape are text.
+// oxlint-disable-next-line no-control-regex
+const binary = /[\u0000-\u0008\u000e-\u001a\u001c-\u001f\u007f]/;
+const notText = "The program holds characters that are not text, so it can't run.";
+const text = (sentence: string) => v.pipe(v.string(), v.check((one) => !binary.test(one) && storable(one) === one, sentence));
+
+const runSchema = v.object({
+  session_id: v.pipe(v.string(), v.uuid("session_id has to be a UUID.")),
+  run_id: v.pipe(v.string(), v.regex(/^[\w-]{8,64}$/, "run_id has 8 to 64 letters, figures and dashes.")),
+  execution_id: v.nullish(v.pipe(v.string(), v.uuid("execution_id has to be a UUID."))),
+  language: v.picklist(languages, "Programs are in Python, JavaScript or HTML."),
+  code: v.pipe(
+    text(notText),
+    v.check((code) => code.trim() !== "", "There is no program to run yet."),
+  ),
+  input: v.nullish(
+    v.pipe(
+      v.array(v.pipe(text("Each input line must be one line of text."), v.check((line) => !/[\r\n]/.test(line), "Each input line must be one line of text."))),
+      v.maxLength(mostInputLines, "There are too many input lines. A program can have up to 1,000."),
+    ),
+    [],
+  ),
+});
+
+/** A program that the student wants to run. */
+export type RunRequest = v.InferOutput<typeof runSchema>;
+
+/** Reads the body of `POST /vibing/run`: 413 for a program or input of 64 KB and more, 400 for what is no program. */
+export function parseRun(body: unknown): Parsed<RunRequest> {
+  const sent = typeof body === "object" && body !== null ? body : {};
+  const code = "code" in sent && typeof sent.code === "string" ? sent.code : "";
+  const input = "input" in sent && Array.isArray(sent.input) ? sent.input.join("\n") : "";
+  if (isTooLarge(code) || isTooLarge(input)) return { ok: false, response: problem(413, "too_large", "This program is too long. A program can be up to 64 KB.") };
+  return parse(runSchema, body);
+}
+
+function isTooLarge(one: string): boolean {
+  // The length comes first: a huge text is not worth encoding.
+  return one.length >= programBytes || new TextEncoder().encode(one).length >= programBytes;
+}

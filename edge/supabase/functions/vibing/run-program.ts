@@ -1,0 +1,72 @@
+import type { AreaRequest } from "../_shared/area-function.ts";
+import type { Execution, ProgramOutcome } from "../_shared/execution.ts";
+import { storable } from "../_shared/storable.ts";
+import type { Program } from "./first-program.ts";
+import { inputPrompts } from "./input-prompts.ts";
+import { isWebCode } from "./web-code.ts";
+import { words } from "./words.ts";
+
+/** The record of a program that has not run: it is for the browser, or waits for its lines. */
+export function newExecution({ language, code }: Program): Execution {
+  const isWeb = isWebCode(code, language);
+  const prompts = isWeb ? [] : inputPrompts({ language, code });
+  return {
+    id: crypto.randomUUID(),
+    code: storable(code),
+    language,
+    output: isWeb ? words.openPreview : "",
+    error: null,
+    executionTime: 0,
+    timestamp: new Date().toISOString(),
+    isWebCode: isWeb,
+    ...(prompts.length === 0 ? {} : { waitingFor: prompts }),
+  };
+}
+
+/** A record after its run, and whether the program started at all. */
+export interface Ran {
+  execution: Execution;
+  started: boolean;
+}
+
+const statusOf: Record<string, number> = { "queue-full": 429, "too-large": 413 };
+
+/**
+ * Runs a program and writes down what came. Whatever happens, there is a record: a runner that answers with a status
+ * gives the error 'API Error: ...', one that fails or can't be reached 'Execution failed: ...'.
+ *
+ * @param signal - ends the run
+ * @see requirements CODE-003, CODE-004, CODE-006 to CODE-008
+ */
+export async function runExecution({ dependencies, learner, requestId }: AreaRequest, waiting: Execution, input: string[], signal: AbortSignal): Promise<Ran> {
+  const { waitingFor: _, ...known } = waiting;
+  const record: Execution = { ...known, timestamp: new Date().toISOString(), ...(input.length === 0 ? {} : { input: input.map(storable) }) };
+  const failed = (error: string): Ran => ({ execution: { ...record, error }, started: false });
+  if (record.language === "html") return { execution: record, started: false };
+  if (dependencies.runProgram === undefined) return failed("Execution failed: No code runner is set up here.");
+  let outcome: ProgramOutcome;
+  try {
+    outcome = await dependencies.runProgram({ code: record.code, language: record.language, input, student: learner.id, signal });
+  } catch (error) {
+    const kind = error instanceof Error ? error.name : typeof error;
+    dependencies.log("runner.failed", { kind, requestId });
+    return failed(`Execution failed: ${signal.aborted ? "The program did not get its turn in time." : "The code runner could not be reached."}`);
+  }
+  if (!outcome.ok) {
+    dependencies.log("runner.refused", { reason: outcome.reason, requestId });
+    return failed(`API Error: ${outcome.status ?? statusOf[outcome.reason] ?? 400} - ${storable(outcome.message) || "Unknown error"}`);
+  }
+  const { output, error, errorLine, executionTime, outputCut, stopped } = outcome;
+  const isRunners = stopped === "runner";
+  return {
+    started: !isRunners,
+    execution: {
+      ...record,
+      output: storable(output),
+      error: error === null ? null : storable(isRunners ? `Execution failed: ${error}` : error),
+      executionTime,
+      errorLine,
+      outputCut,
+    },
+  };
+}

@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { sessionRow } from "../../../local/testing/learn-with-stub.ts";
+import { course, spoken, startTestWorkshop } from "../../../local/testing/workshop.ts";
+import type { TestWorkshop, WorkshopStudent } from "../../../local/testing/workshop.ts";
+import { insteadOfCode } from "./words.ts";
+
+let workshop: TestWorkshop;
+let student: WorkshopStudent;
+beforeAll(async () => {
+  workshop = await startTestWorkshop();
+});
+afterAll(() => workshop?.stop());
+beforeEach(async () => {
+  student = await workshop.student();
+  workshop.stub.requests.length = 0;
+});
+
+const words = 'You wrote "a hidden number". How many tries does a player get?';
+const withCode = "Your rule is clear. Try it like this:\n\n```python\nsecret = 7\n```\nWhat next?";
+
+describe.each([
+  ["critique", { max_tokens: 400, temperature: 0.6 }, "Mode: Critique My Vibing"],
+  ["ideas", { max_tokens: 300, temperature: 0.8 }, "two to four sentences"],
+  ["explain", { max_tokens: 400, temperature: 0.6 }, "Mode: about an error"],
+] as const)("the mode %s", (mode, limits, rule) => {
+  it("asks gpt-4o with its own limits and rules [VIBE-094] [VIBE-096] [VIBE-106] [VIBE-107] [VIBE-111] [VIBE-112] [VIBE-113] [VIBE-114]", async () => {
+    workshop.stub.script({ kind: "reply", text: words });
+    const events = await student.say(mode);
+    const { body } = workshop.stub.requests[0]!;
+    expect(body).toMatchObject({ model: "gpt-4o", ...limits });
+    for (const part of [rule, "8 to 11 years old", "who hides what?", "Only such a block runs"]) expect(body.messages[0]?.content.includes(part), part).toBe(true);
+    expect(spoken(events)).toBe(words);
+    expect(events.at(-1)?.data).toMatchObject({ content: words, mode, prompt: `${mode}@1` });
+    expect((await sessionRow(student)).chat_history.at(-1)).toEqual(events.at(-1)?.data);
+  });
+
+  it("never brings code to the student, and a kind question stands in its place [VIBE-095] [VIBE-097]", async () => {
+    workshop.stub.script({ kind: "reply", text: withCode, tokenMs: 2 });
+    const events = await student.say(mode);
+    expect(course(events)).toEqual(["delta", "message"]);
+    expect(spoken(events)).not.toMatch(/`|secret|next/);
+    expect(events.at(-1)?.data).toMatchObject({ content: `Your rule is clear.\n\n${insteadOfCode[mode]}`, prompt: `${mode}@1` });
+    expect(events.at(-1)?.data).not.toHaveProperty("failed");
+    expect(await workshop.stub.requests[0]?.abandoned).toBe(true);
+  });
+});
+
+it("a message without a mode asks for ideas", async () => {
+  workshop.stub.script({ kind: "reply", text: words });
+  const response = await student.post("chat", { session_id: student.sessionId, message_id: crypto.randomUUID(), text: "a game" });
+  expect(await response.text()).toContain('"prompt":"ideas@1"');
+});
+
+it("a question about an error is told the program and its error, also when others ran since", async () => {
+  workshop.stub.script([{ kind: "reply", text: "It is here.\n```python\nprint(unknown_thing)\n```" }, { kind: "reply", text: "What is it?" }]);
+  const [, , run] = (await student.say("code")).filter(({ event }, index, all) => event !== "delta" || all[index - 1]?.event !== "delta");
+  for (const value of [1, 2, 3]) await student.run({ language: "python", code: `print(${value})` });
+  workshop.stub.script({ kind: "reply", text: "Where does that name get its value?" });
+  await student.say("explain", "why is it red", { execution_id: run?.data["id"] });
+  const { messages } = workshop.stub.requests.at(-1)!.body;
+  const told = messages.slice(1).filter(({ content }) => content.includes("print(unknown_thing)") && content.includes("NameError"));
+  expect(told.map(({ role }) => role)).toEqual(["user"]);
+  expect(messages.at(-1)?.content).toBe("why is it red");
+});
+
+it("words of danger get the calm answer in every mode, and nothing is built", async () => {
+  for (const mode of ["code", "critique"]) {
+    const events = await student.say(mode, "i want to kill myself");
+    expect(events.at(-1)?.data["prompt"]).toBe("safety-self-harm@1");
+  }
+  expect(workshop.stub.requests).toHaveLength(0);
+});
+
+it("what could lead to a child doesn't leave, neither in words nor with the program they changed", async () => {
+  await student.run({ language: "python", code: "print('call 0712 345 678')" });
+  workshop.stub.script({ kind: "reply", text: words });
+  await student.say("critique", "my mail is amina@gmail.com");
+  const sent = JSON.stringify(workshop.stub.requests[0]?.body.messages);
+  expect(sent.includes("[phone number]") && sent.includes("[email]")).toBe(true);
+  expect(/0712|amina@/.test(sent)).toBe(false);
+});

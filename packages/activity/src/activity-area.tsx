@@ -1,0 +1,50 @@
+import type { AssessedArea } from "@learn/assessment";
+import type { IconProps } from "@learn/ui";
+import { createContext, use, type ComponentType, type ReactNode } from "react";
+import type { Topic } from "./model/topics.ts";
+import type { ActivityWords } from "./words.ts";
+
+/** What an area with a menu of activities tells about itself. */
+export interface ActivityAreaDefinition {
+  /** The area's id: the name of its function, and of its way to evaluate. */
+  id: AssessedArea;
+  /** What its rows of the dashboard carry, as in 'AI Learning'. */
+  categoryActivity: string;
+  topics: readonly Topic[];
+  /** The name that the chosen topic has in the menu's address. */
+  topicParam: string;
+  /** The topic that is open before one is chosen; without it none is. */
+  firstTopic?: string;
+  /** The sign of a topic. */
+  topicIcon: (topicId: string) => ReactNode;
+  icon: ComponentType<IconProps>;
+  motif: ComponentType;
+  /** Height of the conversation's messages, in pixels. */
+  talkHeight: number;
+  words: ActivityWords;
+}
+
+const ActivityAreaContext = createContext<ActivityAreaDefinition | null>(null);
+
+/** Tells everything inside which area it works for. */
+export function ActivityArea({ value, children }: { value: ActivityAreaDefinition; children: ReactNode }) {
+  return <ActivityAreaContext value={value}>{children}</ActivityAreaContext>;
+}
+
+/** A screen of an area whose inside works for that area. */
+export function activityScreen(area: ActivityAreaDefinition, Inside: ComponentType): ComponentType {
+  return function ActivityScreen() {
+    return (
+      <ActivityArea value={area}>
+        <Inside />
+      </ActivityArea>
+    );
+  };
+}
+
+/** The area that is worked for; only inside `ActivityArea`. */
+export function useActivityArea(): ActivityAreaDefinition {
+  const area = use(ActivityAreaContext);
+  if (!area) throw new Error("useActivityArea works only inside an ActivityArea");
+  return area;
+}

@@ -1,0 +1,67 @@
+import type { DashboardRow } from "@learn/data";
+import { BoatPicture, buttonClass, Card, EmptyState, Fact, Facts, FailedState, MissingStonePicture, ScoreFact, Skeleton, Stack, Text } from "@learn/ui";
+import { useActivityArea } from "../activity-area.tsx";
+import { MenuLink } from "./menu-link.tsx";
+
+/** While the activity is opened; holds the space of the conversation. */
+export function Opening() {
+  const { words, talkHeight } = useActivityArea();
+  return (
+    <Card stack aria-busy="true">
+      <Text tone="muted">
+        <output>{words.opening}</output>
+      </Text>
+      <Skeleton width="60%" />
+      <Skeleton width="40%" />
+      <Skeleton height={`${talkHeight}px`} />
+    </Card>
+  );
+}
+
+/** When the activity could not be opened. */
+export function OpenFailed({ onRetry }: { onRetry: () => void }) {
+  const { words } = useActivityArea();
+  return (
+    <FailedState level={1} title={words.openFailedTitle} again={words.tryAgain} onAgain={onRetry}>
+      {words.failedHint}
+    </FailedState>
+  );
+}
+
+/** When there is no such activity for this learner. */
+export function NotFound() {
+  const { words } = useActivityArea();
+  return (
+    <EmptyState level={1} picture={<MissingStonePicture />} title={words.notFoundTitle} action={<ToMenu />}>
+      {words.notFoundHint}
+    </EmptyState>
+  );
+}
+
+/** When the activity was completed before: it stays closed, its evaluation can be read. */
+export function AlreadyCompleted({ row }: { row: DashboardRow }) {
+  const { words } = useActivityArea();
+  return (
+    <Stack>
+      <EmptyState level={1} picture={<BoatPicture />} title={words.alreadyCompletedTitle} action={<ToMenu from={row} />}>
+        {words.alreadyCompletedHint}
+      </EmptyState>
+      <Card>
+        <Facts>
+          <Fact label={words.factTitle}>{row.title}</Fact>
+          <ScoreFact label={words.factScore} score={row.evaluation_score} outOf={words.outOf} none={words.noScore} />
+          <Fact label={words.factEvaluation}>{row.evaluation_evidence || words.noEvaluation}</Fact>
+        </Facts>
+      </Card>
+    </Stack>
+  );
+}
+
+function ToMenu({ from }: { from?: DashboardRow }) {
+  const { words } = useActivityArea();
+  return (
+    <MenuLink className={buttonClass({ variant: "primary" })} from={from}>
+      {words.back}
+    </MenuLink>
+  );
+}

@@ -1,0 +1,50 @@
+import { useAreaPath } from "@learn/area-kit";
+import { formatDay, type DashboardRow } from "@learn/data";
+import { ActivityRow, ActivityRows, Score, Stack } from "@learn/ui";
+import { Link } from "react-router-dom";
+import { useActivityArea } from "../activity-area.tsx";
+import { canOpen } from "../model/counts.ts";
+
+
+/** The activities of one topic. Completed ones can be read about, not opened. */
+export function ActivityList({ activities }: { activities: readonly DashboardRow[] }) {
+  const path = useAreaPath();
+  const { words } = useActivityArea();
+  return (
+    <section aria-labelledby="list-title">
+      <Stack>
+        <h2 id="list-title">{words.activities}</h2>
+        <ActivityRows>
+          {activities.map((activity) => (
+            <ActivityRow
+              key={activity.id}
+              title={activity.title ?? activity.activity ?? words.untitled}
+              progress={activity.progress}
+              meta={<Place activity={activity} />}
+              evidence={activity.evaluation_evidence || undefined}
+              hint={words.clickToStart}
+              score={<Score score={activity.evaluation_score} none={words.noScore} />}
+              when={<Updated at={activity.updated_at ?? activity.created_at} />}
+              link={canOpen(activity) ? (parts) => <Link to={`${path}/activity/${activity.id}`} {...parts} /> : undefined}
+            />
+          ))}
+        </ActivityRows>
+      </Stack>
+    </section>
+  );
+}
+
+function Place({ activity }: { activity: DashboardRow }) {
+  const { words } = useActivityArea();
+  return (
+    <>
+      {activity.category_activity ?? words.category} <span aria-hidden="true">·</span> {activity.sub_category}
+    </>
+  );
+}
+
+function Updated({ at }: { at: string | null }) {
+  const { words } = useActivityArea();
+  const day = formatDay(at);
+  return day && <time dateTime={at ?? undefined}>{words.updated(day)}</time>;
+}

@@ -1,0 +1,49 @@
+import { AreaFrame } from "@learn/area-kit";
+import type { OpenedActivity } from "@learn/data";
+import { BackLink, WorkPage } from "@learn/ui";
+import type { ReactNode } from "react";
+import { useParams } from "react-router-dom";
+import { useActivityArea } from "../activity-area.tsx";
+import { isMissing, useOpenedActivity } from "../data/activities.ts";
+import { canOpen } from "../model/counts.ts";
+import { AlreadyCompleted, NotFound, Opening, OpenFailed } from "./activity-faces.tsx";
+import { ActivityWork } from "./activity-work.tsx";
+import { MenuLink } from "./menu-link.tsx";
+import { useArrival } from "./use-arrival.ts";
+
+interface ActivityPageProps {
+  /** What is worked with, where it is more than a conversation. */
+  work?: (opened: OpenedActivity) => ReactNode;
+}
+
+/** One activity, from the address `activity/:sessionId`: its way back, and what there is in each state. */
+export function ActivityPage({ work = justTalk }: ActivityPageProps) {
+  const { sessionId = "" } = useParams();
+  const { words } = useActivityArea();
+  const opened = useOpenedActivity(sessionId);
+  const arrival = useArrival();
+  return (
+    <AreaFrame title={opened.data?.module?.title || words.category}>
+      <WorkPage>
+        <div ref={arrival} tabIndex={-1}>
+          <BackLink link={(parts) => <MenuLink from={opened.data?.row} {...parts} />}>{words.back}</BackLink>
+        </div>
+        <Face key={sessionId} opened={opened} work={work} />
+      </WorkPage>
+    </AreaFrame>
+  );
+}
+
+const justTalk = (opened: OpenedActivity) => <ActivityWork opened={opened} />;
+
+interface FaceProps {
+  opened: ReturnType<typeof useOpenedActivity>;
+  work: (opened: OpenedActivity) => ReactNode;
+}
+
+function Face({ opened, work }: FaceProps) {
+  if (opened.isPending) return <Opening />;
+  if (opened.isError) return isMissing(opened.error) ? <NotFound /> : <OpenFailed onRetry={() => void opened.refetch()} />;
+  if (!canOpen(opened.data.row)) return <AlreadyCompleted row={opened.data.row} />;
+  return work(opened.data);
+}

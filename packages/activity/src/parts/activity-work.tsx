@@ -1,0 +1,28 @@
+import type { ChatSession } from "@learn/chat-session";
+import type { OpenedActivity } from "@learn/data";
+import { Work } from "@learn/ui";
+import type { ReactNode } from "react";
+import { useActivityArea } from "../activity-area.tsx";
+import { ActivityBand } from "./activity-band.tsx";
+import { Talk } from "./talk.tsx";
+import { useOpenWork } from "./use-open-work.tsx";
+
+interface ActivityWorkProps {
+  opened: OpenedActivity;
+  /** The conversation, where the area's is another one than `Talk`. */
+  talk?: (session: ChatSession, isOver: boolean) => ReactNode;
+}
+
+/** The open activity: conversation, overview and evaluation. All of it ends when it is left. */
+export function ActivityWork({ opened, talk = writtenAndSpoken }: ActivityWorkProps) {
+  const { words } = useActivityArea();
+  const { activity, session, isOver, overview } = useOpenWork(opened);
+  return (
+    <>
+      <ActivityBand activity={activity} />
+      <Work aboutLabel={words.about} talk={talk(session, isOver)} about={overview} />
+    </>
+  );
+}
+
+const writtenAndSpoken = (session: ChatSession, isOver: boolean) => <Talk session={session} isOver={isOver} />;

@@ -1,0 +1,59 @@
+import { canEvaluate, EvaluateButton, EvaluationDialog, useEvaluation, type Evaluation } from "@learn/assessment";
+import { useLearner } from "@learn/area-kit";
+import { useChatSession, type ChatSession } from "@learn/chat-session";
+import { buttonClass, Text, useToast } from "@learn/ui";
+import { useEffect, useRef, useState } from "react";
+import { useActivityArea } from "../activity-area.tsx";
+import { useReload } from "../data/activities.ts";
+import type { ShownActivity } from "../model/shown-activity.ts";
+import { MenuLink } from "./menu-link.tsx";
+
+interface EvaluateProps {
+  session: ChatSession;
+  activity: ShownActivity;
+  /** The newest evaluation of this visit. */
+  evaluation: Evaluation | null;
+  onEvaluated: (evaluation: Evaluation) => void;
+}
+
+/** Asks for an evaluation, shows it, and leads on once the activity is completed. */
+export function Evaluate({ session, activity, evaluation, onEvaluated }: EvaluateProps) {
+  const learner = useLearner();
+  const { id, words } = useActivityArea();
+  const toast = useToast();
+  const reload = useReload();
+  const messageCount = useChatSession(session, ({ messages }) => messages.length);
+  const isReplying = useChatSession(session, ({ reply }) => reply.state === "streaming");
+  const [isOpen, setOpen] = useState(false);
+  const isCompleted = activity.progress === "completed";
+  const next = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    // The button that opened the dialog can't be pressed any more, so the dialog could not give focus back to it.
+    if (isCompleted && !isOpen && document.activeElement === document.body) next.current?.focus();
+  }, [isCompleted, isOpen]);
+  const { busy, evaluate } = useEvaluation({
+    endpoint: `${learner.functionsUrl}/${id}/assess`,
+    getToken: learner.data.accessToken,
+    sessionId: activity.id,
+    messageCount,
+    onDone: (result) => {
+      onEvaluated(result);
+      setOpen(true);
+      void reload();
+    },
+    onProblem: toast.bad,
+  });
+  return (
+    <>
+      <EvaluateButton area={id} busy={busy} disabled={!canEvaluate(messageCount) || isReplying || isCompleted} onClick={() => void evaluate()} />
+      {isCompleted ? (
+        <MenuLink ref={next} className={buttonClass({ variant: "primary", wide: true })} from={{ sub_category: activity.subCategory }}>
+          {words.pickNext}
+        </MenuLink>
+      ) : (
+        <Text tone="meta">{words.threshold}</Text>
+      )}
+      <EvaluationDialog area={id} result={evaluation} open={isOpen} onClose={() => setOpen(false)} />
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { useLearner } from "@learn/area-kit";
+import { ChatPanel, type ChatPanelProps, type ChatSession } from "@learn/chat-session";
+import { SpeakButton, useChatVoice, VoiceSettings, type ChatVoiceOptions, type VoiceSettingsProps } from "@learn/voice";
+import { useEffect } from "react";
+import { useActivityArea } from "../activity-area.tsx";
+
+interface TalkProps extends Pick<ChatPanelProps, "actions" | "attachment" | "reasons"> {
+  session: ChatSession;
+  /** The activity is completed: the conversation can be read, and that is all. */
+  isOver: boolean;
+  /** Height of the messages in pixels, and what field and button say; as the area has them unless told. */
+  height?: number;
+  placeholder?: string;
+  submitLabel?: string;
+  /** Asked when a reply begins: whether it is read aloud. All are, unless told. */
+  speaksReply?: NonNullable<ChatVoiceOptions["speaksReply"]>;
+  /** Whether the voice can be picked or is only named. */
+  voiceShows?: NonNullable<VoiceSettingsProps["shows"]>;
+}
+
+const always = () => true;
+
+/** The conversation about an activity, written and spoken. */
+export function Talk({ session, isOver, height, placeholder, submitLabel, speaksReply = always, voiceShows = "selector", ...ways }: TalkProps) {
+  const { gradeLevel, continent, aiMode } = useLearner();
+  const { words, talkHeight, icon: Icon } = useActivityArea();
+  const voice = useChatVoice(session, { gradeLevel, continent, speaksReply });
+  useEffect(() => {
+    // The button that closes the microphone goes with the composer.
+    if (isOver) voice.getState().stopListening();
+  }, [isOver, voice]);
+  return (
+    <ChatPanel
+      {...ways}
+      session={session}
+      title={words.conversation}
+      height={height ?? talkHeight}
+      practice={aiMode === "practice"}
+      placeholder={placeholder ?? words.placeholder}
+      submitLabel={submitLabel ?? words.submit}
+      icon={<Icon />}
+      closed={isOver ? words.nowCompleted : undefined}
+      beside={<SpeakButton voice={voice} />}
+    >
+      {!isOver && <VoiceSettings voice={voice} shows={voiceShows} />}
+    </ChatPanel>
+  );
+}

@@ -1,0 +1,24 @@
+import { useToast } from "@learn/ui";
+import { useSearchParams } from "react-router-dom";
+import { useActivityArea } from "../activity-area.tsx";
+import { useActivities, useRefresh } from "../data/activities.ts";
+import { findTopic } from "../model/topics.ts";
+
+/** The area's activities, the topic that the address names, and how to bring the activities up to date; how that went is said aloud. */
+export function useMenu() {
+  const { categoryActivity, topics, topicParam, firstTopic = null, words } = useActivityArea();
+  const [address] = useSearchParams();
+  const chosen = findTopic(topics, address.get(topicParam)) ?? findTopic(topics, firstTopic);
+  const activities = useActivities(categoryActivity);
+  const toast = useToast();
+  const { mutate, isPending: isRefreshing } = useRefresh();
+  const refresh = () =>
+    mutate(undefined, {
+      onSuccess: () => toast.good(words.refreshed),
+      onError: () => toast.bad(words.refreshFailed),
+    });
+  return { activities, chosen, isRefreshing, refresh };
+}
+
+/** What `useMenu` gives. */
+export type Menu = ReturnType<typeof useMenu>;

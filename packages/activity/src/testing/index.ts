@@ -1,0 +1,7 @@
+/**
+ * A server and a visit for tests of areas with activities.
+ *
+ * @packageDocumentation
+ */
+export { sendJson, startPlatform, storedActivity, type Asked, type Platform, type StoredActivity } from "./platform.ts";
+export { visitArea } from "./visit.tsx";

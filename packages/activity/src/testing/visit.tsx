@@ -1,0 +1,66 @@
+import type { AreaProps, Learner } from "@learn/area-kit";
+import { createAuth, createData, readConfig } from "@learn/data";
+import { ToastProvider } from "@learn/ui";
+import "@learn/ui/testing/dialog";
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { cleanup, render } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import type { ComponentType } from "react";
+import { MemoryRouter, Route, Routes } from "react-router-dom";
+import { afterEach } from "vitest";
+import { startPlatform, type Platform, type StoredActivity } from "./platform.ts";
+
+const running: Platform[] = [];
+
+afterEach(async () => {
+  cleanup();
+  sessionStorage.clear();
+  localStorage.clear();
+  for (const platform of running.splice(0)) await platform.stop();
+});
+
+/** Opens an address of an area as a signed-in learner, with a server of its own that `prepare` may change before. */
+export async function visitArea(
+  Area: ComponentType<AreaProps>,
+  address: string,
+  activities: StoredActivity[],
+  prepare: (platform: Platform) => void = () => undefined,
+) {
+  const basePath = `/${address.split(/[/?]/)[1]}`;
+  const platform = await startPlatform(activities);
+  running.push(platform);
+  prepare(platform);
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const view = render(
+    <QueryClientProvider client={queries}>
+      <ToastProvider>
+        <MemoryRouter initialEntries={[address]}>
+          <Routes>
+            <Route path={`${basePath}/*`} element={<Area learner={learnerAt(platform.origin)} basePath={basePath} />} />
+          </Routes>
+        </MemoryRouter>
+      </ToastProvider>
+    </QueryClientProvider>,
+  );
+  return { platform, view, user: userEvent.setup() };
+}
+
+const config = (origin: string) => readConfig({ supabaseUrl: origin, supabaseKey: "key", aiMode: "provider" });
+// One for all: every further one in the same page would warn. Nobody signs in here.
+const auth = createAuth(config("http://127.0.0.1"));
+
+function learnerAt(origin: string): Learner {
+  const data = createData(config(origin), auth);
+  return {
+    id: "learner-1",
+    email: "amina@example.org",
+    name: "Amina",
+    role: "student",
+    gradeLevel: 1,
+    continent: "Africa",
+    data: { ...data, accessToken: async () => "token" },
+    aiMode: "provider",
+    previewOrigin: null,
+    functionsUrl: data.functionsUrl,
+  };
+}

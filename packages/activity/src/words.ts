@@ -1,0 +1,122 @@
+/** Everything an area with a menu of activities says. What all of them say alike is in `patternWords`. */
+export interface ActivityWords {
+  /** The menu's title and the sentence below it. */
+  title: string;
+  tagline: string;
+  /** The area's name, where an activity doesn't say one. */
+  category: string;
+  /** Names the cards of the menu. */
+  topics: string;
+  refresh: string;
+  refreshActivities: string;
+  refreshed: string;
+  refreshFailed: string;
+  loading: string;
+  failedTitle: string;
+  failedHint: string;
+  tryAgain: string;
+  /** With the title of the topic that has no activities; undefined where there are none at all. */
+  emptyTitle: (topic: string | undefined) => string;
+  emptyHint: string;
+  /** For people who aren't students. */
+  emptyHintOthers: string;
+
+  count: (total: number) => string;
+  completedCount: (completed: number) => string;
+  total: string;
+  completed: string;
+  inProgress: string;
+  notStarted: string;
+  complete: string;
+  percentComplete: (topic: string) => string;
+
+  activities: string;
+  untitled: string;
+  clickToStart: string;
+  updated: (day: string) => string;
+
+  back: string;
+  conversation: string;
+  placeholder: string;
+  submit: string;
+  about: string;
+  overview: string;
+  factTitle: string;
+  factCategory: string;
+  factStatus: string;
+  factScore: string;
+  factEvaluation: string;
+  factDescription: string;
+  outOf: string;
+  noScore: string;
+  noEvaluation: string;
+  pickNext: string;
+  /** What it takes to complete an activity. */
+  threshold: string;
+
+  /** In place of what a module that can't be loaded would say. */
+  unknownTitle: string;
+  unknownDescription: string;
+  /** The coach's first words where the module brings none. */
+  greeting: (title: string) => string;
+
+  opening: string;
+  openFailedTitle: string;
+  notFoundTitle: string;
+  notFoundHint: string;
+  alreadyCompletedTitle: string;
+  alreadyCompletedHint: string;
+  nowCompleted: string;
+}
+
+/** What the areas say alike; an area spreads it into its own words and adds the rest. */
+export const patternWords = {
+  refresh: "Refresh",
+  refreshActivities: "Refresh Activities",
+  refreshed: "Your activities are up to date.",
+  refreshFailed: "Your activities could not be refreshed. Please try again.",
+  failedTitle: "Your activities did not load",
+  failedHint: "Nothing you wrote is lost. Check your internet, then try again.",
+  tryAgain: "Try again",
+  emptyHint: "New ones sail in when you refresh.",
+  emptyHintOthers: "Students get activities for their grade level. New ones for you appear here when you refresh.",
+
+  count: (total: number) => (total === 1 ? "1 activity" : `${total} activities`),
+  completedCount: (completed: number) => `${completed} completed`,
+  completed: "Completed",
+  complete: "complete",
+  percentComplete: (topic: string) => `${topic}, percent complete`,
+
+  activities: "Activities",
+  untitled: "Untitled activity",
+  clickToStart: "Click to start",
+  updated: (day: string) => `Updated ${day}`,
+
+  conversation: "Learning Conversation",
+  placeholder: "Type your response here...",
+  submit: "Submit",
+  about: "About this activity",
+  overview: "Overview",
+  factTitle: "Title",
+  factCategory: "Category",
+  factStatus: "Status",
+  factScore: "Current Score",
+  factEvaluation: "Last Evaluation",
+  factDescription: "Description",
+  outOf: "out of 100",
+  noScore: "No score yet",
+  noEvaluation: "Not evaluated yet. Talk with your coach first.",
+  pickNext: "Pick another activity",
+
+  unknownTitle: "this learning activity",
+  unknownDescription: "Description could not be loaded.",
+  greeting: (title: string) => `Hello! Let's work on ${title} together. What do you know about it already?`,
+
+  opening: "Opening your activity...",
+  openFailedTitle: "This activity did not open",
+  notFoundTitle: "This activity is not here",
+  notFoundHint: "It may have been removed, or it belongs to someone else.",
+  alreadyCompletedTitle: "You have completed this activity",
+  alreadyCompletedHint: "Well done! Completed activities stay closed. Pick another one to go on.",
+  nowCompleted: "This activity is completed. You can read the conversation, and there are more activities in the menu.",
+} as const satisfies Partial<ActivityWords>;

@@ -1,0 +1,24 @@
+import type { Execution } from "@learn/data";
+import { useMemo } from "react";
+import { useStore } from "zustand";
+import type { SessionMessage } from "./message.ts";
+import type { ChatSession } from "./session.ts";
+
+/**
+ * The programs of a conversation, the newest first.
+ *
+ * @param running - the one that the reply on its way was asked for; it takes the place of the one that it completes
+ */
+export function executionsOf(messages: readonly SessionMessage[], running: Execution | null = null): Execution[] {
+  const byId = new Map<string, Execution>();
+  for (const { execution } of messages) if (execution) byId.set(execution.id, execution);
+  if (running) byId.set(running.id, running);
+  return [...byId.values()].reverse();
+}
+
+/** The programs of an open conversation, the newest first; the same list until there is another one. */
+export function useExecutions(session: ChatSession): Execution[] {
+  const messages = useStore(session, (state) => state.messages);
+  const running = useStore(session, ({ reply }) => (reply.state === "streaming" ? reply.execution : null));
+  return useMemo(() => executionsOf(messages, running), [messages, running]);
+}

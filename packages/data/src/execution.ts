@@ -1,0 +1,34 @@
+import * as v from "valibot";
+
+const list = v.fallback(v.optional(v.array(v.string())), undefined);
+
+const execution = v.object({
+  id: v.pipe(v.string(), v.nonEmpty()),
+  code: v.string(),
+  language: v.picklist(["python", "javascript", "html"]),
+  output: v.fallback(v.string(), ""),
+  error: v.fallback(v.nullable(v.string()), null),
+  /** In milliseconds; 0 for what runs in the learner's own browser. */
+  executionTime: v.fallback(v.pipe(v.number(), v.finite(), v.minValue(0)), 0),
+  timestamp: v.fallback(v.string(), ""),
+  isWebCode: v.fallback(v.boolean(), false),
+  /** The line of `code` that the error names, counted from 1. */
+  errorLine: v.fallback(v.nullable(v.number()), null),
+  /** Whether the output was longer than what is kept. */
+  outputCut: v.fallback(v.boolean(), false),
+  /** The lines that the learner gave the program to read. */
+  input: list,
+  /** What the program will ask for, one entry for each line; it has not run yet while this is here. */
+  waitingFor: list,
+  /** Whether the learner changed the program and ran it. */
+  by: v.fallback(v.optional(v.literal("student")), undefined),
+});
+
+/** A program of a conversation and what became of it. */
+export type Execution = v.InferOutput<typeof execution>;
+
+/** Reads an execution; null for what is none. What is missing or odd in one is left out, the program is shown all the same. */
+export function readExecution(value: unknown): Execution | null {
+  const read = v.safeParse(execution, value);
+  return read.success ? read.output : null;
+}

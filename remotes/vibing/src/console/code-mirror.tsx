@@ -1,0 +1,40 @@
+import type { Execution } from "@learn/data";
+import { useEffect, useRef } from "react";
+import { createEditor, type Editor } from "./editor.ts";
+
+export interface CodeMirrorProps {
+  code: string;
+  language: Execution["language"];
+  /** The line with the error, counted from 1. */
+  errorLine: number | null;
+  label: string;
+  onChange: (code: string) => void;
+  /** Ctrl+Enter or Command+Enter. */
+  onRun: () => void;
+}
+
+/** CodeMirror in a shadow root: there it brings its styles in a way that the page's content policy allows. */
+export function CodeMirror({ code, language, errorLine, label, onChange, onRun }: CodeMirrorProps) {
+  const host = useRef<HTMLDivElement>(null);
+  const editor = useRef<Editor | null>(null);
+  const calls = useRef({ onChange, onRun });
+  useEffect(() => {
+    calls.current = { onChange, onRun };
+  }, [onChange, onRun]);
+
+  const first = useRef(code);
+  useEffect(() => {
+    if (!host.current) return;
+    const root = host.current.shadowRoot ?? host.current.attachShadow({ mode: "open" });
+    const made = createEditor(root, { code: first.current, language, label, onChange: (text) => calls.current.onChange(text), onRun: () => calls.current.onRun() });
+    editor.current = made;
+    return () => {
+      first.current = made.code();
+      made.destroy();
+    };
+  }, [language, label]);
+
+  useEffect(() => editor.current?.show(code), [code]);
+  useEffect(() => editor.current?.markLine(errorLine), [errorLine, code]);
+  return <div ref={host} />;
+}

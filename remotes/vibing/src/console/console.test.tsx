@@ -1,0 +1,190 @@
+import "@learn/ui/testing/dialog";
+import type { Execution } from "@learn/data";
+import type { Program, RunResult } from "@learn/chat-session";
+import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { useState } from "react";
+import { Console } from "./console.tsx";
+
+const python: Execution = {
+  id: "run-1",
+  code: "rain = 4\nprint(rian)",
+  language: "python",
+  output: "",
+  error: "Traceback (most recent call last):\n  File \"main.py\", line 2\nNameError: name 'rian' is not defined",
+  executionTime: 212.4,
+  timestamp: "2026-11-20T10:17:08Z",
+  isWebCode: false,
+  errorLine: 2,
+  outputCut: false,
+  input: undefined,
+  waitingFor: undefined,
+  by: undefined,
+};
+const asking: Execution = { ...python, id: "run-2", code: "name = input('Who? ')\nprint('Hi ' + name)", error: null, errorLine: null, waitingFor: ["Who? "] };
+const page: Execution = { ...python, id: "run-3", code: "<h1>Rain</h1>", language: "html", error: null, errorLine: null, isWebCode: true, executionTime: 0 };
+
+// jsdom lays nothing out, and the editor asks where its lines are.
+Range.prototype.getClientRects ??= () => [] as unknown as DOMRectList;
+
+const calls = { ran: [] as Program[], explained: [] as string[], previewed: [] as string[], closed: 0 };
+let answer: RunResult = { ok: true, executionId: "run-3" };
+
+function Shown({ executions = [page, asking, python], first = "run-1" }: { executions?: Execution[]; first?: string }) {
+  const [selected, setSelected] = useState<string | null>(first);
+  return (
+    <Console
+      executions={executions}
+      selectedId={selected}
+      onSelect={setSelected}
+      learnerId="ada"
+      busy={false}
+      onRun={(program) => {
+        calls.ran.push(program);
+        return Promise.resolve(answer);
+      }}
+      onPreview={({ code }) => calls.previewed.push(code)}
+      onExplain={(id) => calls.explained.push(id)}
+      onClose={() => (calls.closed += 1)}
+    />
+  );
+}
+
+beforeEach(() => {
+  Object.assign(calls, { ran: [], explained: [], previewed: [], closed: 0 });
+  answer = { ok: true, executionId: "run-3" };
+});
+afterEach(() => {
+  cleanup();
+  sessionStorage.clear();
+});
+
+const part = (name: string) => within(screen.getByRole("region", { name }));
+
+describe("the Console", () => {
+  it("shows the history on the left, the newest first, and the chosen program on the right [VIBE-061] [VIBE-062]", async () => {
+    const user = userEvent.setup();
+    render(<Shown />);
+    const picks = within(screen.getByRole("navigation", { name: "Runs" })).getAllByRole("button");
+    expect(picks.map((pick) => pick.textContent)).toEqual([expect.stringContaining("html worked"), expect.stringContaining("python waits for you"), expect.stringContaining("python error")]);
+    expect(picks[2]?.getAttribute("aria-current")).toBe("true");
+    await user.click(picks[0]!);
+    expect(screen.getByText("This program runs in your browser. Open the preview to see it.")).toBeTruthy();
+  });
+
+  it("tells language, time, duration, output and error, each with a copy button [VIBE-063..069]", () => {
+    const { rerender } = render(<Shown />);
+    const details = part("Details");
+    expect(details.getByText("python")).toBeTruthy();
+    expect(details.getByText(/^\d{1,2}:17:08/)).toBeTruthy();
+    expect(details.getByText("212 ms")).toBeTruthy();
+    expect(part("Output").getByText("The program printed nothing.")).toBeTruthy();
+    expect(part("Error").getByText(/NameError: name 'rian' is not defined/)).toBeTruthy();
+    expect(part("Error").getByText("Look at line 2.")).toBeTruthy();
+    expect(screen.getAllByRole("button", { name: /^Copy / }).map((button) => button.getAttribute("aria-label"))).toEqual(["Copy code", "Copy details", "Copy output", "Copy error"]);
+    rerender(<Shown key="2" executions={[{ ...python, output: "Mon ####\n", outputCut: true, error: null }]} />);
+    expect(part("Output").getByText(/Mon ####/)).toBeTruthy();
+    expect(part("Output").getByText("The output was longer. Only its beginning is kept.")).toBeTruthy();
+    expect(screen.queryByRole("region", { name: "Error" })).toBeNull();
+  });
+
+  it("copies what a part shows [VIBE-068]", async () => {
+    const user = userEvent.setup();
+    render(<Shown />);
+    await user.click(screen.getByRole("button", { name: "Copy code" }));
+    expect(await navigator.clipboard.readText()).toBe(python.code);
+    await user.click(screen.getByRole("button", { name: "Copy details" }));
+    expect(await navigator.clipboard.readText()).toMatch(/^Language: python\nTime: .+\nDuration: 212 ms$/);
+  });
+
+  it("gets bigger and smaller, and Esc closes it [VIBE-070] [VIBE-071]", async () => {
+    const user = userEvent.setup();
+    render(<Shown />);
+    const dialog = screen.getByRole("dialog", { name: "Console" });
+    const before = dialog.className;
+    await user.click(screen.getByRole("button", { name: "Make the console bigger" }));
+    expect(dialog.className).not.toBe(before);
+    await user.click(screen.getByRole("button", { name: "Make the console smaller" }));
+    expect(dialog.className).toBe(before);
+    dialog.dispatchEvent(new Event("cancel", { cancelable: true }));
+    expect(calls.closed).toBe(1);
+  });
+
+  it("asks the coach about an error", async () => {
+    const user = userEvent.setup();
+    render(<Shown />);
+    await user.click(screen.getByRole("button", { name: "Ask about this error" }));
+    expect(calls.explained).toEqual(["run-1"]);
+  });
+
+  it("opens the preview of a web program, also of a changed one", async () => {
+    const user = userEvent.setup();
+    render(<Shown first="run-3" />);
+    await user.click(screen.getByRole("button", { name: "Open Preview" }));
+    expect(calls.previewed).toEqual(["<h1>Rain</h1>"]);
+    expect(screen.queryByRole("button", { name: "Run" })).toBeNull();
+  });
+});
+
+describe("a waiting program", () => {
+  it("gets the lines that it asks for before it runs", async () => {
+    const user = userEvent.setup();
+    render(<Shown first="run-2" />);
+    await user.type(screen.getByLabelText("What should the program read?"), "Ada{Enter}7");
+    expect(screen.getByText("It asks: Who?")).toBeTruthy();
+    await user.click(screen.getByRole("button", { name: "Run" }));
+    await waitFor(() => expect(calls.ran).toEqual([{ code: asking.code, language: "python", executionId: "run-2", input: ["Ada", "7"] }]));
+  });
+});
+
+describe("a changed program", () => {
+  it("is kept when the Console is closed, runs as it is now, and is forgotten as a draft then", async () => {
+    sessionStorage.setItem("learn.of.ada.program.run-1", "print(4)");
+    const user = userEvent.setup();
+    render(<Shown />);
+    expect(screen.getByText("You changed this program. Run it to see what happens.")).toBeTruthy();
+    await user.click(screen.getByRole("button", { name: "Run" }));
+    await waitFor(() => expect(calls.ran).toEqual([{ code: "print(4)", language: "python", executionId: "run-1" }]));
+    await waitFor(() => expect(sessionStorage.getItem("learn.of.ada.program.run-1")).toBeNull());
+    // The new run is what is shown now.
+    expect(screen.getByText("This program runs in your browser. Open the preview to see it.")).toBeTruthy();
+  });
+
+  it("can be taken back", async () => {
+    sessionStorage.setItem("learn.of.ada.program.run-1", "print(4)");
+    const user = userEvent.setup();
+    render(<Shown />);
+    await user.click(screen.getByRole("button", { name: "Undo my changes" }));
+    expect(sessionStorage.getItem("learn.of.ada.program.run-1")).toBeNull();
+    expect(screen.queryByRole("button", { name: "Undo my changes" })).toBeNull();
+  });
+
+  it("is not another person's", () => {
+    sessionStorage.setItem("learn.of.bea.program.run-1", "print('mine')");
+    render(<Shown />);
+    expect(screen.queryByRole("button", { name: "Undo my changes" })).toBeNull();
+  });
+
+  it.each([
+    ["", "Write a program first, then run it."],
+    ["x".repeat(64 * 1024), "A program can have at most 64 KB. Make it shorter, then run it."],
+  ])("that can't run says why: %#", async (code, why) => {
+    sessionStorage.setItem("learn.of.ada.program.run-1", code);
+    const user = userEvent.setup();
+    render(<Shown />);
+    await user.click(screen.getByRole("button", { name: "Run" }));
+    expect(screen.getByText(why)).toBeTruthy();
+    expect(calls.ran).toEqual([]);
+  });
+
+  it("that the server could not run keeps its changes and says why", async () => {
+    answer = { ok: false, reason: "busy", sentence: "Many programs are running. Try again in a moment." } as RunResult;
+    sessionStorage.setItem("learn.of.ada.program.run-1", "print(4)");
+    const user = userEvent.setup();
+    render(<Shown />);
+    await user.click(screen.getByRole("button", { name: "Run" }));
+    expect(await screen.findByText("Many programs are running. Try again in a moment.")).toBeTruthy();
+    expect(sessionStorage.getItem("learn.of.ada.program.run-1")).toBe("print(4)");
+  });
+});

@@ -1,0 +1,56 @@
+import { formatTime, type Execution } from "@learn/data";
+import { Button, QuestionIcon, Text } from "@learn/ui";
+import styles from "./console.module.css";
+import { Literal, Part } from "./part.tsx";
+import { words } from "./words.ts";
+
+interface RunDetailsProps {
+  execution: Execution;
+  busy: boolean;
+  onExplain: (executionId: string) => void;
+}
+
+/** What became of a program: language, time and duration, its output, and its error. */
+export function RunDetails({ execution, busy, onExplain }: RunDetailsProps) {
+  const { language, output, error, executionTime, errorLine, outputCut, isWebCode, waitingFor } = execution;
+  const facts: [string, string][] = [
+    [words.language, language],
+    [words.time, formatTime(execution.timestamp, "seconds")],
+    [words.duration, words.ms(executionTime)],
+  ];
+  return (
+    <>
+      <Part title={words.details} text={facts.map(([name, value]) => `${name}: ${value}`).join("\n")}>
+        <dl className={styles.details}>
+          {facts.map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </Part>
+      {!waitingFor && (
+        <Part title={words.output} text={output}>
+          {output === "" ? (
+            <p className={styles.note}>{isWebCode ? words.webOutput : words.noOutput}</p>
+          ) : (
+            <Literal label={words.output}>{output}</Literal>
+          )}
+          {outputCut && <p className={styles.note}>{words.cut}</p>}
+        </Part>
+      )}
+      {error !== null && (
+        <Part title={words.errorTitle} text={error} tone="bad">
+          <Literal label={words.errorTitle}>{error}</Literal>
+          <div className={styles.foot}>
+            {errorLine !== null && <Text tone="meta">{words.onLine(errorLine)}</Text>}
+            <Button variant="accent" icon={<QuestionIcon />} disabled={busy} onClick={() => onExplain(execution.id)}>
+              {words.explain}
+            </Button>
+          </div>
+        </Part>
+      )}
+    </>
+  );
+}

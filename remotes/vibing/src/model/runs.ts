@@ -1,0 +1,37 @@
+import type { Execution } from "@learn/data";
+
+/** How a program ended; one that waits has not run yet. */
+export type RunState = "worked" | "error" | "waiting";
+
+/** How a program ended. */
+export function stateOf({ error, waitingFor }: Pick<Execution, "error" | "waitingFor">): RunState {
+  if (waitingFor) return "waiting";
+  return error === null ? "worked" : "error";
+}
+
+/** So many lines of a program the history shows. */
+export const shownLines = 3;
+/** So many characters of an output or an error it shows. */
+export const shownCharacters = 50;
+
+/** The first lines of a program; blank ones at its start say nothing. */
+export function firstLines(code: string, count = shownLines): string {
+  return code.replace(/^(?:[^\S\n]*\n)+/, "").split("\n", count).join("\n").trimEnd();
+}
+
+/** A text in one line, cut to so many characters as a reader counts them, with a sign that it was cut. */
+export function cutText(text: string, most = shownCharacters): string {
+  // What is far beyond the cut need not be looked at: an output may be long.
+  const [...signs] = text.slice(0, most * 20).replace(/\s+/g, " ").trim();
+  return signs.length > most ? `${signs.slice(0, most).join("").trimEnd()}…` : signs.join("");
+}
+
+/** What an error says: the last line of a traceback. */
+export function lastLine(error: string): string {
+  return error.trimEnd().split("\n").at(-1)?.trim() ?? "";
+}
+
+/** A web program of an execution; null for one that runs on the server. */
+export function webProgramOf({ code, language, isWebCode }: Execution): { code: string; language: "html" | "javascript" } | null {
+  return isWebCode && language !== "python" ? { code, language } : null;
+}

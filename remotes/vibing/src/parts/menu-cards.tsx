@@ -1,0 +1,91 @@
+import { canOpen, useActivityArea } from "@learn/activity";
+import { useAreaPath } from "@learn/area-kit";
+import { formatDay, type DashboardRow } from "@learn/data";
+import { ArrowRightIcon, ProgressBadge, Score, Tile } from "@learn/ui";
+import { useEffect, useRef, type ReactNode } from "react";
+import { Link, useLocation, useSearchParams } from "react-router-dom";
+import { cardsOf, type MenuCard } from "../model/cards.ts";
+import { words } from "../words.ts";
+import styles from "./menu-cards.module.css";
+
+/** One card for each kind of program that can be built. */
+export function MenuCards({ activities }: { activities: readonly DashboardRow[] }) {
+  const list = useCardOneCameFrom();
+  return (
+    <section aria-label={words.topics}>
+      <ul className={styles.cards} ref={list}>
+        {cardsOf(activities).map((card) => (
+          <li key={card.topic.id} data-card={card.topic.id}>
+            <Card card={card} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Gives the keyboard its place back after an activity was left. */
+function useCardOneCameFrom() {
+  const list = useRef<HTMLUListElement>(null);
+  const [address] = useSearchParams();
+  const id = address.get("card");
+  // The router types the state of an address as any; only what the way back sets counts.
+  const wasChosen = (useLocation().state as { chosen?: boolean } | null)?.chosen === true;
+  useEffect(() => {
+    const cards = [...(list.current?.children ?? [])] as HTMLElement[];
+    const card = wasChosen && cards.find(({ dataset }) => dataset["card"] === id)?.querySelector<HTMLElement>("[data-focus]");
+    if (card) card.focus();
+  }, [id, wasChosen]);
+  return list;
+}
+
+function Card({ card: { topic, activity } }: { card: MenuCard<DashboardRow> }) {
+  const path = useAreaPath();
+  const { topicIcon } = useActivityArea();
+  const inside = (
+    <>
+      <Tile small icon={topicIcon(topic.id)} />
+      <h2>{topic.title}</h2>
+      <p>{topic.description}</p>
+      {activity ? <Standing activity={activity} /> : <p className={styles.none}>{words.noActivity}</p>}
+    </>
+  );
+  if (!activity || !canOpen(activity)) return <Closed>{inside}</Closed>;
+  return (
+    <Link to={`${path}/activity/${activity.id}`} className={styles.card} data-focus="">
+      {inside}
+    </Link>
+  );
+}
+
+/** A card that can be read, not opened. */
+function Closed({ children }: { children: ReactNode }) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a link that leads nowhere now: an address would open it
+    <div className={`${styles.card} ${styles.closed}`} role="link" aria-disabled="true" tabIndex={-1} data-focus="">
+      {children}
+    </div>
+  );
+}
+
+/** The activity of a card, and how far it is. */
+function Standing({ activity }: { activity: DashboardRow }) {
+  const at = activity.updated_at ?? activity.created_at;
+  const day = formatDay(at);
+  return (
+    <div className={styles.standing}>
+      <h3>{activity.title ?? activity.activity ?? words.untitled}</h3>
+      <div className={styles.row}>
+        <ProgressBadge progress={activity.progress} />
+        <Score score={activity.evaluation_score} none={words.noScore} />
+      </div>
+      {day && <time dateTime={at ?? undefined}>{words.updated(day)}</time>}
+      {canOpen(activity) && (
+        <span className={styles.hint}>
+          {words.startVibing}
+          <ArrowRightIcon size="s" />
+        </span>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import type { ShownActivity } from "@learn/activity";
+import { useLearner } from "@learn/area-kit";
+import { isOutstanding, useChatSession, type ChatSession } from "@learn/chat-session";
+import type { Execution } from "@learn/data";
+import { useToast } from "@learn/ui";
+import { useState } from "react";
+import { runWords } from "../words.ts";
+import { InputLines } from "./input-lines.tsx";
+import { problemOf } from "./run-problem.ts";
+import type { OpenOverlay, Overlay } from "./use-overlays.ts";
+
+interface OverlaysProps {
+  overlays: readonly Overlay[];
+  open: OpenOverlay;
+  session: ChatSession;
+  activity: ShownActivity;
+  executions: Execution[];
+}
+
+/** What lies over a session: the console, the preview of a page, or the answers that a program waits for. */
+export function Overlays({ overlays, ...rest }: OverlaysProps) {
+  // They are opened and closed at the end only.
+  return overlays.map((overlay, at) => <OneOverlay key={at} overlay={overlay} {...rest} />);
+}
+
+function OneOverlay({ overlay, open, session, activity, executions }: Omit<OverlaysProps, "overlays"> & { overlay: Overlay }) {
+  const learner = useLearner();
+  switch (overlay.kind) {
+    case "preview":
+      return (
+        <overlay.WebPreview
+          program={overlay.program}
+          title={activity.title}
+          learnerId={learner.id}
+          previewOrigin={learner.previewOrigin}
+          onClose={open.close}
+        />
+      );
+    case "console":
+      return <OpenedConsole overlay={overlay} open={open} session={session} executions={executions} />;
+    case "input":
+      return <Answers key={overlay.execution.id} execution={overlay.execution} open={open} session={session} />;
+  }
+}
+
+interface OpenedConsoleProps extends Pick<OverlaysProps, "open" | "session" | "executions"> {
+  overlay: Extract<Overlay, { kind: "console" }>;
+}
+
+function OpenedConsole({ overlay: { Console, selectedId }, open, session, executions }: OpenedConsoleProps) {
+  const [chosenId, choose] = useState(selectedId);
+  const busy = useChatSession(session, ({ reply }) => isOutstanding(reply));
+  const learner = useLearner();
+  return (
+    <Console
+      executions={executions}
+      selectedId={chosenId}
+      onSelect={choose}
+      learnerId={learner.id}
+      busy={busy}
+      onRun={async (program) => {
+        const result = await session.getState().run(program);
+        return result.ok ? result : { ...result, sentence: problemOf(result) };
+      }}
+      onPreview={({ code, language }) => language !== "python" && open.preview({ code, language })}
+      onExplain={(executionId) => {
+        open.close();
+        session.getState().send(runWords.explainMessage, { mode: "explain", executionId });
+      }}
+      onClose={open.close}
+    />
+  );
+}
+
+/** What was written for a program that then could not be run, for the next try. */
+const written = new WeakMap<ChatSession, Map<string, string[]>>();
+
+function Answers({ execution, open, session }: { execution: Execution; open: OpenOverlay; session: ChatSession }) {
+  const toast = useToast();
+  const kept = written.get(session) ?? new Map<string, string[]>();
+  const onRun = async (input: string[]) => {
+    open.close();
+    written.set(session, kept.set(execution.id, input));
+    const { code, language, id } = execution;
+    const result = await session.getState().run({ code, language, input, executionId: id });
+    if (!result.ok) toast.bad(problemOf(result));
+  };
+  return (
+    <InputLines prompts={execution.waitingFor ?? []} lines={kept.get(execution.id)} onRun={(lines) => void onRun(lines)} onClose={open.close} />
+  );
+}

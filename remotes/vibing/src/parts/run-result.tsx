@@ -1,0 +1,87 @@
+import { isOutstanding, useChatSession, type ChatSession } from "@learn/chat-session";
+import { formatTime, type Execution } from "@learn/data";
+import { BulbIcon, Button, PlayIcon, Text } from "@learn/ui";
+import { useEffect, useRef } from "react";
+import { stateOf } from "../model/runs.ts";
+import { runWords } from "../words.ts";
+import { RunLinks } from "./run-links.tsx";
+import { RunSign } from "./run-state.tsx";
+import styles from "./runs.module.css";
+import type { OpenOverlay } from "./use-overlays.ts";
+
+interface RunResultProps {
+  execution: Execution;
+  session: ChatSession;
+  open: OpenOverlay;
+}
+
+/** What became of a program, below the coach's words about it. */
+export function RunResult({ execution, session, open }: RunResultProps) {
+  const { language, output, outputCut, by, timestamp } = execution;
+  const state = stateOf(execution);
+  const isBusy = useChatSession(session, ({ reply }) => isOutstanding(reply));
+  const place = useFocusWhenRun(state !== "waiting");
+  return (
+    <section className={styles.result} aria-label={runWords.result(language, formatTime(timestamp, "seconds"))} ref={place} tabIndex={-1}>
+      <div className={styles.head}>
+        <RunSign language={language} state={state} />
+        {by && <span className={styles.by}>{runWords.yours}</span>}
+      </div>
+      {output !== "" && (
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role -- what scrolls must be reachable by keyboard and have a name
+        <pre className={styles.printed} tabIndex={0} role="group" aria-label={runWords.output}>
+          {output}
+        </pre>
+      )}
+      {outputCut && <Text tone="meta">{runWords.outputCut}</Text>}
+      <Ending execution={execution} />
+      <div className={styles.links}>
+        {state === "waiting" && (
+          <Button variant="primary" icon={<PlayIcon size="s" />} disabled={isBusy} onClick={() => open.input(execution)}>
+            {runWords.answer}
+          </Button>
+        )}
+        {state === "error" && (
+          <Button
+            variant="accent"
+            icon={<BulbIcon size="s" />}
+            disabled={isBusy}
+            onClick={() => session.getState().send(runWords.explainMessage, { mode: "explain", executionId: execution.id })}
+          >
+            {runWords.explain}
+          </Button>
+        )}
+        <RunLinks execution={execution} open={open} variant="primary" />
+      </div>
+    </section>
+  );
+}
+
+/** How it ended, where that is more than what it printed. */
+function Ending({ execution: { error, errorLine, output, isWebCode, waitingFor } }: { execution: Execution }) {
+  if (waitingFor) return <Text tone="small">{runWords.asks}</Text>;
+  if (error !== null) {
+    return (
+      <>
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role -- as above */}
+        <pre className={`${styles.printed} ${styles.error}`} tabIndex={0} role="group" aria-label={runWords.error}>
+          {error.trimEnd()}
+        </pre>
+        {errorLine !== null && <Text tone="small">{runWords.line(errorLine)}</Text>}
+      </>
+    );
+  }
+  if (output !== "") return null;
+  return <Text tone="small">{isWebCode ? runWords.pageReady : runWords.noOutput}</Text>;
+}
+
+/** The button that was pressed goes once the program has run: the keyboard goes to what came of it. */
+function useFocusWhenRun(hasRun: boolean) {
+  const place = useRef<HTMLElement>(null);
+  const had = useRef(hasRun);
+  useEffect(() => {
+    if (hasRun && !had.current && document.activeElement === document.body) place.current?.focus({ preventScroll: true });
+    had.current = hasRun;
+  }, [hasRun]);
+  return place;
+}

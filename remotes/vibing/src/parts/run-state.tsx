@@ -1,0 +1,20 @@
+import { AlertIcon, CheckCircleIcon, QuestionIcon } from "@learn/ui";
+import type { RunState } from "../model/runs.ts";
+import { runWords } from "../words.ts";
+import styles from "./runs.module.css";
+
+const signs = { worked: CheckCircleIcon, error: AlertIcon, waiting: QuestionIcon };
+
+/** How a program ended: a sign and a word. */
+export function RunSign({ language, state }: { language: string; state: RunState }) {
+  const Sign = signs[state];
+  return (
+    <>
+      <span className={styles[state]}>
+        <Sign />
+      </span>
+      <span>{language}</span>
+      <span className={styles[state]}>{runWords[state]}</span>
+    </>
+  );
+}

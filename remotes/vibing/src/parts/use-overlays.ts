@@ -1,0 +1,50 @@
+import type { Execution } from "@learn/data";
+import { useToast } from "@learn/ui";
+import { useMemo, useState } from "react";
+import type { Console } from "../console/console.tsx";
+import type { WebProgram } from "../preview/web-page.ts";
+import type { WebPreview } from "../preview/web-preview.tsx";
+import { runWords } from "../words.ts";
+
+/** What lies over a session. */
+export type Overlay =
+  | { kind: "console"; Console: typeof Console; selectedId: string | null }
+  | { kind: "preview"; WebPreview: typeof WebPreview; program: WebProgram }
+  | { kind: "input"; execution: Execution };
+
+/** Opens what lies over a session; the functions stay the same. */
+export interface OpenOverlay {
+  /** With the execution to begin with; the newest without. */
+  console(selectedId: string | null): void;
+  preview(program: WebProgram): void;
+  /** Asks for the lines that a program will read. */
+  input(execution: Execution): void;
+  /** Closes the one on top. */
+  close(): void;
+}
+
+/** The overlays, each over the one before. Console and preview are loaded when they are first opened. */
+export function useOverlays(): { overlays: readonly Overlay[]; open: OpenOverlay } {
+  const [overlays, setOverlays] = useState<readonly Overlay[]>([]);
+  const toast = useToast();
+  const open = useMemo(() => {
+    const add = (overlay: Overlay) => setOverlays((now) => [...now, overlay]);
+    const load = async (make: () => Promise<Overlay>) => {
+      try {
+        add(await make());
+      } catch {
+        // The line is down: what was to be opened is still a press away.
+        toast.bad(runWords.notOpened);
+      }
+    };
+    return {
+      console: (selectedId: string | null) =>
+        void load(async () => ({ kind: "console", Console: (await import("../console/console.tsx")).Console, selectedId })),
+      preview: (program: WebProgram) =>
+        void load(async () => ({ kind: "preview", WebPreview: (await import("../preview/web-preview.tsx")).WebPreview, program })),
+      input: (execution: Execution) => add({ kind: "input", execution }),
+      close: () => setOverlays((now) => now.slice(0, -1)),
+    };
+  }, [toast]);
+  return { overlays, open };
+}

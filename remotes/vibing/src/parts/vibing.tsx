@@ -1,0 +1,33 @@
+import type { ActivityAreaDefinition } from "@learn/activity";
+import { BookIcon, CodeIcon, FlaskIcon, GameIcon, GlobeIcon, MusicIcon, PaletteIcon, SearchCheckIcon, ToolIcon, VibingIcon, VibingMotif } from "@learn/ui";
+import { TOPICS } from "../model/topics.ts";
+import { words } from "../words.ts";
+
+const signs: Record<string, typeof CodeIcon> = {
+  "web-pages": GlobeIcon,
+  games: GameIcon,
+  "art-and-animation": PaletteIcon,
+  "story-machines": BookIcon,
+  "data-detective": SearchCheckIcon,
+  "helpful-tools": ToolIcon,
+  "science-simulations": FlaskIcon,
+  "music-and-sound": MusicIcon,
+} satisfies Record<(typeof TOPICS)[number]["id"], typeof CodeIcon>;
+
+/** What Vibing is made of. */
+export const vibing: ActivityAreaDefinition = {
+  id: "vibing",
+  categoryActivity: "Coding",
+  topics: TOPICS,
+  topicParam: "card",
+  topicIcon,
+  icon: VibingIcon,
+  motif: VibingMotif,
+  talkHeight: 384,
+  words,
+};
+
+function topicIcon(id: string) {
+  const Sign = signs[id] ?? CodeIcon;
+  return <Sign />;
+}

@@ -1,0 +1,76 @@
+import { Button, Dialog, RefreshIcon, Text } from "@learn/ui";
+import { downloadPage } from "./download-page.ts";
+import { PageLines } from "./page-lines.tsx";
+import { usePreviewFrame } from "./use-preview-frame.ts";
+import { linesBefore, toWebPage, type WebProgram } from "./web-page.ts";
+import styles from "./web-preview.module.css";
+import { words } from "./words.ts";
+
+export interface WebPreviewProps {
+  program: WebProgram;
+  /** What the page is called. */
+  title: string;
+  learnerId: string;
+  /** The origin that pages of students are shown on; null lets the frame have none. */
+  previewOrigin: string | null;
+  onClose: () => void;
+}
+
+const framePath = "/preview-frame";
+
+/**
+ * A student's web page, running in a frame that reaches nothing of the app.
+ *
+ * @see requirements VIBE-072 to VIBE-076, SEC-003
+ */
+export function WebPreview({ program, title, learnerId, previewOrigin, onClose }: WebPreviewProps) {
+  const html = toWebPage(program, title);
+  const { frame, state, lines, dropped, restart, round } = usePreviewFrame({ html, learnerId, previewOrigin, onEscape: onClose });
+  return (
+    <Dialog
+      open
+      size="large"
+      title={words.title(title)}
+      onClose={onClose}
+      tools={
+        <>
+          <Button variant="quiet" icon={<RefreshIcon />} onClick={restart}>
+            {words.startAgain}
+          </Button>
+          <Button onClick={() => downloadPage(html)}>{words.download}</Button>
+        </>
+      }
+    >
+      <div className={styles.preview}>
+        <div className={styles.stage}>
+          {state !== "failed" && (
+            <iframe
+              key={round}
+              ref={frame}
+              className={styles.frame}
+              title={words.frame(title)}
+              src={`${previewOrigin ?? ""}${framePath}`}
+              // Only beside another origin may it keep its own: beside the app's it could remove the sandbox.
+              sandbox={previewOrigin === null ? "allow-scripts allow-forms" : "allow-scripts allow-same-origin allow-forms"}
+              referrerPolicy="no-referrer"
+            />
+          )}
+          {state === "opening" && (
+            <Text tone="muted">
+              <output>{words.opening}</output>
+            </Text>
+          )}
+          {state === "failed" && (
+            <div className={styles.failed} role="alert">
+              <Text>{words.failed}</Text>
+              <Button variant="primary" icon={<RefreshIcon />} onClick={restart}>
+                {words.tryAgain}
+              </Button>
+            </div>
+          )}
+        </div>
+        <PageLines lines={lines} dropped={dropped} linesBefore={linesBefore(program)} />
+      </div>
+    </Dialog>
+  );
+}

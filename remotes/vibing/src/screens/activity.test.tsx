@@ -1,0 +1,187 @@
+import { sendJson } from "@learn/activity/testing";
+import { installScriptedSpeech, removeSpeech } from "@learn/voice/testing";
+import { screen, waitFor, within } from "@testing-library/react";
+import type { ServerResponse } from "node:http";
+import { afterEach, describe, expect, it } from "vitest";
+import { at, coach, coding, event, ran, reply, said, visit } from "../testing/visit.tsx";
+
+const log = () => screen.findByRole("log");
+const field = () => screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Your message" });
+const button = (name: string) => screen.getByRole<HTMLButtonElement>("button", { name });
+const history = [said("assistant", "What do you want to build?", 1), said("user", "A game", 2), said("assistant", "Which **game**?", 3)];
+const evaluated = (score: number, completed: boolean) => ({
+  evaluation_score: score,
+  evaluation_evidence: "You tested it with odd numbers.",
+  completed,
+  criteria: [],
+  practice: false,
+});
+
+afterEach(() => removeSpeech());
+
+describe("the session", () => {
+  it("has a header with its title and a way back to the menu [VIBE-019] [VIBE-020]", async () => {
+    const activity = coding();
+    const { user } = await visit(at(activity), [activity]);
+    expect(await screen.findByRole("heading", { name: "Guess My Number", level: 1 })).toBeTruthy();
+    await user.click(screen.getByRole("link", { name: "Back to Vibing Menu" }));
+    expect(await screen.findByRole("heading", { name: "Vibing", level: 1 })).toBeTruthy();
+    // The keyboard is at the card that one came from.
+    await waitFor(() => expect(document.activeElement?.textContent).toContain("Games"));
+  });
+
+  it("has an overview with title, category, status, score, last evaluation and description [VIBE-022..027]", async () => {
+    const activity = coding({ evaluation_score: 72, evaluation_evidence: "Clear rules." });
+    await visit(at(activity), [activity]);
+    await log();
+    const fact = (label: string) => screen.getByText(label, { selector: "dt" }).parentElement!.textContent;
+    expect(fact("Title")).toBe("TitleGuess My Number");
+    expect(fact("Category")).toBe("CategoryCoding, Games");
+    expect(fact("Status")).toBe("StatusStarted");
+    expect(fact("Current Score")).toContain("72 out of 100");
+    expect(fact("Last Evaluation")).toBe("Last EvaluationClear rules.");
+    expect(fact("Description")).toBe("DescriptionThe computer hides a number.");
+  });
+
+  it("greets by naming the activity and asking what to build [VIBE-086] [VIBE-087]", async () => {
+    const activity = coding();
+    await visit(at(activity), [activity]);
+    const [greeting] = within(await log()).getAllByRole("listitem");
+    expect(greeting!.textContent).toContain("In Guess My Number you say what you want, and I write the code. What do you want to build?");
+  });
+
+  it("has a conversation 384 px tall with messages in Markdown and their times [VIBE-031..035]", async () => {
+    const activity = coding({ chat_history: history });
+    const { view } = await visit(at(activity), [activity]);
+    expect(within(await log()).getByText("game").tagName).toBe("STRONG");
+    expect(screen.getByRole("heading", { name: "Learning Conversation" })).toBeTruthy();
+    expect(view.container.querySelector<HTMLElement>("[style*=size-log]")!.style.getPropertyValue("--size-log")).toBe("384px");
+    const times = within(await log()).getAllByRole("listitem").map((item) => item.querySelector("time")?.getAttribute("datetime"));
+    expect(times).toEqual(["2026-05-12T09:01:00.000Z", "2026-05-12T09:02:00.000Z", "2026-05-12T09:03:00.000Z"]);
+  });
+
+  it("has a field of several lines, and three buttons that wait for words [VIBE-043] [VIBE-047..050]", async () => {
+    const activity = coding();
+    const { user } = await visit(at(activity), [activity]);
+    await log();
+    expect(field().tagName).toBe("TEXTAREA");
+    const names = ["Code & Run", "Critique My Vibing", "Get Ideas"];
+    expect(names.map((name) => button(name).disabled)).toEqual([true, true, true]);
+    await user.type(field(), "one{Shift>}{Enter}{/Shift}two");
+    expect(field().value).toBe("one\ntwo");
+    expect(names.map((name) => button(name).disabled)).toEqual([false, false, false]);
+  });
+
+  it("sends in the mode of the button, and Enter asks for ideas [VIBE-044]", async () => {
+    const activity = coding();
+    const { user, platform } = await visit(at(activity), [activity], (server) => coach(server, "chat", (response) => reply(response, "Go on")));
+    await log();
+    for (const name of ["Code & Run", "Critique My Vibing", "Get Ideas", "Enter"]) {
+      await user.type(field(), `By ${name}`);
+      if (name === "Enter") await user.keyboard("{Enter}");
+      else await user.click(button(name));
+      await waitFor(async () => expect(within(await log()).getAllByText("Go on")).toHaveLength(["Code & Run", "Critique My Vibing", "Get Ideas", "Enter"].indexOf(name) + 1));
+    }
+    const asked = platform.asked.filter(({ path }) => path.endsWith("/chat")).map(({ body }) => body as { text: string; mode: string });
+    expect(asked.map(({ mode }) => mode)).toEqual(["code", "critique", "ideas", "ideas"]);
+  });
+
+  it("says that it thinks and that code runs, and takes nothing else meanwhile [VIBE-036..038] [VIBE-051]", async () => {
+    const activity = coding();
+    let response: ServerResponse | undefined;
+    const { user } = await visit(at(activity), [activity], (server) => coach(server, "chat", (one) => (response = one)));
+    await log();
+    await user.type(field(), "Say hi");
+    await user.click(button("Code & Run"));
+    const messages = within(await log());
+    await messages.findByText("Thinking...");
+    await user.type(field(), "and more");
+    expect(["Code & Run", "Critique My Vibing", "Get Ideas"].map((name) => button(name).disabled)).toEqual([true, true, true]);
+    await waitFor(() => expect(response).toBeDefined());
+    response!.writeHead(200, { "content-type": "text/event-stream" });
+    response!.write(event("delta", { text: "Here it is." }) + event("status", { state: "running" }));
+    await messages.findByText("Running code...");
+    response!.end(event("run", ran()) + event("message", said("assistant", "Here it is. It says hi.", 5, ran())));
+    expect(await messages.findByText("Here it is. It says hi.")).toBeTruthy();
+    expect(messages.queryByText("Thinking...")).toBeNull();
+    expect(button("Get Ideas").disabled).toBe(false);
+  });
+
+  it("says in its own words when a call failed", async () => {
+    const activity = coding();
+    const { user } = await visit(at(activity), [activity], (server) => coach(server, "chat", (response) => sendJson(response, 500, { error: "A sentence.", code: "internal" })));
+    await log();
+    await user.type(field(), "Hello{Enter}");
+    expect(await screen.findByText("I apologize, but I encountered a technical issue. Please try again.")).toBeTruthy();
+  });
+});
+
+describe("the voice", () => {
+  it("has its two boxes, a chip with voice and flag, and a button while voice input is on [VIBE-039..042] [VIBE-046]", async () => {
+    installScriptedSpeech();
+    const activity = coding();
+    const { user } = await visit(at(activity), [activity]);
+    await log();
+    expect(screen.getByRole<HTMLInputElement>("checkbox", { name: "Enable Voice Output" }).checked).toBe(true);
+    const chip = screen.getByText("Voice:").parentElement!;
+    expect(chip.textContent).toMatch(/\p{Regional_Indicator}{2}.+Google US English Female 4|Google US English/u);
+    expect(screen.queryByRole("combobox")).toBeNull();
+    expect(screen.queryByRole("button", { name: "Speak" })).toBeNull();
+    await user.click(screen.getByRole("checkbox", { name: "Enable Voice Input" }));
+    await user.click(button("Speak"));
+    expect(await screen.findByRole("button", { name: "Stop" })).toBeTruthy();
+  });
+
+  it("reads critiques aloud and nothing else [VIBE-104]", async () => {
+    const speech = installScriptedSpeech();
+    const activity = coding();
+    const { user } = await visit(at(activity), [activity], (server) =>
+      coach(server, "chat", (response, { body }) => reply(response, `This is for ${(body as { mode: string }).mode}.`)),
+    );
+    await log();
+    for (const [name, mode] of [["Code & Run", "code"], ["Critique My Vibing", "critique"], ["Get Ideas", "ideas"]] as const) {
+      await user.type(field(), "Words");
+      await user.click(button(name));
+      await within(await log()).findByText(`This is for ${mode}.`);
+    }
+    expect(speech.spoken().map(({ text }) => text)).toEqual(["This is for critique."]);
+  });
+});
+
+describe("the evaluation", () => {
+  it("has its button and what it is for, and can't be asked for with the opening message alone [VIBE-028..030]", async () => {
+    const activity = coding();
+    const { user } = await visit(at(activity), [activity], (server) => coach(server, "chat", (response) => reply(response, "Go on")));
+    await log();
+    expect(button("Update Evaluation").disabled).toBe(true);
+    expect(screen.getByText("At the end of a session, select the Update Evaluation button to get an assessment of your effort")).toBeTruthy();
+    await user.type(field(), "A game{Enter}");
+    await waitFor(() => expect(button("Update Evaluation").disabled).toBe(false));
+  });
+
+  it("shows score and feedback, and that the activity is completed [VIBE-077..081]", async () => {
+    const activity = coding({ chat_history: history });
+    const { user, platform } = await visit(at(activity), [activity], (server) => coach(server, "assess", (response) => sendJson(response, 200, evaluated(88, true))));
+    await log();
+    await user.click(button("Update Evaluation"));
+    const dialog = within(await screen.findByRole("dialog", { name: "Activity Completed!" }));
+    expect(dialog.getByText("Activity marked as completed!")).toBeTruthy();
+    expect(dialog.getByText("You tested it with odd numbers.")).toBeTruthy();
+    expect(dialog.getByText("88")).toBeTruthy();
+    expect(dialog.getByText("out of 100", { exact: false })).toBeTruthy();
+    expect(dialog.getByRole("button", { name: "Celebrate!" })).toBeTruthy();
+    expect(platform.asked.find(({ path }) => path.endsWith("/assess"))!.body).toEqual({ session_id: activity.id });
+  });
+
+  it("says so when it is not above the threshold [VIBE-084] [VIBE-085]", async () => {
+    const activity = coding({ chat_history: history });
+    const { user } = await visit(at(activity), [activity], (server) => coach(server, "assess", (response) => sendJson(response, 200, evaluated(72, false))));
+    await log();
+    await user.click(button("Update Evaluation"));
+    const dialog = within(await screen.findByRole("dialog", { name: "Evaluation Complete" }));
+    expect(dialog.queryByRole("button", { name: "Celebrate!" })).toBeNull();
+    await user.click(dialog.getByRole("button", { name: "Close" }));
+    expect(screen.queryByRole("dialog")).toBeNull();
+    expect(screen.getByText("Current Score").parentElement!.textContent).toContain("72 out of 100");
+  });
+});

@@ -1,0 +1,111 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { sendJson } from "@learn/activity/testing";
+import { coding, visit } from "../testing/visit.tsx";
+
+const lesson = () => [
+  coding({ title: "Guess My Number", evaluation_score: 72.5 }),
+  coding({ title: "Another game" }),
+  coding({ title: "My Street", sub_category: "Web Pages", progress: "not started" }),
+  coding({ title: "Falling Leaves", sub_category: "Art & Animation", progress: "completed", evaluation_score: 91 }),
+];
+const card = async (title: string) => (await screen.findByRole("heading", { name: title, level: 2 })).closest("li")!;
+
+describe("the menu", () => {
+  it("has a title, a tagline and a button that refreshes [VIBE-002] [VIBE-003]", async () => {
+    await visit("/code-assistant", lesson());
+    expect(await screen.findByRole("heading", { name: "Vibing", level: 1 })).toBeTruthy();
+    expect(screen.getByText("Say what you want to build. See it run. Find out how it works.")).toBeTruthy();
+    expect(screen.getByRole("button", { name: "Refresh" })).toBeTruthy();
+  });
+
+  it("has a card for each coding sub-category, with its title and description [VIBE-005] [VIBE-007] [VIBE-008]", async () => {
+    await visit("/code-assistant", lesson());
+    await card("Games");
+    const titles = screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent);
+    expect(titles).toEqual(["Web Pages", "Games", "Art & Animation", "Story Machines", "Data Detective", "Helpful Tools", "Science Simulations", "Music & Sound"]);
+    expect(within(await card("Games")).getByText("Make up the rules. Then play.")).toBeTruthy();
+  });
+
+  it("shows the first activity of a sub-category with status, score, date and hint [VIBE-006] [VIBE-009..012]", async () => {
+    await visit("/code-assistant", lesson());
+    const games = within(await card("Games"));
+    for (const text of ["Guess My Number", "Started", "72.5%", "Updated May 12, 2026", "Click to Start Vibing"]) expect(games.getByText(text)).toBeTruthy();
+    expect(screen.queryByText("Another game")).toBeNull();
+    expect(within(await card("Web Pages")).getByText("Not started")).toBeTruthy();
+  });
+
+  it("lets only activities be opened that aren't completed [VIBE-013] [VIBE-014]", async () => {
+    const rows = lesson();
+    const { user } = await visit("/code-assistant", rows);
+    const closed = within(await card("Art & Animation")).getByRole("link");
+    expect(closed.getAttribute("aria-disabled")).toBe("true");
+    expect(closed.hasAttribute("href")).toBe(false);
+    expect(within(closed).queryByText("Click to Start Vibing")).toBeNull();
+    await user.click(closed);
+    expect(screen.getByRole("heading", { name: "Vibing", level: 1 })).toBeTruthy();
+    const addresses = screen.getAllByRole("link").flatMap((link) => link.getAttribute("href") ?? []);
+    expect(addresses).toEqual([`/code-assistant/activity/${rows[2]!.id}`, `/code-assistant/activity/${rows[0]!.id}`]);
+    await user.click(within(await card("Games")).getByRole("link"));
+    expect(await screen.findByRole("heading", { name: "Guess My Number", level: 1 })).toBeTruthy();
+  });
+
+  it("says which sub-category has no activity [VIBE-015]", async () => {
+    await visit("/code-assistant", lesson());
+    const music = within(await card("Music & Sound"));
+    expect(music.getByText("No Activity Available")).toBeTruthy();
+    expect(music.getByRole("link").getAttribute("aria-disabled")).toBe("true");
+  });
+
+  it("says what it is waiting for [VIBE-016]", async () => {
+    let open = () => {};
+    const gate = new Promise<boolean>((resolve) => (open = () => resolve(false)));
+    await visit("/code-assistant", lesson(), (platform) => (platform.instead = () => gate));
+    expect(await screen.findByText("Loading your vibing activities...")).toBeTruthy();
+    open();
+    await waitFor(() => expect(screen.queryByText("Loading your vibing activities...")).toBeNull());
+  });
+
+  it("says that there is nothing, and offers to refresh [VIBE-017] [VIBE-018]", async () => {
+    const { user, platform } = await visit("/code-assistant", []);
+    expect(await screen.findByText("No coding activities available")).toBeTruthy();
+    platform.activities.push(coding({ title: "Brand new" }));
+    await user.click(screen.getByRole("button", { name: "Refresh Activities" }));
+    expect(await screen.findByText("Brand new")).toBeTruthy();
+  });
+
+  it("brings the rows up to date on the server and then reads them again [VIBE-004]", async () => {
+    const { user, platform } = await visit("/code-assistant", lesson());
+    await card("Games");
+    platform.asked.length = 0;
+    await user.click(screen.getByRole("button", { name: "Refresh" }));
+    await waitFor(() =>
+      expect(platform.asked.map(({ method, path }) => `${method} ${path}`)).toEqual(["POST /rest/v1/rpc/refresh_user_dashboard", "GET /rest/v1/dashboard"]),
+    );
+    expect(platform.asked[0]!.body).toEqual({ user_id_param: "learner-1" });
+  });
+
+  it("asks for the learner's own Coding rows, the last changed first [VIBE-105]", async () => {
+    const { platform } = await visit("/code-assistant", lesson());
+    await card("Games");
+    const { path, query } = platform.asked[0]!;
+    expect(path).toBe("/rest/v1/dashboard");
+    expect([query.get("user_id"), query.get("category_activity")]).toEqual(["eq.learner-1", "eq.Coding"]);
+    expect(query.get("order")).toMatch(/^updated_at\.desc/);
+  });
+
+  it("shows no activities when they can't be read, and tries again when asked [VIBE-121]", async () => {
+    let isBroken = true;
+    const { user } = await visit("/code-assistant", lesson(), (platform) => {
+      platform.instead = (_, response) => {
+        if (isBroken) sendJson(response, 500, { message: "broken" });
+        return isBroken;
+      };
+    });
+    expect((await screen.findByRole("alert")).textContent).toContain("Your activities did not load");
+    expect(screen.queryByRole("link")).toBeNull();
+    isBroken = false;
+    await user.click(screen.getByRole("button", { name: "Try again" }));
+    expect(await card("Games")).toBeTruthy();
+  });
+});

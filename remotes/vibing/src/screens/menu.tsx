@@ -1,0 +1,29 @@
+import { ActivityArea, EmptyList, FailedList, LoadingList, MenuPage, useMenu, type Menu } from "@learn/activity";
+import { MenuCards } from "../parts/menu-cards.tsx";
+import { vibing } from "../parts/vibing.tsx";
+
+/** The Vibing menu: one card for each kind of program that can be built. */
+export function Screen() {
+  return (
+    <ActivityArea value={vibing}>
+      <VibingMenu />
+    </ActivityArea>
+  );
+}
+
+function VibingMenu() {
+  const menu = useMenu();
+  return (
+    <MenuPage menu={menu}>
+      <Face menu={menu} />
+    </MenuPage>
+  );
+}
+
+function Face({ menu }: { menu: Menu }) {
+  const { data, isPending, refetch } = menu.activities;
+  if (isPending) return <LoadingList />;
+  if (!data) return <FailedList onRetry={() => void refetch()} />;
+  if (data.length === 0) return <EmptyList isBusy={menu.isRefreshing} onRefresh={menu.refresh} />;
+  return <MenuCards activities={data} />;
+}

@@ -1,0 +1,69 @@
+import { patternWords, type ActivityWords } from "@learn/activity";
+import type { FailureWords } from "@learn/chat-session";
+
+/** Every text of Vibing's menu and session; what it says like its neighbours comes with the pattern. */
+export const words = {
+  ...patternWords,
+  title: "Vibing",
+  tagline: "Say what you want to build. See it run. Find out how it works.",
+  category: "Coding",
+  topics: "What you can build",
+  loading: "Loading your vibing activities...",
+  emptyTitle: () => "No coding activities available",
+  total: "Total",
+  inProgress: "In progress",
+  notStarted: "Not started",
+  startVibing: "Click to Start Vibing",
+  noActivity: "No Activity Available",
+
+  back: "Back to Vibing Menu",
+  placeholder: "Tell the coach what to build...",
+  threshold: "At the end of a session, select the Update Evaluation button to get an assessment of your effort",
+  greeting: (title: string) => `Hi! In **${title}** you say what you want, and I write the code. What do you want to build?`,
+
+  codeAndRun: "Code & Run",
+  critique: "Critique My Vibing",
+  ideas: "Get Ideas",
+  hint: "Enter asks for ideas.",
+} satisfies ActivityWords & Record<string, unknown>;
+
+/** What a student reads about the programs of a session. */
+export const runWords = {
+  openConsole: "Open Console",
+  history: "Code History",
+  count: (runs: number) => (runs === 1 ? "1 run" : `${runs} runs`),
+  empty: "No code executed yet.",
+  emptyHint: "Say what you want to build, then press Code & Run.",
+  result: (language: string, time: string) => `What the ${language} program did, ${time}`,
+  worked: "worked",
+  error: "error",
+  waiting: "waits for you",
+  yours: "your version",
+  preview: "Preview",
+  console: "Console",
+  about: (link: string, language: string, time: string) => `${link}: ${language}, ${time}`,
+  pageReady: "Open the preview to see your page.",
+  noOutput: "It ran and printed nothing.",
+  asks: "It asks you something before it can run.",
+  answer: "Answer and run",
+  output: "Output",
+  outputCut: "There was more output. Only the first part is kept.",
+  line: (line: number) => `Look at line ${line}.`,
+  explain: "Ask about this error",
+  explainMessage: "My program stopped with an error. Can you help me find out why?",
+
+  inputTitle: "Your program asks you something",
+  inputHint: "It reads your answers one by one while it runs. Write them here first.",
+  inputLine: (line: number) => `Answer ${line}`,
+  oneMore: "One more answer",
+  cancel: "Cancel",
+  run: "Run",
+
+  notOpened: "This did not open. Check your internet, then try again.",
+  notRun: "Your program did not run. Please try again.",
+} as const;
+
+/** Why a reply did not come, where Vibing says it in its own way. */
+export const failureReasons: FailureWords = {
+  technical: "I apologize, but I encountered a technical issue. Please try again.",
+};
