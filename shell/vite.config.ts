@@ -77,8 +77,6 @@ export default defineConfig(({ command }) => ({
             { name: "auth", test: /@supabase\/auth-js|data\/src\/auth\.|auth\/open-connection/ },
             // What comes only when somebody begins to sign in.
             { name: "door", test: /shell\/src\/auth\/(captcha|mail-link|side-pages|other-ways\/(email-link|begin-oauth)|credentials|parts|refusal|enter\.|entry-words|addresses|asked-address|heading|use-arrival)/ },
-            // What areas with a conversation need, in one script for all of them.
-            { name: "conversation", test: /packages\/(chat-session|voice|assessment|activity)\/|eventsource-parser/ },
             // What the pages behind the door share.
             { name: "pages", minShareCount: 2 },
           ],

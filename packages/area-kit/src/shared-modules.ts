@@ -15,7 +15,6 @@ export const SHARED_MODULES = [
   "@learn/voice",
   "@learn/assessment",
   "@learn/area-kit",
-  "@learn/activity",
 ] as const;
 
 /** The name of one shared module. */

@@ -10,6 +10,7 @@ import { join } from "node:path";
 import { defineConfig, type Plugin, type UserConfigFnObject } from "vite";
 import { CONTRACT_VERSION } from "./contract.ts";
 import { packageOf, SHARED_MODULES, type SharedModule } from "./shared-modules.ts";
+import { waitForGraph } from "./wait-for-graph.ts";
 
 interface AreaPackage {
   version: string;
@@ -65,6 +66,7 @@ export function areaConfig(id: string): UserConfigFnObject {
           experiments: { externalRuntime: true },
           dev: { remoteHmr: true },
         }),
+        waitForGraph(),
         describeArea({ id, ...area, version: metaData.areaVersion, contract: metaData.contract }),
       ],
       server: { strictPort: true, cors: true },

@@ -34,7 +34,6 @@ const MODULES: Record<SharedModule, object | (() => Promise<object>)> = {
   "@learn/chat-session": () => import("@learn/chat-session"),
   "@learn/voice": () => import("@learn/voice"),
   "@learn/assessment": () => import("@learn/assessment"),
-  "@learn/activity": () => import("@learn/activity"),
 };
 
 function share(module: SharedModule) {
