@@ -48,10 +48,11 @@ describe("the catalogue", () => {
     }
   });
 
-  it("greets with the title and the first question of the path", () => {
-    for (const { activity } of catalogue.entries) {
-      const greeting = greetingFor(activity);
+  it("greets with the title and the first question of the path, and asks in Coding what the student wants to build [VIBE-086] [VIBE-087]", () => {
+    for (const { activity, categoryActivity } of catalogue.entries) {
+      const greeting = greetingFor(activity, categoryActivity);
       expect(greeting).toContain(activity.title);
+      expect(greeting.includes("What do you want to build?"), activity.id).toBe(categoryActivity === "Coding");
       expect(greeting.endsWith(activity.path[0]?.text ?? "?")).toBe(true);
     }
   });

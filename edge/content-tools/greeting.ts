@@ -6,9 +6,17 @@ const openings: Record<number, string> = {
   3: "Welcome to {title} Start wherever you stand now; the reasons matter more than the verdict.",
 };
 
-/** The first message of a session: a sentence or two of the band's reading age, then the first question of the path. */
-export function greetingFor(activity: Activity): string {
+// The spec's greeting of Coding asks what the student wants to build; the first question of the path makes it small enough.
+const whatToBuild = "What do you want to build? To begin with:";
+
+/**
+ * The first message of a session: a sentence or two of the band's reading age, then the first question of the path.
+ *
+ * @see requirements VIBE-086, VIBE-087
+ */
+export function greetingFor(activity: Activity, categoryActivity: string): string {
   const opening = openings[activity.band] ?? openings[1] ?? "";
   const title = /[.!?]$/.test(activity.title) ? `“${activity.title}”` : `“${activity.title}.”`;
-  return `${opening.replace("{title}", title)}\n\n${activity.path[0]?.text ?? ""}`;
+  const question = activity.path[0]?.text ?? "";
+  return `${opening.replace("{title}", title)}\n\n${categoryActivity === "Coding" ? `${whatToBuild} ` : ""}${question}`;
 }

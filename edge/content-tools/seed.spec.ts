@@ -38,10 +38,10 @@ afterAll(() => server.stop());
 describe("a seeded database", () => {
   it("holds one public module for each activity and continent [DATA-029]", () => {
     expect(rows).toHaveLength(catalogue.entries.length * continents.length);
-    for (const { activity } of catalogue.entries) {
+    for (const { activity, categoryActivity } of catalogue.entries) {
       for (const continent of continents) {
         const row = rows.find((one) => one.learning_module_id === moduleId(activity.id, continent));
-        expect(row).toMatchObject({ title: activity.title, public: 1, grade_level: activity.band, continent, content_id: activity.id, greeting: greetingFor(activity) });
+        expect(row).toMatchObject({ title: activity.title, public: 1, grade_level: activity.band, continent, content_id: activity.id, greeting: greetingFor(activity, categoryActivity) });
       }
     }
   });

@@ -63,7 +63,7 @@ function insertOf(entry: Entry): string {
     "1",
     String(activity.band),
     "region.continent",
-    literal(greetingFor(activity)),
+    literal(greetingFor(activity, entry.categoryActivity)),
     `${literal(JSON.stringify(coach))}::jsonb || jsonb_build_object('contextLine', region.line)`,
     literal(activity.id),
     String(activity.version),

@@ -1,9 +1,14 @@
 import { lazyRetry } from "@learn/area-kit";
-import { Suspense } from "react";
+import { Suspense, useState } from "react";
 import type { CodeMirrorProps } from "./code-mirror.tsx";
+import { createCursor, type Cursor } from "./cursor.ts";
 import styles from "./console.module.css";
 
-const Editor = lazyRetry<CodeMirrorProps>(async () => {
+interface EditorProps extends CodeMirrorProps {
+  cursor: Cursor;
+}
+
+const Editor = lazyRetry<EditorProps>(async () => {
   try {
     return (await import("./code-mirror.tsx")).CodeMirror;
   } catch {
@@ -14,14 +19,15 @@ const Editor = lazyRetry<CodeMirrorProps>(async () => {
 
 /** A program to read and change. A plain field stands in while the editor's own code is on its way. */
 export function CodeEditor(props: CodeMirrorProps) {
+  const [cursor] = useState(createCursor);
   return (
-    <Suspense fallback={<PlainEditor {...props} />}>
-      <Editor {...props} />
+    <Suspense fallback={<PlainEditor {...props} cursor={cursor} />}>
+      <Editor {...props} cursor={cursor} />
     </Suspense>
   );
 }
 
-function PlainEditor({ code, onChange, onRun, label }: CodeMirrorProps) {
+function PlainEditor({ code, onChange, onRun, label, cursor }: EditorProps) {
   return (
     <textarea
       className={styles.plain}
@@ -31,6 +37,8 @@ function PlainEditor({ code, onChange, onRun, label }: CodeMirrorProps) {
       spellCheck={false}
       autoCapitalize="off"
       onChange={(event) => onChange(event.target.value)}
+      onSelect={(event) => cursor.keep(event.currentTarget.selectionEnd)}
+      onBlur={() => cursor.keep(null)}
       onKeyDown={(event) => {
         if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) onRun();
       }}

@@ -1,5 +1,6 @@
 import type { Execution } from "@learn/data";
 import { useEffect, useRef } from "react";
+import type { Cursor } from "./cursor.ts";
 import { createEditor, type Editor } from "./editor.ts";
 
 export interface CodeMirrorProps {
@@ -13,8 +14,13 @@ export interface CodeMirrorProps {
   onRun: () => void;
 }
 
+interface LoadedProps extends CodeMirrorProps {
+  /** Where somebody was writing in the field that stood in; null when nobody was. */
+  cursor: Cursor;
+}
+
 /** CodeMirror in a shadow root: there it brings its styles in a way that the page's content policy allows. */
-export function CodeMirror({ code, language, errorLine, label, onChange, onRun }: CodeMirrorProps) {
+export function CodeMirror({ code, language, errorLine, label, onChange, onRun, cursor }: LoadedProps) {
   const host = useRef<HTMLDivElement>(null);
   const editor = useRef<Editor | null>(null);
   const calls = useRef({ onChange, onRun });
@@ -28,11 +34,15 @@ export function CodeMirror({ code, language, errorLine, label, onChange, onRun }
     const root = host.current.shadowRoot ?? host.current.attachShadow({ mode: "open" });
     const made = createEditor(root, { code: first.current, language, label, onChange: (text) => calls.current.onChange(text), onRun: () => calls.current.onRun() });
     editor.current = made;
+    // Whoever was writing goes on at the same place.
+    const at = cursor.read();
+    if (at !== null) made.focus(at);
+    cursor.keep(null);
     return () => {
       first.current = made.code();
       made.destroy();
     };
-  }, [language, label]);
+  }, [language, label, cursor]);
 
   useEffect(() => editor.current?.show(code), [code]);
   useEffect(() => editor.current?.markLine(errorLine), [errorLine, code]);

@@ -4,6 +4,8 @@ import { createEditor, type Editor } from "./editor.ts";
 
 // jsdom lays nothing out, and the editor asks where its lines are.
 Range.prototype.getClientRects ??= () => [] as unknown as DOMRectList;
+// The editor takes jsdom for Safari, where a command tells the selection in a shadow root.
+Object.assign(document, { execCommand: () => false });
 
 describe("the editor", () => {
   let root: ShadowRoot;
@@ -50,6 +52,13 @@ describe("the editor", () => {
     expect(onRun).toHaveBeenCalledOnce();
     expect([press("Tab"), press("Escape")]).toEqual([true, true]);
     expect(editor.code()).toBe("rain = 4\nprint(rian)");
+  });
+
+  it("takes the focus where somebody was writing", () => {
+    editor.focus(6);
+    expect([root.activeElement, view().state.selection.main.head]).toEqual([content(), 6]);
+    editor.focus(900);
+    expect(view().state.selection.main.head).toBe(editor.code().length);
   });
 
   it("shows another program, and leaves the cursor where it is for the same one", () => {

@@ -17,6 +17,8 @@ export interface Editor {
   code(): string;
   /** Shows another program; the same one leaves the cursor where it is. */
   show(code: string): void;
+  /** Takes the focus, with the cursor behind so many characters. */
+  focus(at: number): void;
   /** Marks a line, counted from 1; null marks none. */
   markLine(line: number | null): void;
   destroy(): void;
@@ -104,6 +106,10 @@ export function createEditor(root: ShadowRoot, { code, language, label, onChange
     code: () => view.state.doc.toString(),
     show: (next) => {
       if (next !== view.state.doc.toString()) view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: next } });
+    },
+    focus: (at) => {
+      view.dispatch({ selection: { anchor: Math.min(at, view.state.doc.length) } });
+      view.focus();
     },
     markLine: (line) => view.dispatch({ effects: marked.of(line) }),
     destroy: () => {

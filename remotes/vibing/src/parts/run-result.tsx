@@ -22,7 +22,9 @@ export function RunResult({ execution, session, open }: RunResultProps) {
   const isBusy = useChatSession(session, ({ reply }) => isOutstanding(reply));
   const place = useFocusWhenRun(state !== "waiting");
   return (
-    <section className={styles.result} aria-label={runWords.result(language, formatTime(timestamp, "seconds"))} ref={place} tabIndex={-1}>
+    // A group, no landmark: a long conversation has many of them.
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset is for what is filled in
+    <div className={styles.result} role="group" aria-label={runWords.result(language, formatTime(timestamp))} ref={place} tabIndex={-1}>
       <div className={styles.head}>
         <RunSign language={language} state={state} />
         {by && <span className={styles.by}>{runWords.yours}</span>}
@@ -53,7 +55,7 @@ export function RunResult({ execution, session, open }: RunResultProps) {
         )}
         <RunLinks execution={execution} open={open} variant="primary" />
       </div>
-    </section>
+    </div>
   );
 }
 
@@ -77,7 +79,7 @@ function Ending({ execution: { error, errorLine, output, isWebCode, waitingFor }
 
 /** The button that was pressed goes once the program has run: the keyboard goes to what came of it. */
 function useFocusWhenRun(hasRun: boolean) {
-  const place = useRef<HTMLElement>(null);
+  const place = useRef<HTMLDivElement>(null);
   const had = useRef(hasRun);
   useEffect(() => {
     if (hasRun && !had.current && document.activeElement === document.body) place.current?.focus({ preventScroll: true });

@@ -75,7 +75,7 @@ describe("what became of a program", () => {
   it("stands below the coach's words, with what it printed", async () => {
     const activity = withPrograms(bars);
     await visit(at(activity), [activity]);
-    const result = within(await within(await log()).findByRole("region", { name: /^What the python program did/ }));
+    const result = within(await within(await log()).findByRole("group", { name: /^What the python program did/ }));
     expect(result.getByRole("group", { name: "Output" }).textContent).toBe(bars.output);
   });
 
