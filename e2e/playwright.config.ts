@@ -13,7 +13,9 @@ export default defineConfig({
   use: {
     browserName: "chromium",
     viewport: { width: 1280, height: 800 },
-    trace: "retain-on-failure",
+    // Without its film: that takes as long again as many a journey. The pages themselves are in the trace.
+    trace: { mode: "retain-on-failure", screenshots: false },
+    screenshot: "only-on-failure",
     launchOptions: { executablePath: findChromium(), args: CHROMIUM_SWITCHES },
   },
 });

@@ -1,8 +1,9 @@
 import { startPostgres } from "@learn/edge/postgres-for-tests";
 import { startProviderStub } from "@learn/edge/provider-stub";
-import { expect, test, type Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { lesson, lessonWithLevels } from "../fixtures/lesson.ts";
-import { startProduct, type Product } from "../fixtures/product.ts";
+import { startNewProduct, startProduct, type Product } from "../fixtures/product.ts";
+import { test } from "../fixtures/shared.ts";
 import { aStudent, completeProfile, messages, openActivity, say, signUp } from "../fixtures/student.ts";
 
 const answers = [
@@ -72,7 +73,7 @@ async function learnOneActivity(page: Page, product: Product) {
 }
 
 test("a student learns with the practice coach, without any key or service [GEN-004] [GEN-005] [GEN-009] [GEN-011]", async ({ page }) => {
-  const product = await startProduct();
+  const product = await startNewProduct();
   try {
     await learnOneActivity(page, product);
     await page.getByRole("link", { name: "AI Learn", exact: true }).click();

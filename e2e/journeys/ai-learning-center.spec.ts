@@ -1,12 +1,10 @@
-import { expect, test } from "@playwright/test";
-import { startProduct, type Product } from "../fixtures/product.ts";
+import { expect } from "@playwright/test";
+import type { Product } from "../fixtures/product.ts";
+import { test } from "../fixtures/shared.ts";
 import { aStudent, completeProfile, messages, openActivity, signUp } from "../fixtures/student.ts";
 
 let product: Product;
-test.beforeAll(async () => {
-  product = await startProduct();
-});
-test.afterAll(() => product.stop());
+test.beforeEach(({ product: shared }) => void (product = shared));
 
 test.beforeEach(async ({ page }) => {
   const student = aStudent();

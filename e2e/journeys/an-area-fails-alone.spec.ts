@@ -1,17 +1,15 @@
 import { startTestServer } from "@learn/edge/testing";
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { cpSync, mkdtempSync, renameSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { startProduct, type Product } from "../fixtures/product.ts";
+import type { Product } from "../fixtures/product.ts";
+import { test } from "../fixtures/shared.ts";
 import { aStudent, completeProfile, signUp } from "../fixtures/student.ts";
 
 const root = join(import.meta.dirname, "../..");
 let product: Product;
-test.beforeAll(async () => {
-  product = await startProduct();
-});
-test.afterAll(() => product.stop());
+test.beforeEach(({ product: shared }) => void (product = shared));
 
 for (const [how, answer] of [
   ["are gone", { status: 404, body: "not found" }],

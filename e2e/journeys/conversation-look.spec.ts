@@ -1,23 +1,19 @@
-import { startProviderStub } from "@learn/edge/provider-stub";
-import { expect, test, type Page } from "@playwright/test";
+import type { ProviderStub } from "@learn/edge/provider-stub";
+import { expect, type Page } from "@playwright/test";
 import { inspect } from "../fixtures/inspect.ts";
 import { lessonWithLevels } from "../fixtures/lesson.ts";
-import { startProduct, type Product } from "../fixtures/product.ts";
+import type { Product } from "../fixtures/product.ts";
+import { test } from "../fixtures/shared.ts";
 import { aStudent, completeProfile, openActivity, say, signUp } from "../fixtures/student.ts";
 
-let stub: Awaited<ReturnType<typeof startProviderStub>>;
+let stub: ProviderStub;
 let product: Product;
 
-test.beforeAll(async () => {
-  stub = await startProviderStub();
-  product = await startProduct({ AI_BASE_URL: stub.baseUrl, AI_API_KEY: "key" });
+test.beforeEach(({ coached, stub: own }) => {
+  product = coached.product;
+  stub = own;
 });
-test.afterAll(async () => {
-  await product.stop();
-  await stub.stop();
-});
-// What the stub says next is common to all.
-test.describe.configure({ mode: "serial", timeout: 180_000 });
+test.describe.configure({ timeout: 180_000 });
 
 const wide = { width: 1440, height: 900 };
 const composer = (page: Page) => page.getByPlaceholder("Type your response here...");

@@ -1,6 +1,7 @@
 import { somebody, startOAuthStub, type OAuthStub } from "@learn/edge/oauth-stub";
-import { expect, test, type Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { startProduct, type Product } from "../fixtures/product.ts";
+import { test } from "../fixtures/shared.ts";
 import { aStudent, completeProfile } from "../fixtures/student.ts";
 
 let provider: OAuthStub;
@@ -116,10 +117,8 @@ test("nothing on the login page moves when the other ways in come", async ({ pag
   }
 });
 
-test("a school without identity providers shows no button that leads nowhere", async ({ page }) => {
-  const plain = await startProduct();
+test("a school without identity providers shows no button that leads nowhere", async ({ page, product: plain }) => {
   await page.goto(`${plain.origin}/login`);
   await expect(page.getByText("Google and GitHub sign-in isn't set up here.")).toBeVisible();
   await expect(page.getByRole("button", { name: /Continue with/ })).toHaveCount(0);
-  await plain.stop();
 });

@@ -1,12 +1,10 @@
-import { expect, test } from "@playwright/test";
-import { startProduct, type Product } from "../fixtures/product.ts";
+import { expect } from "@playwright/test";
+import type { Product } from "../fixtures/product.ts";
+import { test } from "../fixtures/shared.ts";
 import { aStudent, completeProfile, openActivity, say, signUp } from "../fixtures/student.ts";
 
 let product: Product;
-test.beforeAll(async () => {
-  product = await startProduct();
-});
-test.afterAll(() => product.stop());
+test.beforeEach(({ product: shared }) => void (product = shared));
 
 test("a student's visit asks the backend for sign-in, tables, procedures and coaches, and neither for realtime nor for file storage [GEN-012] [GEN-013] [GEN-014] [NAV-013]", async ({ page }) => {
   const asked = new Set<string>();

@@ -1,22 +1,17 @@
-import { expect, test } from "@playwright/test";
-import { startProduct } from "../fixtures/product.ts";
+import { expect } from "@playwright/test";
+import { test } from "../fixtures/shared.ts";
 import { aStudent, completeProfile, messages, openActivity, say, signUp } from "../fixtures/student.ts";
 
-test("leaving an activity clears its chat and closes its dialog, also by the browser's own button [CHAT-030] [CHAT-032]", async ({ page }) => {
-  const product = await startProduct();
-  try {
-    const student = aStudent();
-    await signUp(page, product, student);
-    await completeProfile(page, student);
-    await openActivity(page);
-    await say(page, "My phone guesses the next word because it has seen many examples");
-    await page.getByRole("button", { name: "Update Evaluation" }).click();
-    await expect(page.getByRole("dialog")).toBeVisible();
-    await page.goBack();
-    await expect(page.getByRole("dialog")).toHaveCount(0);
-    await expect(messages(page)).toHaveCount(0);
-    await expect(page.getByText("My phone guesses the next word")).toHaveCount(0);
-  } finally {
-    await product.stop();
-  }
+test("leaving an activity clears its chat and closes its dialog, also by the browser's own button [CHAT-030] [CHAT-032]", async ({ page, product }) => {
+  const student = aStudent();
+  await signUp(page, product, student);
+  await completeProfile(page, student);
+  await openActivity(page);
+  await say(page, "My phone guesses the next word because it has seen many examples");
+  await page.getByRole("button", { name: "Update Evaluation" }).click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(messages(page)).toHaveCount(0);
+  await expect(page.getByText("My phone guesses the next word")).toHaveCount(0);
 });

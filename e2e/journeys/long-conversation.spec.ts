@@ -1,21 +1,18 @@
-import { startProviderStub } from "@learn/edge/provider-stub";
-import { expect, test, type Page } from "@playwright/test";
-import { startProduct, type Product } from "../fixtures/product.ts";
+import type { ProviderStub } from "@learn/edge/provider-stub";
+import { expect, type Page } from "@playwright/test";
+import type { Product } from "../fixtures/product.ts";
 import { asOperator } from "../fixtures/school.ts";
+import { test } from "../fixtures/shared.ts";
 import { aStudent, completeProfile, messages, openActivity, signUp } from "../fixtures/student.ts";
 
 const COUNT = 1000;
 
-let stub: Awaited<ReturnType<typeof startProviderStub>>;
+let stub: ProviderStub;
 let product: Product;
 
-test.beforeAll(async () => {
-  stub = await startProviderStub();
-  product = await startProduct({ AI_BASE_URL: stub.baseUrl, AI_API_KEY: "key" });
-});
-test.afterAll(async () => {
-  await product.stop();
-  await stub.stop();
+test.beforeEach(({ coached, stub: own }) => {
+  product = coached.product;
+  stub = own;
 });
 
 const said = (index: number) =>

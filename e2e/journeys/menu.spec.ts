@@ -1,12 +1,10 @@
-import { expect, test } from "@playwright/test";
-import { startProduct, type Product } from "../fixtures/product.ts";
+import { expect } from "@playwright/test";
+import type { Product } from "../fixtures/product.ts";
+import { test } from "../fixtures/shared.ts";
 import { aStudent, completeProfile, signUp } from "../fixtures/student.ts";
 
 let product: Product;
-test.beforeAll(async () => {
-  product = await startProduct();
-});
-test.afterAll(() => product.stop());
+test.beforeEach(({ product: shared }) => void (product = shared));
 
 test("on a phone the menu opens over the page, keeps the keyboard inside, and closes by Escape, by choosing and by leaving [NAV-038] [NAV-039] [NAV-040]", async ({ page }) => {
   const student = aStudent();

@@ -1,6 +1,7 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { test } from "../fixtures/shared.ts";
 
 const root = join(import.meta.dirname, "../..");
 

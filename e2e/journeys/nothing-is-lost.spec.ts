@@ -1,6 +1,7 @@
 import { startProviderStub } from "@learn/edge/provider-stub";
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { startProduct } from "../fixtures/product.ts";
+import { test } from "../fixtures/shared.ts";
 import { aStudent, completeProfile, openActivity, say, signUp } from "../fixtures/student.ts";
 
 test("what a student sent is still there after the process was killed in the middle of the reply, and gets its reply [CHAT-020] [CHAT-023]", async ({ page }) => {

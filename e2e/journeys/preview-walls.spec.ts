@@ -1,7 +1,8 @@
 import { createServer, type Server } from "node:http";
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { runInPreview } from "../fixtures/preview.ts";
-import { startProduct, type Product } from "../fixtures/product.ts";
+import type { Product } from "../fixtures/product.ts";
+import { test } from "../fixtures/shared.ts";
 
 // What a page may try in the preview, tried in a real browser. `outside` stands for any server of the network.
 let product: Product;
@@ -10,7 +11,6 @@ let outsideOrigin: string;
 let visits: string[] = [];
 
 test.beforeAll(async () => {
-  product = await startProduct();
   outside = createServer((request, response) => {
     visits.push(request.url ?? "");
     response.writeHead(200, { "access-control-allow-origin": "*", "content-type": "text/html" }).end("<h1>Outside</h1>");
@@ -19,11 +19,9 @@ test.beforeAll(async () => {
   const address = outside.address();
   outsideOrigin = `http://127.0.0.1:${typeof address === "object" && address ? address.port : 0}`;
 });
-test.afterAll(async () => {
-  outside.close();
-  await product.stop();
-});
-test.beforeEach(async ({ page }) => {
+test.afterAll(() => void outside.close());
+test.beforeEach(async ({ page, product: shared }) => {
+  product = shared;
   visits = [];
   await page.goto(`${product.origin}/login`);
 });

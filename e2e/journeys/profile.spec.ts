@@ -1,13 +1,11 @@
-import { expect, test, type Page } from "@playwright/test";
-import { startProduct, type Product } from "../fixtures/product.ts";
+import { expect, type Page } from "@playwright/test";
+import type { Product } from "../fixtures/product.ts";
+import { test } from "../fixtures/shared.ts";
 import { aStudent, completeProfile, signUp, type Student } from "../fixtures/student.ts";
 import { callTables } from "../fixtures/table-api.ts";
 
 let product: Product;
-test.beforeAll(async () => {
-  product = await startProduct();
-});
-test.afterAll(() => product.stop());
+test.beforeEach(({ product: shared }) => void (product = shared));
 
 /** Signs somebody up and opens their profile. */
 async function openProfile(page: Page, student: Student = aStudent(), answers: Parameters<typeof completeProfile>[2] = {}) {

@@ -1,13 +1,11 @@
-import { expect, test } from "@playwright/test";
-import { startProduct, type Product } from "../fixtures/product.ts";
+import { expect } from "@playwright/test";
+import type { Product } from "../fixtures/product.ts";
 import { asOperator, makeSchool } from "../fixtures/school.ts";
+import { test } from "../fixtures/shared.ts";
 import { aStudent, completeProfile, signUp } from "../fixtures/student.ts";
 
 let product: Product;
-test.beforeAll(async () => {
-  product = await startProduct();
-});
-test.afterAll(() => product.stop());
+test.beforeEach(({ product: shared }) => void (product = shared));
 
 test("a student of a school with closed areas finds only the open ones, and at the address of a closed one the reason", async ({ page }) => {
   const school = await makeSchool(product, "Nakuru School", ["skills", "teams"]);

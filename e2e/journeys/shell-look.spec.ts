@@ -1,15 +1,13 @@
-import { expect, test, type Locator, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { join } from "node:path";
 import { inspect } from "../fixtures/inspect.ts";
-import { startProduct, type Product } from "../fixtures/product.ts";
+import type { Product } from "../fixtures/product.ts";
 import { makeSchool } from "../fixtures/school.ts";
+import { test } from "../fixtures/shared.ts";
 import { aStudent, completeProfile, signUp, type Student } from "../fixtures/student.ts";
 
 let product: Product;
-test.beforeAll(async () => {
-  product = await startProduct();
-});
-test.afterAll(() => product.stop());
+test.beforeEach(({ product: shared }) => void (product = shared));
 test.setTimeout(300_000);
 
 const desktop = { width: 1440, height: 900 };
@@ -124,7 +122,7 @@ test("nothing on a student's dashboard moves when their activities come", async 
 });
 
 test("home, the open menu and a closed area are accessible and fit every width in both themes", async ({ page }) => {
-  const school = await makeSchool(product, "Nakuru School", ["skills", "ai-learning", "teams"]);
+  const school = await makeSchool(product, "Nakuru Lake School", ["skills", "ai-learning", "teams"]);
   const student = aStudent();
   await moveIn(page, student, { school: school.name });
   await open(page, "/home");

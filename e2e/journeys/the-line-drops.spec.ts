@@ -1,25 +1,20 @@
-import { startProviderStub } from "@learn/edge/provider-stub";
-import { expect, test, type Page } from "@playwright/test";
+import type { ProviderStub } from "@learn/edge/provider-stub";
+import { expect, type Page } from "@playwright/test";
 import { startLine, type Line } from "../fixtures/line.ts";
-import { startProduct, type Product } from "../fixtures/product.ts";
+import type { Product } from "../fixtures/product.ts";
+import { test } from "../fixtures/shared.ts";
 import { aStudent, completeProfile, messages, openActivity, say, signUp } from "../fixtures/student.ts";
 
-let stub: Awaited<ReturnType<typeof startProviderStub>>;
+let stub: ProviderStub;
 let product: Product;
 let line: Line;
 
-test.beforeAll(async () => {
-  stub = await startProviderStub();
-  product = await startProduct({ AI_BASE_URL: stub.baseUrl, AI_API_KEY: "key" });
+test.beforeEach(async ({ coached, stub: own }) => {
+  product = coached.product;
+  stub = own;
   line = await startLine(product);
 });
-test.afterAll(async () => {
-  await line.stop();
-  await product.stop();
-  await stub.stop();
-});
-// What the stub says next is common to all.
-test.describe.configure({ mode: "serial" });
+test.afterEach(() => line.stop());
 
 const slowWords = "Your phone guesses the next word. How could you find out which words it has seen most often before?";
 const wordMs = 150;

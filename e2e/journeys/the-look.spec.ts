@@ -1,13 +1,11 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { inspect } from "../fixtures/inspect.ts";
-import { startProduct, type Product } from "../fixtures/product.ts";
+import type { Product } from "../fixtures/product.ts";
+import { test } from "../fixtures/shared.ts";
 import { aStudent, completeProfile, say, signUp } from "../fixtures/student.ts";
 
 let product: Product;
-test.beforeAll(async () => {
-  product = await startProduct();
-});
-test.afterAll(() => product.stop());
+test.beforeEach(({ product: shared }) => void (product = shared));
 
 test("the ways in are accessible and fit every width in both themes", async ({ page }) => {
   for (const path of ["login", "signup"]) {

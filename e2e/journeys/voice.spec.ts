@@ -1,23 +1,18 @@
-import { startProviderStub } from "@learn/edge/provider-stub";
-import { expect, test, type Page } from "@playwright/test";
+import type { ProviderStub } from "@learn/edge/provider-stub";
+import { expect, type Page } from "@playwright/test";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { startProduct, type Product } from "../fixtures/product.ts";
+import type { Product } from "../fixtures/product.ts";
+import { test } from "../fixtures/shared.ts";
 import { aStudent, completeProfile, messages, openActivity, signUp } from "../fixtures/student.ts";
 
-let stub: Awaited<ReturnType<typeof startProviderStub>>;
+let stub: ProviderStub;
 let product: Product;
 
-test.beforeAll(async () => {
-  stub = await startProviderStub();
-  product = await startProduct({ AI_BASE_URL: stub.baseUrl, AI_API_KEY: "key" });
+test.beforeEach(({ coached, stub: own }) => {
+  product = coached.product;
+  stub = own;
 });
-test.afterAll(async () => {
-  await product.stop();
-  await stub.stop();
-});
-// What the stub says next is common to all.
-test.describe.configure({ mode: "serial" });
 
 /** The page's side of packages/voice/src/testing/scripted-speech.js, as far as these journeys use it. */
 interface Speech {

@@ -1,12 +1,10 @@
-import { expect, test, type Page } from "@playwright/test";
-import { startProduct, type Product } from "../fixtures/product.ts";
+import { expect, type Page } from "@playwright/test";
+import type { Product } from "../fixtures/product.ts";
+import { test } from "../fixtures/shared.ts";
 import { aStudent, completeProfile, signIn, signUp } from "../fixtures/student.ts";
 
 let product: Product;
-test.beforeAll(async () => {
-  product = await startProduct();
-});
-test.afterAll(() => product.stop());
+test.beforeEach(({ product: shared }) => void (product = shared));
 
 /** Somebody who is signed in, for tests that don't care who. */
 async function signUpOnce(page: Page) {

@@ -1,16 +1,16 @@
-import { expect, test, type Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { codeIn, linkIn, mailTo } from "../fixtures/mails.ts";
 import { startProduct, type Product } from "../fixtures/product.ts";
+import { test } from "../fixtures/shared.ts";
 import { aStudent, completeProfile, signIn, signUp, type Student } from "../fixtures/student.ts";
 
 let product: Product;
 let strict: Product;
 test.beforeAll(async () => {
-  [product, strict] = await Promise.all([startProduct(), startProduct({ CONFIRM_EMAIL: "true" })]);
+  strict = await startProduct({ CONFIRM_EMAIL: "true" });
 });
-test.afterAll(async () => {
-  await Promise.all([product.stop(), strict.stop()]);
-});
+test.afterAll(() => strict.stop());
+test.beforeEach(({ product: shared }) => void (product = shared));
 
 /** Fills the sign-up form in and sends it. */
 async function fillSignUp(page: Page, { username, email, password }: Student) {

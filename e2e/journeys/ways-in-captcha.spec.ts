@@ -1,6 +1,7 @@
-import { expect, test, type Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { createServer, type Server } from "node:http";
 import { startProduct, type Product } from "../fixtures/product.ts";
+import { test } from "../fixtures/shared.ts";
 import { aStudent, completeProfile, signIn, type Student } from "../fixtures/student.ts";
 
 const goodToken = /^solved-[\da-f-]{36}$/;
@@ -127,8 +128,7 @@ test("a captcha whose script doesn't come says so and can be tried again", async
   await expect(page.getByRole("button", { name: "I am human" })).toBeVisible();
 });
 
-test("where no captcha is configured, no page asks its maker for anything", async ({ page }) => {
-  const plain = await startProduct();
+test("where no captcha is configured, no page asks its maker for anything", async ({ page, product: plain }) => {
   const foreign: string[] = [];
   page.on("request", (request) => {
     if (!request.url().startsWith(plain.origin)) foreign.push(request.url());
@@ -136,5 +136,4 @@ test("where no captcha is configured, no page asks its maker for anything", asyn
   await signIn(page, plain, aStudent());
   await expect(page.getByRole("alert")).toContainText("Invalid login credentials");
   expect(foreign).toEqual([]);
-  await plain.stop();
 });

@@ -1,14 +1,12 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { inspect } from "../fixtures/inspect.ts";
 import { linkIn, mailTo } from "../fixtures/mails.ts";
-import { startProduct, type Product } from "../fixtures/product.ts";
+import type { Product } from "../fixtures/product.ts";
+import { test } from "../fixtures/shared.ts";
 import { aStudent, signUp } from "../fixtures/student.ts";
 
 let product: Product;
-test.beforeAll(async () => {
-  product = await startProduct();
-});
-test.afterAll(() => product.stop());
+test.beforeEach(({ product: shared }) => void (product = shared));
 
 const error = "error=access_denied&error_code=otp_expired&error_description=Email+link+is+invalid+or+has+expired";
 

@@ -1,21 +1,18 @@
-import { startProviderStub } from "@learn/edge/provider-stub";
-import { expect, test, type Page } from "@playwright/test";
+import type { ProviderStub } from "@learn/edge/provider-stub";
+import { expect, type Page } from "@playwright/test";
 import { startProduct, type Product } from "../fixtures/product.ts";
+import { test } from "../fixtures/shared.ts";
 import { aStudent, completeProfile, openActivity, say, signUp } from "../fixtures/student.ts";
 
 const APOLOGY =
   "I apologize, but I encountered a technical issue. Please try again or contact support if the problem persists.";
 
-let stub: Awaited<ReturnType<typeof startProviderStub>>;
+let stub: ProviderStub;
 let product: Product;
 
-test.beforeAll(async () => {
-  stub = await startProviderStub();
-  product = await startProduct({ AI_BASE_URL: stub.baseUrl, AI_API_KEY: "key" });
-});
-test.afterAll(async () => {
-  await product.stop();
-  await stub.stop();
+test.beforeEach(({ coached, stub: own }) => {
+  product = coached.product;
+  stub = own;
 });
 
 async function beginLesson(page: Page) {

@@ -80,6 +80,6 @@ class Output {
   text(): string {
     const text = this.parts.join("");
     // Half of a character at the cut is no character.
-    return this.isCut ? text : text + this.decoder.end();
+    return this.isCut ? text.replace(/[\uD800-\uDBFF]$/, "") : text + this.decoder.end();
   }
 }

@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { cpSync, existsSync } from "node:fs";
 import { mkdir, mkdtemp, readdir, readFile, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -6,6 +6,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { openEmbeddedDatabase } from "./database/embedded-database.ts";
 import { spawnServer, type ChildServer } from "./testing/child-server.ts";
+import { preparedDatabase } from "./testing/prepared-database.ts";
 import { createTestClient } from "./testing/test-server.ts";
 
 describe("the process", () => {
@@ -27,6 +28,11 @@ describe("the process", () => {
     for (const child of started.splice(0)) await child.kill("SIGKILL");
     await rm(folder, { recursive: true, force: true });
   });
+
+  /** A data folder that is past its first start, for what isn't about that. */
+  async function moveIn(): Promise<void> {
+    cpSync(await preparedDatabase(), join(dataDir, "database"), { recursive: true });
+  }
 
   async function keyOf(origin: string): Promise<string> {
     const config = (await (await fetch(`${origin}/config.json`)).json()) as { supabaseKey: string };
@@ -75,6 +81,7 @@ describe("the process", () => {
   });
 
   it("loses no acknowledged write when it is killed in the middle of many", async () => {
+    await moveIn();
     const first = start();
     const origin = await first.ready;
     const key = await keyOf(origin);
@@ -110,6 +117,7 @@ describe("the process", () => {
   });
 
   it("ends with 1 when a part of it can't be ended, and says which failed", async () => {
+    await moveIn();
     const child = start();
     await child.ready;
     await rm(join(dataDir, "lock"));
@@ -119,6 +127,7 @@ describe("the process", () => {
   });
 
   it("ends with a sentence for a migration that was changed after it ran", async () => {
+    await moveIn();
     const first = start();
     await first.ready;
     expect(await first.kill("SIGTERM")).toBe(0);
@@ -141,6 +150,7 @@ describe("the process", () => {
     const wrong = start({ PORT: "four thousand" });
     expect(await wrong.exited).toBe(1);
     expect(wrong.output().stderr).toBe('PORT must be a whole number from 0 to 65534, not "four thousand".\n');
+    await moveIn();
     const first = start();
     const { port } = new URL(await first.ready);
     const second = start({ PORT: port, DATA_DIR: join(folder, "other") });

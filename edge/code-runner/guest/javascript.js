@@ -99,7 +99,8 @@ try {
 
 /** A script that can't be read doesn't tell the line; the reader of modules does. Nothing of the program runs here. */
 async function describeMistake(code, error) {
-  if (/^\s*(import|export)\b/m.test(code)) return `${error}`;
+  // A module's imports are loaded before its first line runs, wherever in it they stand.
+  if (/\b(import|export)\b/.test(code)) return `${error}`;
   try {
     // The line that can't be read stays; whatever could be read would only run if the rest could be, too.
     await import(`data:text/javascript,${encodeURIComponent(`if (true) throw 0;\n${code}`)}`);

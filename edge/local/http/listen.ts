@@ -1,4 +1,5 @@
 import type { Server, ServerOptions } from "node:http";
+import type { Duplex } from "node:stream";
 import { serve } from "@hono/node-server";
 
 export interface Listener {
@@ -48,7 +49,34 @@ export function listen({ fetch, host, port, patience }: ListenOptions): Promise<
     server.timeout = silenceMs;
     server.maxConnections = mostConnections;
     server.once("error", reject);
+    server.on("clientError", answerBadHead);
   });
+}
+
+const unreadable = "HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Length: 0\r\n\r\n";
+const tooLate = "HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Length: 0\r\n\r\n";
+const cleared = '<!doctype html><html lang="en"><meta charset="utf-8"><meta http-equiv="refresh" content="1"><title>One moment</title><p>One moment, please. This page loads again.</p></html>\n';
+/**
+ * Cookies know no ports and no host names below a domain: a page elsewhere on this machine, such as a student's own in
+ * the preview, can keep so many that no request gets through any more. The browser is asked to drop them and to ask again.
+ */
+const tooLarge = [
+  "HTTP/1.1 431 Request Header Fields Too Large",
+  "Connection: close",
+  "Content-Type: text/html; charset=utf-8",
+  "Cache-Control: no-store",
+  'Clear-Site-Data: "cookies"',
+  "Content-Security-Policy: default-src 'none'; frame-ancestors 'none'",
+  `Content-Length: ${Buffer.byteLength(cleared)}`,
+  "",
+  cleared,
+].join("\r\n");
+const answers: Record<string, string> = { HPE_HEADER_OVERFLOW: tooLarge, ERR_HTTP_REQUEST_TIMEOUT: tooLate };
+
+function answerBadHead(error: Error & { code?: string }, socket: Duplex): void {
+  // On a connection that was cut, or that has an answer on its way already, nothing can be said.
+  if (!socket.writable || error.code === "ECONNRESET") return void socket.destroy(error);
+  socket.end(answers[error.code ?? ""] ?? unreadable);
 }
 
 function closeServer(server: Server, graceMs: number): Promise<void> {

@@ -58,7 +58,22 @@
     const databases = (await indexedDB.databases?.()) ?? [];
     for (const { name } of databases) if (name) indexedDB.deleteDatabase(name);
     if (window.caches) for (const name of await caches.keys()) await caches.delete(name);
+    await clearFiles();
+    const buckets = navigator.storageBuckets;
+    for (const name of (await buckets?.keys()) ?? []) await buckets.delete(name);
     localStorage.setItem(ownerKey, owner);
+  };
+
+  const clearFiles = async () => {
+    let folder;
+    try {
+      folder = await navigator.storage?.getDirectory?.();
+    } catch (error) {
+      // A private window keeps no files.
+      if (error instanceof DOMException) return;
+      throw error;
+    }
+    if (folder) for await (const name of folder.keys()) await folder.removeEntry(name, { recursive: true });
   };
 
   const hint = "In the preview, confirm() and prompt() can't wait for an answer. Put buttons or a text field on your page.";
@@ -94,6 +109,9 @@
     };
     // Cookies know no ports: a page that means its own would write to the site's.
     Object.defineProperty(Document.prototype, "cookie", { get: () => "", set() {} });
+    delete window.cookieStore;
+    // Each entry would stand between the student and the page before, long after the preview is closed.
+    window.history.pushState = window.history.replaceState;
     for (const level of ["log", "warn", "error"]) {
       const original = console[level].bind(console);
       console[level] = (...values) => {

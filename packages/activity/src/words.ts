@@ -41,6 +41,8 @@ export interface ActivityWords {
   submit: string;
   about: string;
   overview: string;
+  /** Stands on the overview until the student has said something. */
+  readFirst: string;
   factTitle: string;
   factCategory: string;
   factStatus: string;
@@ -97,6 +99,7 @@ export const patternWords = {
   submit: "Submit",
   about: "About this activity",
   overview: "Overview",
+  readFirst: "Read this first",
   factTitle: "Title",
   factCategory: "Category",
   factStatus: "Status",

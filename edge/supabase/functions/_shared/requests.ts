@@ -51,7 +51,8 @@ export function parse<Schema extends v.GenericSchema>(schema: Schema, body: unkn
   const result = v.safeParse(schema, body);
   if (result.success) return { ok: true, value: result.output };
   const issue = result.issues[0];
-  const sentence = issue.kind === "validation" ? issue.message : `${v.getDotPath(issue) ?? "The body"} is missing or of a wrong type.`;
+  const isWritten = issue.kind === "validation" || !issue.message.startsWith("Invalid ");
+  const sentence = isWritten ? issue.message : `${v.getDotPath(issue) ?? "The body"} is missing or of a wrong type.`;
   return { ok: false, response: problem(400, "malformed", sentence) };
 }
 

@@ -22,9 +22,19 @@ const codeLines = [
 const inWords = [
   /`{3,}|~{3,}/,
   /<\/?[a-z][^<>\n]*>|<!doctype|<!--|<(?:script|style|html|body|head)\b/i,
-  /&lt;\/?[a-z]/i,
+  // The same for whoever reads it as HTML.
+  /&(?:lt|#0*60|#x0*3c);?\/?[a-z]/i,
   // A call with something in its brackets.
   /(?<![\w.])[a-z_$][\w$]*(?:\.[a-z_$][\w$]*)*\((?=[^()\n]{0,80}(?:["'\d=[{]|[\w)]\s*,))[^\n]*?\)/i,
+  /(?<![\w.])(?:print|input|range|len|int|str|float|round|append|prompt|alert|console\.\w+|random\.\w+|math\.\w+|time\.\w+)\([^()\n]+\)/,
+  // A value that gets a name, or is changed or compared.
+  /(?<![\w.])[a-z_$][\w$.]*\s?(?:(?:[-+*/%]|\*\*|\/\/)=|[!=]==?|:=)\s?\S/i,
+  /(?<![\w.])[a-z_$][\w$.]*\s?=\s?(?:["'[{]|-?\d|true\b|false\b|none\b|[a-z_$][\w$.]*\s?[-+*/%([])/i,
+  /(?<![\w+-])[a-z_$][\w$]*(?:\+\+|--)(?![\w+-])/i,
+  /(?<![\w-])(?:color|background|width|height|margin|padding|display|position|border|font-[a-z]+|background-[a-z]+|border-[a-z]+|text-[a-z]+)\s?:\s?[^\s;]+\s?;/i,
+  // A link that holds a page, and a word that is one in disguise.
+  /(?<![a-z])(?:data:[a-z]+\/|javascript:)/i,
+  /(?<![\w+/=.])(?=[a-z0-9+/]*[A-Z])(?=[A-Z0-9+/]*[a-z])(?=[A-Za-z+/]*\d)[A-Za-z0-9+/]{20,}={0,2}/,
 ];
 
 const spans = /(`{1,2})([^`\n]+)\1/g;
@@ -33,8 +43,9 @@ const wordsInSpan = /^[\p{L}\p{N}\p{M} _'’.,!?-]{1,60}$/u;
 const codeInSpan = /^(?:import|from|def|class|return|const|let|var|function)\s/;
 
 /** Whether a finished line is one of a program. */
-export function isCodeLine(line: string): boolean {
-  if (hasCodeIn(line)) return true;
+export function isCodeLine(written: string): boolean {
+  if (hasCodeIn(written)) return true;
+  const line = asRead(written);
   const isIndented = /^(?:\t| {4,})\S/.test(line);
   const text = line.replace(prefix, "").trim();
   if (text === "") return false;
@@ -46,12 +57,18 @@ export function isCodeLine(line: string): boolean {
 }
 
 /** Whether a piece of a line holds code between its words. */
-export function hasCodeIn(line: string): boolean {
+export function hasCodeIn(written: string): boolean {
+  const line = asRead(written);
   if (inWords.some((sign) => sign.test(line))) return true;
   return [...line.matchAll(spans)].some(([, , span = ""]) => {
     const text = span.trim();
     return codeInSpan.test(text) || !(nameInSpan.test(text) || wordsInSpan.test(text));
   });
+}
+
+/** Without characters that nobody sees, wide letters and signs as plain ones. */
+function asRead(line: string): string {
+  return /^[\t -~]*$/.test(line) ? line : line.normalize("NFKC").replace(/\p{Cf}/gu, "");
 }
 
 const longestHeld = 300;
@@ -68,10 +85,13 @@ export function certainLength(line: string): number {
   };
   // A tag, a span, a fence or a call that may have begun.
   hold(tail.search(/<(?:[a-z!/][^<>]*)?$/i));
-  hold(tail.search(/&(?:l(?:t(?:;\/?)?)?)?$/));
+  hold(tail.search(/&#?\w*;?\/?$/));
   hold(tail.search(/~+$/));
   hold(tail.search(/[\w$.]+\([^)]*$/));
   hold(tail.search(/[\w$.]+$/));
+  // A value that may be given, a style, a link.
+  hold(tail.search(/[\w$.]+\s?[-+*/%=!]{1,3}\s?[\w$.]*\s?$/));
+  hold(tail.search(/[\w-]+\s?:\s?[^\s;]*\s?$/));
   const openSpan = line.replace(spans, (found) => " ".repeat(found.length)).indexOf("`");
   if (openSpan >= 0) certain = Math.min(certain, openSpan);
   return certain;

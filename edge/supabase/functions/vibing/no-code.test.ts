@@ -37,6 +37,22 @@ const code: [string, string][] = [
   ["a call as inline code", "Now use `print('hi')` in it."],
   ["a tag as inline code", "Now use `<h1>` in it."],
   ["a style", "h1 { color: red; }\n"],
+  ["a style between words", "Give it color: red; background: blue; and look at it."],
+  ["a tag in figures", "Put &#60;button&#62; on the page, or &#x3c;h1&#x3e; as you like."],
+  ["a call with a name alone", "Then you say print(total) on the last line."],
+  ["a call in wide signs", "Write print（\"hi\"） at the very end of it."],
+  ["an assignment between words", "On the first line put score = 0 and go on from there."],
+  ["a change of a value between words", "In the middle of this you write score += price and it works."],
+  ["a comparison between words", "Then ask whether it says guess != secret there."],
+  ["an assignment that is struck out", "Your sentence says it all. ~~score = 5~~"],
+  ["letters with soft hyphens between them", "Like so.\nde\u00adf game():\n  ret\u00adurn 5"],
+  ["a fence of signs with nothing between them", "Like so.\n`\u200b`\u200b`python\nx = 5"],
+  ["spaces that are none", "Like so.\n\u00a0\u00a0\u00a0\u00a0for i in range(3):"],
+  ["a line behind an odd line end", "Like so.\u000btotal = 5"],
+  ["a link that is a page", "Open [this page](data:text/html;base64,PHNjcmlwdD4x) to see it."],
+  ["a link that is a script", "Open [this page](javascript:go) to see it."],
+  ["a program in disguise", "Decode this to get it all: cHJpbnQoImhlbGxvIik9ciphc1"],
+  ["a tag in capitals behind a fence in capitals", "Like so.\n```Python\nx = 1\n```"],
 ];
 const prose = [
   "You wrote \"too high\". What happens when the guess is right?",
@@ -51,6 +67,9 @@ const prose = [
   "Überlege zuerst, was „zu hoch“ heißt. 你想要什么样的游戏？",
   "Ok.\n\nWhat next?",
   "Step one = decide. What is step two?",
+  "Your friend(s) can play it, too: who starts? And a score, say 10, is it enough?",
+  "Speed is distance over time; 2 + 2 = 4, and A = B in your story. Which colour: red or blue?",
+  "\u0645\u06cc\u200c\u062e\u0648\u0627\u0647\u06cc? What should the AI/ML helper know about https://example.org/AbCdE1fGhIjKlMnOpQr?",
   "Your text says \"Welcome to my page!\" in yellow. Who reads it first, and what do they see?",
 ];
 

@@ -1,5 +1,7 @@
 import { certainLength, hasCodeIn, isCodeLine } from "./code-signs.ts";
 
+const longestName = 60;
+
 /**
  * Keeps code out of a reply while it streams: blocks, indented lines, tags, lines and pieces of a program. Nothing that
  * can still turn out to be code is passed on, and after the first code nothing at all.
@@ -47,12 +49,16 @@ export class NoCode {
   }
 
   #release(): string {
-    // What begins like code is held from its first sign on, so that what was passed on needs no second look.
-    if (hasCodeIn(this.#line.slice(this.#passed))) {
+    // What begins like code is held from its first sign on; only a word before it may be a part of it, too.
+    if (hasCodeIn(this.#lastWord() + this.#line.slice(this.#passed))) {
       this.#found = true;
       return "";
     }
     return this.#upTo(Math.max(this.#passed, certainLength(this.#line)));
+  }
+
+  #lastWord(): string {
+    return /[\w$.]+\s?$/.exec(this.#line.slice(Math.max(0, this.#passed - longestName), this.#passed))?.[0] ?? "";
   }
 
   #endLine(): string {

@@ -36,8 +36,10 @@ export function modeOf({ mode }: Pick<ChatRequest, "mode">): Mode {
 // NUL and the other control characters of binary files; tab, line ends, form feed and escape are text.
 // oxlint-disable-next-line no-control-regex
 const binary = /[\u0000-\u0008\u000e-\u001a\u001c-\u001f\u007f]/;
+const noProgram = "There is no program to run yet.";
 const notText = "The program holds characters that are not text, so it can't run.";
-const text = (sentence: string) => v.pipe(v.string(), v.check((one) => !binary.test(one) && storable(one) === one, sentence));
+const notLines = "Each input line must be one line of text.";
+const text = (sentence: string) => v.pipe(v.string(sentence), v.check((one) => !binary.test(one) && storable(one) === one, sentence));
 
 const runSchema = v.object({
   session_id: v.pipe(v.string(), v.uuid("session_id has to be a UUID.")),
@@ -45,12 +47,13 @@ const runSchema = v.object({
   execution_id: v.nullish(v.pipe(v.string(), v.uuid("execution_id has to be a UUID."))),
   language: v.picklist(languages, "Programs are in Python, JavaScript or HTML."),
   code: v.pipe(
+    v.string(noProgram),
     text(notText),
-    v.check((code) => code.trim() !== "", "There is no program to run yet."),
+    v.check((code) => code.trim() !== "", noProgram),
   ),
   input: v.nullish(
     v.pipe(
-      v.array(v.pipe(text("Each input line must be one line of text."), v.check((line) => !/[\r\n]/.test(line), "Each input line must be one line of text."))),
+      v.array(v.pipe(text(notLines), v.check((line) => !/[\r\n]/.test(line), notLines)), notLines),
       v.maxLength(mostInputLines, "There are too many input lines. A program can have up to 1,000."),
     ),
     [],

@@ -4,10 +4,13 @@ import type { AskedModel, ChatRules } from "../_shared/chat-rules.ts";
 import type { Execution } from "../_shared/execution.ts";
 import { knownModulesOf } from "../_shared/known-modules.ts";
 import { refusal } from "../_shared/requests.ts";
+import type { ChatRequest } from "../_shared/requests.ts";
 import { readBegunRun, readStoredMessage } from "../_shared/rows.ts";
 import type { BegunRun, Refused } from "../_shared/rows.ts";
 import { runningTurnsOf } from "../_shared/running-turns.ts";
 import type { RunningTurn } from "../_shared/running-turns.ts";
+import { dangerReply, refusedInDanger } from "../_shared/safety/danger-reply.ts";
+import type { DangerKind } from "../_shared/safety/find-danger.ts";
 import { outgoingHistory } from "../_shared/safety/outgoing.ts";
 import { storable } from "../_shared/storable.ts";
 import { tryAgain } from "../_shared/try-again.ts";
@@ -15,6 +18,7 @@ import { unsavedRepliesOf } from "../_shared/unsaved-replies.ts";
 import { analysisOf, until } from "./code-turn.ts";
 import type { Analysis } from "./code-turn.ts";
 import { composeTurn } from "./compose-turn.ts";
+import { dangerInProgram } from "./heard-in-program.ts";
 import { parseRun } from "./requests.ts";
 import type { RunRequest } from "./requests.ts";
 import { newExecution, runExecution } from "./run-program.ts";
@@ -23,6 +27,9 @@ import { words } from "./words.ts";
 const wholeRunMs = 84_000;
 /** Of the sentence for a run of the student's own, in `words.ts`. */
 const ownRunPrompt = "own-run@1";
+
+/** What is said of a result, and under which prompt it is stored. */
+type Said = Analysis & { prompt?: string };
 
 /**
  * A run that the student starts: a program that waited for its lines gets them, and its message is completed with what
@@ -33,7 +40,8 @@ export async function run(request: AreaRequest, rules: ChatRules): Promise<Respo
   const parsed = parseRun(request.body);
   if (!parsed.ok) return parsed.response;
   const asked = parsed.value;
-  const name = [rules.areaId, request.learner.id, asked.session_id, asked.run_id].join("/");
+  // A message of the same id is another turn.
+  const name = [rules.areaId, request.learner.id, asked.session_id, asked.run_id, "run"].join("/");
   const joined = await runningTurnsOf(request.dependencies).joinOrStart(name, (running) => {
     const begun = begin(request, rules, asked);
     const over = begun.then((result) => (result.ok ? answer({ request, rules, asked, begun: result, running }) : undefined));
@@ -41,7 +49,8 @@ export async function run(request: AreaRequest, rules: ChatRules): Promise<Respo
     return { begun, over };
   });
   const begun = await joined.begun;
-  return begun.ok ? joined.turn.listen() : refusal(begun);
+  if (begun.ok) return joined.turn.listen();
+  return (await refusedInDanger(request, asMessage(asked, asked.input?.join("\n") ?? ""), begun)) ?? refusal(begun);
 }
 
 async function begin({ dependencies, learner }: AreaRequest, { areaId }: ChatRules, asked: RunRequest): Promise<BegunRun | Refused> {
@@ -77,7 +86,7 @@ async function answer(work: BegunWork): Promise<void> {
     run_id: asked.run_id,
     execution,
     reply: storable(said.text),
-    prompt: ownRunPrompt,
+    prompt: said.prompt ?? ownRunPrompt,
     practice: dependencies.provider.practice,
     ...spentTokens(dependencies.provider, said),
   };
@@ -94,20 +103,23 @@ async function answer(work: BegunWork): Promise<void> {
   }
 }
 
-async function runAndSpeak(work: BegunWork, endsAt: number): Promise<{ execution: Execution; said: Analysis }> {
+async function runAndSpeak(work: BegunWork, endsAt: number): Promise<{ execution: Execution; said: Said }> {
   const { request, asked, begun, running } = work;
-  const waiting = begun.waiting?.execution;
+  const danger = dangerInProgram(asked, begun.history);
+  // A program that waited goes on waiting: what is said now is not about its result.
+  const waiting = danger === null ? begun.waiting?.execution : undefined;
   const fresh = newExecution(asked);
   const record: Execution = waiting ?? { ...fresh, by: "student" };
   if (fresh.isWebCode) {
     running.send("run", record);
-    return { execution: record, said: show(running, words.ownPage) };
+    return { execution: record, said: danger === null ? show(running, words.ownPage) : await answerDanger(work, danger) };
   }
   // A student who left finds the result when they come back: nothing is paid for by the word here.
   running.send("status", { state: "running" });
   const input = asked.input ?? [];
   const { execution, started } = await runExecution(request, record, input, until(endsAt));
   running.send("run", execution);
+  if (danger !== null) return { execution, said: await answerDanger(work, danger) };
   if (waiting === undefined) return { execution, said: show(running, ownWords(begun, asked, execution, started)) };
   if (!started) return { execution, said: show(running, words.notRun) };
   if (!begun.analysed) return { execution, said: show(running, words.notAnalysed) };
@@ -115,6 +127,16 @@ async function runAndSpeak(work: BegunWork, endsAt: number): Promise<{ execution
   const said = await analysisOf(asking, begun.waiting?.content ?? "", execution, endsAt);
   // The message is whole with the result alone; half a sentence about it is no use later.
   return { execution, said: said.cut ? { ...said, text: words.notAnalysed } : said };
+}
+
+/** The program has run; what its author wrote into it matters more than what came of it. */
+async function answerDanger({ request, asked, begun, running }: BegunWork, kind: DangerKind): Promise<Said> {
+  const { text, prompt } = await dangerReply(kind, { request, asked: asMessage(asked, ""), safePerson: begun.safe_person, show: (words) => running.delta(words) });
+  return { text, prompt, cut: false, tokensIn: 0, tokensOut: 0 };
+}
+
+function asMessage({ session_id, run_id }: RunRequest, text: string): ChatRequest {
+  return { session_id, message_id: run_id, text, mode: "code" };
 }
 
 function ownWords({ history }: BegunRun, { code }: RunRequest, { error }: Execution, started: boolean): string {
@@ -137,6 +159,6 @@ function askingFor({ request, rules, asked, begun, running }: BegunWork): AskedM
   const before = history.slice(0, question === undefined ? 0 : history.indexOf(question));
   const turn = { ...begun, history: before };
   const text = question?.content ?? "";
-  const chat = { session_id: asked.session_id, message_id: asked.run_id, text, mode: "code" };
+  const chat = asMessage(asked, text);
   return { request, rules, asked: chat, begun: turn, text, composed: composeTurn(turn, text, request.dependencies, chat), running };
 }

@@ -1,15 +1,29 @@
-import { Markdown } from "@learn/chat-session";
-import { Fact, Facts, Overview, ProgressBadge, ScoreFact, Stack } from "@learn/ui";
+import { Badge, BookIcon, Fact, Facts, Overview, ProgressBadge, ScoreFact, Stack } from "@learn/ui";
 import type { ReactNode } from "react";
 import { useActivityArea } from "../activity-area.tsx";
 import type { ShownActivity } from "../model/shown-activity.ts";
+import styles from "./activity-overview.module.css";
+import { Description } from "./description.tsx";
+
+interface ActivityOverviewProps {
+  activity: ShownActivity;
+  /** The student has said nothing yet. */
+  isNew: boolean;
+  children: ReactNode;
+}
 
 /** What the activity is about and how it stands; `children` are what can be done about it. */
-export function ActivityOverview({ activity, children }: { activity: ShownActivity; children: ReactNode }) {
+export function ActivityOverview({ activity, isNew, children }: ActivityOverviewProps) {
   const { words } = useActivityArea();
   const badge = <ProgressBadge progress={activity.progress} />;
+  // On a phone the overview is folded, and without its description the first question makes little sense.
+  const toRead = (
+    <Badge kind="blue" icon={<BookIcon />}>
+      {words.readFirst}
+    </Badge>
+  );
   return (
-    <Overview title={words.overview} badge={badge}>
+    <Overview title={words.overview} badge={isNew ? toRead : badge}>
       <Facts>
         <Fact label={words.factTitle}>
           <strong>{activity.title}</strong>
@@ -24,10 +38,14 @@ export function ActivityOverview({ activity, children }: { activity: ShownActivi
       <Stack gap="s">{children}</Stack>
       <Facts>
         <Fact label={words.factEvaluation}>{activity.evidence || words.noEvaluation}</Fact>
-        <Fact label={words.factDescription}>
-          <Markdown text={activity.description} />
-        </Fact>
       </Facts>
+      <div className={styles.description}>
+        <Facts>
+          <Fact label={words.factDescription}>
+            <Description text={activity.description} />
+          </Fact>
+        </Facts>
+      </div>
     </Overview>
   );
 }

@@ -1,6 +1,6 @@
 import type { Evaluation } from "@learn/assessment";
 import { useLearner } from "@learn/area-kit";
-import { useOpenChatSession, type ChatSession } from "@learn/chat-session";
+import { useChatSession, useOpenChatSession, type ChatSession } from "@learn/chat-session";
 import type { OpenedActivity } from "@learn/data";
 import { useState, type ReactNode } from "react";
 import { useActivityArea } from "../activity-area.tsx";
@@ -32,8 +32,9 @@ export function useOpenWork(opened: OpenedActivity): OpenWork {
     messages: opened.messages,
     greeting: activity.greeting,
   });
+  const isNew = useChatSession(session, ({ messages }) => !messages.some(({ role }) => role === "user"));
   const overview = (
-    <ActivityOverview activity={activity}>
+    <ActivityOverview activity={activity} isNew={isNew}>
       <Evaluate session={session} activity={activity} evaluation={evaluation} onEvaluated={setEvaluation} />
     </ActivityOverview>
   );

@@ -78,6 +78,29 @@ describe("the activity view", () => {
     expect(fact("Description")).toBe("DescriptionSort machines into two groups.");
   });
 
+  it("draws the tables and lists of a description as what they are, not as the points or the steps of a reply", async () => {
+    const activity = started();
+    activity.learning_modules!.description = "Which trip fits?\n\n| plan | coins |\n| --- | --- |\n| lake | 10 |\n| hall | |\n\n- Clue A: **not** Monday\n- Clue B: before noon\n\n4. pic1\n5. pic1 new";
+    await visit(at(activity), [activity]);
+    const description = within((await screen.findByText("Description", { selector: "dt" })).parentElement!);
+    const table = within(description.getByRole("table"));
+    expect(table.getAllByRole("columnheader").map((name) => name.textContent)).toEqual(["plan", "coins"]);
+    expect(table.getByRole("row", { name: "lake 10" })).toBeTruthy();
+    expect(description.getAllByRole("list").map((list) => [list.tagName, list.getAttribute("start")])).toEqual([["UL", null], ["OL", "4"]]);
+    for (const name of ["Key Points", "Steps"]) expect(description.queryByText(name)).toBeNull();
+  });
+
+  it("asks to read the overview until the student has said something", async () => {
+    const activity = started();
+    const { view, platform, user } = await visit(at(activity), [activity]);
+    coach(platform, "chat", (response) => reply(response, "And a fan?"));
+    await log();
+    const head = () => view.container.querySelector("summary")!.textContent;
+    expect(head()).toBe("OverviewRead this first");
+    await user.type(screen.getByPlaceholderText("Type your response here..."), "A kettle.{Enter}");
+    await waitFor(() => expect(head()).toBe("OverviewStarted"));
+  });
+
   it("has a conversation 288 px tall, a field and a button to submit [AILEARN-042] [AILEARN-044] [AILEARN-045]", async () => {
     const activity = started();
     const { view } = await visit(at(activity), [activity]);

@@ -5,6 +5,9 @@ import { readFrameMessage, type PageLine } from "./frame-message.ts";
 /** How long the frame's own little page is waited for, in milliseconds. */
 const patienceMs = 10_000;
 const mostLines = 100;
+/** So many messages of the frame are read in one look, and so many looks are taken in a second. */
+const mostAtOnce = 50;
+const lookEveryMs = 200;
 
 export interface PreviewFrameOptions {
   html: string;
@@ -39,19 +42,38 @@ export function usePreviewFrame({ html, learnerId, previewOrigin, onEscape }: Pr
   }, [onEscape]);
 
   useEffect(() => {
+    // A page can send messages without an end: what comes too fast is not even read, and lines are shown together.
+    let heard = 0;
+    let unread = 0;
+    let fresh: PageLine[] = [];
+    const look = setInterval(() => {
+      if (fresh.length + unread > 0) {
+        const [lines, more] = [fresh, unread];
+        setSaid((before) => withLines(before, lines, more));
+      }
+      heard = 0;
+      unread = 0;
+      fresh = [];
+    }, lookEveryMs);
     const late = setTimeout(() => setState((now) => (now === "opening" ? "failed" : now)), patienceMs);
     const onMessage = (event: MessageEvent<unknown>) => {
       const inside = frame.current?.contentWindow ?? null;
+      if (event.source === null || event.source !== inside) return;
+      if (++heard > mostAtOnce) {
+        unread++;
+        return;
+      }
       const message = readFrameMessage(event, { window: inside, origin: previewOrigin ?? "null" });
       if (message === null) return;
       if (message.kind === "escape") return escape.current();
-      if (message.kind !== "ready") return setSaid((before) => withLine(before, message));
+      if (message.kind !== "ready") return void fresh.push(message);
       setState("open");
       void ownerOf(learnerId).then((owner) => inside?.postMessage({ kind: "page", html, owner }, previewOrigin ?? "*"));
     };
     window.addEventListener("message", onMessage);
     return () => {
       clearTimeout(late);
+      clearInterval(look);
       window.removeEventListener("message", onMessage);
     };
   }, [html, learnerId, previewOrigin, round]);
@@ -64,6 +86,7 @@ export function usePreviewFrame({ html, learnerId, previewOrigin, onEscape }: Pr
   return { frame, state, ...said, restart, round };
 }
 
-function withLine({ lines, dropped }: { lines: PageLine[]; dropped: number }, line: PageLine) {
-  return lines.length < mostLines ? { lines: [...lines, line], dropped } : { lines: [...lines.slice(1), line], dropped: dropped + 1 };
+function withLines({ lines, dropped }: { lines: PageLine[]; dropped: number }, fresh: PageLine[], unread: number) {
+  const all = [...lines, ...fresh];
+  return { lines: all.slice(-mostLines), dropped: dropped + unread + Math.max(0, all.length - mostLines) };
 }

@@ -1,0 +1,28 @@
+import type { Execution } from "../_shared/execution.ts";
+import type { StoredMessage } from "../_shared/rows.ts";
+import { findDanger } from "../_shared/safety/find-danger.ts";
+import type { DangerKind } from "../_shared/safety/find-danger.ts";
+import type { RunRequest } from "./requests.ts";
+
+/**
+ * What the words signal that a student puts into a program: the lines that they give it, and what they wrote into its
+ * text, comments too. Lines that stood in a program of the conversation before are not theirs.
+ *
+ * @see docs/decisions/017-when-a-child-is-in-danger.md
+ */
+export function dangerInProgram({ code, input }: Pick<RunRequest, "code" | "input">, history: readonly StoredMessage[]): DangerKind | null {
+  const typed = findDanger((input ?? []).join("\n"));
+  // A battle game says wild things; the words of a game anywhere in it keep them quiet, as in a message.
+  if (typed !== null || findDanger(code) === null) return typed;
+  const known = new Set(history.flatMap(({ execution }) => linesOf(execution)));
+  return findDanger(
+    code
+      .split("\n")
+      .filter((line) => !known.has(line.trim()))
+      .join("\n"),
+  );
+}
+
+function linesOf(execution: Execution | undefined): string[] {
+  return execution === undefined ? [] : execution.code.split("\n").map((line) => line.trim());
+}
