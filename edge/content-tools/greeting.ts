@@ -1,8 +1,8 @@
 import type { Activity } from "../supabase/functions/_shared/activity.ts";
 
 const openings: Record<number, string> = {
-  1: "Hello! This is about {title} Take your time, a first try is fine.",
-  2: "Welcome to {title} A first try is all it takes, we can work on it together.",
+  1: "Hello! This is about {title} Take your time. A first try is fine.",
+  2: "Welcome to {title} A first try is all it takes. We can work on it together.",
   3: "Welcome to {title} Start wherever you stand now; the reasons matter more than the verdict.",
 };
 

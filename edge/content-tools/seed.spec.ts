@@ -51,7 +51,7 @@ describe("a seeded database", () => {
       for (const row of rows.filter((one) => one.content_id === entry.activity.id)) {
         expect(row.description.startsWith(entry.activity.description)).toBe(true);
         expect(row.description).toContain(entry.activity.material);
-        expect(row.description.endsWith(`\n\n${entry.context[row.continent]}`)).toBe(true);
+        expect(row.description.endsWith(`\n\n**From your part of the world:** ${entry.context[row.continent]}`)).toBe(true);
         expect(row).toMatchObject({ category: entry.categoryActivity, category_activity: entry.categoryActivity, sub_category: entry.subCategory });
       }
     }

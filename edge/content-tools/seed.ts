@@ -44,6 +44,9 @@ export function seedSql(entries: Entry[]): string {
   ].join("\n\n");
 }
 
+// Without it the line would read as if it belonged to the material.
+const fromYourPart = "**From your part of the world:**";
+
 function insertOf(entry: Entry): string {
   const { activity } = entry;
   const { contextLine: _, ...coach } = activity;
@@ -52,7 +55,7 @@ function insertOf(entry: Entry): string {
   const values = [
     "region.id::uuid",
     literal(activity.title),
-    `${literal(`${shown}\n\n`)} || region.line`,
+    `${literal(`${shown}\n\n${fromYourPart} `)} || region.line`,
     literal(entry.categoryActivity),
     literal(entry.categoryActivity),
     literal(entry.subCategory),

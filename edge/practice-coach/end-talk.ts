@@ -27,6 +27,6 @@ export function endTalk(activity: Activity, memory: Memory, quote: string): stri
     return join(quote, words.askForEvaluation);
   }
   const question = nextQuestion(activity, memory);
-  if (question === null) return join(quote, bridge(memory, "no-cue", words.afterNoCue), words.askForEvaluation);
+  if (question === null) return join(quote, words.askForEvaluation);
   return join(quote, bridge(memory, "no-cue", words.afterNoCue), askQuestion(memory, question));
 }

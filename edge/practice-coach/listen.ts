@@ -27,6 +27,11 @@ export function asksForTheAnswer(text: string): boolean {
   return foldedSentences(text).some((sentence) => wantsAnswer.test(sentence));
 }
 
+/** Whether a message only greets or laughs. */
+export function isSmallTalk(text: string): boolean {
+  return /^\W*(?:(?:hi+|hello|hey+|hiya|good (?:morning|afternoon|day)|lol|(?:ha){2,}|(?:he){2,})\b\W*)+(?:(?:there|coach)\W*)?$/i.test(text);
+}
+
 /** Whether a message says no more than that the student is stuck; a thought after "I don't know, but" counts as one. */
 export function isStuck(text: string): boolean {
   const words = wordsOf(text);

@@ -220,6 +220,10 @@ describe("the practice coach's rules", () => {
     expect(talk.replies.filter((reply) => idsIn(detective(), reply).some((id) => id.startsWith("M1")))).toHaveLength(3);
   });
 
+  it.each(["hi", "Hello!", "hey coach", "lol", "haha"])("answers %s with the question and asks for no reason", (text) => {
+    expect(last([text])).toBe(`${words.hello} ${detective().path[0]?.text}`);
+  });
+
   it("says what it is when asked", () => {
     for (const text of ["are you a real person?", "Are you an AI", "who are you"]) expect(last([text])).toContain(words.whatItIs);
     expect(last(["are you saying a fan is not AI because it has steps"])).not.toContain(words.whatItIs);

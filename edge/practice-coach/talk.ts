@@ -112,6 +112,8 @@ function isThin(memory: Memory, heard: Heard): boolean {
 
 function answerThin(activity: Activity, memory: Memory, text: string): string {
   const count = inARow(memory, "thin");
+  // A hello is no answer to ask reasons for.
+  if (count === 1 && listen.isSmallTalk(text)) return join(words.hello, memory.present.text);
   const piece = quoteFirstClause(text);
   if (count === 1) return join(piece === null ? "" : words.quote(piece), words.whyThin);
   if (count === 2) return join(memory.present.text, words.startBecause);

@@ -9,6 +9,7 @@ export const words = {
   whatItIs:
     "This is a practice program. It looks for words in what you write and asks questions. It does not understand you the way a person does.",
   englishOnly: "This practice coach reads English only. Can you try with a few English words?",
+  hello: "Hello! Here is what I would like to know:",
   whyThin: "What makes you say that?",
   startBecause: "Start with: I say so because ...",
   startFrom: (pair: string) => `Start from your words "${pair}".`,

@@ -72,10 +72,11 @@ describe.each(["turnstile", "hcaptcha"] as const)("a site with a captcha (%s)", 
     });
 
   it("tells the page which widget to show, and the widget alone may be loaded from elsewhere", async () => {
-    await expect((await fetch(`${server.origin}/config.json`)).json()).resolves.toMatchObject({ captchaSiteKey: "site-key", captchaProvider: provider });
+    const config = (await (await fetch(`${server.origin}/config.json`)).json()) as { previewOrigin: string };
+    expect(config).toMatchObject({ captchaSiteKey: "site-key", captchaProvider: provider });
     const policy = await policyOfPage(server);
     const host = provider === "turnstile" ? "https://challenges.cloudflare.com" : "https://hcaptcha.com";
-    for (const directive of ["script-src 'self'", "frame-src"]) expect(policy).toContain(`${directive} ${host}`);
+    for (const directive of ["script-src 'self'", `frame-src ${config.previewOrigin}`]) expect(policy).toContain(`${directive} ${host}`);
     expect(policy).not.toContain("unsafe");
   });
 
@@ -126,7 +127,8 @@ describe("a site without a captcha", () => {
     const server = await startTestServer({ folders });
     await server.signUp();
     const policy = await policyOfPage(server);
-    for (const directive of ["script-src 'self';", "frame-src 'none';", "connect-src 'self';"]) expect(policy).toContain(directive);
+    const { previewOrigin } = (await (await fetch(`${server.origin}/config.json`)).json()) as { previewOrigin: string };
+    for (const directive of ["script-src 'self';", `frame-src ${previewOrigin};`, "connect-src 'self';"]) expect(policy).toContain(directive);
     await server.stop();
   });
 });
