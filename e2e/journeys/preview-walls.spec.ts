@@ -66,6 +66,25 @@ const ways: [name: string, script: string][] = [
   ["the microphone", `await navigator.mediaDevices.getUserMedia({ audio: true });`],
   ["the place", `await new Promise((found, failed) => navigator.geolocation.getCurrentPosition(() => { console.log("found: place"); found(); }, failed));`],
   ["the clipboard", `console.log("found: " + await navigator.clipboard.readText());`],
+  ["a frame of its own making", `const frame = document.createElement("iframe"); frame.srcdoc = "<script>fetch('" + outside + "/srcdoc'); new Image().src = '" + outside + "/srcdoc-picture'; try { top.location = '" + outside + "/srcdoc-top' } catch {}</" + "script>"; document.body.append(frame); await pause(400);`],
+  ["a fresh frame's fetch", `const frame = document.createElement("iframe"); document.body.append(frame); await frame.contentWindow.fetch(outside + "/blank");`],
+  ["a page of its own making in its place", `location.href = URL.createObjectURL(new Blob(["<script>fetch('" + outside + "/blob')</" + "script>"], { type: "text/html" })); await pause(400);`],
+  ["a shared worker that fetches", `new SharedWorker(URL.createObjectURL(new Blob(["fetch('" + outside + "/shared')"]))); await pause(400);`],
+  ["a link of script that leads above", `document.body.innerHTML = '<a target="_top" href="javascript:location.href=\\'' + outside + '/script-link\\'">x</a>'; document.querySelector("a").click(); await pause(200);`],
+  ["a link that opens above", `document.body.innerHTML = '<a target="_top" href="' + outside + '/above">x</a>'; document.querySelector("a").dispatchEvent(new MouseEvent("click")); await pause(200);`],
+  ["the window that opened it", `console.log("found".slice(0, opener ? 5 : 0) + ": opener");`],
+  ["the origin of the site", `document.domain = "127.0.0.1"; console.log("found: domain");`],
+  ["the pointer", `await document.body.requestPointerLock(); console.log("found: pointer");`],
+  ["the whole screen", `await document.body.requestFullscreen(); console.log("found: screen");`],
+  ["a window above all others", `await documentPictureInPicture.requestWindow(); console.log("found: window");`],
+  ["a passkey", `await navigator.credentials.get({ password: true }); console.log("found: credentials");`],
+  ["messages of the system", `if ((await Notification.requestPermission()) !== "denied") console.log("found: notifications");`],
+  ["files of the computer", `await showOpenFilePicker(); console.log("found: files");`],
+  ["printing", `print(); await pause(200);`],
+  ["a question before leaving", `addEventListener("beforeunload", (event) => event.preventDefault()); location.reload(); await pause(300);`],
+  ["a browser's own question", `const frame = document.createElement("iframe"); document.body.append(frame); frame.contentWindow.alert("x"); frame.contentWindow.confirm("x");`],
+  ["a mail program", `location.href = "mailto:x@example.org"; await pause(200);`],
+  ["the cookie store", `await cookieStore.set("a", "b"); console.log("found: cookies");`],
   ["a service worker", `await navigator.serviceWorker.register(URL.createObjectURL(new Blob([""])));`],
 ];
 
@@ -73,6 +92,11 @@ test("a student's page reaches no network, no window, no device and no download,
   test.setTimeout(120_000);
   const downloads: string[] = [];
   const windows: string[] = [];
+  const questions: string[] = [];
+  page.on("dialog", (dialog) => {
+    questions.push(dialog.type());
+    void dialog.dismiss();
+  });
   page.on("download", (download) => downloads.push(download.suggestedFilename()));
   page.context().on("page", (opened) => windows.push(opened.url()));
   await page.context().grantPermissions(["camera", "microphone", "geolocation"], { origin: product.origin });
@@ -83,7 +107,7 @@ test("a student's page reaches no network, no window, no device and no download,
       expect(heard.map(({ kind }) => kind)).toContain("ready");
     });
   }
-  expect([downloads, windows, new URL(page.url()).pathname]).toEqual([[], [], "/login"]);
+  expect([downloads, windows, questions, new URL(page.url()).pathname]).toEqual([[], [], [], "/login"]);
 });
 
 test("an endless loop in the preview doesn't hold the site, which can close it [SEC-003]", async ({ page }) => {
@@ -102,6 +126,55 @@ test("a page keeps its points for the same student, and the next student finds n
   const pointsOf = async (owner: string) => (await runInPreview(page, keep, { owner })).find(({ text }) => text?.startsWith("points"))?.text;
   expect([await pointsOf("ada"), await pointsOf("ada"), await pointsOf("bea"), await pointsOf("bea")]).toEqual(["points 1", "points 2", "points 1", "points 2"]);
   expect(await page.evaluate(() => document.cookie)).not.toContain("a=b");
+});
+
+test("nothing that a page can store is there for the next student: files, stores, databases [SEC-003]", async ({ page }) => {
+  const keep = trying(`
+    localStorage.left = "x"; sessionStorage.left = "x"; history.replaceState("left", "");
+    const folder = await navigator.storage.getDirectory(); await (await folder.getDirectoryHandle("left", { create: true })).getFileHandle("left", { create: true });
+    await navigator.storageBuckets?.open("left"); await caches.open("left");
+    await new Promise((resolve) => { indexedDB.open("left").onsuccess = ({ target }) => { target.result.close(); resolve(); }; });`);
+  const look = trying(`
+    const files = []; for await (const name of (await navigator.storage.getDirectory()).keys()) files.push(name);
+    const found = [files, await navigator.storageBuckets?.keys(), await caches.keys(), (await indexedDB.databases()).map(({ name }) => name), Object.keys(localStorage), Object.keys(sessionStorage)];
+    console.log("kept " + found.flat().filter((name) => name && name !== "preview-owner").join());`);
+  const kept = async (owner: string) => (await runInPreview(page, look, { owner })).find(({ text }) => text?.startsWith("kept"))?.text;
+  await runInPreview(page, keep);
+  expect([await kept("ada"), await kept("bea"), await kept("ada")]).toEqual(["kept left,left,left,left,left,left", "kept ", "kept "]);
+  // A full store takes no room from the next one's.
+  await runInPreview(page, trying(`for (let size = 1e6; size > 10; size /= 2) try { for (let n = 0; ; n++) localStorage["full" + size + n] = "x".repeat(size); } catch {}`), { owner: "full" });
+  expect(await kept("ada")).toBe("kept ");
+});
+
+test("a page that fills the browser with cookies doesn't lock the student out of the site [SEC-003]", async ({ page }) => {
+  const bomb = `const frame = document.createElement("iframe"); document.body.append(frame);
+    for (let n = 0; n < 60; n++) frame.contentDocument.cookie = "c" + n + "=" + "x".repeat(3900) + "; path=/";`;
+  await runInPreview(page, trying(bomb));
+  expect((await page.context().cookies()).length).toBeGreaterThan(20);
+  await page.goto(`${product.origin}/login`);
+  await expect(page.getByLabel("Email")).toBeVisible({ timeout: 15_000 });
+  expect(await page.context().cookies()).toEqual([]);
+});
+
+test("Back leads to the page before, however many entries a page made, and nothing of it goes on when it is closed [SEC-003]", async ({ page }) => {
+  await page.goto(`${product.origin}/signup`);
+  await runInPreview(page, trying(`for (let n = 0; n < 30; n++) history.pushState(n, "", "#" + n);`));
+  const noisy = trying(`
+    new Worker(URL.createObjectURL(new Blob(["for (;;);"])));
+    const context = new AudioContext(); const tone = context.createOscillator(); tone.connect(context.destination); tone.start();
+    setInterval(() => parent.postMessage({ kind: "console", level: "log", text: "alive" }, "*"), 20);`);
+  await runInPreview(page, noisy);
+  const after = await page.evaluate(async () => {
+    document.querySelector("iframe")?.remove();
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    let alive = 0;
+    addEventListener("message", () => alive++);
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    return alive;
+  });
+  expect(after).toBe(0);
+  await page.goBack();
+  await expect(page).toHaveURL(`${product.origin}/login`);
 });
 
 test("alert stands inside the page, errors tell their line, and Esc is heard while the frame has the focus [VIBE-076]", async ({ page }) => {

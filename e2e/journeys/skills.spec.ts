@@ -114,3 +114,21 @@ test("the menus of both areas are accessible and fit every width in both themes"
   await expect(page.getByText("New for you")).toBeVisible();
   await inspect(page, "ai-learning-start");
 });
+
+test("what an activity gives to work on, in tables and drawings, is accessible and fits every width in both themes", async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await arrive(page, await enrol(product, { grade_level: 2, continent: "Asia" }));
+  for (const [address, title] of [["skills?skill=problem-solving", "The Trip That Will Not Fit"], ["ai-learning?category=what-is-ai", "One or Seven?"]]) {
+    await page.goto(`${product.origin}/${address}`);
+    await page.getByRole("main").getByRole("link", { name: title, exact: true }).click();
+    await expect(page.getByRole("table")).toBeVisible();
+    await inspect(page, `activity-${title?.split(" ")[1]}`);
+    // Folded on a phone, and there it is wanted most.
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.getByText("Read this first").click();
+    await expect(page.getByRole("table")).toBeVisible();
+    const table = await page.getByRole("table").evaluate((element) => [element.scrollWidth, element.parentElement?.clientWidth ?? 0]);
+    expect(table[0]).toBeLessThanOrEqual(table[1] ?? 0);
+    await page.setViewportSize({ width: 1440, height: 900 });
+  }
+});

@@ -14,7 +14,7 @@ async function signUpOnce(page: Page) {
 }
 
 test("someone who isn't signed in is led to the login page from every main page [NAV-033] [NAV-034] [NAV-035]", async ({ page }) => {
-  for (const path of ["/home", "/dashboard", "/profile", "/skills", "/ai-learning", "/tutor-ai", "/code-assistant", "/create", "/projects", "/teams", "/admin"]) {
+  for (const path of ["/home", "/dashboard", "/profile", "/skills", "/ai-learning", "/tutor-ai", "/create", "/projects", "/teams", "/admin"]) {
     await page.goto(product.origin + path);
     await expect(page).toHaveURL(/\/login$/);
   }

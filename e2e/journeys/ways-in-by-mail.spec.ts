@@ -98,6 +98,7 @@ test("an e-mail link opened in a second browser signs in there, goes home after 
   await signUp(page, product, student);
   await completeProfile(page, student);
   await page.getByRole("button", { name: "Sign out" }).click();
+  await expect(page).toHaveURL(/\/login$/);
 
   await askForLink(page, product.origin, student.email);
   await expect(page.getByLabel("Password", { exact: true })).toHaveCount(0);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { sessionRow } from "../local/testing/learn-with-stub.ts";
+import { sessionRow, type TestEvent } from "../local/testing/learn-with-stub.ts";
 import { course, spoken, startTestWorkshop } from "../local/testing/workshop.ts";
 import type { TestWorkshop, WorkshopStudent } from "../local/testing/workshop.ts";
 import type { Execution } from "../supabase/functions/_shared/execution.ts";
@@ -24,6 +24,7 @@ beforeEach(async () => {
 const hello = { language: "python", code: "print('hello')" };
 const runOf = (student: WorkshopStudent, body: object = hello) => ({ session_id: student.sessionId, run_id: crypto.randomUUID(), ...body });
 const historyOf = async (student: WorkshopStudent) => (await sessionRow(student)).chat_history;
+const outputOf = (events: TestEvent[]) => (events.at(-1)?.data["execution"] as Execution | undefined)?.output;
 const health = async (): Promise<unknown> => (await fetch(`${workshop.server.origin}/health`)).status;
 
 async function written(student: WorkshopStudent, code: string, analysis = "What did you expect?"): Promise<Execution> {
@@ -157,7 +158,7 @@ describe("programs that carry much", () => {
   it("the largest program with the largest input and output is kept whole", async () => {
     const events = await amina.run(most);
     expect(course(events).at(-1)).toBe("message");
-    expect((events.at(-1)?.data["execution"] as Execution).output).toHaveLength(65_535);
+    expect(outputOf(events)).toHaveLength(65_535);
     expect((await amina.run(hello)).at(-1)?.event).toBe("message");
   });
 
@@ -243,7 +244,7 @@ describe("what a program is refused for", () => {
   });
 
   it("the largest program that is allowed runs, and so do 60,000 lines, a byte order mark and lines for nobody", async () => {
-    const run = async (code: string, input: string[] = []) => ((await amina.run({ language: "python", code, input })).at(-1)?.data["execution"] as Execution).output;
+    const run = async (code: string, input: string[] = []) => outputOf(await amina.run({ language: "python", code, input }));
     expect(await run(`print(1)#${"é".repeat(32_763)}`)).toBe("1\n");
     expect(await run(`${"\n".repeat(60_000)}print(2)`)).toBe("2\n");
     expect(await run("\ufeffprint(3)")).toBe("3\n");

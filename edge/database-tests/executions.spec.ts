@@ -102,18 +102,22 @@ it("twenty runs a minute are the most", async () => {
   expect(await beginRun("run-00001")).toMatchObject({ ok: false, reason: "rate_limited" });
 });
 
-it("the newest twenty programs stay whole, older ones keep the beginning of what they printed", async () => {
+it("the newest twenty programs stay whole, older ones keep the beginning of what they printed, and what the learner wrote keeps its code", async () => {
+  const own = `# ${"mine ".repeat(5_000)}`;
+  await storeRun("run-00008", { execution: execution({ code: own, by: "student" }) });
+  await storeRun("run-00009", { execution: execution({ code: own }) });
   const long = "x".repeat(60_000);
-  for (let run = 10; run < 32; run += 1) {
+  for (let run = 10; run < 31; run += 1) {
     expect(await storeRun(`run-000${run}`, { execution: execution({ output: long }) })).toMatchObject({ execution: { output: long } });
   }
-  const lengths = await server.sql<{ length: number; cut: boolean }>(
-    `select char_length(m #>> '{execution,output}') as length, (m #>> '{execution,outputCut}')::boolean as cut
+  const kept = await server.sql<{ code: number; output: number; cut: boolean }>(
+    `select char_length(m #>> '{execution,code}') as code, char_length(m #>> '{execution,output}') as output, (m #>> '{execution,outputCut}')::boolean as cut
      from public.dashboard d, jsonb_array_elements(d.chat_history) as m where d.id = $1`,
     [session],
   );
-  expect(lengths.slice(0, 3)).toEqual([{ length: 2000, cut: true }, { length: 2000, cut: true }, { length: 60_000, cut: null }]);
-  expect(lengths).toHaveLength(22);
+  expect(kept.slice(0, 2).map(({ code }) => code)).toEqual([own.length, 16_000]);
+  expect(kept.slice(2, 4)).toMatchObject([{ output: 2000, cut: true }, { output: 60_000, cut: null }]);
+  expect(kept).toHaveLength(23);
 });
 
 it("no learner can store a run by themselves", async () => {

@@ -7,6 +7,7 @@ const Console = Deno[internal]?.Console;
 const encoder = new TextEncoder();
 const encode = encoder.encode.bind(encoder);
 const { apply } = Reflect;
+const errorText = Error.prototype.toString;
 // Methods are taken before the program, which may change them on the prototypes.
 const [split, slice, includes, match] = ["split", "slice", "includes", "match"].map((name) => bound(String, name));
 const [join, filter, shift, some] = ["join", "filter", "shift", "some"].map((name) => bound(Array, name));
@@ -59,6 +60,21 @@ addEventListener("unload", () => end("ended"));
 
 const page = new Console((text) => print(text));
 for (const name of Object.keys(page)) globalThis.console[name] = name === "clear" ? () => {} : page[name];
+
+// A stack shows the program's own lines; the places of other files, and what they call, are nobody's business.
+Object.defineProperty(Error, "prepareStackTrace", {
+  value(error, sites) {
+    const lines = [];
+    for (let i = 0; i < sites.length; i++) if (sites[i].getFileName() === "main.js") lines[lines.length] = `    at ${sites[i]}`;
+    let head = "Error";
+    try {
+      head = apply(errorText, error, []);
+    } catch {
+      // An error whose text throws has no better one.
+    }
+    return lines.length === 0 ? head : `${head}\n${join(lines, "\n")}`;
+  },
+});
 
 send({ kind: "ready" });
 const job = readJson();

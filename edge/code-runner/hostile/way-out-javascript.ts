@@ -1,6 +1,18 @@
 import { programs } from "./hostile-program.ts";
 
+/** A module that would tell that it runs, and what it can load. */
+const load = `data:text/javascript,${encodeURIComponent('console.log("found " + Object.keys(await import("node:process")).length)')}`;
+
 export const wayOutOfJavaScript = programs("javascript", [
+  ["a module behind another sign", `;import "${load}"`, { output: "", error: "SyntaxError" }],
+  ["a module behind a comment", `/* */ import "${load}"`, { output: "", error: "SyntaxError" }],
+  ["a module of its own that is passed on", `;export * from "${load}"`, { output: "", error: "SyntaxError" }],
+  ["a module in a text that can't be read", `let a = 1;; import x from "${load}"\nlet a = 2;`, { output: "", error: "SyntaxError" }],
+  ["a module by the name of the reader", `import.meta.x; ({ import "${load}" })`, { output: "", error: "SyntaxError" }],
+  ["a function that begins before the mistake", "function f() { console.log('ran') } f();\nlet = = 1", { output: "", error: "SyntaxError" }],
+  ["the places of the runner's files in a stack", "console.log(new Error('x').stack)\nconsole.log(new Error('y'))", { output: "Error: x\n    at main.js:1:13\nError: y\n    at main.js:2:13\n", error: null }],
+  ["the calls of the runner's files", "Error.prepareStackTrace = (e, sites) => sites.map((s) => s.getFileName() + typeof s.getFunction())\nconsole.log(typeof new Error('x').stack)", { output: "string\n", error: null }],
+  ["an error whose text is a program", "class E extends Error { get message() { throw 1 } get name() { throw 2 } }\nconsole.log(typeof new E().stack)", { output: "string\n", error: null }],
   ["the process's interface", "console.log(typeof Deno, typeof process, typeof require, typeof Buffer, typeof global)", { output: "undefined undefined undefined undefined undefined\n", error: null }],
   ["the constructor's way to the global object", "const g = (() => {}).constructor('return this')(); console.log(typeof g.Deno, typeof g.process)", { output: "undefined undefined\n", error: null }],
   ["a constructor chain through the console", "const g = console.log.constructor('return globalThis')(); console.log(typeof g.Deno)", { output: "undefined\n", error: null }],

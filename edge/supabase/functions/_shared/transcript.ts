@@ -67,7 +67,7 @@ function resultWords({ language, by, isWebCode, waitingFor, input = [], output, 
   const what = `${by === "student" ? "The student's own version" : "The program"} (${language})`;
   if (isWebCode) return `${what} opens in the preview.`;
   if (waitingFor !== undefined) return `${what} waits for input.`;
-  const part = (text: string): string => maskPersonalData(oneLine(text)).slice(0, mostOfResult);
+  const part = (text: string): string => maskPersonalData(oneLine(text.slice(0, 4 * mostOfResult))).slice(0, mostOfResult);
   const given = input.length === 0 ? "" : ` given: ${part(input.join(" / "))};`;
   return `${what} ran;${given} printed: ${part(output) || "nothing"}${error === null ? "" : `; error: ${part(error.trimEnd().split("\n").at(-1) ?? "")}`}`;
 }

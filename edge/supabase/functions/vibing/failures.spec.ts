@@ -95,6 +95,26 @@ describe("a runner that fails", () => {
   });
 });
 
+describe("a run that breaks", () => {
+  const asksForName = 'print("Hello", input("Name? "))';
+  const ran = { ok: true, output: "Name? Hello Amina\n", error: null, errorLine: null, executionTime: 5, outputCut: false, stopped: null } as const;
+  const broken = (): never => {
+    throw new RangeError("broken");
+  };
+
+  it.each([
+    ["behind the program keeps its result", (means: Dependencies): Dependencies => ({ ...means, runProgram: async () => ran, provider: { ...means.provider, get modelLarge(): string { return broken(); } } }), { error: null, output: "Name? Hello Amina\n" }, words.notAnalysed],
+    ["before the program says that it did not run", (means: Dependencies): Dependencies => ({ ...means, get runProgram() { return broken(); } }), { error: "Execution failed: Something went wrong here." }, words.notRun],
+  ])("%s, and the stream ends", async (_, changes, execution, said) => {
+    workshop.stub.script([{ kind: "reply", text: `It asks.\n\`\`\`python\n${asksForName}\n\`\`\`` }]);
+    const waiting = (await student.say("code")).at(-1)!.data as { execution: { id: string } };
+    const run = { run_id: crypto.randomUUID(), execution_id: waiting.execution.id, language: "python", code: asksForName, input: ["Amina"] };
+    const events = await workshop.askWith(student, "run", run, changes);
+    expect(events.at(-1)).toMatchObject({ event: "message", data: { content: expect.stringContaining(said), execution } });
+    expect(await lastMessage()).toEqual(events.at(-1)?.data);
+  });
+});
+
 describe("a student who leaves", () => {
   const post = (message_id: string, signal?: AbortSignal) =>
     fetch(`${workshop.server.origin}/functions/v1/vibing/chat`, { ...requestAs(student.accessToken, { session_id: student.sessionId, message_id, text: "a game", mode: "code" }), signal: signal ?? null });

@@ -63,13 +63,15 @@ export function resultText(execution: Execution, withCode = false): string {
   const { language, code, input = [], output, error, outputCut, by } = execution;
   // Nothing of a student stands in a program that a model wrote, unless they changed it or gave it lines.
   const leaving = by === "student" || input.length > 0 ? (text: string) => maskPersonalData(plainText(text)) : plainText;
+  // Cut before it is looked through, and again after it: the first cut falls into what the second one takes away.
+  const part = (text: string, most: number): string => withoutMiddle(leaving(withoutMiddle(text, 4 * most)), most);
   const lines = [
     by === "student" ? `The student changed the program and ran it (${language}).` : `The program ran (${language}).`,
-    ...(withCode ? ["Program:", withoutMiddle(leaving(code), mostOfProgram)] : []),
-    ...(input.length > 0 ? ["Lines that it was given:", withoutMiddle(leaving(input.join("\n")), mostOfOutput / 2)] : []),
-    ...(output === "" ? ["It printed nothing."] : ["It printed:", withoutMiddle(leaving(output), mostOfOutput)]),
+    ...(withCode ? ["Program:", part(code, mostOfProgram)] : []),
+    ...(input.length > 0 ? ["Lines that it was given:", part(input.join("\n"), mostOfOutput / 2)] : []),
+    ...(output === "" ? ["It printed nothing."] : ["It printed:", part(output, mostOfOutput)]),
     ...(outputCut === true ? ["It printed more than is kept."] : []),
-    ...(error === null ? ["It ended without an error."] : ["It ended with an error:", withoutMiddle(leaving(error), mostOfError)]),
+    ...(error === null ? ["It ended without an error."] : ["It ended with an error:", part(error, mostOfError)]),
   ];
   return fillPrompt(resultPrompt, { result_mark: mark, result: lines.join("\n").replaceAll(mark, "") });
 }

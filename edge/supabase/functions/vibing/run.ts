@@ -79,7 +79,7 @@ async function answer(work: BegunWork): Promise<void> {
     return running.end("message", begun.reply);
   }
   const startedAt = performance.now();
-  const { execution, said } = await runAndSpeak(work, startedAt + wholeRunMs);
+  const { execution, said } = await runAndSpeakSafely(work, startedAt + wholeRunMs);
   const args = {
     learner: request.learner.id,
     session: asked.session_id,
@@ -103,7 +103,23 @@ async function answer(work: BegunWork): Promise<void> {
   }
 }
 
-async function runAndSpeak(work: BegunWork, endsAt: number): Promise<{ execution: Execution; said: Said }> {
+/** Whatever breaks, the run ends with a record: else its stream would stay open, and nobody would be told. */
+async function runAndSpeakSafely(work: BegunWork, endsAt: number): Promise<{ execution: Execution; said: Said }> {
+  const { request, asked, begun, running } = work;
+  const ran: Execution[] = [];
+  try {
+    return await runAndSpeak(work, endsAt, (execution) => ran.push(execution));
+  } catch (error) {
+    request.dependencies.log("program.failed", { kind: error instanceof Error ? error.name : typeof error, requestId: request.requestId });
+    const [execution] = ran;
+    // What the program did is there; only nothing more can be said about it.
+    if (execution !== undefined) return { execution, said: show(running, words.notAnalysed) };
+    const { waitingFor: _, ...record }: Execution = begun.waiting?.execution ?? { ...newExecution(asked), by: "student" };
+    return { execution: { ...record, error: "Execution failed: Something went wrong here." }, said: show(running, words.notRun) };
+  }
+}
+
+async function runAndSpeak(work: BegunWork, endsAt: number, onRan: (execution: Execution) => unknown): Promise<{ execution: Execution; said: Said }> {
   const { request, asked, begun, running } = work;
   const danger = dangerInProgram(asked, begun.history);
   // A program that waited goes on waiting: what is said now is not about its result.
@@ -118,6 +134,7 @@ async function runAndSpeak(work: BegunWork, endsAt: number): Promise<{ execution
   running.send("status", { state: "running" });
   const input = asked.input ?? [];
   const { execution, started } = await runExecution(request, record, input, until(endsAt));
+  onRan(execution);
   running.send("run", execution);
   if (danger !== null) return { execution, said: await answerDanger(work, danger) };
   if (waiting === undefined) return { execution, said: show(running, ownWords(begun, asked, execution, started)) };

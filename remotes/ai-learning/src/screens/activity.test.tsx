@@ -90,6 +90,23 @@ describe("the activity view", () => {
     for (const name of ["Key Points", "Steps"]) expect(description.queryByText(name)).toBeNull();
   });
 
+  it("gives every message a random id of its own, made in the browser [DATA-083]", async () => {
+    const activity = started();
+    const ids: unknown[] = [];
+    const { platform, user } = await visit(at(activity), [activity]);
+    coach(platform, "chat", (response, { body }) => {
+      ids.push((body as { message_id?: unknown }).message_id);
+      reply(response, `Reply ${ids.length}`);
+    });
+    await log();
+    for (const text of ["A kettle.", "A fan."]) {
+      await user.type(screen.getByPlaceholderText("Type your response here..."), `${text}{Enter}`);
+      await screen.findAllByText(`Reply ${ids.length || 1}`);
+    }
+    expect(new Set(ids).size).toBe(2);
+    for (const id of ids) expect(id).toMatch(/^[0-9a-f]{32}$/);
+  });
+
   it("asks to read the overview until the student has said something", async () => {
     const activity = started();
     const { view, platform, user } = await visit(at(activity), [activity]);

@@ -91,7 +91,7 @@ describe("the menu", () => {
     await waitFor(() => expect(screen.queryByText("Loading your AI learning activities...")).toBeNull());
   });
 
-  it("refreshes the rows on the server and then reads them again [AILEARN-030]", async () => {
+  it("refreshes the rows on the server and then reads them again [AILEARN-030] [DATA-082]", async () => {
     const { user, platform } = await visit("/ai-learning?category=what-is-ai", lesson());
     await screen.findByRole("heading", { name: "Activities" });
     platform.asked.length = 0;

@@ -61,7 +61,7 @@ it("shows title, description, sub-category, four tiles and a bar of the skill th
   await waitFor(() => expect(document.activeElement?.textContent).toBe("Creative Expression"));
 });
 
-it("lists the activities of the skill's sub-category with everything about them [SKILL-022..029]", async () => {
+it("lists the activities of the skill's sub-category with everything about them [SKILL-022..029] [DATA-019]", async () => {
   await visit("/skills?skill=digital-fluency", term());
   const list = within((await screen.findByRole("heading", { name: "Activities" })).closest("section")!);
   expect(list.getAllByRole("heading", { level: 3 }).map((name) => name.textContent)).toEqual(["The big green button", "Find it in a minute", "When does the pool open?"]);
@@ -71,7 +71,7 @@ it("lists the activities of the skill's sub-category with everything about them 
   expect(list.getAllByRole("link").map((link) => link.textContent)).toEqual(["Find it in a minute", "When does the pool open?"]);
 });
 
-it("says 'No activities found for' the skill and refreshes when asked [SKILL-013] [SKILL-030] [SKILL-031]", async () => {
+it("says 'No activities found for' the skill and refreshes when asked [SKILL-013] [SKILL-030] [SKILL-031] [DATA-082]", async () => {
   const { user, platform } = await visit("/skills?skill=logical-reasoning", term());
   expect(await screen.findByRole("heading", { name: "No activities found for Logical Reasoning" })).toBeTruthy();
   platform.activities.push(practice("Four on a bench", "Logical Thinking"));

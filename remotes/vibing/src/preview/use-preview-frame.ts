@@ -6,7 +6,7 @@ import { readFrameMessage, type PageLine } from "./frame-message.ts";
 const patienceMs = 10_000;
 const mostLines = 100;
 /** So many messages of the frame are read in one look, and so many looks are taken in a second. */
-const mostAtOnce = 50;
+const mostAtOnce = 250;
 const lookEveryMs = 200;
 
 export interface PreviewFrameOptions {
