@@ -52,7 +52,7 @@ describe("POST /api/execute-code", () => {
     expect([answer.status, answer.body]).toEqual([200, expect.objectContaining({ output: "", errorLine: 2, error: expect.stringContaining('File "main.py", line 2') })]);
   });
 
-  it("is for signed-in users only [SEC-011]", async () => {
+  it("is for signed-in users only [SEC-011] [CODE-005]", async () => {
     const program = { code: "print('hi')", language: "python" };
     const foreign = ada.accessToken.replace(/\.[^.]+$/, ".AAAA");
     for (const token of [null, "rubbish", foreign, server.anonKey]) {
@@ -70,7 +70,7 @@ describe("POST /api/execute-code", () => {
     expect([own.status, own.headers.get("access-control-allow-origin")]).toEqual([200, null]);
   });
 
-  it("refuses bad programs with a clear error each, and stays well [CODE-004]", async () => {
+  it("refuses bad programs with a clear error each, and stays well [CODE-004] [CODE-005]", async () => {
     const cases: [unknown, number, string, RegExp][] = [
       [{ code: "#".repeat(65_536), language: "python" }, 413, "too_large", /64 KB/],
       [{ code: "x".repeat(2_000_000), language: "python" }, 413, "too_large", /./],
@@ -95,13 +95,13 @@ describe("POST /api/execute-code", () => {
     expect((await execute({ code: "print(1)", language: "python" })).body).toMatchObject({ output: "1\n" });
   });
 
-  it("keeps 64 KB of a gigabyte of output and says so", async () => {
+  it("keeps 64 KB of a gigabyte of output and says so [CODE-005]", async () => {
     const { body } = await execute({ code: "for i in range(10**6): print('x' * 1023)", language: "python" });
     expect(body).toMatchObject({ stopped: "output", outputCut: true, error: expect.stringContaining("more than 64 KB") });
     expect(String(body["output"]).length).toBe(65_536);
   });
 
-  it("lets a student run 30 programs a minute, and tells when to try again", async () => {
+  it("lets a student run 30 programs a minute, and tells when to try again [CODE-005]", async () => {
     const ben = await server.signUp();
     now += 60_000;
     // A program that is refused counts as well, and costs this test nothing.

@@ -43,7 +43,7 @@ begin
         when not n.value ? 'execution' or n.programs_from_here = 1
           or (n.programs_from_here <= 20 and n.bytes_from_here <= 1500000) then n.value
         -- What the learner wrote is not the program's to lose; only what no pace of writing reaches is cut.
-        when n.value #>> '{execution,by}' = 'student' and n.bytes_from_here <= 4000000 then
+        when n.value #>> '{execution,by}' = 'student' and n.bytes_from_here <= 2500000 then
           jsonb_set(n.value, '{execution}', private.lighter_execution(n.value -> 'execution', 70000, 2000))
         when n.programs_from_here <= 60 then
           jsonb_set(n.value, '{execution}', private.lighter_execution(n.value -> 'execution', 16000, 2000))
@@ -54,7 +54,7 @@ begin
 end;
 $$;
 comment on function private.lighter_history(jsonb) is
-  'The conversation with its newest programs whole, up to 20 of them and one and a half million bytes; older ones keep 2,000 characters of output and 16,000 of code, those before the newest 60 are a few lines. What the learner wrote keeps its code, up to four million bytes.';
+  'The conversation with its newest programs whole, up to 20 of them and one and a half million bytes; older ones keep 2,000 characters of output and 16,000 of code, those before the newest 60 are a few lines. What the learner wrote keeps its code, up to two and a half million bytes.';
 
 -- A run of the learner's own counts as a message also on a day whose tokens are used up.
 create function private.count_message(learner uuid)
