@@ -32,7 +32,7 @@ export function useOpenWork(opened: OpenedActivity): OpenWork {
     messages: opened.messages,
     greeting: activity.greeting,
   });
-  const isNew = useChatSession(session, ({ messages }) => !messages.some(({ role }) => role === "user"));
+  const isNew = useChatSession(session, ({ messages }) => !messages.some(({ role, execution }) => role === "user" || execution !== null));
   const overview = (
     <ActivityOverview activity={activity} isNew={isNew}>
       <Evaluate session={session} activity={activity} evaluation={evaluation} onEvaluated={setEvaluation} />
