@@ -10,7 +10,7 @@ export const tooMuch = [
     ["one object of 1 GB", "print(len('a' * 10**9))", memory],
     ["a text that doubles", "s = 'a'\nwhile True: s += s", memory],
     ["a list of all numbers", "list(range(10**9))", memory],
-    ["a tower of lists", "x = []\nwhile True: x = [x, [0] * 10000]", memory],
+    ["a tower of lists", "x = []\nwhile True: x = [x, [0] * 200000]", memory],
     ["catches that memory is short and goes on", "try:\n  bytearray(10**9)\nexcept MemoryError:\n  print('caught')", { output: "caught\n", error: null }],
     ["recursion", "def f(n): return f(n + 1)\nf(0)", { error: "RecursionError: maximum recursion depth exceeded" }],
     ["recursion without the usual limit", "import sys\nsys.setrecursionlimit(10**9)\ndef f(n): return f(n + 1)\nf(0)", {}],
