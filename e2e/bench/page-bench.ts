@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { chromium, type Browser } from "@playwright/test";
+import { chromium, type Browser, type BrowserContext } from "@playwright/test";
 import { CHROMIUM_SWITCHES, findChromium } from "../fixtures/browser.ts";
 import { startProduct, type Product } from "../fixtures/product.ts";
 import { aStudent, completeProfile, signUp } from "../fixtures/student.ts";
@@ -8,6 +8,8 @@ import { median, print } from "./print.ts";
 import { servePage } from "./serve-page.ts";
 
 const LOGIN_RUNS = 5;
+
+type StorageState = Awaited<ReturnType<BrowserContext["storageState"]>>;
 
 const amount = ({ bytes, requests }: Transfer) => `${(bytes / 1024).toFixed(1)} KB (br, 1024 bytes each) in ${requests} requests`;
 
@@ -25,6 +27,31 @@ async function benchBytes(browser: Browser, product: Product, bareAddress: strin
     await page.getByRole("heading", { name: "AI Learning Center" }).waitFor();
   });
   print(`opening AI Learning from the dashboard: ${amount(area)}`);
+  await benchVibing(browser, product, await page.context().storageState());
+  await page.context().close();
+}
+
+/** Vibing in a browser that knows nothing but the dashboard: the editor of programs must come with the Console only. */
+async function benchVibing(browser: Browser, product: Product, storageState: StorageState) {
+  const page = await (await browser.newContext({ storageState })).newPage();
+  await page.goto(`${product.origin}/dashboard`, { waitUntil: "networkidle" });
+  const menu = await measureTransfer(page, async () => {
+    await page.getByRole("link", { name: "Vibing", exact: true }).first().click();
+    await page.getByRole("link", { name: /Data Detective/ }).waitFor();
+  });
+  const session = await measureTransfer(page, async () => {
+    await page.getByRole("link", { name: /Data Detective/ }).click();
+    await page.getByRole("heading", { name: "Learning Conversation" }).waitFor();
+  });
+  await page.getByPlaceholder("Tell the coach what to build...").fill("a program");
+  await page.getByRole("button", { name: "Code & Run" }).click();
+  const open = page.getByRole("button", { name: "Open Console" });
+  await open.waitFor();
+  const console = await measureTransfer(page, async () => {
+    await open.click();
+    await page.locator("[contenteditable=true]").waitFor();
+  });
+  print(`opening Vibing from the dashboard: ${amount(menu)}; then a session: ${amount(session)}; then its Console: ${amount(console)}`);
   await page.context().close();
 }
 

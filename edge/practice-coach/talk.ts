@@ -115,7 +115,8 @@ function answerThin(activity: Activity, memory: Memory, text: string): string {
   // A hello is no answer to ask reasons for.
   if (count === 1 && listen.isSmallTalk(text)) return join(words.hello, memory.present.text);
   const piece = quoteFirstClause(text);
-  if (count === 1) return join(piece === null ? "" : words.quote(piece), words.whyThin);
+  // A wish has no reasons to ask for: it is too short to build from.
+  if (count === 1) return join(piece === null ? "" : words.quote(piece), memory.workshop?.mode === "critique" ? buildWords.thinCritique : words.whyThin);
   if (count === 2) return join(memory.present.text, words.startBecause);
   if (count === 3 && !memory.saidStuck) {
     memory.saidStuck = true;

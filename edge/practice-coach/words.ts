@@ -37,6 +37,7 @@ export const buildWords = {
   openPreview: "Open Preview to see it.",
   ran: "The program has run; its result stands here.",
   failed: "The program stopped with an error; its message names a line.",
+  thinCritique: "A builder can't tell from this what to make. What exactly should happen?",
   critique: ["Two builders could still build two different things.", "Read it as somebody who has never seen the idea.", "One more thing has to be settled."],
   ideas: ["Turn it round once.", "Think of somebody who meets it for the first time.", "There is more than one way to go on."],
 };

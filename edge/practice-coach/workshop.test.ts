@@ -41,6 +41,10 @@ describe.each(coding.map((activity) => [activity.id, activity] as const))("witho
   });
 });
 
+it("asks what should happen when a wish is too short to criticise", () => {
+  expect(reply(game, [user("do it")], "critique")).toBe('You wrote "do it". A builder can\'t tell from this what to make. What exactly should happen?');
+});
+
 describe("a prepared program", () => {
   it("takes numbers and names from the words, the last ones, and says what it took", () => {
     const said = reply(game, [user("it is called Lucky Dip, from 1 to 50"), coach("And?"), user("no, up to 20. 5 tries")], "code");

@@ -109,7 +109,7 @@ describe.each<[AssessedArea, string, string[], string]>([
 it.each<[AssessedArea, number, number, string]>([
   ["ai-learning", 100, 4, " [AILEARN-046] [AILEARN-047]"],
   ["skills", 100, 10, " [SKILL-038]"],
-  ["vibing", 50, 4, ""],
+  ["vibing", 50, 4, " [VIBE-082] [VIBE-083]"],
   ["tutor", 100, 10, ""],
   ["create", 100, 10, ""],
   ["projects", 100, 10, ""],

@@ -1,56 +1,20 @@
-import { spawn } from "node:child_process";
-import type { ChildProcess } from "node:child_process";
-import { createRequire } from "node:module";
-import { createServer } from "node:net";
-import type { AddressInfo } from "node:net";
-import { fileURLToPath } from "node:url";
-import { afterAll, beforeAll, expect, it, vi } from "vitest";
-import { eventsOf, jwtSecretOf, postAs, sessionRow, startTestLearn } from "../../../local/testing/learn-with-stub.ts";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { startOnDeno } from "../../../local/testing/function-on-deno.ts";
+import type { HostedFunction } from "../../../local/testing/function-on-deno.ts";
+import { eventsOf, postAs, sessionRow, startTestLearn } from "../../../local/testing/learn-with-stub.ts";
 import type { TestLearn } from "../../../local/testing/learn-with-stub.ts";
 
-const functions = fileURLToPath(new URL("..", import.meta.url));
-// The program itself, not its launcher: it then belongs to the test's group of processes and ends with it.
-const { runInstall } = createRequire(import.meta.url)("deno/install_api.cjs") as { runInstall(): string };
 let learn: TestLearn;
-let hosted: ChildProcess;
+let hosted: HostedFunction;
 let url: string;
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await new Promise((resolve) => server.once("listening", resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
 
 beforeAll(async () => {
   learn = await startTestLearn();
-  const port = await freePort();
-  url = `http://127.0.0.1:${port}/ai-learning/chat`;
-  const env = {
-    ...process.env,
-    DENO_NO_UPDATE_CHECK: "1",
-    DENO_SERVE_ADDRESS: `tcp:127.0.0.1:${port}`,
-    SUPABASE_URL: learn.server.origin,
-    SUPABASE_SERVICE_ROLE_KEY: learn.server.serviceKey,
-    JWT_SECRET: await jwtSecretOf(learn.server),
-    AI_BASE_URL: learn.stub.baseUrl,
-    AI_API_KEY: "key-of-the-test",
-    AI_DAILY_TOKENS: "60000",
-  };
-  const permissions = ["--allow-net=127.0.0.1", "--allow-env", "--no-prompt"];
-  const parts = ["run", "--no-remote", "--cached-only", "--node-modules-dir=manual", "--config", "deno.json", ...permissions, "ai-learning/index.ts"];
-  hosted = spawn(runInstall(), parts, { cwd: functions, env, stdio: ["ignore", "pipe", "pipe"] });
-  let output = "";
-  for (const stream of [hosted.stdout, hosted.stderr]) stream?.setEncoding("utf8").on("data", (text: string) => (output += text));
-  const ready = async (): Promise<void> => {
-    const status = await fetch(url, { method: "OPTIONS" }).then((response) => response.status, () => 0);
-    if (status !== 204) throw new Error(`The function does not answer on Deno: ${output}`);
-  };
-  await vi.waitFor(ready, { timeout: 30_000, interval: 100 });
+  hosted = await startOnDeno(learn, "ai-learning", { AI_DAILY_TOKENS: "60000" });
+  url = `${hosted.url}/chat`;
 });
 afterAll(async () => {
-  hosted?.kill("SIGKILL");
+  hosted?.stop();
   await learn?.stop();
 });
 

@@ -54,6 +54,23 @@ describe("running a program", () => {
     expect(new Set(ids).size).toBe(1);
   });
 
+  it("asks again under the same id when the stream ended behind the result, and shows the result meanwhile", async () => {
+    const { server, chat } = await open(
+      (response, _, index) => {
+        beginEvents(response);
+        const ran = ranProgram({ id: "run-2" });
+        response.end(event("status", { state: "running" }) + event("run", ran) + (index === 0 ? "" : event("message", said("m9", ran))));
+      },
+      { waits: { lostMs: [300] } },
+    );
+    const running = chat.getState().run({ code: "1", language: "python" });
+    await vi.waitFor(() => expect(chat.getState().reply).toMatchObject({ doing: "thinking", execution: { id: "run-2" } }), { interval: 5 });
+    expect(await running).toEqual({ ok: true, executionId: "run-2" });
+    expect(new Set(server.heard.map(({ body }) => body["run_id"])).size).toBe(1);
+    expect(server.heard).toHaveLength(2);
+    expect(chat.getState().reply).toEqual({ state: "idle" });
+  });
+
   it("says why it was not run, and leaves the conversation as it was", async () => {
     const { chat } = await open((response) => refuse(response, 413, "too_large"));
     const { messages, reply } = chat.getState();

@@ -5,6 +5,8 @@ import { cleanup, render, screen, waitFor, within } from "@testing-library/react
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { useState } from "react";
+import type { Coach } from "../parts/coach.ts";
+import "../testing/layout.ts";
 import { Console } from "./console.tsx";
 
 const python: Execution = {
@@ -25,13 +27,10 @@ const python: Execution = {
 const asking: Execution = { ...python, id: "run-2", code: "name = input('Who? ')\nprint('Hi ' + name)", error: null, errorLine: null, waitingFor: ["Who? "] };
 const page: Execution = { ...python, id: "run-3", code: "<h1>Rain</h1>", language: "html", error: null, errorLine: null, isWebCode: true, executionTime: 0 };
 
-// jsdom lays nothing out, and the editor asks where its lines are.
-Range.prototype.getClientRects ??= () => [] as unknown as DOMRectList;
-
 const calls = { ran: [] as Program[], explained: [] as string[], previewed: [] as string[], closed: 0 };
 let answer: RunResult = { ok: true, executionId: "run-3" };
 
-function Shown({ executions = [page, asking, python], first = "run-1" }: { executions?: Execution[]; first?: string }) {
+function Shown({ executions = [page, asking, python], first = "run-1", coach = "free" }: { executions?: Execution[]; first?: string; coach?: Coach }) {
   const [selected, setSelected] = useState<string | null>(first);
   return (
     <Console
@@ -39,7 +38,7 @@ function Shown({ executions = [page, asking, python], first = "run-1" }: { execu
       selectedId={selected}
       onSelect={setSelected}
       learnerId="ada"
-      busy={false}
+      coach={coach}
       onRun={(program) => {
         calls.ran.push(program);
         return Promise.resolve(answer);
@@ -127,6 +126,37 @@ describe("the Console", () => {
   });
 });
 
+describe("while the coach", () => {
+  it("runs a program or writes, nothing else is run, and only the first is called running", () => {
+    const { rerender } = render(<Shown coach="running" />);
+    expect(screen.getByRole("button", { name: "Running code..." }).getAttribute("aria-busy")).toBe("true");
+    for (const coach of ["writing", "unreached"] as const) {
+      rerender(<Shown coach={coach} />);
+      expect(screen.getByRole("button", { name: "Run" }).getAttribute("aria-busy")).toBe("true");
+    }
+    expect(screen.getByText("The line to the server is down. We keep trying.")).toBeTruthy();
+  });
+
+  it("has a reply missing, nothing runs, and it is said what helps", async () => {
+    const user = userEvent.setup();
+    render(<Shown coach="stuck" />);
+    const run = screen.getByRole("button", { name: "Run" });
+    expect(run.getAttribute("aria-busy")).not.toBe("true");
+    await user.click(run);
+    expect(calls.ran).toEqual([]);
+    expect(screen.getByText(/Close the console and ask again/)).toBeTruthy();
+  });
+});
+
+it("runs and asks nothing once the activity is completed, and says so", async () => {
+  const user = userEvent.setup();
+  render(<Shown coach="over" />);
+  await user.click(screen.getByRole("button", { name: "Run" }));
+  await user.click(screen.getByRole("button", { name: "Ask about this error" }));
+  expect([calls.ran, calls.explained]).toEqual([[], []]);
+  expect(screen.getByText(/This activity is completed/)).toBeTruthy();
+});
+
 describe("a waiting program", () => {
   it("gets the lines that it asks for before it runs", async () => {
     const user = userEvent.setup();
@@ -147,7 +177,8 @@ describe("a changed program", () => {
     await user.click(screen.getByRole("button", { name: "Run" }));
     await waitFor(() => expect(calls.ran).toEqual([{ code: "print(4)", language: "python", executionId: "run-1" }]));
     await waitFor(() => expect(sessionStorage.getItem("learn.of.ada.program.run-1")).toBeNull());
-    // The new run is what is shown now.
+    // The new run is what is shown now, and the keyboard is there.
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("group", { name: "html worked" })));
     expect(screen.getByText("This program runs in your browser. Open the preview to see it.")).toBeTruthy();
   });
 

@@ -1,11 +1,14 @@
 import type { Program, RunResult } from "@learn/chat-session";
 import type { Execution } from "@learn/data";
 import { Button, Dialog, MaximizeIcon } from "@learn/ui";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
+import { stateOf } from "../model/runs.ts";
+import type { Coach } from "../parts/coach.ts";
 import styles from "./console.module.css";
 import { RunDetails } from "./run-details.tsx";
 import { RunList } from "./run-list.tsx";
 import { RunProgram } from "./run-program.tsx";
+import { runWords } from "../words.ts";
 import { words } from "./words.ts";
 
 export interface ConsoleProps {
@@ -15,8 +18,7 @@ export interface ConsoleProps {
   selectedId: string | null;
   onSelect: (id: string) => void;
   learnerId: string;
-  /** Whether a program runs or a reply is on its way. */
-  busy: boolean;
+  coach: Coach;
   onRun: (program: Program) => Promise<RunResult>;
   onPreview: (program: Pick<Program, "code" | "language">) => void;
   onExplain: (executionId: string) => void;
@@ -28,12 +30,22 @@ export interface ConsoleProps {
  *
  * @see requirements VIBE-061 to VIBE-071
  */
-export function Console({ executions, selectedId, onSelect, learnerId, busy, onRun, onPreview, onExplain, onClose }: ConsoleProps) {
+export function Console({ executions, selectedId, onSelect, learnerId, coach, onRun, onPreview, onExplain, onClose }: ConsoleProps) {
   const [isMaximised, setMaximised] = useState(false);
   const execution = executions.find(({ id }) => id === selectedId) ?? executions[0];
+  const shown = useRef<HTMLDivElement>(null);
+  const hasRun = useRef(false);
+  useEffect(() => {
+    // The button that was pressed, or the editor, went with the run before: the keyboard goes to what came of this one.
+    if (hasRun.current && !shown.current?.contains(document.activeElement)) shown.current?.focus();
+    hasRun.current = false;
+  }, [selectedId]);
   const run = async (program: Program) => {
     const result = await onRun(program);
-    if (result.ok && result.executionId !== null) onSelect(result.executionId);
+    if (result.ok && result.executionId !== null) {
+      onSelect(result.executionId);
+      hasRun.current = true;
+    }
     return result;
   };
   return (
@@ -43,22 +55,25 @@ export function Console({ executions, selectedId, onSelect, learnerId, busy, onR
       title={words.title}
       onClose={onClose}
       tools={
-        <Button
-          variant="quiet"
-          square
-          icon={<MaximizeIcon />}
-          aria-label={isMaximised ? words.restore : words.maximise}
-          aria-pressed={isMaximised}
-          onClick={() => setMaximised(!isMaximised)}
-        />
+        <span className={styles.maximise}>
+          <Button
+            variant="quiet"
+            square
+            icon={<MaximizeIcon />}
+            aria-label={isMaximised ? words.restore : words.maximise}
+            aria-pressed={isMaximised}
+            onClick={() => setMaximised(!isMaximised)}
+          />
+        </span>
       }
     >
       {execution && (
         <div className={styles.body}>
           <RunList executions={executions} selectedId={execution.id} onSelect={onSelect} />
-          <div className={styles.main}>
-            <RunProgram key={execution.id} execution={execution} learnerId={learnerId} busy={busy} onRun={run} onPreview={onPreview} />
-            <RunDetails execution={execution} busy={busy} onExplain={onExplain} />
+          {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset is for what is filled in */}
+          <div className={styles.main} ref={shown} role="group" aria-label={words.shown(execution.language, runWords[stateOf(execution)])} tabIndex={-1}>
+            <RunProgram key={execution.id} execution={execution} learnerId={learnerId} coach={coach} onRun={run} onPreview={onPreview} />
+            <RunDetails execution={execution} busy={coach !== "free"} onExplain={onExplain} />
           </div>
         </div>
       )}

@@ -1,9 +1,8 @@
 import { EditorView } from "@codemirror/view";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import "../testing/layout.ts";
 import { createEditor, type Editor } from "./editor.ts";
 
-// jsdom lays nothing out, and the editor asks where its lines are.
-Range.prototype.getClientRects ??= () => [] as unknown as DOMRectList;
 // The editor takes jsdom for Safari, where a command tells the selection in a shadow root.
 Object.assign(document, { execCommand: () => false });
 

@@ -9,22 +9,24 @@ interface PartProps {
   /** What its button copies. */
   text: string;
   tone?: "bad";
-  children: ReactNode;
+  /** Stands in the title's place: what is short enough for the head. */
+  lead?: ReactNode;
+  children?: ReactNode;
 }
 
 /** One part of what is told about a run, with a button that copies it. */
-export function Part({ title, text, tone, children }: PartProps) {
+export function Part({ title, text, tone, lead, children }: PartProps) {
   const shown = useRef<HTMLDivElement>(null);
   const { copy, said } = useCopy(() => text, shown);
   return (
     <section className={tone === "bad" ? `${styles.part} ${styles.bad}` : styles.part} aria-label={title}>
       <header className={styles["part-head"]}>
-        <h3>{title}</h3>
+        {lead ? <div ref={shown}>{lead}</div> : <h3>{title}</h3>}
         <Button variant="quiet" icon={<CopyIcon size="s" />} aria-label={said ?? words.copyWhat(title)} onClick={copy}>
           {said ?? words.copy}
         </Button>
       </header>
-      <div ref={shown}>{children}</div>
+      {children && <div ref={shown}>{children}</div>}
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { asksForInput, inputLines, stateOf, whyNotRun } from "./program-rules.ts";
+import { asksForInput, inputLines, whyNotRun } from "./program-rules.ts";
 
 describe("a program", () => {
   it.each([
@@ -28,9 +28,5 @@ describe("a program", () => {
     expect(inputLines("7\n\nyes\n")).toEqual(["7", "", "yes"]);
     expect(inputLines("7\r\n8")).toEqual(["7", "8"]);
     expect(inputLines("")).toEqual([]);
-  });
-
-  it("waits, worked or failed", () => {
-    expect([stateOf({ error: null, waitingFor: ["Who?"] }), stateOf({ error: null, waitingFor: undefined }), stateOf({ error: "x", waitingFor: undefined })]).toEqual(["waiting", "worked", "failed"]);
   });
 });

@@ -19,9 +19,3 @@ export function inputLines(text: string): string[] {
   const lines = text.split(/\r\n|\r|\n/);
   return lines.at(-1) === "" ? lines.slice(0, -1) : lines;
 }
-
-/** How a run ended, for its mark in a list. */
-export function stateOf({ error, waitingFor }: Pick<Execution, "error" | "waitingFor">): "worked" | "failed" | "waiting" {
-  if (waitingFor) return "waiting";
-  return error === null ? "worked" : "failed";
-}

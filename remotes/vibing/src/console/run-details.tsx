@@ -20,16 +20,20 @@ export function RunDetails({ execution, busy, onExplain }: RunDetailsProps) {
   ];
   return (
     <>
-      <Part title={words.details} text={facts.map(([name, value]) => `${name}: ${value}`).join("\n")}>
-        <dl className={styles.details}>
-          {facts.map(([name, value]) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
-      </Part>
+      <Part
+        title={words.details}
+        text={facts.map(([name, value]) => `${name}: ${value}`).join("\n")}
+        lead={
+          <dl className={styles.details}>
+            {facts.map(([name, value]) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+        }
+      />
       {!waitingFor && (
         <Part title={words.output} text={output}>
           {output === "" ? (

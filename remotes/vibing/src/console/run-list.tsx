@@ -1,10 +1,10 @@
 import { formatTime, type Execution } from "@learn/data";
-import { AlertIcon, CheckCircleIcon, HalfIcon } from "@learn/ui";
+import { useEffect, useRef } from "react";
+import { firstLines, stateOf } from "../model/runs.ts";
+import { RunSign } from "../parts/run-state.tsx";
+import { runWords } from "../words.ts";
 import styles from "./console.module.css";
-import { stateOf } from "./program-rules.ts";
 import { words } from "./words.ts";
-
-const icons = { worked: CheckCircleIcon, failed: AlertIcon, waiting: HalfIcon };
 
 interface RunListProps {
   executions: readonly Execution[];
@@ -14,29 +14,29 @@ interface RunListProps {
 
 /** The programs of the conversation; choosing one shows it beside the list. */
 export function RunList({ executions, selectedId, onSelect }: RunListProps) {
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    // In a long list the chosen one may be out of sight, for example when it was chosen elsewhere.
+    list.current?.querySelector("[aria-current=true]")?.scrollIntoView({ block: "nearest", inline: "nearest" });
+  }, [selectedId]);
   return (
     <nav className={styles.list} aria-label={words.runs}>
       <h3>{words.history}</h3>
-      <ul>
-        {executions.map((execution) => {
-          const state = stateOf(execution);
-          const Icon = icons[state];
-          return (
-            <li key={execution.id}>
-              <button className={styles.pick} type="button" aria-current={execution.id === selectedId} onClick={() => onSelect(execution.id)}>
-                <span className={styles[state]}>
-                  <Icon size="s" />
-                </span>
-                <span>
-                  {execution.language} <span className={styles[state]}>{words[state]}</span>
-                  {execution.by === "student" && <>, {words.yours}</>}
-                </span>
-                <time className={styles.when}>{formatTime(execution.timestamp)}</time>
-                <code>{execution.code.trimStart().split("\n", 1)[0]}</code>
-              </button>
-            </li>
-          );
-        })}
+      <ul ref={list}>
+        {executions.map((execution) => (
+          <li key={execution.id}>
+            <button className={styles.pick} type="button" aria-current={execution.id === selectedId} onClick={() => onSelect(execution.id)}>
+              <span className={styles.what}>
+                <RunSign language={execution.language} state={stateOf(execution)} size="s" />
+                {execution.by === "student" && <span className={styles.yours}>{runWords.yours}</span>}
+              </span>
+              <time className={styles.when} dateTime={execution.timestamp}>
+                {formatTime(execution.timestamp)}
+              </time>
+              <code>{firstLines(execution.code, 1)}</code>
+            </button>
+          </li>
+        ))}
       </ul>
     </nav>
   );

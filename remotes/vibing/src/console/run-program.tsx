@@ -2,6 +2,7 @@ import type { Execution } from "@learn/data";
 import type { Program, RunResult } from "@learn/chat-session";
 import { Button, ErrorText, EyeIcon, Field, PlayIcon, Text, TextArea } from "@learn/ui";
 import { useState } from "react";
+import type { Coach } from "../parts/coach.ts";
 import { CodeEditor } from "./code-editor.tsx";
 import styles from "./console.module.css";
 import { Part } from "./part.tsx";
@@ -12,23 +13,24 @@ import { words } from "./words.ts";
 interface RunProgramProps {
   execution: Execution;
   learnerId: string;
-  busy: boolean;
+  coach: Coach;
   onRun: (program: Program) => Promise<RunResult>;
   onPreview: (program: Pick<Program, "code" | "language">) => void;
 }
 
 /** A program to read, change and run again. What is changed is kept until it has run. */
-export function RunProgram({ execution, learnerId, busy, onRun, onPreview }: RunProgramProps) {
+export function RunProgram({ execution, learnerId, coach, onRun, onPreview }: RunProgramProps) {
   const { language, waitingFor, errorLine, isWebCode } = execution;
   const draft = useProgramDraft(execution, learnerId);
   const [lines, setLines] = useState(execution.input?.join("\n") ?? "");
   const [problem, setProblem] = useState<string | null>(null);
+  const isStopped = coach === "stuck" || coach === "over";
   const asks = asksForInput(draft.code, language);
 
   const run = async () => {
     const why = whyNotRun(draft.code);
     setProblem(why && words[why]);
-    if (why || busy) return;
+    if (why || coach !== "free") return;
     const result = await onRun({ code: draft.code, language, executionId: execution.id, ...(asks && { input: inputLines(lines) }) });
     if (result.ok) forgetDraft(execution.id, learnerId);
     else setProblem(result.sentence);
@@ -54,6 +56,7 @@ export function RunProgram({ execution, learnerId, busy, onRun, onPreview }: Run
       <div className={styles.foot}>
         {draft.isChanged && <Text tone="meta">{words.changed}</Text>}
         {problem && <ErrorText>{problem}</ErrorText>}
+        <output>{(isStopped || coach === "unreached") && <Text tone="meta">{words[coach]}</Text>}</output>
         {draft.isChanged && (
           <Button variant="quiet" onClick={draft.undo}>
             {words.undo}
@@ -65,8 +68,8 @@ export function RunProgram({ execution, learnerId, busy, onRun, onPreview }: Run
           </Button>
         )}
         {(!isWebCode || draft.isChanged) && (
-          <Button variant="primary" icon={<PlayIcon />} busy={busy} onClick={() => void run()}>
-            {busy ? words.running : words.run}
+          <Button variant="primary" icon={<PlayIcon />} disabled={isStopped} busy={coach !== "free" && !isStopped} onClick={() => void run()}>
+            {coach === "running" ? words.running : words.run}
           </Button>
         )}
       </div>

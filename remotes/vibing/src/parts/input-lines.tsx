@@ -8,7 +8,8 @@ interface InputLinesProps {
   /** What was written before. */
   lines?: readonly string[] | undefined;
   onRun: (lines: string[]) => void;
-  onClose: () => void;
+  /** Told what was written until then. */
+  onClose: (lines: string[]) => void;
 }
 
 /** Asks for the lines that a program will read, before it starts. */
@@ -19,6 +20,7 @@ export function InputLines({ prompts, lines: before = [], onRun, onClose }: Inpu
   // The first question is where one begins, not the title.
   useEffect(() => form.current?.querySelector("input")?.focus(), []);
   const write = (at: number, text: string) => setLines(lines.map((line, index) => (index === at ? text : line)));
+  const close = () => onClose(lines);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     onRun(lines);
@@ -27,10 +29,10 @@ export function InputLines({ prompts, lines: before = [], onRun, onClose }: Inpu
     <Dialog
       open
       title={runWords.inputTitle}
-      onClose={onClose}
+      onClose={close}
       foot={
         <>
-          <Button onClick={onClose}>{runWords.cancel}</Button>
+          <Button onClick={close}>{runWords.cancel}</Button>
           <Button type="submit" form={formId} variant="primary">
             {runWords.run}
           </Button>

@@ -1,9 +1,10 @@
 import type { ShownActivity } from "@learn/activity";
 import { useLearner } from "@learn/area-kit";
-import { isOutstanding, useChatSession, type ChatSession } from "@learn/chat-session";
+import { useChatSession, type ChatSession } from "@learn/chat-session";
 import type { Execution } from "@learn/data";
 import { useToast } from "@learn/ui";
 import { useState } from "react";
+import { coachOf } from "./coach.ts";
 import { runWords } from "../words.ts";
 import { InputLines } from "./input-lines.tsx";
 import { problemOf } from "./run-problem.ts";
@@ -14,6 +15,8 @@ interface OverlaysProps {
   open: OpenOverlay;
   session: ChatSession;
   activity: ShownActivity;
+  /** The activity is completed: programs can be read, and that is all. */
+  isOver: boolean;
   executions: Execution[];
 }
 
@@ -23,7 +26,7 @@ export function Overlays({ overlays, ...rest }: OverlaysProps) {
   return overlays.map((overlay, at) => <OneOverlay key={at} overlay={overlay} {...rest} />);
 }
 
-function OneOverlay({ overlay, open, session, activity, executions }: Omit<OverlaysProps, "overlays"> & { overlay: Overlay }) {
+function OneOverlay({ overlay, open, session, activity, isOver, executions }: Omit<OverlaysProps, "overlays"> & { overlay: Overlay }) {
   const learner = useLearner();
   switch (overlay.kind) {
     case "preview":
@@ -37,19 +40,19 @@ function OneOverlay({ overlay, open, session, activity, executions }: Omit<Overl
         />
       );
     case "console":
-      return <OpenedConsole overlay={overlay} open={open} session={session} executions={executions} />;
+      return <OpenedConsole overlay={overlay} open={open} session={session} isOver={isOver} executions={executions} />;
     case "input":
       return <Answers key={overlay.execution.id} execution={overlay.execution} open={open} session={session} />;
   }
 }
 
-interface OpenedConsoleProps extends Pick<OverlaysProps, "open" | "session" | "executions"> {
+interface OpenedConsoleProps extends Pick<OverlaysProps, "open" | "session" | "isOver" | "executions"> {
   overlay: Extract<Overlay, { kind: "console" }>;
 }
 
-function OpenedConsole({ overlay: { Console, selectedId }, open, session, executions }: OpenedConsoleProps) {
+function OpenedConsole({ overlay: { Console, selectedId }, open, session, isOver, executions }: OpenedConsoleProps) {
   const [chosenId, choose] = useState(selectedId);
-  const busy = useChatSession(session, ({ reply }) => isOutstanding(reply));
+  const coach = useChatSession(session, ({ reply }) => coachOf(reply, isOver));
   const learner = useLearner();
   return (
     <Console
@@ -57,7 +60,7 @@ function OpenedConsole({ overlay: { Console, selectedId }, open, session, execut
       selectedId={chosenId}
       onSelect={choose}
       learnerId={learner.id}
-      busy={busy}
+      coach={coach}
       onRun={async (program) => {
         const result = await session.getState().run(program);
         return result.ok ? result : { ...result, sentence: problemOf(result) };
@@ -72,20 +75,23 @@ function OpenedConsole({ overlay: { Console, selectedId }, open, session, execut
   );
 }
 
-/** What was written for a program that then could not be run, for the next try. */
+/** What was written for a program that has not run yet, for the next try. */
 const written = new WeakMap<ChatSession, Map<string, string[]>>();
 
 function Answers({ execution, open, session }: { execution: Execution; open: OpenOverlay; session: ChatSession }) {
   const toast = useToast();
   const kept = written.get(session) ?? new Map<string, string[]>();
-  const onRun = async (input: string[]) => {
+  const keep = (input: string[]) => {
     open.close();
     written.set(session, kept.set(execution.id, input));
+  };
+  const onRun = async (input: string[]) => {
+    keep(input);
     const { code, language, id } = execution;
     const result = await session.getState().run({ code, language, input, executionId: id });
     if (!result.ok) toast.bad(problemOf(result));
   };
   return (
-    <InputLines prompts={execution.waitingFor ?? []} lines={kept.get(execution.id)} onRun={(lines) => void onRun(lines)} onClose={open.close} />
+    <InputLines prompts={execution.waitingFor ?? []} lines={kept.get(execution.id)} onRun={(lines) => void onRun(lines)} onClose={keep} />
   );
 }

@@ -12,11 +12,13 @@ import type { OpenOverlay } from "./use-overlays.ts";
 interface RunResultProps {
   execution: Execution;
   session: ChatSession;
+  /** The activity is completed: nothing is run or asked any more. */
+  isOver: boolean;
   open: OpenOverlay;
 }
 
 /** What became of a program, below the coach's words about it. */
-export function RunResult({ execution, session, open }: RunResultProps) {
+export function RunResult({ execution, session, isOver, open }: RunResultProps) {
   const { language, output, outputCut, by, timestamp } = execution;
   const state = stateOf(execution);
   const isBusy = useChatSession(session, ({ reply }) => isOutstanding(reply));
@@ -38,12 +40,12 @@ export function RunResult({ execution, session, open }: RunResultProps) {
       {outputCut && <Text tone="meta">{runWords.outputCut}</Text>}
       <Ending execution={execution} />
       <div className={styles.links}>
-        {state === "waiting" && (
+        {state === "waiting" && !isOver && (
           <Button variant="primary" icon={<PlayIcon size="s" />} disabled={isBusy} onClick={() => open.input(execution)}>
             {runWords.answer}
           </Button>
         )}
-        {state === "error" && (
+        {state === "error" && !isOver && (
           <Button
             variant="accent"
             icon={<BulbIcon size="s" />}

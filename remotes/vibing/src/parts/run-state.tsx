@@ -6,14 +6,14 @@ import styles from "./runs.module.css";
 const signs = { worked: CheckCircleIcon, error: AlertIcon, waiting: QuestionIcon };
 
 /** How a program ended: a sign and a word. */
-export function RunSign({ language, state }: { language: string; state: RunState }) {
+export function RunSign({ language, state, size }: { language: string; state: RunState; size?: "s" }) {
   const Sign = signs[state];
   return (
     <>
       <span className={styles[state]}>
-        <Sign />
+        <Sign {...(size && { size })} />
       </span>
-      <span>{language}</span>
+      <span>{language}</span>{" "}
       <span className={styles[state]}>{runWords[state]}</span>
     </>
   );

@@ -28,8 +28,8 @@ export function VibingWork({ opened }: { opened: OpenedActivity }) {
   const executions = useExecutions(session);
   const hasRun = executions.some((execution) => stateOf(execution) !== "waiting");
   const attachment = useCallback(
-    ({ execution }: SessionMessage) => execution && <RunResult execution={execution} session={session} open={open} />,
-    [session, open],
+    ({ execution }: SessionMessage) => execution && <RunResult execution={execution} session={session} isOver={isOver} open={open} />,
+    [session, isOver, open],
   );
   const toConsole = (
     <Button icon={<TerminalIcon />} onClick={() => open.console(null)}>
@@ -56,7 +56,7 @@ export function VibingWork({ opened }: { opened: OpenedActivity }) {
         about={overview}
         runs={<CodeHistory executions={executions} open={open} />}
       />
-      <Overlays overlays={overlays} open={open} session={session} activity={activity} executions={executions} />
+      <Overlays overlays={overlays} open={open} session={session} activity={activity} isOver={isOver} executions={executions} />
     </>
   );
 }

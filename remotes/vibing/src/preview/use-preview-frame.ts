@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type RefObject } from "react";
+import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from "react";
 import { ownerOf } from "./owner.ts";
 import { readFrameMessage, type PageLine } from "./frame-message.ts";
 
@@ -41,7 +41,8 @@ export function usePreviewFrame({ html, learnerId, previewOrigin, onEscape }: Pr
     escape.current = onEscape;
   }, [onEscape]);
 
-  useEffect(() => {
+  // Before the browser goes on: a frame that is quickly there says so once, and nobody must miss it.
+  useLayoutEffect(() => {
     // A page can send messages without an end: what comes too fast is not even read, and lines are shown together.
     let heard = 0;
     let unread = 0;

@@ -173,6 +173,17 @@ describe("the evaluation", () => {
     expect(platform.asked.find(({ path }) => path.endsWith("/assess"))!.body).toEqual({ session_id: activity.id });
   });
 
+  it("ends the running of programs and the questions about them when the activity is completed", async () => {
+    const mistake = ran({ output: "", error: "NameError: name 'rian' is not defined", errorLine: 1 });
+    const activity = coding({ chat_history: [...history, said("user", "Build it", 4), said("assistant", "Here it is.", 5, mistake)] });
+    const { user } = await visit(at(activity), [activity], (server) => coach(server, "assess", (response) => sendJson(response, 200, evaluated(88, true))));
+    await within(await log()).findByRole("button", { name: "Ask about this error" });
+    await user.click(button("Update Evaluation"));
+    await screen.findByRole("dialog", { name: "Activity Completed!" });
+    expect(within(await log()).queryByText("Ask about this error")).toBeNull();
+    expect(within(await log()).getByText("Look at line 1.")).toBeTruthy();
+  });
+
   it("says so when it is not above the threshold [VIBE-084] [VIBE-085]", async () => {
     const activity = coding({ chat_history: history });
     const { user } = await visit(at(activity), [activity], (server) => coach(server, "assess", (response) => sendJson(response, 200, evaluated(72, false))));

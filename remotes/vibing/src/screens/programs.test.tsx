@@ -1,6 +1,7 @@
 import { sendJson } from "@learn/activity/testing";
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
+import "../testing/layout.ts";
 import { at, coach, coding, event, ran, reply, said, visit } from "../testing/visit.tsx";
 
 const log = () => screen.findByRole("log");
@@ -27,12 +28,12 @@ describe("the code history", () => {
     const activity = withPrograms(page, mistake, bars);
     await visit(at(activity), [activity]);
     const [newest, wrong, web] = await entries();
-    expect(newest!.textContent).toContain("pythonworked");
+    expect(newest!.textContent).toContain("python worked");
     expect(newest!.querySelector("svg")).not.toBeNull();
     expect(newest!.querySelector("time")!.textContent).toMatch(/^\d{1,2}:05/);
     expect(within(newest!).getByText("Mon #### 4 mm Tue 0 mm Wed ############ 12 mm Thu…")).toBeTruthy();
     expect(within(newest!).getByRole("button", { name: /^Console: python/ })).toBeTruthy();
-    expect(wrong!.textContent).toContain("pythonerror");
+    expect(wrong!.textContent).toContain("python error");
     expect(within(wrong!).getByText("NameError: name 'rian' is not defined. Did you mea…")).toBeTruthy();
     expect(web!.querySelector("pre")!.textContent).toBe("<!doctype html>\n<title>Rain</title>\n<h1>Rain</h1>");
     expect(within(web!).getByRole("button", { name: /^Preview: html/ })).toBeTruthy();

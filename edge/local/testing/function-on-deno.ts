@@ -1,0 +1,55 @@
+import { spawn } from "node:child_process";
+import { createRequire } from "node:module";
+import { createServer } from "node:net";
+import type { AddressInfo } from "node:net";
+import { fileURLToPath } from "node:url";
+import { vi } from "vitest";
+import { jwtSecretOf } from "./learn-with-stub.ts";
+import type { TestLearn } from "./learn-with-stub.ts";
+
+/** An area's function on Deno, as a hosted one runs: a process of its own that reaches the database over HTTP. */
+export interface HostedFunction {
+  /** The address below which its routes are. */
+  url: string;
+  stop(): void;
+}
+
+const functions = fileURLToPath(new URL("../../supabase/functions/", import.meta.url));
+// The program itself, not its launcher: it then belongs to the test's group of processes and ends with it.
+const { runInstall } = createRequire(import.meta.url)("deno/install_api.cjs") as { runInstall(): string };
+
+/** Starts the function of an area; `more` adds to its environment. */
+export async function startOnDeno({ server, stub }: Pick<TestLearn, "server" | "stub">, area: string, more: Record<string, string> = {}): Promise<HostedFunction> {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}/${area}`;
+  const env = {
+    ...process.env,
+    DENO_NO_UPDATE_CHECK: "1",
+    DENO_SERVE_ADDRESS: `tcp:127.0.0.1:${port}`,
+    SUPABASE_URL: server.origin,
+    SUPABASE_SERVICE_ROLE_KEY: server.serviceKey,
+    JWT_SECRET: await jwtSecretOf(server),
+    AI_BASE_URL: stub.baseUrl,
+    AI_API_KEY: "key-of-the-test",
+    ...more,
+  };
+  const permissions = ["--allow-net=127.0.0.1", "--allow-env", "--no-prompt"];
+  const parts = ["run", "--no-remote", "--cached-only", "--node-modules-dir=manual", "--config", "deno.json", ...permissions, `${area}/index.ts`];
+  const hosted = spawn(runInstall(), parts, { cwd: functions, env, stdio: ["ignore", "pipe", "pipe"] });
+  let output = "";
+  for (const stream of [hosted.stdout, hosted.stderr]) stream.setEncoding("utf8").on("data", (text: string) => (output += text));
+  const ready = async (): Promise<void> => {
+    const status = await fetch(`${url}/chat`, { method: "OPTIONS" }).then((response) => response.status, () => 0);
+    if (status !== 204) throw new Error(`The function does not answer on Deno: ${output}`);
+  };
+  await vi.waitFor(ready, { timeout: 30_000, interval: 100 });
+  return { url, stop: () => void hosted.kill("SIGKILL") };
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await new Promise((resolve) => server.once("listening", resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
