@@ -23,13 +23,13 @@ export function optionsOf(criterion: Criterion, touches: Touch[]): Option[] {
   const counts = (touch: Touch): string[] => ["reason", ...ownMarkers].filter((marker) => touch.evidence.markers.has(marker));
   const options: Option[] = [{ level: 0, touches: [] }];
   const sound = touches.filter((touch) => touch.evidence.isSound);
-  for (const touch of touches) {
+  for (const touch of touches.filter(({ isLeading }) => isLeading)) {
     const level = !touch.evidence.isSound ? 1 : counts(touch).length > 0 ? 3 : 2;
     options.push({ level, touches: [touch] });
   }
   sound.forEach((one, index) => {
     for (const other of sound.slice(index + 1)) {
-      if (other.evidence === one.evidence) continue;
+      if (other.evidence === one.evidence || !(one.isLeading || other.isLeading)) continue;
       // What came only after the strongest hint counts up to level 3.
       if (one.evidence.isAfterStrongestHint && other.evidence.isAfterStrongestHint) continue;
       const markers = new Set([...one.evidence.markers, ...other.evidence.markers]);
@@ -37,7 +37,11 @@ export function optionsOf(criterion: Criterion, touches: Touch[]): Option[] {
       else if (hasOwn(one) || hasOwn(other)) options.push({ level: 4, touches: [one, other] });
     }
   });
-  return keepVaried(options.toSorted((one, other) => other.level - one.level));
+  return keepVaried(options.toSorted((one, other) => other.level - one.level || weightOf(other) - weightOf(one)));
+}
+
+function weightOf({ touches }: Option): number {
+  return Math.max(0, ...touches.filter(({ isLeading }) => isLeading).map(({ weight }) => weight));
 }
 
 /** The best options, and always one of each level, so that criteria can make room for each other. */
@@ -55,10 +59,28 @@ function keepVaried(sorted: Option[]): Option[] {
   });
 }
 
-/** One option for each criterion, so that the sum is highest and neither a sentence nor a quoted message serves too many. */
+/**
+ * One option for each criterion, so that the sum is highest and neither a sentence nor a quoted message serves too many;
+ * among equal sums the one whose quotes show most, and no sentence twice where another fits.
+ */
 export function chooseBest(options: Option[][]): Chosen[] {
-  let best: Chosen[] = [];
-  let bestSum = -1;
+  const highest = search(options, 0, 200_000);
+  return search(options, highest.sum, 20_000, highest).chosen;
+}
+
+interface Found {
+  chosen: Chosen[];
+  sum: number;
+  weight: number;
+}
+
+const sameSentenceCosts = 10;
+
+/**
+ * @param wantedSum - 0 to look for the highest sum, else to look for the best quotes that reach this sum
+ * @param best - what was found before
+ */
+function search(options: Option[][], wantedSum: number, mostSteps: number, best: Found = { chosen: [], sum: -1, weight: 0 }): Found {
   let steps = 0;
   const ceilings = options.map((list) => list[0]?.level ?? 0);
   const used = new Map<string | Evidence, number>();
@@ -66,18 +88,19 @@ export function chooseBest(options: Option[][]): Chosen[] {
   const count = (one: string | Evidence, change: number): unknown => used.set(one, (used.get(one) ?? 0) + change);
   const take = (index: number, sum: number, chosen: Chosen[]): void => {
     if (index === options.length) {
-      if (sum > bestSum) [best, bestSum] = [[...chosen], sum];
+      const weight = quotesWeigh(chosen);
+      if (sum > best.sum || (sum === best.sum && weight > best.weight)) best = { chosen: [...chosen], sum, weight };
       return;
     }
     const possible = ceilings.slice(index).reduce((total, level) => total + level, 0);
     for (const option of options[index] ?? []) {
       steps += 1;
       // A long conversation has very many ways; the first ones are the best ones already.
-      if (steps > 200_000 || sum + possible <= bestSum) return;
+      if (steps > mostSteps || sum + possible < wantedSum || (wantedSum === 0 && sum + possible <= best.sum)) return;
       if (option.touches.some(({ key }) => isFull(key))) continue;
       for (const { key } of option.touches) count(key, 1);
       // The quote stands in one of the messages; which one decides what the others may still quote.
-      const free = option.touches.filter(({ evidence }) => !isFull(evidence));
+      const free = option.touches.filter(({ evidence, isLeading }) => isLeading && !isFull(evidence));
       for (const quoted of option.touches.length === 0 ? [undefined] : free) {
         if (quoted !== undefined) count(quoted.evidence, 1);
         take(index + 1, sum + option.level, [...chosen, { ...option, quoted }]);
@@ -88,4 +111,10 @@ export function chooseBest(options: Option[][]): Chosen[] {
   };
   take(0, 0, []);
   return best;
+}
+
+function quotesWeigh(chosen: Chosen[]): number {
+  const quoted = chosen.flatMap((one) => one.quoted ?? []);
+  const repeated = quoted.length - new Set(quoted.map(({ key }) => key)).size;
+  return quoted.reduce((total, { weight }) => total + weight, 0) - repeated * sameSentenceCosts;
 }

@@ -3,7 +3,9 @@ export const smallWords = new Set(
   `a an the this that these those it its he she they them their his her him i im me my mine we us our you your yours who what which
   when where why how is are was were be been being am do does did done has have had can could will would shall should may might must
   and or but if so because since then than as of in on at by for from to into with without about over under up down out off not no
-  never only too also very more most some any all each every both other another there here now just still even same like get gets got`.split(/\s+/),
+  never only too also very more most some any all each every both other another there here now just still even same like get gets got
+  id ill ive youd youll youve hed hes shed shes theyd theyll theyre weve were theres thats whats lets isnt arent wasnt werent dont
+  doesnt didnt cant wont couldnt wouldnt shouldnt havent hasnt many much before after again while until through against between`.split(/\s+/),
 );
 
 /** Words that stand before or in place of a thing; a list of key words has none. */

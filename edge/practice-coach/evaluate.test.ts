@@ -167,6 +167,61 @@ describe("what counts", () => {
   });
 });
 
+describe("what a criterion is proven by", () => {
+  const question = (id: string): TranscriptLine => ({ who: "coach", text: `You wrote "it". ${detective().path.find((one) => one.id === id)?.text ?? ""}` });
+  const student = (text: string): TranscriptLine => ({ who: "student", text });
+  const found = (lines: TranscriptLine[], name: string): { level: number; quote: string } | undefined => evaluate(detective(), lines).criteria.find((criterion) => criterion.name === name);
+
+  it("is no fitting word in an answer to another question", () => {
+    const lines = [question("Q4"), student("there is a timer in it because the man put it there")];
+    expect(found(lines, "How AI Learns")?.level).toBe(3);
+    expect(found(lines, "Not Alive")).toEqual({ name: "Not Alive", level: 0, quote: "" });
+    const alone = [question("Q1"), student("the timer of our oven is loud because it is old")];
+    expect(found(alone, "How AI Learns")?.level).toBe(0);
+  });
+
+  it("is a sentence with two of its phrases wherever it stands", () => {
+    const lines = [question("Q1"), student("the keyboard saw many messages because it learned from us")];
+    expect(found(lines, "How AI Learns")?.level).toBe(3);
+  });
+
+  it("is an answer after a hint, too: the question is still open", () => {
+    const lines = [question("Q5"), student("it is my friend"), { who: "coach", text: detective().misconceptions[1]?.hints[0] ?? "" } as const, student("it has a recorded voice because it is only a thing")];
+    expect(found(lines, "Not Alive")?.level).toBe(3);
+  });
+
+  it("is raised by a word said elsewhere only as the second message", () => {
+    const answer = [question("Q5"), student("it has a recorded voice because it is only a thing")];
+    const elsewhere = [question("Q7"), student("a calculator has no feelings, for example when I press the wrong key")];
+    expect(found(elsewhere, "Not Alive")?.level).toBe(0);
+    expect(found([...answer, ...elsewhere], "Not Alive")?.level).toBe(4);
+    expect(found([...answer, ...elsewhere], "Not Alive")?.quote).toContain("recorded voice");
+  });
+
+  it("is about the first outcome that it names; a further one only supports", () => {
+    const criteria = detective().criteria.map((one) => (one.name === "Not Alive" ? { ...one, shownBy: ["O3", "O2", "reason"] } : one));
+    const notAlive = (lines: TranscriptLine[]) => evaluate({ ...detective(), criteria }, lines).criteria.find(({ name }) => name === "Not Alive");
+    const timer = [question("Q4"), student("there is a timer in it because the man put it there")];
+    expect(notAlive(timer)?.level).toBe(0);
+    const voice = [question("Q5"), student("it has a recorded voice because it is only a thing")];
+    expect(notAlive(voice)?.level).toBe(3);
+    expect(notAlive([...timer, ...voice])).toMatchObject({ level: 4, quote: expect.stringContaining("recorded voice") });
+  });
+
+  it("is quoted from the sentence that gives a reason", () => {
+    const lines = [question("Q7"), student("My test says no to the lamp. My test says no to the fan because it turns.")];
+    expect(found(lines, "Making a Test")?.quote).toContain("because");
+  });
+
+  it("is another sentence for each criterion where there is one", () => {
+    const lines = [question("Q1"), student("the camera is AI because it finds my face"), question("Q8"), student("I still say the camera is AI because it was shown faces")];
+    const quotes = evaluate(detective(), lines).criteria.filter(({ level: reached }) => reached > 0).map(({ quote }) => quote);
+    expect(quotes).toHaveLength(2);
+    expect(found(lines, "Looking Back")?.quote).toContain("still say");
+    expect(found(lines, "Sorting with Reasons")?.quote).toContain("finds my face");
+  });
+});
+
 describe("the evidence that a student reads", () => {
   const after = (text: string): string => {
     const greeting: TranscriptLine = { who: "coach", text: detective().path[0]?.text ?? "" };

@@ -40,7 +40,7 @@ export function evaluate(activity: Activity, lines: TranscriptLine[]): Evaluatio
 /** The sentence with the match, cut at twelve words; empty when the server would believe no piece of it. */
 function quoteOf({ quoted, touches }: Chosen, quotes: QuotesUsed): string {
   // The chosen message comes first: another one would take the place that a later criterion counts on.
-  const inOrder = touches.toSorted((one, other) => Number(other === quoted) - Number(one === quoted));
+  const inOrder = touches.filter(({ isLeading }) => isLeading).toSorted((one, other) => Number(other === quoted) - Number(one === quoted));
   const pieces = inOrder.flatMap(({ sentence, from, to }) => quotesOfSentence(sentence, sentence.words[from], sentence.words[to]));
   return pieces.find((piece) => quotes.take(piece)) ?? "";
 }

@@ -1,8 +1,9 @@
 import type { Activity } from "../supabase/functions/_shared/activity.ts";
-import { hearCues } from "../supabase/functions/_shared/cues.ts";
+import { findPhraseIn, hearCues } from "../supabase/functions/_shared/cues.ts";
+import type { CueHit } from "../supabase/functions/_shared/cues.ts";
 import { withoutGradingAsks } from "../supabase/functions/_shared/grading-asks.ts";
 import { isSaidAgain } from "../supabase/functions/_shared/said-again.ts";
-import { countWords, sentencesOf, wordsOf } from "../supabase/functions/_shared/sentences.ts";
+import { countWords, fold, sentencesOf, wordsOf } from "../supabase/functions/_shared/sentences.ts";
 import type { Sentence } from "../supabase/functions/_shared/sentences.ts";
 import { firstMarker, markersIn } from "./markers.ts";
 import { isCopied, isKeywordList } from "./own-words.ts";
@@ -16,6 +17,8 @@ export interface Evidence {
   /** It answers the strongest hint of a ladder. */
   isAfterStrongestHint: boolean;
   markers: Set<string>;
+  /** The outcomes that the open question of the path asks about; null while no question of the path was heard. */
+  asked: string[] | null;
 }
 
 /** A sentence that touches a criterion. */
@@ -26,6 +29,10 @@ export interface Touch {
   sentence: Sentence;
   from: number;
   to: number;
+  /** It touches the first outcome that the criterion names; what touches only a further one supports, and isn't quoted. */
+  isLeading: boolean;
+  /** How well the sentence shows the criterion, to choose between sentences that carry the same level. */
+  weight: number;
 }
 
 /** The student's own messages in order; what is copied from the coach or the page, or said before, is left out. */
@@ -35,8 +42,13 @@ export function collectEvidence(activity: Activity, lines: TranscriptLine[]): Ev
   const found: Evidence[] = [];
   const earlier: string[] = [];
   const said: string[] = [];
+  let asked: string[] | null = null;
   for (const line of lines) {
-    if (line.who === "coach") said.push(line.text);
+    if (line.who === "coach") {
+      said.push(line.text);
+      // A hint or a "what makes you say that?" leaves the question open that came before it.
+      asked = outcomesAsked(activity, line.text) ?? asked;
+    }
     if (line.who !== "student") continue;
     const text = withoutGradingAsks(line.text);
     const sources = [...said, activity.material, activity.description];
@@ -48,23 +60,64 @@ export function collectEvidence(activity: Activity, lines: TranscriptLine[]): Ev
       isSound: countWords(text) >= soundFrom && !isKeywordList(text),
       isAfterStrongestHint: strongest.some((hint) => said.at(-1)?.includes(hint) === true),
       markers: markersIn(text, figures),
+      asked,
     });
     earlier.push(text);
   }
   return found;
 }
 
-/** The sentences by which messages touch a criterion: by its outcomes' cues, or by its markers when it names no outcome. */
+function outcomesAsked(activity: Activity, said: string): string[] | null {
+  const folded = fold(said);
+  const questions = activity.path.filter(({ text }) => folded.includes(fold(text)));
+  return questions.length === 0 ? null : questions.flatMap(({ outcomes }) => outcomes);
+}
+
+/**
+ * The sentences by which messages touch a criterion: by its outcomes' cues, or by its markers when it names no outcome.
+ *
+ * One fitting word is evidence only in an answer to a question about that outcome: "a timer" says nothing about being
+ * alive. Anywhere else a sentence has to hold two of the outcome's phrases.
+ */
 export function touchesOf(activity: Activity, shownBy: string[], evidence: Evidence[]): Touch[] {
   const outcomes = shownBy.filter((one) => /^O\d$/.test(one));
+  const ownMarkers = shownBy.filter((one) => !/^O\d$/.test(one));
   return evidence.flatMap((one, index) => {
     if (outcomes.length === 0) {
       const place = firstMarker(one.text, shownBy);
-      return place === null ? [] : [{ evidence: one, key: `${index}:${place.sentence.words[0]?.start}`, ...place }];
+      return place === null ? [] : [{ evidence: one, key: keyOf(index, place.sentence), ...place, isLeading: true, weight: 0 }];
     }
     return sentencesOf(one.text).flatMap((sentence) => {
-      const hit = hearCues(one.text.slice(sentence.words[0]?.start, sentence.words.at(-1)?.end), activity.cues).find((row) => outcomes.includes(row.touches));
-      return hit === undefined ? [] : [{ evidence: one, key: `${index}:${sentence.words[0]?.start}`, sentence, from: hit.from, to: hit.to }];
+      const text = one.text.slice(sentence.words[0]?.start, sentence.words.at(-1)?.end);
+      const hits = hearCues(text, activity.cues).filter((hit) => outcomes.includes(hit.touches));
+      const lead = hits.filter(({ touches }) => touches === outcomes[0]);
+      const isLeading = isShown(lead, one, sentence);
+      const hit = (isLeading ? lead : hits).toSorted((row, other) => other.phrases.length - row.phrases.length)[0];
+      if (hit === undefined) return [];
+      const markers = markersIn(text, new Set());
+      const weight = (isAsked(hit.touches, one) ? 2 : 0) + Math.min(3, hit.phrases.length) + (markers.has("reason") ? 2 : 0) + (ownMarkers.some((marker) => markers.has(marker)) ? 1 : 0);
+      return [{ evidence: one, key: keyOf(index, sentence), sentence, from: hit.from, to: hit.to, isLeading, weight }];
     });
   });
+}
+
+function keyOf(message: number, sentence: Sentence): string {
+  return `${message}:${sentence.words[0]?.start}`;
+}
+
+function isAsked(outcome: string, { asked }: Evidence): boolean {
+  return asked === null || asked.includes(outcome);
+}
+
+function isShown(rows: CueHit[], evidence: Evidence, sentence: Sentence): boolean {
+  return rows.some(({ touches }) => isAsked(touches, evidence)) || holdsTwoPhrases(rows, sentence);
+}
+
+/** Whether two phrases stand in a sentence with no word in common; a phrase of two parts is two. */
+function holdsTwoPhrases(rows: CueHit[], sentence: Sentence): boolean {
+  const phrases = [...new Set(rows.flatMap((row) => row.phrases))];
+  if (phrases.some((phrase) => phrase.includes("+"))) return true;
+  const places = phrases.flatMap((phrase) => findPhraseIn(sentence, phrase) ?? []);
+  const firstEnd = Math.min(...places.map(({ to }) => to));
+  return places.some(({ from }) => from > firstEnd);
 }

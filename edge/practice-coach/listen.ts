@@ -3,7 +3,7 @@ import { sentencesOf, wordsOf } from "../supabase/functions/_shared/sentences.ts
 import { commonWords, foreignWords, smallWords } from "./english-words.ts";
 
 const whoIsThis =
-  /\b(?:are|r) (?:you|u) (?:just |really |even )?(?:an? |the )?(?:real |actual |live )*(?:person|human|ai|robot|bot|chatbot|program|computer|machine|teacher|man|woman|alive|real)\b|\b(?:who|what) are you\b|\bam i (?:talking|chatting|speaking) (?:to|with)\b|\bdo you (?:really )?understand me\b/;
+  /\b(?:are|r) (?:you|u) (?:just |really |even )?(?:an? |the )?(?:real |actual |live )*(?:person|human|ai|robot|bot|chatbot|program|computer|machine|teacher|man|woman|alive|real)\b|\b(?:who|what) are you(?: really| actually| then)?$|\bam i (?:talking|chatting|speaking) (?:to|with)\b|\bdo you (?:really )?understand me\b/;
 const opener = "(?:please |pls |ok |okay |but |so |no |well |just |can you |could you |will you |would you |you )*";
 const wantsAnswer = new RegExp(
   `^${opener}(?:tell me|say it|just say|give me the answer|show me the answer|do it for me|you do it|answer it)\\b|what(?:s| is) the (?:right |correct |real )?answer|\\bdo it for me\\b|\\bthe answer please\\b|\\bgive me the answer`,

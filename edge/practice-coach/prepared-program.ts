@@ -1,6 +1,7 @@
 import type { PracticeProgram } from "../supabase/functions/_shared/activity.ts";
 import { maskPersonalData } from "../supabase/functions/_shared/safety/mask-personal-data.ts";
 import { colourNames } from "./colour-names.ts";
+import { cutWords, isThing } from "./cut-words.ts";
 
 /** A prepared program with its values. */
 export interface FilledProgram {
@@ -32,7 +33,7 @@ function patternOf(pattern: string): RegExp {
  */
 export function fillProgram({ language, slots, code }: PracticeProgram, texts: string[]): FilledProgram {
   const said = texts.map((text) => maskPersonalData(text)).join("\n");
-  const values = new Map(slots.map((slot) => [slot.name, valueFor(slot, said)]));
+  const values = new Map(slots.map((slot) => [slot.name, valueFor(slot, said, slots.filter((one) => one !== slot))]));
   const filled = code.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => values.get(name) ?? slots.find((slot) => slot.name === name)?.default ?? whole);
   return {
     language,
@@ -43,14 +44,25 @@ export function fillProgram({ language, slots, code }: PracticeProgram, texts: s
 }
 
 /** The first pattern that is heard wins, and of it the last place; null where none is, or where the word fits no colour. */
-function valueFor({ default: usual, readFrom }: Slot, said: string): string | null {
+function valueFor({ default: usual, readFrom }: Slot, said: string, others: Slot[]): string | null {
+  const ends = others.flatMap((slot) => slot.readFrom.map(patternOf));
   for (const pattern of readFrom) {
-    const matches = [...said.matchAll(patternOf(pattern))].map((match) => safe(match[1] ?? "")).filter((value) => value !== "");
+    const matches = [...said.matchAll(patternOf(pattern))].map((match) => safe(wanted(pattern, match, ends))).filter((value) => value !== "");
     const fitting = colourNames.has(usual) ? matches.map((value) => value.toLowerCase()).filter((value) => colourNames.has(value)) : matches;
     const last = fitting.at(-1);
     if (last !== undefined) return last;
   }
   return null;
+}
+
+/** What of a match is the value; nothing where a word like "it" stands in its place. */
+function wanted(pattern: string, match: RegExpExecArray, ends: RegExp[]): string {
+  const value = match[1] ?? "";
+  if (pattern.includes("<words>")) {
+    const rest = match.input.slice(match.index + match[0].length, match.index + match[0].length + 30).split("\n")[0] ?? "";
+    return cutWords(value, rest, ends);
+  }
+  return pattern.includes("<word>") && !isThing(value) ? "" : value;
 }
 
 function safe(value: string): string {

@@ -4,6 +4,7 @@ import type { Sentence, Word } from "../supabase/functions/_shared/sentences.ts"
 import { smallWords } from "./english-words.ts";
 
 const mostWords = 12;
+const tooFewWords = 3;
 const openers = new Set("and but so because well um uh ok okay yes no yeah like maybe my".split(" "));
 const privateData = /[\w.+-]+@[\w-]+\.|(?:\+|\b)\d(?:[\s().-]?\d){6,}|https?:|www\.|[[\]]/i;
 
@@ -17,7 +18,8 @@ export function quoteCue(hit: CueHit): string | null {
   const clause = clausesOf(text)
     .filter((one) => one.words.some((word) => word.start >= first.start && word.start <= last.start))
     .toSorted((one, other) => other.words.length - one.words.length)[0];
-  const words = clause?.words ?? hit.sentence.words;
+  // A clause such as "I get C" says little without the rest of its list.
+  const words = clause === undefined || clause.words.length <= tooFewWords ? hit.sentence.words : clause.words;
   const inside = words.filter((word) => word.start >= first.start && word.start <= last.start);
   return fit(text, aroundOf(words, inside[0] ?? first, inside.at(-1) ?? last));
 }
@@ -58,6 +60,8 @@ function aroundOf(words: Word[], first: Word, last: Word): Word[] {
   const from = words.findIndex((word) => word.start === first.start);
   const to = words.findIndex((word) => word.start === last.start);
   if (to < mostWords) return withoutLooseEnd(words.slice(0, mostWords), to);
+  // Close to its beginning a sentence is quoted from there: it reads better than from the middle.
+  if (from <= 3) return withoutLooseEnd(words.slice(0, mostWords), from);
   let start = from;
   while (start > 0 && from - start < 3 && smallWords.has(words[start - 1]?.folded ?? "")) start -= 1;
   start = Math.min(start, words.length - mostWords);

@@ -21,6 +21,8 @@ beforeAll(async () => {
   }
 });
 
+const listener = (): Activity => activities.find(({ id }) => id === "the-friend-who-listens.band1")!;
+
 const detective = (): Activity => exampleActivity;
 const withoutQuotes = (reply: string): string => reply.replace(/\b[Yy](?:ou wrote|our words) "[^"]*"/g, "");
 
@@ -88,6 +90,7 @@ describe("the practice coach, over all simulated conversations", () => {
   });
 
   it("quotes only what the student wrote, at most twelve words at a time", () => {
+    expect(conversations.flatMap(({ talk }) => talk.replies).filter((reply) => withoutQuotes(reply) !== reply).length).toBeGreaterThan(50);
     for (const { talk } of conversations) {
       talk.messages.forEach(({ role, content }, index) => {
         if (role !== "assistant") return;
@@ -233,6 +236,19 @@ describe("the practice coach's rules", () => {
     for (const text of ["write to lena.k@example.org because my lamp is not AI", "my number is 0176 555 123 45 and my fridge is a robot"]) {
       expect(last([text])).not.toMatch(/example|555/);
     }
+  });
+
+  it("takes a question that a child would ask a friend for no question to the coach", () => {
+    const said = (text: string) => replyTo(listener(), [{ role: "user", content: text }]);
+    expect(said('He could be frightened. I ask "What are you thinking of?"')).not.toContain(words.whatItIs);
+    expect(said("who are you really")).toContain(words.whatItIs);
+  });
+
+  it("does not end a talk before its questions because of words that fit a later one", () => {
+    const names = ["mother", "cousin", "teacher", "neighbour", "uncle", "sister", "trainer"];
+    const texts = names.map((name) => `My ${name} wants to hear more, he may be sad, so I say oh no, and too soon is when he is still crying.`);
+    const asked = recite(listener(), texts).replies.map((reply) => idsIn(listener(), reply).find((id) => id.startsWith("Q")));
+    expect(asked).toEqual(["Q2", "Q3", "Q4", "Q5", "Q6", "Q7", "Q8"]);
   });
 
   it("asks a question again that an apology kept from the student", () => {

@@ -73,7 +73,8 @@ function answer(activity: Activity, memory: Memory, text: string): string {
   if (isCopied(text, sources)) return answerCopied(activity, memory);
   if (!isSaidAgain(text, memory.written)) memory.full += 1;
   memory.written.push(text);
-  memory.touched.push(...activity.outcomes.map(({ id }) => id).filter((id) => heard.hits.some((hit) => hit.touches === id)));
+  // A word that fits a question not yet asked must not end the talk before it.
+  memory.touched.push(...memory.present.outcomes.filter((id) => heard.hits.some((hit) => hit.touches === id)));
   return answerFull(activity, memory, heard);
 }
 

@@ -10,6 +10,7 @@ import { replyTo } from "./talk.ts";
 const { entries } = await readCatalogue();
 const coding = entries.filter(({ categoryActivity }) => categoryActivity === "Coding").map(({ activity }) => activity);
 const game = coding.find(({ id }) => id === "guess-my-number.band2")!;
+const star = coding.find(({ id }) => id === "catch-the-star.band1")!;
 const page = coding.find(({ id }) => id === "my-village-page.band1")!;
 
 const user = (content: string) => ({ role: "user", content });
@@ -61,6 +62,17 @@ describe("a prepared program", () => {
     expect(code("called </title><script>alert(1)</script>")).not.toContain("alert(1)");
     expect(code("called O'Hara's place")).toContain("O’Hara’s place");
     expect(fillProgram(game.program!, ["call me from 0712 345 678"]).taken).toEqual([]);
+  });
+
+  it("takes no more words than belong to a slot", () => {
+    const taken = (activity: Activity, text: string) => Object.fromEntries(fillProgram(activity.program!, [text]).taken.map(({ name, value }) => [name, value]));
+    expect(taken(page, "make a page about my cat Tom with a red background and a button")).toEqual({ place: "my cat Tom", sky: "red" });
+    expect(taken(page, "it is called Our Street and it has a green background")).toEqual({ place: "Our Street", sky: "green" });
+    expect(taken(page, "a page about The House with the Blue Door")).toEqual({ place: "The House with the Blue Door" });
+    expect(taken(page, "a page about the very long street where all of us learnt to cycle").place).toBe("the very long street where all of us");
+    expect(taken(game, "called Zoo Guess from 1 to 50 with 6 guesses")).toEqual({ title: "Zoo Guess", low: "1", high: "50", tries: "6" });
+    expect(taken(star, "there is a star, it jumps and you win")).toEqual({});
+    expect(taken(star, "catch the red balloon before it is gone")).toEqual({ thing: "red balloon" });
   });
 
   it("asked for again without anything new is not built again; the next question comes instead", () => {
