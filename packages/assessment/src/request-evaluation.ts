@@ -27,6 +27,13 @@ const sentences: Record<string, string> = {
 
 const failed: EvaluationOutcome = { ok: false, sentence: words.failed };
 
+/** What a refusal means, and after a rush how long to wait, where the server says so. */
+function sentenceFor(code: string, headers: Headers): string {
+  const seconds = Number(headers.get("retry-after") ?? 0);
+  if (code === "rate_limited" && seconds > 0) return words.waitFor(Math.ceil(seconds));
+  return sentences[code] ?? words.failed;
+}
+
 /** Asks the server to evaluate a session. Every failure is a value; nothing throws. */
 export async function requestEvaluation({ endpoint, getToken, sessionId }: EvaluationRequest): Promise<EvaluationOutcome> {
   try {
@@ -44,7 +51,7 @@ export async function requestEvaluation({ endpoint, getToken, sessionId }: Evalu
     const body: unknown = await response.json();
     if (!response.ok) {
       const refusal = v.safeParse(Refusal, body);
-      return { ok: false, sentence: (refusal.success && sentences[refusal.output.code]) || words.failed };
+      return { ok: false, sentence: refusal.success ? sentenceFor(refusal.output.code, response.headers) : words.failed };
     }
     const evaluation = v.safeParse(Evaluation, body);
     return evaluation.success ? { ok: true, evaluation: evaluation.output } : failed;

@@ -14,7 +14,7 @@ const SESSION = "11111111-1111-4111-8111-111111111111";
 let server: Server;
 let endpoint: string;
 let asked: { authorization: string | undefined; body: string }[];
-let answer: { status: number; body: string };
+let answer: { status: number; body: string; headers?: Record<string, string> };
 let release: (() => void) | undefined;
 
 beforeEach(async () => {
@@ -25,7 +25,7 @@ beforeEach(async () => {
     void readBody(request).then((body) => {
       asked.push({ authorization: request.headers.authorization, body });
       const isRefused = request.headers.authorization === "Bearer an-old-token";
-      const respond = () => response.writeHead(isRefused ? 401 : answer.status, { "content-type": "application/json" }).end(answer.body);
+      const respond = () => response.writeHead(isRefused ? 401 : answer.status, { "content-type": "application/json", ...answer.headers }).end(answer.body);
       if (release) release = respond;
       else respond();
     });
@@ -152,6 +152,17 @@ it.each([
   render(<Page area={area} />);
   await userEvent.click(screen.getByRole("button"));
   await waitFor(() => expect(said()).toBe(sentence));
+});
+
+it.each([
+  ["12", "You can ask again in 12 seconds."],
+  ["1", "You can ask again in 1 second."],
+  ["soon", "Please wait a minute, then ask again."],
+])("says how long to wait after too many messages when the server says '%s'", async (seconds, sentence) => {
+  answer = { status: 429, body: JSON.stringify({ error: "Another sentence.", code: "rate_limited" }), headers: { "retry-after": seconds } };
+  render(<Page />);
+  await userEvent.click(button());
+  await waitFor(() => expect(said()).toBe(`That was a lot in a short time. ${sentence}`));
 });
 
 it.each([

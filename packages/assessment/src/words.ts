@@ -6,6 +6,7 @@ export const words = {
   noModule: "Learning module information not available for evaluation.",
   busy: "A reply is still being written. Please ask for the evaluation when it is there.",
   wait: "That was a lot in a short time. Please wait a minute, then ask again.",
+  waitFor: (seconds: number) => `That was a lot in a short time. You can ask again in ${seconds === 1 ? "1 second" : `${seconds} seconds`}.`,
   overBudget: "You have talked with the coach a lot today. Come back tomorrow for your evaluation.",
   coachResting: "The coach is resting until tomorrow. Everything else works.",
   scoreAloud: "Your score: ",

@@ -20,6 +20,10 @@ export const words = {
   askAgain: "Ask again",
   logIn: "Log in",
   askFirst: "Ask again first, then write on. Your words stay here.",
+  waitFirst: "Wait until the time is up. Your words stay here.",
+  goOnNow: "You can go on now.",
+  goOnIn: (count: number, unit: "second" | "minute") => `You can go on in ${count} ${count === 1 ? unit : `${unit}s`}.`,
+  goOnAt: (time: string, isToday: boolean) => `You can go on ${isToday ? "today" : "tomorrow"} at ${time}.`,
   writeOnTomorrow: "You can send this when the coach is back. Your words stay here.",
   brokeOff: "This reply broke off",
   practice: "Practice coach: no AI model is connected",
@@ -37,6 +41,7 @@ export const words = {
 
 /** What a learner reads while the line is down. */
 export const lineWords = {
+  held: { title: "The coach is not free yet.", more: "It may have been interrupted. We keep asking for up to two minutes. Your words are safe." },
   broken: { title: "The line to the coach broke.", more: "We keep trying. Your words are safe." },
   unsent: { title: "You are offline.", more: "Your message will be sent when the line is back." },
   unheard: { title: "You are offline.", more: "Your message is safe. The reply will come when the line is back." },
@@ -45,6 +50,7 @@ export const lineWords = {
 /** What helps, where it isn't said with the failure itself. */
 export const failureHints: Partial<Record<FailureReason, string>> = {
   cut: "Ask again to get all of it, or write on.",
+  "over-budget": "Come back tomorrow to go on.",
 };
 
 /** What an area says in its own way about replies that did not come. */
@@ -64,7 +70,7 @@ export const failureWords: Record<FailureReason, string> = {
   busy: "The coach is still busy with an earlier message. Wait a moment, then ask again.",
   "too-long": "This message is too long for the coach. Make it shorter and send it again.",
   "high-demand": "I'm currently experiencing high demand. Please wait a moment and try again.",
-  "over-budget": "You have talked with the coach a lot today. Come back tomorrow to go on. Your words are safe.",
+  "over-budget": "You have talked with the coach a lot today. Your words are safe.",
   "coach-resting": "The coach is resting until tomorrow. Everything else works.",
   technical: "I apologize, but I encountered a technical issue. Please try again or contact support if the problem persists.",
 };

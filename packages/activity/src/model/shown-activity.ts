@@ -1,16 +1,16 @@
 import type { Progress } from "@learn/data";
 import type { ActivityWords } from "../words.ts";
 
+/** What an evaluation changes about an activity. */
+interface Standing {
+  progress: Progress;
+  evaluation_score: number | null;
+  evaluation_evidence: string | null;
+}
+
 /** An opened activity as it came from the server. */
 interface Opened {
-  row: {
-    id: string;
-    category_activity: string | null;
-    sub_category: string | null;
-    progress: Progress;
-    evaluation_score: number | null;
-    evaluation_evidence: string | null;
-  };
+  row: Standing & { id: string; category_activity: string | null; sub_category: string | null };
   module: { title: string; description: string; greeting: string } | null;
 }
 
@@ -30,13 +30,10 @@ export interface ShownActivity {
 /**
  * What to show of an activity. Without its module, title and description say so.
  *
- * @param evaluation - the newest evaluation of this visit; the latest one decides
  * @see requirements AILEARN-060, AILEARN-061
  */
 export function showActivity(
   { row, module }: Opened,
-  evaluation: { evaluation_score: number; evaluation_evidence: string } | null,
-  isCompletedNow: boolean,
   words: Pick<ActivityWords, "unknownTitle" | "unknownDescription" | "greeting" | "category">,
 ): ShownActivity {
   const title = module?.title || words.unknownTitle;
@@ -47,8 +44,16 @@ export function showActivity(
     greeting: module?.greeting || words.greeting(title),
     category: row.category_activity ?? words.category,
     subCategory: row.sub_category ?? "",
-    progress: isCompletedNow ? "completed" : row.progress,
-    score: evaluation ? evaluation.evaluation_score : row.evaluation_score,
-    evidence: evaluation ? evaluation.evaluation_evidence : row.evaluation_evidence,
+    progress: row.progress,
+    score: row.evaluation_score,
+    evidence: row.evaluation_evidence,
   };
+}
+
+/** How an activity stands after an evaluation: the latest one decides. */
+export function evaluated<Row extends Standing>(
+  row: Row,
+  { evaluation_score, evaluation_evidence, completed }: { evaluation_score: number; evaluation_evidence: string; completed: boolean },
+): Row {
+  return { ...row, evaluation_score, evaluation_evidence, progress: completed ? "completed" : row.progress };
 }

@@ -11,19 +11,18 @@ import { MenuLink } from "./menu-link.tsx";
 interface EvaluateProps {
   session: ChatSession;
   activity: ShownActivity;
-  /** The newest evaluation of this visit. */
-  evaluation: Evaluation | null;
   onEvaluated: (evaluation: Evaluation) => void;
 }
 
 /** Asks for an evaluation, shows it, and leads on once the activity is completed. */
-export function Evaluate({ session, activity, evaluation, onEvaluated }: EvaluateProps) {
+export function Evaluate({ session, activity, onEvaluated }: EvaluateProps) {
   const learner = useLearner();
   const { id, words } = useActivityArea();
   const toast = useToast();
   const reload = useReload();
   const messageCount = useChatSession(session, ({ messages }) => messages.length);
   const isReplying = useChatSession(session, ({ reply }) => reply.state === "streaming");
+  const [evaluation, setEvaluation] = useState<Evaluation | null>(null);
   const [isOpen, setOpen] = useState(false);
   const isCompleted = activity.progress === "completed";
   const next = useRef<HTMLAnchorElement>(null);
@@ -38,7 +37,9 @@ export function Evaluate({ session, activity, evaluation, onEvaluated }: Evaluat
     messageCount,
     onDone: (result) => {
       onEvaluated(result);
+      setEvaluation(result);
       setOpen(true);
+      session.getState().tellOtherTabs();
       void reload();
     },
     onProblem: toast.bad,

@@ -1,10 +1,9 @@
-import type { Evaluation } from "@learn/assessment";
 import { useLearner } from "@learn/area-kit";
 import { useChatSession, useOpenChatSession, type ChatSession } from "@learn/chat-session";
-import type { OpenedActivity } from "@learn/data";
+import { openActivity, type OpenedActivity } from "@learn/data";
 import { useState, type ReactNode } from "react";
 import { useActivityArea } from "../activity-area.tsx";
-import { showActivity, type ShownActivity } from "../model/shown-activity.ts";
+import { evaluated, showActivity, type ShownActivity } from "../model/shown-activity.ts";
 import { ActivityOverview } from "./activity-overview.tsx";
 import { Evaluate } from "./evaluate.tsx";
 
@@ -21,8 +20,8 @@ export interface OpenWork {
 export function useOpenWork(opened: OpenedActivity): OpenWork {
   const learner = useLearner();
   const { id, words } = useActivityArea();
-  const [evaluation, setEvaluation] = useState<Evaluation | null>(null);
-  const activity = showActivity(opened, evaluation, evaluation?.completed === true, words);
+  const [row, setRow] = useState(opened.row);
+  const activity = showActivity({ ...opened, row }, words);
   const session = useOpenChatSession({
     learnerId: learner.id,
     sessionId: activity.id,
@@ -30,12 +29,18 @@ export function useOpenWork(opened: OpenedActivity): OpenWork {
     runEndpoint: `${learner.functionsUrl}/${id}/run`,
     getToken: learner.data.accessToken,
     messages: opened.messages,
+    readAgain: async () => {
+      // Another tab may have asked for an evaluation, too.
+      const again = await openActivity(learner.data, opened.row.id);
+      setRow(again.row);
+      return again.messages;
+    },
     greeting: activity.greeting,
   });
   const isNew = useChatSession(session, ({ messages }) => !messages.some(({ role, execution }) => role === "user" || execution !== null));
   const overview = (
     <ActivityOverview activity={activity} isNew={isNew}>
-      <Evaluate session={session} activity={activity} evaluation={evaluation} onEvaluated={setEvaluation} />
+      <Evaluate session={session} activity={activity} onEvaluated={(evaluation) => setRow((before) => evaluated(before, evaluation))} />
     </ActivityOverview>
   );
   return { activity, session, isOver: activity.progress === "completed", overview };

@@ -175,11 +175,12 @@ describe("the messages", () => {
 
   it("shows the specified words at high demand, keeps the message, and asks again", async () => {
     const { server, session, user } = await open((response, heard, index) =>
-      index === 0 ? refuse(response, 429, "rate_limited", { "retry-after": "3" }) : reply("Here I am")(response, heard, index),
+      index === 0 ? refuse(response, 429, "rate_limited", { "retry-after": "1" }) : reply("Here I am")(response, heard, index),
     );
     await user.type(field(), "Hi{Enter}");
     expect((await screen.findByRole("alert")).textContent).toContain("I'm currently experiencing high demand. Please wait a moment and try again.");
     expect(within(log()).getByText("Hi")).toBeTruthy();
+    await screen.findByText("You can go on now.", {}, { timeout: 10_000 });
     await user.click(screen.getByRole("button", { name: "Ask again" }));
     await isIdle(session);
     expect(screen.queryByRole("alert")).toBeNull();

@@ -1,9 +1,9 @@
 import { Button, ErrorText, SendIcon, TextArea, VisuallyHidden, type ButtonProps } from "@learn/ui";
 import { useId, useRef, type KeyboardEvent, type MouseEvent, type ReactNode, type SubmitEvent } from "react";
 import { useStore } from "zustand";
-import { isOutstanding, type Reply } from "../session/reply.ts";
+import { isOutstanding } from "../session/reply.ts";
 import { isSendable, messageLimit, spaceLeft } from "../session/sendable.ts";
-import type { ChatSession } from "../session/session.ts";
+import type { ChatSession, ChatState } from "../session/session.ts";
 import { isForToday } from "../stream/failure.ts";
 import { words } from "../words.ts";
 import styles from "./composer.module.css";
@@ -42,8 +42,8 @@ const figures = new Intl.NumberFormat("en");
 /** Where a message is written. Enter sends, Shift + Enter makes a new line. */
 export function Composer({ session, placeholder, submitLabel, actions, beside }: ComposerProps) {
   const draft = useStore(session, (state) => state.draft);
-  const canSend = useStore(session, (state) => isSendable(state.draft, state.reply));
-  const blocked = useStore(session, (state) => (state.draft.trim() === "" ? null : blockedBy(state.reply)));
+  const canSend = useStore(session, (state) => isSendable(state.draft, state));
+  const blocked = useStore(session, (state) => (state.draft.trim() === "" ? null : blockedBy(state)));
   const { setDraft, send } = session.getState();
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
@@ -117,7 +117,9 @@ function Hint({ left, blocked, usual }: { left: number; blocked: string | null; 
 }
 
 /** What has to happen before words can be sent; null while that is plain to see or nothing has to. */
-function blockedBy(reply: Reply): string | null {
-  if (reply.state !== "failed" || !isOutstanding(reply) || reply.reason === "signed-out") return null;
-  return isForToday(reply.reason) ? words.writeOnTomorrow : words.askFirst;
+function blockedBy({ reply, restsUntil }: ChatState): string | null {
+  const isWaitedFor = reply.state === "failed" && isOutstanding(reply) && reply.reason !== "signed-out";
+  if (isWaitedFor && isForToday(reply.reason)) return words.writeOnTomorrow;
+  if (restsUntil !== null) return words.waitFirst;
+  return isWaitedFor ? words.askFirst : null;
 }

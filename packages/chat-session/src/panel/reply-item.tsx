@@ -1,5 +1,5 @@
 import { AlertIcon, Button, buttonClass, Notice, RefreshIcon, Spinner, WifiOffIcon } from "@learn/ui";
-import { useMemo, type ReactNode } from "react";
+import { useMemo, type MouseEvent, type ReactNode } from "react";
 import { useStore } from "zustand";
 import { GrowingMarkdown } from "../markdown/growing-markdown.tsx";
 import type { Line } from "../session/reply.ts";
@@ -8,6 +8,7 @@ import { canAskAgain, isForToday, type FailureReason } from "../stream/failure.t
 import { failureHints, failureWords, lineWords, words, type FailureWords } from "../words.ts";
 import { CoachBubble } from "./message-item.tsx";
 import styles from "./messages.module.css";
+import { WhenToGoOn } from "./when-to-go-on.tsx";
 
 interface ReplyItemProps {
   session: ChatSession;
@@ -28,9 +29,7 @@ export function ReplyItem({ session, coachName, icon, isClosed, reasons }: Reply
   const doing = useStore(session, ({ reply }) => (reply.state === "streaming" ? reply.doing : "writing"));
   const hasWords = useStore(session, ({ reply }) => reply.state === "streaming" && reply.text !== "");
   const isApology = useStore(session, ({ messages }) => messages.at(-1)?.isApology === true);
-  const { askAgain } = session.getState();
-
-  if (state === "idle") return isApology && !isClosed ? <AfterApology onAskAgain={askAgain} /> : null;
+  if (state === "idle") return isApology && !isClosed ? <AfterApology session={session} /> : null;
   return (
     <ol className={styles.group}>
       {/* Without a line nobody is thinking. */}
@@ -48,7 +47,7 @@ export function ReplyItem({ session, coachName, icon, isClosed, reasons }: Reply
       )}
       {reason && (
         <li>
-          <Failed reason={reason} title={reasons[reason] ?? failureWords[reason]} onAskAgain={askAgain} />
+          <Failed session={session} reason={reason} title={reasons[reason] ?? failureWords[reason]} />
         </li>
       )}
     </ol>
@@ -66,20 +65,27 @@ function wordsOf(session: ChatSession): string {
   return reply.state === "streaming" ? reply.text : "";
 }
 
-function AfterApology({ onAskAgain }: { onAskAgain: () => void }) {
+function AfterApology({ session }: { session: ChatSession }) {
   return (
     <div className={`${styles.group} ${styles.msg}`}>
       <span />
-      <div>
-        <Button icon={<RefreshIcon size="s" />} onClick={onAskAgain}>
-          {words.askAgain}
-        </Button>
+      <div className={styles["way-on"]}>
+        <output>
+          <WhenToGoOn session={session} />
+        </output>
+        <AskAgain session={session} icon={<RefreshIcon size="s" />} />
       </div>
     </div>
   );
 }
 
-function Failed({ reason, title, onAskAgain }: { reason: FailureReason; title: string; onAskAgain: () => void }) {
+interface FailedProps {
+  session: ChatSession;
+  reason: FailureReason;
+  title: string;
+}
+
+function Failed({ session, reason, title }: FailedProps) {
   return (
     <Notice
       // A break and a pause until tomorrow are nothing to be alarmed about.
@@ -87,34 +93,49 @@ function Failed({ reason, title, onAskAgain }: { reason: FailureReason; title: s
       role={reason === "cut" ? "status" : "alert"}
       icon={<AlertIcon />}
       title={title}
-      action={canAskAgain(reason) ? <WayOn reason={reason} onAskAgain={onAskAgain} /> : undefined}
+      action={canAskAgain(reason) ? <WayOn session={session} reason={reason} /> : undefined}
     >
-      {failureHints[reason]}
+      <WhenToGoOn session={session} unknown={failureHints[reason]} />
     </Notice>
   );
 }
 
 /** What helps: asking again, or first logging in. */
-function WayOn({ reason, onAskAgain }: { reason: FailureReason; onAskAgain: () => void }) {
+function WayOn({ session, reason }: Omit<FailedProps, "title">) {
   if (reason === "signed-out")
     return (
       <a className={buttonClass({})} href="/login">
         {words.logIn}
       </a>
     );
-  return <Button onClick={onAskAgain}>{words.askAgain}</Button>;
+  return <AskAgain session={session} />;
+}
+
+/** Asks again; not before the coach takes messages again. */
+function AskAgain({ session, icon }: { session: ChatSession; icon?: ReactNode }) {
+  const isResting = useStore(session, ({ restsUntil }) => restsUntil !== null);
+  const ask = ({ currentTarget }: MouseEvent<HTMLElement>) => {
+    // The button goes when the reply comes: the keyboard stays where that is read.
+    if (document.activeElement === currentTarget) currentTarget.closest<HTMLElement>("[role=log]")?.focus({ preventScroll: true });
+    session.getState().askAgain();
+  };
+  return (
+    <Button icon={icon} disabled={isResting} onClick={ask}>
+      {words.askAgain}
+    </Button>
+  );
 }
 
 /** While the conversation tries by itself; asking by hand cuts the wait short. */
 function LineDown({ session, line }: { session: ChatSession; line: Exclude<Line, "up"> }) {
   const isSent = useStore(session, ({ messages }) => messages.at(-1)?.isPending !== true);
-  const { title, more } = line === "broken" ? lineWords.broken : isSent ? lineWords.unheard : lineWords.unsent;
+  const { title, more } = line !== "offline" ? lineWords[line] : isSent ? lineWords.unheard : lineWords.unsent;
   return (
     <Notice
       kind="attention"
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a notice holds a button, an output may not
       role="status"
-      icon={<WifiOffIcon />}
+      icon={line === "held" ? <AlertIcon /> : <WifiOffIcon />}
       title={title}
       action={line === "broken" ? <Button onClick={session.getState().askAgain}>{words.askAgain}</Button> : undefined}
     >

@@ -22,6 +22,9 @@ export const usualWaits: Waits = {
   offlineMs: 15_000,
 };
 
+/** After so many refusals in a row it is said that the server holds on to an earlier turn. */
+const worthAWord = 3;
+
 /** One message that is asked about until its reply is here. */
 export interface Asking {
   /** Asks once, always under the same id. */
@@ -43,6 +46,7 @@ export async function askUntilAnswered({ attempt, onLine, waits, nap, signal }: 
     let wait: number | undefined;
     if (outcome.reason === "busy") {
       wait = waits.busyMs[busy++];
+      if (wait !== undefined && busy >= worthAWord) onLine("held");
     } else if (isLineTrouble(outcome.reason)) {
       const isOff = isOffline();
       wait = isOff ? waits.offlineMs : waits.lostMs[lost++];

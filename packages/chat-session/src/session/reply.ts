@@ -1,8 +1,11 @@
 import type { Execution } from "@learn/data";
 import { canAskAgain, type FailureReason } from "../stream/failure.ts";
 
-/** How the line to the server is while a reply is awaited: up, broken and tried again by itself, or without a network. */
-export type Line = "up" | "broken" | "offline";
+/**
+ * How the line to the server is while a reply is awaited: up, broken and tried again by itself, or without a network; or
+ * "held": the server is there, but still holds on to an earlier turn, for example one that a crash has ended.
+ */
+export type Line = "up" | "held" | "broken" | "offline";
 
 /** What the coach is busy with: with the next words, with running a program, or the words are coming. */
 export type Doing = "thinking" | "running" | "writing";

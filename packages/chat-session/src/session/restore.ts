@@ -1,6 +1,6 @@
 import type { ChatMessage } from "@learn/data";
 import { readKeptWords, type KeptFor, type KeptWords } from "./kept-words.ts";
-import { newMessage, openingMessages, unanswered, type SessionMessage } from "./message.ts";
+import { newMessage, openingMessages, unanswered, type SessionMessage, type Unanswered } from "./message.ts";
 import type { Reply } from "./reply.ts";
 
 /** A conversation as the server and this tab know it. */
@@ -26,9 +26,14 @@ export function restore({ messages: stored, greeting, ...keptFor }: Known): Rest
   const messages = withKept(openingMessages(stored, greeting), kept);
   const missing = unanswered(messages);
   const isAwaited = kept?.isAwaited === true && missing?.asked.id === kept.id;
+  return { messages, draft, reply: replyWithout(missing), isAwaited };
+}
+
+/** How the coach's reply stands in a conversation that just lies there, without the one that is missing. */
+export function replyWithout(missing: Unanswered | null): Reply {
   // An apology says by itself what happened.
-  if (!missing || missing.instead?.isApology) return { messages, draft, reply: { state: "idle" }, isAwaited };
-  return { messages, draft, reply: { state: "failed", reason: missing.instead ? "cut" : "unanswered" }, isAwaited };
+  if (!missing || missing.instead?.isApology) return { state: "idle" };
+  return { state: "failed", reason: missing.instead ? "cut" : "unanswered" };
 }
 
 /** The stored messages and the one that this tab still waits for, which is asked again as it was asked. */

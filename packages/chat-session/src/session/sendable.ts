@@ -1,5 +1,11 @@
 import { isOutstanding, type Reply } from "./reply.ts";
 
+/** What of a conversation says whether something can be sent. */
+interface Sending {
+  reply: Reply;
+  restsUntil: number | null;
+}
+
 /** So long a message may be, counted as the server counts: in UTF-16 units, of which most emoji have two or more. */
 export const messageLimit = 4000;
 
@@ -11,7 +17,7 @@ export function spaceLeft(text: string): number {
   return messageLimit - text.trim().length;
 }
 
-/** Whether a message may be sent now: some words, not too many, and no reply outstanding. */
-export function isSendable(text: string, reply: Reply): boolean {
-  return somethingToSee.test(text) && spaceLeft(text) >= 0 && !isOutstanding(reply);
+/** Whether a message may be sent now: some words, not too many, no reply outstanding, and a coach that takes some. */
+export function isSendable(text: string, { reply, restsUntil }: Sending): boolean {
+  return somethingToSee.test(text) && spaceLeft(text) >= 0 && !isOutstanding(reply) && restsUntil === null;
 }

@@ -1,6 +1,6 @@
-import type { Execution } from "@learn/data";
+import type { ChatMessage, Execution } from "@learn/data";
 import { createStore, type StoreApi } from "zustand";
-import { canAskAgain, isLineTrouble, type FailureReason } from "../stream/failure.ts";
+import { canAskAgain, isLineTrouble, type Refusal } from "../stream/failure.ts";
 import type { TurnEvents, TurnOutcome } from "../stream/stream-reply.ts";
 import { askUntilAnswered, usualWaits, type Waits } from "./ask-until-answered.ts";
 import { attemptTurn } from "./attempt.ts";
@@ -10,14 +10,19 @@ import { createNap } from "./line.ts";
 import { newMessageId } from "./message-id.ts";
 import { cutReply, joined, newMessage, toSessionMessage, unanswered, type How, type SessionMessage } from "./message.ts";
 import type { Program, RunResult } from "./program.ts";
+import { followOtherTabs } from "./other-tabs.ts";
 import { isOutstanding, type Doing, type Line, type Reply } from "./reply.ts";
-import { restore, type Known } from "./restore.ts";
+import { createRest } from "./rest.ts";
+import { replyWithout, restore, type Known } from "./restore.ts";
 import { isSendable } from "./sendable.ts";
+import { takenOver } from "./take-over.ts";
 
 /** Everything about one open conversation. */
 export interface ChatState {
   messages: SessionMessage[];
   reply: Reply;
+  /** Until when the coach takes nothing more, in milliseconds since 1970; null while it does. */
+  restsUntil: number | null;
   draft: string;
   setDraft(text: string): void;
   /** Sends a message, the way it is meant. Does nothing for blank or too long text, or while the last message has no reply. */
@@ -28,6 +33,8 @@ export interface ChatState {
   askAgain(): void;
   /** After the page was loaded anew in the middle of a reply: asks for it again, once. */
   resume(): void;
+  /** Tells other tabs that the server knows more of the conversation now, as after an evaluation. */
+  tellOtherTabs(): void;
   /** Ends the conversation in this tab. The server keeps what had come of a reply on its way. */
   dispose(): void;
 }
@@ -43,6 +50,8 @@ export interface ChatSessionOptions extends Known {
   runEndpoint?: string;
   /** The learner's token; told the one that the server has refused, a new one. */
   getToken: (refused?: string) => Promise<string | null>;
+  /** Reads the stored conversation again, when another tab has added to it. */
+  readAgain?: () => Promise<ChatMessage[]>;
   /** How long to wait before each new try that the conversation makes by itself. */
   waits?: Partial<Waits>;
   /** After so long without a sign from the server the connection counts as lost, in milliseconds. */
@@ -60,11 +69,27 @@ export function createChatSession(options: ChatSessionOptions): ChatSession {
   const gone = new AbortController();
   const nap = createNap();
   let mayResume = isAwaited;
+  let turns = 0;
 
   return createStore<ChatState>((set, get) => {
     /** Half a reply or an apology whose message is asked about again; it stays until something takes its place. */
     let instead: SessionMessage | null = null;
     let isFirstPiece = true;
+
+    const rest = createRest(() => set({ restsUntil: null }));
+    const otherTabs = followOtherTabs({
+      sessionId,
+      readAgain: async () => (await options.readAgain?.()) ?? [],
+      turn: () => (get().reply.state === "streaming" ? null : turns),
+      takeOver: (stored) => {
+        const messages = takenOver(get().messages, stored);
+        const [missed, missing] = [unanswered(get().messages), unanswered(messages)];
+        // Where the same reply is missing as before, this tab knows better why.
+        const isAsBefore = missed?.asked.id === missing?.asked.id && missed?.instead?.id === missing?.instead?.id;
+        set(isAsBefore ? { messages } : { messages, reply: replyWithout(missing), restsUntil: rest.begin(0) });
+        keep();
+      },
+    });
 
     const makePlace = () => {
       const left = instead;
@@ -130,23 +155,29 @@ export function createChatSession(options: ChatSessionOptions): ChatSession {
 
     const ask = async (asked: SessionMessage) => {
       const { mode, executionId } = asked.how;
-      set({ reply: { state: "streaming", text: "", line: "up", doing: "thinking", mode, execution: null } });
+      turns += 1;
+      set({ reply: { state: "streaming", text: "", line: "up", doing: "thinking", mode, execution: null }, restsUntil: rest.begin(0) });
       keep();
       const body = { message_id: asked.id, text: asked.content, mode, execution_id: executionId };
       const outcome = await untilAnswered(() => attempt(options.endpoint, body));
-      if (outcome?.ok) settle(toSessionMessage(outcome.message));
-      else if (outcome) fail(asked, outcome.reason);
+      if (!outcome) return;
+      if (outcome.ok) settle(toSessionMessage(outcome.message), outcome.restMs);
+      else fail(asked, outcome);
+      if (!get().messages.at(-1)?.isPending) otherTabs.tell();
+      otherTabs.catchUp();
     };
 
-    const settle = (reply: SessionMessage) => {
+    const settle = (reply: SessionMessage, restMs: number) => {
       makePlace();
-      set({ messages: [...get().messages.map(asStored), reply], reply: reply.isCut ? { state: "failed", reason: "cut" } : { state: "idle" } });
+      const messages = [...get().messages.map(asStored), reply];
+      set({ messages, reply: reply.isCut ? { state: "failed", reason: "cut" } : { state: "idle" }, restsUntil: rest.begin(restMs) });
       keep();
     };
 
     const run = async (runEndpoint: string, { executionId, ...program }: Program): Promise<RunResult> => {
       const before = get().reply;
       instead = null;
+      turns += 1;
       set({ reply: { state: "streaming", text: "", line: "up", doing: "running", execution: null } });
       const body = { run_id: newMessageId(), execution_id: executionId, ...program };
       const outcome = await untilAnswered(() => attempt(runEndpoint, body));
@@ -154,14 +185,17 @@ export function createChatSession(options: ChatSessionOptions): ChatSession {
       if (!outcome.ok) {
         // Nothing of the conversation has changed; the learner still has the program.
         set({ reply: before });
-        return outcome;
+        otherTabs.catchUp();
+        return { ok: false, reason: outcome.reason, sentence: outcome.sentence };
       }
       const message = toSessionMessage(outcome.message);
       set({ messages: joined(get().messages, message), reply: { state: "idle" } });
+      otherTabs.tell();
+      otherTabs.catchUp();
       return { ok: true, executionId: message.execution?.id ?? null };
     };
 
-    const fail = (asked: SessionMessage, reason: FailureReason) => {
+    const fail = (asked: SessionMessage, { reason, restMs }: Refusal) => {
       const { messages, draft, reply } = get();
       const text = reply.state === "streaming" ? reply.text : "";
       if (!canAskAgain(reason) && messages.at(-1)?.isPending) {
@@ -171,20 +205,21 @@ export function createChatSession(options: ChatSessionOptions): ChatSession {
         // What has come stays to be read until the whole is here.
         set({ messages: [...messages, cutReply(asked, text)], reply: { state: "failed", reason } });
       } else {
-        set({ reply: { state: "failed", reason } });
+        set({ reply: { state: "failed", reason }, restsUntil: rest.begin(restMs) });
       }
       keep();
     };
 
     return {
       ...restored,
+      restsUntil: null,
       setDraft(draft) {
         set({ draft });
         keep();
       },
       send(text, how) {
         const content = text.trim();
-        if (gone.signal.aborted || !isSendable(content, get().reply)) return;
+        if (gone.signal.aborted || !isSendable(content, get())) return;
         const message = newMessage(newMessageId(), content, how);
         instead = null;
         // What is sent in other ways than by the composer leaves what is being written there.
@@ -203,7 +238,7 @@ export function createChatSession(options: ChatSessionOptions): ChatSession {
         const { messages, reply } = get();
         if (reply.state === "streaming") return nap.wake();
         const missing = unanswered(messages);
-        if (!missing || gone.signal.aborted || (reply.state === "failed" && !canAskAgain(reply.reason))) return;
+        if (!missing || gone.signal.aborted || get().restsUntil !== null || (reply.state === "failed" && !canAskAgain(reply.reason))) return;
         instead = missing.instead;
         void ask(missing.asked);
       },
@@ -212,9 +247,14 @@ export function createChatSession(options: ChatSessionOptions): ChatSession {
         mayResume = false;
         get().askAgain();
       },
+      tellOtherTabs: otherTabs.tell,
       dispose() {
+        // The server keeps what had come of the reply that is left.
+        if (get().reply.state === "streaming") otherTabs.tell();
+        otherTabs.leave();
         gone.abort();
         buffer.clear();
+        rest.stop();
         // What was forgotten meanwhile stays forgotten: the next person at this computer must not find it.
         if (hasKeptWords({ learnerId, sessionId })) keep();
       },

@@ -1,7 +1,7 @@
 import { hasStoredSession, readChatHistory, readExecution, type ChatMessage, type Execution } from "@learn/data";
 import { createParser, type EventSourceMessage } from "eventsource-parser";
 import * as v from "valibot";
-import { readRefusal, reasonOfCode, type FailureReason } from "./failure.ts";
+import { readRefusal, readRestMs, reasonOfCode, type FailureReason, type Refusal } from "./failure.ts";
 
 /** One message of the learner's, or a program to run, on its way to the coach. */
 export interface TurnRequest extends TurnEvents {
@@ -25,10 +25,11 @@ export interface TurnEvents {
   onRun: (execution: Execution) => void;
 }
 
-/** How a turn ended: with the reply as the server stored it, or without, and then what the server said about that. */
-export type TurnOutcome = { ok: true; message: ChatMessage } | { ok: false; reason: FailureReason; sentence: string };
+/** How a turn ended: with the reply as the server stored it, or without; and how long the coach takes nothing more, in milliseconds. */
+export type TurnOutcome = { ok: true; message: ChatMessage; restMs: number } | ({ ok: false } & Refusal);
 
 const delta = v.object({ text: v.string() });
+const paused = v.object({ failed: v.literal(true), retry_after: v.number() });
 const status = v.object({ state: v.literal("running") });
 const failure = v.object({ code: v.string(), message: v.fallback(v.string(), "") });
 
@@ -51,7 +52,7 @@ export async function streamReply(request: TurnRequest): Promise<TurnOutcome> {
 }
 
 function failed(reason: FailureReason, sentence = ""): TurnOutcome {
-  return { ok: false, reason, sentence };
+  return { ok: false, reason, sentence, restMs: 0 };
 }
 
 async function post({ endpoint, getToken, body }: TurnRequest, signal: AbortSignal): Promise<Response | null> {
@@ -114,7 +115,8 @@ function readEvent({ event, data }: EventSourceMessage, events: TurnEvents): Tur
   }
   if (event === "message") {
     const message = readChatHistory([value])[0];
-    return message ? { ok: true, message } : failed("technical");
+    const restMs = v.is(paused, value) ? readRestMs(value.retry_after) : 0;
+    return message ? { ok: true, message, restMs } : failed("technical");
   }
   if (event === "error") {
     const read = v.safeParse(failure, value);

@@ -1,0 +1,26 @@
+import type { ChatMessage } from "@learn/data";
+import { toSessionMessage, unanswered, type SessionMessage } from "./message.ts";
+
+/**
+ * The conversation as the server has it now, with what only this tab knows of it at the end: the message that isn't
+ * stored yet, and what had come of its reply. What is the same as before stays the same object, so that it isn't drawn
+ * again.
+ */
+export function takenOver(before: SessionMessage[], stored: ChatMessage[]): SessionMessage[] {
+  const known = new Map(before.map((message) => [message.id, message]));
+  const now = stored.map((message) => same(known.get(message.id), toSessionMessage(message)));
+  const missing = unanswered(before);
+  // Nothing is stored of a conversation that has only begun here.
+  if (now.length === 0) return before;
+  if (!missing) return now;
+  const { asked, instead } = missing;
+  const isStored = now.some(({ id }) => id === asked.id);
+  if (!isStored) return [...now, asked, ...(instead ? [instead] : [])];
+  return instead && now.at(-1)?.id === asked.id ? [...now, instead] : now;
+}
+
+function same(before: SessionMessage | undefined, now: SessionMessage): SessionMessage {
+  if (!before || before.content !== now.content || before.isCut !== now.isCut || before.isApology !== now.isApology) return now;
+  if (JSON.stringify(before.execution) !== JSON.stringify(now.execution)) return now;
+  return before.isPending ? { ...before, isPending: false } : before;
+}
