@@ -132,6 +132,29 @@ test("a student asks for a page, plays with it in the preview and takes it home 
   await expect(runs(page).getByRole("button", { name: /^Preview/ })).toBeFocused();
 });
 
+test("a student looks at what a program printed as a page, takes it home, and reads that one waits [VIBE-055] [VIBE-074]", async ({ page, coached, stub }) => {
+  await openSession(page, coached, stub);
+  await ask(page, "Build mistake", "Code & Run");
+  await ask(page, "Build bars of the rain", "Code & Run");
+  await ask(page, "Build my name", "Code & Run");
+  const frame = page.getByRole("dialog").frameLocator("iframe");
+  const shows = async (run: number, text: string) => {
+    await history(page).getByRole("button", { name: new RegExp(`^Preview: python, run ${run},`) }).click();
+    await expect(frame.getByText(text)).toBeVisible({ timeout: 20_000 });
+  };
+  await shows(1, "NameError: name 'rian' is not defined");
+  await page.keyboard.press("Escape");
+  await shows(3, "There is nothing to see yet.");
+  await page.keyboard.press("Escape");
+  await shows(2, "Wed ############ 12 mm");
+  await expect(frame.getByRole("heading", { level: 1 })).toHaveText(await page.getByRole("heading", { level: 1 }).first().innerText());
+  const downloading = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Download HTML" }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toBe("my-vibing-creation.html");
+  expect(await readFile(await download.path(), "utf8")).toContain("Wed ############ 12 mm");
+});
+
 test("a student finds a mistake by being asked about it [VIBE-054] [VIBE-059]", async ({ page, coached, stub }) => {
   await openSession(page, coached, stub);
   await ask(page, "Build mistake", "Code & Run");
@@ -208,6 +231,15 @@ test("menu, session, console and preview look right in both themes and three wid
   await ask(page, "Build bars of the rain", "Code & Run");
   await ask(page, "Build mistake", "Code & Run");
   await inspect(page, "vibing-session");
+  // The newest program of the history is in view beside a long overview, and on a phone the composer covers no message.
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.evaluate(() => scrollTo(0, 0));
+  await expect(runs(page).first().locator("pre")).toBeInViewport();
+  await expect(page.getByRole("button", { name: "Update Evaluation" })).toBeInViewport();
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.evaluate(() => scrollTo(0, 0));
+  const messagesEnd = async () => { const box = await page.getByRole("log").boundingBox(); return box!.y + box!.height; };
+  expect(await messagesEnd()).toBeLessThanOrEqual((await composer(page).boundingBox())!.y);
   await page.getByRole("button", { name: "Open Console" }).click();
   await expect(console(page).locator("[contenteditable=true]")).toBeVisible();
   await inspect(page, "vibing-console");

@@ -19,6 +19,17 @@ const codeLines = [
   /=>/,
 ];
 
+/** Lines that are code although nothing but words may stand in them. */
+const surelyCodeLines = [
+  /^(?:print|puts|echo)\s+(["']).*\1(?:\s*[;>].*)?$/,
+  /^print\s+\(.+\)$/,
+  /^\d+\s+(?:PRINT|GOTO|LET|INPUT|IF|FOR)\b/,
+  /^[[{]\s*["'{[].*[\]}],?$/,
+  /^elif\b.*:$/,
+  /^class [A-Z]\w*:$/,
+  /^#!/,
+];
+
 const inWords = [
   /`{3,}|~{3,}/,
   /<\/?[a-z][^<>\n]*>|<!doctype|<!--|<(?:script|style|html|body|head)\b/i,
@@ -27,11 +38,22 @@ const inWords = [
   // A call with something in its brackets.
   /(?<![\w.])[a-z_$][\w$]*(?:\.[a-z_$][\w$]*)*\((?=[^()\n]{0,80}(?:["'\d=[{]|[\w)]\s*,))[^\n]*?\)/i,
   /(?<![\w.])(?:print|input|range|len|int|str|float|round|append|prompt|alert|console\.\w+|random\.\w+|math\.\w+|time\.\w+)\([^()\n]+\)/,
+  /(?<![\w.])[a-z_$][\w$]*(?:\.[a-z_$][\w$]*)+\(\w+\)/i,
+  // Statements that no sentence holds.
+  /(?<!\w)(?:def\s+\w+\s?\(|while\s+True\b|from\s+[\w.]+\s+import\s+[\w*]|lambda\s+\w+(?:\s*,\s*\w+)*\s*:|(?:pip3?|npm)\s+install\s+\w)/,
+  /(?<!\w)import\s+(?:random|math|time|turtle|json|datetime|os|sys|pygame|numpy)\b/,
+  /(?<!\w)print\s\(["']/,
+  // A text with holes, a place in a list, a script of another kind.
+  /(?<!\w)f(?:"[^"\n]*\{|'[^'\n]*\{)/,
+  /(?<![\w.])[a-z_$][\w$]*\[(?:["']|\w+\]\s?[-+*/]?=)/i,
+  /<\?(?:php|xml|=)/i,
+  /(?<![\w.])[a-z_$][\w$.]*\s?<-\s?[\w"'(]/i,
   // A value that gets a name, or is changed or compared.
   /(?<![\w.])[a-z_$][\w$.]*\s?(?:(?:[-+*/%]|\*\*|\/\/)=|[!=]==?|:=)\s?\S/i,
   /(?<![\w.])[a-z_$][\w$.]*\s?=\s?(?:["'[{]|-?\d|true\b|false\b|none\b|[a-z_$][\w$.]*\s?[-+*/%([])/i,
   /(?<![\w+-])[a-z_$][\w$]*(?:\+\+|--)(?![\w+-])/i,
   /(?<![\w-])(?:color|background|width|height|margin|padding|display|position|border|font-[a-z]+|background-[a-z]+|border-[a-z]+|text-[a-z]+)\s?:\s?[^\s;]+\s?;/i,
+  /(?<![\w-])(?:font|background|border|text)-[a-z]+\s?:\s?[\w#]/i,
   // A link that holds a page, and a word that is one in disguise.
   /(?<![a-z])(?:data:[a-z]+\/|javascript:)/i,
   /(?<![\w+/=.])(?=[a-z0-9+/]*[A-Z])(?=[A-Z0-9+/]*[a-z])(?=[A-Za-z+/]*\d)[A-Za-z0-9+/]{20,}={0,2}/,
@@ -49,11 +71,16 @@ export function isCodeLine(written: string): boolean {
   const isIndented = /^(?:\t| {4,})\S/.test(line);
   const text = line.replace(prefix, "").trim();
   if (text === "") return false;
+  if (surelyCodeLines.some((form) => form.test(text))) return true;
   const isPlain = text.split(/\s+/).every((word) => plainWord.test(word));
   if (codeLines.some((form) => form.test(text))) return !isPlain || /^(?:import|from|else|try|finally|return|throw|yield|while|except)\b/.test(text);
   // An open span or tag at the end of a line goes on in the next one.
-  if (/<\/?[a-z][\w\s="'/-]*$/i.test(line)) return true;
+  if (/<\/?[a-z][\w\s="'/-]*$/i.test(line) || hasOpenSpan(line)) return true;
   return !isPlain && (isIndented ? /[=(){};<>[\]]/.test(text) : /[;{]$/.test(text));
+}
+
+function hasOpenSpan(line: string): boolean {
+  return line.replace(spans, "").includes("`");
 }
 
 /** Whether a piece of a line holds code between its words. */
@@ -88,6 +115,9 @@ export function certainLength(line: string): number {
   hold(tail.search(/&#?\w*;?\/?$/));
   hold(tail.search(/~+$/));
   hold(tail.search(/[\w$.]+\([^)]*$/));
+  hold(tail.search(/[\w$]+\[[^\]]*\]?\s?$/));
+  hold(tail.search(/(?<!\w)(?:def\s\w*\s?\(?|while\s\w*|from\s[\w.]*(?:\s\w*)?\s?|lambda\s[\w\s,]*|import\s\w*|print\s\(?|(?:pip3?|npm)\s\w*\s?)$/));
+  hold(tail.search(/(?<!\w)f["'][^"'\n]*$/));
   hold(tail.search(/[\w$.]+$/));
   // A value that may be given, a style, a link.
   hold(tail.search(/[\w$.]+\s?[-+*/%=!]{1,3}\s?[\w$.]*\s?$/));

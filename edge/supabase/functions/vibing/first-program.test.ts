@@ -33,6 +33,10 @@ describe("the first program of a reply", () => {
     ["another block before it", "```text\n```python\nx\n```\n```html\ny\n```", { language: "html", code: "y" }],
   ])("is found in %s [VIBE-090]", (_, reply, program) => expect(taken(reply).program).toEqual(program));
 
+  it("is the first of several that could run [VIBE-089]", () => {
+    expect(taken(`${python}\n\`\`\`html\n<p>2</p>\n\`\`\``).program?.code).toBe("print(1)");
+  });
+
   it.each([["no tag", "```\nprint(1)\n```"], ["py", "```py\nprint(1)\n```"], ["js", "```js\nx\n```"], ["nothing inside", "```python\n\n```"], ["inline code", "Use `python` here."]])(
     "is not found in a block with %s [VIBE-090]",
     (_, reply) => expect(taken(reply).program).toBeNull(),

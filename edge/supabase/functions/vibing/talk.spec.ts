@@ -19,16 +19,16 @@ const words = 'You wrote "a hidden number". How many tries does a player get?';
 const withCode = "Your rule is clear. Try it like this:\n\n```python\nsecret = 7\n```\nWhat next?";
 
 describe.each([
-  ["critique", { max_tokens: 400, temperature: 0.6 }, "Mode: Critique My Vibing"],
-  ["ideas", { max_tokens: 300, temperature: 0.8 }, "two to four sentences"],
-  ["explain", { max_tokens: 400, temperature: 0.6 }, "Mode: about an error"],
-] as const)("the mode %s", (mode, limits, rule) => {
+  ["critique", { max_tokens: 400, temperature: 0.6 }, ["Mode: Critique My Vibing", "You look at the student's instructions", "You never write code here: no block"]],
+  ["ideas", { max_tokens: 300, temperature: 0.8 }, ["Mode: Get Ideas", "two to four sentences, no more", "You never write code here: no block"]],
+  ["explain", { max_tokens: 400, temperature: 0.6 }, ["Mode: about an error", "You write no code here: no block"]],
+] as const)("the mode %s", (mode, limits, rules) => {
   it("asks gpt-4o with its own limits and rules [VIBE-094] [VIBE-096] [VIBE-106] [VIBE-107] [VIBE-111] [VIBE-112] [VIBE-113] [VIBE-114]", async () => {
     workshop.stub.script({ kind: "reply", text: words });
     const events = await student.say(mode);
     const { body } = workshop.stub.requests[0]!;
     expect(body).toMatchObject({ model: "gpt-4o", ...limits });
-    for (const part of [rule, "8 to 11 years old", "who hides what?", "Only such a block runs"]) expect(body.messages[0]?.content.includes(part), part).toBe(true);
+    for (const part of [...rules, "8 to 11 years old", "who hides what?", "Only such a block runs"]) expect(body.messages[0]?.content.includes(part), part).toBe(true);
     expect(spoken(events)).toBe(words);
     expect(events.at(-1)?.data).toMatchObject({ content: words, mode, prompt: `${mode}@1` });
     expect((await sessionRow(student)).chat_history.at(-1)).toEqual(events.at(-1)?.data);

@@ -12,6 +12,10 @@ it.each(["document.", "window.", "querySelector", "addEventListener", "innerHTML
   (marker) => expect(isWebCode(`const a = 1;\nb.${marker}`, "javascript")).toBe(true),
 );
 
+it.each(["localStorage", "sessionStorage", "requestAnimationFrame", "navigator."])("so is JavaScript with %s, which only a browser has", (marker) =>
+  expect(isWebCode(`const a = 1;\n${marker}`, "javascript")).toBe(true),
+);
+
 it("JavaScript without a browser's means is not [VIBE-100] [VIBE-103]", () => {
   expect(isWebCode("const windows = ['a']; const documents = 2; console.log(windows, documents)", "javascript")).toBe(false);
 });

@@ -130,7 +130,7 @@ describe("while the coach", () => {
   it("runs a program or writes, nothing else is run, and only the first is called running", () => {
     const { rerender } = render(<Shown coach="running" />);
     expect(screen.getByRole("button", { name: "Running code..." }).getAttribute("aria-busy")).toBe("true");
-    for (const coach of ["writing", "unreached"] as const) {
+    for (const coach of ["writing", "held", "unreached"] as const) {
       rerender(<Shown coach={coach} />);
       expect(screen.getByRole("button", { name: "Run" }).getAttribute("aria-busy")).toBe("true");
     }
@@ -165,6 +165,18 @@ describe("a waiting program", () => {
     expect(screen.getByText("It asks: Who?")).toBeTruthy();
     await user.click(screen.getByRole("button", { name: "Run" }));
     await waitFor(() => expect(calls.ran).toEqual([{ code: asking.code, language: "python", executionId: "run-2", input: ["Ada", "7"] }]));
+  });
+});
+
+describe("a JavaScript program that asks with prompt()", () => {
+  it("gets its lines from the Console, too", async () => {
+    sessionStorage.setItem("learn.of.ada.program.run-1", "console.log(prompt('Who?'))");
+    const user = userEvent.setup();
+    render(<Shown executions={[{ ...python, language: "javascript", code: "console.log(1)" }]} />);
+    await user.type(screen.getByLabelText("What should the program read?"), "Ada");
+    expect(screen.getByText("Your program asks with prompt(). Write one line for each answer.")).toBeTruthy();
+    await user.click(screen.getByRole("button", { name: "Run" }));
+    await waitFor(() => expect(calls.ran[0]).toMatchObject({ language: "javascript", input: ["Ada"] }));
   });
 });
 

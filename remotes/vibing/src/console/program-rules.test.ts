@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { asksForInput, inputLines, whyNotRun } from "./program-rules.ts";
+import { asksWith, inputLines, whyNotRun } from "./program-rules.ts";
 
 describe("a program", () => {
   it.each([
@@ -14,14 +14,24 @@ describe("a program", () => {
   });
 
   it.each([
-    ["name = input('Who?')", true],
-    ["print(int(input ()))", true],
-    ["# input() comes later", false],
-    ["my_input(3)", false],
-    ["form.input(3)", false],
-  ])("asks for lines when it calls input(): %s", (code, asks) => {
-    expect(asksForInput(code, "python")).toBe(asks);
-    expect(asksForInput(code, "javascript")).toBe(false);
+    ["name = input('Who?')", "input"],
+    ["print(int(input ()))", "input"],
+    ["print('# of cats'); cats = input()", "input"],
+    ["# input() comes later", null],
+    ["my_input(3)", null],
+    ["form.input(3)", null],
+  ])("asks for lines when it calls input() in Python: %s", (code, call) => {
+    expect(asksWith(code, "python")).toBe(call);
+    expect(asksWith(code, "javascript")).toBeNull();
+  });
+
+  it.each([
+    ["const name = prompt('Who?');", "prompt"],
+    ["  // prompt() comes later", null],
+    ["ask.prompt()", null],
+  ])("asks for lines when it calls prompt() in JavaScript: %s", (code, call) => {
+    expect(asksWith(code, "javascript")).toBe(call);
+    expect(asksWith(code, "html")).toBeNull();
   });
 
   it("reads the lines as they were written, an empty one between them too", () => {

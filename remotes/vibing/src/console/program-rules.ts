@@ -9,9 +9,20 @@ export function whyNotRun(code: string): "empty" | "tooLong" | null {
   return new TextEncoder().encode(code).length >= tooManyBytes ? "tooLong" : null;
 }
 
-/** Whether a program asks with `input()`; Python gets all its lines before it starts. */
-export function asksForInput(code: string, language: Execution["language"]): boolean {
-  return language === "python" && /(^|[^\w.])input\s*\(/m.test(code.replace(/#.*$/gm, ""));
+/** What a program of each language asks with. */
+const asking: Partial<Record<Execution["language"], { call: string; comment: RegExp }>> = {
+  python: { call: "input", comment: /^\s*#.*$/gm },
+  javascript: { call: "prompt", comment: /^\s*\/\/.*$/gm },
+};
+
+/**
+ * The name of the function by which a program asks for lines, all of which it gets before it starts; null when it asks for
+ * none. Better a field too many than a program that can't be answered: a call in a text counts, too.
+ */
+export function asksWith(code: string, language: Execution["language"]): string | null {
+  const way = asking[language];
+  if (!way) return null;
+  return new RegExp(`(^|[^\\w.])${way.call}\\s*\\(`, "m").test(code.replace(way.comment, "")) ? way.call : null;
 }
 
 /** The lines for a program, one for each line that was written; a last empty line is none. */

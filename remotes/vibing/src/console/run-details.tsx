@@ -36,8 +36,8 @@ export function RunDetails({ execution, busy, onExplain }: RunDetailsProps) {
       />
       {!waitingFor && (
         <Part title={words.output} text={output}>
-          {output === "" ? (
-            <p className={styles.note}>{isWebCode ? words.webOutput : words.noOutput}</p>
+          {output === "" || isWebCode ? (
+            <p className={styles.note}>{isWebCode ? output || words.webOutput : words.noOutput}</p>
           ) : (
             <Literal label={words.output}>{output}</Literal>
           )}

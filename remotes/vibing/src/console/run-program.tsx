@@ -6,7 +6,7 @@ import type { Coach } from "../parts/coach.ts";
 import { CodeEditor } from "./code-editor.tsx";
 import styles from "./console.module.css";
 import { Part } from "./part.tsx";
-import { asksForInput, inputLines, whyNotRun } from "./program-rules.ts";
+import { asksWith, inputLines, whyNotRun } from "./program-rules.ts";
 import { forgetDraft, useProgramDraft } from "./use-program-draft.ts";
 import { words } from "./words.ts";
 
@@ -25,7 +25,7 @@ export function RunProgram({ execution, learnerId, coach, onRun, onPreview }: Ru
   const [lines, setLines] = useState(execution.input?.join("\n") ?? "");
   const [problem, setProblem] = useState<string | null>(null);
   const isStopped = coach === "stuck" || coach === "over";
-  const asks = asksForInput(draft.code, language);
+  const asks = isWebCode ? null : asksWith(draft.code, language);
 
   const run = async () => {
     const why = whyNotRun(draft.code);
@@ -48,7 +48,7 @@ export function RunProgram({ execution, learnerId, coach, onRun, onPreview }: Ru
       />
       {asks && (
         <div className={styles.input}>
-          <Field label={words.inputLabel} hint={waitingFor?.some(Boolean) ? words.asks(waitingFor.filter(Boolean)) : words.inputHint}>
+          <Field label={words.inputLabel} hint={waitingFor?.some(Boolean) ? words.asks(waitingFor.filter(Boolean)) : words.inputHint(asks)}>
             <TextArea rows={3} value={lines} onChange={(event) => setLines(event.target.value)} />
           </Field>
         </div>
@@ -56,7 +56,7 @@ export function RunProgram({ execution, learnerId, coach, onRun, onPreview }: Ru
       <div className={styles.foot}>
         {draft.isChanged && <Text tone="meta">{words.changed}</Text>}
         {problem && <ErrorText>{problem}</ErrorText>}
-        <output>{(isStopped || coach === "unreached") && <Text tone="meta">{words[coach]}</Text>}</output>
+        <output>{(isStopped || coach === "unreached" || coach === "held") && <Text tone="meta">{words[coach]}</Text>}</output>
         {draft.isChanged && (
           <Button variant="quiet" onClick={draft.undo}>
             {words.undo}

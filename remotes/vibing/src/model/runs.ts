@@ -35,3 +35,8 @@ export function lastLine(error: string): string {
 export function webProgramOf({ code, language, isWebCode }: Execution): { code: string; language: "html" | "javascript" } | null {
   return isWebCode && language !== "python" ? { code, language } : null;
 }
+
+/** What became of an execution, without its program. */
+export function outcomeOf({ output, error, outputCut, waitingFor }: Execution): Pick<Execution, "output" | "error" | "outputCut" | "waitingFor"> {
+  return { output, error, outputCut, waitingFor };
+}

@@ -12,6 +12,7 @@ it.each([
   ["writing", streaming],
   ["writing", { ...streaming, doing: "writing" }],
   ["unreached", { ...streaming, doing: "running", line: "broken" }],
+  ["held", { ...streaming, doing: "running", line: "held" }],
   ["running", { ...streaming, doing: "running" }],
 ] as const)("the coach is %s when the reply is %j", (coach, reply) => {
   expect(coachOf(reply, false)).toBe(coach);

@@ -23,8 +23,8 @@ export function CodeHistory({ executions, open }: { executions: readonly Executi
           </div>
         ) : (
           <ul className={styles.runs}>
-            {executions.map((execution) => (
-              <Run key={execution.id} execution={execution} open={open} />
+            {executions.map((execution, at) => (
+              <Run key={execution.id} execution={execution} run={executions.length - at} open={open} />
             ))}
           </ul>
         )}
@@ -33,7 +33,7 @@ export function CodeHistory({ executions, open }: { executions: readonly Executi
   );
 }
 
-function Run({ execution, open }: { execution: Execution; open: OpenOverlay }) {
+function Run({ execution, run, open }: { execution: Execution; run: number; open: OpenOverlay }) {
   const { language, code, timestamp, by } = execution;
   return (
     <li className={styles.run}>
@@ -45,7 +45,7 @@ function Run({ execution, open }: { execution: Execution; open: OpenOverlay }) {
       <pre>{firstLines(code)}</pre>
       <Says execution={execution} />
       <div className={styles.links}>
-        <RunLinks execution={execution} open={open} />
+        <RunLinks execution={execution} run={run} open={open} />
       </div>
     </li>
   );
@@ -55,6 +55,7 @@ function Run({ execution, open }: { execution: Execution; open: OpenOverlay }) {
 function Says({ execution: { error, output, isWebCode, waitingFor } }: { execution: Execution }) {
   if (waitingFor) return <p className={`${styles.says} ${styles.plain}`}>{runWords.asks}</p>;
   if (error !== null) return <p className={`${styles.says} ${styles.error}`}>{cutText(lastLine(error))}</p>;
-  if (output.trim() !== "") return <p className={styles.says}>{cutText(output)}</p>;
-  return <p className={`${styles.says} ${styles.plain}`}>{isWebCode ? runWords.pageReady : runWords.noOutput}</p>;
+  const isPrinted = output.trim() !== "";
+  if (isPrinted && !isWebCode) return <p className={styles.says}>{cutText(output)}</p>;
+  return <p className={`${styles.says} ${styles.plain}`}>{isPrinted ? cutText(output) : isWebCode ? runWords.pageReady : runWords.noOutput}</p>;
 }

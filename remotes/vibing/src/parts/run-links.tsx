@@ -1,6 +1,6 @@
 import { formatTime, type Execution } from "@learn/data";
 import { Button, EyeIcon, TerminalIcon, type ButtonProps } from "@learn/ui";
-import { webProgramOf } from "../model/runs.ts";
+import { outcomeOf, webProgramOf } from "../model/runs.ts";
 import { runWords } from "../words.ts";
 import type { OpenOverlay } from "./use-overlays.ts";
 
@@ -9,12 +9,16 @@ interface RunLinksProps {
   open: OpenOverlay;
   /** How the preview's button looks; quiet unless it is the next thing to do. */
   variant?: NonNullable<ButtonProps["variant"]>;
+  /** Whether what another program printed has a preview, too: it needs none where it stands already. */
+  previews?: "all" | "pages";
+  /** Which run it is, where several stand below each other. */
+  run?: number;
 }
 
-/** Opens a program in the preview, where it is a web page, and in the console. */
-export function RunLinks({ execution, open, variant = "quiet" }: RunLinksProps) {
-  const program = webProgramOf(execution);
-  const about = (link: string) => runWords.about(link, execution.language, formatTime(execution.timestamp));
+/** Opens a program in the preview and in the console. */
+export function RunLinks({ execution, open, variant = "quiet", previews = "all", run }: RunLinksProps) {
+  const program = webProgramOf(execution) ?? (previews === "all" ? outcomeOf(execution) : null);
+  const about = (link: string) => runWords.about(link, execution.language, formatTime(execution.timestamp), run);
   return (
     <>
       {program && (

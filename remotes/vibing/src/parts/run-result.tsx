@@ -19,7 +19,7 @@ interface RunResultProps {
 
 /** What became of a program, below the coach's words about it. */
 export function RunResult({ execution, session, isOver, open }: RunResultProps) {
-  const { language, output, outputCut, by, timestamp } = execution;
+  const { language, output, outputCut, by, timestamp, isWebCode } = execution;
   const state = stateOf(execution);
   const isBusy = useChatSession(session, ({ reply }) => isOutstanding(reply));
   const place = useFocusWhenRun(state !== "waiting");
@@ -31,7 +31,7 @@ export function RunResult({ execution, session, isOver, open }: RunResultProps) 
         <RunSign language={language} state={state} />
         {by && <span className={styles.by}>{runWords.yours}</span>}
       </div>
-      {output !== "" && (
+      {output !== "" && !isWebCode && (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role -- what scrolls must be reachable by keyboard and have a name
         <pre className={styles.printed} tabIndex={0} role="group" aria-label={runWords.output}>
           {output}
@@ -55,7 +55,7 @@ export function RunResult({ execution, session, isOver, open }: RunResultProps) 
             {runWords.explain}
           </Button>
         )}
-        <RunLinks execution={execution} open={open} variant="primary" />
+        <RunLinks execution={execution} open={open} variant="primary" previews="pages" />
       </div>
     </div>
   );
@@ -75,8 +75,9 @@ function Ending({ execution: { error, errorLine, output, isWebCode, waitingFor }
       </>
     );
   }
-  if (output !== "") return null;
-  return <Text tone="small">{isWebCode ? runWords.pageReady : runWords.noOutput}</Text>;
+  // A page prints nothing: its record says where to see it.
+  if (isWebCode) return <Text tone="small">{output || runWords.pageReady}</Text>;
+  return output === "" ? <Text tone="small">{runWords.noOutput}</Text> : null;
 }
 
 /** The button that was pressed goes once the program has run: the keyboard goes to what came of it. */

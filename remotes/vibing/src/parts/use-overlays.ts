@@ -2,21 +2,21 @@ import type { Execution } from "@learn/data";
 import { useToast } from "@learn/ui";
 import { useMemo, useState } from "react";
 import type { Console } from "../console/console.tsx";
-import type { WebProgram } from "../preview/web-page.ts";
+import type { Previewed } from "../preview/web-page.ts";
 import type { WebPreview } from "../preview/web-preview.tsx";
 import { runWords } from "../words.ts";
 
 /** What lies over a session. */
 export type Overlay =
   | { kind: "console"; Console: typeof Console; selectedId: string | null }
-  | { kind: "preview"; WebPreview: typeof WebPreview; program: WebProgram }
+  | { kind: "preview"; WebPreview: typeof WebPreview; program: Previewed }
   | { kind: "input"; execution: Execution };
 
 /** Opens what lies over a session; the functions stay the same. */
 export interface OpenOverlay {
   /** With the execution to begin with; the newest without. */
   console(selectedId: string | null): void;
-  preview(program: WebProgram): void;
+  preview(program: Previewed): void;
   /** Asks for the lines that a program will read. */
   input(execution: Execution): void;
   /** Closes the one on top. */
@@ -40,7 +40,7 @@ export function useOverlays(): { overlays: readonly Overlay[]; open: OpenOverlay
     return {
       console: (selectedId: string | null) =>
         void load(async () => ({ kind: "console", Console: (await import("../console/console.tsx")).Console, selectedId })),
-      preview: (program: WebProgram) =>
+      preview: (program: Previewed) =>
         void load(async () => ({ kind: "preview", WebPreview: (await import("../preview/web-preview.tsx")).WebPreview, program })),
       input: (execution: Execution) => add({ kind: "input", execution }),
       close: () => setOverlays((now) => now.slice(0, -1)),

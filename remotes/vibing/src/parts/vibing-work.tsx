@@ -8,6 +8,7 @@ import { failureReasons, runWords, words } from "../words.ts";
 import { CodeHistory } from "./code-history.tsx";
 import { Overlays } from "./overlays.tsx";
 import { RunResult } from "./run-result.tsx";
+import styles from "./runs.module.css";
 import { useOverlays } from "./use-overlays.ts";
 
 const ways: ComposerActions = {
@@ -32,9 +33,11 @@ export function VibingWork({ opened }: { opened: OpenedActivity }) {
     [session, isOver, open],
   );
   const toConsole = (
-    <Button icon={<TerminalIcon />} onClick={() => open.console(null)}>
-      {runWords.openConsole}
-    </Button>
+    <span className={styles.toConsole}>
+      <Button icon={<TerminalIcon />} onClick={() => open.console(null)}>
+        {runWords.openConsole}
+      </Button>
+    </span>
   );
 
   return (
@@ -43,17 +46,20 @@ export function VibingWork({ opened }: { opened: OpenedActivity }) {
       <Work
         aboutLabel={said.about}
         talk={
-          <Talk
-            session={session}
-            isOver={isOver}
-            actions={ways}
-            attachment={attachment}
-            reasons={failureReasons}
-            speaksReply={() => isCritique(session)}
-            voiceShows="indicator"
-          />
+          <div className={styles.talk}>
+            <Talk
+              session={session}
+              isOver={isOver}
+              actions={ways}
+              attachment={attachment}
+              reasons={failureReasons}
+              speaksReply={() => isCritique(session)}
+              voiceShows="indicator"
+            />
+          </div>
         }
-        about={overview}
+        // Once there are programs, their history needs room beside the conversation, too.
+        about={<div className={executions.length > 0 && !isOver ? styles.shorter : undefined}>{overview}</div>}
         runs={<CodeHistory executions={executions} open={open} />}
       />
       <Overlays overlays={overlays} open={open} session={session} activity={activity} isOver={isOver} executions={executions} />

@@ -2,12 +2,12 @@ import { Button, Dialog, RefreshIcon, Text } from "@learn/ui";
 import { downloadPage } from "./download-page.ts";
 import { PageLines } from "./page-lines.tsx";
 import { usePreviewFrame } from "./use-preview-frame.ts";
-import { linesBefore, toWebPage, type WebProgram } from "./web-page.ts";
+import { linesBefore, toPage, type Previewed } from "./web-page.ts";
 import styles from "./web-preview.module.css";
 import { words } from "./words.ts";
 
 export interface WebPreviewProps {
-  program: WebProgram;
+  program: Previewed;
   /** What the page is called. */
   title: string;
   learnerId: string;
@@ -19,12 +19,12 @@ export interface WebPreviewProps {
 const framePath = "/preview-frame";
 
 /**
- * A student's web page, running in a frame that reaches nothing of the app.
+ * A student's web page, running in a frame that reaches nothing of the app; or a page about a program that is none.
  *
- * @see requirements VIBE-072 to VIBE-076, SEC-003
+ * @see requirements VIBE-055, VIBE-072 to VIBE-076, SEC-003
  */
 export function WebPreview({ program, title, learnerId, previewOrigin, onClose }: WebPreviewProps) {
-  const html = toWebPage(program, title);
+  const html = toPage(program, title);
   const { frame, state, lines, dropped, restart, round } = usePreviewFrame({ html, learnerId, previewOrigin, onEscape: onClose });
   return (
     <Dialog
@@ -34,9 +34,11 @@ export function WebPreview({ program, title, learnerId, previewOrigin, onClose }
       onClose={onClose}
       tools={
         <>
-          <Button variant="quiet" icon={<RefreshIcon />} onClick={restart}>
-            {words.startAgain}
-          </Button>
+          {"code" in program && (
+            <Button variant="quiet" icon={<RefreshIcon />} onClick={restart}>
+              {words.startAgain}
+            </Button>
+          )}
           <Button onClick={() => downloadPage(html)}>{words.download}</Button>
         </>
       }

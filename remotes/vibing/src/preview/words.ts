@@ -12,3 +12,12 @@ export const words = {
   onLine: (line: number) => `line ${line}`,
   more: (count: number) => (count === 1 ? "1 earlier line" : `${count} earlier lines`),
 } as const;
+
+/** What a page says about a program that is none itself. */
+export const pageWords = {
+  printed: "What your program printed",
+  printedNothing: "Your program ran and printed nothing.",
+  stopped: "It stopped with an error",
+  cut: "There was more output. Only the first part is kept.",
+  waits: "There is nothing to see yet. This program asks you something before it can run. Answer it in the conversation, then look here again.",
+} as const;

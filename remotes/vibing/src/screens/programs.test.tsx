@@ -29,14 +29,18 @@ describe("the code history", () => {
     await visit(at(activity), [activity]);
     const [newest, wrong, web] = await entries();
     expect(newest!.textContent).toContain("python worked");
-    expect(newest!.querySelector("svg")).not.toBeNull();
+    const [worked, failed] = [newest, wrong].map((run) => run!.querySelector("time")!.parentElement!.querySelector("svg")?.innerHTML);
+    expect(worked && failed).toBeTruthy();
+    expect(worked).not.toBe(failed);
     expect(newest!.querySelector("time")!.textContent).toMatch(/^\d{1,2}:05/);
     expect(within(newest!).getByText("Mon #### 4 mm Tue 0 mm Wed ############ 12 mm Thu…")).toBeTruthy();
-    expect(within(newest!).getByRole("button", { name: /^Console: python/ })).toBeTruthy();
+    for (const [at, row] of [newest!, wrong!, web!].entries())
+      for (const link of ["Preview", "Console"]) {
+        expect(within(row).getByRole("button", { name: new RegExp(`^${link}: \\w+, run ${3 - at}, `) }).textContent).toBe(link);
+      }
     expect(wrong!.textContent).toContain("python error");
     expect(within(wrong!).getByText("NameError: name 'rian' is not defined. Did you mea…")).toBeTruthy();
     expect(web!.querySelector("pre")!.textContent).toBe("<!doctype html>\n<title>Rain</title>\n<h1>Rain</h1>");
-    expect(within(web!).getByRole("button", { name: /^Preview: html/ })).toBeTruthy();
   });
 
   it("gets a program as soon as it has run, and then the console can be opened [VIBE-021]", async () => {
@@ -80,6 +84,14 @@ describe("what became of a program", () => {
     expect(result.getByRole("group", { name: "Output" }).textContent).toBe(bars.output);
   });
 
+  it("is one sentence where it is a page: nothing was printed [VIBE-102]", async () => {
+    const activity = withPrograms({ ...page, output: "This is a web page, so it opens in Preview." });
+    await visit(at(activity), [activity]);
+    const result = within(await within(await log()).findByRole("group", { name: /^What the html program did/ }));
+    expect(result.getByText("This is a web page, so it opens in Preview.").tagName).toBe("P");
+    expect(result.queryByRole("group", { name: "Output" })).toBeNull();
+  });
+
   it("is an error with its line, and the coach can be asked about it", async () => {
     const activity = withPrograms(mistake);
     const { user, platform } = await visit(at(activity), [activity], (server) => coach(server, "chat", (response) => reply(response, "Which name is new?")));
@@ -100,6 +112,23 @@ describe("what became of a program", () => {
     expect(dialog.querySelector("iframe")!.getAttribute("sandbox")).toContain("allow-scripts");
     dialog.dispatchEvent(new Event("cancel", { cancelable: true }));
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  });
+});
+
+describe("the preview of a program that is no page", () => {
+  it.each([
+    ["ran", bars],
+    ["stopped", mistake],
+    ["waits", asking],
+  ])("opens from its row of the history, in the same frame and to be downloaded: one that %s [VIBE-055] [VIBE-074]", async (_, execution) => {
+    const activity = withPrograms(execution);
+    const { user } = await visit(at(activity), [activity]);
+    const [row] = await entries();
+    await user.click(within(row!).getByRole("button", { name: /^Preview/ }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Preview: Guess My Number" }));
+    expect(dialog.getByTitle("Your page Guess My Number").tagName).toBe("IFRAME");
+    expect(dialog.getByRole("button", { name: "Download HTML" })).toBeTruthy();
+    expect(dialog.queryByRole("button", { name: "Start again" })).toBeNull();
   });
 });
 

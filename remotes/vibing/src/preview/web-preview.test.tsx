@@ -1,0 +1,64 @@
+import "@learn/ui/testing/dialog";
+import { act, cleanup, render, screen, waitFor } from "@testing-library/react";
+import { afterEach, expect, it, vi } from "vitest";
+import { words } from "./words.ts";
+import { WebPreview } from "./web-preview.tsx";
+
+afterEach(cleanup);
+
+const site = "http://127.0.0.1:4000";
+const separate = "http://127.0.0.1:4001";
+const html = "<h1>Rain</h1>";
+
+/** Opens a page; `says` is a message as the browser brings it, `asked` what the frame was sent. */
+function open(previewOrigin: string | null) {
+  const onClose = vi.fn();
+  render(<WebPreview program={{ code: html, language: "html" }} title="Rain" learnerId="ada" previewOrigin={previewOrigin} onClose={onClose} />);
+  const frame = screen.getByTitle<HTMLIFrameElement>("Your page Rain");
+  const asked = vi.spyOn(frame.contentWindow!, "postMessage").mockImplementation(() => {});
+  const says = (data: unknown, origin: string, source: Window = frame.contentWindow!) =>
+    act(() => void window.dispatchEvent(new MessageEvent("message", { data, origin, source })));
+  return { frame, asked, says, onClose };
+}
+
+it("hears its frame from the preview's origin only, and sends the page nowhere else [SEC-003]", async () => {
+  const { asked, says, onClose } = open(separate);
+  for (const origin of [site, "null", "http://127.0.0.1:4002"]) {
+    says({ kind: "ready" }, origin);
+    says({ kind: "escape" }, origin);
+  }
+  says({ kind: "ready" }, separate, window);
+  says({ kind: "open" }, separate);
+  expect(screen.getByText(words.opening)).toBeTruthy();
+  expect(onClose).not.toHaveBeenCalled();
+
+  says({ kind: "ready" }, separate);
+  expect(screen.queryByText(words.opening)).toBeNull();
+  await waitFor(() => expect(asked.mock.calls).toEqual([[{ kind: "page", html, owner: expect.any(String) }, separate]]));
+  says({ kind: "escape" }, separate);
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
+it("shows the page's errors with their lines, and nothing of messages in another shape [SEC-003]", async () => {
+  const { says } = open(separate);
+  says({ kind: "error", text: "x is not defined", line: 3 }, separate);
+  says({ kind: "error", text: "from elsewhere", line: 3 }, site);
+  says({ kind: "error", text: { toString: () => "no text" } }, separate);
+  expect(await screen.findByText(/x is not defined/)).toBeTruthy();
+  expect(screen.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual(["Error (line 3): x is not defined"]);
+});
+
+it("without an origin of its own the frame gets none, and is told from others by that [SEC-003]", () => {
+  const { frame, says } = open(null);
+  expect(frame.getAttribute("sandbox")).toBe("allow-scripts allow-forms");
+  says({ kind: "ready" }, site);
+  expect(screen.getByText(words.opening)).toBeTruthy();
+  says({ kind: "ready" }, "null");
+  expect(screen.queryByText(words.opening)).toBeNull();
+});
+
+it("allows scripts, forms and the preview's origin, and no window, no download and no way out [SEC-003] [VIBE-073]", () => {
+  const { frame } = open(separate);
+  expect(frame.getAttribute("sandbox")).toBe("allow-scripts allow-same-origin allow-forms");
+  expect([frame.getAttribute("src"), frame.getAttribute("referrerpolicy"), frame.getAttribute("allow")]).toEqual([`${separate}/preview-frame`, "no-referrer", null]);
+});
