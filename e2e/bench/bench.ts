@@ -6,11 +6,12 @@
 import { benchConversation } from "./conversation-bench.ts";
 import { benchFirstToken } from "./first-token-bench.ts";
 import { benchMenu } from "./menu-bench.ts";
+import { benchOpening } from "./opening-bench.ts";
 import { benchPages } from "./page-bench.ts";
 import { benchRunner } from "./runner-bench.ts";
 import { benchStreams } from "./streams-bench.ts";
 
-const parts: Record<string, () => Promise<void>> = { pages: benchPages, "first-token": benchFirstToken, streams: benchStreams, conversation: benchConversation, menu: benchMenu, runner: benchRunner };
+const parts: Record<string, () => Promise<void>> = { pages: benchPages, opening: benchOpening, "first-token": benchFirstToken, streams: benchStreams, conversation: benchConversation, menu: benchMenu, runner: benchRunner };
 
 const named = process.argv.slice(2);
 const unknown = named.find((name) => !Object.hasOwn(parts, name));

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type { Browser, Page } from "@playwright/test";
 
-const PHONE = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
+export const PHONE = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
 const LINE_BITS_PER_SECOND = 400_000;
 const LATENCY_MS = 400;
 const CPU_SLOWDOWN = 4;
@@ -37,20 +37,9 @@ export async function measureTransfer(page: Page, work: () => Promise<void>): Pr
   return transfer;
 }
 
-/** When a login page shows its first words, and when its e-mail field can be typed into; seconds since it was asked for. */
-export interface LoginTimes {
-  readable: number;
-  usable: number;
-}
-
-/**
- * Opens a login page as a cheap phone does on a bad line:
- * 400 kbit/s with 400 ms latency, a processor slowed down four times, an empty cache.
- */
-export async function measureLogin(browser: Browser, address: string): Promise<LoginTimes> {
-  const context = await browser.newContext(PHONE);
-  const page = await context.newPage();
-  const devtools = await context.newCDPSession(page);
+/** Puts a page on a bad line and a cheap phone's processor: 400 kbit/s with 400 ms latency, slowed down four times. */
+export async function slowDown(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
   await devtools.send("Network.enable");
   await devtools.send("Network.emulateNetworkConditions", {
     offline: false,
@@ -59,6 +48,19 @@ export async function measureLogin(browser: Browser, address: string): Promise<L
     uploadThroughput: LINE_BITS_PER_SECOND / 8,
   });
   await devtools.send("Emulation.setCPUThrottlingRate", { rate: CPU_SLOWDOWN });
+}
+
+/** When a login page shows its first words, and when its e-mail field can be typed into; seconds since it was asked for. */
+export interface LoginTimes {
+  readable: number;
+  usable: number;
+}
+
+/** Opens a login page as a cheap phone does on a bad line, with an empty cache. */
+export async function measureLogin(browser: Browser, address: string): Promise<LoginTimes> {
+  const context = await browser.newContext(PHONE);
+  const page = await context.newPage();
+  await slowDown(page);
   // A file of plain JavaScript: a function from here would carry the helpers of the loader that runs this bench.
   await page.addInitScript({ path: join(import.meta.dirname, "usable-login.js") });
   const becameUsable = page.waitForEvent("console", { predicate: (message) => message.text() === "usable", timeout: TIMEOUT_MS });

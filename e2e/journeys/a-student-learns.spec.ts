@@ -1,6 +1,7 @@
 import { startPostgres } from "@learn/edge/postgres-for-tests";
 import { startProviderStub } from "@learn/edge/provider-stub";
 import { expect, type Page } from "@playwright/test";
+import { settleIn } from "../fixtures/enrolled.ts";
 import { lesson, lessonWithLevels } from "../fixtures/lesson.ts";
 import { startNewProduct, startProduct, type Product } from "../fixtures/product.ts";
 import { test } from "../fixtures/shared.ts";
@@ -126,9 +127,7 @@ test("a student whose work is above the pass mark completes the activity, celebr
   const product = await startProduct({ AI_BASE_URL: stub.baseUrl, AI_API_KEY: "key" });
   try {
     stub.script(lessonWithLevels([5, 5, 5, 4, 4]));
-    const student = aStudent();
-    await signUp(page, product, student);
-    await completeProfile(page, student);
+    await settleIn(page, product);
     await openActivity(page);
     for (const answer of answers) await say(page, answer);
     await page.getByRole("button", { name: "Update Evaluation" }).click();

@@ -1,18 +1,14 @@
 import { expect } from "@playwright/test";
+import { settleIn } from "../fixtures/enrolled.ts";
 import type { Product } from "../fixtures/product.ts";
 import { test } from "../fixtures/shared.ts";
-import { aStudent, completeProfile, messages, openActivity, signUp } from "../fixtures/student.ts";
+import { messages, openActivity } from "../fixtures/student.ts";
 
 let product: Product;
 test.beforeEach(({ product: shared }) => void (product = shared));
 
 test.beforeEach(async ({ page }) => {
-  const student = aStudent();
-  await signUp(page, product, student);
-  // Whoever leaves before the activities have come finds none until they refresh.
-  const filled = page.waitForResponse(/create_grade_appropriate_dashboard_activities/);
-  await completeProfile(page, student, { grade: "2", continent: "Europe", country: "Portugal" });
-  await filled;
+  await settleIn(page, product, undefined, { grade_level: 2, continent: "Europe" });
 });
 
 test("the center shows the eight sub-categories of AI literacy, and /ai-literacy leads to it [NAV-015] [NAV-032] [AILIT-001] [AILEARN-008]", async ({ page }) => {

@@ -3,9 +3,9 @@ import { expect } from "@playwright/test";
 import { cpSync, mkdtempSync, renameSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { settleIn } from "../fixtures/enrolled.ts";
 import type { Product } from "../fixtures/product.ts";
 import { test } from "../fixtures/shared.ts";
-import { aStudent, completeProfile, signUp } from "../fixtures/student.ts";
 
 const root = join(import.meta.dirname, "../..");
 let product: Product;
@@ -17,9 +17,7 @@ for (const [how, answer] of [
   ["break off", null],
 ] as const)
   test(`an area whose files ${how} fails alone, and Retry opens it when they are back`, async ({ page }) => {
-    const student = aStudent();
-    await signUp(page, product, student);
-    await completeProfile(page, student);
+    await settleIn(page, product);
 
     await page.route("**/remotes/ai-learning/assets/**", (route) => (answer ? route.fulfill(answer) : route.abort()));
     await page.getByRole("link", { name: "AI Learn", exact: true }).click();
@@ -46,9 +44,7 @@ test("an area whose folder is taken away from the server fails alone, and Retry 
   cpSync(join(root, "remotes/ai-learning/dist"), join(copy, "ai-learning/dist"), { recursive: true });
   const server = await startTestServer({ folders: { shell: join(root, "shell/dist"), remotes: copy } });
   try {
-    const student = aStudent();
-    await signUp(page, server, student);
-    await completeProfile(page, student);
+    await settleIn(page, server);
     const folder = join(copy, "ai-learning/dist");
     renameSync(folder, `${folder}-away`);
     await page.getByRole("link", { name: "AI Learn", exact: true }).click();
@@ -69,9 +65,7 @@ test("an area whose folder is taken away from the server fails alone, and Retry 
 });
 
 test("an area that speaks another contract is refused before its code is loaded", async ({ page }) => {
-  const student = aStudent();
-  await signUp(page, product, student);
-  await completeProfile(page, student);
+  await settleIn(page, product);
   await page.route("**/remotes/ai-learning/mf-manifest.json", async (route) => {
     const response = await route.fetch();
     const manifest = (await response.json()) as { metaData: { contract: string } };

@@ -1,10 +1,11 @@
 import type { ProviderStub } from "@learn/edge/provider-stub";
 import { expect, type Page } from "@playwright/test";
+import { settleIn } from "../fixtures/enrolled.ts";
 import { inspect } from "../fixtures/inspect.ts";
 import { lessonWithLevels } from "../fixtures/lesson.ts";
 import type { Product } from "../fixtures/product.ts";
 import { test } from "../fixtures/shared.ts";
-import { aStudent, completeProfile, openActivity, say, signUp } from "../fixtures/student.ts";
+import { openActivity, say } from "../fixtures/student.ts";
 
 let stub: ProviderStub;
 let product: Product;
@@ -19,10 +20,8 @@ const wide = { width: 1440, height: 900 };
 const composer = (page: Page) => page.getByPlaceholder("Type your response here...");
 
 async function beginLesson(page: Page) {
-  const student = aStudent();
   await page.setViewportSize(wide);
-  await signUp(page, product, student);
-  await completeProfile(page, student);
+  await settleIn(page, product);
   await openActivity(page);
 }
 

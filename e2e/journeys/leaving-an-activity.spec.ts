@@ -1,11 +1,10 @@
 import { expect } from "@playwright/test";
+import { settleIn } from "../fixtures/enrolled.ts";
 import { test } from "../fixtures/shared.ts";
-import { aStudent, completeProfile, messages, openActivity, say, signUp } from "../fixtures/student.ts";
+import { messages, openActivity, say } from "../fixtures/student.ts";
 
 test("leaving an activity clears its chat and closes its dialog, also by the browser's own button [CHAT-030] [CHAT-032]", async ({ page, product }) => {
-  const student = aStudent();
-  await signUp(page, product, student);
-  await completeProfile(page, student);
+  await settleIn(page, product);
   await openActivity(page);
   await say(page, "My phone guesses the next word because it has seen many examples");
   await page.getByRole("button", { name: "Update Evaluation" }).click();

@@ -1,9 +1,10 @@
 import type { ProviderStub } from "@learn/edge/provider-stub";
 import { expect, type Page } from "@playwright/test";
+import { settleIn } from "../fixtures/enrolled.ts";
 import type { Product } from "../fixtures/product.ts";
 import { asOperator } from "../fixtures/school.ts";
 import { test } from "../fixtures/shared.ts";
-import { aStudent, completeProfile, messages, openActivity, signUp } from "../fixtures/student.ts";
+import { messages, openActivity } from "../fixtures/student.ts";
 
 const COUNT = 1000;
 
@@ -22,9 +23,7 @@ const said = (index: number) =>
 
 /** Opens an activity with a conversation of a whole school year. */
 async function openLongConversation(page: Page) {
-  const student = aStudent();
-  await signUp(page, product, student);
-  await completeProfile(page, student);
+  await settleIn(page, product);
   await openActivity(page);
   const session = page.url().split("/").at(-1);
   const history = Array.from({ length: COUNT - 1 }, (_, index) => ({ id: `m${index}`, timestamp: "2026-01-05T09:00:00Z", ...said(index) }));

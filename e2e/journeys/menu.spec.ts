@@ -1,15 +1,13 @@
 import { expect } from "@playwright/test";
+import { settleIn } from "../fixtures/enrolled.ts";
 import type { Product } from "../fixtures/product.ts";
 import { test } from "../fixtures/shared.ts";
-import { aStudent, completeProfile, signUp } from "../fixtures/student.ts";
 
 let product: Product;
 test.beforeEach(({ product: shared }) => void (product = shared));
 
 test("on a phone the menu opens over the page, keeps the keyboard inside, and closes by Escape, by choosing and by leaving [NAV-038] [NAV-039] [NAV-040]", async ({ page }) => {
-  const student = aStudent();
-  await signUp(page, product, student);
-  await completeProfile(page, student);
+  await settleIn(page, product);
   const menu = page.getByRole("navigation", { name: "Main" });
   const button = page.getByRole("button", { name: "Open menu" });
   await page.setViewportSize({ width: 360, height: 740 });

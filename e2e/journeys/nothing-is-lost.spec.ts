@@ -1,16 +1,15 @@
 import { startProviderStub } from "@learn/edge/provider-stub";
 import { expect } from "@playwright/test";
+import { settleIn } from "../fixtures/enrolled.ts";
 import { startProduct } from "../fixtures/product.ts";
 import { test } from "../fixtures/shared.ts";
-import { aStudent, completeProfile, openActivity, say, signUp } from "../fixtures/student.ts";
+import { openActivity, say } from "../fixtures/student.ts";
 
 test("what a student sent is still there after the process was killed in the middle of the reply, and gets its reply [CHAT-020] [CHAT-023]", async ({ page }) => {
   const stub = await startProviderStub();
   const product = await startProduct({ AI_BASE_URL: stub.baseUrl, AI_API_KEY: "key" });
   try {
-    const student = aStudent();
-    await signUp(page, product, student);
-    await completeProfile(page, student);
+    await settleIn(page, product);
     await openActivity(page);
     await say(page, "My phone guesses words because it saw many examples");
 

@@ -1,6 +1,7 @@
 import { expect } from "@playwright/test";
+import { settleIn } from "../fixtures/enrolled.ts";
 import { test } from "../fixtures/shared.ts";
-import { aStudent, completeProfile, messages, signUp } from "../fixtures/student.ts";
+import { messages } from "../fixtures/student.ts";
 
 test("a page that floods the site with forged messages can be read, and closed like any other [SEC-003]", async ({ page, coached: { product }, stub }) => {
   test.setTimeout(120_000);
@@ -9,10 +10,7 @@ const shapes = [{ kind: "console", level: "log", text: "x".repeat(400) }, { kind
 setInterval(() => { for (let n = 0; n < 400; n++) parent.postMessage(shapes[n % shapes.length], "*"); }, 20);
 </script>`;
   stub.script([{ kind: "reply", text: `Here it is.\n\n\`\`\`html\n${flood}\n\`\`\`` }]);
-  const student = aStudent();
-  await page.goto(product.origin);
-  await signUp(page, product, student);
-  await completeProfile(page, student);
+  await settleIn(page, product);
   await page.getByRole("link", { name: "Vibing", exact: true }).click();
   await page.getByRole("link", { name: /Data Detective.*Click to Start Vibing/s }).click();
   await page.getByPlaceholder("Tell the coach what to build...").fill("Build a flood");

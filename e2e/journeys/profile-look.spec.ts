@@ -1,8 +1,8 @@
 import { expect } from "@playwright/test";
+import { settleIn } from "../fixtures/enrolled.ts";
 import { inspect } from "../fixtures/inspect.ts";
 import type { Product } from "../fixtures/product.ts";
 import { test } from "../fixtures/shared.ts";
-import { aStudent, completeProfile, signUp } from "../fixtures/student.ts";
 
 let product: Product;
 test.beforeEach(({ product: shared }) => void (product = shared));
@@ -18,9 +18,7 @@ const skills = [
 
 test("the profile page is accessible and fits every width in both themes, empty, edited, failed and full", async ({ page }) => {
   test.setTimeout(240_000);
-  const student = aStudent();
-  await signUp(page, product, student);
-  await completeProfile(page, student);
+  const student = await settleIn(page, product);
   const open = async () => {
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto(`${product.origin}/profile`);
@@ -72,9 +70,7 @@ test("the profile page is accessible and fits every width in both themes, empty,
 
 test("the profile page is accessible and fits every width in both themes while it loads, and when it failed [PROFILE-058] [PROFILE-059]", async ({ page }) => {
   test.setTimeout(240_000);
-  const student = aStudent();
-  await signUp(page, product, student);
-  await completeProfile(page, student);
+  await settleIn(page, product);
   // The frame has read the profile already: only the page's own reading never ends.
   await page.route("**/rest/v1/profiles*", () => undefined);
   await page.getByRole("link", { name: "Profile", exact: true }).click();

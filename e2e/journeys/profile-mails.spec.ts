@@ -1,7 +1,8 @@
 import { expect, type Page } from "@playwright/test";
+import { settleIn } from "../fixtures/enrolled.ts";
 import type { Product } from "../fixtures/product.ts";
 import { test } from "../fixtures/shared.ts";
-import { aStudent, completeProfile, signIn, signUp, type Student } from "../fixtures/student.ts";
+import { signIn, type Student } from "../fixtures/student.ts";
 
 let product: Product;
 test.beforeEach(({ product: shared }) => void (product = shared));
@@ -32,9 +33,7 @@ function linkIn({ text = "" }: Mail): string {
 }
 
 async function openProfile(page: Page): Promise<Student> {
-  const student = aStudent();
-  await signUp(page, product, student);
-  await completeProfile(page, student);
+  const student = await settleIn(page, product);
   await page.goto(`${product.origin}/profile`);
   await expect(page.getByText(student.email)).toBeVisible();
   return student;

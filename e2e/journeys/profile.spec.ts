@@ -1,16 +1,16 @@
 import { expect, type Page } from "@playwright/test";
+import { settleIn } from "../fixtures/enrolled.ts";
 import type { Product } from "../fixtures/product.ts";
 import { test } from "../fixtures/shared.ts";
-import { aStudent, completeProfile, signUp, type Student } from "../fixtures/student.ts";
+import { aStudent, completeProfile, signUp } from "../fixtures/student.ts";
 import { callTables } from "../fixtures/table-api.ts";
 
 let product: Product;
 test.beforeEach(({ product: shared }) => void (product = shared));
 
 /** Signs somebody up and opens their profile. */
-async function openProfile(page: Page, student: Student = aStudent(), answers: Parameters<typeof completeProfile>[2] = {}) {
-  await signUp(page, product, student);
-  await completeProfile(page, student, answers);
+async function openProfile(page: Page) {
+  const student = await settleIn(page, product);
   await page.getByRole("link", { name: "Profile", exact: true }).click();
   await expect(page.getByRole("heading", { level: 2, name: `${student.username} Njeri` })).toBeVisible();
   return student;

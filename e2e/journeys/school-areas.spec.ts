@@ -1,4 +1,5 @@
 import { expect } from "@playwright/test";
+import { settleIn } from "../fixtures/enrolled.ts";
 import type { Product } from "../fixtures/product.ts";
 import { asOperator, makeSchool } from "../fixtures/school.ts";
 import { test } from "../fixtures/shared.ts";
@@ -29,10 +30,8 @@ test("a student of a school with closed areas finds only the open ones, and at t
 
 test("an admin closes an area at /admin, and it is gone from a student's menu [NAV-025] [ROLE-003]", async ({ page, browser }) => {
   const school = await makeSchool(product, "Kisumu School");
-  const student = aStudent();
   const studentPage = await (await browser.newContext()).newPage();
-  await signUp(studentPage, product, student);
-  await completeProfile(studentPage, student, { school: school.name });
+  await settleIn(studentPage, product, undefined, { school_name: school.name });
   await expect(studentPage.getByRole("link", { name: "Vibing", exact: true })).toBeVisible();
 
   const admin = aStudent("Wanjiru");

@@ -1,7 +1,8 @@
 import { expect, type Page } from "@playwright/test";
+import { settleIn } from "../fixtures/enrolled.ts";
 import type { Product } from "../fixtures/product.ts";
 import { test } from "../fixtures/shared.ts";
-import { aStudent, completeProfile, openActivity, say, signUp, type Student } from "../fixtures/student.ts";
+import { aStudent, openActivity, say, type Student } from "../fixtures/student.ts";
 
 let product: Product;
 test.beforeEach(({ product: shared }) => void (product = shared));
@@ -9,10 +10,7 @@ test.beforeEach(({ product: shared }) => void (product = shared));
 const keptBy = (page: Page) => page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
 const composer = (page: Page) => page.getByPlaceholder("Type your response here...");
 
-async function moveIn(page: Page, student: Student) {
-  await signUp(page, product, student);
-  await completeProfile(page, student);
-}
+const moveIn = (page: Page, student: Student) => settleIn(page, product, student);
 
 /** Ends every session of a person on the server, as they can from another device. */
 async function endSessions({ email, password }: Student) {

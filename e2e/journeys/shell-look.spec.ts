@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { join } from "node:path";
+import { settleIn } from "../fixtures/enrolled.ts";
 import { inspect } from "../fixtures/inspect.ts";
 import type { Product } from "../fixtures/product.ts";
 import { makeSchool } from "../fixtures/school.ts";
@@ -12,10 +13,9 @@ test.setTimeout(300_000);
 
 const desktop = { width: 1440, height: 900 };
 
-async function moveIn(page: Page, student: Student, answers: Parameters<typeof completeProfile>[2] = {}) {
+async function moveIn(page: Page, student: Student, about: Parameters<typeof settleIn>[3] = {}) {
   await page.setViewportSize(desktop);
-  await signUp(page, product, student);
-  await completeProfile(page, student, answers);
+  await settleIn(page, product, student, about);
 }
 
 async function open(page: Page, path: string) {
@@ -124,7 +124,7 @@ test("nothing on a student's dashboard moves when their activities come", async 
 test("home, the open menu and a closed area are accessible and fit every width in both themes", async ({ page }) => {
   const school = await makeSchool(product, "Nakuru Lake School", ["skills", "ai-learning", "teams"]);
   const student = aStudent();
-  await moveIn(page, student, { school: school.name });
+  await moveIn(page, student, { school_name: school.name });
   await open(page, "/home");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await inspect(page, "home-some-areas");
@@ -159,7 +159,7 @@ test("a name of 200 letters without a gap makes no page wider than the window", 
 });
 
 test("home elsewhere in the world is accessible and fits every width in both themes", async ({ page }) => {
-  await moveIn(page, aStudent("Lucía"), { continent: "South America", country: "Peru" });
+  await moveIn(page, aStudent("Lucía"), { continent: "South America" });
   await open(page, "/home");
   await expect(page.getByRole("heading", { level: 1, name: /Girls/ })).toBeVisible();
   await inspect(page, "home-everywhere");
@@ -168,7 +168,9 @@ test("home elsewhere in the world is accessible and fits every width in both the
 test("the pages of admins and facilitators are accessible and fit every width in both themes", async ({ page }) => {
   const school = await makeSchool(product, "Kisumu School of Science and Technology", ["ai-learning", "skills"]);
   const admin = aStudent("Wanjiru");
-  await moveIn(page, admin, { role: "Teacher/Educator", school: school.name });
+  await page.setViewportSize(desktop);
+  await signUp(page, product, admin);
+  await completeProfile(page, admin, { role: "Teacher/Educator", school: school.name });
   await school.appoint(admin, "admin");
   await open(page, "/admin");
   await expect(page.getByRole("checkbox", { name: "Vibing" })).toBeVisible();

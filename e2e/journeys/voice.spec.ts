@@ -2,9 +2,10 @@ import type { ProviderStub } from "@learn/edge/provider-stub";
 import { expect, type Page } from "@playwright/test";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { settleIn } from "../fixtures/enrolled.ts";
 import type { Product } from "../fixtures/product.ts";
 import { test } from "../fixtures/shared.ts";
-import { aStudent, completeProfile, messages, openActivity, signUp } from "../fixtures/student.ts";
+import { messages, openActivity } from "../fixtures/student.ts";
 
 let stub: ProviderStub;
 let product: Product;
@@ -45,9 +46,7 @@ const chosenVoice = (page: Page) => page.getByRole("combobox", { name: "Voice" }
 /** Opens an activity in a browser with scripted speech; `prepare` changes the speech before the product runs. */
 async function beginLesson(page: Page, prepare = "") {
   await page.addInitScript(script + prepare);
-  const student = aStudent();
-  await signUp(page, product, student);
-  await completeProfile(page, student);
+  await settleIn(page, product);
   await openActivity(page);
 }
 

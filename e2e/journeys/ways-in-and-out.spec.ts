@@ -1,17 +1,11 @@
-import { expect, type Page } from "@playwright/test";
+import { expect } from "@playwright/test";
+import { settleIn } from "../fixtures/enrolled.ts";
 import type { Product } from "../fixtures/product.ts";
 import { test } from "../fixtures/shared.ts";
 import { aStudent, completeProfile, signIn, signUp } from "../fixtures/student.ts";
 
 let product: Product;
 test.beforeEach(({ product: shared }) => void (product = shared));
-
-/** Somebody who is signed in, for tests that don't care who. */
-async function signUpOnce(page: Page) {
-  const student = aStudent();
-  await signUp(page, product, student);
-  await completeProfile(page, student);
-}
 
 test("someone who isn't signed in is led to the login page from every main page [NAV-033] [NAV-034] [NAV-035]", async ({ page }) => {
   for (const path of ["/home", "/dashboard", "/profile", "/skills", "/ai-learning", "/tutor-ai", "/create", "/projects", "/teams", "/admin"]) {
@@ -42,9 +36,7 @@ test("a student signs out and in again, and a wrong password says what the serve
 });
 
 test("the navigation names every place in its order, and leads from the root and from unknown addresses to home [NAV-001] [NAV-002] [NAV-039] [NAV-041]", async ({ page }) => {
-  const student = aStudent();
-  await signUp(page, product, student);
-  await completeProfile(page, student);
+  await settleIn(page, product);
   const navigation = page.getByRole("navigation").first();
   const entries = (await navigation.getByRole("link").or(navigation.getByRole("button")).allInnerTexts()).map((text) => text.trim()).filter(Boolean);
   expect(entries).toEqual(["Home", "Skills", "AI Learn", "TutorAI", "Vibing", "Create", "Team", "Project", "Dashboard", "Profile", "Sign out"]);
@@ -56,9 +48,7 @@ test("the navigation names every place in its order, and leads from the root and
 
 test("on a phone the navigation is a menu that opens, and the keyboard alone is enough [NAV-038] [NAV-040]", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  const student = aStudent();
-  await signUp(page, product, student);
-  await completeProfile(page, student);
+  await settleIn(page, product);
   await expect(page.getByRole("link", { name: "AI Learn", exact: true })).toBeHidden();
   await page.getByRole("button", { name: /menu/i }).focus();
   await page.keyboard.press("Enter");
@@ -69,7 +59,7 @@ test("on a phone the navigation is a menu that opens, and the keyboard alone is 
 
 for (const path of ["/tutor-ai", "/create", "/projects", "/projects/new", "/project/1", "/teams", "/team/1"])
   test(`${path} leads to a plain page that says that it is coming, inside the frame`, async ({ page }) => {
-    await signUpOnce(page);
+    await settleIn(page, product);
     await page.goto(product.origin + path);
     await expect(page.getByRole("heading", { level: 1, name: /is coming/ })).toBeVisible();
     await expect(page).toHaveURL(product.origin + path);

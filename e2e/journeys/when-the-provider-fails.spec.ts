@@ -1,8 +1,9 @@
 import type { ProviderStub } from "@learn/edge/provider-stub";
 import { expect, type Page } from "@playwright/test";
+import { settleIn } from "../fixtures/enrolled.ts";
 import { startProduct, type Product } from "../fixtures/product.ts";
 import { test } from "../fixtures/shared.ts";
-import { aStudent, completeProfile, openActivity, say, signUp } from "../fixtures/student.ts";
+import { openActivity, say } from "../fixtures/student.ts";
 
 const APOLOGY =
   "I apologize, but I encountered a technical issue. Please try again or contact support if the problem persists.";
@@ -16,9 +17,7 @@ test.beforeEach(({ coached, stub: own }) => {
 });
 
 async function beginLesson(page: Page) {
-  const student = aStudent();
-  await signUp(page, product, student);
-  await completeProfile(page, student);
+  await settleIn(page, product);
   await openActivity(page);
 }
 

@@ -27,6 +27,13 @@ describe("what a student is told about the end of a program", () => {
     expect(python({ kind: "error", line: 1e99, text: "x".repeat(20_000) })).toMatchObject({ errorLine: null, error: expect.stringMatching(/^x{8000}$/) });
   });
 
+  it("believes only the stack about the line, and says what waits for ever", () => {
+    const javascript = (how: string, report: string | null) => describeEnd({ language: "javascript", how, report, givenLines: 0 });
+    expect(javascript("ended", "Error: see main.js:99\n    at main.js:3:7").errorLine).toBe(3);
+    expect(javascript("ended", "Uncaught \"main.js:99\"").errorLine).toBeNull();
+    expect(javascript("waits", null)).toEqual({ error: expect.stringContaining("waits for something that never comes"), errorLine: null, stopped: null });
+  });
+
   it("finds the line of main.js", () => {
     const end = describeEnd({ language: "javascript", how: "ended", report: "TypeError: x\n    at f (main.js:12:3)", givenLines: 0 });
     expect(end).toEqual({ error: "TypeError: x\n    at f (main.js:12:3)", errorLine: 12, stopped: null });

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { kindNote } from "./kind-notes.ts";
 import { limits } from "./limits.ts";
 import type { Language, Ran, Stopped } from "./program.ts";
 import { endedWords, missingLibrary, moreInput, stoppedWords } from "./words.ts";
@@ -24,6 +25,7 @@ const pythonReport = v.object({
 export function describeEnd({ language, how, report, givenLines }: End): Said {
   if (how === "time" || how === "memory" || how === "output") return stop(how);
   if (how === "too-deep") return { error: endedWords.tooDeep, errorLine: null, stopped: null };
+  if (how === "waits") return { error: endedWords.waits, errorLine: null, stopped: null };
   if (how === "crashed") return { error: endedWords.crashed, errorLine: null, stopped: null };
   if (how !== "ended") return stop("runner");
   return language === "python" ? describePython(report, givenLines) : describeJavaScript(report);
@@ -45,14 +47,21 @@ function describePython(report: unknown, givenLines: number): Said {
   if (kind === "library" && name !== null && line !== null && isName(name)) {
     return { error: missingLibrary(line, name), errorLine: line, stopped: null };
   }
-  return { error: text.trimEnd().slice(-limits.errorCharacters) || endedWords.crashed, errorLine: line, stopped: null };
+  return { error: withNote("python", text.trimEnd().slice(-limits.errorCharacters)) || endedWords.crashed, errorLine: line, stopped: null };
 }
 
 function describeJavaScript(report: unknown): Said {
   if (typeof report !== "string") return { error: null, errorLine: null, stopped: null };
   const text = report.trimEnd().slice(0, limits.errorCharacters);
-  const line = Number(/main\.js:(\d+)/.exec(text)?.[1] ?? 0) || null;
-  return { error: text || endedWords.ended, errorLine: line, stopped: null };
+  // In the stack; the error's own words could name any line.
+  const line = Number(/^ {4}at (?:.*\()?main\.js:(\d+)/m.exec(text)?.[1] ?? 0) || null;
+  return { error: withNote("javascript", text) || endedWords.ended, errorLine: line, stopped: null };
+}
+
+/** The error itself stays as it is, below a sentence that says what is different here. */
+function withNote(language: Language, text: string): string {
+  const note = kindNote(language, text);
+  return note === null ? text : `${note}\n\n${text}`.slice(0, limits.errorCharacters);
 }
 
 function isName(name: string): boolean {

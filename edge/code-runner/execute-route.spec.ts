@@ -122,6 +122,23 @@ describe("POST /api/execute-code", () => {
     expect((await execute(program, { token: chi.accessToken })).status).toBe(200);
   });
 
+  it("ends the program of a page that was closed, before a classmate's that began with it", async () => {
+    const forEver = { code: "while True: pass", language: "python" };
+    const leave = new AbortController();
+    const headers = { "content-type": "application/json", authorization: `Bearer ${ada.accessToken}` };
+    const ben = await server.signUp();
+    now += 60_000;
+    const gone = fetch(`${server.origin}/api/execute-code`, { method: "POST", headers, body: JSON.stringify(forEver), signal: leave.signal }).catch(() => "gone");
+    const classmate = post(forEver, ben.accessToken).then(() => "classmate");
+    // One at a time: the next program of the same student begins when the first one has ended.
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    leave.abort();
+    const next = post({ code: "print(1)", language: "python" }, ada.accessToken).then(({ body }) => body["output"]);
+    expect(await gone).toBe("gone");
+    expect(await Promise.race([next, classmate])).toBe("1\n");
+    await classmate;
+  });
+
   it("serves a class of 30 that clicks at once", async () => {
     const tokens = await Promise.all(Array.from({ length: 30 }, async () => (await server.signUp()).accessToken));
     const answers = await Promise.all(tokens.map((token, i) => post({ code: `print(${i})`, language: "python" }, token)));

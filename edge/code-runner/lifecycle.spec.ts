@@ -5,7 +5,10 @@ import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { afterEach, expect, it } from "vitest";
 import { findEngines } from "./find-engines.ts";
+import { limits } from "./limits.ts";
+import { runProgram } from "./run-program.ts";
 import { createRunner, type RunnerOptions } from "./runner.ts";
+import { Sandbox } from "./sandbox.ts";
 import type { RunOutcome } from "./program.ts";
 
 type TestRunner = ReturnType<typeof createRunner>;
@@ -87,6 +90,51 @@ it("serves a classmate before the second program of a student who clicked ten ti
   const classmate = hi(runner, "ben").then(() => order.push("ben"));
   await Promise.all([...clicks, classmate]);
   expect(order.slice(0, 3)).toEqual(["ada 0", "ben", "ada 1"]);
+});
+
+it("tells a program that runs or waits when it closes, and starts nothing after it", async () => {
+  const runner = open({ atOnce: 1 });
+  const running = runner.run({ ...forEver, student: "ada" });
+  const waiting = hi(runner, "ben");
+  await until(() => runner.processes().some((pid) => pid > 0));
+  await runner.close();
+  expect(await Promise.all([running, waiting, hi(runner)])).toMatchObject([{ stopped: "runner" }, { stopped: "runner" }, { stopped: "runner" }]);
+  expect(runner.processes()).toEqual([]);
+});
+
+it("keeps a sandbox for others when its student has gone before the program began", async () => {
+  const runner = open({ atOnce: 1 });
+  await runner.warm();
+  const pids = runner.processes().toSorted();
+  const gone = runner.run({ ...forEver, student: "ada", signal: AbortSignal.abort() });
+  const leave = new AbortController();
+  const soon = runner.run({ ...forEver, student: "ben", signal: leave.signal });
+  leave.abort();
+  expect(await Promise.all([gone, soon])).toMatchObject([{ stopped: "runner" }, { stopped: "runner" }]);
+  expect(pids.every((pid) => runner.processes().includes(pid))).toBe(true);
+});
+
+it("makes processes ready for a class that clicks at once, and takes a new one for each program", async () => {
+  const runner = open({ atOnce: 2 });
+  await runner.run({ code: "1", language: "javascript", student: "ada" });
+  await until(() => runner.processes().filter((pid) => pid > 0).length >= 2 + limits.spareProcesses);
+  const ready = runner.processes();
+  const runs = Array.from({ length: 30 }, (_, i) => runner.run({ code: `console.log(${i})`, language: "javascript", student: `student ${i}` }));
+  for (const [i, run] of runs.entries()) expect(await run).toMatchObject({ output: `${i}\n` });
+  await until(() => ready.every((pid) => !lives(pid)));
+});
+
+it.runIf(process.platform === "linux")("knows when a program of JavaScript waits and when it computes again", async () => {
+  const engines = findEngines();
+  if (!engines) throw new Error("The engines are not installed.");
+  const sandbox = new Sandbox("javascript", engines);
+  expect(await sandbox.whenReady(engines)).toBe(true);
+  const told: boolean[] = [];
+  const compute = "const end = Date.now() + 800; while (Date.now() < end);";
+  const code = `setTimeout(() => { ${compute} setTimeout(() => {}, 1000) }, 1000)`;
+  await runProgram({ sandbox, code, input: [], onSleep: (isAsleep) => told.at(-1) !== isAsleep && told.push(isAsleep) });
+  await sandbox.end();
+  expect(told.filter((isAsleep, i) => i > 0 || isAsleep).slice(0, 3)).toEqual([true, false, true]);
 });
 
 it("reports that it fails where its engines are missing or broken, and throws nothing", async () => {

@@ -17,6 +17,8 @@ export const limits = {
   startMs: 30_000,
   /** Without a program for this long, nothing is kept ready. */
   restMs: 3 * 60_000,
+  /** Processes for programs in JavaScript that are made ready beside those that run, while nobody asks; 11 MB each. */
+  spareProcesses: 12,
   /** A Python process is replaced after so many programs: compiled code and garbage pile up in it. */
   programsPerProcess: 200,
 } as const;

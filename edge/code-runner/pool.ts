@@ -9,12 +9,14 @@ const largestIdleMb = 450;
 const firstPauseMs = 250;
 const longestPauseMs = 10_000;
 const failuresUntilFailing = 3;
+const quietMs = 200;
 
 /** Sandboxes of one language that are ready for a program. */
 export class Pool {
   private readonly language: Language;
   private readonly engines: Engines;
   private readonly keep: number;
+  private readonly spare: number;
   private readonly all = new Set<Sandbox>();
   private readonly idle: Sandbox[] = [];
   private readonly wanted: ((sandbox: Sandbox | null) => void)[] = [];
@@ -24,13 +26,20 @@ export class Pool {
   private renewing = 0;
   private failures = 0;
   private isAwake = false;
+  private isClosed = false;
+  private isQuiet = false;
+  private quiet: NodeJS.Timeout | undefined;
   private pause: NodeJS.Timeout | undefined;
 
-  /** @param keep - how many are kept ready once the pool has been used */
-  constructor(language: Language, engines: Engines, keep: number) {
+  /**
+   * @param keep - how many are kept ready once the pool has been used
+   * @param spare - how many more are made ready when nobody has asked for a moment, for a class that clicks at once
+   */
+  constructor(language: Language, engines: Engines, keep: number, spare = 0) {
     this.language = language;
     this.engines = engines;
     this.keep = keep;
+    this.spare = spare;
   }
 
   get isFailing(): boolean {
@@ -48,7 +57,14 @@ export class Pool {
 
   /** A sandbox for one program; null when none can be started. */
   take(): Promise<Sandbox | null> {
+    if (this.isClosed) return Promise.resolve(null);
     this.isAwake = true;
+    this.isQuiet = false;
+    this.quiet ??= setTimeout(() => {
+      this.isQuiet = true;
+      this.serve();
+    }, quietMs).unref();
+    this.quiet.refresh();
     return new Promise((resolve) => {
       this.wanted.push(resolve);
       this.serve();
@@ -73,26 +89,33 @@ export class Pool {
 
   /** Ends what waits for work; it is started again by the next program. */
   async rest(): Promise<void> {
-    this.isAwake = false;
-    clearTimeout(this.pause);
-    this.pause = undefined;
+    this.fallAsleep();
     for (const sandbox of this.idle.splice(0)) this.drop(sandbox);
     await Promise.all(this.ends);
   }
 
   /** Ends everything, programs too. */
   async close(): Promise<void> {
-    this.isAwake = false;
-    clearTimeout(this.pause);
+    this.isClosed = true;
+    this.fallAsleep();
     for (const resolve of this.wanted.splice(0)) resolve(null);
     for (const sandbox of this.all) this.drop(sandbox);
     await Promise.all(this.ends);
   }
 
+  private fallAsleep(): void {
+    this.isAwake = false;
+    clearTimeout(this.pause);
+    clearTimeout(this.quiet);
+    this.pause = undefined;
+    this.quiet = undefined;
+  }
+
   private isWorn(sandbox: Sandbox): boolean {
-    if (sandbox.isClosed || sandbox.language === "javascript" || sandbox.programs >= limits.programsPerProcess) return true;
+    const most = this.language === "javascript" ? 1 : limits.programsPerProcess;
+    if (sandbox.isClosed || sandbox.programs >= most) return true;
     // Those that were started beside sleeping programs aren't needed any more.
-    return this.wanted.length === 0 && this.idle.length >= this.keep;
+    return this.wanted.length === 0 && this.idle.length >= this.keep + this.spare;
   }
 
   private putBack(sandbox: Sandbox): void {
@@ -112,8 +135,8 @@ export class Pool {
     if (this.isAwake && !this.pause) {
       const busy = this.all.size - this.idle.length - this.starting;
       // Python's processes are used again: those that run programs now are ready soon.
-      const spare = this.language === "python" ? Math.max(0, this.keep - busy) : this.keep;
-      const needed = Math.max(this.wanted.length - this.renewing, spare);
+      const ready = this.language === "python" ? Math.max(0, this.keep - busy) : this.keep + (this.isQuiet ? this.spare : 0);
+      const needed = Math.max(this.wanted.length - this.renewing, ready);
       while (this.idle.length + this.starting < needed && this.starting < this.keep) void this.startOne();
     }
   }
@@ -127,7 +150,7 @@ export class Pool {
     if (isReady) {
       this.failures = 0;
       sandbox.onMessage = (message) => {
-        if (message.kind === "closed") this.replace(sandbox);
+        if (message.kind === "closed" && this.all.has(sandbox)) this.replace(sandbox);
       };
       this.putBack(sandbox);
       return;

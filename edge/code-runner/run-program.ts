@@ -22,16 +22,18 @@ export interface RunParts {
 export async function runProgram({ sandbox, code, input, signal, onSleep }: RunParts): Promise<Ran | "not-started"> {
   const { promise, resolve } = later<{ how: string; report: unknown }>();
   const output = new Output();
+  const isPython = sandbox.language === "python";
   let peakMb = 0;
   let hasStarted = false;
+  let hasEnded = false;
   const end = (how: string, report: unknown = null): void => resolve({ how, report });
   const hear = (message: SandboxMessage): void => {
     if (message.kind === "output" && typeof message.bytes === "string") {
       if (!output.add(Buffer.from(message.bytes, "base64"))) end("output");
     } else if (message.kind === "started") hasStarted = true;
-    else if (message.kind === "asleep" || message.kind === "awake") onSleep(message.kind === "asleep");
+    else if (isPython && (message.kind === "asleep" || message.kind === "awake")) onSleep(message.kind === "asleep");
     else if (message.kind === "end") end(typeof message.how === "string" ? message.how : "ended", message.report);
-    else if (message.kind === "closed") end(sandbox.ranOutOfMemory || peakMb > limits.memoryMb * 0.75 ? "memory" : "closed");
+    else if (message.kind === "closed") end(sandbox.ranOutOfMemory || (!isPython && peakMb > limits.memoryMb * 0.75) ? "memory" : "closed");
   };
   const startedAt = performance.now();
   const outOfTime = setTimeout(() => end("time"), limits.runMs);
@@ -39,8 +41,10 @@ export async function runProgram({ sandbox, code, input, signal, onSleep }: RunP
     void sandbox.residentMb().then((mb) => {
       peakMb = Math.max(peakMb, mb);
       // Python's memory is capped by the engine itself; JavaScript's buffers lie outside of the heap.
-      if (sandbox.language === "javascript" && mb > limits.memoryMb + engineMb) end("memory");
+      if (!isPython && mb > limits.memoryMb + engineMb) end("memory");
     });
+    // Python says itself when it sleeps. A program of JavaScript that only waits is known by its process.
+    if (!isPython) void sandbox.isWaiting().then((isWaiting) => isWaiting !== null && hasEnded === false && onSleep(isWaiting));
   }, lookEveryMs);
   const abort = (): void => end("aborted");
   signal?.addEventListener("abort", abort);
@@ -48,13 +52,14 @@ export async function runProgram({ sandbox, code, input, signal, onSleep }: RunP
   sandbox.start({ code, input });
   if (signal?.aborted) abort();
   const { how, report } = await promise;
+  hasEnded = true;
   const executionTime = Math.round((performance.now() - startedAt) * 10) / 10;
   sandbox.onMessage = null;
   signal?.removeEventListener("abort", abort);
   clearTimeout(outOfTime);
   clearInterval(look);
   // A sandbox of JavaScript is for one program. One of Python makes a new Python for each, unless the last one never ended.
-  if (sandbox.language === "javascript" || how !== "ended") sandbox.kill();
+  if (!isPython || how !== "ended") sandbox.kill();
   // It had died before anybody noticed.
   if (how === "closed" && !hasStarted) return "not-started";
   const said = describeEnd({ language: sandbox.language, how, report, givenLines: input.length });

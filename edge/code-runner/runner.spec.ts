@@ -53,6 +53,29 @@ describe("Python", () => {
     expect(await run("prnt('x')")).toMatchObject({ error: expect.stringMatching(/NameError: name 'prnt' is not defined. Did you mean: 'print'\?$/) });
   });
 
+  it("keeps the traceback below a kind sentence, and names no place of the engine in it", async () => {
+    expect(await run("print(1)\nopen('scores.txt', 'w')")).toMatchObject({
+      errorLine: 2,
+      error: expect.stringMatching(/^Programs here can't open or save files\..*\n\nTraceback \(most recent call last\):\n {2}File "main\.py", line 2[^]*\nFileNotFoundError: [^\n]*$/),
+    });
+    expect((await run("import json\njson.loads('{bad')")).error).toMatch(/File "python3\.12\/json\/__init__\.py", line \d+, in loads\n/);
+  });
+
+  it("has exit() and quit(), which end the program and no more", async () => {
+    expect(await run("print('a')\nexit()\nprint('b')")).toMatchObject({ ...fine, output: "a\n" });
+    expect(await run("quit('enough')")).toMatchObject({ ...fine, output: "enough\n" });
+  });
+
+  it("asks for more input however the program reads it, and blames no library for a wrong name in it", async () => {
+    expect((await run("import getpass\n\ngetpass.getpass()")).error).toMatch(/^Line 3 asks for one more line of input/);
+    expect((await run("raise EOFError")).error).toMatch(/EOFError$/);
+    expect(await run("from random import randum")).toMatchObject({ errorLine: 1, error: expect.stringMatching(/ImportError: cannot import name 'randum' from 'random'/) });
+  });
+
+  it("runs a program with a mark of its encoding and line ends of Windows", async () => {
+    expect(await run("\ufeffx = 1\r\nif x:\r\n    print('é')\r\n1/0")).toMatchObject({ output: "é\n", errorLine: 4 });
+  });
+
   it("says kindly that a library isn't here", async () => {
     expect(await run("x = 1\nimport numpy as np")).toMatchObject({ errorLine: 2, error: expect.stringMatching(/^Line 2 needs the library "numpy", which isn't here\./) });
   });
@@ -72,6 +95,23 @@ describe("JavaScript", () => {
 
   it("waits for promises and timers", async () => {
     expect(await javascript("setTimeout(() => console.log('b'), 80);\nconsole.log('a');\nconst x = await Promise.resolve(5);\nconsole.log(x)")).toMatchObject({ ...fine, output: "a\n5\nb\n" });
+  });
+
+  it("reckons with eval(), which sees what the program has made", async () => {
+    expect(await javascript("const price = 4;\nconsole.log(eval('price * 2 + 1'), eval(5), eval('var left = 7; left'), left)")).toMatchObject({ ...fine, output: "9 5 7 7\n" });
+  });
+
+  it("says what is different here in front of the error, and shows lines of the program only", async () => {
+    expect(await javascript("\ndocument.title = 'x'")).toMatchObject({ errorLine: 2, error: expect.stringMatching(/^There is no web page here[^\n]*\n\nReferenceError: document is not defined\n {4}at main\.js:2:1$/) });
+    expect(await javascript("await 1;\nnull.x")).toMatchObject({ errorLine: 2, error: expect.stringMatching(/^TypeError: [^\n]*\n {4}at main\.js:2:6$/) });
+    for (const [code, line] of [["function f() {\n  return 1;", 2], ["const a = 1;\nconst a = 2;", 2], ["let a = await 1;\nif (a {", 2], ["function f() {\n  await 1;\n}", 2]] as const) {
+      expect(await javascript(code)).toMatchObject({ output: "", errorLine: line, error: expect.stringMatching(/^SyntaxError: /) });
+    }
+  });
+
+  it("ends a program that awaits what never comes, and says so", async () => {
+    expect(await javascript("console.log('a');\nawait new Promise(() => {});\nconsole.log('b')")).toMatchObject({ output: "a\n", error: expect.stringContaining("never comes"), stopped: null });
+    expect(await javascript("async function main() { await 1; console.log('done') }\nmain()")).toMatchObject({ ...fine, output: "done\n" });
   });
 
   it("names the line of an error, also in a program that can't be read", async () => {

@@ -34,7 +34,7 @@ export function createRunner(options: RunnerOptions = {}): Runner & { processes(
   const engines = options.engines === undefined ? findEngines() : options.engines;
   const atOnce = options.atOnce ?? Math.min(mostAtOnce, Math.max(2, availableParallelism()));
   const queue = new FairQueue(atOnce);
-  const pools = engines && { python: new Pool("python", engines, atOnce), javascript: new Pool("javascript", engines, atOnce) };
+  const pools = engines && { python: new Pool("python", engines, atOnce), javascript: new Pool("javascript", engines, atOnce, limits.spareProcesses) };
   const restMs = options.restMs ?? limits.restMs;
   let running = 0;
   let sleeping = 0;
@@ -65,6 +65,11 @@ export function createRunner(options: RunnerOptions = {}): Runner & { processes(
       for (let tries = 0; pool && tries < mostTries; tries++) {
         const sandbox = await pool.take();
         if (!sandbox) break;
+        // Nobody waits for it any more: the sandbox serves another program.
+        if (program.signal?.aborted) {
+          void pool.giveBack(sandbox);
+          break;
+        }
         const ran = await runProgram({ sandbox, code: program.code, input: program.input ?? [], signal: program.signal, onSleep });
         void pool.giveBack(sandbox);
         if (ran === "not-started") continue;

@@ -6,6 +6,7 @@ import type { Readable, Writable } from "node:stream";
 import type { Engines } from "./find-engines.ts";
 import { LineReader } from "./line-reader.ts";
 import { limits } from "./limits.ts";
+import { processorUse, type ProcessorUse } from "./processor-use.ts";
 import { residentMb } from "./resident-memory.ts";
 import type { Language } from "./program.ts";
 
@@ -31,7 +32,7 @@ const guard = [
 
 const v8Flags: Record<Language, string[]> = {
   python: ["--wasm-max-mem-pages=4096", "--max-old-space-size=256", "--disallow-code-generation-from-strings", "--expose-gc"],
-  javascript: ["--wasm-max-mem-pages=2048", "--max-old-space-size=224"],
+  javascript: ["--wasm-max-mem-pages=2048", "--max-old-space-size=224", "--disallow-code-generation-from-strings"],
 };
 
 /** One Deno process without any permission: no files, no network, no environment, no other process. */
@@ -45,6 +46,7 @@ export class Sandbox {
   private readonly closed: Promise<void>;
   private pid: number | null = null;
   private stderr = "";
+  private use: ProcessorUse | null = null;
   private heard = 0;
   private ready: (isReady: boolean) => void = () => {};
   private nextReady: Promise<boolean>;
@@ -116,9 +118,18 @@ export class Sandbox {
     return this.pid === null ? Promise.resolve(0) : residentMb(this.pid);
   }
 
+  /** Whether it waits for a timer or for nothing at all; null when nobody can tell. */
+  async isWaiting(): Promise<boolean | null> {
+    const now = this.pid === null ? null : await processorUse(this.pid);
+    const before = this.use;
+    this.use = now;
+    if (now === null || before === null) return null;
+    return now.isAsleep && now.ticks === before.ticks;
+  }
+
   /** Whether the engine said that memory was short. */
   get ranOutOfMemory(): boolean {
-    return /out of memory|OOM|heap limit/i.test(this.stderr);
+    return /out of memory|OOM|heap limit|memory allocation of \d+ bytes failed/i.test(this.stderr);
   }
 
   kill(): void {
@@ -131,8 +142,8 @@ export class Sandbox {
     }
   }
 
+  /** Ends it; a program that runs in it is told so. */
   async end(): Promise<void> {
-    this.onMessage = null;
     this.kill();
     await this.closed;
   }
@@ -153,8 +164,9 @@ export class Sandbox {
   }
 
   private hear(line: string): void {
-    if (this.pid === null) {
-      this.pid = Number(line) || null;
+    // The shell says it; where the machine is busy, the sandbox may be ready before the shell comes to it.
+    if (this.pid === null && /^\d+$/.test(line)) {
+      this.pid = Number(line);
       return;
     }
     const message = parseMessage(line);

@@ -14,6 +14,8 @@ import { createRunner } from "./runner.ts";
 
 const maxBodyBytes = 800_000;
 const shortestSecret = 32;
+/** Docker waits ten seconds before it kills. */
+const graceMs = 8_000;
 
 /** `POST /run` with a program and `GET /health`; whoever knows the secret speaks for every student. */
 export function runnerService(runner: Runner, secret: string): Hono {
@@ -49,11 +51,13 @@ export async function serveRunner(env: Record<string, string | undefined>): Prom
   const runner = createRunner();
   await runner.warm();
   const server = serve({ fetch: runnerService(runner, secret).fetch, port: Number(env["PORT"] ?? 4100), hostname: env["HOST"] ?? "127.0.0.1" });
-  const end = (): void => {
-    server.close();
-    void runner.close().then(() => process.exit(0));
+  const end = (): void => void runner.close().then(() => process.exit(0));
+  const stop = (): void => {
+    // Those that run and wait get their answers first.
+    server.close(end);
+    setTimeout(end, graceMs).unref();
   };
-  process.once("SIGTERM", end).once("SIGINT", end);
+  process.once("SIGTERM", stop).once("SIGINT", stop);
 }
 
 if (import.meta.url === `file://${process.argv[1]}`) await serveRunner(process.env);

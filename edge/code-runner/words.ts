@@ -29,6 +29,7 @@ export const endedWords = {
   stopped: "The program was stopped by the runner.",
   tooDeep: "The program called itself too many times, so it was stopped. Does every function that calls itself come to an end?",
   crashed: "The program crashed Python itself, so it was stopped.",
+  waits: "The program stopped where it waits for something that never comes. Does every promise that it awaits come to an end?",
   ended: "The program ended its sandbox, so it was stopped.",
 } as const;
 
@@ -40,5 +41,35 @@ export function moreInput(line: number, given: number): string {
 
 /** A library that is not part of what runs here. */
 export function missingLibrary(line: number, name: string): string {
-  return `Line ${line} needs the library "${name}", which isn't here. Programs here can use what comes with Python, such as random, math, json or datetime.`;
+  const [library = ""] = name.split(".");
+  const instead = drawing.has(library)
+    ? "Programs here print text. For drawings, windows and games, ask for a web page: it opens in the preview."
+    : internet.has(library)
+      ? noteWords.internet
+      : "Programs here can use random, math, json, datetime and most of what comes with Python.";
+  return `Line ${line} needs the library "${name}", which isn't here. ${instead}`;
 }
+
+const drawing = new Set(["turtle", "tkinter", "Tkinter", "pygame", "matplotlib", "PIL", "curses", "kivy", "arcade", "pgzrun", "cv2"]);
+const internet = new Set(["requests", "httpx", "aiohttp", "socket", "_socket", "ssl", "_ssl", "bs4", "selenium", "openai", "flask", "django"]);
+
+/** What is different here, in front of an error that can't say so. */
+export const noteWords = {
+  internet: "Programs here can't reach the internet, so that everybody stays safe.",
+  files: "Programs here can't open or save files. A list or a text in your program can hold what you need.",
+  otherPrograms: "Programs here can't start other programs or clear the screen. They print from top to bottom.",
+  threads: "Programs here do one thing at a time: threads and asyncio.run don't work.",
+  timeZones: 'Time zones don\'t have names here. Say how many hours they are ahead: datetime.timezone(datetime.timedelta(hours=3)).',
+  quotes: "Curly quotes were pasted from another text. Programs need straight ones, from the keyboard: \" or '.",
+  strangeSign: "A sign here looks right but is another one; it may have been pasted from another text. Type it again with the keyboard.",
+  pip: "This is a command for a terminal, not a line of a program. Libraries can't be installed here.",
+  prompt: "The signs >>> belong to Python's own window. Leave them out, and all lines that show results.",
+  isJavaScript: "This looks like JavaScript, but it runs as Python. Python has print(...) and no let or const.",
+  isPython: "This looks like Python, but it runs as JavaScript. JavaScript has console.log(...) and function.",
+  isHtml: "This looks like a web page. Web pages open in the preview, not in the runner.",
+  noPage: "There is no web page here: this program only prints text with console.log(...). Ask for a web page to use buttons and pictures.",
+  noModules: "Programs here are one file: import, export and require don't work. What you need is in JavaScript itself.",
+  noProcess: "Programs here print with console.log(...) and ask with prompt(...).",
+  noStorage: "Programs here remember nothing from one run to the next. A variable can hold what you need.",
+  noNewCode: "Programs here can't make new functions out of text. Write the function itself.",
+} as const;

@@ -7,7 +7,11 @@ import types, typing
 
 
 longest_text = 7000
+# What the module "site" adds elsewhere; it is not loaded here.
+builtins.exit = builtins.quit = sys.exit
 untouched = dict(builtins.__dict__)
+# Where the engine was built is of no use to a student.
+built_in = textwrap.dedent.__code__.co_filename.removesuffix("textwrap.py")
 
 
 def main():
@@ -34,9 +38,10 @@ def main():
         trace = error.__traceback__
         # The first frame is this file's.
         trace = trace and trace.tb_next
-        line, at = None, trace
+        line, at, is_own = None, trace, False
         while at is not None:
-            if at.tb_frame.f_code.co_filename == "main.py":
+            is_own = at.tb_frame.f_code.co_filename == "main.py"
+            if is_own:
                 line = at.tb_lineno
             at = at.tb_next
         if isinstance(error, SyntaxError) and error.filename == "main.py":
@@ -44,13 +49,13 @@ def main():
         kind = "error"
         if isinstance(error, MemoryError):
             kind = "memory"
-        elif isinstance(error, EOFError) and str(error) == "EOF when reading a line":
+        elif isinstance(error, EOFError) and (not is_own or str(error) == "EOF when reading a line"):
             kind = "input"
-        elif isinstance(error, ImportError) and error.name:
+        elif isinstance(error, ModuleNotFoundError) and error.name:
             kind = "library"
         said = {"kind": kind, "line": line, "name": getattr(error, "name", None) if kind == "library" else None}
         error.__traceback__ = None if kind == "memory" else trace
-        text = "" if kind == "memory" else "".join(lines_of(type(error), error, trace))
+        text = "" if kind == "memory" else "".join(lines_of(type(error), error, trace)).replace(f'File "{built_in}', 'File "python3.12/')
         said["text"] = text if len(text) <= longest_text else text[:5000] + "\n...\n" + text[-1500:]
         return said
 
@@ -62,7 +67,11 @@ def main():
             except BaseException:
                 report = {"kind": "error", "line": None, "text": error.__class__.__name__}
         elif error.code is not None and not isinstance(error.code, int):
-            print(error.code, file=sys.stderr)
+            try:
+                write(2, f"{error.code}\n".encode("utf-8", "replace"))
+            except BaseException:
+                # A code whose text fails has no text.
+                pass
 
     try:
         exec(compile(source, "main.py", "exec", dont_inherit=True), module.__dict__)

@@ -3,17 +3,24 @@ const { stdin, stdout } = Deno;
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 const { stringify } = JSON;
-const { fromCharCode } = String;
 const { apply } = Reflect;
-const toBase64 = btoa;
 const encode = encoder.encode.bind(encoder);
 const decode = decoder.decode.bind(decoder);
 const readSync = stdin.readSync.bind(stdin);
 const writeSync = stdout.writeSync.bind(stdout);
 const Bytes = Uint8Array;
-const subarray = Uint8Array.prototype.subarray;
-const cut = (bytes, from, to) => apply(subarray, bytes, [from, to]);
+const { toBase64 } = Bytes.prototype;
+const [lengthOf, bufferOf, startOf] = ["length", "buffer", "byteOffset"].map(getter);
+// Methods of bytes ask the program's own classes what they make.
+const cut = (bytes, from, to) => new Bytes(bufferOf(bytes), startOf(bytes) + from, to - from);
 
+function getter(name) {
+  const { get } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(Bytes.prototype), name);
+  return (bytes) => apply(get, bytes, []);
+}
+
+/** Of output in one line for the host. */
+const partBytes = 8_192;
 let pending = new Bytes(0);
 
 /** Tells the host something. */
@@ -21,17 +28,19 @@ export function send(message) {
   // Without a prototype, a toJSON that the program put on Object.prototype is not asked.
   const line = encode(stringify({ __proto__: null, ...message }) + "\n");
   let sent = 0;
-  while (sent < line.length) sent += writeSync(cut(line, sent, line.length));
+  const length = lengthOf(line);
+  while (sent < length) sent += writeSync(cut(line, sent, length));
 }
 
 /** Passes on bytes that the program printed; false when the rest of them is more than is kept. */
 export function makeOutput(largest) {
   let left = largest;
   return (bytes) => {
-    const kept = bytes.length > left ? cut(bytes, 0, left) : bytes;
-    left -= kept.length;
-    for (let at = 0; at < kept.length; at += 8192) send({ kind: "output", bytes: toBase64(apply(fromCharCode, null, cut(kept, at, at + 8192))) });
-    return kept.length === bytes.length;
+    const length = lengthOf(bytes);
+    const kept = length > left ? left : length;
+    left -= kept;
+    for (let at = 0; at < kept; at += partBytes) send({ kind: "output", bytes: apply(toBase64, cut(bytes, at, at + partBytes < kept ? at + partBytes : kept), []) });
+    return kept === length;
   };
 }
 

@@ -2,14 +2,16 @@ import { createServer, type Server } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Ran, Runner } from "../program.ts";
 import { createRunner } from "../runner.ts";
+import { engine } from "./engine.ts";
 import { forged } from "./forged.ts";
 import type { HostileProgram } from "./hostile-program.ts";
+import { interpreter } from "./interpreter.ts";
 import { neverEnding } from "./never-ending.ts";
 import { tooMuch } from "./too-much.ts";
 import { wayOutOfJavaScript } from "./way-out-javascript.ts";
 import { wayOutOfPython } from "./way-out-python.ts";
 
-const all = [...neverEnding, ...tooMuch, ...wayOutOfPython, ...wayOutOfJavaScript, ...forged];
+const all = [...neverEnding, ...tooMuch, ...wayOutOfPython, ...wayOutOfJavaScript, ...forged, ...interpreter, ...engine];
 const canary = `canary-${crypto.randomUUID()}`;
 const unharmed = { python: "print(6 * 7)", javascript: "console.log(6 * 7)" };
 

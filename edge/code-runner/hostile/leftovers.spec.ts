@@ -2,6 +2,7 @@ import { readdirSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Language, Ran } from "../program.ts";
+import { limits } from "../limits.ts";
 import { createRunner } from "../runner.ts";
 
 // What the program of one student can leave for the next one's, which runs in the same process where that is Python's.
@@ -33,6 +34,9 @@ const pairs: [name: string, language: Language, leave: string, look: string, cle
   ["text in memory", "python", "left = ['the kettle of Amina ' + str(n) for n in range(10**5)]", "import gc\nword = ''.join(('ket', 'tle'))\nprint(any(word in str(o)[:2000] for o in gc.get_objects() if isinstance(o, (list, tuple))))", "False"],
   ["input that wasn't read", "python", "import sys", "import sys\nprint(repr(sys.stdin.read()))", "''"],
   ["a warning filter", "python", "import warnings\nwarnings.simplefilter('error')", "import warnings\nprint(any(action == 'error' for action, *_ in warnings.filters))", "False"],
+  ["broken memory", "python", "import faulthandler\nfaulthandler._sigsegv()", "print('whole')", "whole"],
+  ["a guard that forbids everything", "python", "import sys\ndef h(e, a): raise SystemExit\nsys.addaudithook(h)", "import sys\nsys.audit('left')\nprint('free')", "free"],
+  ["other outputs", "python", "import io, os, sys\nsys.stdout = sys.__stdout__ = io.StringIO()\nos.close(1)", "print('mine')", "mine"],
   ["a global", "javascript", "globalThis.left = 1; var left2 = 1; function left3() {}", "console.log(typeof left, typeof left2, typeof left3)", "undefined undefined undefined"],
   ["a changed prototype", "javascript", "Array.prototype.left = 1; Object.prototype.left = 1; String.prototype.split = null", "console.log([].left, 'a b'.split(' ').length)", "undefined 2"],
   ["a seed", "javascript", "Math.random = () => 4", "console.log(Math.random() < 1)", "true"],
@@ -66,7 +70,7 @@ it("250 programs, half of them stopped or broken, leave no file open, no folder 
   for (let n = 0; n < 250; n++) await run(...programs[n % 25 === 0 ? 2 + (n % 2) : n % 10 === 0 ? 4 + (n % 4) / 2 : n % 2]!);
   expect((await run("print('well')")).output).toBe("well\n");
   expect(openFiles()).toBeLessThan(before.files + 30);
-  expect(runner.processes().length).toBeLessThanOrEqual(3);
+  expect(runner.processes().length).toBeLessThanOrEqual(3 + limits.spareProcesses);
   // Others on this machine write there, too.
   expect(readdirSync(tmpdir()).filter((name) => /deno|pyodide|wasi/i.test(name)).length).toBeLessThanOrEqual(before.folders);
   expect(runner.health()).toBe("ready");

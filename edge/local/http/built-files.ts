@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { repositoryFolder } from "../repository.ts";
+import { forgetOldBrotli } from "./kept-brotli.ts";
 import { StaticFolder } from "./static-files.ts";
 
 /** Where the built files are; tests point elsewhere. */
@@ -43,5 +44,6 @@ export class BuiltFiles {
     for (const folder of [this.shell, ...areaIds.map((id) => this.remote(id))]) {
       for (const path of (await folder?.list()) ?? []) await (await folder?.read(path))?.encoded("br");
     }
+    await forgetOldBrotli();
   }
 }

@@ -3,7 +3,8 @@ import type { Stats } from "node:fs";
 import { readdir, readFile, realpath, stat } from "node:fs/promises";
 import { extname, join, relative, resolve, sep } from "node:path";
 import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
+import { gzip } from "node:zlib";
+import { keptBrotli } from "./kept-brotli.ts";
 
 const contentTypes: Record<string, string> = {
   ".html": "text/html; charset=utf-8",
@@ -112,13 +113,11 @@ function describeFile(path: string, body: Buffer): StaticFile {
   };
 }
 
-const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
-// The strongest setting costs about 0.2 s for 100 KB, once for each content, off the main thread.
+// The strongest settings, once for each content, off the main thread.
 const compressors: Record<"br" | "gzip", (body: Buffer) => Promise<Buffer>> = {
-  br: (body) =>
-    brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: body.byteLength } }),
+  br: (body) => keptBrotli(body),
   gzip: (body) => gzipped(body, { level: 9 }),
 };
 

@@ -1,8 +1,8 @@
-import { cleanup, render, screen } from "@testing-library/react";
+import { act, cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { Component, type ReactNode } from "react";
 import { Link, MemoryRouter, Route, Routes } from "react-router-dom";
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import type { AreaProps, Learner } from "./contract.ts";
 import { defineArea } from "./define-area.tsx";
 import { RETRY_EVENT } from "./lazy-retry.tsx";
@@ -58,6 +58,56 @@ describe("defineArea", () => {
   it("leads an address that no screen has to the first screen", async () => {
     open(Music, "/music/nowhere");
     expect(await screen.findByText(/Hello Amina/)).toBeTruthy();
+  });
+
+  describe("while a screen is read", () => {
+    afterEach(() => {
+      vi.useRealTimers();
+      vi.unstubAllGlobals();
+    });
+
+    async function readFor(seconds: number) {
+      vi.useFakeTimers();
+      const loaded: string[] = [];
+      const Quiz = defineArea({
+        id: "music",
+        screens: {
+          "": async () => ({ Screen: () => <p>Ready?</p> }),
+          "quiz/:id": async () => {
+            loaded.push("quiz");
+            throw new Error("the line is down");
+          },
+        },
+      }) as (props: AreaProps) => ReactNode;
+      const { unmount } = open(Quiz, "/music");
+      await act(() => vi.advanceTimersByTimeAsync(0));
+      expect(screen.getByText("Ready?")).toBeTruthy();
+      expect(loaded).toEqual([]);
+      return {
+        loaded,
+        async read() {
+          await act(() => vi.advanceTimersByTimeAsync(seconds * 1000));
+          return loaded;
+        },
+        unmount,
+      };
+    }
+
+    it("the others are brought, and one that doesn't come troubles nobody", async () => {
+      const { read } = await readFor(5);
+      expect(await read()).toEqual(["quiz"]);
+      expect(screen.getByText("Ready?")).toBeTruthy();
+    });
+
+    it("nothing is brought to somebody who saves data, or who has left", async () => {
+      const leaving = await readFor(5);
+      leaving.unmount();
+      expect(await leaving.read()).toEqual([]);
+      vi.useRealTimers();
+      vi.stubGlobal("navigator", { connection: { saveData: true } });
+      const saving = await readFor(5);
+      expect(await saving.read()).toEqual([]);
+    });
   });
 
   it("tries a screen again that could not be loaded", async () => {

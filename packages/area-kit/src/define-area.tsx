@@ -1,9 +1,10 @@
 import { buttonClass, EmptyState, GatePicture, Spinner } from "@learn/ui";
-import { Suspense, type ComponentType } from "react";
+import { Suspense, useEffect, type ComponentType } from "react";
 import { Navigate, Route, Routes } from "react-router-dom";
 import type { AreaProps } from "./contract.ts";
 import { lazyRetry } from "./lazy-retry.tsx";
 import { AreaContext } from "./learner.tsx";
+import { whenQuiet } from "./when-quiet.ts";
 import { words } from "./words.ts";
 
 interface AreaDefinition {
@@ -14,14 +15,15 @@ interface AreaDefinition {
 }
 
 /**
- * An area from the list of its screens. Each screen is loaded when it is first shown;
- * an address that no screen has leads to the first one.
+ * An area from the list of its screens. Each screen is loaded when it is first shown, or before that while another
+ * one is read; an address that no screen has leads to the first one.
  */
 export function defineArea({ id, screens }: AreaDefinition): ComponentType<AreaProps> {
   const routes = Object.entries(screens).map(([path, load]) => ({
     path,
     Screen: lazyRetry(async () => (await load()).Screen),
   }));
+  const loadAll = () => Promise.all(Object.values(screens).map((load) => load()));
   return function Area({ learner, basePath }: AreaProps) {
     if (!learner) return <Nobody />;
     return (
@@ -34,11 +36,18 @@ export function defineArea({ id, screens }: AreaDefinition): ComponentType<AreaP
               )}
               <Route path="*" element={<Navigate to={basePath} replace />} />
             </Routes>
+            <Ahead load={loadAll} />
           </Suspense>
         </div>
       </AreaContext>
     );
   };
+}
+
+/** Stands beside a screen, and so begins only when that is there. */
+function Ahead({ load }: { load: () => Promise<unknown> }) {
+  useEffect(() => whenQuiet(load), [load]);
+  return null;
 }
 
 function Nobody() {

@@ -7,3 +7,4 @@ export { CONTRACT_VERSION, isCompatible, type AreaEntry, type AreaModule, type A
 export { defineArea } from "./define-area.tsx";
 export { lazyRetry, RETRY_EVENT } from "./lazy-retry.tsx";
 export { useAreaPath, useLearner } from "./learner.tsx";
+export { whenQuiet } from "./when-quiet.ts";

@@ -1,9 +1,11 @@
 import { defineArea } from "@learn/area-kit";
+// With the area itself: nearly everybody begins here, and on a slow line each further file is a trip of its own.
+import * as menu from "./screens/menu.tsx";
 
 export default defineArea({
   id: "skills",
   screens: {
-    "": () => import("./screens/menu.tsx"),
+    "": async () => menu,
     "activity/:sessionId": () => import("./screens/activity.tsx"),
   },
 });

@@ -24,7 +24,7 @@ export interface AreaFiles {
 }
 
 /** Reads an area's federation manifest; refuses another contract before any of its code is loaded. */
-export async function readManifest(area: AreaEntry): Promise<AreaFiles> {
+async function readManifest(area: AreaEntry): Promise<AreaFiles> {
   const url = new URL(area.entry, location.href);
   const response = await fetch(url, { cache: "no-cache", signal: AbortSignal.timeout(MANIFEST_TIMEOUT_MS) }).catch((cause: unknown) => {
     throw new AreaError("unavailable", `${url.pathname} could not be reached`, { cause });
@@ -50,7 +50,7 @@ export async function readManifest(area: AreaEntry): Promise<AreaFiles> {
  *
  * @param isRetry - ask the server again even for what the browser has stored
  */
-export async function fetchFiles(files: AreaFiles, isRetry: boolean): Promise<void> {
+async function fetchFiles(files: AreaFiles, isRetry: boolean): Promise<void> {
   const fetchOne = async (url: string, contentType: RegExp) => {
     const response = await fetch(url, { cache: isRetry ? "reload" : "default", signal: AbortSignal.timeout(FILE_TIMEOUT_MS) }).catch(
       (cause: unknown) => {
@@ -65,4 +65,11 @@ export async function fetchFiles(files: AreaFiles, isRetry: boolean): Promise<vo
     ...files.scripts.map((url) => fetchOne(url, /javascript/)),
     ...files.styles.map((url) => fetchOne(url, /css/)),
   ]);
+}
+
+/** Reads an area's manifest and fetches the files of its first screen; where they are. */
+export async function fetchArea(area: AreaEntry, isRetry: boolean): Promise<AreaFiles> {
+  const files = await readManifest(area);
+  if (import.meta.env.PROD) await fetchFiles(files, isRetry);
+  return files;
 }

@@ -1,18 +1,21 @@
 import { RETRY_EVENT, type AreaEntry, type Learner } from "@learn/area-kit";
 import { Spinner } from "@learn/ui";
 import { useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { useLocation } from "react-router-dom";
 import { AreaBoundary } from "./area-boundary.tsx";
 import { AreaError } from "./area-error.ts";
 import { AreaFailed } from "./area-failed.tsx";
 // Early: it has to see the style sheets of load-area.ts fail.
-import "./failed-styles.ts";
+import { repairStyles } from "./failed-styles.ts";
+import { openArea } from "./open-area.ts";
 import { words } from "./words.ts";
 
 /** One area inside the shell: found at run time, loaded on demand, failing alone. */
 export function AreaRoute({ area, learner }: { area: AreaEntry; learner: Learner }) {
   const loaded = useQuery({
     queryKey: ["area", area.id],
-    queryFn: async () => (await import("./load-area.ts")).loadArea(area),
+    queryFn: () => openArea(area),
     // Kept while the area is shown and forgotten when it is left: a newer version waits for the next visit.
     staleTime: Infinity,
     gcTime: 0,
@@ -21,6 +24,12 @@ export function AreaRoute({ area, learner }: { area: AreaEntry; learner: Learner
     networkMode: "always",
     structuralSharing: false,
   });
+
+  const { pathname } = useLocation();
+  // A screen that was fetched ahead while the line was down comes without the style sheet that failed, and says nothing of it.
+  useEffect(() => {
+    if (loaded.data) repairStyles(area).catch(() => undefined);
+  }, [area, loaded.data, pathname]);
 
   const retry = () => {
     window.dispatchEvent(new Event(RETRY_EVENT));

@@ -3,6 +3,8 @@ import { repairStyles } from "./failed-styles.ts";
 
 afterEach(() => document.head.replaceChildren());
 
+const one = { entry: "/remotes/one/mf-manifest.json" };
+
 function failedSheet(href: string) {
   const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href });
   document.head.append(link);
@@ -13,8 +15,8 @@ function failedSheet(href: string) {
 const sheets = () => [...document.head.querySelectorAll("link")];
 
 it("loads again the style sheets that failed, of the area and of what the shell shares with it, and no others", async () => {
-  const [area, shared, other] = ["http://learn/remotes/one/a.css", "http://learn/assets/b.css", "http://learn/remotes/two/c.css"].map(failedSheet);
-  const repaired = repairStyles("http://learn/remotes/one/", "http://learn/assets/");
+  const [area, shared, other] = ["/remotes/one/a.css", "/assets/b.css", "/remotes/two/c.css"].map(failedSheet);
+  const repaired = repairStyles(one);
   expect(sheets().map(({ href }) => href)).toEqual([area!.href, shared!.href, other!.href]);
   expect(sheets()[0]).not.toBe(area);
   expect(sheets()[1]).not.toBe(shared);
@@ -24,8 +26,8 @@ it("loads again the style sheets that failed, of the area and of what the shell 
 });
 
 it("fails when a style sheet fails again", async () => {
-  failedSheet("http://learn/assets/d.css");
-  const repaired = repairStyles("http://learn/assets/");
+  failedSheet("/assets/d.css");
+  const repaired = repairStyles(one);
   sheets()[0]!.dispatchEvent(new Event("error"));
   await expect(repaired).rejects.toThrow("could not be loaded");
 });

@@ -1,3 +1,4 @@
+import type { AreaEntry } from "@learn/area-kit";
 import { AreaError } from "./area-error.ts";
 
 const failedStyles = new Set<HTMLLinkElement>();
@@ -11,8 +12,9 @@ document.addEventListener(
   true,
 );
 
-/** Loads again, in place, every style sheet below one of the addresses that failed; throws when one fails again. */
-export async function repairStyles(...bases: string[]): Promise<void> {
+/** Loads again, in place, every style sheet of an area and of the shell that failed; throws when one fails again. */
+export async function repairStyles({ entry }: Pick<AreaEntry, "entry">): Promise<void> {
+  const bases = [new URL(".", new URL(entry, location.href)).href, new URL(import.meta.env.BASE_URL, location.href).href + "assets/"];
   const broken = [...failedStyles].filter((link) => bases.some((base) => link.href.startsWith(base)));
   await Promise.all(
     broken.map(

@@ -12,7 +12,7 @@ import { Link, Navigate, NavLink, Outlet, Route, Routes, useLocation, useMatch, 
 import * as JsxRuntime from "react/jsx-runtime";
 import { create, createStore, useStore } from "zustand";
 import { AreaError } from "./area-error.ts";
-import { fetchFiles, readManifest } from "./area-manifest.ts";
+import type { AreaFiles } from "./area-manifest.ts";
 import { repairStyles } from "./failed-styles.ts";
 
 declare const __SHARED_VERSIONS__: Record<SharedModule, string>;
@@ -55,18 +55,15 @@ const federation = createInstance({
 
 const registeredEntries = new Map<string, string>();
 const failures = new Map<string, number>();
-const failedLast = new Set<string>();
 
 /**
- * Loads an area's first screen. A newer version is picked up the next time; after a failure it can be tried again.
+ * Starts an area whose files have come. A newer version is picked up the next time; after a failure it can be tried again.
  *
- * @throws AreaError when the files don't come within 15 s, the contract is another, or what came isn't an area
+ * @throws AreaError when it doesn't start within 15 s, or what came isn't an area
  */
-export async function loadArea(area: AreaEntry): Promise<AreaModule> {
-  const files = await readManifest(area);
+export async function startArea(area: AreaEntry, files: AreaFiles): Promise<AreaModule> {
   const failed = failures.get(files.entry) ?? 0;
   try {
-    if (import.meta.env.PROD) await fetchFiles(files, failedLast.has(area.id));
     // Another address after a failure: browsers remember that a module failed until the page is reloaded.
     const entry = failed ? `${files.entry}?retry=${failed}` : files.entry;
     if (registeredEntries.get(area.id) !== entry) {
@@ -75,12 +72,10 @@ export async function loadArea(area: AreaEntry): Promise<AreaModule> {
     }
     const module = await withTimeout(federation.loadRemote<AreaModule>(`${area.id}/area`));
     // The area's own, and those of the pieces it shares with the shell, which also come with the first area.
-    await repairStyles(new URL(".", new URL(area.entry, location.href)).href, new URL(import.meta.env.BASE_URL, location.href).href + "assets/");
+    await repairStyles(area);
     if (typeof module?.default !== "function") throw new AreaError("broken", `${area.id} exports no area`);
-    failedLast.delete(area.id);
     return module;
   } catch (cause) {
-    failedLast.add(area.id);
     failures.set(files.entry, failed + 1);
     throw cause instanceof AreaError ? cause : new AreaError("unavailable", `${area.id} could not be started`, { cause });
   }

@@ -1,9 +1,10 @@
-import type { Learner } from "@learn/area-kit";
+import { whenQuiet, type Learner } from "@learn/area-kit";
 import type { Profile, School } from "@learn/data";
 import { useQuery } from "@tanstack/react-query";
-import { useCallback, useMemo, type ReactNode } from "react";
+import { useCallback, useEffect, useMemo, type ReactNode } from "react";
 import { Navigate, Route, Routes } from "react-router-dom";
 import { fetchAreas } from "../areas/areas.ts";
+import { prepareAreas } from "../areas/open-area.ts";
 import type { Session } from "../auth/use-session.ts";
 import { DashboardPage } from "../dashboard/dashboard-page.tsx";
 import { HomePage } from "../home/home-page.tsx";
@@ -26,10 +27,14 @@ interface PagesProps {
 
 const adminPaths = ["/admin", "/admin/analytics", "/admin/teams/new", "/admin/projects", "/admin/education"];
 
+/** The areas that are deployed. */
+export const areasQuery = { queryKey: ["areas"], queryFn: fetchAreas, staleTime: 60_000 };
+
 /** The pages of a signed-in person, by address. */
 export function Pages({ session, profile, school, children }: PagesProps) {
   const learner = useLearnerOf(session, profile);
-  const deployed = useQuery({ queryKey: ["areas"], queryFn: fetchAreas, staleTime: 60_000 });
+  const deployed = useQuery(areasQuery);
+  useEffect(() => whenQuiet(prepareAreas), []);
   const isOpen = useCallback((areaId: string) => !school || school.enabledAreas.includes(areaId), [school]);
   const areas = listAreas(deployed.data ?? []);
   const isStaff = profile.role === "admin" || profile.role === "facilitator";

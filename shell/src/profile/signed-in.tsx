@@ -1,9 +1,10 @@
 import { Button } from "@learn/ui";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
 import { useNavigate } from "react-router-dom";
 import type { Profile } from "@learn/data";
 import type { Session } from "../auth/use-session.ts";
-import { Pages } from "../navigation/pages.tsx";
+import { areasQuery, Pages } from "../navigation/pages.tsx";
 import { useSchool } from "../school/use-school.ts";
 import { Stopped } from "../start/stopped.tsx";
 import { Waiting } from "../start/waiting.tsx";
@@ -21,6 +22,9 @@ export function SignedIn({ session }: { session: Session }) {
   const queryKey = ["profile", session.userId];
   const profile = useQuery({ queryKey, queryFn: () => findPerson(session.data, session.userId), staleTime: Infinity });
   const { school, isPending: isSchoolPending } = useSchool(session, profile.data);
+
+  // The pages will ask for them: on a slow line not only when it is known who is there.
+  useEffect(() => void queries.prefetchQuery(areasQuery), [queries]);
 
   const complete = (saved: Profile) => {
     rememberProfile(saved);

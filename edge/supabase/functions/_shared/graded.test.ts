@@ -114,6 +114,8 @@ describe("a model's evaluation in which one criterion is not of the form", () =>
     const levels = [5, 4, 3, 2, 4];
     const mean = levels.reduce((sum, level) => sum + level, 0) / 5;
     expect(read(whole.map((one, index) => ({ ...one, level: levels[index] })))?.score).toBe((mean / 5) * 100);
+    // However many criteria an activity has.
+    expect(readEvaluation(reply([5, 4]), names.slice(0, 3), lines)?.score).toBe(60);
   });
 });
 

@@ -53,7 +53,8 @@ describe("the menu", () => {
     await visit("/ai-learning?category=what-is-ai", lesson());
     await screen.findByRole("heading", { name: "Activities" });
     const started = row("Is it AI or not?");
-    expect(started.querySelector("svg")).not.toBeNull();
+    const icons = ["Is it AI or not?", "Train a fruit sorter", "How machines learn"].map((title) => row(title).firstElementChild!.querySelector("svg")?.innerHTML);
+    expect(new Set(icons.filter(Boolean)).size).toBe(3);
     for (const text of ["Click to start", "Started", "72.5%", "You explained the keyboard well.", "Updated May 12, 2026"]) {
       expect(within(started).getByText(text)).toBeTruthy();
     }

@@ -15,7 +15,7 @@ it("has the six skills with their sub-categories, and ids that are their names i
 
 it("gives every skill an id, a title, a description, an icon and a sub-category of its own [SKILL-004]", () => {
   for (const field of ["id", "title", "description", "icon", "subCategory"] as const)
-    expect(new Set(SKILLS.map((skill) => skill[field] || null)).size, field).toBe(6);
+    expect(new Set(SKILLS.flatMap((skill) => skill[field].trim() || [])).size, field).toBe(6);
 });
 
 it("begins with digital-fluency", () => expect(firstSkill).toBe("digital-fluency"));

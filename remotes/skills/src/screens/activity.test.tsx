@@ -40,7 +40,7 @@ it("has an overview, a conversation 384 px tall with voice settings, a field to 
   expect(view.container.querySelector<HTMLElement>("[style*=size-log]")!.style.getPropertyValue("--size-log")).toBe("384px");
   for (const name of ["Enable Voice Input", "Enable Voice Output"]) expect(screen.getByRole("checkbox", { name })).toBeTruthy();
   expect(screen.getByPlaceholderText("Type your response here...")).toBeTruthy();
-  expect(screen.getByRole("button", { name: "Submit" })).toBeTruthy();
+  for (const name of ["Submit", "Update Evaluation"]) expect(screen.getByRole("button", { name })).toBeTruthy();
   expect(screen.getByText("A score above 84.9 completes this activity.")).toBeTruthy();
 });
 
