@@ -251,7 +251,7 @@ test("menu, session, console and preview look right in both themes and three wid
     await expect(button).toBeInViewport({ ratio: 1 });
   }
   await page.keyboard.press("Escape");
-  await runs(page).getByRole("button", { name: /^Preview/ }).click();
+  await runs(page).getByRole("button", { name: /^Preview: html/ }).click();
   for (const name of ["Start again", "Download HTML", "Close"]) await expect(page.getByRole("dialog").getByRole("button", { name })).toBeInViewport({ ratio: 1 });
   await page.keyboard.press("Escape");
   await page.getByRole("link", { name: "Back to Vibing Menu" }).click();
