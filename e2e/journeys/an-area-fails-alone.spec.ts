@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { settleIn } from "../fixtures/enrolled.ts";
 import type { Product } from "../fixtures/product.ts";
 import { test } from "../fixtures/shared.ts";
+import { openActivity } from "../fixtures/student.ts";
 
 const root = join(import.meta.dirname, "../..");
 let product: Product;
@@ -78,3 +79,27 @@ test("an area that speaks another contract is refused before its code is loaded"
   await expect(page.getByRole("alert")).toContainText("A newer version of the app is needed");
   expect(loaded.filter((url) => url.includes("/remotes/ai-learning/assets/"))).toEqual([]);
 });
+
+test("an activity whose style sheets broke off while the menu was read is drawn whole when it is opened", async ({ page }) => {
+  await settleIn(page, product);
+  await page.getByRole("link", { name: "AI Learn", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "AI Learning Center" })).toBeVisible();
+  await page.route("**/*.css", (route) => route.abort());
+  const failed = page.waitForEvent("requestfailed", (request) => request.url().endsWith(".css"));
+  await failed;
+  await page.unroute("**/*.css");
+  await openActivity(page);
+  await expect.poll(() => page.evaluate(sheetsWithoutRules)).toEqual([]);
+});
+
+/** Runs in the page. A sheet that did not come can't even be asked. */
+function sheetsWithoutRules(): string[] {
+  const hasRules = ({ sheet }: HTMLLinkElement): boolean => {
+    try {
+      return (sheet?.cssRules.length ?? 0) > 0;
+    } catch {
+      return false;
+    }
+  };
+  return [...document.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet]")].filter((link) => !hasRules(link)).map(({ href }) => href);
+}

@@ -99,7 +99,7 @@ describe("defineArea", () => {
       expect(screen.getByText("Ready?")).toBeTruthy();
     });
 
-    it("nothing is brought to somebody who saves data, or who has left", async () => {
+    it("nothing is brought to somebody who saves data, who has no line, or who has left", async () => {
       const leaving = await readFor(5);
       leaving.unmount();
       expect(await leaving.read()).toEqual([]);
@@ -107,6 +107,11 @@ describe("defineArea", () => {
       vi.stubGlobal("navigator", { connection: { saveData: true } });
       const saving = await readFor(5);
       expect(await saving.read()).toEqual([]);
+      vi.useRealTimers();
+      cleanup();
+      vi.stubGlobal("navigator", { onLine: false });
+      const offline = await readFor(5);
+      expect(await offline.read()).toEqual([]);
     });
   });
 
