@@ -29,10 +29,16 @@ export function CodeMirror({ code, language, errorLine, label, onChange, onRun, 
   }, [onChange, onRun]);
 
   const first = useRef(code);
+  // What was typed comes back as `code` a moment later, when more may have been typed: it must not be put over that.
+  const told = useRef<string[]>([]);
   useEffect(() => {
     if (!host.current) return;
     const root = host.current.shadowRoot ?? host.current.attachShadow({ mode: "open" });
-    const made = createEditor(root, { code: first.current, language, label, onChange: (text) => calls.current.onChange(text), onRun: () => calls.current.onRun() });
+    const tell = (text: string) => {
+      told.current.push(text);
+      calls.current.onChange(text);
+    };
+    const made = createEditor(root, { code: first.current, language, label, onChange: tell, onRun: () => calls.current.onRun() });
     editor.current = made;
     // Whoever was writing goes on at the same place.
     const at = cursor.read();
@@ -44,7 +50,11 @@ export function CodeMirror({ code, language, errorLine, label, onChange, onRun, 
     };
   }, [language, label, cursor]);
 
-  useEffect(() => editor.current?.show(code), [code]);
+  useEffect(() => {
+    const at = told.current.indexOf(code);
+    told.current = at < 0 ? [] : told.current.slice(at + 1);
+    if (at < 0) editor.current?.show(code);
+  }, [code]);
   useEffect(() => editor.current?.markLine(errorLine), [errorLine, code]);
   return <div ref={host} />;
 }
