@@ -63,7 +63,7 @@ it("says that it was not the program's fault when a sandbox dies under it, and s
   let killer: NodeJS.Timeout;
   const killAfter = (ms: number): void => {
     killer = setTimeout(() => {
-      for (const pid of runner.processes()) if (pid > 0) process.kill(pid, "SIGKILL");
+      for (const pid of runner.processes()) process.kill(pid, "SIGKILL");
       killAfter(ms * 1.5);
     }, ms);
   };
@@ -96,7 +96,7 @@ it("tells a program that runs or waits when it closes, and starts nothing after 
   const runner = open({ atOnce: 1 });
   const running = runner.run({ ...forEver, student: "ada" });
   const waiting = hi(runner, "ben");
-  await until(() => runner.processes().some((pid) => pid > 0));
+  await until(() => runner.processes().length > 0);
   await runner.close();
   expect(await Promise.all([running, waiting, hi(runner)])).toMatchObject([{ stopped: "runner" }, { stopped: "runner" }, { stopped: "runner" }]);
   expect(runner.processes()).toEqual([]);
@@ -117,7 +117,7 @@ it("keeps a sandbox for others when its student has gone before the program bega
 it("makes processes ready for a class that clicks at once, and takes a new one for each program", async () => {
   const runner = open({ atOnce: 2 });
   await runner.run({ code: "1", language: "javascript", student: "ada" });
-  await until(() => runner.processes().filter((pid) => pid > 0).length >= 2 + limits.spareProcesses);
+  await until(() => runner.processes().length >= 2 + limits.spareProcesses);
   const ready = runner.processes();
   const runs = Array.from({ length: 30 }, (_, i) => runner.run({ code: `console.log(${i})`, language: "javascript", student: `student ${i}` }));
   for (const [i, run] of runs.entries()) expect(await run).toMatchObject({ output: `${i}\n` });
@@ -152,7 +152,7 @@ it("ends every process with close, in whatever loop it is", async () => {
   const runner = open({ atOnce: 2 });
   void runner.run({ ...forEver, student: "ada" });
   void runner.run({ code: "for (;;);", language: "javascript", student: "ben" });
-  await until(() => runner.processes().filter((pid) => pid > 0).length >= 2);
+  await until(() => runner.processes().length >= 2);
   await wait(500);
   const pids = runner.processes();
   await runner.close();

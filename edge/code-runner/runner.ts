@@ -116,7 +116,7 @@ export function createRunner(options: RunnerOptions = {}): Runner & { processes(
       clearTimeout(rest);
       await Promise.all(each().map((pool) => pool.close()));
     },
-    processes: () => each().flatMap((pool) => pool.sandboxes.map((sandbox) => sandbox.processId)),
+    processes: () => each().flatMap((pool) => pool.sandboxes.map(({ processId }) => processId).filter((id) => id > 0)),
   };
 }
 
