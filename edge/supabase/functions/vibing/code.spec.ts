@@ -21,7 +21,7 @@ const script = (reply: string, after = analysis) => workshop.stub.script([{ kind
 const lastMessage = async () => (await sessionRow(student)).chat_history.at(-1);
 
 describe("a program", () => {
-  it("in Python is written, run and analysed in one message [VIBE-088] [VIBE-089] [VIBE-091] [VIBE-092] [VIBE-093] [VIBE-103] [CODE-003]", async () => {
+  it("in Python is written, run and analysed in one message [VIBE-088] [VIBE-089] [VIBE-091] [VIBE-092] [VIBE-093] [VIBE-103] [CODE-003] [DATA-040] [DATA-041]", async () => {
     const reply = fenced("python", 'print("six", 3 + 3)');
     script(reply);
     const events = await student.say("code");
@@ -29,6 +29,7 @@ describe("a program", () => {
     expect(events.find(({ event }) => event === "status")?.data).toEqual({ state: "running" });
     const run = events.find(({ event }) => event === "run")?.data;
     expect(run).toMatchObject({ code: 'print("six", 3 + 3)', language: "python", output: "six 6\n", error: null, isWebCode: false });
+    expect(run).toMatchObject({ id: expect.stringMatching(/^[0-9a-f-]{36}$/), executionTime: expect.any(Number), timestamp: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/) });
     expect(spoken(events)).toBe(`${reply}\n\n${analysis}`);
     expect(events.at(-1)?.data).toMatchObject({ content: `${reply}\n\n${analysis}`, execution: run, mode: "code", prompt: "code@1" });
     expect(await lastMessage()).toEqual(events.at(-1)?.data);
