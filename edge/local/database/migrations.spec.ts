@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { DatabaseHandle } from "./database-handle.ts";
 import { openEmbeddedDatabase } from "./embedded-database.ts";
-import { applyMigrations, applySeed, ChangedMigrationError, readMigrations } from "./migrations.ts";
+import { applyMigrations, applySeed, ChangedMigrationError, OutOfOrderMigrationError, readMigrations } from "./migrations.ts";
 
 const file = "20260105090000_lessons.sql";
 const statements = "create table public.lessons (title text);\n\ncomment on table public.lessons is 'What is taught; by whom.';\n";
@@ -36,6 +36,15 @@ describe("the migrations", () => {
     await writeFile(join(folder, file), statements.replace("title text", "title text, answer text"));
     await expect(apply()).rejects.toThrow(ChangedMigrationError);
     await expect(apply()).rejects.toThrow(`The migration ${file} was changed after this database had run it;`);
+  });
+
+  it("that are older than one that has run stop the start with a sentence that names both, and run nothing", async () => {
+    await apply();
+    const late = "20260105085959_late.sql";
+    await writeFile(join(folder, late), "create table public.late (id integer);");
+    await expect(apply()).rejects.toThrow(OutOfOrderMigrationError);
+    await expect(apply()).rejects.toThrow(`The migration ${late} is older than ${file}, which this database has run already.`);
+    expect(await database.query("select to_regclass('public.late') as late")).toEqual([{ late: null }]);
   });
 
   it("that the Supabase CLI ran, statement by statement or without them, count as run", async () => {

@@ -26,6 +26,11 @@ export async function readMigrations(folder = join(supabaseFolder, "migrations")
   return migrations;
 }
 
+/** A migration is older than one that the database has run; the message is a sentence for the operator. */
+export class OutOfOrderMigrationError extends Error {
+  override name = "OutOfOrderMigrationError";
+}
+
 // The table of the Supabase CLI, so that a database can move between both.
 const historyTable = `
   create schema if not exists supabase_migrations;
@@ -42,6 +47,8 @@ const migrationLock = 7_213_034;
  * Applies every migration that isn't recorded yet, each in its own transaction.
  *
  * @throws ChangedMigrationError when one that is recorded had other statements
+ * @throws OutOfOrderMigrationError when one that isn't recorded is older than one that is: it was written for a database
+ * without the newer one, and would put older texts over newer ones
  */
 export async function applyMigrations(database: DatabaseHandle, migrations: Migration[]): Promise<number> {
   await database.transaction(async (transaction) => {
@@ -66,6 +73,7 @@ async function applyMigration(transaction: Queryable, migration: Migration): Pro
     assertUnchanged(migration, done.text);
     return false;
   }
+  await assertNewest(transaction, migration);
   try {
     await transaction.script(migration.text);
   } catch (error) {
@@ -81,6 +89,18 @@ async function applyMigration(transaction: Queryable, migration: Migration): Pro
 
 const recordedText = `
   select array_to_string(statements, '') as text from supabase_migrations.schema_migrations where version = $1`;
+
+async function assertNewest(transaction: Queryable, { version, name }: Migration): Promise<void> {
+  const [newer] = await transaction.query<{ version: string; name: string | null }>(
+    "select version, name from supabase_migrations.schema_migrations where version > $1 order by version desc limit 1",
+    [version],
+  );
+  if (newer === undefined) return;
+  throw new OutOfOrderMigrationError(
+    `The migration ${version}_${name}.sql is older than ${newer.version}_${newer.name ?? ""}.sql, which this database has run already. ` +
+      "Delete it and write it anew with `npm run migration -w edge`, so that it comes after the others.",
+  );
+}
 
 function assertUnchanged(migration: Migration, recorded: string | null): void {
   // The Supabase CLI may record a version alone.

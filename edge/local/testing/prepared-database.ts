@@ -4,10 +4,8 @@ import { mkdir, readdir, readFile, rename, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { createBackend } from "../backend/lite-app.ts";
-import { prepareDatabase } from "../backend/prepare-database.ts";
+import { openMigratedDatabase } from "../backend/migrated-database.ts";
 import { readMigrations } from "../database/migrations.ts";
-import { openEmbeddedDatabase } from "../database/embedded-database.ts";
 import { supabaseFolder } from "../repository.ts";
 
 /**
@@ -35,15 +33,8 @@ async function makeTemplate(folder: string): Promise<void> {
   if (existsSync(folder)) return;
   await removeOldTemplates(folder);
   const draft = `${folder}.${crypto.randomUUID()}.tmp`;
-  const database = await openEmbeddedDatabase(draft);
-  try {
-    const secrets = { jwtSecret: "x".repeat(32), publishableKey: "sb_publishable_template", secretKey: "sb_secret_template" };
-    const config = { confirmEmail: false };
-    const backend = await createBackend({ database, secrets, config, siteOrigin: "http://127.0.0.1" });
-    await prepareDatabase(database, backend);
-  } finally {
-    await database.close();
-  }
+  const database = await openMigratedDatabase(draft);
+  await database.close();
   await rename(draft, folder);
 }
 

@@ -1,0 +1,119 @@
+-- As before, but a row is made only where there is none: that is the first message of a learner, or of a day.
+create or replace function private.admit_message(learner uuid, reserve integer, daily_tokens bigint)
+returns jsonb
+language plpgsql
+set search_path = ''
+as $$
+declare
+  limits public.usage_limits%rowtype;
+  used public.learner_usage%rowtype;
+  at timestamptz;
+  today date;
+  recent timestamptz[];
+  own bigint;
+  everybodys bigint;
+  own_reserved bigint;
+  all_reserved bigint;
+begin
+  -- The lock makes parallel messages of one learner queue here, so that each sees the ones before it.
+  select u.* into used from public.learner_usage u where u.user_id = admit_message.learner for update;
+  if not found then
+    insert into public.learner_usage (user_id) values (admit_message.learner) on conflict (user_id) do nothing;
+    select u.* into used from public.learner_usage u where u.user_id = admit_message.learner for update;
+  end if;
+  select l.* into strict limits from public.usage_limits l;
+  -- Not now(): that is the start of the transaction, before the wait for the lock.
+  at := clock_timestamp();
+  recent := array(
+    select t from unnest(used.recent_messages) as t where t > at - interval '1 minute' order by t
+  );
+  if cardinality(recent) >= limits.messages_per_minute then
+    return jsonb_build_object('ok', false, 'reason', 'rate_limited', 'retry_after', greatest(1, ceil(extract(epoch from
+      recent[cardinality(recent) - limits.messages_per_minute + 1] + interval '1 minute' - at))::integer));
+  end if;
+  today := (at at time zone 'utc')::date;
+  own := case when used.day = today then used.tokens_in + used.tokens_out else 0 end;
+  if own + greatest(admit_message.reserve, 1) > limits.tokens_per_day then
+    return private.tomorrow('over_budget', at);
+  end if;
+  if admit_message.daily_tokens is not null then
+    -- Here the messages of all learners queue, each for as long as this function takes.
+    select s.tokens_in + s.tokens_out into everybodys from public.ai_spending s where s.day = today for update;
+    if not found then
+      insert into public.ai_spending (day) values (today) on conflict (day) do nothing;
+      select s.tokens_in + s.tokens_out into everybodys from public.ai_spending s where s.day = today for update;
+    end if;
+    if everybodys + greatest(admit_message.reserve, 1) > admit_message.daily_tokens then
+      return private.tomorrow('coach_resting', at);
+    end if;
+  end if;
+  if admit_message.reserve > 0 then
+    select coalesce(sum(l.reserved), 0), coalesce(sum(l.reserved) filter (where l.learner = admit_message.learner), 0)
+      into all_reserved, own_reserved
+      from public.turn_locks l where l.expires_at > clock_timestamp();
+    -- Most turns cost less than they reserve, so what is only reserved is worth a short wait and not a wait for tomorrow.
+    if own + own_reserved + admit_message.reserve > limits.tokens_per_day
+      or everybodys + all_reserved + admit_message.reserve > admit_message.daily_tokens then
+      return jsonb_build_object('ok', false, 'reason', 'rate_limited', 'retry_after', 10);
+    end if;
+  end if;
+  update public.learner_usage u set recent_messages = recent || at where u.user_id = admit_message.learner;
+  return null;
+end;
+$$;
+comment on function private.admit_message(uuid, integer, bigint) is
+  'Counts a message or evaluation of a learner, or answers why not, with retry_after in seconds: rate_limited (a sliding minute, or what is left is reserved by running turns), over_budget (the learner''s day) or coach_resting (everybody''s day; daily_tokens null means no cap).';
+revoke all on function private.admit_message(uuid, integer, bigint) from public;
+
+create or replace function private.book_tokens(learner uuid, tokens_in integer, tokens_out integer)
+returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  today date := (clock_timestamp() at time zone 'utc')::date;
+  came integer := greatest(coalesce(book_tokens.tokens_in, 0), 0);
+  went integer := greatest(coalesce(book_tokens.tokens_out, 0), 0);
+begin
+  if came + went = 0 then
+    return;
+  end if;
+  update public.learner_usage u
+  set day = today,
+    tokens_in = case when u.day = today then u.tokens_in else 0 end + came,
+    tokens_out = case when u.day = today then u.tokens_out else 0 end + went
+  where u.user_id = book_tokens.learner;
+  insert into public.ai_spending as s (day, tokens_in, tokens_out) values (today, came, went)
+  on conflict (day) do update set tokens_in = s.tokens_in + excluded.tokens_in, tokens_out = s.tokens_out + excluded.tokens_out;
+end;
+$$;
+revoke all on function private.book_tokens(uuid, integer, integer) from public;
+comment on function private.book_tokens(uuid, integer, integer) is
+  'Adds tokens to the learner''s day and to everybody''s; a new day starts from zero.';
+
+create or replace function private.tomorrow(reason text, at timestamptz)
+returns jsonb
+language plpgsql
+immutable
+set search_path = ''
+as $$
+begin
+  return jsonb_build_object('ok', false, 'reason', tomorrow.reason, 'retry_after', ceil(extract(epoch from
+    ((tomorrow.at at time zone 'utc')::date + 1)::timestamp at time zone 'utc' - tomorrow.at))::integer);
+end;
+$$;
+comment on function private.tomorrow(text, timestamptz) is 'A refusal that ends at the next midnight UTC.';
+revoke all on function private.tomorrow(text, timestamptz) from public;
+
+-- A run of the learner's own counts as a message also on a day whose tokens are used up.
+create or replace function private.count_message(learner uuid)
+returns void
+language sql
+set search_path = ''
+as $$
+  update public.learner_usage u
+  set recent_messages = array(select t from unnest(u.recent_messages) as t where t > clock_timestamp() - interval '1 minute' order by t) || clock_timestamp()
+  where u.user_id = count_message.learner;
+$$;
+comment on function private.count_message(uuid) is 'Counts a message that costs no tokens towards those of the last minute.';
+revoke all on function private.count_message(uuid) from public;
