@@ -1,5 +1,5 @@
 import { ConfigError } from "./config.ts";
-import { ChangedMigrationError } from "./database/migrations.ts";
+import { ChangedMigrationError, OutOfOrderMigrationError } from "./database/migrations.ts";
 import { FolderInUseError } from "./guards/one-process.ts";
 import { createLog, describeFailure } from "./log.ts";
 import { startLearn, type RunningLearn } from "./start.ts";
@@ -44,9 +44,11 @@ try {
   process.exit(1);
 }
 
+const forOperators = [ConfigError, FolderInUseError, ChangedMigrationError, OutOfOrderMigrationError];
+
 /** What an operator can mend is told in a sentence; anything else is a bug and shows its stack. */
 function explain(error: unknown): string {
-  if (error instanceof ConfigError || error instanceof FolderInUseError || error instanceof ChangedMigrationError) return error.message;
+  if (forOperators.some((kind) => error instanceof kind)) return (error as Error).message;
   if (!(error instanceof Error)) return String(error);
   if ("code" in error && error.code === "EADDRINUSE" && "port" in error) {
     return `PORT ${String(error.port)} is taken by another program; set PORT to another number.`;

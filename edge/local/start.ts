@@ -5,7 +5,7 @@ import type { DestinationStream } from "pino";
 import type { Patience } from "../supabase/functions/_shared/dependencies.ts";
 import { createRunner } from "../code-runner/runner.ts";
 import { createDependencies } from "./areas/dependencies.ts";
-import { loadAreaFunctions } from "./areas/load-areas.ts";
+import { AreaFunctions } from "./areas/area-functions.ts";
 import { startProvider } from "./areas/provider.ts";
 import { createBackend } from "./backend/lite-app.ts";
 import { prepareDatabase, releaseTurns } from "./backend/prepare-database.ts";
@@ -35,6 +35,8 @@ export interface StartOptions {
   logTo?: DestinationStream;
   /** Where the built pages are; the repository's own unless given. */
   folders?: BuiltFolders;
+  /** Where the areas' functions are; the repository's own unless given. */
+  functionsFolder?: string | undefined;
   /** The clock of the ways in, in milliseconds since 1970; the machine's unless given. */
   now?: () => number;
   /** How long the AI is waited for, where it is not the usual time. */
@@ -100,7 +102,8 @@ async function startParts(options: StartOptions, running: RunningParts): Promise
   const { dependencies, settled } = createDependencies({ database, secrets, serverId, provider: { ...provider, ...options.patience }, runner, log });
   running.settled = settled;
 
-  const functions = await loadAreaFunctions(dependencies);
+  const functions = new AreaFunctions({ dependencies, log, folder: options.functionsFolder });
+  await functions.load();
   const files = new BuiltFiles(options.folders);
   const areas = new AreaList(files.folders.remotes, (folders) => log.warn({ event: "areas_unreadable", folders }));
   const compressAll = async (): Promise<void> => files.compress((await areas.list()).map((area) => area.id));

@@ -4,6 +4,7 @@ import { Hono } from "hono";
 import { etag } from "hono/etag";
 import { executeRoute } from "../../code-runner/execute-route.ts";
 import type { Runner } from "../../code-runner/program.ts";
+import type { AreaFunctions } from "../areas/area-functions.ts";
 import type { Dependencies } from "../../supabase/functions/_shared/dependencies.ts";
 import type { Config } from "../config.ts";
 import type { DatabaseHandle } from "../database/database-handle.ts";
@@ -40,7 +41,7 @@ export interface ServerParts {
   /** The means of the areas' functions; programs are run for the same people. */
   dependencies: Dependencies;
   runner: Runner;
-  functions: Map<string, (request: Request) => Promise<Response>>;
+  functions: AreaFunctions;
   /** Null when nobody may read mails here. */
   mailbox: Mailbox | null;
   files: BuiltFiles;
@@ -111,7 +112,7 @@ export function createServerApp(parts: ServerParts): Hono<ServerEnvironment> {
   );
 
   app.all("/functions/v1/:area/*", async (context) => {
-    const answer = parts.functions.get(context.req.param("area"));
+    const answer = await parts.functions.find(context.req.param("area"));
     if (!answer) return context.json({ error: "There is no such area.", code: "not_found" }, 404);
     return headFirst(await answer(context.req.raw));
   });

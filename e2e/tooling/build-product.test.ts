@@ -1,0 +1,55 @@
+import { execFileSync, spawnSync } from "node:child_process";
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { afterEach, beforeEach, expect, it } from "vitest";
+
+const root = join(import.meta.dirname, "../..");
+const built = "require('node:fs').mkdirSync('dist',{recursive:true});require('node:fs').writeFileSync('dist/built','')";
+let copy: string;
+
+function write(file: string, content: object): void {
+  mkdirSync(dirname(join(copy, file)), { recursive: true });
+  writeFileSync(join(copy, file), JSON.stringify(content));
+}
+
+/** A workspace whose build either writes `dist/built` or fails. */
+function workspace(folder: string, canBeBuilt: boolean): void {
+  const script = canBeBuilt ? `node -e "${built}"` : "node -e \"console.error('mistake in area.tsx');process.exit(1)\"";
+  write(`${folder}/package.json`, { name: `@scratch/${folder.replace("/", "-")}`, version: "0.0.0", scripts: { build: script } });
+}
+
+const start = () => spawnSync(process.execPath, ["--import", "tsx", "edge/local/build-product.ts"], { cwd: copy, encoding: "utf8", env: { ...process.env, TURBO_TELEMETRY_DISABLED: "1" } });
+const has = (file: string) => existsSync(join(copy, file));
+
+beforeEach(() => {
+  copy = mkdtempSync(join(tmpdir(), "learn-build-"));
+  write("package.json", { name: "scratch", private: true, packageManager: "npm@11.19.1", workspaces: ["shell", "remotes/*"] });
+  write("turbo.json", { tasks: { build: { outputs: ["dist/**"] } } });
+  writeFileSync(join(copy, "package-lock.json"), JSON.stringify({ name: "scratch", lockfileVersion: 3, packages: {} }));
+  for (const file of ["edge/local/build-product.ts", "edge/local/repository.ts"]) cpSync(join(root, file), join(copy, file), { recursive: true });
+  symlinkSync(join(root, "node_modules"), join(copy, "node_modules"));
+  execFileSync("git", ["init", "-q"], { cwd: copy });
+});
+afterEach(() => rmSync(copy, { recursive: true, force: true }));
+
+it("an area that can't be built stops neither the start nor the other areas, and stays as it was built last", () => {
+  workspace("shell", true);
+  workspace("remotes/music", true);
+  workspace("remotes/art", false);
+  write("remotes/art/dist/mf-manifest.json", {});
+  const { status, stderr, stdout } = start();
+  expect(status).toBe(0);
+  expect(stderr).toContain("mistake in area.tsx");
+  expect(stderr).toContain("At least one area could not be built");
+  expect(stdout).toBe("");
+  expect([has("shell/dist/built"), has("remotes/music/dist/built"), has("remotes/art/dist/mf-manifest.json")]).toEqual([true, true, true]);
+}, 60_000);
+
+it("a shell that can't be built stops the start with a sentence", () => {
+  workspace("shell", false);
+  workspace("remotes/music", true);
+  const { status, stderr } = start();
+  expect(status).toBe(1);
+  expect(stderr).toContain("The product could not be built; the reason stands above.");
+}, 60_000);
