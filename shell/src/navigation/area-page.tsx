@@ -7,10 +7,13 @@ import { ClosedGate } from "./closed-gate.tsx";
 import type { NavArea } from "./entries.ts";
 import { words } from "./words.ts";
 
+/** The list of deployed areas, or that it is still to come, or could not be read. */
+export type DeployedAreas = { data: AreaEntry[] | undefined; isError: boolean; refetch: () => unknown };
+
 interface AreaPageProps {
   path: string;
   area: NavArea;
-  areas: { data: AreaEntry[] | undefined; isError: boolean; refetch: () => unknown };
+  areas: DeployedAreas;
   learner: Learner;
 }
 

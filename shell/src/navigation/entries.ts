@@ -21,8 +21,9 @@ const knownPaths = new Set(areaPlaces.flatMap(({ paths }): readonly string[] => 
  */
 export function listAreas(deployed: AreaEntry[]): NavArea[] {
   const specified = areaPlaces.map(({ id, label, paths }) => {
-    const name = deployed.find((area) => area.id === id)?.nav.label ?? label;
-    return { id, paths, entry: { label: name, to: paths[0], colour: id, icon: id } };
+    const area = deployed.find((one) => one.id === id);
+    const name = area?.nav.label ?? label;
+    return { id, paths: [...new Set([...paths, ...(area?.paths ?? [])])], entry: { label: name, to: paths[0], colour: id, icon: id } };
   });
   const added = deployed
     .filter(({ paths }) => paths.length > 0 && !paths.some((path) => knownPaths.has(path)))

@@ -2,6 +2,7 @@ import { Avatar, Button, CloseIcon, LogOutIcon, MenuIcon, VisuallyHidden } from 
 import { useEffect, useRef, type ReactNode } from "react";
 import { Link, useLocation } from "react-router-dom";
 import { Brand } from "../auth/brand.tsx";
+import { ConnectionLine } from "../reachability/connection-line.tsx";
 import { currentEntry, type NavArea, type NavEntry } from "./entries.ts";
 import { EntryIcon } from "./entry-icon.tsx";
 import styles from "./frame.module.css";
@@ -80,6 +81,7 @@ export function Frame({ entries, areas, person, onSignOut, children }: FrameProp
               <span>{current.label}</span>
             </div>
           )}
+          <ConnectionLine />
           <Link className={styles.me} to="/profile">
             <span className={styles.name}>{person.name}</span>
             <VisuallyHidden>{words.yourProfile}</VisuallyHidden>

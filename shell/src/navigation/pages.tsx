@@ -15,6 +15,7 @@ import { ToSwitches } from "../school/to-switches.tsx";
 import { AreaPage } from "./area-page.tsx";
 import { listAreas, listEntries } from "./entries.ts";
 import { Frame } from "./frame.tsx";
+import { UnknownPage } from "./unknown-page.tsx";
 
 interface PagesProps {
   session: Session;
@@ -79,7 +80,8 @@ export function Pages({ session, profile, school, children }: PagesProps) {
             <Route path="/ai-literacy" element={<Navigate to="/ai-learning" replace />} />
             <Route path="/login" element={<Navigate to="/dashboard" replace />} />
             <Route path="/signup" element={<Navigate to="/dashboard" replace />} />
-            <Route path="*" element={<Navigate to="/home" replace />} />
+            <Route path="/" element={<Navigate to="/home" replace />} />
+            <Route path="*" element={<UnknownPage areas={deployed} />} />
           </Routes>
         )}
       </Frame>

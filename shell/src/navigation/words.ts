@@ -13,5 +13,6 @@ export const words = {
   goHome: "Go to Home",
   areasFailedTitle: (name: string) => `${name} did not open`,
   areasFailed: "Nothing you wrote is lost. Check your internet, then try again.",
-  retry: "Retry",
+  retry: "Try again",
+  pageFailedTitle: "This page did not open",
 };

@@ -1,7 +1,9 @@
 import { startTableServer, type TableAnswers, type TableServer } from "@learn/data/testing";
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { answerAreas } from "../testing/areas-answer.ts";
+import { alertParagraphs } from "../testing/paragraphs.ts";
 import { renderPage, sessionAt, userId } from "../testing/render-page.tsx";
 import { SignedIn } from "./signed-in.tsx";
 
@@ -107,7 +109,7 @@ describe("the profile-completion popup", () => {
     await visit({ "GET /profiles": noProfile, "POST /profiles": () => ({ status: 400, body: { message: "The name is too long.", code: "23514" } }) });
     await fillIn();
     await save();
-    expect((await screen.findByRole("alert")).textContent).toBe("The name is too long.");
+    expect((await alertParagraphs())[0]).toBe("The name is too long.");
   });
 
   it.each([
@@ -117,7 +119,7 @@ describe("the profile-completion popup", () => {
     await visit({ "GET /profiles": noProfile, "POST /profiles": () => answer });
     await fillIn();
     await save();
-    expect((await screen.findByRole("alert")).textContent).toBe("Something went wrong");
+    expect(await alertParagraphs()).toEqual(["Something went wrong", "What you typed is still here. Please try again."]);
   });
 
   it("says 'No active session' when the session has gone [PROF-032]", async () => {
@@ -125,17 +127,19 @@ describe("the profile-completion popup", () => {
     await fillIn();
     localStorage.clear();
     await save();
-    expect((await screen.findByRole("alert")).textContent).toBe("No active session");
+    expect(await alertParagraphs()).toEqual(["No active session", "You have been signed out. Press Sign out, then log in again."]);
   });
 });
 
 describe("the pages of a signed-in person", () => {
   afterEach(async () => {
+    vi.restoreAllMocks();
     cleanup();
     localStorage.clear();
     await server?.stop();
   });
 
+  beforeEach(() => answerAreas(() => Response.json([])));
   const student = { "GET /profiles": () => ({ body: profile }), "GET /dashboard": () => ({ body: [activity] }) };
 
   it.each(["/", "/nowhere", "/auth/nowhere"])("lead from %s to /home [NAV-001] [NAV-002] [NAV-011]", async (path) => {

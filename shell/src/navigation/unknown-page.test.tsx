@@ -1,0 +1,60 @@
+import { startTableServer, type TableServer } from "@learn/data/testing";
+import { cleanup, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { SignedIn } from "../profile/signed-in.tsx";
+import { answerAreas } from "../testing/areas-answer.ts";
+import { renderPage, sessionAt, userId } from "../testing/render-page.tsx";
+
+const music = {
+  id: "music",
+  title: "Music",
+  icon: "star",
+  paths: ["/music", "/songs"],
+  entry: "/remotes/music/mf-manifest.json",
+  version: "1.0.0",
+  contract: "1.0",
+  nav: { label: "Music", order: 8 },
+};
+const tutor = { ...music, id: "tutor", paths: ["/tutor-ai", "/tutors"], nav: { label: "TutorAI", order: 4 } };
+const profile = { id: userId, name: "Amina", role: "student", grade_level: 2, continent: "Africa", profile_completed: true };
+
+describe("an address that the shell didn't know when it was built", () => {
+  let server: TableServer;
+  beforeEach(async () => {
+    server = await startTableServer(userId, { "GET /profiles": () => ({ body: profile }) });
+  });
+  afterEach(async () => {
+    vi.restoreAllMocks();
+    cleanup();
+    localStorage.clear();
+    await server.stop();
+  });
+  const visit = (path: string) => renderPage(<SignedIn session={sessionAt(server)} />, path);
+
+  it.each(["/music", "/music/song/7?from=home", "/songs", "/tutors", "/nowhere"])("waits at %s for the list of areas before it decides [NAV-002]", async (path) => {
+    let send: (answer: Response) => void = () => undefined;
+    answerAreas(() => new Promise<Response>((resolve) => void (send = resolve)));
+    const { address } = visit(path);
+    expect(await screen.findByLabelText("Main")).toBeTruthy();
+    expect(screen.getByText("Loading...")).toBeTruthy();
+    expect(address()).toBe(path);
+    send(Response.json([music, tutor]));
+    if (path === "/nowhere") return waitFor(() => expect(address()).toBe("/home"));
+    // Its files are nowhere, so it says that it can't be opened: it was found.
+    expect(await screen.findByText("Music can't be opened right now")).toBeTruthy();
+    expect(address()).toBe(path);
+  });
+
+  it("stays where it is when the list can't be read, and can try again", async () => {
+    let areas: object[] | null = null;
+    answerAreas(() => (areas ? Response.json(areas) : new Response("<!doctype html>", { status: 502 })));
+    const { address } = visit("/music");
+    expect(await screen.findByRole("heading", { name: "This page did not open" })).toBeTruthy();
+    expect(address()).toBe("/music");
+    areas = [music];
+    await userEvent.click(screen.getByRole("button", { name: "Try again" }));
+    expect(await screen.findByText("Music can't be opened right now")).toBeTruthy();
+    expect(address()).toBe("/music");
+  });
+});
