@@ -1,10 +1,12 @@
 import { ToastProvider } from "@learn/ui";
 import { QueryClientProvider } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { BrowserRouter } from "react-router-dom";
 import { useSession, type Ending } from "./auth/use-session.ts";
 import { SignedIn } from "./profile/signed-in.tsx";
-import { createQueries } from "./queries.ts";
+import { createQueries, refetchFailed } from "./queries.ts";
+import { createReachability } from "./reachability/reachability.ts";
+import { ReachabilityContext } from "./reachability/use-reachable.ts";
 import { Stopped } from "./start/stopped.tsx";
 import { Waiting } from "./start/waiting.tsx";
 
@@ -17,18 +19,30 @@ interface HouseProps {
 
 /** Everything behind the door: who is signed in, and the pages for them. */
 export function House({ onDoor, onLeave }: HouseProps) {
-  const [queries] = useState(createQueries);
+  const [reachability] = useState(() => createReachability());
+  const [queries] = useState(() => createQueries(reachability.look));
   const { session, retry } = useSession({ onDoor, onLeave });
+
+  useEffect(() => reachability.watch(), [reachability]);
+  useEffect(
+    () => reachability.subscribe(({ reachable }, before) => {
+      // What could not be read meanwhile is read now, and nobody has to press a button for it.
+      if (reachable === "yes" && before.reachable === "no") refetchFailed(queries);
+    }),
+    [reachability, queries],
+  );
 
   if (session.state === "loading" || session.state === "over") return <Waiting />;
   if (session.state === "failed") return <Stopped onAgain={retry} />;
   return (
     <QueryClientProvider client={queries}>
-      <ToastProvider>
-        <BrowserRouter>
-          <SignedIn key={session.userId} session={session} />
-        </BrowserRouter>
-      </ToastProvider>
+      <ReachabilityContext value={reachability}>
+        <ToastProvider>
+          <BrowserRouter>
+            <SignedIn key={session.userId} session={session} />
+          </BrowserRouter>
+        </ToastProvider>
+      </ReachabilityContext>
     </QueryClientProvider>
   );
 }

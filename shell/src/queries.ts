@@ -1,11 +1,28 @@
-import { QueryClient } from "@tanstack/react-query";
+import { logFailure } from "@learn/data";
+import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
 
-/** What was read from the server, shared by all pages. Without a line a failure is told at once, not waited out. */
-export function createQueries(): QueryClient {
+/**
+ * What was read from the server, shared by all pages. Without a line a failure is told at once, not waited out.
+ * People read what a page says about a failure; what exactly failed stands in the log, for operators.
+ *
+ * @param onFailure - called after each call that failed
+ */
+export function createQueries(onFailure: () => void = () => undefined): QueryClient {
+  const onError = (cause: Error) => {
+    logFailure(cause);
+    onFailure();
+  };
   return new QueryClient({
+    queryCache: new QueryCache({ onError }),
+    mutationCache: new MutationCache({ onError }),
     defaultOptions: {
       queries: { retry: 1, refetchOnWindowFocus: false, refetchOnReconnect: true, networkMode: "always" },
       mutations: { networkMode: "always" },
     },
   });
+}
+
+/** Asks again for what a page shows as failed. */
+export function refetchFailed(queries: QueryClient): void {
+  void queries.refetchQueries({ type: "active", predicate: ({ state }) => state.status === "error" }, { cancelRefetch: false });
 }

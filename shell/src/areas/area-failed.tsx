@@ -1,4 +1,5 @@
 import { Button, FailedState } from "@learn/ui";
+import { useReachable } from "../reachability/use-reachable.ts";
 import { words } from "./words.ts";
 
 interface AreaFailedProps {
@@ -11,6 +12,7 @@ interface AreaFailedProps {
 
 /** What stands in place of an area that could not be loaded or broke while it ran. */
 export function AreaFailed({ title, isIncompatible, attempts, onRetry }: AreaFailedProps) {
+  const reachable = useReachable();
   const mustReload = isIncompatible || attempts > 1;
   return (
     <FailedState
@@ -20,7 +22,7 @@ export function AreaFailed({ title, isIncompatible, attempts, onRetry }: AreaFai
       onAgain={onRetry}
       other={mustReload && <Button onClick={() => location.reload()}>{words.reload}</Button>}
     >
-      {isIncompatible ? words.incompatible : words.failed}
+      {isIncompatible ? words.incompatible : words.failed[reachable]}
     </FailedState>
   );
 }

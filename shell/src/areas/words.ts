@@ -2,7 +2,12 @@
 export const words = {
   loading: (title: string) => `Opening ${title}...`,
   failedTitle: (title: string) => `${title} can't be opened right now`,
-  failed: "Nothing you wrote is lost. Everything else still works.",
+  /** By whether the server can be reached. */
+  failed: {
+    yes: "Nothing you wrote is lost. Everything else still works.",
+    unsure: "Nothing you wrote is lost.",
+    no: "Nothing you wrote is lost. It opens when the connection is back.",
+  },
   incompatible: "A newer version of the app is needed. Reload the page to get it.",
   retry: "Retry",
   reload: "Reload the page",

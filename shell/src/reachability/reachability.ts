@@ -1,0 +1,67 @@
+import { createStore, type StoreApi } from "zustand";
+
+/** Whether the server answers: it does, it is being asked because something failed, or it doesn't. */
+export type Reachable = "yes" | "unsure" | "no";
+
+export type Reachability = StoreApi<{ reachable: Reachable }> & {
+  /** Something failed: finds out whether the whole server is out of reach. */
+  look: () => void;
+  /** Begins to listen to the browser; returns how to stop. */
+  watch: () => () => void;
+};
+
+/** How long a server that is out of reach is left alone before it is asked again, in ms. */
+const askAgainMs = 5_000;
+/** How long it may take to answer, in ms. */
+const answerLimitMs = 8_000;
+// What a proxy says while the server behind it is away.
+const unreachedStatuses = new Set([502, 503, 504]);
+
+/**
+ * Knows whether the server can be reached. The browser's own word is only a reason to look: it says 'online' in a network
+ * that leads nowhere, and 'offline' on a laptop whose server runs beside it.
+ *
+ * @param ask - whether the server answers; never rejects
+ */
+export function createReachability(ask: () => Promise<boolean> = askServer): Reachability {
+  const store = createStore<{ reachable: Reachable }>(() => ({ reachable: "yes" }));
+  const set = (reachable: Reachable) => store.setState({ reachable });
+  let isAsking = false;
+  let isWatching = false;
+  let again: ReturnType<typeof setTimeout> | undefined;
+
+  const look = () => {
+    if (isAsking) return;
+    isAsking = true;
+    clearTimeout(again);
+    if (store.getState().reachable === "yes") set("unsure");
+    void ask().then((isThere) => {
+      isAsking = false;
+      set(isThere ? "yes" : "no");
+      if (!isThere && isWatching) again = setTimeout(look, askAgainMs);
+    });
+  };
+
+  const watch = () => {
+    const stop = new AbortController();
+    isWatching = true;
+    for (const event of ["online", "offline"]) window.addEventListener(event, look, { signal: stop.signal });
+    return () => {
+      stop.abort();
+      isWatching = false;
+      clearTimeout(again);
+    };
+  };
+
+  return { ...store, look, watch };
+}
+
+async function askServer(): Promise<boolean> {
+  try {
+    const { status } = await fetch("/config.json", { method: "HEAD", cache: "no-store", signal: AbortSignal.timeout(answerLimitMs) });
+    return !unreachedStatuses.has(status);
+  } catch {
+    // No answer is the answer.
+    return false;
+  }
+}
