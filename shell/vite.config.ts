@@ -74,7 +74,7 @@ export default defineConfig(({ command }) => ({
             // What comes to the form by itself, and what the door and the house share.
             { name: "ways", test: /shell\/src\/auth\/other-ways\/(more|other-ways|words)|data\/src\/(config|personal-data)|valibot|ui\/src\/icons\/(globe|code|mail)\./ },
             // The client that signs people in, for the door and for the house.
-            { name: "auth", test: /@supabase\/auth-js|data\/src\/auth\.|auth\/open-connection/ },
+            { name: "auth", test: /@supabase\/auth-js|data\/src\/(auth|readable|log-failure)\.|auth\/open-connection/ },
             // What comes only when somebody begins to sign in.
             { name: "door", test: /shell\/src\/auth\/(captcha|mail-link|side-pages|other-ways\/(email-link|begin-oauth)|credentials|parts|refusal|enter\.|entry-words|addresses|asked-address|heading|use-arrival)/ },
             // What the pages behind the door share.

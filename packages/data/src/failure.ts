@@ -1,3 +1,5 @@
+import { readableSentence } from "./readable.ts";
+
 /**
  * A refusal of the table API, with its code (`PGRST116` for "no such row", or PostgreSQL's own five signs).
  * The message is the server's; it is empty when the server could not be reached, as nobody has said anything then.
@@ -18,4 +20,9 @@ export function valueOf<T>(answer: { data: T; error: { message: string; code?: s
   if (answer.error) throw new DataFailure(answer.status === 0 ? { message: "" } : answer.error);
   // Without an error there is data; the client's type can't say so.
   return answer.data as NonNullable<T>;
+}
+
+/** What the server said about a failed call, where that is a sentence for people; null where it isn't, or nothing was said. */
+export function readableReason(cause: unknown): string | null {
+  return cause instanceof DataFailure ? readableSentence(cause.message) : null;
 }

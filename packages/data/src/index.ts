@@ -11,12 +11,14 @@ export { listDashboard, readDashboardRow, type DashboardRow } from "./dashboard.
 export type { Database, Json } from "./database.ts";
 export { formatDay, formatTime, readDate } from "./dates.ts";
 export { readExecution, type Execution } from "./execution.ts";
-export { DataFailure } from "./failure.ts";
+export { DataFailure, readableReason } from "./failure.ts";
+export { logFailure } from "./log-failure.ts";
 export { readChatHistory, type ChatMessage } from "./messages.ts";
 export { fetchProfile, readProfile, saveProfile, updateProfile, type Profile, type ProfileAnswers, type ProfileEdit } from "./profile.ts";
 export { clearStoredData, forgetOthers, personalKey, readStoredUserId } from "./personal-data.ts";
 export { readProgress, readProjectStatus, type Progress, type ProjectStatus } from "./progress.ts";
 export { listProjects, readProject, type Project } from "./projects.ts";
+export { readableSentence } from "./readable.ts";
 export { refreshDashboard, seedDashboard, type SeedFor } from "./seeding.ts";
 export { fetchSchool, listManagedSchools, listSchoolNames, switchArea, type School } from "./school.ts";
 export { hasStoredSession, sessionStorageKey } from "./session.ts";

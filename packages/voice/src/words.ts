@@ -13,6 +13,7 @@ export const words = {
   listening: "Listening...",
   nothingHeard: "I can't hear anything yet. Is your microphone on?",
   allowMicrophone: "Let this page use your microphone: look for the microphone sign beside the page's address. Then press Speak again.",
+  typeInstead: "Wait a moment, then press Speak again. Or type your words instead.",
   codeOnScreen: "There is some code on the screen.",
 } as const;
 

@@ -47,11 +47,17 @@ describe("getting in", () => {
     expect(await signUp(typed, open)).toEqual({ state: "confirm" });
   });
 
-  it("tells what the server says when it refuses [AUTH-071]", async () => {
+  it("tells what the server says when it refuses, where that is a sentence for people [AUTH-071]", async () => {
+    const message = "This account is closed. Ask a teacher for help.";
+    const { open } = await start({ "POST /token": () => ({ status: 403, body: { error_code: "user_banned", msg: message } }) });
+    expect(await logIn(typed, open)).toMatchObject({ state: "refused", message });
+  });
+
+  it("says in plain words that email and password don't belong together [AUTH-071]", async () => {
     const { open } = await start({
       "POST /token": () => ({ status: 400, body: { error_code: "invalid_credentials", msg: "Invalid login credentials" } }),
     });
-    expect(await logIn(typed, open)).toMatchObject({ state: "refused", message: "Invalid login credentials" });
+    expect(await logIn(typed, open)).toMatchObject({ state: "refused", message: "This email and password don't belong together. Check both, then try again." });
   });
 
   it.each(["token", "signup"])("says in plain words that there were too many tries (%s)", async (path) => {
@@ -86,15 +92,15 @@ describe("getting in", () => {
     expect(await signUp(typed, open)).toEqual({ state: "wrong", errors: { password: "Password should be at least 10 characters." } });
   });
 
-  it("says what the server says of an address that isn't confirmed, and that the link can be sent again", async () => {
+  it("says that an address isn't confirmed, and that the link can be sent again", async () => {
     const unconfirmed = { code: 400, error_code: "email_not_confirmed", msg: "Email not confirmed" };
     const { open } = await start({ "POST /token": () => ({ status: 400, body: unconfirmed }) });
-    expect(await logIn(typed, open)).toEqual({ state: "refused", message: "Email not confirmed", isUnconfirmed: true });
+    expect(await logIn(typed, open)).toEqual({ state: "refused", message: "Your email address isn't confirmed yet. Open the link in the email that we sent you.", isUnconfirmed: true });
     expect(askedAddress()).toBe("amina@example.com");
   });
 
   it("says 'An unexpected error occurred' when the server says nothing [AUTH-073]", async () => {
-    const refused = { state: "refused", message: "An unexpected error occurred" };
+    const refused = { state: "refused", message: "An unexpected error occurred", hint: "Check your internet, wait a moment, then try again." };
     expect(await logIn(typed, () => Promise.reject(new TypeError("Failed to fetch")))).toEqual(refused);
     const { open, stop } = await start({});
     await stop();

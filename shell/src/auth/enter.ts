@@ -4,7 +4,7 @@ import { keepAskedAddress } from "./asked-address.ts";
 import type { Connection } from "./connection.ts";
 import { checkCredentials, type CredentialErrors, type Credentials } from "./credentials.ts";
 import { words } from "./entry-words.ts";
-import { messageOf, type Refusal } from "./refusal.ts";
+import { sayFailure, sayRefusal, type Refusal, type Said } from "./refusal.ts";
 
 /**
  * How an attempt to get in ended. `wrong`: a field must be corrected first.
@@ -12,7 +12,7 @@ import { messageOf, type Refusal } from "./refusal.ts";
  */
 export type Entry =
   | { state: "wrong"; errors: CredentialErrors }
-  | { state: "refused"; message: string; isUnconfirmed?: boolean }
+  | ({ state: "refused"; isUnconfirmed?: boolean } & Said)
   | { state: "confirm" }
   | { state: "in" };
 
@@ -56,12 +56,12 @@ async function attempt(open: Open, email: string, captchaToken: string | undefin
     // The page that follows can send the mail again.
     if (!error || isUnconfirmed) keepAskedAddress(email);
     if (!error) return { state: "confirm" };
-    const message = messageOf(error, words.unexpected);
-    if (error.code === "weak_password") return { state: "wrong", errors: { password: message } };
-    if (error.code === "email_address_invalid") return { state: "wrong", errors: { email: message } };
-    return { state: "refused", message, isUnconfirmed };
-  } catch {
-    // The files or the configuration did not come: the same to the person as a server that says nothing.
-    return { state: "refused", message: words.unexpected };
+    const said = sayRefusal(error, words.unexpected);
+    if (error.code === "weak_password") return { state: "wrong", errors: { password: said.message } };
+    if (error.code === "email_address_invalid") return { state: "wrong", errors: { email: said.message } };
+    return { state: "refused", ...said, isUnconfirmed };
+  } catch (cause) {
+    // The same to the person as a server that says nothing.
+    return { state: "refused", ...sayFailure(cause, words.unexpected) };
   }
 }

@@ -7,6 +7,7 @@ import { DoorLink } from "./door-link.tsx";
 import styles from "./door.module.css";
 import type { Entry } from "./enter.ts";
 import { loadParts } from "./load-parts.ts";
+import { Refused } from "./refused.tsx";
 import { words } from "./words.ts";
 
 interface EntryFormProps {
@@ -56,7 +57,7 @@ export function EntryForm({ kind, email, onEmail, captcha, onSend, onEnter, onGo
     setEntry({ state: "busy" });
     const ended = await loadParts()
       .then(({ enter }) => enter(kind, typed, connect, onSend, token))
-      .catch((): Entry => ({ state: "refused", message: words.unexpected }));
+      .catch((): Entry => ({ state: "refused", ...words.unexpected }));
     if (ended.state === "in") return onEnter();
     if (ended.state === "confirm") return onGo(confirmation);
     setRound(round + 1);
@@ -67,10 +68,9 @@ export function EntryForm({ kind, email, onEmail, captcha, onSend, onEnter, onGo
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       {entry.state === "refused" && (
-        <div className={styles.refused} role="alert">
-          <p>{entry.message}</p>
+        <Refused message={entry.message} hint={entry.hint}>
           {entry.isUnconfirmed && <DoorLink to={confirmation} onGo={onGo} words={words.confirm} />}
-        </div>
+        </Refused>
       )}
       {isSignUp && (
         <Field label={words.username} hint={words.usernameHint} error={errors.username}>

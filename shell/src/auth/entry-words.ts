@@ -12,9 +12,7 @@ export const words = {
   repeat: "Please type the new password again",
   repeatDiffers: "The two passwords are not the same",
   captcha: "Please do the safety check first",
-  tooManyTries: "Too many tries. Wait a few minutes and try again.",
-  tooManyMails: "We sent an email a moment ago. Wait a minute and try again.",
-  oauth: "OAuth login failed",
-  magicLink: "Failed to send magic link",
-  unexpected: "An unexpected error occurred",
+  oauth: { message: "OAuth login failed", hint: "Wait a moment and try again, or log in with your email and password." },
+  magicLink: { message: "Failed to send magic link", hint: "Check your internet, wait a moment, then try again." },
+  unexpected: { message: "An unexpected error occurred", hint: "Check your internet, wait a moment, then try again." },
 };

@@ -1,19 +1,29 @@
-import { words } from "./entry-words.ts";
+import { logFailure } from "@learn/data/log-failure";
+import { readableSentence } from "@learn/data/readable";
+import { words } from "./refusal-words.ts";
 
 /** What the auth client says when the server, or the way to it, refuses. */
 export type Refusal = { message: string; code?: string | undefined; status?: number | undefined };
 
-/** How hosted Supabase says that somebody must wait: for programmers. Our own server says how long, in words for a learner. */
-const programmersWords = /^(request rate limit reached|for security purposes|email rate limit exceeded)/i;
+/** What a person reads: what happened and, where that doesn't say it, what helps. */
+export type Said = { message: string; hint?: string };
 
 /**
- * A refusal in words for the person: the server's own, save where those are for programmers.
+ * A refusal in words for the person: the server's own where they are a sentence for people, else ours for its code.
  *
- * @param fallback - when the server said nothing
+ * @param fallback - when the server said nothing, or nothing for people
  * @see requirements AUTH-071, AUTH-072, AUTH-073, AUTH-074, AUTH-075
  */
-export function messageOf({ message, code, status }: Refusal, fallback: string): string {
-  if (code?.startsWith("over_") && programmersWords.test(message)) return code === "over_email_send_rate_limit" ? words.tooManyMails : words.tooManyTries;
-  // Without a status the message is the browser's own ("Failed to fetch"); without a readable body it is "{}".
-  return status && message && message !== "{}" ? message : fallback;
+export function sayRefusal(refusal: Refusal, fallback: Said): Said {
+  logFailure(refusal);
+  const { message, code, status } = refusal;
+  // Without a status the message is the browser's own.
+  const said = (status && readableSentence(message)) || words[code ?? ""];
+  return said ? { message: said } : fallback;
+}
+
+/** The fallback, for what was thrown instead of answered: files or a configuration that did not come. */
+export function sayFailure(cause: unknown, fallback: Said): Said {
+  logFailure(cause);
+  return fallback;
 }

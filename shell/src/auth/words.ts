@@ -28,5 +28,5 @@ export const words = {
   passwordHint: "At least 8 characters.",
   forgot: "Forgot your password?",
   confirm: "Send the link again",
-  unexpected: "An unexpected error occurred",
+  unexpected: { message: "An unexpected error occurred", hint: "Check your internet, wait a moment, then try again." },
 };

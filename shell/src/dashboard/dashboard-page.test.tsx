@@ -129,17 +129,21 @@ describe("the dashboard", () => {
     expect(screen.queryByRole("alert")).toBeNull();
   });
 
-  it("says why refreshing failed [DASH-033]", async () => {
-    await draw({ answers: { [`POST ${procedure}`]: broken, "GET /learning_modules": broken } });
+  it("says why refreshing failed, where the server says it for people [DASH-033]", async () => {
+    const refused = () => ({ status: 403, body: { message: "You may only ask for your own dashboard.", code: "42501" } });
+    await draw({ answers: { [`POST ${procedure}`]: refused, "GET /learning_modules": refused } });
     await userEvent.click(await screen.findByRole("button", { name: "Refresh Activities" }));
-    expect(await screen.findByText("Failed to refresh dashboard: the database sleeps")).toBeTruthy();
+    expect(await screen.findByText("Failed to refresh dashboard: You may only ask for your own dashboard.")).toBeTruthy();
     expect(screen.getByRole("button", { name: "Try to Fix Dashboard" })).toBeTruthy();
   });
 
-  it("says so in words for a child when nothing has answered", async () => {
-    await draw({ answers: { [`POST ${procedure}`]: () => "gone", "GET /learning_modules": () => "gone" } });
+  it.each([
+    ["nothing has answered", () => "gone" as const],
+    ["the database fails", broken],
+  ])("says so in words for a child when %s [DASH-033]", async (_, answer) => {
+    await draw({ answers: { [`POST ${procedure}`]: answer, "GET /learning_modules": answer } });
     await userEvent.click(await screen.findByRole("button", { name: "Refresh Activities" }));
-    expect(await screen.findByText("Failed to refresh dashboard: no answer. Check your internet.")).toBeTruthy();
+    expect(await screen.findByText("Failed to refresh dashboard: the new list did not come. Check your internet, then try again.")).toBeTruthy();
   });
 
   it("holds the place of the next step and of the sentence above it while a student's activities load", async () => {

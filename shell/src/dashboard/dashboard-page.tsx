@@ -1,5 +1,5 @@
 import type { Learner } from "@learn/area-kit";
-import type { DashboardRow } from "@learn/data";
+import { readableReason, type DashboardRow } from "@learn/data";
 import { AlertPanel, Button, InfoIcon, Notice, PageHeader, RefreshIcon, Skeleton, Split, Stack, usePageTitle, useToast } from "@learn/ui";
 import type { ReactNode } from "react";
 import { useIsOpen } from "../school/open-areas.ts";
@@ -54,7 +54,7 @@ export function DashboardPage({ learner, teamId, children }: DashboardPageProps)
       {children}
       {(list.isError || refresh.isError) && (
         <AlertPanel
-          title={refresh.error ? words.refreshFailed(refresh.error.message) : words.failedTitle}
+          title={refresh.error ? words.refreshFailed(readableReason(refresh.error)) : words.failedTitle}
           action={
             isStudent ? (
               <Button busy={refresh.isPending} onClick={seedAgain}>

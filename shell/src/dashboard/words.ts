@@ -20,7 +20,7 @@ export const words = {
   failedOthers: "Your work is safe. Check your internet, then try again.",
   fix: "Try to Fix Dashboard",
   retry: "Try again",
-  refreshFailed: (reason: string) => `Failed to refresh dashboard: ${reason || "no answer. Check your internet."}`,
+  refreshFailed: (reason: string | null) => `Failed to refresh dashboard: ${reason ?? "the new list did not come. Check your internet, then try again."}`,
   summary: "How you’re doing",
   activities: "Learning Activities",
   completed: "Completed",

@@ -24,7 +24,7 @@ export function AccountCard({ session, email }: { session: Pick<Session, "data" 
     mutationFn: async (captchaToken?: string) => {
       if (!email) throw new ResetRefused(words.noEmail);
       const { error } = await session.data.auth.resetPasswordForEmail(email, { redirectTo: resetAddress(), captchaToken });
-      if (error) throw new ResetRefused(words.resetFailed, error.status === 429 ? words.resetTooSoon : words.resetFailedHint);
+      if (error) throw new ResetRefused(words.resetFailed, error.status === 429 ? words.resetTooSoon : words.resetFailedHint, { cause: error });
     },
     onSuccess: () => toast.good(words.resetSent, sentShownMs),
   });
@@ -64,8 +64,8 @@ class ResetRefused extends Error {
   override name = "ResetRefused";
   readonly hint: string | undefined;
 
-  constructor(message: string, hint?: string) {
-    super(message);
+  constructor(message: string, hint?: string, options?: ErrorOptions) {
+    super(message, options);
     this.hint = hint;
   }
 }

@@ -1,4 +1,4 @@
-import { listSchoolNames, saveProfile, type Profile } from "@learn/data";
+import { listSchoolNames, readableReason, saveProfile, type Profile } from "@learn/data";
 import { Button, Dialog, Field, Select, Text, TextInput, usePageTitle } from "@learn/ui";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useId, useMemo, type FormEvent } from "react";
@@ -26,7 +26,7 @@ export function CompleteProfile({ session, profile, onComplete }: CompleteProfil
 
   const save = useMutation({
     mutationFn: async () => {
-      if (!(await session.data.accessToken())) throw new Error(words.errors.noSession);
+      if (!(await session.data.accessToken())) throw new NoSession();
       return saveProfile(session.data, session.userId, answersOf(fields));
     },
     onSuccess: onComplete,
@@ -119,9 +119,9 @@ export function CompleteProfile({ session, profile, onComplete }: CompleteProfil
           </datalist>
         </div>
         {save.isError && (
-          <p className={styles.refused} role="alert">
-            {save.error.message || words.errors.unexpected}
-          </p>
+          <div className={styles.refused} role="alert">
+            <NotSaved cause={save.error} />
+          </div>
         )}
         <div className={styles.actions}>
           <Button variant="quiet" onClick={() => void session.signOut()}>
@@ -133,5 +133,20 @@ export function CompleteProfile({ session, profile, onComplete }: CompleteProfil
         </div>
       </form>
     </Dialog>
+  );
+}
+
+/** The session ended while the popup was open. */
+class NoSession extends Error {
+  override name = "NoSession";
+}
+
+function NotSaved({ cause }: { cause: Error }) {
+  const said = cause instanceof NoSession ? words.noSession : { message: readableReason(cause) ?? words.notSaved.message, hint: words.notSaved.hint };
+  return (
+    <>
+      <p>{said.message}</p>
+      <p>{said.hint}</p>
+    </>
   );
 }

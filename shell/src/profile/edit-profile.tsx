@@ -1,4 +1,4 @@
-import type { Profile } from "@learn/data";
+import { readableReason, type Profile } from "@learn/data";
 import { AlertPanel, Button, Card, CardHead, Field, Select, TextInput, useToast } from "@learn/ui";
 import { useEffect, useEffectEvent, useMemo, type FormEvent } from "react";
 import { listCountries } from "./countries.ts";
@@ -81,7 +81,7 @@ export function EditProfile({ profile, save, onDone }: EditProfileProps) {
         </Field>
         {save.isError && (
           <div className={styles.wide}>
-            <AlertPanel title={words.saveFailed}>{reasonOf(save.error)}</AlertPanel>
+            <AlertPanel title={words.saveFailed}>{readableReason(save.error) ?? words.saveFailedHint}</AlertPanel>
           </div>
         )}
         <div className={styles.actions}>
@@ -99,9 +99,4 @@ export function EditProfile({ profile, save, onDone }: EditProfileProps) {
 function countriesWith(saved: string | null): string[] {
   const countries = listCountries();
   return !saved || countries.includes(saved) ? countries : [...countries, saved];
-}
-
-/** What the database says about a text that it refuses is a sentence for people; all else isn't. */
-function reasonOf(cause: Error): string {
-  return "code" in cause && cause.code === "22023" ? cause.message : words.saveFailedHint;
 }

@@ -14,9 +14,9 @@ export class LinkRefused extends Error {
   override name = "LinkRefused";
   readonly isTooSoon: boolean;
 
-  constructor(status: number | undefined) {
-    super("The link to the new address was not sent.");
-    this.isTooSoon = status === 429;
+  constructor(cause: { status?: number | undefined }) {
+    super("The link to the new address was not sent.", { cause });
+    this.isTooSoon = cause.status === 429;
   }
 }
 
@@ -52,7 +52,7 @@ export function useOwnProfile({ data, userId }: Session) {
       // First what is refused more often. A second try after a failure further on sends no second mail.
       if (isNew && linkSentTo.current !== edit.email) {
         const { error } = await data.auth.updateUser({ email: edit.email }, { emailRedirectTo: callbackAddress() });
-        if (error) throw new LinkRefused(error.status);
+        if (error) throw new LinkRefused(error);
         linkSentTo.current = edit.email;
       }
       return { profile: await updateProfile(data, userId, edit), newEmail: isNew ? edit.email : null };

@@ -36,7 +36,7 @@ export const words = {
     hidden: "There is a hidden character in here. Please type it again",
     invisible: "Please type something that can be seen",
     tooLong: (limit: number) => `Please use at most ${limit} characters`,
-    noSession: "No active session",
-    unexpected: "Something went wrong",
   },
+  noSession: { message: "No active session", hint: "You have been signed out. Press Sign out, then log in again." },
+  notSaved: { message: "Something went wrong", hint: "What you typed is still here. Please try again." },
 };

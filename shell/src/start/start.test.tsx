@@ -47,7 +47,7 @@ describe("a visit of somebody who is signed out", () => {
 
   it("takes what a link brings to the root of the site for the callback page's, and clears it away [NAV-008] [AUTH-022]", async () => {
     visit("/#error=access_denied&error_code=otp_expired&error_description=Email+link+is+invalid+or+has+expired");
-    expect((await screen.findByRole("alert")).textContent).toBe("Email link is invalid or has expired");
+    expect((await screen.findByRole("alert")).textContent).toBe("This link is too old, or it was used before.");
     expect(location.href).toBe(`${location.origin}/auth/callback`);
   });
 

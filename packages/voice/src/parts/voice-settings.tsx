@@ -39,7 +39,7 @@ function VoiceSays({ voice }: { voice: Voice }) {
   return (
     <div className={styles.says}>
       {problem && <ErrorText announce>{problemWords(problem)}</ErrorText>}
-      {problem && isRefused(problem) && <p>{words.allowMicrophone}</p>}
+      {problem?.kind === "error" && <p>{isRefused(problem) ? words.allowMicrophone : words.typeInstead}</p>}
       {isSilent && <p>{words.noOutput}</p>}
       <output>{isListening ? (isQuiet ? words.nothingHeard : words.listening) : ""}</output>
     </div>

@@ -1,9 +1,11 @@
+import { readableSentence } from "@learn/data";
 import { failureWords, type RunResult } from "@learn/chat-session";
 import { failureReasons, runWords } from "../words.ts";
 
-/** Why a program was not run; where the server says it about this program, in its words. */
+/** Why a program was not run; where the server says it about this program, in its words as far as they are for people. */
 export function problemOf({ reason, sentence }: Extract<RunResult, { ok: false }>): string {
-  if (sentence && (reason === "technical" || reason === "too-long" || reason === "high-demand")) return sentence;
+  const said = reason === "technical" || reason === "too-long" || reason === "high-demand" ? readableSentence(sentence) : null;
+  if (said) return said;
   if (reason === "technical") return runWords.notRun;
   return failureReasons[reason] ?? failureWords[reason];
 }

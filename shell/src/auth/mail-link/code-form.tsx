@@ -1,7 +1,7 @@
 import { Button, Field, TextInput } from "@learn/ui/first-page";
 import { useRef, useState, type FormEvent } from "react";
 import { connect } from "../connection.ts";
-import styles from "../door.module.css";
+import { Refused } from "../refused.tsx";
 import own from "./mail-link.module.css";
 import type { MailKind } from "./send-mail.ts";
 import { verifyCode, type CodeCheck, type Person } from "./verify-code.ts";
@@ -34,11 +34,7 @@ export function CodeForm({ kind, email, onIn }: CodeFormProps) {
 
   return (
     <form className={own.stack} onSubmit={submit} noValidate>
-      {wrong?.state === "refused" && (
-        <p className={styles.refused} role="alert">
-          {wrong.message}
-        </p>
-      )}
+      {wrong?.state === "refused" && <Refused message={wrong.message} hint={wrong.hint} />}
       <Field label={words.code} hint={words.codeHint} error={wrong?.state === "wrong" ? wrong.error : undefined}>
         <TextInput
           ref={field}

@@ -5,6 +5,7 @@ import { useCaptcha } from "../captcha/use-captcha.tsx";
 import { connect } from "../connection.ts";
 import styles from "../door.module.css";
 import { Heading } from "../heading.tsx";
+import { Refused } from "../refused.tsx";
 import own from "./mail-link.module.css";
 import { MailSent } from "./mail-sent.tsx";
 import { sendMail, type MailKind, type Sending } from "./send-mail.ts";
@@ -68,11 +69,7 @@ export function MailLink({ kind, email: typedBefore = askedAddress(), begin, not
     void send();
   };
 
-  const refusal = wrong?.state === "refused" && (
-    <p className={styles.refused} role="alert">
-      {wrong.message}
-    </p>
-  );
+  const refusal = wrong?.state === "refused" && <Refused message={wrong.message} hint={wrong.hint} />;
 
   if (isSent)
     return (

@@ -55,9 +55,9 @@ describe("asking for a mail", () => {
   });
 
   it("says what the server says, and 'Failed to send magic link' when it says nothing [AUTH-075]", async () => {
-    const { open } = await start({ "POST /otp": () => ({ status: 503, body: { error_code: "no_mail", msg: "This server sends no mails." } }) });
-    expect(await sendMail("link", "amina@example.com", open)).toEqual({ state: "refused", message: "This server sends no mails." });
-    expect(await sendMail("link", "amina@example.com", nobody)).toEqual({ state: "refused", message: "Failed to send magic link" });
+    const { open } = await start({ "POST /otp": () => ({ status: 503, body: { error_code: "email_provider_disabled", msg: "This site can't send emails yet. Please ask your teacher for help." } }) });
+    expect(await sendMail("link", "amina@example.com", open)).toEqual({ state: "refused", message: "This site can't send emails yet. Please ask your teacher for help." });
+    expect(await sendMail("link", "amina@example.com", nobody)).toEqual({ state: "refused", message: "Failed to send magic link", hint: "Check your internet, wait a moment, then try again." });
   });
 
   it("says in plain words that a mail was sent a moment ago", async () => {
@@ -88,6 +88,6 @@ describe("the code of a mail", () => {
     const wrong = { state: "wrong", error: "This code is wrong or too old. Look at the newest email." };
     for (const code of ["1234567890", "12", "abc"]) expect(await verifyCode("link", "amina@example.com", code, open)).toEqual(wrong);
     expect(await verifyCode("link", "amina@example.com", " ", open)).toEqual({ state: "wrong", error: "Please type the code from the email" });
-    expect(await verifyCode("link", "amina@example.com", "123456", nobody)).toEqual({ state: "refused", message: "An unexpected error occurred" });
+    expect(await verifyCode("link", "amina@example.com", "123456", nobody)).toEqual({ state: "refused", message: "An unexpected error occurred", hint: "Check your internet, wait a moment, then try again." });
   });
 });

@@ -3,15 +3,15 @@ import { callbackAddress, resetAddress } from "../addresses.ts";
 import type { Connection } from "../connection.ts";
 import { checkEmail } from "../credentials.ts";
 import { words } from "../entry-words.ts";
-import { messageOf, type Refusal } from "../refusal.ts";
+import { sayFailure, sayRefusal, type Refusal, type Said } from "../refusal.ts";
 
 /** Which mail is asked for: a link that signs in, one that leads to a new password, or the one of the sign-up again. */
 export type MailKind = "link" | "reset" | "confirm";
 
 /** How it went. `wrong`: the address must be corrected first. */
-export type Sending = { state: "sent" } | { state: "wrong"; error: string } | { state: "refused"; message: string };
+export type Sending = { state: "sent" } | { state: "wrong"; error: string } | ({ state: "refused" } & Said);
 
-const fallbacks: Record<MailKind, string> = {
+const fallbacks: Record<MailKind, Said> = {
   link: words.magicLink,
   reset: words.unexpected,
   confirm: words.unexpected,
@@ -29,10 +29,9 @@ export async function sendMail(kind: MailKind, typed: string, open: () => Promis
     const { auth, config } = await open();
     if (config.captchaSiteKey && !captchaToken) return { state: "refused", message: words.captcha };
     const refusal = await ask[kind](auth, typed.trim(), captchaToken);
-    return refusal ? { state: "refused", message: messageOf(refusal, fallbacks[kind]) } : { state: "sent" };
-  } catch {
-    // Nothing came back: neither the files nor the configuration.
-    return { state: "refused", message: fallbacks[kind] };
+    return refusal ? { state: "refused", ...sayRefusal(refusal, fallbacks[kind]) } : { state: "sent" };
+  } catch (cause) {
+    return { state: "refused", ...sayFailure(cause, fallbacks[kind]) };
   }
 }
 

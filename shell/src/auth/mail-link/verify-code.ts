@@ -1,6 +1,6 @@
 import type { Connection } from "../connection.ts";
 import { words as entryWords } from "../entry-words.ts";
-import { messageOf } from "../refusal.ts";
+import { sayFailure, sayRefusal, type Said } from "../refusal.ts";
 import type { MailKind } from "./send-mail.ts";
 import { words } from "./words.ts";
 
@@ -8,7 +8,7 @@ import { words } from "./words.ts";
 export type Person = { userId: string; email: string };
 
 /** How it went. `wrong`: the code must be corrected first. */
-export type CodeCheck = { state: "in"; person: Person } | { state: "wrong"; error: string } | { state: "refused"; message: string };
+export type CodeCheck = { state: "in"; person: Person } | { state: "wrong"; error: string } | ({ state: "refused" } & Said);
 
 /**
  * Signs somebody in with the code of a mail, for whom the link is on another device.
@@ -23,9 +23,8 @@ export async function verifyCode(kind: MailKind, email: string, typed: string, o
     const { data, error } = await (await open()).auth.verifyOtp({ email, token, type: kind === "reset" ? "recovery" : "email" });
     if (data.user) return { state: "in", person: { userId: data.user.id, email: data.user.email ?? email } };
     if (error?.code === "otp_expired") return { state: "wrong", error: words.codeWrong };
-    return { state: "refused", message: error ? messageOf(error, entryWords.unexpected) : entryWords.unexpected };
-  } catch {
-    // Nothing came back.
-    return { state: "refused", message: entryWords.unexpected };
+    return { state: "refused", ...(error ? sayRefusal(error, entryWords.unexpected) : entryWords.unexpected) };
+  } catch (cause) {
+    return { state: "refused", ...sayFailure(cause, entryWords.unexpected) };
   }
 }

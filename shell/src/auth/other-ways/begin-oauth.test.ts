@@ -25,13 +25,13 @@ describe("signing in through another site", () => {
   });
 
   it("says what the server says when it refuses [AUTH-072]", async () => {
-    const { open } = await start({ status: 400, body: { code: 400, msg: "Unsupported provider: provider is not enabled" } });
-    expect(await beginOAuth("google", open)).toEqual({ ok: false, message: "Unsupported provider: provider is not enabled" });
+    const { open } = await start({ status: 400, body: { code: 400, msg: "Google can't be reached just now. Please try again." } });
+    expect(await beginOAuth("google", open)).toEqual({ ok: false, message: "Google can't be reached just now. Please try again." });
   });
 
   it("says 'OAuth login failed' when the server says nothing [AUTH-074]", async () => {
     const { open } = await start({ status: 500, body: null });
-    const failed = { ok: false, message: "OAuth login failed" };
+    const failed = { ok: false, message: "OAuth login failed", hint: "Wait a moment and try again, or log in with your email and password." };
     expect(await beginOAuth("github", open)).toEqual(failed);
     expect(await beginOAuth("github", () => Promise.reject(new TypeError("Failed to fetch")))).toEqual(failed);
   });

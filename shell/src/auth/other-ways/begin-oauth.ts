@@ -2,12 +2,12 @@ import type { PublicConfig } from "@learn/data";
 import { callbackAddress } from "../addresses.ts";
 import type { DoorConnection } from "../connection.ts";
 import { words } from "../entry-words.ts";
-import { messageOf } from "../refusal.ts";
+import { sayFailure, sayRefusal, type Said } from "../refusal.ts";
 
 export type Provider = PublicConfig["signInProviders"][number];
 
 /** Where the browser goes to sign in with a provider, or why it can't. */
-export type Beginning = { ok: true; address: string } | { ok: false; message: string };
+export type Beginning = { ok: true; address: string } | ({ ok: false } & Said);
 
 /**
  * Prepares signing in through another site, which ends at /auth/callback.
@@ -19,23 +19,22 @@ export async function beginOAuth(provider: Provider, open: () => Promise<DoorCon
   try {
     const options = { redirectTo: callbackAddress(), skipBrowserRedirect: true };
     const { data, error } = await (await open()).oauth().signInWithOAuth({ provider, options });
-    if (error) return { ok: false, message: messageOf(error, words.oauth) };
+    if (error) return { ok: false, ...sayRefusal(error, words.oauth) };
     const address = new URL(data.url);
     // Asked of the client, so that it doesn't leave the page by itself; the server is meant to redirect.
     address.searchParams.delete("skip_http_redirect");
     // Asked once from here: a refusal would else be the whole page, as JSON.
     const answer = await fetch(address, { redirect: "manual" });
     if (answer.type === "opaqueredirect" || answer.ok) return { ok: true, address: address.href };
-    return { ok: false, message: messageOf({ message: await readMessage(answer), status: answer.status }, words.oauth) };
-  } catch {
-    // Nothing came back: neither the files nor the configuration nor the answer.
-    return { ok: false, message: words.oauth };
+    return { ok: false, ...sayRefusal({ ...(await readSaid(answer)), status: answer.status }, words.oauth) };
+  } catch (cause) {
+    return { ok: false, ...sayFailure(cause, words.oauth) };
   }
 }
 
-async function readMessage(answer: Response): Promise<string> {
+async function readSaid(answer: Response): Promise<{ message: string; code?: string }> {
   const body: unknown = await answer.json();
-  const { msg, message, error_description: description } = { ...(body as Record<string, unknown> | null) };
+  const { msg, message, error_description: description, error_code: code } = { ...(body as Record<string, unknown> | null) };
   const said = [msg, message, description].find((text) => typeof text === "string");
-  return typeof said === "string" ? said : "";
+  return { message: typeof said === "string" ? said : "", ...(typeof code === "string" && { code }) };
 }

@@ -3,7 +3,8 @@ import { CodeIcon, GlobeIcon, MailIcon } from "@learn/ui";
 import { Button } from "@learn/ui/first-page";
 import { startTransition, useEffect, useState } from "react";
 import { connect } from "../connection.ts";
-import styles from "../door.module.css";
+import type { Said } from "../refusal.ts";
+import { Refused } from "../refused.tsx";
 import type { Beginning, Provider } from "./begin-oauth.ts";
 import own from "./other-ways.module.css";
 import { words } from "./words.ts";
@@ -19,7 +20,7 @@ const icons = { google: <GlobeIcon />, github: <CodeIcon /> };
 /** The ways in without a password: another site's account, or a link in an e-mail. */
 export function OtherWays({ config, onEmailLink }: OtherWaysProps) {
   const [leaving, setLeaving] = useState<Provider | null>(null);
-  const [refusal, setRefusal] = useState("");
+  const [refusal, setRefusal] = useState<Said | null>(null);
   const missing = providers.filter((provider) => !config.signInProviders.includes(provider));
 
   useEffect(() => {
@@ -30,12 +31,12 @@ export function OtherWays({ config, onEmailLink }: OtherWaysProps) {
   }, []);
 
   const leave = async (provider: Provider) => {
-    setRefusal("");
+    setRefusal(null);
     setLeaving(provider);
     const beginning = await begin(provider);
     if (beginning.ok) return location.assign(beginning.address);
     setLeaving(null);
-    setRefusal(beginning.message);
+    setRefusal(beginning);
   };
 
   // The form stays until what takes its place has come.
@@ -44,11 +45,7 @@ export function OtherWays({ config, onEmailLink }: OtherWaysProps) {
   return (
     <div className={own.ways}>
       <p className={own.or}>{words.or}</p>
-      {refusal && (
-        <p className={styles.refused} role="alert">
-          {refusal}
-        </p>
-      )}
+      {refusal && <Refused message={refusal.message} hint={refusal.hint} />}
       {providers
         .filter((provider) => config.signInProviders.includes(provider))
         .map((provider) => (
@@ -70,6 +67,6 @@ async function begin(provider: Provider): Promise<Beginning> {
     return await beginOAuth(provider, connect);
   } catch {
     // The file did not come; its own words come with it.
-    return { ok: false, message: words.failed };
+    return { ok: false, ...words.failed };
   }
 }

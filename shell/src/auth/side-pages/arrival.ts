@@ -3,11 +3,11 @@
  * `message`: the server says something and nobody is signed in, as when a second address must be confirmed too.
  */
 export type Arrival =
-  | { kind: "error"; code: string | null; message: string | null }
+  | { kind: "error"; code: string | undefined; message: string }
   | { kind: "tokens"; accessToken: string; refreshToken: string; type: string | null }
   | { kind: "hash"; tokenHash: string; type: string }
   | { kind: "code"; code: string; flowId: string | null }
-  | { kind: "message"; message: string }
+  | { kind: "message" }
   | { kind: "nothing" };
 
 // A sentence, not a page: what stands in an address can come from anybody.
@@ -27,7 +27,7 @@ export function readArrival({ search, hash }: Pick<Location, "search" | "hash">)
   const error = get("error");
   const errorCode = get("error_code");
   const description = get("error_description");
-  if (error || errorCode || description) return { kind: "error", code: errorCode ?? error, message: description && readSentence(description) };
+  if (error || errorCode || description) return { kind: "error", code: errorCode ?? error ?? undefined, message: readSentence(description ?? "") };
 
   const accessToken = get("access_token");
   const refreshToken = get("refresh_token");
@@ -39,8 +39,7 @@ export function readArrival({ search, hash }: Pick<Location, "search" | "hash">)
   const code = get("code");
   if (code) return { kind: "code", code, flowId: get("sb_flow_id") };
 
-  const message = get("message");
-  return message ? { kind: "message", message: readSentence(message) } : { kind: "nothing" };
+  return { kind: get("message") ? "message" : "nothing" };
 }
 
 function readSentence(text: string): string {

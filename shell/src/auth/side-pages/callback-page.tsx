@@ -1,7 +1,7 @@
 import { Button, usePageTitle } from "@learn/ui/first-page";
 import { useEffect, useEffectEvent } from "react";
-import styles from "../door.module.css";
 import { Heading } from "../heading.tsx";
+import { Refused } from "../refused.tsx";
 import own from "../mail-link/mail-link.module.css";
 import type { Landing } from "./land.ts";
 import { keepRecovery } from "./recovery.ts";
@@ -36,9 +36,13 @@ export function CallbackPage({ onGo, onEnter }: SidePageProps) {
     return (
       <>
         <Heading key={landing.state} title={isTold ? text.toldTitle : text.failedTitle} />
-        <p className={isTold ? own.good : styles.refused} role="alert">
-          {landing.message}
-        </p>
+        {landing.state === "told" ? (
+          <p className={own.good} role="alert">
+            {text.told}
+          </p>
+        ) : (
+          <Refused message={landing.message} hint={landing.hint} />
+        )}
         {landing.state === "failed" && landing.hasExpired && <p>{text.expired}</p>}
         <Button variant="primary" wide onClick={() => onGo("/login")}>
           {text.back}

@@ -1,22 +1,22 @@
 import type { DoorConnection } from "../connection.ts";
-import { messageOf, type Refusal } from "../refusal.ts";
+import { sayFailure, sayRefusal, type Refusal, type Said } from "../refusal.ts";
 import type { Arrival } from "./arrival.ts";
 import { words } from "./words.ts";
 
 /** Why a link didn't work. `hasExpired`: it was used before, or is too old. */
-export type Failure = { state: "failed"; message: string; hasExpired: boolean };
+export type Failure = { state: "failed"; hasExpired: boolean } & Said;
 
 /** How an arrival ended: who is signed in now, and what for; or that something else must happen first. */
 export type Landing =
   | { state: "in"; email: string; userId: string; purpose: "sign-in" | "sign-up" | "recovery" }
-  | { state: "told"; message: string }
+  | { state: "told" }
   | Failure;
 
 type User = { id: string; email?: string | undefined };
 type Answer = { user: User | null; error: Refusal | null; type?: string | null };
 
 const expiredCodes = new Set(["otp_expired", "flow_state_expired", "flow_state_not_found", "bad_code_verifier"]);
-// The client's own codes: their messages are for programmers.
+// The client's own codes, which come without a status: what the address brought is of no use here.
 const clientCodes = new Set(["pkce_code_verifier_not_found", "session_not_found", "bad_jwt", "invalid_jwt"]);
 
 /**
@@ -26,17 +26,16 @@ const clientCodes = new Set(["pkce_code_verifier_not_found", "session_not_found"
  * @see requirements AUTH-017, AUTH-018, AUTH-019, AUTH-050, AUTH-053, AUTH-076, AUTH-077, AUTH-078
  */
 export async function land(arrival: Arrival, open: () => Promise<DoorConnection>): Promise<Landing> {
-  if (arrival.kind === "error") return failure(arrival.message || words.notProcessed, arrival.code);
-  if (arrival.kind === "message") return { state: "told", message: arrival.message };
+  if (arrival.kind === "error") return failure(sayRefusal({ ...arrival, status: 400 }, words.notProcessed), arrival.code);
+  if (arrival.kind === "message") return { state: "told" };
   try {
     const { user, error, type } = await ask(arrival, await open());
-    if (error) return failure(readable(error), error.code);
+    if (error) return failure(sayRefusal(error, error.status || clientCodes.has(error.code ?? "") ? words.notProcessed : words.unexpected), error.code);
     if (!user) return failure(arrival.kind === "nothing" ? words.nothing : words.notProcessed);
     const purpose = type === "recovery" ? "recovery" : type === "signup" || type === "invite" ? "sign-up" : "sign-in";
     return { state: "in", email: user.email ?? "", userId: user.id, purpose };
-  } catch {
-    // Neither the server nor the client has words for it.
-    return failure(words.unexpected);
+  } catch (cause) {
+    return failure(sayFailure(cause, words.unexpected));
   }
 }
 
@@ -64,10 +63,6 @@ async function ask(arrival: Arrival, { auth, oauth }: DoorConnection): Promise<A
   }
 }
 
-function readable(error: Refusal): string {
-  return clientCodes.has(error.code ?? "") ? words.notProcessed : messageOf(error, error.status ? words.notProcessed : words.unexpected);
-}
-
-function failure(message: string, code?: string | null): Failure {
-  return { state: "failed", message, hasExpired: expiredCodes.has(code ?? "") };
+function failure(said: Said, code?: string | null): Failure {
+  return { state: "failed", ...said, hasExpired: expiredCodes.has(code ?? "") };
 }

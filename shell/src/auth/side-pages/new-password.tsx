@@ -3,6 +3,8 @@ import { useRef, useState, type FormEvent } from "react";
 import { connect } from "../connection.ts";
 import styles from "../door.module.css";
 import { Heading } from "../heading.tsx";
+import type { Said } from "../refusal.ts";
+import { Refused } from "../refused.tsx";
 import own from "../mail-link/mail-link.module.css";
 import { savePassword } from "./save-password.ts";
 import { words } from "./words.ts";
@@ -21,7 +23,7 @@ interface NewPasswordProps {
 export function NewPassword({ email, onSaved, onOver }: NewPasswordProps) {
   const [typed, setTyped] = useState(empty);
   const [errors, setErrors] = useState<Partial<typeof empty>>({});
-  const [refusal, setRefusal] = useState("");
+  const [refusal, setRefusal] = useState<Said | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const form = useRef<HTMLFormElement>(null);
 
@@ -38,13 +40,13 @@ export function NewPassword({ email, onSaved, onOver }: NewPasswordProps) {
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    setRefusal("");
+    setRefusal(null);
     setIsBusy(true);
     const saving = await savePassword(typed.password, typed.repeat, connect);
     if (saving.state === "saved") return onSaved();
     if (saving.state === "over") return onOver();
     setIsBusy(false);
-    if (saving.state === "refused") return setRefusal(saving.message);
+    if (saving.state === "refused") return setRefusal(saving);
     setErrors(saving.errors);
     form.current?.querySelector<HTMLInputElement>(`[name="${saving.errors.password ? "password" : "repeat"}"]`)?.focus();
   };
@@ -57,11 +59,7 @@ export function NewPassword({ email, onSaved, onOver }: NewPasswordProps) {
         </p>
       </Heading>
       <form ref={form} className={styles.form} onSubmit={submit} noValidate>
-        {refusal && (
-          <p className={styles.refused} role="alert">
-            {refusal}
-          </p>
-        )}
+        {refusal && <Refused message={refusal.message} hint={refusal.hint} />}
         {/* Tells password managers whose password it is. */}
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
         <Field label={text.password} hint={text.hint} error={errors.password}>

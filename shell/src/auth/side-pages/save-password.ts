@@ -1,6 +1,6 @@
 import type { Connection } from "../connection.ts";
 import { checkNewPassword } from "../credentials.ts";
-import { messageOf } from "../refusal.ts";
+import { sayFailure, sayRefusal, type Said } from "../refusal.ts";
 import { words } from "./words.ts";
 
 /** How it went. `over`: the link's session has ended meanwhile. */
@@ -8,7 +8,7 @@ export type Saving =
   | { state: "saved"; userId: string }
   | { state: "wrong"; errors: { password?: string; repeat?: string } }
   | { state: "over" }
-  | { state: "refused"; message: string };
+  | ({ state: "refused" } & Said);
 
 const passwordCodes = new Set(["weak_password", "same_password"]);
 
@@ -19,12 +19,11 @@ export async function savePassword(password: string, repeat: string, open: () =>
   try {
     const { data, error } = await (await open()).auth.updateUser({ password });
     if (!error) return { state: "saved", userId: data.user.id };
-    const message = messageOf(error, words.unexpected);
-    if (passwordCodes.has(error.code ?? "")) return { state: "wrong", errors: { password: message } };
+    const said = sayRefusal(error, words.unexpected);
+    if (passwordCodes.has(error.code ?? "")) return { state: "wrong", errors: { password: said.message } };
     if (error.name === "AuthSessionMissingError" || error.status === 401 || error.status === 403) return { state: "over" };
-    return { state: "refused", message };
-  } catch {
-    // Nothing came back.
-    return { state: "refused", message: words.unexpected };
+    return { state: "refused", ...said };
+  } catch (cause) {
+    return { state: "refused", ...sayFailure(cause, words.unexpected) };
   }
 }

@@ -11,11 +11,15 @@ export const words = {
     failedTitle: "That did not work",
     expired: "A link works once, and only for one hour. You can ask for a new one.",
     toldTitle: "One more step",
+    told: "We sent an email to your other address, too. Please open the link in that one as well.",
     back: "Return to Login",
   },
-  unexpected: "An unexpected error occurred",
-  notProcessed: "There was an error processing your authentication",
-  nothing: "No session or authorization code found",
+  unexpected: { message: "An unexpected error occurred", hint: "Check your internet, wait a moment, then try again." },
+  notProcessed: { message: "There was an error processing your authentication", hint: "Go back and log in again, or ask for a new link." },
+  nothing: {
+    message: "No session or authorization code found",
+    hint: "This page is for the links in our emails. Open the newest email from us, or go back and log in.",
+  },
   confirmed: {
     title: "Email Confirmed",
     lead: "Your email address is confirmed. Well done!",
