@@ -66,10 +66,10 @@ test("a person signs in by Google, too [AUTH-034] [AUTH-068]", async ({ page }) 
   await expect(page.getByRole("dialog")).toBeVisible();
 });
 
-test("somebody who refuses at GitHub reads GitHub's words and returns to the login [AUTH-022] [AUTH-023] [AUTH-072]", async ({ page }) => {
+test("somebody who refuses at GitHub is told so in plain words and returns to the login [AUTH-022] [AUTH-023] [AUTH-072]", async ({ page }) => {
   await leaveFor(page, "GitHub");
   await page.getByRole("button", { name: "Cancel" }).click();
-  await expect(page.getByRole("alert")).toContainText("The user has denied your application access.");
+  await expect(page.getByRole("alert")).toContainText("The other site did not let you in.");
   await page.getByRole("button", { name: "Return to Login" }).click();
   await expect(page).toHaveURL(/\/login$/);
   await expect(page.getByRole("button", { name: "Continue with GitHub" })).toBeEnabled();

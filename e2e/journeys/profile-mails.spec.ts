@@ -58,7 +58,7 @@ test("a student changes their address by mail, and signs in with the new one onl
   const second = await browser.newContext();
   const door = await second.newPage();
   await signIn(door, product, changed);
-  await expect(door.getByRole("alert")).toContainText("Invalid login credentials");
+  await expect(door.getByRole("alert")).toContainText("This email and password don't belong together.");
   await signIn(door, product, student);
   await expect(door).toHaveURL(/\/dashboard$/);
   await second.close();
@@ -72,7 +72,7 @@ test("a student changes their address by mail, and signs in with the new one onl
   const fourth = await browser.newContext();
   const after = await fourth.newPage();
   await signIn(after, product, student);
-  await expect(after.getByRole("alert")).toContainText("Invalid login credentials");
+  await expect(after.getByRole("alert")).toContainText("This email and password don't belong together.");
   await signIn(after, product, changed);
   await expect(after).toHaveURL(/\/dashboard$/);
   await after.goto(`${product.origin}/profile`);

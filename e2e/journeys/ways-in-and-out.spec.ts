@@ -25,7 +25,7 @@ test("a student signs out and in again, and a wrong password says what the serve
   expect(await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])).toEqual([]);
 
   await signIn(page, product, { ...student, password: "not the password" });
-  await expect(page.getByRole("alert")).toContainText("Invalid login credentials");
+  await expect(page.getByRole("alert")).toContainText("This email and password don't belong together.");
 
   await signIn(page, product, student);
   await expect(page).toHaveURL(/\/dashboard$/);

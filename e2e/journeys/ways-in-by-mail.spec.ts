@@ -43,7 +43,7 @@ test("a student confirms their address by mail, is told so, and logs in to compl
   const other = await context.browser()!.newContext();
   const early = await other.newPage();
   await signIn(early, strict, student);
-  await expect(early.getByRole("alert")).toContainText("Email not confirmed");
+  await expect(early.getByRole("alert")).toContainText("Your email address isn't confirmed yet.");
   await early.getByRole("link", { name: "Send the link again" }).click();
   await expect(early.getByRole("heading", { name: "Check your email" })).toBeVisible();
   await expect(early.getByText(student.email)).toBeVisible();
@@ -129,7 +129,7 @@ test("an e-mail link opened in a second browser signs in there, goes home after 
   const third = await browser.newContext();
   const late = await third.newPage();
   await late.goto(link);
-  await expect(late.getByRole("alert")).toContainText(/invalid or has expired/);
+  await expect(late.getByRole("alert")).toContainText("This link is too old, or it was used before.");
   expectNoSecret(late);
   await late.getByRole("button", { name: "Return to Login" }).click();
   await expect(late).toHaveURL(`${product.origin}/login`);
@@ -200,7 +200,7 @@ test("a forgotten password is replaced by mail; the old one is over, and the lin
   expectNoSecret(late);
 
   await signIn(late, product, student);
-  await expect(late.getByRole("alert")).toContainText("Invalid login credentials");
+  await expect(late.getByRole("alert")).toContainText("This email and password don't belong together.");
   await signIn(late, product, { ...student, password: "nine stones in a lake" });
   await expect(late).toHaveURL(`${product.origin}/dashboard`);
   await third.close();

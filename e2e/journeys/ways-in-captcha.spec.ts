@@ -96,7 +96,7 @@ test("where a captcha is configured, signing up, logging in, e-mail links and ne
   await page.getByLabel("Password", { exact: true }).fill("not the password");
   await tick(page);
   await page.getByRole("button", { name: "Log in" }).click();
-  await expect(page.getByRole("alert")).toContainText("Invalid login credentials");
+  await expect(page.getByRole("alert")).toContainText("This email and password don't belong together.");
   await page.getByLabel("Password", { exact: true }).fill(student.password);
   await page.getByRole("button", { name: "Log in" }).click();
   await expect(page.getByRole("alert")).toHaveText("Please do the safety check first");
@@ -134,6 +134,6 @@ test("where no captcha is configured, no page asks its maker for anything", asyn
     if (!request.url().startsWith(plain.origin)) foreign.push(request.url());
   });
   await signIn(page, plain, aStudent());
-  await expect(page.getByRole("alert")).toContainText("Invalid login credentials");
+  await expect(page.getByRole("alert")).toContainText("This email and password don't belong together.");
   expect(foreign).toEqual([]);
 });

@@ -17,8 +17,9 @@ export type Said = { message: string; hint?: string };
 export function sayRefusal(refusal: Refusal, fallback: Said): Said {
   logFailure(refusal);
   const { message, code, status } = refusal;
-  // Without a status the message is the browser's own.
-  const said = (status && readableSentence(message)) || words[code ?? ""];
+  // Without a status the message is the browser's own, and other sites say for their programmers that somebody said no.
+  const isServers = status && code !== "access_denied";
+  const said = (isServers && readableSentence(message)) || words[code ?? ""];
   return said ? { message: said } : fallback;
 }
 
