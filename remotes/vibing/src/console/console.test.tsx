@@ -66,7 +66,7 @@ describe("the Console", () => {
     const user = userEvent.setup();
     render(<Shown />);
     const picks = within(screen.getByRole("navigation", { name: "Runs" })).getAllByRole("button");
-    expect(picks.map((pick) => pick.textContent)).toEqual([expect.stringContaining("html worked"), expect.stringContaining("python waits for you"), expect.stringContaining("python error")]);
+    expect(picks.map((pick) => pick.textContent)).toEqual([expect.stringContaining("html ready for the preview"), expect.stringContaining("python waits for you"), expect.stringContaining("python error")]);
     expect(picks[2]?.getAttribute("aria-current")).toBe("true");
     await user.click(picks[0]!);
     expect(screen.getByText("This program runs in your browser. Open the preview to see it.")).toBeTruthy();
@@ -86,6 +86,17 @@ describe("the Console", () => {
     expect(part("Output").getByText(/Mon ####/)).toBeTruthy();
     expect(part("Output").getByText("The output was longer. Only its beginning is kept.")).toBeTruthy();
     expect(screen.queryByRole("region", { name: "Error" })).toBeNull();
+  });
+
+  it("tells no duration of what has not run: a page, a program that waits, one that the runner could not start", () => {
+    const { rerender } = render(<Shown first="run-3" />);
+    const unreached = { ...python, error: "Execution failed: The code runner could not be reached.", errorLine: null, executionTime: 0 };
+    for (const [key, execution] of [page, { ...asking, executionTime: 0 }, unreached].entries()) {
+      rerender(<Shown key={key} executions={[execution]} />);
+      expect(part("Details").getByText("Time")).toBeTruthy();
+      expect(part("Details").queryByText("Duration")).toBeNull();
+      expect(part("Details").queryByText(/ ms$/)).toBeNull();
+    }
   });
 
   it("copies what a part shows [VIBE-068]", async () => {
@@ -190,7 +201,7 @@ describe("a changed program", () => {
     await waitFor(() => expect(calls.ran).toEqual([{ code: "print(4)", language: "python", executionId: "run-1" }]));
     await waitFor(() => expect(sessionStorage.getItem("learn.of.ada.program.run-1")).toBeNull());
     // The new run is what is shown now, and the keyboard is there.
-    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("group", { name: "html worked" })));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("group", { name: "html ready for the preview" })));
     expect(screen.getByText("This program runs in your browser. Open the preview to see it.")).toBeTruthy();
   });
 

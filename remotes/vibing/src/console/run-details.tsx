@@ -1,5 +1,6 @@
 import { formatTime, type Execution } from "@learn/data";
 import { Button, QuestionIcon, Text } from "@learn/ui";
+import { durationOf } from "../model/runs.ts";
 import styles from "./console.module.css";
 import { Literal, Part } from "./part.tsx";
 import { words } from "./words.ts";
@@ -10,13 +11,14 @@ interface RunDetailsProps {
   onExplain: (executionId: string) => void;
 }
 
-/** What became of a program: language, time and duration, its output, and its error. */
+/** What became of a program: language, time, the duration if it ran, its output, and its error. */
 export function RunDetails({ execution, busy, onExplain }: RunDetailsProps) {
-  const { language, output, error, executionTime, errorLine, outputCut, isWebCode, waitingFor } = execution;
+  const { language, output, error, errorLine, outputCut, isWebCode, waitingFor } = execution;
+  const durationMs = durationOf(execution);
   const facts: [string, string][] = [
     [words.language, language],
     [words.time, formatTime(execution.timestamp, "seconds")],
-    [words.duration, words.ms(executionTime)],
+    ...(durationMs === null ? [] : [[words.duration, words.ms(durationMs)] satisfies [string, string]]),
   ];
   return (
     <>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { ran } from "../testing/visit.tsx";
-import { cutText, firstLines, lastLine, stateOf, webProgramOf } from "./runs.ts";
+import { cutText, durationOf, firstLines, lastLine, stateOf, webProgramOf } from "./runs.ts";
 
 describe("a program in a few words", () => {
   it("is its first three lines [VIBE-058]", () => {
@@ -23,10 +23,20 @@ describe("a program in a few words", () => {
   });
 });
 
-it("has worked, has stopped with an error, or waits for its answers", () => {
+it("has worked, has stopped with an error, waits for its answers, or is a page that only the preview runs", () => {
   expect(stateOf(ran())).toBe("worked");
   expect(stateOf(ran({ error: "" }))).toBe("error");
   expect(stateOf(ran({ waitingFor: [] }))).toBe("waiting");
+  expect(stateOf(ran({ isWebCode: true, executionTime: 0 }))).toBe("page");
+  expect(stateOf(ran({ isWebCode: true, error: "Execution failed: no" }))).toBe("error");
+});
+
+it("took some time only if it really ran", () => {
+  expect(durationOf(ran())).toBe(212);
+  expect(durationOf(ran({ error: "NameError", executionTime: 0.4 }))).toBe(0.4);
+  expect(durationOf(ran({ executionTime: 0, isWebCode: true }))).toBeNull();
+  expect(durationOf(ran({ executionTime: 0, waitingFor: ["Who?"] }))).toBeNull();
+  expect(durationOf(ran({ executionTime: 0, error: "Execution failed: The code runner could not be reached." }))).toBeNull();
 });
 
 it("can be previewed when it is a page, or a script for one", () => {

@@ -1,12 +1,19 @@
 import type { Execution } from "@learn/data";
 
-/** How a program ended; one that waits has not run yet. */
-export type RunState = "worked" | "error" | "waiting";
+/** How a program ended; one that waits has not run yet, and a page runs in the preview only, which keeps no record. */
+export type RunState = "worked" | "error" | "waiting" | "page";
 
 /** How a program ended. */
-export function stateOf({ error, waitingFor }: Pick<Execution, "error" | "waitingFor">): RunState {
+export function stateOf({ error, waitingFor, isWebCode }: Pick<Execution, "error" | "waitingFor" | "isWebCode">): RunState {
   if (waitingFor) return "waiting";
-  return error === null ? "worked" : "error";
+  if (error !== null) return "error";
+  return isWebCode ? "page" : "worked";
+}
+
+/** Milliseconds that a run took; null for what has not run: a page, a program that waits, one that could not be started. */
+export function durationOf({ executionTime }: Pick<Execution, "executionTime">): number | null {
+  // The runner tells tenths of a millisecond, so that no run took none.
+  return executionTime > 0 ? executionTime : null;
 }
 
 /** So many lines of a program the history shows. */

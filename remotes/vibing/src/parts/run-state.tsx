@@ -3,7 +3,7 @@ import type { RunState } from "../model/runs.ts";
 import { runWords } from "../words.ts";
 import styles from "./runs.module.css";
 
-const signs = { worked: CheckCircleIcon, error: AlertIcon, waiting: QuestionIcon };
+const signs = { worked: CheckCircleIcon, error: AlertIcon, waiting: QuestionIcon, page: CheckCircleIcon };
 
 /** How a program ended: a sign and a word. */
 export function RunSign({ language, state, size }: { language: string; state: RunState; size?: "s" }) {

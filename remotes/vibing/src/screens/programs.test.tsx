@@ -16,6 +16,13 @@ const history = (...executions: ReturnType<typeof ran>[]) => [said("assistant", 
 const withPrograms = (...executions: ReturnType<typeof ran>[]) => coding({ chat_history: history(...executions) });
 
 describe("the code history", () => {
+  it("counts programs, as pages are none of the runs", async () => {
+    const activity = withPrograms(page, bars);
+    await visit(at(activity), [activity]);
+    await entries();
+    expect(screen.getByText("2 programs")).toBeTruthy();
+  });
+
   it("says that there is nothing yet, and then there is no console to open [VIBE-052] [VIBE-060]", async () => {
     const activity = coding();
     await visit(at(activity), [activity]);
@@ -40,6 +47,8 @@ describe("the code history", () => {
       }
     expect(wrong!.textContent).toContain("python error");
     expect(within(wrong!).getByText("NameError: name 'rian' is not defined. Did you mea…")).toBeTruthy();
+    expect(web!.textContent).toContain("html ready for the preview");
+    expect(web!.textContent).not.toContain("worked");
     expect(web!.querySelector("pre")!.textContent).toBe("<!doctype html>\n<title>Rain</title>\n<h1>Rain</h1>");
   });
 
