@@ -33,6 +33,8 @@ export interface ActivityWords {
   activities: string;
   untitled: string;
   clickToStart: string;
+  /** Follows the hint of an activity that was begun. */
+  whereYouStopped: string;
   updated: (day: string) => string;
 
   back: string;
@@ -92,6 +94,7 @@ export const patternWords = {
   activities: "Activities",
   untitled: "Untitled activity",
   clickToStart: "Click to start",
+  whereYouStopped: "where you stopped",
   updated: (day: string) => `Updated ${day}`,
 
   conversation: "Learning Conversation",

@@ -14,6 +14,7 @@ export const words = {
   inProgress: "In progress",
   notStarted: "Not started",
   startVibing: "Click to Start Vibing",
+  lookBack: (title: string) => `Look back: ${title}`,
   noActivity: "No Activity Available",
 
   back: "Back to Vibing Menu",
@@ -31,11 +32,12 @@ export const words = {
 export const runWords = {
   openConsole: "Open Console",
   history: "Code History",
-  count: (runs: number) => (runs === 1 ? "1 run" : `${runs} runs`),
+  count: (programs: number) => (programs === 1 ? "1 program" : `${programs} programs`),
   empty: "No code executed yet.",
   emptyHint: "Say what you want to build, then press Code & Run.",
   result: (language: string, time: string) => `What the ${language} program did, ${time}`,
   worked: "worked",
+  page: "ready for the preview",
   error: "error",
   waiting: "waits for you",
   yours: "your version",

@@ -5,7 +5,6 @@ import { Link } from "react-router-dom";
 import { useActivityArea } from "../activity-area.tsx";
 import { canOpen } from "../model/counts.ts";
 
-
 /** The activities of one topic. Completed ones can be read about, not opened. */
 export function ActivityList({ activities }: { activities: readonly DashboardRow[] }) {
   const path = useAreaPath();
@@ -22,7 +21,7 @@ export function ActivityList({ activities }: { activities: readonly DashboardRow
               progress={activity.progress}
               meta={<Place activity={activity} />}
               evidence={activity.evaluation_evidence || undefined}
-              hint={words.clickToStart}
+              hint={<Hint activity={activity} />}
               score={<Score score={activity.evaluation_score} none={words.noScore} />}
               when={<Updated at={activity.updated_at ?? activity.created_at} />}
               link={canOpen(activity) ? (parts) => <Link to={`${path}/activity/${activity.id}`} {...parts} /> : undefined}
@@ -39,6 +38,17 @@ function Place({ activity }: { activity: DashboardRow }) {
   return (
     <>
       {activity.category_activity ?? words.category} <span aria-hidden="true">·</span> {activity.sub_category}
+    </>
+  );
+}
+
+/** The specified words, and beside them what is true of an activity that was begun. */
+function Hint({ activity: { progress } }: { activity: DashboardRow }) {
+  const { words } = useActivityArea();
+  return (
+    <>
+      <span>{words.clickToStart}</span>
+      {progress === "started" && <span> {words.whereYouStopped}</span>}
     </>
   );
 }

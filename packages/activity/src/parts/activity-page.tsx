@@ -14,10 +14,12 @@ import { useArrival } from "./use-arrival.ts";
 interface ActivityPageProps {
   /** What is worked with, where it is more than a conversation. */
   work?: (opened: OpenedActivity) => ReactNode;
+  /** Whether a completed activity opens to be looked back at; else it stays closed and only its evaluation can be read. */
+  looksBack?: boolean;
 }
 
 /** One activity, from the address `activity/:sessionId`: its way back, and what there is in each state. */
-export function ActivityPage({ work = justTalk }: ActivityPageProps) {
+export function ActivityPage({ work = justTalk, looksBack = false }: ActivityPageProps) {
   const { sessionId = "" } = useParams();
   const { words } = useActivityArea();
   const opened = useOpenedActivity(sessionId);
@@ -28,7 +30,7 @@ export function ActivityPage({ work = justTalk }: ActivityPageProps) {
         <div ref={arrival} tabIndex={-1}>
           <BackLink link={(parts) => <MenuLink from={opened.data?.row} {...parts} />}>{words.back}</BackLink>
         </div>
-        <Face key={sessionId} opened={opened} work={work} />
+        <Face key={sessionId} opened={opened} work={work} looksBack={looksBack} />
       </WorkPage>
     </AreaFrame>
   );
@@ -39,11 +41,12 @@ const justTalk = (opened: OpenedActivity) => <ActivityWork opened={opened} />;
 interface FaceProps {
   opened: ReturnType<typeof useOpenedActivity>;
   work: (opened: OpenedActivity) => ReactNode;
+  looksBack: boolean;
 }
 
-function Face({ opened, work }: FaceProps) {
+function Face({ opened, work, looksBack }: FaceProps) {
   if (opened.isPending) return <Opening />;
   if (opened.isError) return isMissing(opened.error) ? <NotFound /> : <OpenFailed onRetry={() => void opened.refetch()} />;
-  if (!canOpen(opened.data.row)) return <AlreadyCompleted row={opened.data.row} />;
+  if (!looksBack && !canOpen(opened.data.row)) return <AlreadyCompleted row={opened.data.row} />;
   return work(opened.data);
 }

@@ -55,11 +55,13 @@ describe("the menu", () => {
     const started = row("Is it AI or not?");
     const icons = ["Is it AI or not?", "Train a fruit sorter", "How machines learn"].map((title) => row(title).firstElementChild!.querySelector("svg")?.innerHTML);
     expect(new Set(icons.filter(Boolean)).size).toBe(3);
-    for (const text of ["Click to start", "Started", "72.5%", "You explained the keyboard well.", "Updated May 12, 2026"]) {
+    for (const text of ["Click to start", "where you stopped", "Started", "72.5%", "You explained the keyboard well.", "Updated May 12, 2026"]) {
       expect(within(started).getByText(text)).toBeTruthy();
     }
     expect(started.textContent).toContain("AI Learning · What is AI");
     expect(within(row("Train a fruit sorter")).getByText("No score yet")).toBeTruthy();
+    expect(within(row("Train a fruit sorter")).getByText("Click to start")).toBeTruthy();
+    expect(within(row("Train a fruit sorter")).queryByText("where you stopped")).toBeNull();
     expect(screen.queryByRole("heading", { name: "Make a beat" })).toBeNull();
   });
 

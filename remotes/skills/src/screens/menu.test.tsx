@@ -67,7 +67,7 @@ it("lists the activities of the skill's sub-category with everything about them 
   expect(list.getAllByRole("heading", { level: 3 }).map((name) => name.textContent)).toEqual(["The big green button", "Find it in a minute", "When does the pool open?"]);
   const [done, begun] = list.getAllByRole("listitem");
   for (const text of ["Skills · Digital Fluency", "Completed", "88.5%", "You checked before you pressed."]) expect(done!.textContent).toContain(text);
-  for (const text of ["Started", "Updated May 12, 2026", "Click to start"]) expect(begun!.textContent).toContain(text);
+  for (const text of ["Started", "Updated May 12, 2026", "Click to start where you stopped"]) expect(begun!.textContent).toContain(text);
   expect(list.getAllByRole("link").map((link) => link.textContent)).toEqual(["Find it in a minute", "When does the pool open?"]);
 });
 

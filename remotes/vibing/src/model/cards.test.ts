@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
+import type { Progress } from "@learn/data";
 import { cardsOf } from "./cards.ts";
 import { TOPICS } from "./topics.ts";
 
-const activity = (sub_category: string | null, title = "") => ({ sub_category, title });
+const activity = (sub_category: string | null, title = "", progress: Progress = "started") => ({ sub_category, title, progress });
 
 describe("the cards of the menu", () => {
   it("are one for each coding sub-category, in a fixed order [VIBE-005]", () => {
@@ -22,6 +23,20 @@ describe("the cards of the menu", () => {
     const cards = cardsOf([activity("games", "first"), activity("Games ", "second"), activity("Web Pages", "page")]);
     expect(cards).toHaveLength(TOPICS.length);
     expect(cards.flatMap(({ activity }) => activity?.title ?? [])).toEqual(["page", "first"]);
+  });
+
+  it("offer the first activity that can still be worked on, and keep the completed ones of the topic to look back at [VIBE-006]", () => {
+    const cards = cardsOf([activity("Games", "won", "completed"), activity("games", "open", "not started"), activity("Games", "later"), activity("Games", "older", "completed")]);
+    const games = cards.find(({ topic }) => topic.id === "games");
+    expect(games?.activity?.title).toBe("open");
+    expect(games?.completed.map(({ title }) => title)).toEqual(["won", "older"]);
+  });
+
+  it("hold the first completed activity when all of a sub-category are completed", () => {
+    const games = cardsOf([activity("Games", "newer", "completed"), activity("Games", "older", "completed")]).find(({ topic }) => topic.id === "games");
+    expect(games?.activity?.title).toBe("newer");
+    expect(games?.completed.map(({ title }) => title)).toEqual(["newer", "older"]);
+    expect(cardsOf([activity("Games", "open")]).flatMap(({ completed }) => completed)).toEqual([]);
   });
 
   it("are more when an activity has a sub-category of its own; an activity without one has no card", () => {

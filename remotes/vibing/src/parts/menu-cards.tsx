@@ -1,7 +1,7 @@
 import { canOpen, useActivityArea } from "@learn/activity";
 import { useAreaPath } from "@learn/area-kit";
 import { formatDay, type DashboardRow } from "@learn/data";
-import { ArrowRightIcon, ProgressBadge, Score, Tile } from "@learn/ui";
+import { ArrowRightIcon, CheckIcon, ProgressBadge, Score, Tile } from "@learn/ui";
 import { useEffect, useRef, type ReactNode } from "react";
 import { Link, useLocation, useSearchParams } from "react-router-dom";
 import { cardsOf, type MenuCard } from "../model/cards.ts";
@@ -17,6 +17,7 @@ export function MenuCards({ activities }: { activities: readonly DashboardRow[] 
         {cardsOf(activities).map((card) => (
           <li key={card.topic.id} data-card={card.topic.id}>
             <Card card={card} />
+            <Completed activities={card.completed} />
           </li>
         ))}
       </ul>
@@ -58,6 +59,29 @@ function Card({ card: { topic, activity } }: { card: MenuCard<DashboardRow> }) {
   );
 }
 
+/** What is completed of a topic: the card offers another activity, or none, and these can be looked back at. */
+function Completed({ activities }: { activities: readonly DashboardRow[] }) {
+  const path = useAreaPath();
+  return (
+    activities.length > 0 && (
+      <ul className={styles.completed}>
+        {activities.map((activity) => (
+          <li key={activity.id}>
+            <Link to={`${path}/activity/${activity.id}`}>
+              <CheckIcon size="s" />
+              {words.lookBack(titleOf(activity))}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    )
+  );
+}
+
+function titleOf({ title, activity }: DashboardRow): string {
+  return title ?? activity ?? words.untitled;
+}
+
 /** A card that can be read, not opened. */
 function Closed({ children }: { children: ReactNode }) {
   return (
@@ -74,7 +98,7 @@ function Standing({ activity }: { activity: DashboardRow }) {
   const day = formatDay(at);
   return (
     <div className={styles.standing}>
-      <h3>{activity.title ?? activity.activity ?? words.untitled}</h3>
+      <h3>{titleOf(activity)}</h3>
       <div className={styles.row}>
         <ProgressBadge progress={activity.progress} />
         <Score score={activity.evaluation_score} none={words.noScore} />
@@ -83,6 +107,7 @@ function Standing({ activity }: { activity: DashboardRow }) {
       {canOpen(activity) && (
         <span className={styles.hint}>
           {words.startVibing}
+          {activity.progress === "started" && <span> {words.whereYouStopped}</span>}
           <ArrowRightIcon size="s" />
         </span>
       )}

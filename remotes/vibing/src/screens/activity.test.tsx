@@ -116,6 +116,31 @@ describe("the session", () => {
   });
 });
 
+describe("a completed activity", () => {
+  it("can be looked back at: its words, programs and evaluation stand there, and nothing can be asked or run any more", async () => {
+    const program = ran({ output: "six\n" });
+    const activity = coding({
+      progress: "completed",
+      evaluation_score: 91,
+      evaluation_evidence: "You tested it with odd numbers.",
+      chat_history: [...history, said("assistant", "Here it is.", 4, program), said("assistant", "It waits.", 5, ran({ id: "00000000-0000-4000-8000-0000000000e2", output: "", waitingFor: ["Who?"] }))],
+    });
+    const { platform, user } = await visit(at(activity), [activity]);
+    const messages = within(await log());
+    expect(messages.getByText("A game")).toBeTruthy();
+    expect(messages.getByText("six")).toBeTruthy();
+    expect(screen.getByText("You tested it with odd numbers.")).toBeTruthy();
+    expect(screen.getByText("Status", { selector: "dt" }).parentElement!.textContent).toBe("StatusCompleted");
+    expect(screen.getByText(/^This activity is completed/)).toBeTruthy();
+    expect(screen.queryByRole("textbox")).toBeNull();
+    expect(messages.queryByRole("button", { name: "Answer and run" })).toBeNull();
+    expect(button("Update Evaluation").disabled).toBe(true);
+    await user.click(button("Open Console"));
+    expect(await screen.findByText(/nothing runs any more/)).toBeTruthy();
+    expect(platform.asked.filter(({ method }) => method !== "GET")).toEqual([]);
+  });
+});
+
 describe("the voice", () => {
   it("has its two boxes, a chip with voice and flag, and a button while voice input is on [VIBE-039..042] [VIBE-046]", async () => {
     installScriptedSpeech();

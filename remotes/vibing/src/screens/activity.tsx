@@ -6,7 +6,7 @@ import { VibingWork } from "../parts/vibing-work.tsx";
 export function Screen() {
   return (
     <ActivityArea value={vibing}>
-      <ActivityPage work={(opened) => <VibingWork opened={opened} />} />
+      <ActivityPage looksBack work={(opened) => <VibingWork opened={opened} />} />
     </ActivityArea>
   );
 }

@@ -30,24 +30,39 @@ describe("the menu", () => {
   it("shows the first activity of a sub-category with status, score, date and hint [VIBE-006] [VIBE-009..012]", async () => {
     await visit("/code-assistant", lesson());
     const games = within(await card("Games"));
-    for (const text of ["Guess My Number", "Started", "72.5%", "Updated May 12, 2026", "Click to Start Vibing"]) expect(games.getByText(text)).toBeTruthy();
+    for (const text of ["Guess My Number", "Started", "72.5%", "Updated May 12, 2026", "Click to Start Vibing", "where you stopped"]) expect(games.getByText(text)).toBeTruthy();
     expect(screen.queryByText("Another game")).toBeNull();
-    expect(within(await card("Web Pages")).getByText("Not started")).toBeTruthy();
+    const pages = within(await card("Web Pages"));
+    expect(pages.getByText("Not started")).toBeTruthy();
+    expect(pages.getByText("Click to Start Vibing")).toBeTruthy();
+    expect(pages.queryByText("where you stopped")).toBeNull();
   });
 
   it("lets only activities be opened that aren't completed [VIBE-013] [VIBE-014]", async () => {
     const rows = lesson();
     const { user } = await visit("/code-assistant", rows);
-    const closed = within(await card("Art & Animation")).getByRole("link");
+    const closed = within(await card("Art & Animation")).getByRole("link", { name: /Art & Animation/ });
     expect(closed.getAttribute("aria-disabled")).toBe("true");
     expect(closed.hasAttribute("href")).toBe(false);
     expect(within(closed).queryByText("Click to Start Vibing")).toBeNull();
     await user.click(closed);
     expect(screen.getByRole("heading", { name: "Vibing", level: 1 })).toBeTruthy();
-    const addresses = screen.getAllByRole("link").flatMap((link) => link.getAttribute("href") ?? []);
-    expect(addresses).toEqual([`/code-assistant/activity/${rows[2]!.id}`, `/code-assistant/activity/${rows[0]!.id}`]);
+    const cards = screen.getAllByRole("link").filter((link) => link.hasAttribute("data-focus"));
+    expect(cards.flatMap((link) => link.getAttribute("href") ?? [])).toEqual([`/code-assistant/activity/${rows[2]!.id}`, `/code-assistant/activity/${rows[0]!.id}`]);
     await user.click(within(await card("Games")).getByRole("link"));
     expect(await screen.findByRole("heading", { name: "Guess My Number", level: 1 })).toBeTruthy();
+  });
+
+  it("offers the next open activity of a topic where one is completed, and the completed one to look back at", async () => {
+    const completed = coding({ title: "Catch the Star", progress: "completed", evaluation_score: 91, learning_modules: { title: "Catch the Star", description: "A star moves.", greeting: "" } });
+    const open = coding({ title: "Guess My Number", progress: "not started" });
+    const { user } = await visit("/code-assistant", [completed, open]);
+    const games = within(await card("Games"));
+    expect(games.getByRole("link", { name: /Guess My Number.*Click to Start Vibing/s }).getAttribute("href")).toBe(`/code-assistant/activity/${open.id}`);
+    await user.click(games.getByRole("link", { name: "Look back: Catch the Star" }));
+    expect(await screen.findByRole("heading", { name: "Catch the Star", level: 1 })).toBeTruthy();
+    await user.click(screen.getByRole("link", { name: "Back to Vibing Menu" }));
+    expect(within(await card("Web Pages")).queryByRole("link", { name: /Look back/ })).toBeNull();
   });
 
   it("says which sub-category has no activity [VIBE-015]", async () => {
