@@ -73,7 +73,7 @@ describe.each(databases)("joining a team, on %s,", (_name, databaseUrl) => {
     expect(await joinTeam(guesser, team.team_code)).toMatchObject({ ok: false, reason: "rate_limited" });
     expect((await guesser.client.from("teams").select("*")).data).toEqual([]);
     // Ten minutes later.
-    await server.sql("update private.team_code_failures set failures = array(select t - interval '10 minutes' from unnest(failures) as t) where user_id = $1", [guesser.id]);
+    await server.sql("update private.code_failures set failures = array(select t - interval '10 minutes' from unnest(failures) as t) where user_id = $1", [guesser.id]);
     expect(await joinTeam(guesser, team.team_code)).toMatchObject({ ok: true });
   });
 
