@@ -49,7 +49,8 @@ describe("a student who may be in danger", () => {
   });
 
   it("hears the name that the school says, and that others may be asked, too", async () => {
-    await amina.client.from("profiles").update({ school_name: "Hill School" }).eq("id", amina.id).throwOnError();
+    const [code] = await learn.server.sql<{ code: string }>("insert into public.school_codes (school_id) select id from public.schools where name = 'Hill School' returning code");
+    await amina.client.rpc("join_school", { code: code?.code }).throwOnError();
     expect((await say("my uncle touches me")).at(-1)?.data["content"]).toContain("Please talk to Ms Okoro, room 4, or another grown-up you trust.");
     expect((await say("I'll bring a gun to school")).at(-1)?.data["content"]).toContain("Ms Okoro, room 4");
   });

@@ -17,8 +17,8 @@ export interface ModuleFields {
 }
 
 /** Signs up a person and completes their profile through the table API, as the profile popup does. */
-export async function signUpStudent(server: TestServer, fields: Record<string, unknown> = {}): Promise<Person> {
-  const person = await server.signUp();
+export async function signUpStudent(server: TestServer, fields: Record<string, unknown> = {}, email?: string): Promise<Person> {
+  const person = await server.signUp(email);
   const profile = { id: person.id, name: "Amina", role: "student", grade_level: 1, continent: "Africa", country: "Kenya", profile_completed: true };
   const { error } = await person.client.from("profiles").upsert({ ...profile, ...fields });
   if (error) throw new Error(`The profile was refused: ${error.message}`);

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestServer } from "../local/testing/test-server.ts";
 import { beginTurn, finishTurn } from "./conversation.ts";
 import { addModule, first, permissionDenied, signUpStudent, startSession, type Person, type TestServer } from "./people.ts";
+import { addSchool, signUpMember } from "./school.ts";
 import { joinTeam, makeTeam, type Team } from "./team.ts";
 
 let server: TestServer;
@@ -12,15 +13,15 @@ const grownUps: Record<string, Person> = {};
 
 beforeAll(async () => {
   server = await startTestServer();
-  const school = first(await server.sql<{ id: string }>("insert into public.schools (name) values ('Hill School') returning id"));
-  amina = await signUpStudent(server, { name: "Amina", city: "Nairobi", school_name: "Hill School" });
+  const school = await addSchool(server, "Hill School");
+  amina = await signUpMember(server, school, { name: "Amina", city: "Nairobi" });
   team = await makeTeam(amina);
   session = await startSession(server, amina);
   await beginTurn(server, amina, session, "message-1", "private words");
   await finishTurn(server, amina, session, "message-1", "A reply.");
   for (const role of ["teacher", "facilitator", "admin"]) {
-    const person = await signUpStudent(server, { role: "teacher", grade_level: null, school_name: "Hill School" });
-    if (role !== "teacher") await server.sql("insert into public.school_staff (user_id, school_id, role) values ($1, $2, $3)", [person.id, school.id, role]);
+    const person = await signUpMember(server, school, { role: "teacher", grade_level: null });
+    if (role !== "teacher") await server.sql("insert into public.school_staff (user_id, school_id, role) values ($1, $2, $3)", [person.id, school, role]);
     grownUps[role] = person;
   }
 }, 120_000);

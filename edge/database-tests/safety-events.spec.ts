@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestServer } from "../local/testing/test-server.ts";
 import { callAsService } from "./conversation.ts";
-import { first, permissionDenied, signUpStudent, startSession, type Person, type TestServer } from "./people.ts";
+import { callAs, permissionDenied, serviceClient, signUpStudent, startSession, type Person, type TestServer } from "./people.ts";
+import { addCode, addSchool, appoint, joinSchool, proveAddress, signUpMember } from "./school.ts";
 
 let server: TestServer;
 let student: Person;
@@ -9,33 +10,29 @@ let session: string;
 let head: Person;
 let facilitator: Person;
 let headElsewhere: Person;
+let hill: string;
+let valley: string;
 
 beforeAll(async () => {
   server = await startTestServer();
-  const hill = await addSchool("Hill School", "Ms Okoro, the school counsellor");
-  const valley = await addSchool("Valley School", null);
-  head = await appoint("admin", hill);
-  facilitator = await appoint("facilitator", hill);
-  headElsewhere = await appoint("admin", valley);
-  student = await signUpStudent(server, { school_name: "Hill School" });
+  hill = await addSchool(server, "Hill School", { safePerson: "Ms Okoro, the school counsellor" });
+  valley = await addSchool(server, "Valley School");
+  head = await appoint(server, "admin", hill);
+  facilitator = await appoint(server, "facilitator", hill);
+  headElsewhere = await appoint(server, "admin", valley);
+  student = await signUpStudent(server);
+  await joinSchool(student, await addCode(server, hill, "Class 5b"));
+  await proveAddress(server, student);
   session = await startSession(server, student);
 }, 120_000);
 afterAll(() => server?.stop());
 
-async function addSchool(name: string, safePerson: string | null): Promise<string> {
-  return first(await server.sql<{ id: string }>("insert into public.schools (name, safe_person) values ($1, $2) returning id", [name, safePerson])).id;
-}
-
-async function appoint(role: string, schoolId: string): Promise<Person> {
-  const person = await signUpStudent(server, { role: "teacher", grade_level: null, name: "Mr Head" });
-  await server.sql("insert into public.school_staff (user_id, school_id, role) values ($1, $2, $3)", [person.id, schoolId, role]);
-  return person;
-}
-
 const record = (learner: Person, inSession: string, messageId: string, kind = "abuse") =>
   callAsService(server, "record_safety_event", { learner: learner.id, session: inSession, message_id: messageId, kind });
 
-const eventsSeenBy = async ({ client }: Person): Promise<unknown[]> => (await client.from("safety_events").select("*").throwOnError()).data ?? [];
+const eventsSeenBy = (person: Person, school = hill): Promise<unknown[]> => callAs(person, "read_safety_events", { school }) as Promise<unknown[]>;
+const refusedTo = async ({ client }: Pick<Person, "client">, school = hill): Promise<boolean> =>
+  (await client.rpc("read_safety_events", { school })).error?.code === permissionDenied;
 const countOf = async ({ id }: Person): Promise<number> => (await server.sql("select from public.safety_events where user_id = $1", [id])).length;
 
 describe("an event of safety", () => {
@@ -46,25 +43,68 @@ describe("an event of safety", () => {
     expect(await countOf(student)).toBe(1);
   });
 
-  it("says who, where, when and what kind to the staff of the learner's school, and holds no words [SEC-004] [SEC-005]", async () => {
+  it("says who, when and what kind to the staff of the learner's school, and what tells the account from another of that name, and holds no words [SEC-004] [SEC-005]", async () => {
     for (const person of [head, facilitator]) {
-      const events = await eventsSeenBy(person);
-      expect(events).toEqual([
-        { id: expect.any(String), user_id: student.id, learner_name: "Amina", school_id: expect.any(String), session_id: session, message_id: "message-1", kind: "self_harm", created_at: expect.any(String) },
+      expect(await eventsSeenBy(person)).toEqual([
+        {
+          id: expect.any(String), user_id: student.id, learner_name: "Amina", kind: "self_harm", created_at: expect.any(String),
+          email: student.email, email_verified: true, member_since: expect.any(String), school_link: "code", class_name: "Class 5b",
+        },
       ]);
     }
   });
 
+  it("tells an account in another child's name by its own address, not confirmed, and its own day of joining", async () => {
+    const impostor = await signUpMember(server, hill, { name: "Amina" });
+    await record(impostor, await startSession(server, impostor), "message-of-another");
+    const [latest] = (await eventsSeenBy(head)) as Record<string, unknown>[];
+    expect(latest).toMatchObject({ learner_name: "Amina", email: impostor.email, email_verified: false, class_name: null });
+    expect(String(latest?.["member_since"]) > String(Object((await eventsSeenBy(head))[1])["member_since"])).toBe(true);
+    await server.sql("delete from auth.users where id = $1", [impostor.id]);
+  });
+
+  it("is raised at no school by an account that only types its name, not even in a child's name", async () => {
+    const stranger = await signUpStudent(server, { name: "Amina", school_name: "Hill School" });
+    expect(await record(stranger, await startSession(server, stranger), "message-1")).toEqual({ safe_person: null });
+    expect(await server.sql("select school_id from public.safety_events where user_id = $1", [stranger.id])).toEqual([{ school_id: null }]);
+    expect(await eventsSeenBy(head)).toHaveLength(1);
+  });
+
+  it("keeps who read it and when, for the operator alone, and every time", async () => {
+    const reads = () => server.sql<{ event_ids: string[] }>("select reader_email, school_id, event_ids, read_at from public.safety_event_reads where reader_id = $1 order by id", [facilitator.id]);
+    const before = (await reads()).length;
+    const [event] = (await eventsSeenBy(facilitator)) as { id: string }[];
+    expect((await reads()).slice(before)).toEqual([{ reader_email: facilitator.email, school_id: hill, event_ids: [event?.id], read_at: expect.anything() }]);
+    const service = serviceClient(server);
+    expect((await service.from("safety_event_reads").select("id").eq("reader_id", facilitator.id).throwOnError()).data).toHaveLength(before + 1);
+    expect((await service.from("safety_event_reads").delete().eq("reader_id", facilitator.id)).error?.code).toBe(permissionDenied);
+    expect((await service.from("safety_event_reads").update({ reader_email: "" }).eq("reader_id", facilitator.id)).error?.code).toBe(permissionDenied);
+    for (const { client } of [head, student]) expect((await client.from("safety_event_reads").select("id")).error?.code).toBe(permissionDenied);
+  });
+
+  it("is closed to staff from the moment that they are none, and once the child has left", async () => {
+    const former = await appoint(server, "facilitator", hill);
+    expect(await eventsSeenBy(former)).toHaveLength(1);
+    await server.sql("delete from public.school_staff where user_id = $1", [former.id]);
+    expect(await refusedTo(former)).toBe(true);
+    const leaving = await signUpMember(server, hill);
+    await record(leaving, await startSession(server, leaving), "message-1");
+    expect(await eventsSeenBy(head)).toHaveLength(2);
+    await callAs(head, "remove_school_member", { school: hill, person: leaving.id });
+    await joinSchool(leaving, await addCode(server, valley));
+    expect(await eventsSeenBy(head)).toHaveLength(1);
+    expect(await eventsSeenBy(headElsewhere, valley)).toEqual([]);
+  });
+
   it("is hidden from the learner, classmates, teachers, another school's staff and visitors [SEC-004] [SEC-005]", async () => {
-    const classmate = await signUpStudent(server, { school_name: "Hill School" });
-    const teacher = await signUpStudent(server, { role: "teacher", grade_level: null, school_name: "Hill School" });
-    for (const person of [student, classmate, teacher, headElsewhere]) expect(await eventsSeenBy(person)).toEqual([]);
-    expect((await server.visitor().from("safety_events").select("id")).error?.code).toBe(permissionDenied);
+    const classmate = await signUpMember(server, hill);
+    const teacher = await signUpMember(server, hill, { role: "teacher", grade_level: null });
+    for (const person of [student, classmate, teacher, headElsewhere, { client: server.visitor() }]) expect(await refusedTo(person)).toBe(true);
+    expect(await eventsSeenBy(headElsewhere, valley)).toEqual([]);
   });
 
   it("is nothing that its own subject may read, not even as staff", async () => {
     const own = await startSession(server, head);
-    await server.sql("update public.profiles set school_id = (select school_id from public.school_staff where user_id = $1) where id = $1", [head.id]);
     await record(head, own, "message-of-staff");
     expect(await countOf(head)).toBe(1);
     expect(await eventsSeenBy(head)).toHaveLength(1);
@@ -93,12 +133,13 @@ describe("an event of safety", () => {
     const alone = await signUpStudent(server);
     expect(await record(alone, await startSession(server, alone), "message-1")).toEqual({ safe_person: null });
     expect(await countOf(alone)).toBe(1);
-    for (const person of [alone, headElsewhere]) expect(await eventsSeenBy(person)).toEqual([]);
-    expect((await eventsSeenBy(head)).length).toBe(1);
+    expect(await refusedTo(alone)).toBe(true);
+    expect(await eventsSeenBy(headElsewhere, valley)).toEqual([]);
+    expect(await eventsSeenBy(head)).toHaveLength(1);
   });
 
   it("is one of twenty an hour at most, so that nobody's playing buries the others", async () => {
-    const playing = await signUpStudent(server, { school_name: "Hill School" });
+    const playing = await signUpMember(server, hill);
     const hers = await startSession(server, playing);
     await Promise.all(Array.from({ length: 25 }, (_, number) => record(playing, hers, `message-${number}-of-many`)));
     expect(await countOf(playing)).toBe(20);

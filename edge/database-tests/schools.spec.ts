@@ -1,36 +1,27 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestServer } from "../local/testing/test-server.ts";
 import { beginTurn } from "./conversation.ts";
-import { callAs, first, permissionDenied, signUpStudent, startSession, type Person, type TestServer } from "./people.ts";
+import { callAs, permissionDenied, signUpStudent, startSession, type Person, type TestServer } from "./people.ts";
+import { addSchool, appoint, signUpMember } from "./school.ts";
 
 let server: TestServer;
 let head: Person;
 let student: Person;
-let school: { id: string; name: string };
+let school: string;
 
 beforeAll(async () => {
   server = await startTestServer();
-  school = await addSchool("Hill School");
-  head = await appoint("admin", school.id);
-  student = await signUpStudent(server, { school_name: "Hill School" });
+  school = await addSchool(server, "Hill School");
+  head = await appoint(server, "admin", school);
+  student = await signUpMember(server, school);
 }, 120_000);
 afterAll(() => server.stop());
 
-async function addSchool(name: string): Promise<{ id: string; name: string }> {
-  return first(await server.sql<{ id: string; name: string }>("insert into public.schools (name) values ($1) returning id, name", [name]));
-}
-
-async function appoint(role: string, schoolId: string): Promise<Person> {
-  const person = await signUpStudent(server, { role: "teacher", grade_level: null });
-  await server.sql("insert into public.school_staff (user_id, school_id, role) values ($1, $2, $3)", [person.id, schoolId, role]);
-  return person;
-}
-
-const switchArea = (person: Person, area: string | null, isEnabled: boolean | null, id = school.id) =>
+const switchArea = (person: Person, area: string | null, isEnabled: boolean | null, id = school) =>
   person.client.rpc("switch_area", { school: id, area, is_enabled: isEnabled });
 
 const areasSeenBy = async ({ client }: Person): Promise<string[]> =>
-  (await client.from("schools").select("id, name, enabled_areas").eq("id", school.id).single().throwOnError()).data?.enabled_areas;
+  (await client.from("schools").select("id, name, enabled_areas").eq("id", school).single().throwOnError()).data?.enabled_areas;
 
 const everything = ["ai-learning", "skills", "vibing", "tutor", "create", "projects", "teams"];
 
@@ -64,27 +55,27 @@ describe("an admin's switch", () => {
   });
 
   it("is for that school's admins only: no student, teacher, facilitator, visitor, nor another school's admin [SEC-006] [ROLE-003]", async () => {
-    const other = await addSchool("Valley School");
-    const people = [student, await signUpStudent(server, { role: "teacher", grade_level: null }), await appoint("facilitator", school.id), await appoint("admin", other.id)];
+    const other = await addSchool(server, "Valley School");
+    const people = [student, await signUpStudent(server, { role: "teacher", grade_level: null }), await appoint(server, "facilitator", school), await appoint(server, "admin", other)];
     for (const person of people) expect((await switchArea(person, "skills", false)).error?.code).toBe(permissionDenied);
-    expect((await server.visitor().rpc("switch_area", { school: school.id, area: "skills", is_enabled: false })).error?.code).toBe(permissionDenied);
-    expect((await switchArea(head, "skills", false, other.id)).error?.code).toBe(permissionDenied);
+    expect((await server.visitor().rpc("switch_area", { school, area: "skills", is_enabled: false })).error?.code).toBe(permissionDenied);
+    expect((await switchArea(head, "skills", false, other)).error?.code).toBe(permissionDenied);
     expect((await switchArea(head, "skills", false, crypto.randomUUID())).error?.code).toBe(permissionDenied);
     expect(await areasSeenBy(student)).toContain("skills");
   });
 
   it("is the only way to a school's row, for the admin too", async () => {
     for (const change of [{ enabled_areas: [] }, { name: "Mine" }, { safe_person: "Me" }]) {
-      expect((await head.client.from("schools").update(change).eq("id", school.id)).error?.code).toBe(permissionDenied);
+      expect((await head.client.from("schools").update(change).eq("id", school)).error?.code).toBe(permissionDenied);
     }
-    expect((await head.client.from("school_staff").insert({ user_id: student.id, school_id: school.id, role: "admin" })).error?.code).toBe(permissionDenied);
+    expect((await head.client.from("school_staff").insert({ user_id: student.id, school_id: school, role: "admin" })).error?.code).toBe(permissionDenied);
   });
 
   it("goes with the appointment, which the admin can read together with the school", async () => {
-    const former = await appoint("admin", school.id);
+    const former = await appoint(server, "admin", school);
     const { data } = await former.client.from("school_staff").select("role, schools(id, name, enabled_areas)");
-    expect(data).toEqual([{ role: "admin", schools: { ...school, enabled_areas: await areasSeenBy(student) } }]);
+    expect(data).toEqual([{ role: "admin", schools: { id: school, name: "Hill School", enabled_areas: await areasSeenBy(student) } }]);
     await server.sql("delete from public.school_staff where user_id = $1", [former.id]);
-    await expect(callAs(former, "switch_area", { school: school.id, area: "skills", is_enabled: false })).rejects.toThrow("Only an admin of this school");
+    await expect(callAs(former, "switch_area", { school, area: "skills", is_enabled: false })).rejects.toThrow("Only an admin of this school");
   });
 });

@@ -3,6 +3,7 @@ import * as v from "valibot";
 import { startTestServer } from "../local/testing/test-server.ts";
 import { beginTurn, callAsService, finishTurn, historyOf } from "./conversation.ts";
 import { first, signUpStudent, startSession, type Person, type TestServer } from "./people.ts";
+import { addSchool, signUpMember } from "./school.ts";
 
 const Begun = v.object({ module: v.nullable(v.unknown()), module_state: v.nullable(v.string()) });
 
@@ -122,12 +123,11 @@ describe("begin_turn", () => {
   });
 
   it("refuses an area that the learner's school has not enabled, and names the school's safe person", async () => {
-    const name = `School ${crypto.randomUUID()}`;
-    await server.sql("insert into public.schools (name, enabled_areas, safe_person) values ($1, '{skills}', 'Ms Okoro')", [name]);
-    const student = await signUpStudent(server, { school_name: name });
+    const school = await addSchool(server, `School ${crypto.randomUUID()}`, { areas: ["skills"], safePerson: "Ms Okoro" });
+    const student = await signUpMember(server, school);
     const session = await startSession(server, student);
     expect(await beginTurn(server, student, session, "message-1", "hello")).toEqual({ ok: false, reason: "area_disabled" });
-    await server.sql("update public.schools set enabled_areas = '{ai-learning}' where name = $1", [name]);
+    await server.sql("update public.schools set enabled_areas = '{ai-learning}' where id = $1", [school]);
     expect(await beginTurn(server, student, session, "message-1", "hello")).toMatchObject({ ok: true, safe_person: "Ms Okoro" });
   });
 

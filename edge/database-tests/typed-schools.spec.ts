@@ -1,0 +1,71 @@
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createBackend } from "../local/backend/lite-app.ts";
+import { openEmbeddedDatabase } from "../local/database/embedded-database.ts";
+import type { DatabaseHandle } from "../local/database/database-handle.ts";
+import { applyMigrations, readMigrations } from "../local/database/migrations.ts";
+import { first } from "./people.ts";
+
+/** The first migration that knows by what proof somebody belongs to a school. */
+const change = "20260216090120";
+
+let folder: string;
+let database: DatabaseHandle;
+const [amina, head, leo] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()] as const;
+let hill: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "learn-typed-"));
+  database = await openEmbeddedDatabase(join(folder, "database"));
+  const secrets = { jwtSecret: "x".repeat(32), publishableKey: "sb_publishable_x", secretKey: "sb_secret_x" };
+  const backend = await createBackend({ database, secrets, config: { confirmEmail: false }, siteOrigin: "http://127.0.0.1" });
+  await backend.init();
+  await backend.ensureSystemSchema();
+  await database.script(await readFile(join(import.meta.dirname, "../local/platform.sql"), "utf8"));
+  const migrations = await readMigrations();
+  await applyMigrations(database, migrations.filter(({ version }) => version < change));
+  hill = first(await database.query<{ id: string }>("insert into public.schools (name, enabled_areas) values ('Hill School', '{skills}') returning id")).id;
+  for (const id of [amina, head, leo]) await database.query("insert into auth.users (id, email) values ($1, $2)", [id, `${id}@example.org`]);
+  await database.query("insert into public.profiles (id, name, school_name) values ($1, 'Amina', 'hill school'), ($2, 'Head', 'Hill School'), ($3, 'Leo', 'Elsewhere')", [amina, head, leo]);
+  await database.query("insert into public.school_staff (user_id, school_id, role) values ($1, $2, 'admin')", [head, hill]);
+  await database.query("update public.profiles set updated_at = now()");
+  await applyMigrations(database, migrations);
+}, 180_000);
+afterAll(async () => {
+  await database?.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const profileOf = async (id: string) => first(await database.query("select school_id, school_link, school_since from public.profiles where id = $1", [id]));
+
+/** Answers what a procedure says to a signed-in person. */
+const callAs = (id: string, call: string): Promise<Record<string, unknown>[]> =>
+  database.transaction(async (transaction) => {
+    await transaction.query("select set_config('request.jwt.claims', $1, true), set_config('request.jwt.claim.sub', $2, true)", [JSON.stringify({ sub: id, role: "authenticated" }), id]);
+    await transaction.query("set local role authenticated");
+    return transaction.query(`select ${call} as answer`);
+  });
+
+describe("a link that was made by typing a school's name", () => {
+  it("stays, marked as proving nothing, and becomes a request to the staff of that school", async () => {
+    expect(await profileOf(amina)).toEqual({ school_id: hill, school_link: "typed", school_since: null });
+    expect(await database.query("select user_id, school_name, refused_at from public.school_requests")).toEqual([{ user_id: amina, school_name: "Hill School", refused_at: null }]);
+    expect(await database.query("select public.area_is_open($1, 'vibing') as open", [amina])).toEqual([{ open: false }]);
+  });
+
+  it("of the school's own staff is an appointment, and who has none keeps none", async () => {
+    expect(await profileOf(head)).toEqual({ school_id: hill, school_link: "staff", school_since: expect.anything() });
+    expect(await profileOf(leo)).toEqual({ school_id: null, school_link: null, school_since: null });
+  });
+
+  it("is proven when staff confirm it, and ends when they refuse", async () => {
+    expect(await callAs(head, `public.answer_school_request('${hill}', '${amina}', true)`)).toEqual([{ answer: true }]);
+    expect(await profileOf(amina)).toEqual({ school_id: hill, school_link: "request", school_since: expect.anything() });
+    await database.query("update public.profiles set school_link = 'typed' where id = $1", [amina]);
+    await database.query("insert into public.school_requests (user_id, school_name, school_key) values ($1, 'Hill School', 'hill school')", [amina]);
+    await callAs(head, `public.answer_school_request('${hill}', '${amina}', false)`);
+    expect(await profileOf(amina)).toEqual({ school_id: null, school_link: null, school_since: null });
+  });
+});
