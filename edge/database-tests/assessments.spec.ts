@@ -30,7 +30,16 @@ interface Result {
   evidence?: string;
   completed?: boolean | null;
   practice?: boolean;
+  criteria?: unknown;
 }
+
+/** What no criterion proves: no criteria at all, or none with a level. */
+const unproven: [string, unknown][] = [
+  ["no criteria", []],
+  ["no list of criteria", null],
+  ["criteria without a level", [{ name: "Sorting", level: 0, quote: "" }]],
+  ["something that only looks like a criterion", { level: 5 }],
+];
 
 function finish(session: string, result: Result, person = amina): Promise<unknown> {
   return callAsService(server, "finish_assessment", {
@@ -38,7 +47,7 @@ function finish(session: string, result: Result, person = amina): Promise<unknow
     session,
     score: result.score ?? 60,
     evidence: result.evidence ?? "You sorted four things.",
-    criteria: [{ name: "Sorting", level: 3, quote: "A kettle has no AI." }],
+    criteria: result.criteria === undefined ? [{ name: "Sorting", level: 3, quote: "A kettle has no AI." }] : result.criteria,
     completed: result.completed === undefined ? false : result.completed,
     tokens_in: 100,
     tokens_out: 20,
@@ -100,11 +109,11 @@ describe("finish_assessment", () => {
     const before = await rowOf(session);
     await begin(session);
     expect(await finish(session, { score: 62.5, practice: true })).toEqual({
-      progress: "started", evaluation_score: 62.5, evaluation_evidence: "You sorted four things.", completed: false,
+      progress: "started", evaluation_score: 62.5, evaluation_evidence: "You sorted four things.", completed: false, stored: true,
     });
     const { data } = await amina.client.from("dashboard").select("*").eq("id", session).single();
     expect(data).toMatchObject({
-      evaluation_score: 62.5, evaluation_evidence: "You sorted four things.", evaluation_practice: true, progress: "started",
+      evaluation_score: 62.5, evaluation_evidence: "You sorted four things.", evaluation_practice: true, evaluation_proven: true, progress: "started",
       evaluation_criteria: [{ name: "Sorting", level: 3, quote: "A kettle has no AI." }], chat_history: before.chat_history,
     });
     expect(Date.parse(data.updated_at)).toBeGreaterThan(Date.parse(String(before.updated_at)));
@@ -135,9 +144,53 @@ describe("finish_assessment", () => {
     await beginTurn(server, student, session, "message-1", "My idea", "create");
     await finishTurn(server, student, session, "message-1", "Tell me more");
     await finish(session, { score: 90, completed: true }, student);
-    expect(await finish(session, { score: 0, completed: null }, student)).toMatchObject({ progress: "completed", evaluation_score: 0 });
+    expect(await finish(session, { score: 0, completed: null }, student)).toMatchObject({ progress: "completed", evaluation_score: 90 });
     expect(await begin(session, student, "create")).toMatchObject({ ok: true });
     expect(await finish(session, { score: 40, completed: false }, student)).toMatchObject({ progress: "started", completed: false });
+  });
+
+  it("changes nothing when an evaluation failed: score, evidence, criteria, progress and date stay, and the session is free again [ASSESS-017]", async () => {
+    const student = await signUpStudent(server);
+    const session = await talkedSession(student);
+    await finish(session, { score: 60 }, student);
+    const before = await rowOf(session);
+    await begin(session, student);
+    const failed = { score: 0, evidence: "Assessment could not be completed due to technical issues.", criteria: [], completed: null, practice: true };
+    expect(await finish(session, failed, student)).toMatchObject({ evaluation_score: 60, stored: false });
+    expect(await rowOf(session)).toEqual(before);
+    expect(await server.sql("select tokens_in::int from public.learner_usage where user_id = $1", [student.id])).toEqual([{ tokens_in: 100 }]);
+    expect(await begin(session, student)).toMatchObject({ ok: true });
+  });
+
+  it("keeps a first failed evaluation out of a session that has none", async () => {
+    const session = await talkedSession(amina);
+    expect(await finish(session, { score: 0, criteria: [], completed: null })).toMatchObject({ evaluation_score: null, stored: false });
+    expect(await rowOf(session)).toMatchObject({ evaluation_score: null, evaluation_evidence: null, evaluation_proven: null });
+  });
+
+  it.each(unproven)("never lets a score with %s take the place of a proven one", async (_, criteria) => {
+    const student = await signUpStudent(server);
+    const session = await talkedSession(student);
+    await finish(session, { score: 40 }, student);
+    const before = await rowOf(session);
+    expect(await finish(session, { score: 100, criteria }, student)).toMatchObject({ evaluation_score: 40, stored: false });
+    expect(await rowOf(session)).toEqual(before);
+  });
+
+  it.each(unproven)("keeps a score with %s as unproven where nothing proven stands, and never completes by it", async (_, criteria) => {
+    const student = await signUpStudent(server);
+    const session = await talkedSession(student);
+    expect(await finish(session, { score: 100, criteria, completed: true }, student)).toMatchObject({ evaluation_score: 100, completed: false, stored: true });
+    expect(await rowOf(session)).toMatchObject({ evaluation_proven: false, progress: "started" });
+    expect(await finish(session, { score: 12 }, student)).toMatchObject({ evaluation_score: 12, stored: true });
+    expect(await rowOf(session)).toMatchObject({ evaluation_proven: true });
+  });
+
+  it("lets no browser write whether a score is proven", async () => {
+    const session = await talkedSession(amina);
+    await finish(session, { score: 75, criteria: [] });
+    const { error } = await amina.client.from("dashboard").update({ evaluation_proven: true }).eq("id", session);
+    expect(error?.code).toBe("42501");
   });
 
   it("books the tokens of an evaluation once", async () => {
