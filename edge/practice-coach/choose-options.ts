@@ -1,5 +1,5 @@
 import type { Criterion } from "../supabase/functions/_shared/activity.ts";
-import { servesAtMost } from "../supabase/functions/_shared/quotes-used.ts";
+import { servesAlways } from "../supabase/functions/_shared/quotes-used.ts";
 import type { Evidence, Touch } from "./evidence.ts";
 
 /** One way to reach a level: the sentences that carry it. */
@@ -84,7 +84,7 @@ function search(options: Option[][], wantedSum: number, mostSteps: number, best:
   let steps = 0;
   const ceilings = options.map((list) => list[0]?.level ?? 0);
   const used = new Map<string | Evidence, number>();
-  const isFull = (one: string | Evidence): boolean => (used.get(one) ?? 0) >= servesAtMost;
+  const isFull = (one: string | Evidence): boolean => (used.get(one) ?? 0) >= servesAlways;
   const count = (one: string | Evidence, change: number): unknown => used.set(one, (used.get(one) ?? 0) + change);
   const take = (index: number, sum: number, chosen: Chosen[]): void => {
     if (index === options.length) {

@@ -61,7 +61,7 @@ describe.each(Object.keys(children))("an evaluation of %s", (id) => {
     for (const name of ["thoughtful", "wrongButTrying"] as const) {
       const talk = child(id, name);
       const lines = talk.lines.map(({ who, text }) => ({ speaker: who === "student" ? ("S" as const) : ("C" as const), words: text }));
-      const read = readEvaluation(JSON.stringify(talk.evaluation), activityOf(id).criteria.map((criterion) => criterion.name), lines);
+      const read = readEvaluation([JSON.stringify(talk.evaluation)], activityOf(id).criteria.map((criterion) => criterion.name), { lines });
       expect(read?.score).toBe(talk.evaluation.evaluation_score);
     }
   });
@@ -126,7 +126,7 @@ describe("what counts", () => {
     const text = "the camera learned from many photos of people. a robot is not alive because it is plastic. my lamp is not AI because it only has a switch. my test is to ask if it learns from examples.";
     const { criteria, evaluation_score } = evaluate(detective(), [{ who: "student", text }]);
     expect(criteria.filter((criterion) => criterion.level > 0)).toHaveLength(2);
-    const read = readEvaluation(JSON.stringify({ criteria, evaluation_score, evaluation_evidence: "" }), criteria.map(({ name }) => name), [{ speaker: "S", words: text }]);
+    const read = readEvaluation([JSON.stringify({ criteria, evaluation_score, evaluation_evidence: "" })], criteria.map(({ name }) => name), { lines: [{ speaker: "S", words: text }] });
     expect(read?.score).toBe(evaluation_score);
   });
 

@@ -42,7 +42,7 @@ function quoteOf({ quoted, touches }: Chosen, quotes: QuotesUsed): string {
   // The chosen message comes first: another one would take the place that a later criterion counts on.
   const inOrder = touches.filter(({ isLeading }) => isLeading).toSorted((one, other) => Number(other === quoted) - Number(one === quoted));
   const pieces = inOrder.flatMap(({ sentence, from, to }) => quotesOfSentence(sentence, sentence.words[from], sentence.words[to]));
-  return pieces.find((piece) => quotes.take(piece)) ?? "";
+  return pieces.find((piece) => quotes.take(piece) !== null) ?? "";
 }
 
 /** What was counted, and the one step that would raise a level most. */

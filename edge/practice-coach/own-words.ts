@@ -1,5 +1,5 @@
 import { wordsOf } from "../supabase/functions/_shared/sentences.ts";
-import { commonWords, sentenceMakers, smallWords } from "./english-words.ts";
+import { commonWords, sentenceMakers, smallWords } from "../supabase/functions/_shared/english-words.ts";
 
 /** What the coach quotes is the student's own, also when the whole reply is sent back. */
 const studentQuoted = /\b(?:You|you) wrote "[^"]*"/g;

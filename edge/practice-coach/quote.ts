@@ -1,7 +1,7 @@
 import type { CueHit } from "../supabase/functions/_shared/cues.ts";
 import { asWritten, clausesOf } from "../supabase/functions/_shared/sentences.ts";
 import type { Sentence, Word } from "../supabase/functions/_shared/sentences.ts";
-import { smallWords } from "./english-words.ts";
+import { smallWords } from "../supabase/functions/_shared/english-words.ts";
 
 const mostWords = 12;
 const tooFewWords = 3;

@@ -7,7 +7,7 @@ import { countWords, wordsOf } from "../supabase/functions/_shared/sentences.ts"
 import { analysisReply, buildReply } from "./build.ts";
 import { chooseRow } from "./choose-row.ts";
 import { endTalk } from "./end-talk.ts";
-import { smallWords } from "./english-words.ts";
+import { smallWords } from "../supabase/functions/_shared/english-words.ts";
 import * as listen from "./listen.ts";
 import { askQuestion, freshMemory, isTimeToLookBack, nextQuestion, observeReply } from "./memory.ts";
 import type { Kind, Memory } from "./memory.ts";

@@ -5,7 +5,7 @@ import { assessmentReserve, reservation, spentTokens } from "./budget.ts";
 import { completeReply } from "./complete-reply.ts";
 import { composeAssessment } from "./compose-assessment.ts";
 import type { Dependencies } from "./dependencies.ts";
-import { completesActivity, genericEvidence, guessEvaluation, readEvaluation } from "./graded.ts";
+import { completesActivity, genericEvidence, guessEvaluation, isErrorText, readEvaluation } from "./graded.ts";
 import type { Evaluation } from "./graded.ts";
 import { problem } from "./problem.ts";
 import type { Prompt } from "./prompt.ts";
@@ -16,7 +16,6 @@ import type { BegunAssessment } from "./rows.ts";
 import { LeakWatch } from "./safety/leak-watch.ts";
 import { outgoingHistory } from "./safety/outgoing.ts";
 import { sayableTexts } from "./safety/sayable.ts";
-import { provingLines } from "./transcript.ts";
 import { tryAgain } from "./try-again.ts";
 
 /** What an area brings to its evaluation; the rest of it is in the table of calls. */
@@ -33,12 +32,17 @@ const notCompleted = "Failed to complete evaluation. Please try again.";
 
 // The second try is told what was wrong, and asked for less: a form that was cut off is the likeliest fault.
 const askedOnceMore = "That was not the whole JSON object alone, or a level was not 0 to 5. Answer with the whole JSON object and nothing else, with every criterion once and quotes of at most five words.";
+const quotesOnceMore = (names: string[]): string =>
+  `The quotes for ${names.join("; ")} do not stand in the student's own lines, or say nothing about their criterion. Answer with the whole JSON object once more: copy 3 to 8 words in a row for each of these, letter by letter with the student's mistakes, from S lines that bear on the criterion. Where there are none, level 0 and an empty quote. Raise no level.`;
 /** As much of a reply as its correction shows; an evaluation is far shorter. */
 const shownOfReply = 4000;
 
 /**
- * Evaluates one conversation: one database call, one request to the model (a second one when its reply has no form),
- * one database call that stores score, evidence and progress.
+ * Evaluates one conversation: one database call, one request to the model (a second one when its reply has no form or a
+ * quote that proves nothing), one database call that stores score, evidence and progress.
+ *
+ * The answer is this attempt; `stored` says whether it is now what is kept. A failed attempt changes nothing, and a score
+ * that no criterion proves takes no proven one's place.
  */
 export async function assess(request: AreaRequest, rules: AssessmentRules): Promise<Response> {
   const { call, log, provider } = request.dependencies;
@@ -52,7 +56,8 @@ export async function assess(request: AreaRequest, rules: AssessmentRules): Prom
 
   const evaluated = await evaluate(request.dependencies, rules, begun);
   if (evaluated.failure !== null) log("provider.failed", { area: rules.areaId, failure: evaluated.failure, requestId: request.requestId });
-  const { score, evidence, criteria } = evaluated.evaluation;
+  const { score, evidence, criteria, proven } = evaluated.evaluation;
+  const completed = completesActivity(evaluated.evaluation, threshold);
   try {
     const stored = await tryAgain(async () =>
       readStoredAssessment(
@@ -61,8 +66,8 @@ export async function assess(request: AreaRequest, rules: AssessmentRules): Prom
           score,
           evidence,
           criteria,
-          // Null leaves the progress as it is: a failure takes nothing from the learner.
-          completed: evaluated.failure === null ? completesActivity(evaluated.evaluation, threshold) : null,
+          // Null: the evaluation failed, and nothing that is stored changes.
+          completed: evaluated.failure === null ? completed : null,
           ...spentTokens(provider, evaluated),
           practice: provider.practice,
         }),
@@ -70,7 +75,9 @@ export async function assess(request: AreaRequest, rules: AssessmentRules): Prom
       rules.waitsMs,
     );
     if (stored === null) return refusal({ ok: false, reason: "not_found" });
-    return Response.json({ ...stored, criteria, practice: provider.practice }, { headers: { "cache-control": "no-store" } });
+    const attempt = { evaluation_score: score, evaluation_evidence: evidence, completed: stored.stored && stored.completed, criteria, proven };
+    const answer = { ...attempt, stored: stored.stored, failed: evaluated.failure !== null, practice: provider.practice };
+    return Response.json(answer, { headers: { "cache-control": "no-store" } });
   } catch (error) {
     log("assessment.not_saved", { area: rules.areaId, kind: error instanceof Error ? error.name : typeof error, requestId: request.requestId });
     return problem(503, "not_saved", notCompleted, 5);
@@ -87,26 +94,24 @@ interface Evaluated {
 async function evaluate({ provider }: Dependencies, rules: AssessmentRules, begun: BegunAssessment): Promise<Evaluated> {
   // Quotes are looked for in what the model was sent, which is what is stored but for masked numbers and addresses.
   const history = outgoingHistory(begun.history, provider);
-  const { request, form, names, confidential } = composeAssessment({ ...rules, begun: { ...begun, history }, mark: crypto.randomUUID(), provider });
-  const lines = provingLines(history);
+  const { request, form, names, confidential, proof } = composeAssessment({ ...rules, begun: { ...begun, history }, mark: crypto.randomUUID(), provider });
   // The evidence is the one text of a model's own that the student reads.
   const discreet = (evaluation: Evaluation): Evaluation =>
     repeats(evaluation.evidence, confidential, sayableTexts(begun)) ? { ...evaluation, evidence: genericEvidence } : evaluation;
   const first = await completeReply(provider, request, form);
-  if (!first.ok) return failed(first.failure, 0, 0);
-  const read = readEvaluation(first.text, names, lines);
-  if (read?.isWhole) return { evaluation: discreet(read), failure: null, tokensIn: first.tokensIn, tokensOut: first.tokensOut };
+  if (!first.ok) return failed(first.failure, first);
+  const read = readEvaluation([first.text], names, proof);
+  if (read?.isWhole && read.notProven.length === 0) return { tokensIn: first.tokensIn, tokensOut: first.tokensOut, evaluation: discreet(read), failure: null };
 
-  const correction: ProviderRequest["messages"] = [{ role: "assistant", content: first.text.slice(0, shownOfReply) }, { role: "user", content: askedOnceMore }];
+  const fault = read?.isWhole ? quotesOnceMore(read.notProven) : askedOnceMore;
+  const correction: ProviderRequest["messages"] = [{ role: "assistant", content: first.text.slice(0, shownOfReply) }, { role: "user", content: fault }];
   const second = await completeReply(provider, { ...request, messages: [...request.messages, ...correction] }, form);
-  if (!second.ok) return failed(second.failure, first.tokensIn, first.tokensOut);
-  const evaluation = readEvaluation(second.text, names, lines) ?? read ?? guessEvaluation(second.text);
-  return {
-    evaluation: discreet(evaluation),
-    failure: null,
-    tokensIn: first.tokensIn + second.tokensIn,
-    tokensOut: first.tokensOut + second.tokensOut,
-  };
+  const spent = { tokensIn: first.tokensIn + second.tokensIn, tokensOut: first.tokensOut + second.tokensOut };
+  const evaluation = readEvaluation(second.ok ? [first.text, second.text] : [first.text], names, proof);
+  if (evaluation !== null) return { ...spent, evaluation: discreet(evaluation), failure: null };
+  if (!second.ok) return failed(second.failure, spent);
+  if (isErrorText(second.text)) return failed("malformed", spent);
+  return { ...spent, evaluation: discreet(guessEvaluation(second.text)), failure: null };
 }
 
 function repeats(words: string, confidential: string, sayable: string[]): boolean {
@@ -117,6 +122,6 @@ function repeats(words: string, confidential: string, sayable: string[]): boolea
 }
 
 // No words of a failure are ever read for a score: it is 0, and it never completes.
-function failed(failure: ProviderFailure, tokensIn: number, tokensOut: number): Evaluated {
+function failed(failure: ProviderFailure, { tokensIn, tokensOut }: Pick<Evaluated, "tokensIn" | "tokensOut">): Evaluated {
   return { evaluation: { score: 0, evidence: technicalIssues, criteria: [], proven: false }, failure, tokensIn, tokensOut };
 }

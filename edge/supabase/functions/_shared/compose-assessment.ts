@@ -1,9 +1,12 @@
 import { areaCalls, limitsOf } from "./area-calls.ts";
 import type { AssessmentCall, CoachedArea } from "./area-calls.ts";
+import { Bearing } from "./bearing.ts";
 import type { ReplyForm } from "./complete-reply.ts";
 import { criteriaForPractice, criteriaOf } from "./criteria.ts";
 import type { Criteria } from "./criteria.ts";
+import { criterionTexts, pageTexts } from "./criterion-texts.ts";
 import type { Provider } from "./dependencies.ts";
+import type { Proof } from "./graded.ts";
 import { bandAges } from "./grade-band.ts";
 import type { Prompt } from "./prompt.ts";
 import { fillSection } from "./prompt.ts";
@@ -12,7 +15,7 @@ import type { ProviderRequest } from "./provider.ts";
 import type { BegunAssessment, LearningModule } from "./rows.ts";
 import { maskPersonalData } from "./safety/mask-personal-data.ts";
 import { beginningOf } from "./tokens.ts";
-import { numberedTranscript, oneLine, transcriptLines } from "./transcript.ts";
+import { numberedTranscript, oneLine, provingLines, transcriptLines } from "./transcript.ts";
 
 /** The most of each text of a student's own activity, in tokens. */
 const longestOwnText = 600;
@@ -36,6 +39,8 @@ export interface ComposedAssessment {
   names: string[];
   /** What the student must not read in the answer: how to decide, and by which levels. */
   confidential: string;
+  /** What its quotes are looked for in. */
+  proof: Proof;
 }
 
 /**
@@ -62,6 +67,10 @@ export function composeAssessment({ areaId, rubric, begun, mark, provider }: Ass
   const system = fillSection(assessPrompt, "System message", inputs);
   return {
     names: criteria.names,
+    proof: {
+      lines: [...pageTexts(begun.module).map((words) => ({ speaker: "P" as const, words: oneLine(words) })), ...provingLines(begun.history)],
+      bearing: new Bearing(criterionTexts(criteria, begun.module)),
+    },
     confidential: `${system}\n${criteria.instructions}\n${criteria.notCounted}`,
     form: evaluationForm(criteria),
     request: {

@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { completesActivity, genericEvidence, guessEvaluation, readEvaluation } from "./graded.ts";
+import { completesActivity, genericEvidence, guessEvaluation, isErrorText, readEvaluation } from "./graded.ts";
 import type { TranscriptLine } from "./transcript.ts";
+
+const evaluationOf = (text: string, criteria: string[], said: TranscriptLine[]) => readEvaluation([text], criteria, { lines: said });
 
 const names = ["Sorting", "Learning", "Alive", "Test", "Looking Back"];
 const lines: TranscriptLine[] = [
@@ -19,15 +21,15 @@ const reply = (levels: number[], extra: object = {}) =>
 
 describe("a model's evaluation", () => {
   it("has its score counted again from the proven levels [ASSESS-002] [ASSESS-010]", () => {
-    const evaluation = readEvaluation(reply([5, 4]), names, lines);
+    const evaluation = evaluationOf(reply([5, 4]), names, lines);
     expect(evaluation).toMatchObject({ score: 36, evidence: "You named a timer. Next, test a phone.", proven: true });
     expect(evaluation?.criteria.map(({ level }) => level)).toEqual([5, 4, 0, 0, 0]);
   });
 
   it("loses a level whose quote is the coach's, missing, or used before", () => {
-    expect(readEvaluation(reply([5, 5, 5, 5, 5]), names, lines)?.score).toBe(40);
+    expect(evaluationOf(reply([5, 5, 5, 5, 5]), names, lines)?.score).toBe(40);
     const twice = JSON.stringify({ ...JSON.parse(reply([])), criteria: names.map((name) => ({ name, level: 5, quote: "the lamp just has" })) });
-    expect(readEvaluation(twice, names, lines)?.score).toBe(20);
+    expect(evaluationOf(twice, names, lines)?.score).toBe(20);
   });
 
   const quoting = (...own: string[]) =>
@@ -36,33 +38,33 @@ describe("a model's evaluation", () => {
 
   it("gives two criteria at most for slices of one message", () => {
     const slices = ["the lamp just", "lamp just has", "just has a", "has a timer", "the lamp just has a timer"];
-    expect(readEvaluation(quoting(...slices), names, student("the lamp just has a timer"))?.score).toBe(40);
+    expect(evaluationOf(quoting(...slices), names, student("the lamp just has a timer"))?.score).toBe(40);
   });
 
   it("gives one criterion for one quote, however it is spelled", () => {
     const spellings = ["the lamp just has", "The Lamp just has", "the lamp, just has", "  the  lamp just has ...", "thé lamp just has"];
-    expect(readEvaluation(quoting(...spellings), names, student("the lamp just has a timer"))?.score).toBe(20);
+    expect(evaluationOf(quoting(...spellings), names, student("the lamp just has a timer"))?.score).toBe(20);
   });
 
   it("gives no more when the same message is sent again, spelled otherwise or inside another", () => {
     const slices = ["the lamp just", "just has a timer", "The LAMP just has", "teh lamp just has a tymer", "lamp just has a timer"];
     const again = student("the lamp just has a timer", "The LAMP just has a timer!", "teh lamp just has a tymer", "now I say the lamp just has a timer to everybody in my class");
-    expect(readEvaluation(quoting(...slices), names, again)?.score).toBe(40);
+    expect(evaluationOf(quoting(...slices), names, again)?.score).toBe(40);
   });
 
   it("believes all five criteria when the quotes come from three messages", () => {
     const own = ["my lamp just has", "a timer that people", "the phone learned from", "old messages of people", "my radio should go"];
     const three = student("my lamp just has a timer that people set", "the phone learned from old messages of people", "now my radio should go with the lamp");
-    expect(readEvaluation(quoting(...own), names, three)?.score).toBe(100);
+    expect(evaluationOf(quoting(...own), names, three)?.score).toBe(100);
   });
 
   it("counts no criterion that was not asked for", () => {
     const other = JSON.stringify({ ...JSON.parse(reply([])), criteria: [{ name: "Kindness", level: 5, quote: "the lamp just has" }] });
-    expect(readEvaluation(other, names, lines)?.score).toBe(0);
+    expect(evaluationOf(other, names, lines)?.score).toBe(0);
   });
 
   it("is read from inside a code fence", () => {
-    expect(readEvaluation(`\`\`\`json\n${reply([1])}\n\`\`\``, names, lines)?.score).toBe(4);
+    expect(evaluationOf(`\`\`\`json\n${reply([1])}\n\`\`\``, names, lines)?.score).toBe(4);
   });
 
   it.each([
@@ -72,7 +74,7 @@ describe("a model's evaluation", () => {
     ["plain words", "I would give 88 points."],
     ["half an object", reply([1]).slice(0, 80)],
   ])("is not believed with %s", (_, text) => {
-    expect(readEvaluation(text, names, lines)).toBeNull();
+    expect(evaluationOf(text, names, lines)).toBeNull();
   });
 });
 
@@ -80,7 +82,7 @@ describe("a model's evaluation in which one criterion is not of the form", () =>
   const own = ["I saw the lamp has a timer", "then my phone learned new words", "a robot dog has no feelings", "does it change with use", "now I sort the fan elsewhere"];
   const ownLines = own.map((words): TranscriptLine => ({ speaker: "S", words }));
   const whole = names.map((name, index): Record<string, unknown> => ({ name, level: 5, quote: own[index] ?? "" }));
-  const read = (criteria: unknown[]) => readEvaluation(reply([], { criteria }), names, ownLines);
+  const read = (criteria: unknown[]) => evaluationOf(reply([], { criteria }), names, ownLines);
 
   it("is whole and counts all five when nothing is wrong", () => {
     expect(read(whole)).toMatchObject({ score: 100, isWhole: true });
@@ -115,7 +117,7 @@ describe("a model's evaluation in which one criterion is not of the form", () =>
     const mean = levels.reduce((sum, level) => sum + level, 0) / 5;
     expect(read(whole.map((one, index) => ({ ...one, level: levels[index] })))?.score).toBe((mean / 5) * 100);
     // However many criteria an activity has.
-    expect(readEvaluation(reply([5, 4]), names.slice(0, 3), lines)?.score).toBe(60);
+    expect(evaluationOf(reply([5, 4]), names.slice(0, 3), lines)?.score).toBe(60);
   });
 });
 
@@ -137,8 +139,8 @@ describe("a reply without criteria", () => {
   });
 
   it.each([" ".repeat(1_000_000), "```".repeat(300_000), "[".repeat(1_000_000), `{"a":"${"x".repeat(1_000_000)}"}`])("is read in a moment when it is a megabyte", (text) => {
-    expect(readEvaluation(`a${text}b`, names, lines)).toBeNull();
-    expect(readEvaluation(text, names, lines)).toBeNull();
+    expect(evaluationOf(`a${text}b`, names, lines)).toBeNull();
+    expect(evaluationOf(text, names, lines)).toBeNull();
   });
 });
 

@@ -1,14 +1,17 @@
 import * as v from "valibot";
+import type { Bearing } from "./bearing.ts";
+import { helperWords } from "./helper-words.ts";
+import type { Speaker } from "./proven-quote.ts";
 import { QuotesUsed } from "./quotes-used.ts";
+import { markCutQuotes, shownQuote } from "./shown-quote.ts";
 import { storable } from "./storable.ts";
-import type { TranscriptLine } from "./transcript.ts";
-import { visible } from "./visible.ts";
 
 /** One criterion's level with the student's words that prove it. */
 export interface GradedCriterion {
   name: string;
   /** 0 to 5. */
   level: number;
+  /** As the student wrote it, with an ellipsis where it leaves out a part of its sentence. */
   quote: string;
 }
 
@@ -18,8 +21,15 @@ export interface Evaluation {
   score: number;
   evidence: string;
   criteria: GradedCriterion[];
-  /** False for a score that rests on no criteria; it never completes an activity. */
+  /** Whether a criterion proves the score; one that none proves never completes an activity. */
   proven: boolean;
+}
+
+/** What quotes are looked for in. */
+export interface Proof {
+  /** The student's words that were sent, everything the coach ever said, and what the page shows. */
+  lines: { speaker: Speaker; words: string }[];
+  bearing?: Bearing | undefined;
 }
 
 /** The evidence where the reply has none of its own. */
@@ -42,43 +52,76 @@ const criterionSchema = v.object({
 export interface ReadEvaluation extends Evaluation {
   /** Whether nothing of its form was missing or wrong. */
   isWhole: boolean;
+  /** The criteria that have a level and no quote that proves it. */
+  notProven: string[];
 }
 
 /**
  * Reads a model's evaluation and believes only what the transcript proves: a level without a proven quote of its own
- * is 0, and the score is counted again from the levels that are left. One message proves two criteria at most.
+ * is 0, and the score is counted again from the levels that are left.
  *
  * A criterion that is missing, out of range or not of the form counts 0; of one that is given twice the first counts.
  *
+ * @param replies - the model's reply; behind it the one in which it was asked for quotes once more, which may prove a
+ * level of the first and raise none
  * @param names - the criteria, in order; others are not counted
- * @param lines - the student's words that were sent, and everything the coach ever said
- * @returns null when the reply is not JSON of the asked form
+ * @returns null when no reply is JSON of the asked form
  * @see requirements ASSESS-010 to ASSESS-013, ASSESS-046
  */
-export function readEvaluation(reply: string, names: string[], lines: TranscriptLine[]): ReadEvaluation | null {
-  const parsed = v.safeParse(replySchema, jsonIn(reply));
-  if (!parsed.success) return null;
-  const given = parsed.output.criteria.flatMap((one) => {
-    const criterion = v.safeParse(criterionSchema, one);
-    return criterion.success ? [criterion.output] : [];
-  });
-  const quotes = new QuotesUsed(lines);
+export function readEvaluation(replies: string[], names: string[], { lines, bearing }: Proof): ReadEvaluation | null {
+  const parsed = replies.flatMap((reply) => parseReply(reply, names) ?? []);
+  const last = parsed.at(-1);
+  if (last === undefined) return null;
+  const quotes = new QuotesUsed(lines, bearing);
+  const notProven: string[] = [];
   const criteria = names.map((name): GradedCriterion => {
-    const found = given.find((one) => sameName(one.name, name));
-    const quote = visible(storable(found?.quote ?? "")).trim();
-    if (found === undefined || found.level === 0 || !quotes.take(quote)) return { name, level: 0, quote: "" };
-    return { name, level: found.level, quote };
+    const given = parsed.flatMap((reply) => reply.given.get(name) ?? []);
+    const level = given[0]?.level ?? 0;
+    for (const one of given) {
+      const found = level > 0 && one.level > 0 ? quotes.take(one.quote, name) : null;
+      if (found !== null) return { name, level: Math.min(level, one.level), quote: storable(shownQuote(found, quotes.lines)) };
+    }
+    if (level > 0) notProven.push(name);
+    return { name, level: 0, quote: "" };
   });
   const sum = criteria.reduce((total, { level }) => total + level, 0);
-  const evidence = evidenceOf(parsed.output.evaluation_evidence);
   return {
     // The average of the levels, of which 5 is the highest, out of 100.
     score: clampScore((20 * sum) / names.length),
-    evidence,
+    evidence: evidenceOf(markCutQuotes(last.evidence, quotes.lines)),
     criteria,
-    proven: true,
-    isWhole: names.every((name) => given.some((one) => sameName(one.name, name))) && given.length === parsed.output.criteria.length,
+    proven: sum > 0,
+    isWhole: last.isWhole,
+    notProven,
   };
+}
+
+interface ParsedReply {
+  evidence: string;
+  given: Map<string, v.InferOutput<typeof criterionSchema>>;
+  isWhole: boolean;
+}
+
+function parseReply(reply: string, names: string[]): ParsedReply | null {
+  const parsed = v.safeParse(replySchema, jsonIn(reply));
+  if (!parsed.success) return null;
+  const { criteria, evaluation_evidence: evidence } = parsed.output;
+  const sound = criteria.flatMap((one) => {
+    const criterion = v.safeParse(criterionSchema, one);
+    return criterion.success ? [criterion.output] : [];
+  });
+  const given = new Map(names.flatMap((name) => sound.filter((one) => sameName(one.name, name)).slice(0, 1).map((one) => [name, one] as const)));
+  return { evidence, given, isWhole: given.size === names.length && sound.length === criteria.length };
+}
+
+/** What a provider or a proxy says in place of a reply: its figures are no score. */
+const errorText = /^\W*(?:\w+ )?(?:error|exception|http(?:\/[\d.]+)? ?\d{3}|[45]\d\d (?:bad|unauthori[sz]ed|forbidden|not found|too many|internal|service|gateway|server))\b/i;
+const errorSchema = v.union([v.object({ error: v.unknown() }), v.object({ errors: v.unknown() })]);
+
+/** Whether a reply is the words of a failure, which are never read for a score. */
+export function isErrorText(reply: string): boolean {
+  const text = reply.slice(0, longestReply).trim();
+  return errorText.test(text) || Object.values(helperWords).some((words) => text.startsWith(words)) || v.is(errorSchema, jsonIn(text));
 }
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { provingLine as provingLineIn, readLines } from "./proven-quote.ts";
+import { findQuote, readLines } from "./proven-quote.ts";
 import type { TranscriptLine } from "./transcript.ts";
 
 const lines: TranscriptLine[] = [
@@ -11,7 +11,7 @@ const lines: TranscriptLine[] = [
   { speaker: "S", words: "因为它从很多例子里学习" },
 ];
 
-const provingLine = (quote: string, said: TranscriptLine[]) => provingLineIn(quote, readLines(said));
+const provingLine = (quote: string, said: TranscriptLine[]) => findQuote(quote, readLines(said))?.line ?? null;
 
 describe("a quote", () => {
   it("is proven when it stands in a student's line", () => expect(provingLine("the lamp dosnt learn", lines)).toBe(1));

@@ -1,57 +1,112 @@
+import { copiedStretch } from "./copied-words.ts";
 import { withoutGradingAsks } from "./grading-asks.ts";
-import { wordsOf } from "./sentences.ts";
+import { comparedWords, findWords, readableText } from "./same-words.ts";
+import type { Span } from "./same-words.ts";
+import { sentencesOf } from "./sentences.ts";
+import type { Word } from "./sentences.ts";
 import type { TranscriptLine } from "./transcript.ts";
-import { visible } from "./visible.ts";
 
 const shortestQuote = 3;
 /** So many words in a row of the coach, with one more beside them, are still the coach's sentence. */
 const shortestCopy = 4;
+/** So many words in a row of the page are a copy; fewer are needed to speak about what stands there. */
+const shortestCopyOfPage = 5;
 
-/** A line with its words in the form in which they are compared. */
+/** Who said a line; P is what the page of the activity shows. */
+export type Speaker = TranscriptLine["speaker"] | "P";
+
+/** A line with its words in the form in which they are compared; a word that is no evidence is empty. */
 export interface ReadLine {
-  speaker: TranscriptLine["speaker"];
-  words: string[];
+  speaker: Speaker;
+  text: string;
+  words: Word[];
 }
 
-/** Makes lines ready for comparing; what asks for a score is no evidence and is left out of the student's. */
-export function readLines(lines: TranscriptLine[]): ReadLine[] {
-  return lines.map(({ speaker, words }) => ({ speaker, words: foldedWords(speaker === "S" ? withoutGradingAsks(words) : words) }));
-}
-
-/** The words of a text for comparing: capital letters, accents, apostrophes, punctuation and what nobody sees don't count. */
-export function foldedWords(text: string): string[] {
-  return wordsOf(visible(text).normalize("NFC")).map(({ folded }) => folded);
+/** A quote as it stands in what the student wrote. */
+export interface FoundQuote extends Span {
+  /** The place of its line. */
+  line: number;
 }
 
 /**
- * The place of the line that proves a quote to be the student's: the first S line with its words in a row, unless a
- * C line before it holds them too; null when nothing proves it.
+ * Makes lines ready for comparing. In the student's, what asks for a score and what is a sentence of the coach or the page
+ * with words put in between is no evidence.
+ */
+export function readLines(lines: { speaker: Speaker; words: string }[]): ReadLine[] {
+  const sources: string[][] = [];
+  return lines.map(({ speaker, words }) => {
+    const text = readableText(words);
+    if (speaker !== "S") {
+      const read = { speaker, text, words: comparedWords(text) };
+      for (const sentence of sentencesOf(text)) sources.push(read.words.filter((word) => isInside(word, sentence.words)).map(({ folded }) => folded));
+      return read;
+    }
+    return { speaker, text, words: withoutCopies(text, comparedWords(withoutGradingAsks(text)), sources) };
+  });
+}
+
+/** The words of a text for comparing. */
+export function foldedWords(text: string): string[] {
+  return comparedWords(readableText(text)).map(({ folded }) => folded);
+}
+
+/**
+ * Where a quote stands in the student's own words: in the first S line that has them in a row, unless a C line before it
+ * has them too; null when nothing proves it.
  *
- * A model tidies up what it quotes, so only the words are compared. A quote needs three words or a whole line, since
+ * A model tidies up what it quotes, so words are compared up to spelling. A quote needs three words or a whole line, since
  * single words stand everywhere, and more of its own than one word beside a sentence of the coach.
  */
-export function provingLine(quote: string, lines: ReadLine[]): number | null {
+export function findQuote(quote: string, lines: ReadLine[]): FoundQuote | null {
   const wanted = foldedWords(quote);
   if (wanted.length === 0) return null;
-  for (const [place, { speaker, words }] of lines.entries()) {
-    if (speaker === "C") {
-      if (isCopied(wanted, words)) return null;
+  for (const [line, { speaker, words }] of lines.entries()) {
+    const said = words.map(({ folded }) => folded);
+    if (speaker !== "S") {
+      if (speaker === "P" ? isOnPage(wanted, said) : isCopied(wanted, said)) return null;
       continue;
     }
-    if (!holds(words, wanted)) continue;
-    if (wanted.length >= shortestQuote || wanted.length === words.length || isWithoutSpaces(quote)) return place;
+    const span = isWithoutSpaces(wanted.join("")) ? findSigns(said, wanted.join("")) : findWords(said, wanted);
+    if (span === null) continue;
+    if (wanted.length >= shortestQuote || span.to - span.from === words.length || isWithoutSpaces(quote)) return { line, ...span };
   }
   return null;
 }
 
-function holds(said: string[], wanted: string[]): boolean {
-  if (isWithoutSpaces(wanted.join(""))) return said.join("").includes(wanted.join(""));
-  return said.some((_, from) => wanted.every((word, index) => said[from + index] === word));
+function isInside({ start, end }: Word, words: Word[]): boolean {
+  return start >= (words[0]?.start ?? 0) && end <= (words.at(-1)?.end ?? 0);
+}
+
+function withoutCopies(text: string, words: Word[], sources: string[][]): Word[] {
+  const copied = new Set<Word>();
+  for (const sentence of sentencesOf(text)) {
+    const own = words.filter((word) => isInside(word, sentence.words));
+    const folded = own.map((word) => word.folded);
+    for (const source of sources) {
+      const stretch = copiedStretch(folded, source);
+      if (stretch !== null) for (const word of own.slice(stretch.from, stretch.to)) copied.add(word);
+    }
+  }
+  return copied.size === 0 ? words : words.map((word) => (copied.has(word) ? { ...word, folded: "" } : word));
+}
+
+/** Where signs stand in a text without spaces, in whole words of it. */
+function findSigns(said: string[], wanted: string): Span | null {
+  const at = said.join("").indexOf(wanted);
+  if (at < 0) return null;
+  let length = 0;
+  const ends = said.map((word) => (length += word.length));
+  return { from: ends.findIndex((end) => end > at), to: ends.findIndex((end) => end >= at + wanted.length) + 1 };
+}
+
+function isOnPage(wanted: string[], said: string[]): boolean {
+  return wanted.length >= shortestCopyOfPage && findWords(said, wanted) !== null;
 }
 
 /** Whether the coach said these words, or all of them but one. */
 function isCopied(wanted: string[], said: string[]): boolean {
-  if (holds(said, wanted)) return true;
+  if (isWithoutSpaces(wanted.join(""))) return said.join("").includes(wanted.join(""));
+  if (findWords(said, wanted) !== null) return true;
   const longest = longestRun(wanted, said);
   return longest >= shortestCopy && wanted.length - longest <= 1;
 }
@@ -70,6 +125,6 @@ function longestRun(wanted: string[], said: string[]): number {
 }
 
 /** Whether a text is long enough and in a script that does not part words, such as Chinese, Japanese or Thai. */
-function isWithoutSpaces(text: string): boolean {
+export function isWithoutSpaces(text: string): boolean {
   return (text.match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Khmer}\p{Script=Lao}\p{Script=Myanmar}]/gu) ?? []).length >= 4;
 }

@@ -1,42 +1,69 @@
-import { foldedWords, provingLine, readLines } from "./proven-quote.ts";
-import type { ReadLine } from "./proven-quote.ts";
+import type { Bearing } from "./bearing.ts";
+import { findQuote, foldedWords, readLines } from "./proven-quote.ts";
+import type { FoundQuote, ReadLine, Speaker } from "./proven-quote.ts";
 import { isSaidAgain } from "./said-again.ts";
-import type { TranscriptLine } from "./transcript.ts";
 
-/** One message serves at most this many criteria. */
-export const servesAtMost = 2;
+/** One message serves so many criteria whatever its length. */
+export const servesAlways = 2;
+/** A longer message serves one for each so many words, when no two of its quotes share a word. */
+const wordsForOne = 6;
+
+/** A message of the student, with the quotes that were taken from it. */
+interface Served {
+  line: number;
+  quotes: FoundQuote[];
+}
 
 /**
- * Counts the quotes of one evaluation: each serves once, and one message of the student serves two criteria at most,
- * whether it is cut in slices, spelled otherwise or sent again.
+ * Counts the quotes of one evaluation: each serves once, and one message of the student serves two criteria, or as many as
+ * it has room for thoughts, whether it is cut in slices, spelled otherwise or sent again.
  */
 export class QuotesUsed {
-  readonly #lines: TranscriptLine[];
-  readonly #read: ReadLine[];
+  readonly lines: ReadLine[];
+  readonly #bearing: Bearing | undefined;
   readonly #quotes = new Set<string>();
-  readonly #served = new Map<number, number>();
+  readonly #served: Served[] = [];
 
-  constructor(lines: TranscriptLine[]) {
-    this.#lines = lines;
-    this.#read = readLines(lines);
+  /** @param bearing - what quotes have to do with a criterion; anything may serve without it */
+  constructor(lines: { speaker: Speaker; words: string }[], bearing?: Bearing) {
+    this.lines = readLines(lines);
+    this.#bearing = bearing;
   }
 
-  /** Whether a quote is the student's and may prove one more criterion; if so, it is counted. */
-  take(quote: string): boolean {
-    const key = foldedWords(quote).join(" ");
-    const line = provingLine(quote, this.#read);
-    if (line === null || this.#quotes.has(key)) return false;
-    const message = this.#messageOf(line);
-    const served = this.#served.get(message) ?? 0;
-    if (served >= servesAtMost) return false;
+  /** Finds a quote that is the student's, bears on the criterion and may prove one more; if so, it is counted. */
+  take(quote: string, criterion = ""): FoundQuote | null {
+    const found = findQuote(quote, this.lines);
+    if (found === null) return null;
+    const text = this.#textOf(found);
+    const key = foldedWords(text).join(" ");
+    if (this.#quotes.has(key) || (this.#bearing !== undefined && !this.#bearing.holds(criterion, found, this.lines))) return null;
+    const message = this.#messageOf(found.line);
+    if (!this.#hasRoom(message, found)) return null;
     this.#quotes.add(key);
-    this.#served.set(message, served + 1);
-    return true;
+    message.quotes.push(found);
+    return found;
   }
 
-  /** The line that is counted: an earlier one that was quoted and is said again here, else the line itself. */
-  #messageOf(line: number): number {
-    const words = this.#lines[line]?.words ?? "";
-    return [...this.#served.keys()].find((other) => other === line || isSaidAgain(words, [this.#lines[other]?.words ?? ""])) ?? line;
+  #textOf({ line, from, to }: FoundQuote): string {
+    const read = this.lines[line];
+    return read?.text.slice(read.words[from]?.start, read.words[to - 1]?.end) ?? "";
+  }
+
+  /** The message that is counted: an earlier one that was quoted and is said again here, else the line's own. */
+  #messageOf(line: number): Served {
+    const text = this.lines[line]?.text ?? "";
+    const known = this.#served.find((other) => other.line === line || isSaidAgain(text, [this.lines[other.line]?.text ?? ""]));
+    if (known !== undefined) return known;
+    const made = { line, quotes: [] };
+    this.#served.push(made);
+    return made;
+  }
+
+  #hasRoom({ line, quotes }: Served, found: FoundQuote): boolean {
+    if (quotes.length < servesAlways) return true;
+    const words = this.lines[line]?.words ?? [];
+    if (quotes.length >= Math.floor(words.length / wordsForOne) || found.line !== line) return false;
+    const all = [...quotes, found];
+    return all.every((one, index) => all.slice(index + 1).every((other) => one.line === line && (one.to <= other.from || other.to <= one.from)));
   }
 }

@@ -87,9 +87,9 @@ const begunAssessmentSchema = v.object(sessionEntries);
 export type BegunAssessment = v.InferOutput<typeof begunAssessmentSchema>;
 
 const storedAssessmentSchema = v.object({
-  evaluation_score: v.pipe(v.union([v.number(), v.string()]), v.transform(Number), v.number()),
-  evaluation_evidence: v.string(),
   completed: v.boolean(),
+  /** False where an earlier evaluation stays. */
+  stored: v.boolean(),
 });
 
 /** Reads what `begin_turn` answered. */
