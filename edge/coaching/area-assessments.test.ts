@@ -52,7 +52,7 @@ async function assessIn(areaId: CoachedArea, changes: Partial<BegunAssessment> =
             return args["needs_module"] === true && session.module === null ? { ok: false, reason: "no_module" } : session;
           }
           stored = args;
-          return { evaluation_score: args["score"], evaluation_evidence: args["evidence"], completed: args["completed"] === true };
+          return { completed: args["completed"] === true, stored: true };
         },
         verify: async () => null,
         provider: { baseUrl: stub.baseUrl, apiKey: "key", modelSmall: "gpt-4o-mini", modelLarge: "gpt-4o", practice: false },

@@ -18,27 +18,40 @@ const anywhere = new Set(
   talk chat student shows names level nothing none could may else idea reason reasons case part name`.split(/\s+/),
 );
 
+/**
+ * What the words around a quote have to do with a criterion: they share its matter; or they only have the form of an answer,
+ * which is as much as "I would ask those who sit there" shows alone.
+ */
+export type Bears = "matter" | "form";
+
 /** What quotes have to do with each criterion. */
 export class Bearing {
   readonly #criteria: Map<string, Set<string>>;
+  readonly #knowsMatter: boolean;
 
-  /** @param texts - for each criterion what its author wrote about it: levels, outcomes, questions, words to listen for */
-  constructor(texts: Map<string, string>) {
+  /**
+   * @param texts - for each criterion what its author wrote about it: levels, outcomes, questions, words to listen for
+   * @param knowsMatter - false where only a rubric is known, which names no matter: then an answer's form is enough
+   */
+  constructor(texts: Map<string, string>, knowsMatter: boolean) {
     this.#criteria = new Map([...texts].map(([name, text]) => [name, contentOf(text)]));
+    this.#knowsMatter = knowsMatter;
   }
 
   /**
-   * Whether what the student says around a quote has to do with the criterion or with the question that it answers.
+   * What a quote has to do with the criterion or with the question that it answers; null for nothing.
    *
-   * One word in common is enough, and words of the coach count only when the student did not bring them. A sentence in another
-   * language than the activity's is only asked to be one: nobody here can read it.
+   * One word in common is enough, and words of the coach count only when the student did not bring them. A sentence in
+   * another language than the activity's is only asked to be one: nobody here can read it.
    */
-  holds(criterion: string, quote: FoundQuote, lines: ReadLine[]): boolean {
+  of(criterion: string, quote: FoundQuote, lines: ReadLine[]): Bears | null {
     const around = wordsAround(quote, lines);
-    if (isRepeated(around)) return false;
-    if (isInAnotherLanguage(around, lines[quote.line]?.text ?? "")) return true;
+    if (isRepeated(around)) return null;
+    if (isInAnotherLanguage(around, lines[quote.line]?.text ?? "")) return "matter";
     const content = new Set(around.filter(isContent).map(stemOf));
-    return hasCommon(content, this.#criteria.get(criterion)) || hasCommon(content, questionBefore(quote.line, lines));
+    if (hasCommon(content, this.#criteria.get(criterion)) || hasCommon(content, questionBefore(quote.line, lines))) return "matter";
+    if (!isAnswer(around, content)) return null;
+    return this.#knowsMatter ? "form" : "matter";
   }
 }
 
@@ -77,6 +90,11 @@ function stemOf(word: string): string {
 function hasCommon(words: Set<string>, others: Set<string> | undefined): boolean {
   if (others === undefined) return false;
   return [...words].some((word) => others.has(word) || (word.length >= 5 && [...others].some((other) => isSameWord(word, other))));
+}
+
+/** Whether words make a sentence that says something: what holds it together, and something to hold. */
+function isAnswer(words: string[], content: Set<string>): boolean {
+  return content.size >= 2 && new Set(words.filter((word) => smallWords.has(word))).size >= 3;
 }
 
 function isRepeated(words: string[]): boolean {

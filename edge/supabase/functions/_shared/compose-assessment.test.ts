@@ -73,7 +73,7 @@ describe("an assessment call", () => {
 });
 
 describe("a call to the practice coach", () => {
-  const coach = { path: [], cues: [], criteria: [] } as unknown as Activity;
+  const coach = { path: [], cues: [], criteria: [], outcomes: [], material: "" } as unknown as Activity;
   const metadataWith = (module: BegunAssessment["module"], practice = true) =>
     composeAssessment({ areaId: "ai-learning", rubric: rubricAiLearningPrompt, begun: { ...begun, module }, mark: "4f9a", provider: { ...provider, practice } }).request.metadata;
 

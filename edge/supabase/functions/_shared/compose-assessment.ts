@@ -69,7 +69,7 @@ export function composeAssessment({ areaId, rubric, begun, mark, provider }: Ass
     names: criteria.names,
     proof: {
       lines: [...pageTexts(begun.module).map((words) => ({ speaker: "P" as const, words: oneLine(words) })), ...provingLines(begun.history)],
-      bearing: new Bearing(criterionTexts(criteria, begun.module)),
+      bearing: new Bearing(criterionTexts(criteria, begun.module), begun.module !== null),
     },
     confidential: `${system}\n${criteria.instructions}\n${criteria.notCounted}`,
     form: evaluationForm(criteria),

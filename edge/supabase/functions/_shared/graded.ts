@@ -3,6 +3,7 @@ import type { Bearing } from "./bearing.ts";
 import { helperWords } from "./helper-words.ts";
 import type { Speaker } from "./proven-quote.ts";
 import { QuotesUsed } from "./quotes-used.ts";
+import type { TakenQuote } from "./quotes-used.ts";
 import { markCutQuotes, shownQuote } from "./shown-quote.ts";
 import { storable } from "./storable.ts";
 
@@ -73,17 +74,15 @@ export function readEvaluation(replies: string[], names: string[], { lines, bear
   const last = parsed.at(-1);
   if (last === undefined) return null;
   const quotes = new QuotesUsed(lines, bearing);
-  const notProven: string[] = [];
-  const criteria = names.map((name): GradedCriterion => {
-    const given = parsed.flatMap((reply) => reply.given.get(name) ?? []);
-    const level = given[0]?.level ?? 0;
-    for (const one of given) {
-      const found = level > 0 && one.level > 0 ? quotes.take(one.quote, name) : null;
-      if (found !== null) return { name, level: Math.min(level, one.level), quote: storable(shownQuote(found, quotes.lines)) };
-    }
-    if (level > 0) notProven.push(name);
-    return { name, level: 0, quote: "" };
+  const proofs = names.map((name) => proofOf(name, parsed, quotes));
+  // Answers that only have the form of one are believed beside as many that share the activity's matter.
+  let room = proofs.filter((proof) => proof?.bears === "matter").length;
+  const criteria = names.map((name, index): GradedCriterion => {
+    const proof = proofs[index] ?? null;
+    if (proof === null || (proof.bears === "form" && (room -= 1) < 0)) return { name, level: 0, quote: "" };
+    return { name, level: proof.level, quote: storable(shownQuote(proof, quotes.lines)) };
   });
+  const notProven = criteria.filter(({ name, level }) => level === 0 && (parsed[0]?.given.get(name)?.level ?? 0) > 0).map(({ name }) => name);
   const sum = criteria.reduce((total, { level }) => total + level, 0);
   return {
     // The average of the levels, of which 5 is the highest, out of 100.
@@ -94,6 +93,17 @@ export function readEvaluation(replies: string[], names: string[], { lines, bear
     isWhole: last.isWhole,
     notProven,
   };
+}
+
+/** The first quote given for a criterion that proves it, with the level that it proves: a later reply raises none. */
+function proofOf(name: string, replies: ParsedReply[], quotes: QuotesUsed): (TakenQuote & { level: number }) | null {
+  const given = replies.flatMap((reply) => reply.given.get(name) ?? []);
+  const level = given[0]?.level ?? 0;
+  for (const one of given) {
+    const taken = Math.min(level, one.level) > 0 ? quotes.take(one.quote, name) : null;
+    if (taken !== null) return { ...taken, level: Math.min(level, one.level) };
+  }
+  return null;
 }
 
 interface ParsedReply {

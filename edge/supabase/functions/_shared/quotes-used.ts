@@ -1,4 +1,4 @@
-import type { Bearing } from "./bearing.ts";
+import type { Bearing, Bears } from "./bearing.ts";
 import { findQuote, foldedWords, readLines } from "./proven-quote.ts";
 import type { FoundQuote, ReadLine, Speaker } from "./proven-quote.ts";
 import { isSaidAgain } from "./said-again.ts";
@@ -7,6 +7,11 @@ import { isSaidAgain } from "./said-again.ts";
 export const servesAlways = 2;
 /** A longer message serves one for each so many words, when no two of its quotes share a word. */
 const wordsForOne = 6;
+
+/** A quote that counts, with what it has to do with its criterion. */
+export interface TakenQuote extends FoundQuote {
+  bears: Bears;
+}
 
 /** A message of the student, with the quotes that were taken from it. */
 interface Served {
@@ -31,17 +36,18 @@ export class QuotesUsed {
   }
 
   /** Finds a quote that is the student's, bears on the criterion and may prove one more; if so, it is counted. */
-  take(quote: string, criterion = ""): FoundQuote | null {
+  take(quote: string, criterion = ""): TakenQuote | null {
     const found = findQuote(quote, this.lines);
     if (found === null) return null;
     const text = this.#textOf(found);
     const key = foldedWords(text).join(" ");
-    if (this.#quotes.has(key) || (this.#bearing !== undefined && !this.#bearing.holds(criterion, found, this.lines))) return null;
+    const bears = this.#bearing === undefined ? "matter" : this.#bearing.of(criterion, found, this.lines);
+    if (this.#quotes.has(key) || bears === null) return null;
     const message = this.#messageOf(found.line);
     if (!this.#hasRoom(message, found)) return null;
     this.#quotes.add(key);
     message.quotes.push(found);
-    return found;
+    return { ...found, bears };
   }
 
   #textOf({ line, from, to }: FoundQuote): string {

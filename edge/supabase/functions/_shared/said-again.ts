@@ -1,6 +1,6 @@
-import { wordsOf } from "./sentences.ts";
+import { comparedWords, readableText } from "./same-words.ts";
 
-/** Whether a message says again what an earlier one said, in the same words, however they are spelled. */
+/** Whether a message says again what an earlier one said, in the same words, however they are spelled and in whatever letters. */
 export function isSaidAgain(text: string, earlier: string[]): boolean {
   const words = soundsOf(text);
   if (words.size === 0) return earlier.length > 0;
@@ -12,7 +12,7 @@ export function isSaidAgain(text: string, earlier: string[]): boolean {
 }
 
 function soundsOf(text: string): Set<string> {
-  return new Set(wordsOf(text).map(({ folded }) => soundOf(folded)));
+  return new Set(comparedWords(readableText(text)).map(({ folded }) => soundOf(folded)));
 }
 
 /** A word's first letter and its consonants, each once in a row: most slips of spelling leave them as they are. */
