@@ -40,6 +40,22 @@ it("has a card for each skill with title, description and both counts, and a Ref
   expect(screen.getByRole("button", { name: "Refresh" })).toBeTruthy();
 });
 
+it("is headed Skills, in the colours of the area", async () => {
+  await visit("/skills", term());
+  const heading = await screen.findByRole("heading", { level: 1, name: "Skills" });
+  expect(screen.getByText("Practise a skill and feel it grow.")).toBeTruthy();
+  expect(heading.closest("[data-area]")?.getAttribute("data-area")).toBe("skills");
+  expect(document.title).toContain("Skills");
+});
+
+it("draws an icon of its own on each card, and the chosen skill's beside its title [SKILL-004]", async () => {
+  await visit("/skills?skill=communication", term());
+  const panel = await screen.findByRole("region", { name: "Communication" });
+  const icons = (await cards()).getAllByRole("link").map((link) => link.querySelector("svg")?.innerHTML ?? "");
+  expect(new Set(icons.filter(Boolean)).size).toBe(6);
+  expect(panel.querySelector("svg")?.innerHTML).toBe(icons[3]);
+});
+
 it("opens with digital-fluency, also at an address that names no skill there is [SKILL-032]", async () => {
   await visit("/skills?skill=juggling", term());
   expect(await panelOf("Digital Fluency")).toBeTruthy();
