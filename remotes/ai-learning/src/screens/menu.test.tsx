@@ -17,7 +17,9 @@ const row = (title: string) => screen.getByRole("heading", { name: title, level:
 describe("the menu", () => {
   it("is titled AI Learning Center and can be refreshed [AILEARN-001] [AILEARN-002]", async () => {
     await visit("/ai-learning", lesson());
-    expect(await screen.findByRole("heading", { name: "AI Learning Center", level: 1 })).toBeTruthy();
+    const heading = await screen.findByRole("heading", { name: "AI Learning Center", level: 1 });
+    expect(heading.closest("[data-area]")?.getAttribute("data-area")).toBe("ai-learning");
+    expect(screen.getByText("Pick a topic. Talk it through. See what you know.")).toBeTruthy();
     expect(screen.getByRole("button", { name: "Refresh" })).toBeTruthy();
   });
 
@@ -30,6 +32,15 @@ describe("the menu", () => {
     expect(texts[0]).toContain("3 activities · 1 completed");
     expect(texts[1]).toContain("1 activity · 0 completed");
     expect(texts[2]).toContain("0 activities · 0 completed");
+  });
+
+  it("draws an icon of its own on each card, and the chosen category's beside its title [AILEARN-003]", async () => {
+    await visit("/ai-learning?category=ai-ethics", lesson());
+    const panel = await screen.findByRole("region", { name: "AI Ethics" });
+    const links = within(screen.getByRole("navigation", { name: "Topics" })).getAllByRole("link");
+    const icons = links.map((link) => link.querySelector("svg")?.innerHTML ?? "");
+    expect(new Set(icons.filter(Boolean)).size).toBe(8);
+    expect(panel.querySelector("svg")?.innerHTML).toBe(icons[TOPICS.findIndex(({ title }) => title === "AI Ethics")]);
   });
 
   it("shows a summary of the chosen category with its counts and a bar [AILEARN-010..015]", async () => {
