@@ -23,6 +23,7 @@ function serverFunctions(): [string, Record<string, unknown>][] {
     ["begin_assessment", { ...turn, area: "ai-learning" }],
     ["finish_assessment", { ...turn, ...tokens, score: 100, evidence: "Excellent.", criteria: [], completed: true, practice: false }],
     ["keep_summary", { ...turn, ...tokens, summary: "You get 100.", until: "message-1" }],
+    ["start_page", { ...turn, area: "ai-learning" }],
     ["release_turns", { owner: "another server" }],
   ];
 }

@@ -1,7 +1,6 @@
+import { mostReplyWords } from "../supabase/functions/_shared/reply-length.ts";
 import { countWords } from "../supabase/functions/_shared/sentences.ts";
 import type { Memory } from "./memory.ts";
-
-const replyWords = 75;
 
 /** The next phrase of a list, in turn. */
 export function bridge(memory: Memory, kind: string, list: string[]): string {
@@ -13,6 +12,6 @@ export function bridge(memory: Memory, kind: string, list: string[]): string {
 /** Joins what is not empty; a reply too long drops its first parts, never its question. */
 export function join(...parts: string[]): string {
   let kept = parts.filter((part) => part !== "");
-  while (kept.length > 1 && countWords(kept.join(" ")) > replyWords) kept = kept.slice(1);
+  while (kept.length > 1 && countWords(kept.join(" ")) > mostReplyWords) kept = kept.slice(1);
   return kept.join(" ");
 }

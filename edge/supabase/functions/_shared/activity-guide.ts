@@ -6,6 +6,7 @@ import { gradeBandGuidance } from "./grade-band.ts";
 import { fillPrompt, promptReference } from "./prompt.ts";
 import { apologyFor, words } from "./guide-words.ts";
 import { guidePrompt } from "./prompts.generated.ts";
+import { mostReplyWords } from "./reply-length.ts";
 import type { BegunTurn } from "./rows.ts";
 import { coachingRulesFor, turnNote } from "./turn-note.ts";
 import type { ChatRules, TurnPrompt } from "./chat.ts";
@@ -64,6 +65,7 @@ function turnParts(areaId: GuidedArea, begun: BegunTurn, text: string): TurnPart
         activity_instructions: instructions,
         earlier_summary: earlier,
         cue_note: turnNote(begun, text),
+        most_words: String(mostReplyWords),
       }),
   };
 }

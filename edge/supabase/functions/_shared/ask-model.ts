@@ -1,6 +1,7 @@
 import type { AreaRequest } from "./area-function.ts";
 import type { AskedModel, Found } from "./chat-rules.ts";
 import type { NoReply, ProviderReply } from "./provider.ts";
+import { ReplyLength } from "./reply-length.ts";
 import { replyInstead } from "./safety/danger-reply.ts";
 import { guardedReply } from "./safety/guarded-reply.ts";
 import { sayableTexts } from "./safety/sayable.ts";
@@ -12,24 +13,46 @@ export interface Passing {
   show?(text: string): void;
   /** Ends the reply before its end; the student's leaving alone unless given. */
   left?: AbortSignal;
+  /** Whether a program is waited for although the words before it are too many; such a reply ends there unless told. */
+  keepsCode?: boolean;
 }
 
-/** Asks the model and passes its reply on as it comes; what must not be shown, and what failed, has other words in its place. */
+/**
+ * Asks the model and passes its reply on as it comes, up to the last sentence that fits; what must not be shown, and
+ * what failed, has other words in its place.
+ */
 export async function askModel({ request, rules, asked, begun, text, composed, running }: AskedModel, passing: Passing = {}): Promise<Found> {
   const { provider } = request.dependencies;
   const { prompt, leftOut } = composed;
   const message = { request, asked, safePerson: begun.safe_person, show: (words: string) => running.delta(words) };
-  const guard = { text, sayable: sayableTexts(begun), onDelta: passing.show ?? message.show, left: passing.left ?? running.left };
+  const show = passing.show ?? message.show;
+  const left = passing.left ?? running.left;
+  const length = new ReplyLength(passing.keepsCode);
+  const stop = new AbortController();
+  const onDelta = (piece: string): void => {
+    pass(length.pass(piece), show);
+    if (length.isOver && passing.keepsCode !== true) stop.abort();
+  };
+  const guard = { text, sayable: sayableTexts(begun), onDelta, left: AbortSignal.any([left, stop.signal]) };
   const { outcome, stopped } = await guardedReply(provider, composed.request, guard);
   if (stopped !== null) return { reply: await replyInstead({ outcome, stopped }, message, prompt), leftOut, isInstead: true };
-  if (outcome.ok) return { reply: { ...spent(outcome), text: outcome.text, failed: false, cut: false, prompt }, leftOut };
-  if (outcome.failure === "left") return { reply: { ...spent(outcome), text: outcome.text, failed: true, cut: true, prompt }, leftOut };
+  const isEnded = stop.signal.aborted && !left.aborted;
+  if (outcome.ok || isEnded || outcome.failure === "left") {
+    pass(length.end(), show);
+    const isCut = !outcome.ok && !isEnded;
+    const words = length.isOver && !isCut ? length.words : undefined;
+    return { reply: { ...spent(outcome), text: length.shown, failed: isCut, cut: isCut, prompt, words }, leftOut };
+  }
   logFailure(request, rules.areaId, outcome);
   return {
     reply: { ...spent(outcome), text: rules.apologyFor(outcome.failure, outcome.status), failed: true, cut: false, prompt },
     retryAfterSeconds: outcome.failure === "busy" ? outcome.retryAfterSeconds : undefined,
     leftOut,
   };
+}
+
+function pass(words: string, show: (words: string) => void): void {
+  if (words !== "") show(words);
 }
 
 function spent({ tokensIn, tokensOut }: ProviderReply): Pick<Reply, "tokensIn" | "tokensOut"> {

@@ -20,13 +20,16 @@ const leastOfActivity = 1300;
 // A summary has 200 words at most.
 const mostOfNotes = 450;
 
+/** A conversation as far as it was told, and what is known of the rest. */
+export type Remembered = Pick<BegunTurn, "history" | "summary" | "left_behind">;
+
 /** What a prompt is made from. Everything in it may be shortened, but the system message around the activity's texts. */
 export interface TurnParts<Name extends string> {
   /** The activity's own texts, which anybody may have written at any length. */
   texts: Record<Name, string>;
   /** The system message with the texts in it; `earlier` says what became of the part of the conversation that is left out. */
   system(texts: Record<Name, string>, earlier: string): string;
-  begun: Pick<BegunTurn, "history" | "summary">;
+  begun: Remembered;
   /** The student's new words. */
   text: string;
 }
@@ -34,7 +37,7 @@ export interface TurnParts<Name extends string> {
 /** The messages of one prompt. */
 export interface FittedTurn {
   messages: ProviderRequest["messages"];
-  /** How many of the oldest messages are not among them. */
+  /** How many of the oldest messages that were told are not among them. */
   leftOut: number;
 }
 
@@ -46,7 +49,8 @@ export interface FittedTurn {
  * they are still too many, their middle; what is stored stays whole.
  */
 export function fitTurn<Name extends string>({ texts, system, begun, text }: TurnParts<Name>, limits: HistoryLimits = promptLimits): FittedTurn {
-  const spoken = spokenMessages(begun.history).length;
+  const behind = begun.left_behind ?? 0;
+  const spoken = spokenMessages(begun.history).length + behind;
   const sized = sizedTexts(texts);
   const frame = estimateTokens(system(shortened<Name>(sized, 0).texts, earlierWords(spoken, true))) + 2 * tokensPerMessage;
   const activity = sized.reduce((sum, one) => sum + one.tokens, 0);
@@ -56,12 +60,12 @@ export function fitTurn<Name extends string>({ texts, system, begun, text }: Tur
   room -= used;
 
   const whole = recentHistory(begun.history, { ...limits, tokens: room });
-  const notes = whole.leftOut > 0 ? notesOf(begun, Math.min(mostOfNotes, room / 2)) : null;
+  const notes = whole.leftOut + behind > 0 ? notesOf(begun, Math.min(mostOfNotes, room / 2)) : null;
   const recent = notes === null ? whole : recentHistory(begun.history, { ...limits, tokens: room - estimateTokens(notes) - tokensPerMessage });
   return {
     leftOut: recent.leftOut,
     messages: [
-      { role: "system", content: system(shown, earlierWords(recent.leftOut, notes !== null)) },
+      { role: "system", content: system(shown, earlierWords(recent.leftOut + behind, notes !== null)) },
       ...(notes === null ? [] : [{ role: "user" as const, content: notes }]),
       ...recent.messages.map(({ role, content }) => ({ role, content })),
       { role: "user", content: student },
@@ -79,8 +83,9 @@ function earlierWords(leftOut: number, hasNotes: boolean): string {
  * The kept summary as a message of its own. A student's words may stand in it, so that it never gets into the system
  * message and stands between marks that nobody can know.
  */
-function notesOf({ history, summary }: Pick<BegunTurn, "history" | "summary">, tokens: number): string | null {
-  if (!summary || !history.some(({ id }) => id === summary.until)) return null;
+function notesOf({ history, summary, left_behind }: Remembered, tokens: number): string | null {
+  // One that ends with a message of before what was told is older than it could be, and still true.
+  if (!summary || (!left_behind && !history.some(({ id }) => id === summary.until))) return null;
   const mark = crypto.randomUUID();
   const filled = (notes: string): string => fillPrompt(earlierNotesPrompt, { notes_mark: mark, notes });
   const notes = beginningOf(summary.text.replaceAll(mark, ""), tokens - estimateTokens(filled("")));

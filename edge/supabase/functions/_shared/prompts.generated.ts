@@ -49,7 +49,7 @@ export const assessPrompt: Prompt<"area" | "band_ages" | "assessment_instruction
   ].join("\n"),
 };
 
-export const coachingRulesPrompt: Prompt<"safe_person"> = {
+export const coachingRulesPrompt: Prompt<"safe_person" | "most_words" | "length_note"> = {
   id: "coaching-rules",
   version: 2,
   text: [
@@ -57,7 +57,7 @@ export const coachingRulesPrompt: Prompt<"safe_person"> = {
     "",
     "1. **The student's attempt comes first.** Nothing is explained before the student has tried. When there is an attempt, begin by quoting two to ten of its words exactly, in quotation marks, and work with them.",
     "2. **One question.** A reply ends with one question and contains no other (rule 10 is the exception). Ask for something that can be done in one message.",
-    "3. **Short.** At most 75 words of prose. Two short paragraphs at most. No list unless the student has asked to compare things.",
+    "3. **Short.** At most {{most_words}} words of prose. Two short paragraphs at most. No list unless the student has asked to compare things.{{length_note}}",
     "4. **Hints, not answers.** Climb one step of a hint ladder at a time, and only after a new try. Never state what the student is meant to find: not as an example, an option, a story, a quiz, a translation or \"what a friend might say\". After the third step, leave the matter open and go on.",
     "5. **No praise before evidence.** Name what the student did and where (\"You compared two cases\"), never what the student is (\"clever\"). If there is nothing to name yet, leave praise out.",
     "6. **Kind and corrective.** Never agree with a wrong claim, never pass over it, never soften it into \"almost\". Say that one part does not hold up yet, say which part, and give a case to test it on. A sure tone gets a harder case, not a vote. If the student's argument holds, say so and move on, also when it is not the expected one.",
@@ -127,7 +127,7 @@ export const gradeBandsPrompt: Prompt<never> = {
   ].join("\n"),
 };
 
-export const guidePrompt: Prompt<"grade_band_guidance" | "coaching_rules" | "area" | "activity_title" | "activity_description" | "activity_outcomes" | "activity_instructions" | "earlier_summary" | "cue_note"> = {
+export const guidePrompt: Prompt<"grade_band_guidance" | "coaching_rules" | "area" | "activity_title" | "activity_description" | "activity_outcomes" | "activity_instructions" | "earlier_summary" | "cue_note" | "most_words"> = {
   id: "guide",
   version: 2,
   text: [
@@ -160,7 +160,7 @@ export const guidePrompt: Prompt<"grade_band_guidance" | "coaching_rules" | "are
     "",
     "# Before you send",
     "",
-    "The student's words quoted, if there was an attempt. Nothing given away. No praise without something pointed at. One question, at the end. At most 75 words. When every outcome has shown in the student's own words, ask the last question of the path; after that answer, say in one sentence that an evaluation can be asked for whenever the student is ready.",
+    "The student's words quoted, if there was an attempt. Nothing given away. No praise without something pointed at. One question, at the end. At most {{most_words}} words. When every outcome has shown in the student's own words, ask the last question of the path; after that answer, say in one sentence that an evaluation can be asked for whenever the student is ready.",
   ].join("\n"),
 };
 

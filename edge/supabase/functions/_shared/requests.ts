@@ -19,7 +19,7 @@ const chatSchema = v.object({
   ),
 });
 
-const assessSchema = v.object({ session_id: v.pipe(v.string(), v.uuid("session_id has to be a UUID.")) });
+const sessionSchema = v.object({ session_id: v.pipe(v.string(), v.uuid("session_id has to be a UUID.")) });
 
 /** A student's message as the browser sends it. */
 export type ChatRequest = v.InferOutput<typeof chatSchema> & {
@@ -41,9 +41,9 @@ export function parseChat(body: unknown): Parsed<ChatRequest> {
   return parsed;
 }
 
-/** Reads the body of `POST /assess`. */
-export function parseAssess(body: unknown): Parsed<v.InferOutput<typeof assessSchema>> {
-  return parse(assessSchema, body);
+/** Reads the body of `POST /assess` and of `POST /page`: a session and nothing else. */
+export function parseAssess(body: unknown): Parsed<v.InferOutput<typeof sessionSchema>> {
+  return parse(sessionSchema, body);
 }
 
 /** Reads a body by a schema: 400 with a sentence that names what is wrong. */
@@ -66,6 +66,7 @@ const refusals: Record<Refused["reason"], { status: number; sentence: string; re
   over_budget: { status: 429, sentence: "Today's conversations are used up. There are new ones tomorrow.", retryAfterSeconds: 3600 },
   coach_resting: { status: 429, sentence: "The coach is resting until tomorrow. Everything else works.", retryAfterSeconds: 3600 },
   no_module: { status: 409, sentence: "Learning module information not available for evaluation." },
+  page_full: { status: 409, sentence: "This page is full. Start a fresh page to go on." },
   no_conversation: { status: 400, sentence: "No conversation history available for evaluation." },
 };
 

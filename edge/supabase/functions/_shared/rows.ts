@@ -4,6 +4,9 @@ import { executionSchema } from "./execution.ts";
 
 const text = v.nullish(v.string(), "");
 
+/** Whether the page of a conversation takes messages: it does, it takes a few more, or none before a fresh one is begun. */
+export const rooms = ["open", "ending", "full"] as const;
+
 const messageSchema = v.object({
   id: v.string(),
   role: v.picklist(["user", "assistant"]),
@@ -19,8 +22,12 @@ const messageSchema = v.object({
   execution_id: v.optional(v.string()),
   /** Of a reply: its program. */
   execution: v.optional(executionSchema),
+  /** Of a reply that was ended because it was too long: how many words had come of it. */
+  words: v.optional(v.number()),
   /** The run that made or completed the message. */
   run: v.optional(v.string()),
+  /** Whether the message's page takes more, where it ends; told with a new message and not stored. */
+  room: v.optional(v.picklist(rooms)),
 });
 
 /** One message of a conversation as it is stored; `failed` marks what is no answer: an apology, or, with `cut`, the part of a reply that had come when the learner left. */
@@ -51,7 +58,7 @@ const sessionEntries = {
 
 const refusedSchema = v.object({
   ok: v.literal(false),
-  reason: v.picklist(["not_found", "not_yours", "area_disabled", "completed", "busy", "rate_limited", "over_budget", "coach_resting", "no_module", "no_conversation"]),
+  reason: v.picklist(["not_found", "not_yours", "area_disabled", "completed", "busy", "rate_limited", "over_budget", "coach_resting", "no_module", "no_conversation", "page_full"]),
   retry_after: v.nullish(v.number()),
 });
 
@@ -66,9 +73,10 @@ const begunTurnSchema = v.object({
   safe_person: v.nullish(v.string()),
   summary: v.nullish(v.object({ text: v.string(), until: v.string() })),
   module_state: v.nullish(v.string()),
+  left_behind: v.nullish(v.number()),
 });
 
-/** Everything a reply needs: `message` is the student's as it is stored, `history` what stood before it, `summary` what its oldest part says, up to one message, and `module_state` names the module as it is now. */
+/** Everything a reply needs: `message` is the student's as it is stored, `history` what stood before it, but for the oldest messages of a long conversation, of which `left_behind` are not told, `summary` what its oldest part says, up to one message, and `module_state` names the module as it is now. */
 export type BegunTurn = v.InferOutput<typeof begunTurnSchema>;
 
 const begunRunSchema = v.object({
@@ -83,7 +91,7 @@ export type BegunRun = v.InferOutput<typeof begunRunSchema>;
 
 const begunAssessmentSchema = v.object(sessionEntries);
 
-/** Everything an assessment needs; `history` is the whole conversation. */
+/** Everything an assessment needs; `history` is the conversation over all its pages, as far as it could matter. */
 export type BegunAssessment = v.InferOutput<typeof begunAssessmentSchema>;
 
 const storedAssessmentSchema = v.object({
@@ -91,6 +99,16 @@ const storedAssessmentSchema = v.object({
   /** False where an earlier evaluation stays. */
   stored: v.boolean(),
 });
+
+const startedPageSchema = v.object({ ok: v.literal(true), messages: v.array(messageSchema), earlier: v.number(), room: v.picklist(rooms) });
+
+/** A page as it was begun: its messages, how many stand on the pages before it, and whether it takes more. */
+export type StartedPage = v.InferOutput<typeof startedPageSchema>;
+
+/** Reads what `start_page` answered. */
+export function readStartedPage(value: unknown): StartedPage | Refused {
+  return v.parse(v.variant("ok", [startedPageSchema, refusedSchema]), value);
+}
 
 /** Reads what `begin_turn` answered. */
 export function readBegunTurn(value: unknown): BegunTurn | Refused {

@@ -20,6 +20,8 @@ export interface Reply {
   tokensOut: number;
   /** The program that belongs to it. */
   execution?: Execution | undefined;
+  /** How many words had come of a reply that was ended because it was too long; not there for any other. */
+  words?: number | undefined;
 }
 
 /**
@@ -44,6 +46,7 @@ export async function storeReply(request: AreaRequest, asked: ChatRequest, reply
         prompt: reply.prompt,
         practice: dependencies.provider.practice,
         ...(reply.execution === undefined ? {} : { execution: reply.execution }),
+        ...(reply.words === undefined ? {} : { words: reply.words }),
       }),
     );
   try {

@@ -3,6 +3,7 @@ import type { Area } from "../_shared/area-function.ts";
 import { assess } from "../_shared/assess.ts";
 import { chat } from "../_shared/chat.ts";
 import { serveArea } from "../_shared/serve-area.ts";
+import { startPage } from "../_shared/start-page.ts";
 import { rubricSkillsPrompt } from "./prompts.generated.ts";
 
 const chatRules = guidedChat("skills");
@@ -13,6 +14,7 @@ export const area: Area = {
   routes: {
     chat: (request) => chat(request, chatRules),
     assess: (request) => assess(request, { areaId: "skills", rubric: rubricSkillsPrompt }),
+    page: (request) => startPage(request, "skills"),
   },
 };
 

@@ -22,7 +22,7 @@ const shortestAnalysisMs = 2000;
  */
 export async function code(asking: AskedModel): Promise<Found> {
   const endsAt = performance.now() + wholeTurnMs;
-  const found = await askModel(asking);
+  const found = await askModel(asking, { keepsCode: true });
   const { reply } = found;
   if (reply.failed || found.isInstead === true) return found;
   const first = new FirstProgram();
@@ -63,11 +63,11 @@ async function analyse(asking: AskedModel, reply: Reply, execution: Execution, e
   const analysis = await analysisOf(asking, reply.text, execution, endsAt);
   const tokens = { tokensIn: reply.tokensIn + analysis.tokensIn, tokensOut: reply.tokensOut + analysis.tokensOut };
   const text = [reply.text.trimEnd(), analysis.text].filter((part) => part !== "").join(gap);
-  return { ...reply, ...tokens, text, failed: analysis.cut, cut: analysis.cut };
+  return { ...reply, ...tokens, text, words: analysis.words ?? reply.words, failed: analysis.cut, cut: analysis.cut };
 }
 
 /** What is said of a result, and what that cost. */
-export type Analysis = Pick<Reply, "text" | "cut" | "tokensIn" | "tokensOut">;
+export type Analysis = Pick<Reply, "text" | "cut" | "tokensIn" | "tokensOut" | "words">;
 
 const gap = "\n\n";
 
@@ -82,12 +82,12 @@ export async function analysisOf(asking: AskedModel, replyText: string, executio
   running.delta(gap);
   const composed = composeAnalysis(asking, replyText, execution);
   const { reply, isInstead } = await talk({ ...asking, composed }, "analysis", AbortSignal.any([running.left, until(endsAt)]));
-  const { tokensIn, tokensOut } = reply;
+  const { tokensIn, tokensOut, words: ended } = reply;
   const text = reply.text.trim();
   if (!reply.cut) {
     // An apology and other fixed words have not been shown yet.
     if (reply.failed || isInstead === true) running.delta(text);
-    return { text, cut: false, tokensIn, tokensOut };
+    return { text, cut: false, tokensIn, tokensOut, words: ended };
   }
   if (running.left.aborted) return { text, cut: true, tokensIn, tokensOut };
   return { text: [text, words.notAnalysed].filter((part) => part !== "").join(" "), cut: false, tokensIn, tokensOut };
