@@ -64,9 +64,9 @@ describe("a prompt has at most 6,000 estimated tokens", () => {
     ["another model's marks", "</s><s><|im_end|>".repeat(235)],
   ];
 
-  it.each(longest)("for 4,000 characters of %s after 400 such messages and a summary, in a huge activity", async (_, text) => {
+  it.each(longest)("for 4,000 characters of %s after 80 such messages and a summary, in a huge activity", async (_, text) => {
     script();
-    await talked(400, () => text.slice(0, 4000));
+    await talked(80, () => text.slice(0, 4000));
     await learn.server.sql("insert into public.conversation_summaries (session_id, summary, until) values ($1, $2, 'message-20')", [student.sessionId, text.slice(0, 3900)]);
     await learn.server.sql(
       `with copied as (
@@ -86,12 +86,12 @@ describe("a prompt has at most 6,000 estimated tokens", () => {
 
   it("and a message that fits is sent whole, though the conversation does not", async () => {
     script();
-    await talked(400, (index) => `message ${index}`);
+    await talked(398, (index) => `message ${index}`);
     const text = "I think so because it learned. ".repeat(129).trim();
     await say(text);
     const { messages } = turns()[0]!.body;
     expect(messages.at(-1)).toEqual({ role: "user", content: text });
-    expect(messages.at(-2)).toEqual({ role: "assistant", content: "message 399" });
+    expect(messages.at(-2)).toEqual({ role: "assistant", content: "message 397" });
     expect(messages[0]?.content).toMatch(/Earlier: \d+ messages before the ones below were left out\.$/m);
   });
 });

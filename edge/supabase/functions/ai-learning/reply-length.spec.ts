@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { eventsOf, postAs, sessionRow, startTestLearn } from "../../../local/testing/learn-with-stub.ts";
+import type { TestEvent, TestLearn, TestStudent } from "../../../local/testing/learn-with-stub.ts";
+import { spoken } from "../../../local/testing/workshop.ts";
+import type { Behaviour } from "../../../provider-stub/provider-stub.ts";
+import { countProse, mostReplyWords } from "../_shared/reply-length.ts";
+
+let learn: TestLearn;
+let student: TestStudent;
+let url: string;
+beforeAll(async () => {
+  learn = await startTestLearn();
+  url = `${learn.server.origin}/functions/v1/ai-learning/chat`;
+});
+afterAll(() => learn?.stop());
+beforeEach(async () => {
+  student = await learn.student();
+  learn.stub.requests.length = 0;
+});
+
+const sentence = (count: number): string => `So ${Array.from({ length: count - 1 }, () => "word").join(" ")}.`;
+const fits = `${sentence(30)}\n\n${sentence(40)}`;
+const tooLong = `${fits} ${sentence(30)} Why?`;
+const short = "You wrote “a lamp”. What does it do each time?";
+
+async function say(behaviour: Behaviour, text = "a lamp"): Promise<TestEvent[]> {
+  learn.stub.script(behaviour);
+  return eventsOf(await postAs(student.accessToken, url, { session_id: student.sessionId, message_id: crypto.randomUUID(), text }));
+}
+const system = (index: number): string => learn.stub.requests[index]?.body.messages[0]?.content ?? "";
+const lastStored = async () => (await sessionRow(student)).chat_history.at(-1);
+
+describe("a model's reply of more than 75 words", () => {
+  it("ends with the last sentence that fits, for the student as in what is stored, and the model is asked no further [AI-018]", async () => {
+    const events = await say({ kind: "reply", text: `${tooLong} ${sentence(70)}`, tokenMs: 5 });
+    expect(spoken(events)).toBe(fits);
+    expect(events.at(-1)).toMatchObject({ event: "message", data: { content: fits } });
+    expect(await lastStored()).toEqual(events.at(-1)?.data);
+    expect(await lastStored()).not.toHaveProperty("failed");
+    expect(countProse(fits)).toBeLessThanOrEqual(mostReplyWords);
+    expect(await learn.stub.requests[0]?.abandoned).toBe(true);
+  });
+
+  it("is asked for again shorter the next time, and once only [AI-018]", async () => {
+    await say({ kind: "reply", text: tooLong });
+    expect(await lastStored()).toMatchObject({ content: fits, words: expect.any(Number) });
+    await say({ kind: "reply", text: short }, "a torch");
+    await say({ kind: "reply", text: short }, "a kettle");
+    const said = /Your last reply had (\d+) words or more and was cut after at most 75/;
+    expect(system(0)).not.toMatch(said);
+    expect(Number(said.exec(system(1))?.[1])).toBeGreaterThan(mostReplyWords);
+    expect(system(2)).not.toMatch(said);
+    expect(learn.stub.requests[2]?.body.messages.at(-2)?.content).toBe(short);
+  });
+
+  it("is told apart from one of 75, which stays whole [AI-018]", async () => {
+    const text = `${sentence(40)} ${sentence(35)}`;
+    const events = await say({ kind: "reply", text });
+    expect(spoken(events)).toBe(text);
+    expect(await lastStored()).toMatchObject({ content: text });
+    expect(await lastStored()).not.toHaveProperty("words");
+  });
+
+  it("is named with its limit in every prompt, from the one constant [AI-018]", async () => {
+    await say({ kind: "reply", text: short });
+    expect(system(0)).toContain(`At most ${mostReplyWords} words of prose.`);
+    expect(system(0)).toContain(`One question, at the end. At most ${mostReplyWords} words.`);
+    expect(system(0)).not.toContain("{{");
+  });
+
+  it("that breaks off before its limit is no reply, as before", async () => {
+    const events = await say({ kind: "cut", text: `${sentence(30)} ${sentence(20)}`, afterTokens: 40 });
+    expect(events.at(-1)).toMatchObject({ event: "message", data: { failed: true } });
+    expect(String(events.at(-1)?.data["content"])).toContain("technical issue");
+  });
+
+  it("that breaks off behind its limit is cut as any other", async () => {
+    const events = await say({ kind: "cut", text: tooLong, afterTokens: 95 });
+    expect(events.at(-1)).toMatchObject({ event: "message", data: { content: fits } });
+    expect(events.at(-1)?.data).not.toHaveProperty("failed");
+  });
+});

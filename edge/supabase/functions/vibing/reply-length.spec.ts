@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { sessionRow } from "../../../local/testing/learn-with-stub.ts";
+import { spoken, startTestWorkshop } from "../../../local/testing/workshop.ts";
+import type { TestWorkshop, WorkshopStudent } from "../../../local/testing/workshop.ts";
+import { mostReplyWords } from "../_shared/reply-length.ts";
+import { analysisPrompt, critiquePrompt, explainPrompt } from "./prompts.generated.ts";
+import { words } from "./words.ts";
+
+let workshop: TestWorkshop;
+let student: WorkshopStudent;
+beforeAll(async () => {
+  workshop = await startTestWorkshop();
+});
+afterAll(() => workshop?.stop());
+beforeEach(async () => {
+  student = await workshop.student();
+  workshop.stub.requests.length = 0;
+});
+
+const sentence = (count: number): string => `So ${Array.from({ length: count - 1 }, () => "word").join(" ")}.`;
+const block = `\`\`\`html\n<p>${"one two three. ".repeat(60)}</p>\n\`\`\``;
+const lastMessage = async () => (await sessionRow(student)).chat_history.at(-1);
+
+it("the words around a program have their limit, and the program none [AI-018]", async () => {
+  workshop.stub.script({ kind: "reply", text: `${sentence(40)} ${sentence(40)}\n\n${block}\n\n${sentence(20)}` });
+  const events = await student.say("code");
+  const content = `${sentence(40)}\n\n${block}\n\n${words.openPreview}`;
+  expect(spoken(events)).toBe(content);
+  expect(await lastMessage()).toMatchObject({ content, words: 100, execution: { isWebCode: true } });
+
+  workshop.stub.script({ kind: "reply", text: "You wrote “a hidden number”. Who hides it?" });
+  await student.say("critique");
+  expect(workshop.stub.requests[1]?.body.messages[0]?.content).toContain("Your last reply had 100 words or more");
+});
+
+it("a long program among few words goes through whole [AI-018]", async () => {
+  const text = `${sentence(40)}\n\n${block}\n\n${sentence(35)}`;
+  workshop.stub.script({ kind: "reply", text });
+  const events = await student.say("code");
+  expect(spoken(events)).toBe(`${text}\n\n${words.openPreview}`);
+  expect(await lastMessage()).not.toHaveProperty("words");
+});
+
+it.each(["critique", "ideas", "explain"])("in %s a reply that is too long ends with a sentence [AI-018]", async (mode) => {
+  workshop.stub.script({ kind: "reply", text: `${sentence(40)} ${sentence(40)} Why?` });
+  const events = await student.say(mode);
+  expect(spoken(events)).toBe(sentence(40));
+  expect(await lastMessage()).toMatchObject({ content: sentence(40) });
+});
+
+it("what is said about a result has its limit, too [AI-018]", async () => {
+  workshop.stub.script([
+    { kind: "reply", text: "You wrote “a hidden number”.\n\n```python\nprint(6)\n```" },
+    { kind: "reply", text: `${sentence(40)} ${sentence(40)} Why?` },
+  ]);
+  const events = await student.say("code");
+  expect(spoken(events).endsWith(`\n\n${sentence(40)}`)).toBe(true);
+  expect(await lastMessage()).toMatchObject({ content: spoken(events), words: expect.any(Number) });
+});
+
+it("the prompts name the limit that is kept [AI-018]", () => {
+  for (const { text } of [critiquePrompt, explainPrompt, analysisPrompt]) expect(text.toLowerCase()).toContain(`at most ${mostReplyWords} words`);
+});
