@@ -193,12 +193,14 @@ begin
       if reply is null then
         return jsonb_build_object('ok', false, 'reason', 'not_found');
       end if;
-      return context || jsonb_build_object('ok', true, 'state', 'answered', 'reply', reply, 'message', student, 'history', '[]'::jsonb);
+      return context || jsonb_build_object('ok', true, 'state', 'answered', 'reply', private.with_room(reply, room), 'message', student,
+        'history', '[]'::jsonb);
     end if;
   end if;
   -- An apology is no answer: asking again with the same id tries again, and the reply takes the apology's place.
   if reply is not null and not coalesce((reply ->> 'failed')::boolean, false) then
-    return context || jsonb_build_object('ok', true, 'state', 'answered', 'reply', reply, 'message', student, 'history', '[]'::jsonb);
+    return context || jsonb_build_object('ok', true, 'state', 'answered', 'reply', private.with_room(reply, room), 'message', student,
+        'history', '[]'::jsonb);
   end if;
 
   refusal := coalesce(private.closed_or_busy(begin_turn.session),
@@ -348,7 +350,7 @@ begin
     (select e.message from public.earlier_messages e
       where e.session_id = begin_run.session and e.message ->> 'id' = begin_run.run_id || ':run' limit 1));
   if known is not null then
-    return jsonb_build_object('ok', true, 'state', 'answered', 'reply', known, 'history', '[]'::jsonb,
+    return jsonb_build_object('ok', true, 'state', 'answered', 'reply', private.with_room(known, room), 'history', '[]'::jsonb,
       'learner', '{}'::jsonb, 'waiting', null, 'analysed', false);
   end if;
   refusal := private.closed_or_busy(begin_run.session);

@@ -11,6 +11,7 @@ export type { Attachment } from "./panel/message-item.tsx";
 export { executionsOf, useExecutions } from "./session/executions.ts";
 export type { How, SessionMessage } from "./session/message.ts";
 export type { Program, RunResult } from "./session/program.ts";
+export type { StoredConversation } from "./session/pages.ts";
 export { isOutstanding, type Reply } from "./session/reply.ts";
 export { createChatSession, type ChatSession, type ChatSessionOptions, type ChatState } from "./session/session.ts";
 export { useOpenChatSession } from "./session/use-open-chat-session.ts";

@@ -3,9 +3,12 @@ import type { Data } from "./client.ts";
 import { dashboardColumns, dashboardRow, type DashboardRow } from "./dashboard.ts";
 import { valueOf } from "./failure.ts";
 import { readChatHistory, type ChatMessage } from "./messages.ts";
+import { chatPage, type ChatPage } from "./pages.ts";
 
 const openedRow = v.object({
   ...dashboardRow.entries,
+  chat_room: chatPage.entries.room,
+  chat_earlier: chatPage.entries.earlier,
   chat_history: v.pipe(v.nullish(v.unknown(), null), v.transform(readChatHistory)),
   learning_modules: v.nullish(
     v.object({
@@ -17,10 +20,11 @@ const openedRow = v.object({
   ),
 });
 
-/** An activity with its conversation; `module` is null when the module can't be loaded. */
+/** An activity with the page of its conversation that is written on; `module` is null when the module can't be loaded. */
 export type OpenedActivity = {
   row: DashboardRow;
   messages: ChatMessage[];
+  page: ChatPage;
   module: { title: string; description: string; greeting: string } | null;
 };
 
@@ -33,12 +37,12 @@ export type OpenedActivity = {
 export async function openActivity(data: Data, sessionId: string): Promise<OpenedActivity> {
   const answer = await data.rest
     .from("dashboard")
-    .select(`${dashboardColumns},chat_history,learning_modules(title,description,greeting)`)
+    .select(`${dashboardColumns},chat_history,chat_room,chat_earlier,learning_modules(title,description,greeting)`)
     .eq("id", sessionId)
     .single();
-  const { chat_history: messages, learning_modules: module, ...row } = v.parse(openedRow, valueOf(answer));
-  if (row.progress !== "not started") return { row, messages, module };
-  return { row: await start(data, row), messages, module };
+  const { chat_history: messages, chat_room: room, chat_earlier: earlier, learning_modules: module, ...row } = v.parse(openedRow, valueOf(answer));
+  const opened = { messages, page: { room, earlier }, module };
+  return { row: row.progress === "not started" ? await start(data, row) : row, ...opened };
 }
 
 async function start(data: Data, row: DashboardRow): Promise<DashboardRow> {

@@ -43,10 +43,14 @@ type DashboardTableRow = {
   evaluation_criteria: Json;
   evaluation_practice: boolean | null;
   chat_history: Json;
+  chat_room: string;
+  chat_earlier: number;
   status: string | null;
   created_at: string;
   updated_at: string;
 };
+
+type EarlierMessagesRow = { session_id: string; number: number; message: Json };
 
 type LearningModulesRow = {
   learning_module_id: string;
@@ -110,6 +114,7 @@ export type Database = {
           },
         ]
       >;
+      earlier_messages: Table<EarlierMessagesRow>;
       learning_modules: Table<LearningModulesRow>;
       projects: Table<ProjectsRow>;
       schools: Table<SchoolsRow>;

@@ -14,6 +14,7 @@ export { readExecution, type Execution } from "./execution.ts";
 export { DataFailure, readableReason } from "./failure.ts";
 export { logFailure } from "./log-failure.ts";
 export { readChatHistory, type ChatMessage } from "./messages.ts";
+export { chatPage, chatRoom, listEarlierMessages, type ChatPage, type ChatRoom } from "./pages.ts";
 export { fetchProfile, readProfile, saveProfile, updateProfile, type Profile, type ProfileAnswers, type ProfileEdit } from "./profile.ts";
 export { clearStoredData, forgetOthers, personalKey, readStoredUserId } from "./personal-data.ts";
 export { readProgress, readProjectStatus, type Progress, type ProjectStatus } from "./progress.ts";

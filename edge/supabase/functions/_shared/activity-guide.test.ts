@@ -2,7 +2,9 @@ import { describe, expect, it } from "vitest";
 import type { Activity } from "./activity.ts";
 import { composeGuidedTurn, guidedChat, type GuidedArea } from "./activity-guide.ts";
 import { gradeBandGuidance } from "./grade-band.ts";
+import { fillPrompt } from "./prompt.ts";
 import { coachingRulesPrompt } from "./prompts.generated.ts";
+import { mostReplyWords } from "./reply-length.ts";
 import type { ProviderFailure } from "./provider.ts";
 import type { BegunTurn, StoredMessage } from "./rows.ts";
 
@@ -39,7 +41,8 @@ const systemOf = (changes: Partial<BegunTurn>, text = "a robot dog", area: Guide
 
 function expectWholeSystem(system: string) {
   expect(system).toContain(gradeBandGuidance(1));
-  expect(system).toContain(coachingRulesPrompt.text.replace("{{safe_person}}", "a teacher or another adult you trust"));
+  const rules = { safe_person: "a teacher or another adult you trust", most_words: String(mostReplyWords), length_note: "" };
+  expect(system).toContain(fillPrompt(coachingRulesPrompt, rules));
   expect(system).toContain("# The activity: Is It AI or Not?");
   expect(system).toContain("Path of questions:\n- Q1 (O1): Pick one thing.");
   expect(system).toContain("You talk with one student and lead by questions");

@@ -142,10 +142,15 @@ export class ReplyLength {
     for (const sentence of whole) this.#takeSentence(sentence);
     this.#prose = rest;
     if (this.#isOver) return;
-    const isFirst = this.#words === 0;
     // Nothing that still comes can make it fit again.
-    if (this.#words + wordsIn(begun) > mostReplyWords) isFirst ? this.#cutFirst(begun) : this.#cut("");
-    else if (isFirst) this.#showProse(begun);
+    const isTooLong = this.#words + wordsIn(begun) > mostReplyWords;
+    if (this.#words > 0) {
+      if (isTooLong) this.#cut("");
+    } else if (isTooLong) {
+      this.#cutFirst(begun);
+    } else {
+      this.#showProse(begun);
+    }
   }
 
   #takeSentence(sentence: string): void {

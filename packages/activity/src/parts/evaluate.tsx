@@ -20,7 +20,7 @@ export function Evaluate({ session, activity, onEvaluated }: EvaluateProps) {
   const { id, words } = useActivityArea();
   const toast = useToast();
   const reload = useReload();
-  const messageCount = useChatSession(session, ({ messages }) => messages.length);
+  const messageCount = useChatSession(session, ({ messages, pages }) => pages.earlier + messages.length);
   const isReplying = useChatSession(session, ({ reply }) => reply.state === "streaming");
   const [evaluation, setEvaluation] = useState<Evaluation | null>(null);
   const [isOpen, setOpen] = useState(false);

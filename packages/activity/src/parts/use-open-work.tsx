@@ -1,6 +1,6 @@
 import { useLearner } from "@learn/area-kit";
 import { useChatSession, useOpenChatSession, type ChatSession } from "@learn/chat-session";
-import { openActivity, type OpenedActivity } from "@learn/data";
+import { listEarlierMessages, openActivity, type OpenedActivity } from "@learn/data";
 import { useState, type ReactNode } from "react";
 import { useActivityArea } from "../activity-area.tsx";
 import { evaluated, showActivity, type ShownActivity } from "../model/shown-activity.ts";
@@ -29,15 +29,17 @@ export function useOpenWork(opened: OpenedActivity): OpenWork {
     runEndpoint: `${learner.functionsUrl}/${id}/run`,
     getToken: learner.data.accessToken,
     messages: opened.messages,
+    page: opened.page,
     readAgain: async () => {
       // Another tab may have asked for an evaluation, too.
       const again = await openActivity(learner.data, opened.row.id);
       setRow(again.row);
-      return again.messages;
+      return again;
     },
+    readEarlier: (from, to) => listEarlierMessages(learner.data, opened.row.id, from, to),
     greeting: activity.greeting,
   });
-  const isNew = useChatSession(session, ({ messages }) => !messages.some(({ role, execution }) => role === "user" || execution !== null));
+  const isNew = useChatSession(session, ({ messages, pages }) => pages.earlier === 0 && !messages.some(({ role, execution }) => role === "user" || execution !== null));
   const overview = (
     <ActivityOverview activity={activity} isNew={isNew}>
       <Evaluate session={session} activity={activity} onEvaluated={(evaluation) => setRow((before) => evaluated(before, evaluation))} />

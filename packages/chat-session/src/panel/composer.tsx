@@ -117,9 +117,10 @@ function Hint({ left, blocked, usual }: { left: number; blocked: string | null; 
 }
 
 /** What has to happen before words can be sent; null while that is plain to see or nothing has to. */
-function blockedBy({ reply, restsUntil }: ChatState): string | null {
+function blockedBy({ reply, restsUntil, pages }: ChatState): string | null {
   const isWaitedFor = reply.state === "failed" && isOutstanding(reply) && reply.reason !== "signed-out";
   if (isWaitedFor && isForToday(reply.reason)) return words.writeOnTomorrow;
   if (restsUntil !== null) return words.waitFirst;
-  return isWaitedFor ? words.askFirst : null;
+  if (isWaitedFor) return words.askFirst;
+  return pages.room === "full" && reply.state !== "streaming" ? words.newPageFirst : null;
 }

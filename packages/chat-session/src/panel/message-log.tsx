@@ -3,9 +3,11 @@ import type { ReactNode } from "react";
 import { useStore } from "zustand";
 import type { ChatSession } from "../session/session.ts";
 import { words, type FailureWords } from "../words.ts";
+import { EarlierMessages } from "./earlier-messages.tsx";
 import { MessageGroup } from "./message-group.tsx";
 import type { Attachment } from "./message-item.tsx";
 import styles from "./messages.module.css";
+import { PageEnd } from "./page-end.tsx";
 import { ReplyItem } from "./reply-item.tsx";
 import { useEnd } from "./use-end.ts";
 import { useShownGroups } from "./use-shown-groups.ts";
@@ -40,6 +42,7 @@ export function MessageLog({ session, coachName, icon, isClosed, attachment, rea
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
       <div className={styles.log} ref={area} onScroll={onScroll} role="log" aria-label={words.messages} aria-live="off" tabIndex={0}>
         <div className={styles["log-list"]}>
+          <EarlierMessages session={session} coachName={coachName} icon={icon} attachment={attachment} />
           {groups.map((group) => (
             <MessageGroup
               key={group.number}
@@ -51,6 +54,7 @@ export function MessageLog({ session, coachName, icon, isClosed, attachment, rea
             />
           ))}
           <ReplyItem session={session} coachName={coachName} icon={icon} isClosed={isClosed} reasons={reasons} />
+          {!isClosed && <PageEnd session={session} />}
         </div>
       </div>
       {isAway && (

@@ -45,7 +45,8 @@ export function ReplyItem({ session, coachName, icon, isClosed, reasons }: Reply
           <LineDown session={session} line={line} />
         </li>
       )}
-      {reason && (
+      {/* A full page says so by itself, with the way on. */}
+      {reason && reason !== "page-full" && (
         <li>
           <Failed session={session} reason={reason} title={reasons[reason] ?? failureWords[reason]} />
         </li>

@@ -32,7 +32,9 @@ export function useShownGroups(messages: SessionMessage[], isBusy: boolean): Sho
     if (first === 0 || isBusy) return;
     return whenIdle(() => startTransition(() => setFirst(first - 1)));
   }, [first, isBusy]);
-  return groups.slice(first).map((group, index) => ({ number: first + index, messages: group }));
+  // A fresh page has fewer groups than the one before it.
+  const from = Math.min(first, Math.max(0, groups.length - shownAtOnce));
+  return groups.slice(from).map((group, index) => ({ number: from + index, messages: group }));
 }
 
 function whenIdle(run: () => void): () => void {

@@ -8,7 +8,7 @@ import type { ChatSession } from "./session.ts";
 cleanUpAfterEach();
 
 /** What the server has stored of the conversation; `answer` stores as it answers. */
-function storing(): { stored: ChatMessage[]; answer: Answer; readAgain: () => Promise<ChatMessage[]> } {
+function storing(): { stored: ChatMessage[]; answer: Answer; readAgain: () => Promise<{ messages: ChatMessage[] }> } {
   const stored: ChatMessage[] = [said("greeting", "assistant", "Hello!")];
   return {
     stored,
@@ -20,7 +20,7 @@ function storing(): { stored: ChatMessage[]; answer: Answer; readAgain: () => Pr
       if (text.startsWith("slow")) await pause(60);
       response.end(event("message", { ...storedReply(`About ${text}`), id: `${message_id}:reply` }));
     },
-    readAgain: async () => structuredClone(stored),
+    readAgain: async () => ({ messages: structuredClone(stored) }),
   };
 }
 

@@ -1,9 +1,11 @@
+import type { ChatRoom } from "@learn/data";
 import { isOutstanding, type Reply } from "./reply.ts";
 
 /** What of a conversation says whether something can be sent. */
 interface Sending {
   reply: Reply;
   restsUntil: number | null;
+  pages: { room: ChatRoom };
 }
 
 /** So long a message may be, counted as the server counts: in UTF-16 units, of which most emoji have two or more. */
@@ -17,7 +19,7 @@ export function spaceLeft(text: string): number {
   return messageLimit - text.trim().length;
 }
 
-/** Whether a message may be sent now: some words, not too many, no reply outstanding, and a coach that takes some. */
-export function isSendable(text: string, { reply, restsUntil }: Sending): boolean {
-  return somethingToSee.test(text) && spaceLeft(text) >= 0 && !isOutstanding(reply) && restsUntil === null;
+/** Whether a message may be sent now: some words, not too many, no reply outstanding, a coach that takes some, and room on the page. */
+export function isSendable(text: string, { reply, restsUntil, pages }: Sending): boolean {
+  return somethingToSee.test(text) && spaceLeft(text) >= 0 && !isOutstanding(reply) && restsUntil === null && pages.room !== "full";
 }

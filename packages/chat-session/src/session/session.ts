@@ -1,4 +1,4 @@
-import type { ChatMessage, Execution } from "@learn/data";
+import type { ChatPage, ChatRoom, Execution } from "@learn/data";
 import { createStore, type StoreApi } from "zustand";
 import { canAskAgain, isLineTrouble, type Refusal } from "../stream/failure.ts";
 import type { TurnEvents, TurnOutcome } from "../stream/stream-reply.ts";
@@ -11,6 +11,7 @@ import { newMessageId } from "./message-id.ts";
 import { cutReply, joined, newMessage, toSessionMessage, unanswered, type How, type SessionMessage } from "./message.ts";
 import type { Program, RunResult } from "./program.ts";
 import { followOtherTabs } from "./other-tabs.ts";
+import { createPageActions, pagesNow, pagesOf, type PageActions, type Pages, type ReadEarlier, type StoredConversation } from "./pages.ts";
 import { isOutstanding, type Doing, type Line, type Reply } from "./reply.ts";
 import { createRest } from "./rest.ts";
 import { replyWithout, restore, type Known } from "./restore.ts";
@@ -18,9 +19,11 @@ import { isSendable } from "./sendable.ts";
 import { takenOver } from "./take-over.ts";
 
 /** Everything about one open conversation. */
-export interface ChatState {
+export interface ChatState extends PageActions {
   messages: SessionMessage[];
   reply: Reply;
+  /** Where the messages stand among the conversation's pages. */
+  pages: Pages;
   /** Until when the coach takes nothing more, in milliseconds since 1970; null while it does. */
   restsUntil: number | null;
   draft: string;
@@ -44,14 +47,17 @@ export type ChatSession = StoreApi<ChatState>;
 
 /** What a conversation needs to know. */
 export interface ChatSessionOptions extends Known {
-  /** The address of the area's chat function. */
+  /** The address of the area's chat function; a fresh page is begun at `page` beside it. */
   endpoint: string;
   /** The address of the function that runs programs, where the area has one. */
   runEndpoint?: string;
   /** The learner's token; told the one that the server has refused, a new one. */
   getToken: (refused?: string) => Promise<string | null>;
   /** Reads the stored conversation again, when another tab has added to it. */
-  readAgain?: () => Promise<ChatMessage[]>;
+  readAgain?: () => Promise<StoredConversation>;
+  /** How the stored messages stand among the conversation's pages; they are the only one unless told. */
+  page?: ChatPage;
+  readEarlier?: ReadEarlier;
   /** How long to wait before each new try that the conversation makes by itself. */
   waits?: Partial<Waits>;
   /** After so long without a sign from the server the connection counts as lost, in milliseconds. */
@@ -79,14 +85,15 @@ export function createChatSession(options: ChatSessionOptions): ChatSession {
     const rest = createRest(() => set({ restsUntil: null }));
     const otherTabs = followOtherTabs({
       sessionId,
-      readAgain: async () => (await options.readAgain?.()) ?? [],
+      readAgain: async () => (await options.readAgain?.()) ?? { messages: [] },
       turn: () => (get().reply.state === "streaming" ? null : turns),
-      takeOver: (stored) => {
+      takeOver: ({ messages: stored, page }) => {
         const messages = takenOver(get().messages, stored);
+        const pages = pagesNow(get().pages, page);
         const [missed, missing] = [unanswered(get().messages), unanswered(messages)];
         // Where the same reply is missing as before, this tab knows better why.
         const isAsBefore = missed?.asked.id === missing?.asked.id && missed?.instead?.id === missing?.instead?.id;
-        set(isAsBefore ? { messages } : { messages, reply: replyWithout(missing), restsUntil: rest.begin(0) });
+        set(isAsBefore ? { messages, pages } : { messages, pages, reply: replyWithout(missing), restsUntil: rest.begin(0) });
         keep();
       },
     });
@@ -161,16 +168,16 @@ export function createChatSession(options: ChatSessionOptions): ChatSession {
       const body = { message_id: asked.id, text: asked.content, mode, execution_id: executionId };
       const outcome = await untilAnswered(() => attempt(options.endpoint, body));
       if (!outcome) return;
-      if (outcome.ok) settle(toSessionMessage(outcome.message), outcome.restMs);
+      if (outcome.ok) settle(toSessionMessage(outcome.message), outcome);
       else fail(asked, outcome);
       if (!get().messages.at(-1)?.isPending) otherTabs.tell();
       otherTabs.catchUp();
     };
 
-    const settle = (reply: SessionMessage, restMs: number) => {
+    const settle = (reply: SessionMessage, { restMs, room }: { restMs: number; room: ChatRoom }) => {
       makePlace();
       const messages = [...get().messages.map(asStored), reply];
-      set({ messages, reply: reply.isCut ? { state: "failed", reason: "cut" } : { state: "idle" }, restsUntil: rest.begin(restMs) });
+      set({ messages, reply: reply.isCut ? { state: "failed", reason: "cut" } : { state: "idle" }, restsUntil: rest.begin(restMs), pages: { ...get().pages, room } });
       keep();
     };
 
@@ -184,23 +191,26 @@ export function createChatSession(options: ChatSessionOptions): ChatSession {
       if (!outcome) return { ok: false, reason: "lost", sentence: "" };
       if (!outcome.ok) {
         // Nothing of the conversation has changed; the learner still has the program.
-        set({ reply: before });
+        set({ reply: before, ...onFullPage(outcome) });
         otherTabs.catchUp();
         return { ok: false, reason: outcome.reason, sentence: outcome.sentence };
       }
       const message = toSessionMessage(outcome.message);
-      set({ messages: joined(get().messages, message), reply: { state: "idle" } });
+      set({ messages: joined(get().messages, message), reply: { state: "idle" }, pages: { ...get().pages, room: outcome.room } });
       otherTabs.tell();
       otherTabs.catchUp();
       return { ok: true, executionId: message.execution?.id ?? null };
     };
 
-    const fail = (asked: SessionMessage, { reason, restMs }: Refusal) => {
+    const onFullPage = ({ reason }: Refusal) => (reason === "page-full" ? { pages: { ...get().pages, room: "full" as const } } : {});
+
+    const fail = (asked: SessionMessage, refusal: Refusal) => {
+      const { reason, restMs } = refusal;
       const { messages, draft, reply } = get();
       const text = reply.state === "streaming" ? reply.text : "";
       if (!canAskAgain(reason) && messages.at(-1)?.isPending) {
         // The server will never take these words as they are: they go back to where they can be changed.
-        set({ messages: messages.slice(0, -1), reply: { state: "failed", reason }, draft: draft || asked.content });
+        set({ messages: messages.slice(0, -1), reply: { state: "failed", reason }, draft: draft || asked.content, ...onFullPage(refusal) });
       } else if (text !== "" && isLineTrouble(reason)) {
         // What has come stays to be read until the whole is here.
         set({ messages: [...messages, cutReply(asked, text)], reply: { state: "failed", reason } });
@@ -210,8 +220,25 @@ export function createChatSession(options: ChatSessionOptions): ChatSession {
       keep();
     };
 
+    const pageActions = createPageActions({
+      ...options,
+      signal: gone.signal,
+      pages: () => get().pages,
+      isReplying: () => get().reply.state === "streaming",
+      tell: (pages) => set({ pages }),
+      onStarted: (page) => {
+        // What isn't stored yet is none of an empty page's either: it could not be sent before it.
+        const messages = page.messages.length === 0 ? [] : takenOver(get().messages, page.messages);
+        set({ messages, pages: pagesOf(page.page), reply: replyWithout(unanswered(messages)) });
+        keep();
+        otherTabs.tell();
+      },
+    });
+
     return {
       ...restored,
+      ...pageActions,
+      pages: pagesOf(options.page),
       restsUntil: null,
       setDraft(draft) {
         set({ draft });

@@ -13,6 +13,7 @@ export type FailureReason =
   | "completed"
   | "busy"
   | "too-long"
+  | "page-full"
   | "high-demand"
   | "over-budget"
   | "coach-resting"
@@ -27,6 +28,7 @@ const byCode: Record<string, FailureReason> = {
   completed: "completed",
   busy: "busy",
   too_large: "too-long",
+  page_full: "page-full",
   starting: "offline",
   rate_limited: "high-demand",
   over_budget: "over-budget",

@@ -1,6 +1,7 @@
-import { hasStoredSession, readChatHistory, readExecution, type ChatMessage, type Execution } from "@learn/data";
+import { chatRoom, readChatHistory, readExecution, type ChatMessage, type ChatRoom, type Execution } from "@learn/data";
 import { createParser, type EventSourceMessage } from "eventsource-parser";
 import * as v from "valibot";
+import { post } from "./post.ts";
 import { readRefusal, readRestMs, reasonOfCode, type FailureReason, type Refusal } from "./failure.ts";
 
 /** One message of the learner's, or a program to run, on its way to the coach. */
@@ -25,11 +26,12 @@ export interface TurnEvents {
   onRun: (execution: Execution) => void;
 }
 
-/** How a turn ended: with the reply as the server stored it, or without; and how long the coach takes nothing more, in milliseconds. */
-export type TurnOutcome = { ok: true; message: ChatMessage; restMs: number } | ({ ok: false } & Refusal);
+/** How a turn ended: with the reply as the server stored it and what room its page has, or without; and how long the coach takes nothing more, in milliseconds. */
+export type TurnOutcome = { ok: true; message: ChatMessage; restMs: number; room: ChatRoom } | ({ ok: false } & Refusal);
 
 const delta = v.object({ text: v.string() });
 const paused = v.object({ failed: v.literal(true), retry_after: v.number() });
+const onPage = v.object({ room: v.fallback(chatRoom, "open") });
 const status = v.object({ state: v.literal("running") });
 const failure = v.object({ code: v.string(), message: v.fallback(v.string(), "") });
 
@@ -53,27 +55,6 @@ export async function streamReply(request: TurnRequest): Promise<TurnOutcome> {
 
 function failed(reason: FailureReason, sentence = ""): TurnOutcome {
   return { ok: false, reason, sentence, restMs: 0 };
-}
-
-async function post({ endpoint, getToken, body }: TurnRequest, signal: AbortSignal): Promise<Response | null> {
-  const send = (token: string | null) => {
-    const headers: Record<string, string> = { "content-type": "application/json", accept: "text/event-stream" };
-    if (token) headers["authorization"] = `Bearer ${token}`;
-    return fetch(endpoint, { method: "POST", headers, body: JSON.stringify(body), signal });
-  };
-  try {
-    const token = await getToken();
-    const response = await send(token);
-    if (response.status !== 401 || !token) return response;
-    // The server has ended a session that looks good from here.
-    const renewed = await getToken(token);
-    if (renewed && renewed !== token) return await send(renewed);
-    // Without a new token the session is over, or it is kept because the server could not be asked for one.
-    return !renewed && hasStoredSession() ? null : response;
-  } catch {
-    // fetch rejects for every kind of unreachable server alike; what to say about it is the caller's.
-    return null;
-  }
 }
 
 /** Reads until the event that ends the turn; null when the connection ends before it. */
@@ -116,7 +97,7 @@ function readEvent({ event, data }: EventSourceMessage, events: TurnEvents): Tur
   if (event === "message") {
     const message = readChatHistory([value])[0];
     const restMs = v.is(paused, value) ? readRestMs(value.retry_after) : 0;
-    return message ? { ok: true, message, restMs } : failed("technical");
+    return message ? { ok: true, message, restMs, room: v.parse(onPage, value).room } : failed("technical");
   }
   if (event === "error") {
     const read = v.safeParse(failure, value);
