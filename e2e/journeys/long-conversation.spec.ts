@@ -6,7 +6,8 @@ import { asOperator } from "../fixtures/school.ts";
 import { test } from "../fixtures/shared.ts";
 import { messages, openActivity } from "../fixtures/student.ts";
 
-const COUNT = 1000;
+// Nearly as many as a page of the conversation holds before it is said to end.
+const COUNT = 378;
 
 let stub: ProviderStub;
 let product: Product;
@@ -21,7 +22,7 @@ const said = (index: number) =>
     ? { role: "assistant", content: `Reply ${index}. What makes **you** say so?\n\n- one reason\n- another reason\n\nTip: think of a ${index === 4 ? "hippopotamus" : "lamp"}.` }
     : { role: "user", content: `Words ${index}, ${"because it has seen more of them. ".repeat(index % 5)}` };
 
-/** Opens an activity with a conversation of a whole school year. */
+/** Opens an activity with a conversation of many sittings. */
 async function openLongConversation(page: Page) {
   await settleIn(page, product);
   await openActivity(page);

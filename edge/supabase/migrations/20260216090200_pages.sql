@@ -490,7 +490,9 @@ declare
   history jsonb;
   earlier integer;
   room text;
+  ends integer[];
   stays integer;
+  rest jsonb;
 begin
   refusal := private.lock_session(start_page.learner, start_page.session, start_page.area);
   if refusal is null then
@@ -502,19 +504,33 @@ begin
   select d.chat_history, d.chat_earlier, d.chat_room into strict history, earlier, room from public.dashboard d where d.id = start_page.session;
   -- Asked for twice, or in two tabs, it is one fresh page.
   if room <> 'open' then
-    -- The last question and its answer go along: what is still open can be seen, and asked again under its id.
-    select greatest(max(m.ordinality) filter (where m.value ->> 'role' = 'user'), count(*) - 5) - 1 into stays
-      from jsonb_array_elements(history) with ordinality as m (value, ordinality);
-    if private.page_room(coalesce((select jsonb_agg(m.value) from jsonb_array_elements(history) with ordinality as m (value, ordinality)
-      where m.ordinality > stays), '[]')) <> 'open' then
+    with numbered as (
+      select m.value, m.ordinality::integer as number, (count(*) over ())::integer as messages
+      from jsonb_array_elements(history) with ordinality as m (value, ordinality)
+    ), newest as (
+      select max(n.number) filter (where n.value ->> 'role' = 'user') as question,
+        max(n.number) filter (where n.value ? 'execution' and n.number > n.messages - 40) as program,
+        max(n.messages) as messages
+      from numbered n
+    )
+    select array[
+      -- The newest program goes along with its question and all that was said since, unless that is long ago; so does
+      -- the last question with its answer: what is still open can be seen, and asked again under its id.
+      least(greatest(w.question, w.messages - 5),
+        coalesce((select max(n.number) from numbered n where n.number < w.program and n.value ->> 'role' = 'user'), w.program)) - 1,
+      greatest(w.question, w.messages - 5) - 1,
+      w.messages
+    ] into ends from newest w;
+    foreach stays in array ends loop
+      select coalesce(jsonb_agg(m.value order by m.ordinality), '[]') into rest
+        from jsonb_array_elements(history) with ordinality as m (value, ordinality) where m.ordinality > stays;
       -- A page that is full from its beginning would take nothing.
-      stays := jsonb_array_length(history);
-    end if;
+      exit when private.page_room(rest) = 'open';
+    end loop;
     insert into public.earlier_messages (session_id, number, message)
       select start_page.session, earlier + m.ordinality, m.value
       from jsonb_array_elements(history) with ordinality as m (value, ordinality) where m.ordinality <= stays;
-    select coalesce(jsonb_agg(m.value order by m.ordinality), '[]') into history
-      from jsonb_array_elements(history) with ordinality as m (value, ordinality) where m.ordinality > stays;
+    history := rest;
     earlier := earlier + stays;
     update public.dashboard d set chat_history = history, chat_earlier = earlier, updated_at = clock_timestamp()
       where d.id = start_page.session returning d.chat_room into room;
@@ -523,7 +539,7 @@ begin
 end;
 $$;
 comment on function public.start_page(uuid, uuid, text) is
-  'Service role only. Begins a fresh page where the present one ends or is full: its messages but the last question and its answer go to earlier_messages, as they are. Answers the messages of the page, how many stand before it, and its room; or ok false with a reason. The caller has verified who the learner is.';
+  'Service role only. Begins a fresh page where the present one ends or is full: its messages but the newest program and the last question and answer go to earlier_messages, as they are. Answers the messages of the page, how many stand before it, and its room; or ok false with a reason. The caller has verified who the learner is.';
 revoke all on function public.start_page(uuid, uuid, text) from public, anon, authenticated;
 grant execute on function public.start_page(uuid, uuid, text) to service_role;
 

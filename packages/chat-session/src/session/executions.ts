@@ -16,9 +16,10 @@ export function executionsOf(messages: readonly SessionMessage[], running: Execu
   return [...byId.values()].reverse();
 }
 
-/** The programs of an open conversation, the newest first; the same list until there is another one. */
+/** The programs of an open conversation, those on earlier pages as far as they are shown, the newest first; the same list until there is another one. */
 export function useExecutions(session: ChatSession): Execution[] {
   const messages = useStore(session, (state) => state.messages);
+  const earlier = useStore(session, ({ pages }) => pages.shown);
   const running = useStore(session, ({ reply }) => (reply.state === "streaming" ? reply.execution : null));
-  return useMemo(() => executionsOf(messages, running), [messages, running]);
+  return useMemo(() => executionsOf([...earlier, ...messages], running), [earlier, messages, running]);
 }

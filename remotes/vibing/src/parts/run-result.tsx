@@ -22,6 +22,7 @@ export function RunResult({ execution, session, isOver, open }: RunResultProps) 
   const { language, output, outputCut, by, timestamp, isWebCode } = execution;
   const state = stateOf(execution);
   const isBusy = useChatSession(session, ({ reply }) => isOutstanding(reply));
+  const isFull = useChatSession(session, ({ pages }) => pages.room === "full");
   const place = useFocusWhenRun(state !== "waiting");
   return (
     // A group, no landmark: a long conversation has many of them.
@@ -49,7 +50,7 @@ export function RunResult({ execution, session, isOver, open }: RunResultProps) 
           <Button
             variant="accent"
             icon={<BulbIcon size="s" />}
-            disabled={isBusy}
+            disabled={isBusy || isFull}
             onClick={() => session.getState().send(runWords.explainMessage, { mode: "explain", executionId: execution.id })}
           >
             {runWords.explain}
