@@ -56,13 +56,14 @@ export class Bearing {
 }
 
 function wordsAround({ line, from, to }: FoundQuote, lines: ReadLine[]): string[] {
-  const { text = "", words = [] } = lines[line] ?? {};
-  const [start, end] = [words[from]?.start ?? 0, words[to - 1]?.end ?? 0];
+  const { text = "", words: all = [], copied } = lines[line] ?? {};
+  const [start, end] = [all[from]?.start ?? 0, all[to - 1]?.end ?? 0];
+  const words = all.filter((word) => copied?.has(word) !== true);
   const touching = sentencesOf(text).filter((sentence) => (sentence.words[0]?.start ?? 0) < end && (sentence.words.at(-1)?.end ?? 0) > start);
   const [opens, closes] = [touching[0]?.words[0]?.start ?? start, touching.at(-1)?.words.at(-1)?.end ?? end];
   const sentence = words.filter((word) => word.start >= opens && word.end <= closes);
   const around = sentence.length < fewWords && words.length <= shortMessage ? words : sentence;
-  return around.map(({ folded }) => folded).filter((word) => word !== "");
+  return around.map(({ folded }) => folded);
 }
 
 /** The words with which the coach asked what is answered here; what it only repeats of the student's is left out. */
@@ -92,9 +93,9 @@ function hasCommon(words: Set<string>, others: Set<string> | undefined): boolean
   return [...words].some((word) => others.has(word) || (word.length >= 5 && [...others].some((other) => isSameWord(word, other))));
 }
 
-/** Whether words make a sentence that says something: what holds it together, and something to hold. */
+/** Whether words can say something: what holds a sentence together with something to hold, or enough of that alone. */
 function isAnswer(words: string[], content: Set<string>): boolean {
-  return content.size >= 2 && new Set(words.filter((word) => smallWords.has(word))).size >= 3;
+  return content.size >= 4 || (content.size >= 2 && new Set(words.filter((word) => smallWords.has(word))).size >= 3);
 }
 
 function isRepeated(words: string[]): boolean {

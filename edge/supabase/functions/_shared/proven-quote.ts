@@ -15,11 +15,13 @@ const shortestCopyOfPage = 5;
 /** Who said a line; P is what the page of the activity shows. */
 export type Speaker = TranscriptLine["speaker"] | "P";
 
-/** A line with its words in the form in which they are compared; a word that is no evidence is empty. */
+/** A line with its words in the form in which they are compared. */
 export interface ReadLine {
   speaker: Speaker;
   text: string;
   words: Word[];
+  /** Of a student's line: the words that are a sentence of the coach's or the page's, with others put in between. */
+  copied: ReadonlySet<Word>;
 }
 
 /** A quote as it stands in what the student wrote. */
@@ -37,13 +39,16 @@ export function readLines(lines: { speaker: Speaker; words: string }[]): ReadLin
   return lines.map(({ speaker, words }) => {
     const text = readableText(words);
     if (speaker !== "S") {
-      const read = { speaker, text, words: comparedWords(text) };
+      const read = { speaker, text, words: comparedWords(text), copied: noWords };
       for (const sentence of sentencesOf(text)) sources.push(read.words.filter((word) => isInside(word, sentence.words)).map(({ folded }) => folded));
       return read;
     }
-    return { speaker, text, words: withoutCopies(text, comparedWords(withoutGradingAsks(text)), sources) };
+    const own = comparedWords(withoutGradingAsks(text));
+    return { speaker, text, words: own, copied: copiedIn(text, own, sources) };
   });
 }
+
+const noWords: ReadonlySet<Word> = new Set();
 
 /** The words of a text for comparing. */
 export function foldedWords(text: string): string[] {
@@ -60,7 +65,7 @@ export function foldedWords(text: string): string[] {
 export function findQuote(quote: string, lines: ReadLine[]): FoundQuote | null {
   const wanted = foldedWords(quote);
   if (wanted.length === 0) return null;
-  for (const [line, { speaker, words }] of lines.entries()) {
+  for (const [line, { speaker, words, copied }] of lines.entries()) {
     const said = words.map(({ folded }) => folded);
     if (speaker !== "S") {
       if (speaker === "P" ? isOnPage(wanted, said) : isCopied(wanted, said)) return null;
@@ -68,6 +73,8 @@ export function findQuote(quote: string, lines: ReadLine[]): FoundQuote | null {
     }
     const span = isWithoutSpaces(wanted.join("")) ? findSigns(said, wanted.join("")) : findWords(said, wanted);
     if (span === null) continue;
+    const fromOthers = words.slice(span.from, span.to).filter((word) => copied.has(word)).length;
+    if (fromOthers > (span.to - span.from) / 2) continue;
     if (wanted.length >= shortestQuote || span.to - span.from === words.length || isWithoutSpaces(quote)) return { line, ...span };
   }
   return null;
@@ -77,7 +84,7 @@ function isInside({ start, end }: Word, words: Word[]): boolean {
   return start >= (words[0]?.start ?? 0) && end <= (words.at(-1)?.end ?? 0);
 }
 
-function withoutCopies(text: string, words: Word[], sources: string[][]): Word[] {
+function copiedIn(text: string, words: Word[], sources: string[][]): Set<Word> {
   const copied = new Set<Word>();
   for (const sentence of sentencesOf(text)) {
     const own = words.filter((word) => isInside(word, sentence.words));
@@ -87,7 +94,7 @@ function withoutCopies(text: string, words: Word[], sources: string[][]): Word[]
       if (stretch !== null) for (const word of own.slice(stretch.from, stretch.to)) copied.add(word);
     }
   }
-  return copied.size === 0 ? words : words.map((word) => (copied.has(word) ? { ...word, folded: "" } : word));
+  return copied;
 }
 
 /** Where signs stand in a text without spaces, in whole words of it. */

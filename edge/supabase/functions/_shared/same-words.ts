@@ -5,8 +5,8 @@ import { foldLookAlikes } from "./look-alikes.ts";
 import { visible } from "./visible.ts";
 
 const vowels = /[aeiouy]/g;
-/** One letter more or less turns these round: "dont" is no slip for "done". */
-const denies = /^(?:.*nt|not|cannot|never|no|none|without)$/;
+/** One vowel turns these round: "wont" is no slip for "want". */
+const denies = new Set(["dont", "wont", "cant", "isnt"]);
 
 /** A text as its words are read: what nobody sees is gone, accents are part of their letters. */
 export function readableText(text: string): string {
@@ -20,16 +20,17 @@ export function comparedWords(text: string): Word[] {
 
 /**
  * Whether two words are the same up to spelling: one wrong, missing, extra or swapped letter in words of five letters and
- * more; in words of four a vowel, in words of three a swap ("teh"), so that cats are no cars. Figures are compared to the letter,
- * and a word that denies is only itself.
+ * more; in words of four a vowel, in words of three a swap ("teh"), so that cats are no cars. Figures are compared to the
+ * letter.
  */
 export function isSameWord(one: string, other: string): boolean {
   if (one === other) return one !== "";
   const longest = Math.max(one.length, other.length);
-  if (Math.min(one.length, other.length) < 3 || /\d/.test(one + other) || denies.test(one) !== denies.test(other)) return false;
+  if (Math.min(one.length, other.length) < 3 || /\d/.test(one + other)) return false;
   if (!isOneSlipAway(one, other)) return false;
   if (longest >= 5) return true;
   const isSwap = one.length === other.length && [...one].toSorted().join("") === [...other].toSorted().join("");
+  if (denies.has(one) || denies.has(other)) return false;
   return isSwap || (Math.min(one.length, other.length) >= 4 && one.charAt(0) === other.charAt(0) && one.replace(vowels, "") === other.replace(vowels, ""));
 }
 

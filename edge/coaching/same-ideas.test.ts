@@ -1,0 +1,135 @@
+import { readFile } from "node:fs/promises";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { readCatalogue } from "../content-tools/catalogue.ts";
+import type { Entry } from "../content-tools/entry.ts";
+import { assessorText, metricsText, outcomesText } from "../content-tools/prompt-text.ts";
+import { startProviderStub } from "../provider-stub/provider-stub.ts";
+import type { ProviderStub, StubRequest } from "../provider-stub/provider-stub.ts";
+import { assess } from "../supabase/functions/_shared/assess.ts";
+import { isOneSlipAway } from "../supabase/functions/_shared/cues.ts";
+import { smallWords } from "../supabase/functions/_shared/english-words.ts";
+import type { StoredMessage } from "../supabase/functions/_shared/rows.ts";
+import { fold, wordsOf } from "../supabase/functions/_shared/sentences.ts";
+import { parsePrompt } from "./parse-prompt.ts";
+import { ideaSets } from "./same-ideas.ts";
+import type { IdeaSet } from "./same-ideas.ts";
+import { inLearnersEnglish, inShort, tidied } from "./ways-to-say.ts";
+
+/** The ways in which the same ideas are said, and how a model quotes them. */
+const ways: Record<string, { say: (ideas: string[]) => string[]; tidies?: boolean }> = {
+  "five messages": { say: (ideas) => ideas },
+  "one message": { say: (ideas) => [ideas.join(" ")] },
+  "one message without a full stop": { say: (ideas) => [ideas.map((idea) => idea.replace(/\.$/, "").toLowerCase()).join(" and ")] },
+  telegraphic: { say: (ideas) => ideas.map(inShort) },
+  "a learner's English": { say: (ideas) => ideas.map(inLearnersEnglish) },
+  "a learner's English, tidied by the model": { say: (ideas) => ideas.map(inLearnersEnglish), tidies: true },
+  "a learner's English in one message, tidied by the model": { say: (ideas) => [ideas.map(inLearnersEnglish).join(" ")], tidies: true },
+};
+
+let stub: ProviderStub;
+let entries: Entry[];
+beforeAll(async () => {
+  stub = await startProviderStub();
+  entries = (await readCatalogue()).entries;
+});
+afterAll(() => stub?.stop());
+
+const isSame = (one: string, other: string): boolean => one === other || (one.length >= 3 && isOneSlipAway(one, other));
+
+/** A model that grades by the ideas: it finds each where the student says it, whatever the form, and quotes up to eight words. */
+function graderOf({ ideas, levels }: IdeaSet, tidies: boolean): (request: StubRequest) => { kind: "json"; value: unknown } {
+  return ({ body }) => {
+    const names = JSON.parse(/"enum":(\[[^\]]*\])/.exec(JSON.stringify(body.response_format))?.[1] ?? "[]") as string[];
+    const lines = [...(body.messages[1]?.content ?? "").matchAll(/^\d+ S: (.*)$/gm)].map(([, words = ""]) => words);
+    const criteria = names.map((name, index) => {
+      const meant = ideas[index] ?? "";
+      const quote = stretchOf(meant, lines);
+      return { name, level: quote === null ? 0 : (levels[index] ?? 0), quote: quote === null ? "" : tidies ? tidied(quote, meant) : quote };
+    });
+    return { kind: "json", value: { criteria, evaluation_score: 0, evaluation_evidence: "You said five things. Next, say a sixth." } };
+  };
+}
+
+/** Up to eight words of the student's where an idea is said; null when it isn't. */
+function stretchOf(meant: string, lines: string[]): string | null {
+  const wanted = wordsOf(meant).map(({ folded }) => folded).filter((word) => !smallWords.has(word));
+  const length = wordsOf(meant).length;
+  let best = { share: 0, text: "" };
+  for (const line of lines) {
+    const words = wordsOf(line);
+    for (let from = 0; from < words.length; from += 1) {
+      const stretch = words.slice(from, from + length);
+      const share = wanted.filter((word) => stretch.some(({ folded }) => isSame(word, fold(folded)))).length / wanted.length;
+      if (share > best.share) best = { share, text: line.slice(stretch[0]?.start, stretch.slice(0, 8).at(-1)?.end) };
+    }
+  }
+  return best.share > 0.6 ? best.text : null;
+}
+
+interface Result {
+  score: number;
+  criteria: { name: string; level: number; quote: string }[];
+  said: string[];
+}
+
+async function assessed(set: IdeaSet, way: string): Promise<Result> {
+  const entry = entries.find(({ activity }) => activity.id === set.activity);
+  if (entry === undefined) throw new Error(`There is no activity ${set.activity}.`);
+  const { activity } = entry;
+  const { say, tidies = false } = ways[way]!;
+  const said = say(set.ideas);
+  const message = (role: StoredMessage["role"], content: string): StoredMessage => ({ id: crypto.randomUUID(), role, content, timestamp: "" });
+  const question = (index: number): StoredMessage => message("assistant", activity.path[index % activity.path.length]?.text ?? "");
+  const history = [question(0), ...said.flatMap((text, index) => [message("user", text), question(index + 1)])];
+  const module = {
+    title: activity.title, description: activity.description, outcomes: outcomesText(entry), metrics_for_success: metricsText(entry),
+    ai_facilitator_instructions: "", ai_assessment_instructions: assessorText(entry), coach: activity,
+  };
+  const area = { "AI Learning": "ai-learning", Skills: "skills", Coding: "vibing" }[entry.categoryActivity] ?? "";
+  const rubric = parsePrompt(area, await readFile(new URL(`./${area}/rubric.md`, import.meta.url), "utf8"));
+  stub.script(graderOf(set, tidies));
+  let stored: Record<string, unknown> = {};
+  await assess(
+    {
+      learner: { id: "b4b1e7d2-0a53-4a0f-8df5-0a4a36e4a111" },
+      body: { session_id: "b4b1e7d2-0a53-4a0f-8df5-0a4a36e4a222" },
+      requestId: "r",
+      dependencies: {
+        call: async (name, args) => {
+          if (name === "begin_assessment") return { ok: true, history, learner: { name: "", grade_level: 2 }, module };
+          stored = args;
+          return { completed: false, stored: true, evaluation_score: 0, evaluation_evidence: "" };
+        },
+        verify: async () => null,
+        provider: { baseUrl: stub.baseUrl, apiKey: "key", modelSmall: "small", modelLarge: "large", practice: false },
+        log: () => {},
+      },
+    },
+    { areaId: area as "skills", rubric: { id: rubric.id, version: rubric.version, text: rubric.text } },
+  );
+  return { score: Number(stored["score"]), criteria: stored["criteria"] as Result["criteria"], said };
+}
+
+describe.each(ideaSets.map((set) => [set.activity, set] as const))("the same ideas about %s", (_, set) => {
+  it("score at most 4 points apart, however they are said and quoted", async () => {
+    const scores: Record<string, number> = {};
+    for (const way of Object.keys(ways)) scores[way] = (await assessed(set, way)).score;
+    const all = Object.values(scores);
+    expect(Math.max(...all) - Math.min(...all), JSON.stringify(scores)).toBeLessThanOrEqual(4);
+    // What a reader would give is what is believed.
+    expect(Math.min(...all), JSON.stringify(scores)).toBeGreaterThanOrEqual(4 * set.levels.reduce((sum, level) => sum + level, 0) - 4);
+  });
+
+  it("are shown in the child's own spelling when the model tidied it", async () => {
+    const { criteria, said } = await assessed(set, "a learner's English, tidied by the model");
+    for (const { quote } of criteria.filter(({ level }) => level > 0)) {
+      const own = quote.replace(/^… | …$/g, "");
+      expect(said.some((text) => text.includes(own)), quote).toBe(true);
+    }
+  });
+});
+
+it("there are thirty sets with an idea for each criterion", () => {
+  expect(ideaSets).toHaveLength(30);
+  for (const { activity, ideas, levels } of ideaSets) expect([ideas.length, levels.length], activity).toEqual([5, 5]);
+});
