@@ -6,6 +6,7 @@ import type { AuthParts } from "../auth/auth-parts.ts";
 import { authRoutes } from "../auth/auth-routes.ts";
 import { captchaCheck } from "../auth/identity/captcha.ts";
 import { withoutForeignRedirect } from "../auth/redirect.ts";
+import { withExactCounts } from "../guards/exact-counts.ts";
 import { withQuietErrors } from "../guards/quiet-errors.ts";
 import { limits } from "../limits/limits.ts";
 import { authBody } from "./auth-body.ts";
@@ -30,7 +31,7 @@ export function backendRoutes(backend: App, parts: Omit<AuthParts, "backend">): 
     routes.use(path, bodyWithin(largestKb), compress({ encoding: "gzip" }));
     if (path.startsWith("/auth/")) routes.use(path, authBody(), limits(parts), captchaCheck(parts.config.captcha, parts.log));
     if (path.startsWith("/auth/")) routes.route("/", authRoutes({ ...parts, backend: passOn }));
-    routes.all(path, (context) => passOn(context.req.raw));
+    routes.all(path, (context) => passOn(withExactCounts(context.req.raw)));
   }
   return routes;
 }
