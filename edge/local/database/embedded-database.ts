@@ -1,7 +1,8 @@
 import type { PGlite } from "@electric-sql/pglite";
 import { isoTimestamp } from "../guards/timestamps.ts";
 import { keepGrants } from "../guards/kept-grants.ts";
-import { exclusiveKysely, Mutex } from "../guards/one-session.ts";
+import { exclusiveKysely, Mutex, rollBack } from "../guards/one-session.ts";
+import { pgliteSerializers } from "../guards/parameters-as-text.ts";
 import { loadPglite } from "../guards/restored-warnings.ts";
 import { answersInTime, type DatabaseHandle, type Queryable } from "./database-handle.ts";
 
@@ -10,7 +11,7 @@ export async function openEmbeddedDatabase(folder: string | undefined): Promise<
   const { createPgliteConnection } = await loadPglite();
   const connection = await createPgliteConnection({
     url: folder,
-    pgliteOptions: { parsers: { 1114: isoTimestamp, 1184: isoTimestamp } },
+    pgliteOptions: { parsers: { 1114: isoTimestamp, 1184: isoTimestamp }, serializers: pgliteSerializers },
   });
   const pglite = connection.driver;
   await pglite.waitReady;
@@ -23,8 +24,8 @@ export async function openEmbeddedDatabase(folder: string | undefined): Promise<
     kind: "embedded",
     connection,
     query: (text, parameters) => mutex.run(() => session.query(text, parameters)),
-    script: (text) => mutex.run(() => inTransaction(session, () => session.script(text))),
-    transaction: (work) => mutex.run(() => inTransaction(session, () => work(session))),
+    script: (text) => mutex.run(() => inTransaction(pglite, session, () => session.script(text))),
+    transaction: (work) => mutex.run(() => inTransaction(pglite, session, () => work(session))),
     answers: () => answersInTime(handle),
     // Waiting for the turn lets the statement of an ending request come to its commit.
     close: () => mutex.run(() => connection.close()),
@@ -43,14 +44,14 @@ function sessionOf(pglite: PGlite): Queryable {
   };
 }
 
-async function inTransaction<T>(session: Queryable, work: () => Promise<T>): Promise<T> {
+async function inTransaction<T>(pglite: PGlite, session: Queryable, work: () => Promise<T>): Promise<T> {
   await session.script("begin");
   try {
     const result = await work();
     await session.script("commit");
     return result;
   } catch (error) {
-    await session.script("rollback");
+    await rollBack(pglite);
     throw error;
   }
 }

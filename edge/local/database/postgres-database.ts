@@ -2,6 +2,7 @@ import type postgres from "postgres";
 import { ConfigError } from "../config.ts";
 import { jsonOnce } from "../guards/json-once.ts";
 import { keepGrants } from "../guards/kept-grants.ts";
+import { asText, postgresTypes } from "../guards/parameters-as-text.ts";
 import { loadPostgres } from "../guards/restored-warnings.ts";
 import { isoTimestamp } from "../guards/timestamps.ts";
 import { answersInTime, type DatabaseHandle, type Queryable } from "./database-handle.ts";
@@ -10,8 +11,8 @@ import { answersInTime, type DatabaseHandle, type Queryable } from "./database-h
 const breakOffAfterMs = 3_000;
 const cutAfterSeconds = 8;
 
-function timestampType(oid: number): { to: number; from: number[]; serialize: (value: string) => string; parse: (text: string) => string } {
-  return { to: oid, from: [oid], serialize: (value) => value, parse: isoTimestamp };
+function timestampType(oid: number): { to: number; from: number[]; serialize: (value: unknown) => string; parse: (text: string) => string } {
+  return { to: oid, from: [oid], serialize: asText, parse: isoTimestamp };
 }
 
 /**
@@ -30,7 +31,7 @@ export async function openPostgresDatabase(url: string): Promise<DatabaseHandle>
       connect_timeout: 10,
       // The driver prints notices otherwise, with values of rows in them.
       onnotice: () => {},
-      types: { ...jsonOnce, timestamp: timestampType(1114), timestamptz: timestampType(1184) },
+      types: { ...postgresTypes, ...jsonOnce, timestamp: timestampType(1114), timestamptz: timestampType(1184) },
     },
   });
   const sql = connection.driver;

@@ -1,3 +1,5 @@
+import { asText } from "./parameters-as-text.ts";
+
 /**
  * Guard 6. lite's auth stringifies its JSON columns itself, and the PostgreSQL driver stringifies
  * once more: user_metadata then holds a string instead of an object. These types leave a string
@@ -12,7 +14,7 @@ function jsonType(oid: number): {
   return {
     to: oid,
     from: [oid],
-    serialize: (value) => (typeof value === "string" ? value : JSON.stringify(value)),
+    serialize: asText,
     parse: (text): unknown => JSON.parse(text),
   };
 }

@@ -30,6 +30,17 @@ describe("the embedded database, which is one session", () => {
   });
 });
 
+it("is whole again after a statement that could only be written in part", async () => {
+  const { createPgliteConnection } = await loadPglite();
+  const { driver } = await createPgliteConnection();
+  await driver.waitReady;
+  const database = exclusiveKysely(driver, new Mutex());
+  const unwritable = database.transaction().execute((transaction) => sql`select ${Symbol("no text")}::jsonb`.execute(transaction));
+  await expect(unwritable).rejects.toThrow(TypeError);
+  expect((await sql`select 1 as one`.execute(database)).rows).toEqual([{ one: 1 }]);
+  await driver.close();
+});
+
 describe("the server under parallel requests", () => {
   let server: TestServer;
   beforeAll(async () => {

@@ -119,8 +119,20 @@ class ExclusiveDriver implements Driver {
   }
 
   async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw("rollback"));
+    if (connection instanceof ExclusiveConnection) await rollBack(this.#pglite);
   }
 
   async destroy(): Promise<void> {}
+}
+
+/**
+ * Ends a transaction that failed. Where the failure was in writing a statement, half of it lies before the next one, which
+ * then fails as well: without a second try the session would stay in the failed transaction, for everybody and for good.
+ */
+export async function rollBack(pglite: PGlite): Promise<void> {
+  try {
+    await pglite.query("rollback");
+  } catch {
+    await pglite.query("rollback");
+  }
 }

@@ -7,6 +7,7 @@ import { authRoutes } from "../auth/auth-routes.ts";
 import { captchaCheck } from "../auth/identity/captcha.ts";
 import { withoutForeignRedirect } from "../auth/redirect.ts";
 import { withExactCounts } from "../guards/exact-counts.ts";
+import { withPlainFilters } from "../guards/plain-filters.ts";
 import { withQuietErrors } from "../guards/quiet-errors.ts";
 import { limits } from "../limits/limits.ts";
 import { authBody } from "./auth-body.ts";
@@ -31,10 +32,18 @@ export function backendRoutes(backend: App, parts: Omit<AuthParts, "backend">): 
     routes.use(path, bodyWithin(largestKb), compress({ encoding: "gzip" }));
     if (path.startsWith("/auth/")) routes.use(path, authBody(), limits(parts), captchaCheck(parts.config.captcha, parts.log));
     if (path.startsWith("/auth/")) routes.route("/", authRoutes({ ...parts, backend: passOn }));
-    routes.all(path, (context) => passOn(withExactCounts(context.req.raw)));
+    else routes.use(path, withoutNul);
+    routes.all(path, (context) => passOn(withPlainFilters(withExactCounts(context.req.raw))));
   }
   return routes;
 }
+
+/** No text of the database holds U+0000, and no statement can be written with one in it. */
+const withoutNul: MiddlewareHandler<ServerEnvironment> = async (context, next) => {
+  if (!/%00/.test(context.req.raw.url)) return next();
+  const message = 'invalid byte sequence for encoding "UTF8": 0x00';
+  return context.json({ code: "22021", details: null, hint: null, message }, 400);
+};
 
 function bodyWithin(largestKb: number): MiddlewareHandler<ServerEnvironment> {
   const said = largestKb < 1024 ? `${largestKb} KB` : `${largestKb / 1024} MB`;
