@@ -14,7 +14,7 @@ describe("the built files", () => {
   let root: string;
   let compress: () => Promise<void>;
   let remembered: (id: string) => boolean;
-  let get: (path: string, headers?: Record<string, string>) => Promise<Response>;
+  let get: (path: string, headers?: Record<string, string>, method?: "GET" | "HEAD") => Promise<Response>;
 
   async function put(path: string, content: string): Promise<void> {
     await mkdir(dirname(join(root, path)), { recursive: true });
@@ -36,7 +36,7 @@ describe("the built files", () => {
     compress = () => files.compress(["ai-learning", "skills"]);
     remembered = (id) => files.remote(id) !== null;
     const routes = staticRoutes(files);
-    get = async (path, headers = {}) => routes.request(`http://127.0.0.1:4000${path}`, { headers });
+    get = async (path, headers = {}, method = "GET") => routes.request(`http://127.0.0.1:4000${path}`, { headers, method });
   });
   afterEach(() => rm(root, { recursive: true, force: true }));
 
@@ -87,9 +87,8 @@ describe("the built files", () => {
   it.each(["/assets/gone-9z9z.js", "/remotes/ai-learning/assets/gone.js", "/remotes/unknown/mf-manifest.json", "/favicon.ico", "/rest/v2", "/__mailbox", "/_system/info"])(
     "that are missing give 404, kept by nobody, and never the page: %s",
     async (path) => {
-      for (const headers of [{}, asPage]) {
+      for (const headers of [{}, { accept: "*/*" }, asPage] as Record<string, string>[]) {
         const response = await get(path, headers);
-        if (path === "/rest/v2" && headers === asPage) continue;
         expect([response.status, response.headers.get("cache-control")]).toEqual([404, "no-store"]);
         expect(await response.text()).not.toContain("<!doctype");
       }
@@ -99,6 +98,21 @@ describe("the built files", () => {
   it.each(["/", "/login", "/project/7d1e", "/auth/callback", "/index.html"])("give the page for a navigation to %s", async (path) => {
     const response = await get(path, asPage);
     expect([response.status, await response.text()]).toEqual([200, page]);
+  });
+
+  it.each<[string, Record<string, string>]>([["anything", { accept: "*/*" }], ["nothing in particular", {}], ["pages first", { accept: "text/html,application/xhtml+xml;q=0.9,*/*;q=0.8" }]])(
+    "give the page to a check of the site or a preview of a link, which takes %s",
+    async (_, headers) => {
+      for (const path of ["/", "/dashboard", "/project/7d1e"]) {
+        const [got, head] = [await get(path, headers), await get(path, headers, "HEAD")];
+        expect([path, got.status, head.status, await got.text(), await head.text()]).toEqual([path, 200, 200, page, ""]);
+        expect(head.headers.get("content-type")).toBe("text/html; charset=utf-8");
+      }
+    },
+  );
+
+  it.each<Record<string, string>>([{ accept: "application/json" }, { accept: "image/avif,image/webp" }, { accept: "*/*", "sec-fetch-mode": "no-cors", "sec-fetch-dest": "script" }])("give no page to who asks for something else: %o", async (headers) => {
+    for (const path of ["/", "/dashboard"]) expect((await get(path, headers)).status).toBe(404);
   });
 
   it("give no page to a fetch of an unknown path", async () => {
@@ -137,7 +151,7 @@ describe("the built files", () => {
     await symlink(join(root, "secret.txt"), join(root, "shell/dist/linked.txt"));
     await symlink(join(root, "remotes"), join(root, "shell/dist/folder"));
     await symlink("loop.txt", join(root, "shell/dist/loop.txt"));
-    for (const path of ["/linked.txt", "/folder", "/folder/ai-learning/src/area.tsx", "/loop.txt"]) expect([path, (await get(path)).status]).toEqual([path, 404]);
+    for (const path of ["/linked.txt", "/folder", "/folder/ai-learning/src/area.tsx", "/loop.txt"]) expect([path, (await get(path, { accept: "text/plain" })).status]).toEqual([path, 404]);
   });
 
   it("may be reached by a link among them, and their folder by a link to it", async () => {

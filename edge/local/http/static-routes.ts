@@ -38,17 +38,21 @@ export function staticRoutes(files: BuiltFiles, { captcha, previewOf = () => nul
 }
 
 /**
- * Whether a person opens a page. A missing script must be a 404: a browser that is given the page
- * instead remembers the failed module until the next reload.
+ * Whether a page is asked for: by a browser that goes there, or by what checks links and draws previews of them, which
+ * takes anything. A missing script must be a 404: a browser that is given the page instead remembers the failed module
+ * until the next reload.
  */
 function isNavigation(context: Context<ServerEnvironment>): boolean {
   const { path } = context.req;
   const mode = context.req.header("sec-fetch-mode");
-  const wantsPage = mode === undefined ? (context.req.header("accept") ?? "").includes("text/html") : mode === "navigate";
+  const wantsPage = mode === undefined ? isPlain.test(path) && /text\/html|\*\/\*/.test(context.req.header("accept") ?? "*/*") : mode === "navigate";
   const isFile = /\.[a-z0-9]+$/i.test(path) && path !== "/index.html";
-  const isReserved = /^\/(assets|auth\/v1|rest\/v1|functions\/v1|api|remotes|_system|__mailbox)(\/|$)/.test(path);
-  return wantsPage && !isFile && !isReserved;
+  return wantsPage && !isFile && !isReserved.test(path);
 }
+
+const isReserved = /^\/(assets|auth\/v\d+|rest|functions|storage|realtime|graphql|api|remotes|_system|__mailbox)(\/|$)/;
+/** Of a page: no hidden folder and no sign that an address needs a code for. */
+const isPlain = /^(\/[\w\-~][\w\-~.]*)*\/?$/;
 
 function notFound(context: Context<ServerEnvironment>): Response {
   return context.json({ error: "There is nothing here.", code: "not_found" }, 404, { "cache-control": "no-store" });
