@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { readConfig } from "./config.ts";
+import { hasMailbox, readConfig } from "./config.ts";
 import { repositoryFolder } from "./repository.ts";
 
 describe("the settings", () => {
@@ -19,6 +19,7 @@ describe("the settings", () => {
       previewUrl: undefined,
       trustProxy: 0,
       confirmEmail: false,
+      mailbox: undefined,
     });
   });
 
@@ -66,6 +67,7 @@ describe("the settings", () => {
     ["SITE_URL", "https://learn.example.org/app"],
     ["SITE_URL", "learn.example.org"],
     ["CONFIRM_EMAIL", "perhaps"],
+    ["MAILBOX", "perhaps"],
     ["AI_DAILY_TOKENS", "5 million"],
     ["AI_DAILY_TOKENS", "100"],
     ["TRUST_PROXY", "true"],
@@ -111,13 +113,27 @@ describe("the settings", () => {
     expect(() => readConfig({ CAPTCHA_SECRET: "s" })).toThrow("CAPTCHA_SITE_KEY is missing");
   });
 
-  it.each([{ HOST: "0.0.0.0" }, { TRUST_PROXY: "1" }, { DATABASE_URL: "postgres://localhost/learn" }, { SITE_URL: "https://learn.example.org" }])(
+  it.each([{ HOST: "0.0.0.0" }, { TRUST_PROXY: "1" }, { DATABASE_URL: "postgres://localhost/learn" }, { SITE_URL: "https://learn.example.org" }, { SITE_URL: "http://127.0.0.1:4000" }, { MAILBOX: "false" }])(
     "ask for a mail server when addresses must be confirmed and nobody could read the mails: %o",
     (env) => {
       expect(() => readConfig({ ...env, CONFIRM_EMAIL: "true" })).toThrow(/^CONFIRM_EMAIL needs SMTP_URL/);
       expect(readConfig({ ...env, CONFIRM_EMAIL: "true", SMTP_URL: "smtp://mail.example.org" }).confirmEmail).toBe(true);
     },
   );
+
+  it("show mails to whoever is at this machine, unless anything says that others come, too", () => {
+    const others = [{ SITE_URL: "https://learn.example.org" }, { SITE_URL: "http://localhost:4000" }, { HOST: "0.0.0.0" }, { TRUST_PROXY: "1" }, { DATABASE_URL: "postgres://localhost/learn" }, { SMTP_URL: "smtp://mail.example.org" }];
+    expect(hasMailbox(readConfig({}))).toBe(true);
+    for (const env of others) expect(hasMailbox(readConfig(env)), JSON.stringify(env)).toBe(false);
+    expect(hasMailbox(readConfig({ MAILBOX: "false" }))).toBe(false);
+  });
+
+  it("show mails beside a SITE_URL when they are asked for by name, and never where others reach the server itself", () => {
+    expect(hasMailbox(readConfig({ SITE_URL: "https://learn.example.org", MAILBOX: "true" }))).toBe(true);
+    for (const env of [{ HOST: "0.0.0.0" }, { TRUST_PROXY: "1" }, { DATABASE_URL: "postgres://localhost/learn" }, { SMTP_URL: "smtp://mail.example.org" }]) {
+      expect(() => readConfig({ ...env, MAILBOX: "true" })).toThrow(/^MAILBOX can be true for a server of one machine only/);
+    }
+  });
 
   it("never repeat a password in the sentence", () => {
     expect(() => readConfig({ DATABASE_URL: "mysql://learn:hunter2@localhost" })).not.toThrow(/hunter2/);

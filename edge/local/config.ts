@@ -53,6 +53,8 @@ export interface Config {
   /** Proxies between the internet and this server: so many entries of X-Forwarded-For are believed. */
   trustProxy: number;
   confirmEmail: boolean;
+  /** Whether mails are shown at `/__mailbox`; undefined leaves it to what else is set. */
+  mailbox: boolean | undefined;
 }
 
 export type Environment = Record<string, string | undefined>;
@@ -81,8 +83,12 @@ export function readConfig(env: Environment): Config {
     siteUrl: readOrigin(env, "SITE_URL"),
     previewUrl: readPreviewUrl(env),
     trustProxy: readTrustProxy(env),
-    confirmEmail: readFlag(env, "CONFIRM_EMAIL"),
+    confirmEmail: readFlag(env, "CONFIRM_EMAIL") ?? false,
+    mailbox: readFlag(env, "MAILBOX"),
   };
+  if (config.mailbox && !canHaveMailbox(config)) {
+    throw new ConfigError("MAILBOX can be true for a server of one machine only: without DATABASE_URL, SMTP_URL, TRUST_PROXY and another HOST.");
+  }
   if (config.confirmEmail && config.smtpUrl === undefined && !hasMailbox(config)) {
     throw new ConfigError("CONFIRM_EMAIL needs SMTP_URL: without a mail server, mails can be read at this machine and with the embedded database only.");
   }
@@ -92,11 +98,15 @@ export function readConfig(env: Environment): Config {
 /**
  * Whether mails can be read at `/__mailbox`. Their links sign people in, so that only a server for
  * one machine, with a database of its own, may show them.
+ *
+ * A SITE_URL means that others come, by a proxy that need not say so in any header: everybody is then at this machine.
  */
 export function hasMailbox(config: Config): boolean {
-  const isForThisMachine = isLoopback(config.host) && (config.siteUrl === undefined || isLoopback(new URL(config.siteUrl).hostname));
-  // Behind a proxy everybody comes from this machine.
-  return isForThisMachine && config.trustProxy === 0 && config.databaseUrl === undefined && config.smtpUrl === undefined;
+  return config.mailbox ?? (canHaveMailbox(config) && config.siteUrl === undefined);
+}
+
+function canHaveMailbox({ host, trustProxy, databaseUrl, smtpUrl }: Config): boolean {
+  return isLoopback(host) && trustProxy === 0 && databaseUrl === undefined && smtpUrl === undefined;
 }
 
 /** An unset variable and an empty one mean the same: `PORT= npm start` is a common way to unset. */
@@ -225,9 +235,10 @@ function readTrustProxy(env: Environment): number {
   return Number(text);
 }
 
-function readFlag(env: Environment, name: string): boolean {
+function readFlag(env: Environment, name: string): boolean | undefined {
   const text = valueOf(env, name)?.toLowerCase();
-  if (text === undefined || text === "false" || text === "0") return false;
+  if (text === undefined) return undefined;
+  if (text === "false" || text === "0") return false;
   if (text === "true" || text === "1") return true;
   throw new ConfigError(`${name} must be true or false, not "${text}".`);
 }
