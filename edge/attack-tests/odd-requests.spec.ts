@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { startTestServer, type TestServer } from "../local/testing/test-server.ts";
 import { headersOf, send, sendBytes, startTestLearn, turnOf, type RawRequest, type TestLearn, type TestStudent } from "./attacker.ts";
 
 let learn: TestLearn;
@@ -69,9 +70,9 @@ describe("a function that is sent nonsense says what is wrong and is never itsel
   it("a body in pieces without end, and one that never comes", async () => {
     const head = `POST /functions/v1/ai-learning/chat HTTP/1.1\r\nHost: 127.0.0.1\r\nAuthorization: Bearer ${amina.accessToken}\r\n`;
     const piece = `10000\r\n${"x".repeat(65_536)}\r\n`;
-    expect(await sendBytes(learn.server.origin, `${head}Transfer-Encoding: chunked\r\n\r\n${piece.repeat(8)}`)).toContain(" 413 ");
+    expect(await sendBytes(learn.server.origin, `${head}Transfer-Encoding: chunked\r\n\r\n${piece.repeat(8)}`, 10_000)).toContain(" 413 ");
     expect(await sendBytes(learn.server.origin, `${head}Content-Length: 1000\r\n\r\n{"a`)).toBe("");
-    expect(await sendBytes(learn.server.origin, `${head}Content-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\nGET / HTTP/1.1\r\n\r\n`)).toContain(" 400 ");
+    expect(await sendBytes(learn.server.origin, `${head}Content-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\nGET / HTTP/1.1\r\n\r\n`, 10_000)).toContain(" 400 ");
   });
 
   it("a reader who takes the first word and no other loses nothing", async () => {
@@ -105,10 +106,42 @@ describe("the mailbox", () => {
     expect(await host("127.0.0.1", `${header}\r\n`)).not.toContain(amina.email);
   });
 
+  it("is closed as soon as a SITE_URL says that others come, also to a proxy without any mark, unless it is asked for by name", async () => {
+    for (const [mailbox, status] of [["", 404], ["true", 200]] as const) {
+      let log = "";
+      const server = await startTestServer({ env: { SITE_URL: "http://localhost:8080", MAILBOX: mailbox }, logTo: { write: (line) => void (log += line) } });
+      // Its origin is now the proxy's; only the log says where it listens.
+      const [, port = ""] = /"event":"ready","port":(\d+)/.exec(log) ?? [];
+      expect((await send(`http://127.0.0.1:${port}`, { path: "/__mailbox" })).status).toBe(status);
+      await server.stop();
+    }
+  });
+
   it("has codes in its mails that can't be guessed in the hour they live", async () => {
     const mails = JSON.parse((await send(learn.server.origin, { path: "/__mailbox" })).text) as { text?: string; html?: string }[];
     const [, code = ""] = /\b(\d{6,})\b/.exec(mails[0]?.text ?? "") ?? [];
     expect(code.length).toBeGreaterThanOrEqual(10);
+  });
+});
+
+describe("a server for the network without SITE_URL", () => {
+  let open: TestServer;
+  beforeAll(async () => {
+    open = await startTestServer({ env: { HOST: "0.0.0.0" } });
+  });
+  afterAll(() => open?.stop());
+
+  it.each(["evil.example", "evil.example:4000", "203.0.113.9", "learn.example.org:80"])("never repeats the Host %s, wherever it is asked", async (host) => {
+    for (const path of ["/", "/config.json", "/dashboard", "/health", "/areas.json", "/preview-frame", "/auth/v1/authorize?provider=github", "/auth/v1/verify?token=x&type=signup", "/auth/v1/settings", "/rest/v1/", "/nothing"]) {
+      const answer = await send(open.origin, { path, headers: { host, apikey: open.anonKey, accept: "text/html", "x-forwarded-host": host } });
+      expect(JSON.stringify([answer.headers, answer.text]), path).not.toContain(host.replace(/:.*/, ""));
+      expect([path, answer.status]).toEqual([path, 421]);
+    }
+  });
+
+  it("serves who is at this machine, and names its own address", async () => {
+    const { text } = await send(open.origin, { path: "/config.json" });
+    expect(JSON.parse(text)).toMatchObject({ supabaseUrl: open.origin });
   });
 });
 
@@ -124,8 +157,13 @@ it("no page of another origin may read an answer, whatever it asks", async () =>
 });
 
 it.each([
-  "/../../../etc/passwd", "/%2e%2e/%2e%2e/etc/passwd", "/..%2f..%2fpackage.json", "/assets/..%5c..%5cpackage.json", "/remotes/../package.json", "/remotes/ai-learning/..%2fpackage.json",
+  "/..%2f..%2fpackage.json", "/assets/..%5c..%5cpackage.json", "/remotes/../package.json", "/remotes/ai-learning/..%2fpackage.json",
   "/remotes/%2e%2e/package.json", "/remotes/..%2fshell/dist/index.html", "/.env", "/.git/config", "/package.json", "/edge/supabase/seed.sql", "/remotes/ai-learning/src/area.tsx", "/%00", "/%ff",
 ])("no file but a built page's is to be had at %s", async (path) => {
   expect((await send(learn.server.origin, { path })).status).toBe(404);
+});
+
+it.each(["/../../../etc/passwd", "/%2e%2e/%2e%2e/etc/passwd"])("%s is no file, but the page that says that nothing is there", async (path) => {
+  expect((await send(learn.server.origin, { path })).text).not.toContain("root:");
+  expect((await send(learn.server.origin, { path, headers: { accept: "text/plain" } })).status).toBe(404);
 });

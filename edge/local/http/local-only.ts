@@ -1,22 +1,6 @@
-import type { Context, MiddlewareHandler } from "hono";
+import type { Context } from "hono";
 import { isLoopback } from "../loopback.ts";
 import type { ServerEnvironment } from "./server-environment.ts";
-
-/**
- * Refuses other names while the server is for this machine only: a web page elsewhere could make
- * its own name point to 127.0.0.1 and read the answers in a visitor's browser.
- */
-export function knownHosts(options: { host: string; siteUrl: string | undefined }): MiddlewareHandler<ServerEnvironment> {
-  const isForThisMachine = isLoopback(options.host);
-  const siteHost = options.siteUrl === undefined ? undefined : new URL(options.siteUrl).hostname;
-  return async (context, next) => {
-    const { hostname } = new URL(context.req.url);
-    if (isForThisMachine && !isLoopback(hostname) && hostname !== siteHost) {
-      return context.json({ error: "This server doesn't answer to that name.", code: "unknown_host" }, 421);
-    }
-    await next();
-  };
-}
 
 const marksOfProxies = ["forwarded", "x-forwarded-for", "x-forwarded-host", "x-forwarded-proto", "x-real-ip", "via"];
 

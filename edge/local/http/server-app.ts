@@ -17,7 +17,8 @@ import { previewAncestors, previewOriginOf } from "../preview/preview-origin.ts"
 import type { AreaList } from "./areas.ts";
 import { backendRoutes } from "./backend-routes.ts";
 import { healthResponse } from "./health.ts";
-import { isFromThisMachine, knownHosts } from "./local-only.ts";
+import { knownHosts } from "./known-hosts.ts";
+import { isFromThisMachine } from "./local-only.ts";
 import { requestLog } from "./request-log.ts";
 import { securityHeaders } from "./security-headers.ts";
 import type { ServerEnvironment } from "./server-environment.ts";
@@ -138,7 +139,7 @@ export function siteOriginOf(config: Config, port: number): string {
   return config.siteUrl ?? `http://${isEverywhere ? "127.0.0.1" : host}:${port}`;
 }
 
-/** The origin as the browser sees it, so that its calls stay on it: 127.0.0.1 and localhost are two. */
+/** The origin as the browser sees it, so that its calls stay on it: 127.0.0.1 and localhost are two. Known hosts only come this far. */
 function originOf(config: Config, request: Request): string {
   return config.siteUrl ?? new URL(request.url).origin;
 }

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import type { Config } from "../config.ts";
-import { knownHosts } from "../http/local-only.ts";
+import { knownHosts } from "../http/known-hosts.ts";
 import type { ServerEnvironment } from "../http/server-environment.ts";
 import { framePath, frameResponse } from "./frame-page.ts";
 import { previewAncestors } from "./preview-origin.ts";
