@@ -14,7 +14,7 @@ test("a student of a school with closed areas finds only the open ones, and at t
   const requests: string[] = [];
   page.on("request", (request) => requests.push(new URL(request.url()).pathname));
   await signUp(page, product, student);
-  await completeProfile(page, student, { school: school.name });
+  await completeProfile(page, student, { school: school.name, schoolCode: await school.code() });
 
   const menu = page.getByRole("navigation", { name: "Main" });
   await expect(menu.getByRole("listitem")).toHaveText(["Home", "Skills", "Team", "Dashboard", "Profile", "Sign out"]);
@@ -31,12 +31,12 @@ test("a student of a school with closed areas finds only the open ones, and at t
 test("an admin closes an area at /admin, and it is gone from a student's menu [NAV-025] [ROLE-003]", async ({ page, browser }) => {
   const school = await makeSchool(product, "Kisumu School");
   const studentPage = await (await browser.newContext()).newPage();
-  await settleIn(studentPage, product, undefined, { school_name: school.name });
+  await settleIn(studentPage, product, undefined, {}, await school.code());
   await expect(studentPage.getByRole("link", { name: "Vibing", exact: true })).toBeVisible();
 
   const admin = aStudent("Wanjiru");
   await signUp(page, product, admin);
-  await completeProfile(page, admin, { role: "Teacher/Educator", school: school.name });
+  await completeProfile(page, admin, { role: "Teacher/Educator" });
   await page.goto(`${product.origin}/admin`);
   await expect(page).toHaveURL(/\/dashboard$/);
   await school.appoint(admin, "admin");

@@ -13,9 +13,9 @@ test.setTimeout(300_000);
 
 const desktop = { width: 1440, height: 900 };
 
-async function moveIn(page: Page, student: Student, about: Parameters<typeof settleIn>[3] = {}) {
+async function moveIn(page: Page, student: Student, about: Parameters<typeof settleIn>[3] = {}, schoolCode?: string) {
   await page.setViewportSize(desktop);
-  await settleIn(page, product, student, about);
+  await settleIn(page, product, student, about, schoolCode);
 }
 
 async function open(page: Page, path: string) {
@@ -54,6 +54,27 @@ const projects = statuses.map((status, index) => ({
   status,
   updated_at: "2026-05-12T08:00:00Z",
 }));
+
+const someone = { email: "amina.njeri@kisumu-school.example", email_verified: true, role: "student" };
+const fullOverview = {
+  codes: [
+    { id: "c-1", code: "ABCDEFGH", class_name: "Class 5b, Ms Achieng", members: 31 },
+    { id: "c-2", code: "WMNPQRST", class_name: null, members: 0 },
+  ],
+  requests: [
+    { ...someone, user_id: "u-1", name: "Amina Njeri", created_at: "2026-05-11T08:00:00Z" },
+    { ...someone, user_id: "u-2", name: "Amina Njeri", email: "somebody.with.a.long.address@elsewhere.example", email_verified: false, created_at: "2026-05-12T08:00:00Z" },
+  ],
+  members: [
+    { ...someone, user_id: "u-3", name: "Otieno Odhiambo", since: "2026-02-01T08:00:00Z", link: "code", class_name: "Class 5b, Ms Achieng" },
+    { ...someone, user_id: "u-4", name: "Wanjiru Njeri", role: "admin", since: "2026-01-12T08:00:00Z", link: "staff", class_name: null },
+  ],
+  domains: ["kisumu-school.example"],
+  own_domain: "second.kisumu-school.example",
+};
+const safetyNotes = [
+  { id: "e-1", learner_name: "Otieno Odhiambo", email: someone.email, email_verified: true, member_since: "2026-02-01T08:00:00Z", class_name: "Class 5b, Ms Achieng", kind: "abuse", created_at: "2026-05-12T08:00:00Z" },
+];
 
 test("the dashboard and its faces are accessible and fit every width in both themes", async ({ page }) => {
   const student = aStudent();
@@ -124,7 +145,7 @@ test("nothing on a student's dashboard moves when their activities come", async 
 test("home, the open menu and a closed area are accessible and fit every width in both themes", async ({ page }) => {
   const school = await makeSchool(product, "Nakuru Lake School", ["skills", "ai-learning", "teams"]);
   const student = aStudent();
-  await moveIn(page, student, { school_name: school.name });
+  await moveIn(page, student, {}, await school.code());
   await open(page, "/home");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await inspect(page, "home-some-areas");
@@ -170,11 +191,19 @@ test("the pages of admins and facilitators are accessible and fit every width in
   const admin = aStudent("Wanjiru");
   await page.setViewportSize(desktop);
   await signUp(page, product, admin);
-  await completeProfile(page, admin, { role: "Teacher/Educator", school: school.name });
+  await completeProfile(page, admin, { role: "Teacher/Educator" });
   await school.appoint(admin, "admin");
   await open(page, "/admin");
   await expect(page.getByRole("checkbox", { name: "Vibing" })).toBeVisible();
+  await expect(page.getByText("Nobody is waiting.")).toBeVisible();
   await inspect(page, "admin");
+  await page.route("**/rest/v1/rpc/school_overview", (route) => route.fulfill({ json: fullOverview }));
+  await page.route("**/rest/v1/rpc/read_safety_events", (route) => route.fulfill({ json: safetyNotes }));
+  await open(page, "/admin");
+  await page.getByRole("button", { name: "Show everybody" }).click();
+  await page.getByRole("button", { name: "Show safety notes" }).click();
+  await expect(page.getByText("May be hurt by somebody")).toBeVisible();
+  await inspect(page, "admin-people");
   await page.route("**/rest/v1/school_staff?*", () => undefined);
   await open(page, "/admin");
   await expect(page.getByText("Loading your school...")).toBeVisible();

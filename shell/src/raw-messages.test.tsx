@@ -6,13 +6,13 @@ import { afterEach, describe, expect, it } from "vitest";
 import { DashboardPage } from "./dashboard/dashboard-page.tsx";
 import { CompleteProfile } from "./profile/complete-profile.tsx";
 import { ProfilePage } from "./profile/profile-page.tsx";
-import { AreaSwitches } from "./school/area-switches.tsx";
+import { StaffSchools } from "./school/staff-schools.tsx";
 import { profile } from "./testing/profile-visit.tsx";
 import { learnerAt, renderPage, sessionAt, userId } from "./testing/render-page.tsx";
 
 const procedure = "POST /rpc/create_grade_appropriate_dashboard_activities_by_continent";
 const school = { id: "s-1", name: "Nakuru School", enabled_areas: [] };
-const person = { ...profile, grade_level: 2, gender: null, continent: "Africa", school_name: null, school_id: null, role: "student" as const };
+const person = { ...profile, grade_level: 2, gender: null, continent: "Africa", school_name: null, school_id: null, school_link: null, school_since: null, role: "student" as const };
 const press = async (name: string | RegExp) => void fireEvent.click(await screen.findByRole("button", { name }));
 
 // One of each kind; which sentences are for people is tested with all of them, beside the rule.
@@ -65,13 +65,13 @@ const places: [string, Place][] = [
   ["the mail for a new password", { answers: { "GET /profiles": () => ({ body: profile }) }, fails: ["POST /recover"], draw: drawProfile, act: () => press("Reset Password") }],
   ["the dashboard", { fails: ["GET /dashboard", "GET /projects"], draw: drawDashboard }],
   ["refreshing the dashboard", { answers: { "GET /dashboard": () => ({ body: [] }), "GET /projects": () => ({ body: [] }) }, fails: [procedure, "GET /learning_modules"], draw: drawDashboard, act: () => press(/Refresh|Try to Fix/) }],
-  ["the schools of an admin", { fails: ["GET /school_staff"], draw: (server) => void renderPage(<AreaSwitches session={sessionAt(server)} areas={[]} />) }],
+  ["the schools of an admin", { fails: ["GET /school_staff"], draw: (server) => void renderPage(<StaffSchools session={sessionAt(server)} areas={[]} />) }],
   [
     "switching an area",
     {
-      answers: { "GET /school_staff": () => ({ body: [{ schools: school }] }) },
+      answers: { "GET /school_staff": () => ({ body: [{ role: "admin", schools: school }] }) },
       fails: ["POST /rpc/switch_area"],
-      draw: (server) => void renderPage(<AreaSwitches session={sessionAt(server)} areas={[{ id: "skills", label: "Skills", icon: "skills" }]} />),
+      draw: (server) => void renderPage(<StaffSchools session={sessionAt(server)} areas={[{ id: "skills", label: "Skills", icon: "skills" }]} />),
       act: async () => void fireEvent.click(await screen.findByRole("checkbox")),
     },
   ],

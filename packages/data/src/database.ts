@@ -21,6 +21,8 @@ type ProfilesRow = {
   city: string | null;
   school_name: string | null;
   school_id: string | null;
+  school_link: string | null;
+  school_since: string | null;
   profile_completed: boolean;
   team_id: string | null;
   avatar_url: string | null;
@@ -141,6 +143,16 @@ export type Database = {
       };
       refresh_user_dashboard: { Args: { user_id_param: string }; Returns: number };
       switch_area: { Args: { school: string; area: string; is_enabled: boolean }; Returns: string[] };
+      join_school: { Args: { code: string }; Returns: Json };
+      request_school: { Args: { school_name: string }; Returns: Json };
+      my_school_request: { Args: Record<never, never>; Returns: Json };
+      school_overview: { Args: { school: string }; Returns: Json };
+      make_school_code: { Args: { school: string; class_name: string | null }; Returns: Json };
+      revoke_school_code: { Args: { school: string; code: string }; Returns: undefined };
+      answer_school_request: { Args: { school: string; person: string; is_confirmed: boolean }; Returns: boolean };
+      remove_school_member: { Args: { school: string; person: string }; Returns: boolean };
+      bind_school_domain: { Args: { school: string; domain: string; is_bound: boolean }; Returns: Json };
+      read_safety_events: { Args: { school: string }; Returns: Json };
     };
   };
 };

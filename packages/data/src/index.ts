@@ -21,7 +21,29 @@ export { readProgress, readProjectStatus, type Progress, type ProjectStatus } fr
 export { listProjects, readProject, type Project } from "./projects.ts";
 export { readableSentence } from "./readable.ts";
 export { refreshDashboard, seedDashboard, type SeedFor } from "./seeding.ts";
-export { fetchSchool, listManagedSchools, listSchoolNames, switchArea, type School } from "./school.ts";
+export { fetchSchool, listStaffSchools, switchArea, type School, type StaffSchool } from "./school.ts";
+export {
+  fetchSchoolRequest,
+  joinSchool,
+  requestSchool,
+  type JoinAnswer,
+  type RequestAnswer,
+  type SchoolRequest,
+} from "./school-membership.ts";
+export {
+  answerSchoolRequest,
+  bindSchoolDomain,
+  fetchSchoolOverview,
+  makeSchoolCode,
+  readSafetyEvents,
+  removeSchoolMember,
+  revokeSchoolCode,
+  type SafetyEvent,
+  type SchoolAsker,
+  type SchoolCode,
+  type SchoolMember,
+  type SchoolOverview,
+} from "./school-staff.ts";
 export { hasStoredSession, sessionStorageKey } from "./session.ts";
 export { listSkills, type SkillProgress } from "./skills.ts";
 export { fetchTeam, type TeamInformation } from "./team.ts";

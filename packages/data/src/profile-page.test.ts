@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, it } from "vitest";
 import { updateProfile } from "./profile.ts";
-import { listSchoolNames } from "./school.ts";
 import { listSkills } from "./skills.ts";
 import { fetchTeam } from "./team.ts";
 import { startTableServer, type TableAnswers, type TableServer } from "./testing/table-server.ts";
@@ -50,11 +49,5 @@ describe("what the profile page asks for", () => {
     const { data, seen } = await start({ "GET /skills_progress": () => ({ body: [{ skill: "communication", progress: 140 }, { skill: "critical-thinking", progress: null }] }) });
     expect((await listSkills(data, userId)).map(({ progress }) => progress)).toEqual([100, 0]);
     expect([seen[0]?.query.get("user_id"), seen[0]?.query.get("order")]).toEqual([`eq.${userId}`, "updated_at.desc"]);
-  });
-
-  it("reads the names of the known schools by alphabet", async () => {
-    const { data, seen } = await start({ "GET /schools": () => ({ body: [{ name: "Hillside School" }] }) });
-    expect(await listSchoolNames(data)).toEqual(["Hillside School"]);
-    expect([seen[0]?.query.get("select"), seen[0]?.query.get("order")]).toEqual(["name", "name.asc"]);
   });
 });

@@ -18,6 +18,8 @@ const profile = v.object({
   city: text,
   school_name: text,
   school_id: text,
+  school_link: text,
+  school_since: text,
   profile_completed: v.nullish(v.boolean(), false),
   team_id: text,
   avatar_url: text,

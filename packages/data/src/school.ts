@@ -3,8 +3,6 @@ import type { Data } from "./client.ts";
 import { valueOf } from "./failure.ts";
 
 const columns = "id,name,enabled_areas";
-/** How many schools a form offers; whoever doesn't find theirs types its name. */
-const mostSchools = 500;
 
 const school = v.pipe(
   v.object({ id: v.string(), name: v.string(), enabled_areas: v.array(v.string()) }),
@@ -14,7 +12,10 @@ const school = v.pipe(
 /** A school and the ids of the areas that its learners may use. */
 export type School = v.InferOutput<typeof school>;
 
-const appointment = v.object({ schools: v.nullable(school) });
+const appointment = v.object({ role: v.picklist(["admin", "facilitator"]), schools: v.nullable(school) });
+
+/** A school that a person is staff of. An admin may switch its areas. */
+export type StaffSchool = School & { role: "admin" | "facilitator" };
 
 /** A school by its id; null when there is none. */
 export async function fetchSchool(data: Data, schoolId: string, signal?: AbortSignal): Promise<School | null> {
@@ -24,12 +25,13 @@ export async function fetchSchool(data: Data, schoolId: string, signal?: AbortSi
   return row === null ? null : v.parse(school, row);
 }
 
-/** The schools whose areas a person may switch, by name. */
-export async function listManagedSchools(data: Data, userId: string): Promise<School[]> {
-  const appointed = data.rest.from("school_staff").select(`schools(${columns})`);
-  const rows: unknown[] = valueOf(await appointed.eq("user_id", userId).eq("role", "admin"));
+/** The schools that a person is staff of, by name. */
+export async function listStaffSchools(data: Data, userId: string): Promise<StaffSchool[]> {
+  const appointed = data.rest.from("school_staff").select(`role,schools(${columns})`);
+  const rows: unknown[] = valueOf(await appointed.eq("user_id", userId));
   return rows
-    .flatMap((row) => v.parse(appointment, row).schools ?? [])
+    .map((row) => v.parse(appointment, row))
+    .flatMap(({ role, schools: staffed }) => (staffed ? { ...staffed, role } : []))
     .toSorted((one, other) => one.name.localeCompare(other.name));
 }
 
@@ -42,10 +44,4 @@ export async function listManagedSchools(data: Data, userId: string): Promise<Sc
 export async function switchArea(data: Data, schoolId: string, areaId: string, isEnabled: boolean): Promise<string[]> {
   const answer = await data.rest.rpc("switch_area", { school: schoolId, area: areaId, is_enabled: isEnabled });
   return v.parse(v.array(v.string()), valueOf(answer));
-}
-
-/** The names of the known schools, by alphabet. */
-export async function listSchoolNames(data: Data): Promise<string[]> {
-  const rows = valueOf(await data.rest.from("schools").select("name").order("name").limit(mostSchools));
-  return v.parse(v.array(v.object({ name: v.string() })), rows).map(({ name }) => name);
 }

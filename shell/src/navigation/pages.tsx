@@ -9,9 +9,9 @@ import type { Session } from "../auth/use-session.ts";
 import { DashboardPage } from "../dashboard/dashboard-page.tsx";
 import { HomePage } from "../home/home-page.tsx";
 import { ProfileRoute } from "../profile/profile-route.tsx";
-import { AreaSwitches } from "../school/area-switches.tsx";
 import { OpenAreas } from "../school/open-areas.ts";
-import { ToSwitches } from "../school/to-switches.tsx";
+import { StaffSchools } from "../school/staff-schools.tsx";
+import { ToSchool } from "../school/to-school.tsx";
 import { AreaPage } from "./area-page.tsx";
 import { listAreas, listEntries } from "./entries.ts";
 import { Frame } from "./frame.tsx";
@@ -41,12 +41,12 @@ export function Pages({ session, profile, school, children }: PagesProps) {
   const isStaff = profile.role === "admin" || profile.role === "facilitator";
   const isAdmin = profile.role === "admin";
   const switchable = areas.map(({ id, entry: { label, icon } }) => ({ id, label, icon }));
-  const dashboard = (forAdmins?: ReactNode) => (
+  const dashboard = (forStaff?: ReactNode) => (
     <DashboardPage learner={learner} teamId={profile.team_id}>
-      {isAdmin && forAdmins}
+      {isStaff && forStaff}
     </DashboardPage>
   );
-  const switches = <AreaSwitches session={session} areas={switchable} />;
+  const schools = <StaffSchools session={session} areas={switchable} />;
 
   return (
     <OpenAreas value={isOpen}>
@@ -59,13 +59,13 @@ export function Pages({ session, profile, school, children }: PagesProps) {
         {children || (
           <Routes>
             <Route path="/home" element={<HomePage learner={learner} />} />
-            <Route path="/dashboard" element={dashboard(<ToSwitches />)} />
+            <Route path="/dashboard" element={dashboard(<ToSchool isAdmin={isAdmin} />)} />
             <Route path="/profile" element={<ProfileRoute session={session} />} />
             {adminPaths.map((path) => (
               <Route
                 key={path}
                 path={path}
-                element={isStaff ? dashboard(path === "/admin" && switches) : <Navigate to="/dashboard" replace />}
+                element={isStaff ? dashboard(path === "/admin" && schools) : <Navigate to="/dashboard" replace />}
               />
             ))}
             {areas.flatMap((area) =>

@@ -13,6 +13,7 @@ export type ProfileFields = {
   state: string;
   city: string;
   school: string;
+  schoolCode: string;
 };
 
 /** What is wrong with each field, in words for the person who typed. */
@@ -32,6 +33,7 @@ export function fieldsOf(profile: Profile): ProfileFields {
     state: profile.state ?? "",
     city: profile.city ?? "",
     school: profile.school_name ?? "",
+    schoolCode: "",
   };
 }
 

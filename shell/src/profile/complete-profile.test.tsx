@@ -1,5 +1,5 @@
 import { startTableServer, type TableAnswers, type TableServer } from "@learn/data/testing";
-import { readProfile } from "@learn/data";
+import { readProfile, type Profile } from "@learn/data";
 import { cleanup, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -8,12 +8,11 @@ import { CompleteProfile } from "./complete-profile.tsx";
 
 let server: TableServer | undefined;
 const filled = readProfile({ id: userId, name: "Amina", role: "student", grade_level: 2, continent: "Africa", country: "Kenya" });
-const schools = { "GET /schools": () => ({ body: [{ name: "Hillside School" }, { name: "Lake School" }] }) };
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 
-async function draw(answers: TableAnswers = schools) {
+async function draw(answers: TableAnswers = {}, onComplete: (saved: Profile) => void = () => undefined) {
   server = await startTableServer(userId, { "POST /profiles": ({ body }) => ({ status: 201, body }), ...answers });
-  renderPage(<CompleteProfile session={sessionAt(server)} profile={filled} onComplete={() => undefined} />);
+  renderPage(<CompleteProfile session={sessionAt(server)} profile={filled} onComplete={onComplete} />);
 }
 
 /** Puts a text into a field at once, as pasting does, and sends the form. */
@@ -35,23 +34,48 @@ afterEach(async () => {
 
 describe("the school in the profile-completion popup", () => {
   const school = "School/Organization (optional)";
-  const offered = () => [...(field(school).list?.options ?? [])].map(({ value }) => value);
 
-  it("offers the known ones by name [PROF-014]", async () => {
-    await draw();
-    await waitFor(() => expect(offered()).toEqual(["Hillside School", "Lake School"]));
-  });
-
-  it("can be one that nobody knows [PROF-014]", async () => {
+  it("is text of the person's own, and no list of schools is offered or asked for [PROF-014]", async () => {
     await draw();
     await send(school, " The New School ");
     await waitFor(() => expect(saved()).toMatchObject({ school_name: "The New School" }));
+    expect(field(school).list).toBeNull();
+    expect(server?.seen.some(({ path }) => path === "/schools")).toBe(false);
+  });
+});
+
+describe("the school code in the profile-completion popup", () => {
+  const code = "School code (optional)";
+
+  it("brings the saved profile into the school", async () => {
+    const completed: Profile[] = [];
+    await draw(
+      {
+        "POST /rpc/join_school": () => ({ body: { ok: true, school: { id: "s-1", name: "Hill School" } } }),
+        "GET /profiles": () => ({ body: { ...filled, school_id: "s-1", school_link: "code", profile_completed: true } }),
+      },
+      (profile) => completed.push(profile),
+    );
+    await send(code, "abcd-efgh");
+    await waitFor(() => expect(completed).toMatchObject([{ school_id: "s-1" }]));
+    expect(server?.seen.map(({ method, path }) => `${method} ${path}`)).toEqual(["POST /profiles", "POST /rpc/join_school", "GET /profiles"]);
+    expect(server?.seen[1]?.body).toEqual({ code: "abcd-efgh" });
   });
 
-  it("can be typed also when the known ones did not come", async () => {
-    await draw({ "GET /schools": () => ({ status: 500, body: { message: "broken" } }) });
-    await send(school, "Hillside School");
-    await waitFor(() => expect(saved()).toMatchObject({ school_name: "Hillside School" }));
+  it.each([
+    [{ reason: "not_found" }, "This code does not work. Check each letter, or ask your teacher for the code again"],
+    [{ reason: "rate_limited", retry_after: 541 }, "Those were many tries. Please wait 10 minutes, then try again"],
+    [{ reason: "something new" }, "That did not work. Check your internet, then try again"],
+  ])("that is answered with %o is told beside its field, and without it the person goes on", async (refusal, sentence) => {
+    const completed: Profile[] = [];
+    await draw({ "POST /rpc/join_school": () => ({ body: { ok: false, ...refusal } }) }, (profile) => completed.push(profile));
+    await send(code, "ABCDEFGH");
+    await waitFor(() => expect(described(code)).toBe(sentence));
+    expect(document.activeElement).toBe(field(code));
+    expect(screen.queryByRole("alert")).toBeNull();
+    expect(completed).toEqual([]);
+    await send(code, "");
+    await waitFor(() => expect(completed).toHaveLength(1));
   });
 });
 

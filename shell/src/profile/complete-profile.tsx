@@ -1,8 +1,9 @@
-import { listSchoolNames, readableReason, saveProfile, type Profile } from "@learn/data";
+import { fetchProfile, joinSchool, readableReason, saveProfile, type Profile } from "@learn/data";
 import { Button, Dialog, Field, Select, Text, TextInput, usePageTitle } from "@learn/ui";
-import { useMutation, useQuery } from "@tanstack/react-query";
-import { useId, useMemo, type FormEvent } from "react";
+import { useMutation } from "@tanstack/react-query";
+import { useMemo, type FormEvent } from "react";
 import type { Session } from "../auth/use-session.ts";
+import { sayCodeRefusal } from "../school/code-refusal.ts";
 import { answersOf, checkFields, fieldsOf } from "./answers.ts";
 import styles from "./complete-profile.module.css";
 import { listCountries } from "./countries.ts";
@@ -20,16 +21,19 @@ export function CompleteProfile({ session, profile, onComplete }: CompleteProfil
   const { form, fields, errors, bind, accept } = useFields(() => fieldsOf(profile));
   usePageTitle(words.title);
   const countries = useMemo(() => listCountries(), []);
-  const schoolList = useId();
-  // Without them the field is one for typing, as it is for schools that nobody knows yet.
-  const schools = useQuery({ queryKey: ["school-names"], queryFn: () => listSchoolNames(session.data), retry: false });
 
   const save = useMutation({
     mutationFn: async () => {
       if (!(await session.data.accessToken())) throw new NoSession();
-      return saveProfile(session.data, session.userId, answersOf(fields));
+      const saved = await saveProfile(session.data, session.userId, answersOf(fields));
+      if (!fields.schoolCode.trim()) return saved;
+      // A code needs a profile to bring into the school. One that is wrong is said here, while its field can be seen.
+      const joined = await joinSchool(session.data, fields.schoolCode);
+      if (!joined.ok) throw new CodeRefused(sayCodeRefusal(joined));
+      return fetchProfile(session.data, session.userId);
     },
     onSuccess: onComplete,
+    onError: (cause) => cause instanceof CodeRefused && accept({ schoolCode: cause.message }),
   });
 
   const submit = (event: FormEvent) => {
@@ -108,17 +112,13 @@ export function CompleteProfile({ session, profile, onComplete }: CompleteProfil
         <Field label={`${words.city} ${words.optional}`} error={errors.city}>
           <TextInput {...bind("city")} autoComplete="address-level2" dir="auto" />
         </Field>
-        <div className={styles.wide}>
-          <Field label={`${words.school} ${words.optional}`} hint={words.schoolHint} error={errors.school}>
-            <TextInput {...bind("school")} list={schoolList} autoComplete="organization" dir="auto" />
-          </Field>
-          <datalist id={schoolList}>
-            {schools.data?.map((name) => (
-              <option key={name}>{name}</option>
-            ))}
-          </datalist>
-        </div>
-        {save.isError && (
+        <Field label={`${words.school} ${words.optional}`} error={errors.school}>
+          <TextInput {...bind("school")} autoComplete="organization" dir="auto" />
+        </Field>
+        <Field label={`${words.schoolCode} ${words.optional}`} hint={words.schoolCodeHint} error={errors.schoolCode}>
+          <TextInput {...bind("schoolCode")} autoComplete="off" autoCapitalize="characters" spellCheck={false} />
+        </Field>
+        {save.isError && !(save.error instanceof CodeRefused) && (
           <div className={styles.refused} role="alert">
             <NotSaved cause={save.error} />
           </div>
@@ -149,4 +149,9 @@ function NotSaved({ cause }: { cause: Error }) {
       <p>{said.hint}</p>
     </>
   );
+}
+
+/** The answers are saved, and the school's code was wrong. */
+class CodeRefused extends Error {
+  override name = "CodeRefused";
 }

@@ -1,6 +1,7 @@
 import { buttonClass, Button, EmptyState, FailedState, GatePicture, PageHeader, PenIcon, Split, Stack, usePageTitle } from "@learn/ui";
 import { useEffect, useRef, useState } from "react";
 import type { Session } from "../auth/use-session.ts";
+import { JoinSchoolCard } from "../school/join-school-card.tsx";
 import { AccountCard } from "./account-card.tsx";
 import { ComingCards } from "./coming-cards.tsx";
 import { EditProfile } from "./edit-profile.tsx";
@@ -61,6 +62,7 @@ export function ProfilePage({ session }: { session: Session }) {
         </Stack>
         <div className={styles.side}>
           {profile.team_id && <TeamCard data={session.data} teamId={profile.team_id} />}
+          <JoinSchoolCard session={session} profile={profile} />
           <QuickStats profile={profile} />
           <AccountCard session={session} email={profile.email} />
         </div>

@@ -25,7 +25,8 @@ export const words = {
   state: "State/Province",
   city: "City",
   school: "School/Organization",
-  schoolHint: "Type its name. If we know your school, you can pick it.",
+  schoolCode: "School code",
+  schoolCodeHint: "If your teacher gave you a code, type it here.",
   submit: "Save and go on",
   busy: "Saving...",
   errors: {

@@ -1,9 +1,9 @@
-import { switchArea, type School } from "@learn/data";
+import { switchArea, type School, type StaffSchool } from "@learn/data";
 import { AreaIcon, Card, CardHead, Check, Text, useToast } from "@learn/ui";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { Session } from "../auth/use-session.ts";
-import { managedSchoolsKey } from "./managed-schools-key.ts";
 import styles from "./school.module.css";
+import { staffSchoolsKey } from "./staff-schools-key.ts";
 import { words } from "./words.ts";
 
 /** An area that can be switched. */
@@ -26,7 +26,7 @@ export function SchoolCard({ session, school, areas }: SchoolCardProps) {
     scope: { id: school.id },
     mutationFn: ({ area, isEnabled }: Change) => switchArea(session.data, school.id, area.id, isEnabled),
     onSuccess: async (enabledAreas, { area, isEnabled }) => {
-      queries.setQueryData(managedSchoolsKey(session), (schools: School[] = []) =>
+      queries.setQueryData(staffSchoolsKey(session), (schools: StaffSchool[] = []) =>
         schools.map((known) => (known.id === school.id ? { ...known, enabledAreas } : known)),
       );
       toast.good(isEnabled ? words.opened(area.label, school.name) : words.shut(area.label, school.name));

@@ -22,6 +22,8 @@ async function visit(path: string, answers: TableAnswers = {}, role = "student")
   return renderPage(<SignedIn session={sessionAt(server)} />, path);
 }
 
+const emptyOverview = { codes: [], requests: [], members: [], domains: [], own_domain: null };
+
 const menu = async () => within(await screen.findByLabelText("Main"));
 const entries = async () => (await menu()).getAllByRole("listitem", { hidden: true }).map(({ textContent }) => textContent);
 
@@ -75,7 +77,8 @@ describe("a school that has closed areas", () => {
 
 describe("an admin at /admin", () => {
   const staff = (schools: object[] = [school]): TableAnswers => ({
-    "GET /school_staff": () => ({ body: schools.map((one) => ({ schools: one })) }),
+    "GET /school_staff": () => ({ body: schools.map((one) => ({ role: "admin", schools: one })) }),
+    "POST /rpc/school_overview": () => ({ body: emptyOverview }),
     "GET /dashboard": () => ({ body: [] }),
   });
   const box = (name: string) => screen.findByRole<HTMLInputElement>("checkbox", { name });
@@ -122,7 +125,7 @@ describe("an admin at /admin", () => {
     let fails = true;
     await visit(
       "/admin",
-      { ...staff(), "GET /school_staff": () => (fails ? { status: 500, body: { message: "broken" } } : { body: [{ schools: school }] }) },
+      { ...staff(), "GET /school_staff": () => (fails ? { status: 500, body: { message: "broken" } } : { body: [{ role: "admin", schools: school }] }) },
       "admin",
     );
     const panel = within((await screen.findByText("Your school did not load.")).closest<HTMLElement>("[role=alert]")!);
@@ -149,8 +152,11 @@ describe("an admin at /admin", () => {
     expect(screen.queryByRole("checkbox")).toBeNull();
     cleanup();
     await server?.stop();
-    await visit("/admin", staff(), "facilitator");
+    const asFacilitator = { "GET /school_staff": () => ({ body: [{ role: "facilitator", schools: school }] }) };
+    await visit("/admin", { ...staff(), ...asFacilitator }, "facilitator");
     expect(await screen.findByText("Facilitator features are coming soon")).toBeTruthy();
+    expect(await screen.findByRole("heading", { name: "Join codes" })).toBeTruthy();
     expect(screen.queryByRole("checkbox")).toBeNull();
+    expect(screen.queryByRole("heading", { name: "E-mail domain" })).toBeNull();
   });
 });

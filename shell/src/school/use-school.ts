@@ -1,9 +1,7 @@
-import { fetchSchool, type Profile, type School } from "@learn/data";
+import type { Profile, School } from "@learn/data";
 import { useQuery } from "@tanstack/react-query";
 import type { Session } from "../auth/use-session.ts";
-
-/** How long the pages wait for what a school has switched, in ms. */
-const schoolLimitMs = 5_000;
+import { schoolQuery } from "./school-query.ts";
 
 /**
  * The school of a person, and whether it is still to come.
@@ -12,10 +10,8 @@ const schoolLimitMs = 5_000;
 export function useSchool({ data }: Session, profile: Profile | undefined): { school: School | null; isPending: boolean } {
   const schoolId = profile?.school_id ?? null;
   const school = useQuery({
-    queryKey: ["school", schoolId],
-    queryFn: () => (schoolId ? fetchSchool(data, schoolId, AbortSignal.timeout(schoolLimitMs)) : null),
+    ...schoolQuery(data, schoolId),
     enabled: schoolId !== null,
-    staleTime: 60_000,
     // What an admin switches reaches the pages that are open.
     refetchOnWindowFocus: true,
     retry: false,

@@ -4,6 +4,7 @@ export const words = {
   closedHint: "There is plenty to do in the others. Ask a teacher if you need this one.",
   admin: "You look after a school here.",
   toSwitches: "Open or close areas",
+  toPeople: "See your school",
   switches: (school: string) => `Areas at ${school}`,
   lead: "Choose what your students see. A closed area is gone from their menu at their next visit.",
   loading: "Loading your school...",

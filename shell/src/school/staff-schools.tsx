@@ -1,17 +1,18 @@
-import { listManagedSchools } from "@learn/data";
+import { listStaffSchools } from "@learn/data";
 import { AlertPanel, Button, Card, Skeleton, Spinner, Stack, Text } from "@learn/ui";
 import { useQuery } from "@tanstack/react-query";
 import type { Session } from "../auth/use-session.ts";
-import { managedSchoolsKey } from "./managed-schools-key.ts";
 import styles from "./school.module.css";
 import { SchoolCard, type SwitchableArea } from "./school-card.tsx";
+import { SchoolPeoplePart } from "./school-people-part.tsx";
+import { staffSchoolsKey } from "./staff-schools-key.ts";
 import { words } from "./words.ts";
 
-/** What an admin opens and closes for the learners of their schools. */
-export function AreaSwitches({ session, areas }: { session: Session; areas: SwitchableArea[] }) {
+/** The schools that a person is staff of: what they open and close there, and who belongs to it. */
+export function StaffSchools({ session, areas }: { session: Session; areas: SwitchableArea[] }) {
   const schools = useQuery({
-    queryKey: managedSchoolsKey(session),
-    queryFn: () => listManagedSchools(session.data, session.userId),
+    queryKey: staffSchoolsKey(session),
+    queryFn: () => listStaffSchools(session.data, session.userId),
   });
   if (schools.isPending)
     return (
@@ -35,9 +36,12 @@ export function AreaSwitches({ session, areas }: { session: Session; areas: Swit
       </Card>
     );
   return (
-    <Stack>
+    <Stack gap="xl">
       {schools.data.map((school) => (
-        <SchoolCard key={school.id} session={session} school={school} areas={areas} />
+        <Stack key={school.id} gap="l">
+          {school.role === "admin" && <SchoolCard session={session} school={school} areas={areas} />}
+          <SchoolPeoplePart session={session} school={school} />
+        </Stack>
       ))}
     </Stack>
   );

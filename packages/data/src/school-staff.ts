@@ -1,0 +1,120 @@
+import * as v from "valibot";
+import type { Data } from "./client.ts";
+import { valueOf } from "./failure.ts";
+
+const text = v.nullish(v.string(), null);
+const account = { user_id: v.string(), name: v.nullish(v.string(), ""), email: v.nullish(v.string(), ""), email_verified: v.boolean() };
+
+const code = v.pipe(
+  v.object({ id: v.string(), code: v.string(), class_name: text, members: v.number() }),
+  v.transform(({ class_name: className, ...rest }) => ({ ...rest, className })),
+);
+
+/** A join code that works, and how many came by it; without a class it is the whole school's. */
+export type SchoolCode = v.InferOutput<typeof code>;
+
+const asker = v.pipe(
+  v.object({ ...account, role: text, created_at: v.string() }),
+  v.transform((row) => ({ userId: row.user_id, name: row.name, email: row.email, isVerified: row.email_verified, role: row.role, since: row.created_at })),
+);
+
+/** Somebody who says that they belong to the school. `isVerified`: the address is proven to be theirs. */
+export type SchoolAsker = v.InferOutput<typeof asker>;
+
+const member = v.pipe(
+  v.object({ ...account, role: text, since: text, link: v.string(), class_name: text }),
+  v.transform((row) => ({
+    userId: row.user_id,
+    name: row.name,
+    email: row.email,
+    isVerified: row.email_verified,
+    role: row.role,
+    since: row.since,
+    link: row.link,
+    className: row.class_name,
+  })),
+);
+
+/** A member of the school. `link` is the proof: code, request, domain, staff or operator. */
+export type SchoolMember = v.InferOutput<typeof member>;
+
+const overview = v.pipe(
+  v.object({
+    codes: v.array(code),
+    requests: v.array(asker),
+    members: v.array(member),
+    domains: v.array(v.string()),
+    own_domain: text,
+  }),
+  v.transform(({ own_domain: ownDomain, ...rest }) => ({ ...rest, ownDomain })),
+);
+
+/** What the staff of a school look after; `ownDomain` is the e-mail domain that this person could bind. */
+export type SchoolOverview = v.InferOutput<typeof overview>;
+
+const safetyEvent = v.pipe(
+  v.object({
+    id: v.string(),
+    learner_name: text,
+    email: v.string(),
+    email_verified: v.boolean(),
+    member_since: text,
+    class_name: text,
+    kind: v.string(),
+    created_at: v.string(),
+  }),
+  v.transform((row) => ({
+    id: row.id,
+    name: row.learner_name ?? "",
+    email: row.email,
+    isVerified: row.email_verified,
+    since: row.member_since,
+    className: row.class_name,
+    kind: row.kind,
+    at: row.created_at,
+  })),
+);
+
+/** A message of a learner that signalled danger: who, what kind and when, never the words. */
+export type SafetyEvent = v.InferOutput<typeof safetyEvent>;
+
+const bound = v.variant("ok", [v.object({ ok: v.literal(true) }), v.object({ ok: v.literal(false), reason: v.string() })]);
+
+/**
+ * All that the staff of a school look after.
+ *
+ * @throws DataFailure with code `42501` for everybody else, as every function here
+ */
+export async function fetchSchoolOverview(data: Data, schoolId: string): Promise<SchoolOverview> {
+  return v.parse(overview, valueOf(await data.rest.rpc("school_overview", { school: schoolId })));
+}
+
+/** Makes a join code for a class; for the whole school without one. */
+export async function makeSchoolCode(data: Data, schoolId: string, className: string | null): Promise<void> {
+  valueOf(await data.rest.rpc("make_school_code", { school: schoolId, class_name: className }));
+}
+
+/** Ends a join code, by its id; whoever came by it stays. */
+export async function revokeSchoolCode(data: Data, schoolId: string, codeId: string): Promise<void> {
+  valueOf(await data.rest.rpc("revoke_school_code", { school: schoolId, code: codeId }));
+}
+
+/** Confirms or refuses a request; false when it is no longer open. */
+export async function answerSchoolRequest(data: Data, schoolId: string, userId: string, isConfirmed: boolean): Promise<boolean> {
+  return v.parse(v.boolean(), valueOf(await data.rest.rpc("answer_school_request", { school: schoolId, person: userId, is_confirmed: isConfirmed })));
+}
+
+/** Takes a member out of the school; false when they are none any more. */
+export async function removeSchoolMember(data: Data, schoolId: string, userId: string): Promise<boolean> {
+  return v.parse(v.boolean(), valueOf(await data.rest.rpc("remove_school_member", { school: schoolId, person: userId })));
+}
+
+/** Binds the domain of the admin's own address to the school, or frees one. Reasons against it: public, not_yours, taken. */
+export async function bindSchoolDomain(data: Data, schoolId: string, domain: string, isBound: boolean): Promise<v.InferOutput<typeof bound>> {
+  return v.parse(bound, valueOf(await data.rest.rpc("bind_school_domain", { school: schoolId, domain, is_bound: isBound })));
+}
+
+/** The newest 200 safety events of the school's members. The server keeps who has read them and when. */
+export async function readSafetyEvents(data: Data, schoolId: string): Promise<SafetyEvent[]> {
+  return v.parse(v.array(safetyEvent), valueOf(await data.rest.rpc("read_safety_events", { school: schoolId })));
+}

@@ -1,0 +1,29 @@
+import { Badge, CheckIcon, QuestionIcon, Text } from "@learn/ui";
+import type { ReactNode } from "react";
+import styles from "./school.module.css";
+import { staffWords as words } from "./staff-words.ts";
+
+interface AccountLineProps {
+  name: string;
+  email: string;
+  isVerified: boolean;
+  children?: ReactNode;
+}
+
+/** Who an account is: its name can be anybody's, its address only when it is confirmed. */
+export function AccountLine({ name, email, isVerified, children }: AccountLineProps) {
+  return (
+    <div className={styles.what}>
+      <strong>
+        <bdi>{name || words.noName}</bdi>
+      </strong>
+      <Text tone="small">{email}</Text>
+      <div>
+        <Badge kind={isVerified ? "green" : "yellow"} icon={isVerified ? <CheckIcon /> : <QuestionIcon />}>
+          {isVerified ? words.confirmed : words.notConfirmed}
+        </Badge>
+      </div>
+      {children != null && <Text tone="small-muted">{children}</Text>}
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import type { JoinAnswer } from "@learn/data";
+import { joinWords as words } from "./join-words.ts";
+
+/** Why a join code did not work, in words for the person who typed it. */
+export function sayCodeRefusal(answer: Extract<JoinAnswer, { ok: false }>): string {
+  const { errors } = words;
+  if (answer.reason === "rate_limited") return errors.tooMany(Math.ceil((answer.retry_after ?? 60) / 60));
+  const known: Record<string, string> = {
+    required: errors.required,
+    not_found: errors.wrong,
+    excluded: errors.excluded,
+    member_elsewhere: errors.elsewhere,
+  };
+  return known[answer.reason] ?? errors.failed;
+}
+
+/** Four and four letters, as people read a code aloud. */
+export const spellCode = (code: string): string => code.replace(/^(.{4})(.+)$/, "$1-$2");

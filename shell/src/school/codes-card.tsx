@@ -1,0 +1,92 @@
+import { makeSchoolCode, revokeSchoolCode, type SchoolCode } from "@learn/data";
+import { useCopy } from "@learn/chat-session";
+import { Button, Card, CardHead, CopyIcon, Dialog, Field, PlusIcon, Text, TextInput } from "@learn/ui";
+import { useRef, useState, type FormEvent } from "react";
+import { spellCode } from "./code-refusal.ts";
+import styles from "./school.module.css";
+import type { StaffParts } from "./staff-parts.ts";
+import { staffWords as words } from "./staff-words.ts";
+
+/** The codes by which people join, and the way to a new one. */
+export function CodesCard({ data, schoolId, seen, change, isBusy }: StaffParts) {
+  const [className, setClassName] = useState("");
+  const [ending, setEnding] = useState<SchoolCode | null>(null);
+  const make = (event: FormEvent) => {
+    event.preventDefault();
+    if (isBusy("make")) return;
+    change("make", async () => {
+      await makeSchoolCode(data, schoolId, className.trim() || null);
+      setClassName("");
+      return words.made;
+    });
+  };
+  const end = ({ id, code }: SchoolCode) => {
+    setEnding(null);
+    change(id, async () => {
+      await revokeSchoolCode(data, schoolId, id);
+      return words.ended(spellCode(code));
+    });
+  };
+  return (
+    <Card aria-labelledby={`codes-${schoolId}`} stack>
+      <CardHead id={`codes-${schoolId}`} title={words.codes} />
+      <Text tone="muted">{words.codesLead}</Text>
+      {seen.codes.length === 0 && <p>{words.noCodes}</p>}
+      <ul className={styles.rows}>
+        {seen.codes.map((code) => (
+          <CodeRow key={code.id} code={code} isEnding={isBusy(code.id)} onEnd={() => setEnding(code)} />
+        ))}
+      </ul>
+      <form className={`${styles.line} ${styles.wideLine}`} onSubmit={make}>
+        <Field label={words.className}>
+          <TextInput name="class" value={className} maxLength={60} onChange={({ target }) => setClassName(target.value)} autoComplete="off" dir="auto" />
+        </Field>
+        <Button type="submit" icon={<PlusIcon />} busy={isBusy("make")}>
+          {words.make}
+        </Button>
+      </form>
+      <Dialog
+        open={ending !== null}
+        title={ending && words.endTitle(spellCode(ending.code))}
+        onClose={() => setEnding(null)}
+        foot={
+          <>
+            <Button onClick={() => setEnding(null)}>{words.cancel}</Button>
+            <Button variant="danger" onClick={() => ending && end(ending)}>
+              {words.endIt}
+            </Button>
+          </>
+        }
+      >
+        <p>{words.endHint}</p>
+      </Dialog>
+    </Card>
+  );
+}
+
+function CodeRow({ code: { code, className, members }, isEnding, onEnd }: { code: SchoolCode; isEnding: boolean; onEnd: () => void }) {
+  const shown = useRef<HTMLElement>(null);
+  const spelled = spellCode(code);
+  const { copy, said } = useCopy(() => spelled, shown);
+  return (
+    <li>
+      <div className={styles.what}>
+        <span>
+          <bdi>{className ?? words.wholeSchool}</bdi>
+        </span>
+        <strong ref={shown} className={styles.code}>
+          {spelled}
+        </strong>
+        <Text tone="small-muted" aria-live="polite">
+          {said ?? words.joined(members)}
+        </Text>
+      </div>
+      <div className={styles.actions}>
+        <Button square icon={<CopyIcon />} aria-label={words.copy(spelled)} onClick={copy} />
+        <Button variant="quiet" busy={isEnding} aria-label={words.end(spelled)} onClick={onEnd}>
+          {words.endShort}
+        </Button>
+      </div>
+    </li>
+  );
+}

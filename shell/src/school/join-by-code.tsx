@@ -1,0 +1,69 @@
+import { fetchProfile, joinSchool } from "@learn/data";
+import { Button, Field, TextInput, useToast } from "@learn/ui";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useRef, useState, type FormEvent } from "react";
+import type { Session } from "../auth/use-session.ts";
+import { sayCodeRefusal } from "./code-refusal.ts";
+import { schoolQuery } from "./school-query.ts";
+import styles from "./school.module.css";
+import { joinWords as words } from "./join-words.ts";
+
+/** A field for the code that a teacher has given. */
+export function JoinByCode({ session }: { session: Session }) {
+  const { data, userId } = session;
+  const queries = useQueryClient();
+  const toast = useToast();
+  const input = useRef<HTMLInputElement>(null);
+  const [code, setCode] = useState("");
+  const [error, setError] = useState<string | null>(null);
+  const refuse = (sentence: string) => {
+    setError(sentence);
+    input.current?.focus();
+  };
+
+  const join = useMutation({
+    mutationFn: async () => {
+      const answer = await joinSchool(data, code);
+      if (!answer.ok) return answer;
+      // The switches first: a profile whose school is still to come would hide the whole page.
+      await queries.fetchQuery(schoolQuery(data, answer.school.id));
+      return { ...answer, profile: await fetchProfile(data, userId) };
+    },
+    onSuccess: async (answer) => {
+      if (!answer.ok) return refuse(sayCodeRefusal(answer));
+      toast.good(words.joined(answer.school.name));
+      queries.setQueryData(["profile", userId], answer.profile);
+      await queries.invalidateQueries({ queryKey: ["own-profile", userId] });
+    },
+    onError: () => refuse(words.errors.failed),
+  });
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (join.isPending) return;
+    if (code.trim()) join.mutate();
+    else refuse(words.errors.required);
+  };
+
+  return (
+    <form className={styles.line} onSubmit={submit} noValidate>
+      <Field label={words.code} hint={words.codeHint} error={error}>
+        <TextInput
+          ref={input}
+          name="school-code"
+          value={code}
+          onChange={({ target }) => {
+            setCode(target.value);
+            setError(null);
+          }}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+        />
+      </Field>
+      <Button variant="primary" type="submit" busy={join.isPending}>
+        {join.isPending ? words.joining : words.join}
+      </Button>
+    </form>
+  );
+}

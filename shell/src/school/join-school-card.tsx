@@ -1,0 +1,44 @@
+import { formatDay, type Profile } from "@learn/data";
+import { Button, Card, CardHead, Spinner, Stack, Text } from "@learn/ui";
+import { useQuery } from "@tanstack/react-query";
+import type { Session } from "../auth/use-session.ts";
+import { AskSchool } from "./ask-school.tsx";
+import { JoinByCode } from "./join-by-code.tsx";
+import { schoolQuery } from "./school-query.ts";
+import { joinWords as words } from "./join-words.ts";
+
+/** The school that a person belongs to, or the ways into one. */
+export function JoinSchoolCard({ session, profile }: { session: Session; profile: Profile }) {
+  const isMember = profile.school_id !== null && profile.school_link !== "typed";
+  const school = useQuery({ ...schoolQuery(session.data, profile.school_id), enabled: profile.school_id !== null });
+  return (
+    <Card aria-labelledby="your-school" stack>
+      <CardHead id="your-school" title={words.title} />
+      {profile.school_id && school.isPending && <Spinner>{words.loading}</Spinner>}
+      {profile.school_id && school.isError && (
+        <Stack gap="s">
+          <p role="alert">{words.failed}</p>
+          <Button onClick={() => void school.refetch()}>{words.retry}</Button>
+        </Stack>
+      )}
+      {isMember && school.data && (
+        <Stack gap="s">
+          <strong>
+            <bdi>{school.data.name}</bdi>
+          </strong>
+          <Text tone="small-muted">{profile.school_since ? words.since(formatDay(profile.school_since)) : words.belongs}</Text>
+        </Stack>
+      )}
+      {!isMember && (
+        <>
+          <JoinByCode session={session} />
+          {profile.school_id ? (
+            school.data && <Text tone="small-muted">{words.typed(school.data.name)}</Text>
+          ) : (
+            <AskSchool session={session} typedName={profile.school_name ?? ""} />
+          )}
+        </>
+      )}
+    </Card>
+  );
+}
