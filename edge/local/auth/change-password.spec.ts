@@ -39,6 +39,7 @@ describe("a forgotten password", () => {
     expect([landing.page, landing.fragment["type"]]).toEqual([`${server.origin}/auth/reset-password`, "recovery"]);
     const client = server.visitor();
     await client.auth.setSession({ access_token: landing.fragment["access_token"] ?? "", refresh_token: landing.fragment["refresh_token"] ?? "" });
+    expect((await client.auth.updateUser({ password: "iloveyou" })).error?.code).toBe("weak_password");
     expect((await client.auth.updateUser({ password: "a new password" })).error).toBeNull();
     expect([await canSignIn(ada.email, ada.password), await canSignIn(ada.email, "a new password")]).toEqual([false, true]);
     expect((await openLink(link)).fragment["error_code"]).toBe("otp_expired");
@@ -95,11 +96,21 @@ describe("a new password", () => {
     ["short", "weak_password", "Password should be at least 8 characters."],
     ["correct horse battery", "same_password", "New password should be different from the old password."],
     ["x".repeat(73), "validation_failed", "Password cannot be longer than 72 characters"],
+    ["PassWord", "weak_password", "Very many people use this password, so it is easy to guess. Please think of one that only you know."],
+    ["12345678", "weak_password", "This password is easy to guess: its letters or numbers repeat or stand in a row. Please mix in some more."],
   ])("%s is refused as %s and ends no session", async (password, code, message) => {
     const ada = await server.signUp(someone());
     const elsewhere = await alsoSignedIn(ada);
     expect((await ada.client.auth.updateUser({ password })).error).toMatchObject({ code, message });
     expect((await elsewhere.auth.refreshSession()).error).toBeNull();
+  });
+
+  it("may not be the name of the old or the new address", async () => {
+    const ada = await server.signUp("ada.lovelace@example.org");
+    for (const [password, email] of [["adalovelace"], ["ada lovelace", "somebody@example.org"], ["grace hopper", "grace.hopper@example.org"]] as const) {
+      expect((await ada.client.auth.updateUser({ password, email })).error?.code).toBe("weak_password");
+    }
+    expect(await canSignIn(ada.email, ada.password)).toBe(true);
   });
 
   it("needs a signed-in person", async () => {

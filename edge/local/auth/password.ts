@@ -1,7 +1,8 @@
 import * as v from "valibot";
 import { AuthRefusal } from "./identity/auth-refusal.ts";
 import { PasswordWorkers } from "./password-workers.ts";
-import { invalid } from "./refusals.ts";
+import { invalid, weakPassword } from "./refusals.ts";
+import { weaknessOf } from "./weak-password.ts";
 
 /** At sign-up and at every change; decided for all ages. */
 export const shortestPassword = 8;
@@ -13,10 +14,15 @@ const hashOfNothing = "$2b$10$XlWML0NrFepVwJKrR3p1deyPX/OH7CYLvGxBjHPKwyUg2YttSf
 
 const workers = new PasswordWorkers();
 
-/** @throws AuthRefusal for a password that is too short, or longer than what is compared at sign-in */
-export function checkPassword(password: string): void {
+/**
+ * @param emails - the addresses of the account
+ * @throws AuthRefusal for a password that is too short, longer than what is compared at sign-in, or among the first that are guessed
+ */
+export async function checkPassword(password: string, emails: readonly string[]): Promise<void> {
   if (password.length < shortestPassword) throw new AuthRefusal(422, "weak_password", `Password should be at least ${shortestPassword} characters.`);
   if (isTooLong(password)) throw invalid("Password cannot be longer than 72 characters");
+  const weakness = await weaknessOf(password, emails);
+  if (weakness) throw weakPassword(weakness);
 }
 
 /** As the embedded backend stores a password. */

@@ -1,4 +1,5 @@
 import { AuthRefusal } from "./identity/auth-refusal.ts";
+import type { Weakness } from "./weak-password.ts";
 
 /** The request itself is wrong. */
 export const invalid = (message: string): AuthRefusal => new AuthRefusal(400, "validation_failed", message);
@@ -15,3 +16,11 @@ export const mailFailed = (): AuthRefusal => new AuthRefusal(500, "unexpected_fa
 export const emailTaken = (): AuthRefusal => new AuthRefusal(422, "email_exists", "A user with this email address has already been registered");
 
 export const banned = (): AuthRefusal => new AuthRefusal(403, "user_banned", "This account is closed. Ask a teacher for help.");
+
+const sentenceOf: Record<Weakness, string> = {
+  common: "Very many people use this password, so it is easy to guess. Please think of one that only you know.",
+  repeated: "This password is easy to guess: its letters or numbers repeat or stand in a row. Please mix in some more.",
+  "own-address": "This password is in your email address, so it is easy to guess. Please think of another one.",
+};
+
+export const weakPassword = (weakness: Weakness): AuthRefusal => new AuthRefusal(422, "weak_password", sentenceOf[weakness]);

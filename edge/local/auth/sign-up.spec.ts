@@ -150,10 +150,19 @@ describe("a sign-up whose address must be confirmed", () => {
     ["", "Signup requires a valid password"],
     ["seven77", "Password should be at least 8 characters."],
     ["ä".repeat(37), "Password cannot be longer than 72 characters"],
+    ["Password", "Very many people use this password, so it is easy to guess. Please think of one that only you know."],
+    ["12345678", "This password is easy to guess: its letters or numbers repeat or stand in a row. Please mix in some more."],
+    ["        ", "This password is easy to guess: its letters or numbers repeat or stand in a row. Please mix in some more."],
   ])("with the password %j is refused, whether or not the address has an account: %s", async (secret, sentence) => {
     const known = await confirmed(someone());
     time += 2 * minuteMs;
     for (const email of [someone(), known]) expect((await signUp(email, secret)).error?.message).toBe(sentence);
+  });
+
+  it("with the name of the address as its password is refused [AUTH-044]", async () => {
+    const { error } = await signUp("amina.njeri@example.org", "Amina Njeri");
+    expect(error).toMatchObject({ status: 422, code: "weak_password", message: "This password is in your email address, so it is easy to guess. Please think of another one." });
+    expect(await server.sql("select from auth.users where email = 'amina.njeri@example.org'")).toEqual([]);
   });
 });
 

@@ -24,7 +24,7 @@ export async function signUp(context: Context<ServerEnvironment>, parts: MailPar
   if (!(await readBody(raw, addressSchema)).email) return parts.backend(raw);
   const { email, password, data } = await readBody(raw, signUpSchema);
   if (!password) throw invalid("Signup requires a valid password");
-  checkPassword(password);
+  await checkPassword(password, [email]);
   const wish = { email, password, data: data ?? {} };
   if (parts.config.confirmEmail) return context.json(await signUpByMail(parts, wish, context.req.query("redirect_to")));
   return context.json(await signUpAtOnce(parts, wish));

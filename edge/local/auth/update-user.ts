@@ -41,15 +41,15 @@ export async function updateUser(context: Context<ServerEnvironment>, parts: Mai
 
 /** @returns the embedded backend's refusal, or null when all is done */
 async function changePasswordAndData(context: Context<ServerEnvironment>, parts: MailParts, asker: Asker, change: Change): Promise<Response | null> {
-  if (change.password !== undefined && change.password !== null) await changePassword(parts, asker, change.password, change.nonce);
+  if (change.password !== undefined && change.password !== null) await changePassword(parts, asker, { ...change, password: change.password });
   if (!change.data) return null;
   const { url } = context.req.raw;
   const answer = await parts.backend(new Request(url, { method: "PUT", headers: headersOf(context), body: JSON.stringify({ data: change.data }) }));
   return answer.ok ? null : answer;
 }
 
-async function changePassword(parts: MailParts, asker: Asker, password: string, nonce: string | null | undefined): Promise<void> {
-  checkPassword(password);
+async function changePassword(parts: MailParts, asker: Asker, { password, email, nonce }: Change & { password: string }): Promise<void> {
+  await checkPassword(password, [asker.email, email ?? ""]);
   const giveBack = await requireProof(parts, asker, nonce);
   const [account] = await parts.database.query<{ hash: string | null }>("select encrypted_password as hash from auth.users where id = $1", [asker.id]);
   if (account?.hash && (await isPasswordOf(account.hash, password))) {
