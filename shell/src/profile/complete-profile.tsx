@@ -112,12 +112,16 @@ export function CompleteProfile({ session, profile, onComplete }: CompleteProfil
         <Field label={`${words.city} ${words.optional}`} error={errors.city}>
           <TextInput {...bind("city")} autoComplete="address-level2" dir="auto" />
         </Field>
-        <Field label={`${words.school} ${words.optional}`} error={errors.school}>
-          <TextInput {...bind("school")} autoComplete="organization" dir="auto" />
-        </Field>
-        <Field label={`${words.schoolCode} ${words.optional}`} hint={words.schoolCodeHint} error={errors.schoolCode}>
-          <TextInput {...bind("schoolCode")} autoComplete="off" autoCapitalize="characters" spellCheck={false} />
-        </Field>
+        <div className={styles.wide}>
+          <Field label={`${words.school} ${words.optional}`} error={errors.school}>
+            <TextInput {...bind("school")} autoComplete="organization" dir="auto" />
+          </Field>
+        </div>
+        <div className={styles.wide}>
+          <Field label={`${words.schoolCode} ${words.optional}`} hint={words.schoolCodeHint} error={errors.schoolCode}>
+            <TextInput {...bind("schoolCode")} autoComplete="off" autoCapitalize="characters" spellCheck={false} />
+          </Field>
+        </div>
         {save.isError && !(save.error instanceof CodeRefused) && (
           <div className={styles.refused} role="alert">
             <NotSaved cause={save.error} />

@@ -90,7 +90,7 @@ describe("a student who belongs to a school", () => {
   it("reads its name and since when, and is asked for nothing", async () => {
     await draw({}, { school_id: school.id, school_link: "code", school_since: "2026-05-12T10:00:00Z" });
     expect(await screen.findByText("Hill School")).toBeTruthy();
-    expect(screen.getByText("You have belonged here since May 12, 2026.")).toBeTruthy();
+    expect(screen.getByText("You joined on May 12, 2026.")).toBeTruthy();
     expect(screen.queryByLabelText("School code")).toBeNull();
   });
 
@@ -98,7 +98,7 @@ describe("a student who belongs to a school", () => {
     await draw({}, { school_id: school.id, school_link: "typed" });
     expect(await screen.findByText("A teacher at Hill School still has to say yes. With a code it is faster.")).toBeTruthy();
     expect(await field("School code")).toBeTruthy();
-    expect(screen.queryByText(/You have belonged/)).toBeNull();
+    expect(screen.queryByText(/You joined/)).toBeNull();
   });
 
   it("can ask again when its name did not come", async () => {

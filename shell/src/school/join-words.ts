@@ -1,7 +1,7 @@
 /** Every text about joining a school. */
 export const joinWords = {
   title: "Your school",
-  since: (day: string) => `You have belonged here since ${day}.`,
+  since: (day: string) => `You joined on ${day}.`,
   belongs: "You belong here.",
   loading: "Looking for your school...",
   failed: "Your school did not load.",

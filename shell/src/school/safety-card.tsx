@@ -18,11 +18,13 @@ export function SafetyCard({ data, schoolId }: { data: Data; schoolId: string })
         <ul className={styles.rows}>
           {notes.data.map((note) => (
             <li key={note.id}>
-              <div className={styles.what}>
-                <strong>{words.kinds[note.kind] ?? note.kind}</strong>
-                <Text tone="small-muted">{`${formatDay(note.at)}, ${formatTime(note.at)}`}</Text>
+              <div className={styles.note}>
+                <div className={styles.what}>
+                  <strong>{words.kinds[note.kind] ?? note.kind}</strong>
+                  <Text tone="small-muted">{`${formatDay(note.at)}, ${formatTime(note.at)}`}</Text>
+                </div>
+                <AccountLine {...note}>{[note.className, note.since && words.member(formatDay(note.since))].filter(Boolean).join(", ")}</AccountLine>
               </div>
-              <AccountLine {...note}>{[note.className, note.since && words.member(formatDay(note.since))].filter(Boolean).join(", ")}</AccountLine>
             </li>
           ))}
         </ul>
