@@ -10,7 +10,7 @@ const READERS = 10;
 const READS = 30;
 const WARM_UP_READS = 10;
 const AREA = "AI Learning";
-const COLUMNS = "id,user_id,learning_module_id,activity,category_activity,title,sub_category,team_id,progress,evaluation_score,evaluation_evidence,evaluation_practice,status,created_at,updated_at";
+const COLUMNS = "id,user_id,learning_module_id,activity,category_activity,title,sub_category,team_id,progress,evaluation_score,evaluation_evidence,evaluation_practice,evaluation_proven,status,created_at,updated_at";
 
 /** A server with that many students, some of whom read their menus. */
 interface School {

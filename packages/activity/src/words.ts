@@ -54,6 +54,8 @@ export interface ActivityWords {
   outOf: string;
   noScore: string;
   noEvaluation: string;
+  /** With the evidence of a score that no criterion proves. */
+  unproven: (evidence: string) => string;
   pickNext: string;
   /** What it takes to complete an activity. */
   threshold: string;
@@ -112,6 +114,7 @@ export const patternWords = {
   outOf: "out of 100",
   noScore: "No score yet",
   noEvaluation: "Not evaluated yet. Talk with your coach first.",
+  unproven: (evidence: string) => `Not proven yet. ${evidence}`,
   pickNext: "Pick another activity",
 
   unknownTitle: "this learning activity",

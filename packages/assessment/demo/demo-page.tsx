@@ -23,7 +23,7 @@ export function DemoPage({ area, kind }: { area: string; kind: string }) {
           ))}
         </Row>
       </Stack>
-      <EvaluationDialog area={area} result={shown} open={shown !== null} onClose={() => setShown(null)} />
+      <EvaluationDialog area={area} result={shown} open={shown !== null} onClose={() => setShown(null)} onTryAgain={() => setShown(null)} />
     </main>
   );
 }

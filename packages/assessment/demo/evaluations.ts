@@ -20,6 +20,9 @@ export const evaluations: Record<string, Evaluation> = {
     completed: true,
     criteria: withLevels(5, 5, 5, 4, 4),
     practice: false,
+    proven: true,
+    stored: true,
+    failed: false,
   },
   "not completed": {
     evaluation_score: 48,
@@ -27,6 +30,9 @@ export const evaluations: Record<string, Evaluation> = {
     completed: false,
     criteria: withLevels(4, 3, 2, 3, 0),
     practice: false,
+    proven: true,
+    stored: true,
+    failed: false,
   },
   practice: {
     evaluation_score: 36,
@@ -34,6 +40,9 @@ export const evaluations: Record<string, Evaluation> = {
     completed: false,
     criteria: withLevels(2, 4, 3, 0, 0),
     practice: true,
+    proven: true,
+    stored: true,
+    failed: false,
   },
   long: {
     evaluation_score: 96,
@@ -41,6 +50,9 @@ export const evaluations: Record<string, Evaluation> = {
     completed: true,
     criteria: ["Collaboration & Communication with Everybody Who Took Part", ...names.slice(1)].map((name) => ({ name, level: 5, quote: "wordswithoutanyspaceatall".repeat(8) })),
     practice: true,
+    proven: true,
+    stored: true,
+    failed: false,
   },
   failed: {
     evaluation_score: 0,
@@ -48,5 +60,18 @@ export const evaluations: Record<string, Evaluation> = {
     completed: false,
     criteria: [],
     practice: false,
+    proven: false,
+    stored: false,
+    failed: true,
+  },
+  unproven: {
+    evaluation_score: 75,
+    evaluation_evidence: "Assessment completed based on conversation analysis and success metrics.",
+    completed: false,
+    criteria: [],
+    practice: false,
+    proven: false,
+    stored: false,
+    failed: false,
   },
 };

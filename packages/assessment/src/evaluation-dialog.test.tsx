@@ -12,10 +12,13 @@ const evaluation: Evaluation = {
   completed: true,
   criteria: [],
   practice: false,
+  proven: true,
+  stored: true,
+  failed: false,
 };
 
-function open(change: Partial<Evaluation> = {}, onClose = () => {}, area: AssessedArea = "ai-learning") {
-  render(<EvaluationDialog open area={area} result={{ ...evaluation, ...change }} onClose={onClose} />);
+function open(change: Partial<Evaluation> = {}, onClose = () => {}, area: AssessedArea = "ai-learning", onTryAgain = () => {}) {
+  render(<EvaluationDialog open area={area} result={{ ...evaluation, ...change }} onClose={onClose} onTryAgain={onTryAgain} />);
   return screen.getByRole("dialog");
 }
 
@@ -60,6 +63,47 @@ it("shows each criterion with its level and the student's words", () => {
   });
   const items = within(screen.getByRole("region", { name: "What you showed" })).getAllByRole("listitem");
   expect(items.map((item) => item.textContent)).toEqual(["Gives reasons 4 of 5Your words: It learned my little sister's name.", "Tests ideas 0 of 5"]);
+});
+
+const failure = {
+  evaluation_score: 0,
+  evaluation_evidence: "Assessment could not be completed due to technical issues.",
+  completed: false,
+  proven: false,
+  stored: false,
+  failed: true,
+};
+
+it("says in the specified words that an attempt failed, with score 0, and offers to try again [ASSESS-017] [ASSESS-018]", async () => {
+  const onTryAgain = vi.fn();
+  const dialog = open(failure, () => {}, "ai-learning", onTryAgain);
+  expect(within(dialog).getByText("Assessment could not be completed due to technical issues.")).toBeTruthy();
+  expect(dialog.textContent).toContain("0 out of 100");
+  expect(dialog.textContent).toMatch(/safe/);
+  expect(within(dialog).queryByText("Evaluation Complete")).toBeNull();
+  expect(within(dialog).getByRole("button", { name: "Close" })).toBeTruthy();
+  await userEvent.click(within(dialog).getByRole("button", { name: "Try again" }));
+  expect(onTryAgain).toHaveBeenCalledOnce();
+});
+
+it("offers no second try for an evaluation that succeeded", () => {
+  expect(within(open({ completed: false })).queryByRole("button", { name: "Try again" })).toBeNull();
+});
+
+it("says that a score which no criterion proves doesn't count, and whether an earlier one stays", () => {
+  const dialog = open({ evaluation_score: 100, completed: false, proven: false });
+  expect(within(dialog).getByText("This score is not proven yet")).toBeTruthy();
+  expect(dialog.textContent).not.toContain("Your earlier score stays.");
+});
+
+it("says that the earlier score stays where an unproven one took no place", () => {
+  expect(open({ evaluation_score: 100, completed: false, proven: false, stored: false }).textContent).toContain("Your earlier score stays.");
+});
+
+it("has a kind word for a low score, and none about proof", () => {
+  const dialog = open({ evaluation_score: 4, completed: false });
+  expect(dialog.textContent).toContain("You are on your way.");
+  expect(dialog.textContent).not.toContain("not proven");
 });
 
 it("says so when the practice coach made the evaluation", () => {

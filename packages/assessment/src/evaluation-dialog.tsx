@@ -12,11 +12,14 @@ export interface EvaluationDialogProps {
   result: Evaluation | null;
   open: boolean;
   onClose: () => void;
+  /** Asks for the evaluation once more, after one that failed. */
+  onTryAgain: () => void;
 }
 
-/** Shows an evaluation; a completed activity can be celebrated. */
-export function EvaluationDialog({ area, result, open, onClose }: EvaluationDialogProps) {
+/** Shows an evaluation; a completed activity can be celebrated, a failed attempt repeated. */
+export function EvaluationDialog({ area, result, open, onClose, onTryAgain }: EvaluationDialogProps) {
   if (!result) return null;
+  if (result.failed) return <FailedDialog result={result} open={open} onClose={onClose} onTryAgain={onTryAgain} />;
   const { completed } = result;
   const { words: own, confetti } = areaResults[area];
   const score = Number(result.evaluation_score.toFixed(2));
@@ -49,9 +52,12 @@ export function EvaluationDialog({ area, result, open, onClose }: EvaluationDial
           </Row>
         </Stack>
       ) : (
-        <Facts>
-          <ScoreFact label={own.yourScore} score={score} outOf={words.outOf} />
-        </Facts>
+        <>
+          <Facts>
+            <ScoreFact label={own.yourScore} score={score} outOf={words.outOf} />
+          </Facts>
+          <Standing result={result} />
+        </>
       )}
       <section className={styles.feedback} aria-label={words.feedback}>
         <h3 className={styles.eyebrow}>{words.feedback}</h3>
@@ -63,6 +69,45 @@ export function EvaluationDialog({ area, result, open, onClose }: EvaluationDial
           {words.practiceHint}
         </Notice>
       )}
+    </Dialog>
+  );
+}
+
+/** A kind word to a score that doesn't complete, and how much it counts when nothing proves it. */
+function Standing({ result: { proven, stored, evaluation_score: score } }: { result: Evaluation }) {
+  const earlier = stored ? "" : ` ${words.earlierStays}`;
+  if (proven || score === 0) return <p>{`${words.goOn}${earlier}`}</p>;
+  return (
+    <Notice kind="attention" icon={<MessageIcon />} title={words.unproven}>
+      {`${words.unprovenHint}${earlier}`}
+    </Notice>
+  );
+}
+
+/** An attempt that failed for technical reasons: its score is 0 and counts for nothing. */
+function FailedDialog({ result, open, onClose, onTryAgain }: Omit<EvaluationDialogProps, "area" | "result"> & { result: Evaluation }) {
+  return (
+    <Dialog
+      open={open}
+      startAt="title"
+      onClose={onClose}
+      title={words.failedTitle}
+      foot={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            {words.close}
+          </Button>
+          <Button variant="primary" onClick={onTryAgain}>
+            {words.tryAgain}
+          </Button>
+        </>
+      }
+    >
+      <p>{result.evaluation_evidence}</p>
+      <Facts>
+        <ScoreFact label={words.failedScore} score={result.evaluation_score} outOf={words.outOf} />
+      </Facts>
+      <p>{words.failedHint}</p>
     </Dialog>
   );
 }

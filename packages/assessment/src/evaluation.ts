@@ -14,6 +14,12 @@ export const Evaluation = v.object({
   completed: v.boolean(),
   criteria: v.optional(v.array(Criterion), []),
   practice: v.optional(v.boolean(), false),
+  /** False for a score that no criterion proves: it doesn't count. */
+  proven: v.optional(v.boolean(), true),
+  /** False where an earlier evaluation stays. */
+  stored: v.optional(v.boolean(), true),
+  /** Technical issues: a score of 0 for this attempt, and nothing that is stored changed. */
+  failed: v.optional(v.boolean(), false),
 });
 
 /** A score from 0 to 100 with what it rests on. */

@@ -7,7 +7,7 @@ const text = v.nullish(v.string(), null);
 
 /** Columns of a dashboard row without its conversation, which can be long. */
 export const dashboardColumns =
-  "id,user_id,learning_module_id,activity,category_activity,title,sub_category,team_id,progress,evaluation_score,evaluation_evidence,evaluation_practice,status,created_at,updated_at";
+  "id,user_id,learning_module_id,activity,category_activity,title,sub_category,team_id,progress,evaluation_score,evaluation_evidence,evaluation_practice,evaluation_proven,status,created_at,updated_at";
 
 /** The schema of a dashboard row as it comes over the network. */
 export const dashboardRow = v.object({
@@ -23,6 +23,8 @@ export const dashboardRow = v.object({
   evaluation_score: v.pipe(v.nullish(v.union([v.number(), v.string()]), null), v.transform(readScore)),
   evaluation_evidence: text,
   evaluation_practice: v.nullish(v.boolean(), false),
+  /** Whether a criterion proves the score; null while there is none. */
+  evaluation_proven: v.nullish(v.boolean(), null),
   status: text,
   created_at: text,
   updated_at: text,
@@ -30,6 +32,11 @@ export const dashboardRow = v.object({
 
 /** One learning activity of one learner. */
 export type DashboardRow = v.InferOutput<typeof dashboardRow>;
+
+/** Whether an activity's score is one that no criterion proves: it is shown as such and doesn't count. */
+export function isUnproven({ evaluation_proven, evaluation_score }: Pick<DashboardRow, "evaluation_proven" | "evaluation_score">): boolean {
+  return evaluation_proven === false && (evaluation_score ?? 0) > 0;
+}
 
 /** Reads one row of `dashboard`; throws when it isn't one. */
 export function readDashboardRow(row: unknown): DashboardRow {

@@ -44,6 +44,7 @@ type DashboardTableRow = {
   evaluation_evidence: string | null;
   evaluation_criteria: Json;
   evaluation_practice: boolean | null;
+  evaluation_proven: boolean | null;
   chat_history: Json;
   chat_room: string;
   chat_earlier: number;

@@ -7,7 +7,7 @@ export { openActivity, type OpenedActivity } from "./activity.ts";
 export { createAuth, createOAuth, type AuthClient } from "./auth.ts";
 export { createData, type Data } from "./client.ts";
 export { readConfig, type PublicConfig } from "./config.ts";
-export { listDashboard, readDashboardRow, type DashboardRow } from "./dashboard.ts";
+export { isUnproven, listDashboard, readDashboardRow, type DashboardRow } from "./dashboard.ts";
 export type { Database, Json } from "./database.ts";
 export { formatDay, formatTime, readDate } from "./dates.ts";
 export { readExecution, type Execution } from "./execution.ts";

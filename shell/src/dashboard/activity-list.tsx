@@ -1,4 +1,4 @@
-import { formatDay, type DashboardRow } from "@learn/data";
+import { formatDay, isUnproven, type DashboardRow } from "@learn/data";
 import {
   ActivityRow,
   ActivityRows,
@@ -120,7 +120,7 @@ function Activity({ row }: { row: DashboardRow }) {
       area={area}
       mark={<Tile small icon={<AreaIcon area={area} />} />}
       meta={[categoryOf(row), row.sub_category].filter(Boolean).join(" · ")}
-      evidence={row.evaluation_evidence || undefined}
+      evidence={isUnproven(row) ? words.unproven(row.evaluation_evidence ?? "") : row.evaluation_evidence || undefined}
       score={<Score score={row.evaluation_score} />}
       when={day && words.updated(day)}
       link={address ? (parts) => <Link to={address} {...parts} /> : undefined}

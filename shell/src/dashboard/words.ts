@@ -33,6 +33,8 @@ export const words = {
   other: "Other",
   untitled: "Untitled activity",
   updated: (day: string) => `Updated ${day}`,
+  /** With the evidence of a score that no criterion proves. */
+  unproven: (evidence: string) => `Not proven yet. ${evidence}`,
   empty: "No learning activities found",
   /** What somebody with an empty list can do; the others have nothing to do here yet. */
   emptyHints: {

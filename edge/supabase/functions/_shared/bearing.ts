@@ -24,18 +24,22 @@ const anywhere = new Set(
  */
 export type Bears = "matter" | "form";
 
+/** How much an author wrote about the matter: a whole activity, a title with a few lines, or nothing but a rubric. */
+export type KnownMatter = "whole" | "little" | "nothing";
+
 /** What quotes have to do with each criterion. */
 export class Bearing {
   readonly #criteria: Map<string, Set<string>>;
-  readonly #knowsMatter: boolean;
+  /** So many more answers that only have the form of one are believed than answers that share the matter. */
+  readonly moreForms: number;
 
   /**
    * @param texts - for each criterion what its author wrote about it: levels, outcomes, questions, words to listen for
-   * @param knowsMatter - false where only a rubric is known, which names no matter: then an answer's form is enough
+   * @param matter - the less is known, the more an answer's form is enough
    */
-  constructor(texts: Map<string, string>, knowsMatter: boolean) {
+  constructor(texts: Map<string, string>, matter: KnownMatter) {
     this.#criteria = new Map([...texts].map(([name, text]) => [name, contentOf(text)]));
-    this.#knowsMatter = knowsMatter;
+    this.moreForms = { whole: 0, little: 1, nothing: Infinity }[matter];
   }
 
   /**
@@ -50,8 +54,7 @@ export class Bearing {
     if (isInAnotherLanguage(around, lines[quote.line]?.text ?? "")) return "matter";
     const content = new Set(around.filter(isContent).map(stemOf));
     if (hasCommon(content, this.#criteria.get(criterion)) || hasCommon(content, questionBefore(quote.line, lines))) return "matter";
-    if (!isAnswer(around, content)) return null;
-    return this.#knowsMatter ? "form" : "matter";
+    return isAnswer(around, content) ? "form" : null;
   }
 }
 

@@ -1,6 +1,7 @@
 import { areaCalls, limitsOf } from "./area-calls.ts";
 import type { AssessmentCall, CoachedArea } from "./area-calls.ts";
 import { Bearing } from "./bearing.ts";
+import type { KnownMatter } from "./bearing.ts";
 import type { ReplyForm } from "./complete-reply.ts";
 import { criteriaForPractice, criteriaOf } from "./criteria.ts";
 import type { Criteria } from "./criteria.ts";
@@ -69,7 +70,7 @@ export function composeAssessment({ areaId, rubric, begun, mark, provider }: Ass
     names: criteria.names,
     proof: {
       lines: [...pageTexts(begun.module).map((words) => ({ speaker: "P" as const, words: oneLine(words) })), ...provingLines(begun.history)],
-      bearing: new Bearing(criterionTexts(criteria, begun.module), begun.module !== null),
+      bearing: new Bearing(criterionTexts(criteria, begun.module), knownMatter(begun.module)),
     },
     confidential: `${system}\n${criteria.instructions}\n${criteria.notCounted}`,
     form: evaluationForm(criteria),
@@ -106,6 +107,11 @@ function byStudent(module: LearningModule | null, mark: string): ModuleTexts {
     metrics: metrics === "" ? "" : between("metrics", [metrics]),
     activity: module === null ? "" : `The activity, as a student wrote it:\n${between("activity", activity)}`,
   };
+}
+
+function knownMatter(module: LearningModule | null): KnownMatter {
+  if (module === null) return "nothing";
+  return module.coach === null ? "little" : "whole";
 }
 
 /** The practice coach reads no prompt: it counts by an activity, or by what the rubric says is a sign of each criterion. */

@@ -76,7 +76,7 @@ export function readEvaluation(replies: string[], names: string[], { lines, bear
   const quotes = new QuotesUsed(lines, bearing);
   const proofs = names.map((name) => proofOf(name, parsed, quotes));
   // Answers that only have the form of one are believed beside as many that share the activity's matter.
-  let room = proofs.filter((proof) => proof?.bears === "matter").length;
+  let room = proofs.filter((proof) => proof?.bears === "matter").length + (bearing?.moreForms ?? 0);
   const criteria = names.map((name, index): GradedCriterion => {
     const proof = proofs[index] ?? null;
     if (proof === null || (proof.bears === "form" && (room -= 1) < 0)) return { name, level: 0, quote: "" };

@@ -39,11 +39,11 @@ async function talk(texts = said): Promise<void> {
 const assess = (token = student.accessToken) => postAs(token, `${url}/assess`, { session_id: student.sessionId });
 
 /** An evaluation with these levels, in the order and under the names that the request asks for. */
-function evaluationWith(levels: number[], changes: object = {}) {
+function evaluationWith(levels: number[], changes: object = {}, own = quotes) {
   return (request: { body: { response_format?: unknown } }) => {
     const form = request.body.response_format as { json_schema: { schema: { properties: { criteria: { items: { properties: { name: { enum: string[] } } } } } } } };
     const names = form.json_schema.schema.properties.criteria.items.properties.name.enum;
-    const criteria = names.map((name, index) => ({ name, level: levels[index] ?? 0, quote: quotes[index] ?? "" }));
+    const criteria = names.map((name, index) => ({ name, level: levels[index] ?? 0, quote: own[index] ?? "" }));
     return { kind: "json" as const, value: { criteria, evaluation_score: 100, evaluation_evidence: feedback, ...changes } };
   };
 }
@@ -110,10 +110,39 @@ describe("an evaluation", () => {
     expect(await (await assess()).json()).toMatchObject({ evaluation_score: 60, completed: false });
   });
 
-  it("completes nothing when all five quotes are cut from one message", async () => {
+  it("counts two criteria at most for slices of one thought, and all five for a message that holds them all", async () => {
+    await talk([said[0]!]);
+    const slices = ["the lamp just has", "has a timer that", "that somebody set", "a phone learned", "learned from many old messages"];
+    learn.stub.script(evaluationWith([5, 5, 5, 5, 5], {}, slices));
+    expect(await (await assess()).json()).toMatchObject({ evaluation_score: 40, completed: false });
+    student = await learn.student();
     await talk([said.join(", ")]);
     learn.stub.script(evaluationWith([5, 5, 5, 5, 5]));
-    expect(await (await assess()).json()).toMatchObject({ evaluation_score: 40, completed: false });
+    expect(await (await assess()).json()).toMatchObject({ evaluation_score: 100, completed: true });
+  });
+
+  it("asks once more for the quotes that are not the student's, names their criteria, and raises no level that way", async () => {
+    await talk();
+    learn.stub.script([evaluationWith([4, 4, 4, 4, 4], {}, ["the lamp only contains a timer", ...quotes.slice(1)]), evaluationWith([5, 5, 5, 5, 5])]);
+    expect(await (await assess()).json()).toMatchObject({ evaluation_score: 80 });
+    const sent = learn.stub.requests[1]?.body.messages ?? [];
+    expect(sent.map(({ role }) => role)).toEqual(["system", "user", "assistant", "user"]);
+    expect(sent[3]?.content).toMatch(/^The quotes for Sorting with Reasons do not stand in the student's own lines/);
+    expect(learn.stub.requests).toHaveLength(2);
+  });
+
+  it("keeps what is proven when the second try fails", async () => {
+    await talk();
+    learn.stub.script([evaluationWith([4, 4, 4, 4, 4], {}, ["a kettle that nobody mentioned", ...quotes.slice(1)]), { kind: "status", status: 500 }]);
+    expect(await (await assess()).json()).toMatchObject({ evaluation_score: 64, proven: true, stored: true, failed: false });
+  });
+
+  it("quotes the student in the evidence as they wrote it, with an ellipsis where a sentence is cut", async () => {
+    await talk();
+    learn.stub.script(evaluationWith([3], { evaluation_evidence: 'You wrote "Learned from many old mesages". Next, test a "kettle that flies".' }));
+    const { evaluation_evidence, criteria } = (await (await assess()).json()) as { evaluation_evidence: string; criteria: { quote: string }[] };
+    expect(evaluation_evidence).toBe('You wrote "… learned from many old messages". Next, test a "kettle that flies".');
+    expect(criteria[0]?.quote).toBe("the lamp just has a timer …");
   });
 
   it("is asked for once more when the reply is no JSON", async () => {
@@ -151,7 +180,33 @@ describe("an evaluation", () => {
     const response = await assess();
     expect(response.status).toBe(200);
     expect(await response.json()).toMatchObject({ evaluation_score: 0, evaluation_evidence: "Assessment could not be completed due to technical issues.", completed: false });
-    expect((await sessionRow(student)).progress).toBe("started");
+    expect(await sessionRow(student)).toMatchObject({ progress: "started", evaluation_score: null, evaluation_evidence: null });
+  });
+
+  it.each([
+    ["answers with 500", { kind: "status", status: 500 }],
+    ["says in a reply that it failed", { kind: "reply", text: "Error 429: rate limit of 100 requests reached" }],
+    ["says so as JSON", { kind: "json", value: { error: { message: "at most 90 requests", code: 429 } } }],
+    ["answers in the helper's words", { kind: "reply", text: "An error occurred. Please try again. (100)" }],
+  ] as const)("takes nothing from an earlier one when the provider %s, and reads no score from its words [ASSESS-017]", async (_, behaviour) => {
+    await talk();
+    learn.stub.script(evaluationWith([5, 4, 3, 2, 1]));
+    await assess();
+    const before = await sessionRow(student);
+    learn.stub.script(behaviour);
+    const technical = { evaluation_score: 0, evaluation_evidence: "Assessment could not be completed due to technical issues.", criteria: [] };
+    expect(await (await assess()).json()).toMatchObject({ ...technical, completed: false, stored: false, failed: true });
+    expect(await sessionRow(student)).toEqual(before);
+  });
+
+  it("that nothing proves takes no proven one's place, and says so", async () => {
+    await talk();
+    learn.stub.script(evaluationWith([5, 4, 3, 2, 1]));
+    await assess();
+    const before = await sessionRow(student);
+    learn.stub.script({ kind: "reply", text: "100" });
+    expect(await (await assess()).json()).toMatchObject({ evaluation_score: 100, completed: false, proven: false, stored: false });
+    expect(await sessionRow(student)).toEqual(before);
   });
 
   it("can be asked for again after a failure", async () => {

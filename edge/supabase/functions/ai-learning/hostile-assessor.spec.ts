@@ -100,7 +100,14 @@ describe("a quote", () => {
     learn.stub.script(talkedRound(["The lamp just has a timer!", "learned from o\u200bld messages", "isnt alive inside", "does it get better, with use", "put my radio elsewhere"]));
     const { evaluation_score, criteria } = await assess();
     expect(evaluation_score).toBe(100);
-    expect(criteria[1]?.quote).toBe("learned from old messages");
+    // As the student wrote it, and cut from a sentence.
+    expect(criteria.map(({ quote }) => quote)).toEqual([
+      "the lamp just has a timer …",
+      "… learned from old messages",
+      "… isn’t alive inside …",
+      "… does it get better with use",
+      "… put my radio elsewhere",
+    ]);
   });
 });
 

@@ -1,4 +1,4 @@
-import type { Progress } from "@learn/data";
+import { isUnproven, type Progress } from "@learn/data";
 import type { ActivityWords } from "../words.ts";
 
 /** What an evaluation changes about an activity. */
@@ -6,6 +6,7 @@ interface Standing {
   progress: Progress;
   evaluation_score: number | null;
   evaluation_evidence: string | null;
+  evaluation_proven: boolean | null;
 }
 
 /** An opened activity as it came from the server. */
@@ -25,6 +26,8 @@ export interface ShownActivity {
   progress: Progress;
   score: number | null;
   evidence: string | null;
+  /** A score that no criterion proves stands here: it doesn't count. */
+  isUnproven: boolean;
 }
 
 /**
@@ -47,13 +50,14 @@ export function showActivity(
     progress: row.progress,
     score: row.evaluation_score,
     evidence: row.evaluation_evidence,
+    isUnproven: isUnproven(row),
   };
 }
 
 /** How an activity stands after an evaluation: the latest one decides. */
 export function evaluated<Row extends Standing>(
   row: Row,
-  { evaluation_score, evaluation_evidence, completed }: { evaluation_score: number; evaluation_evidence: string; completed: boolean },
+  { evaluation_score, evaluation_evidence, completed, proven }: { evaluation_score: number; evaluation_evidence: string; completed: boolean; proven: boolean },
 ): Row {
-  return { ...row, evaluation_score, evaluation_evidence, progress: completed ? "completed" : row.progress };
+  return { ...row, evaluation_score, evaluation_evidence, evaluation_proven: proven, progress: completed ? "completed" : row.progress };
 }

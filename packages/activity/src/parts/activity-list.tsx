@@ -1,5 +1,5 @@
 import { useAreaPath } from "@learn/area-kit";
-import { formatDay, type DashboardRow } from "@learn/data";
+import { formatDay, isUnproven, type DashboardRow } from "@learn/data";
 import { ActivityRow, ActivityRows, Score, Stack } from "@learn/ui";
 import { Link } from "react-router-dom";
 import { useActivityArea } from "../activity-area.tsx";
@@ -20,7 +20,7 @@ export function ActivityList({ activities }: { activities: readonly DashboardRow
               title={activity.title ?? activity.activity ?? words.untitled}
               progress={activity.progress}
               meta={<Place activity={activity} />}
-              evidence={activity.evaluation_evidence || undefined}
+              evidence={isUnproven(activity) ? words.unproven(activity.evaluation_evidence ?? "") : activity.evaluation_evidence || undefined}
               hint={<Hint activity={activity} />}
               score={<Score score={activity.evaluation_score} none={words.noScore} />}
               when={<Updated at={activity.updated_at ?? activity.created_at} />}

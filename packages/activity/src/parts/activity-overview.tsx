@@ -37,7 +37,7 @@ export function ActivityOverview({ activity, isNew, children }: ActivityOverview
       {/* Before the long texts, so that it is in view when the page opens. */}
       <Stack gap="s">{children}</Stack>
       <Facts>
-        <Fact label={words.factEvaluation}>{activity.evidence || words.noEvaluation}</Fact>
+        <Fact label={words.factEvaluation}>{activity.isUnproven ? words.unproven(activity.evidence ?? "") : activity.evidence || words.noEvaluation}</Fact>
       </Facts>
       <div className={styles.description}>
         <Facts>

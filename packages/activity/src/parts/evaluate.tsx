@@ -36,14 +36,20 @@ export function Evaluate({ session, activity, onEvaluated }: EvaluateProps) {
     sessionId: activity.id,
     messageCount,
     onDone: (result) => {
-      onEvaluated(result);
+      // What isn't stored changes nothing on the page.
+      if (result.stored) onEvaluated(result);
       setEvaluation(result);
       setOpen(true);
+      if (!result.stored) return;
       session.getState().tellOtherTabs();
       void reload();
     },
     onProblem: toast.bad,
   });
+  const tryAgain = () => {
+    setOpen(false);
+    void evaluate();
+  };
   return (
     <>
       <EvaluateButton area={id} busy={busy} disabled={!canEvaluate(messageCount) || isReplying || isCompleted} onClick={() => void evaluate()} />
@@ -54,7 +60,7 @@ export function Evaluate({ session, activity, onEvaluated }: EvaluateProps) {
       ) : (
         <Text tone="meta">{words.threshold}</Text>
       )}
-      <EvaluationDialog area={id} result={evaluation} open={isOpen} onClose={() => setOpen(false)} />
+      <EvaluationDialog area={id} result={evaluation} open={isOpen} onClose={() => setOpen(false)} onTryAgain={tryAgain} />
     </>
   );
 }

@@ -34,6 +34,7 @@ function plainActivity(number: number) {
     evaluation_score: null as number | null,
     evaluation_evidence: null as string | null,
     evaluation_practice: false,
+    evaluation_proven: null as boolean | null,
     status: null,
     created_at: "2026-05-01T08:00:00+00:00",
     updated_at: "2026-05-12T08:00:00+00:00",
