@@ -6,7 +6,7 @@ export interface WorkPageProps {
   children: ReactNode;
 }
 
-/** An activity's page: close together on a phone, so that the composer stays in view. */
+/** An activity's page: as high as the window from 1024 px, close together on a phone, so that the composer is in view. */
 export function WorkPage({ children }: WorkPageProps) {
   return <div className={styles.activity}>{children}</div>;
 }
@@ -21,15 +21,17 @@ export interface WorkProps {
   runs?: ReactNode;
 }
 
-/** Conversation and overview side by side, or one above the other; with what was run beside or below. */
+/** Conversation and overview side by side, each scrolling by itself, or one above the other; with what was run beside or below. */
 export function Work({ talk, about, aboutLabel, runs }: WorkProps) {
   return (
     <div className={styles.work}>
       <div className={styles.talk}>{talk}</div>
-      <aside className={styles.about} aria-label={aboutLabel}>
-        {about}
-      </aside>
-      {runs != null && <div className={styles.runs}>{runs}</div>}
+      <div className={styles.side}>
+        <aside className={styles.about} aria-label={aboutLabel}>
+          {about}
+        </aside>
+        {runs != null && <div className={styles.runs}>{runs}</div>}
+      </div>
     </div>
   );
 }

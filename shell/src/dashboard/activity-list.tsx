@@ -17,6 +17,7 @@ import {
 import { Link, useSearchParams } from "react-router-dom";
 import { useIsOpen } from "../school/open-areas.ts";
 import { addressOf, areaOf } from "./activity-place.ts";
+import styles from "./dashboard.module.css";
 import { categoryOf, countCategories } from "./figures.ts";
 import { words } from "./words.ts";
 
@@ -38,10 +39,10 @@ export function ActivityList({ rows, emptyHint }: ActivityListProps) {
       <Stack>
         <h2 id="activities">{words.list}</h2>
         {!rows && (
-          <>
+          <div className={styles.loading}>
             <Spinner>{words.loading}</Spinner>
             <ActivityRowsSkeleton rows={4} />
-          </>
+          </div>
         )}
         {rows && <Categories rows={rows} chosen={chosen} onChoose={choose} />}
         {rows && <Rows rows={rows} chosen={chosen} emptyHint={emptyHint} onShowAll={() => choose(null)} />}

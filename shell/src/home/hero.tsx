@@ -14,10 +14,11 @@ const pictures = {
 interface HeroProps {
   name: string;
   isInAfrica: boolean;
+  headline: string;
 }
 
 /** The welcome, with the headline and the picture of the learner's part of the world. */
-export function Hero({ name, isInAfrica }: HeroProps) {
+export function Hero({ name, isInAfrica, headline }: HeroProps) {
   const place = isInAfrica ? "africa" : "everywhere";
   const svg = usePicture(place);
   const isOpen = useIsOpen();
@@ -26,7 +27,7 @@ export function Hero({ name, isInAfrica }: HeroProps) {
       <div className={styles.picture} data-picture={place} aria-hidden="true" dangerouslySetInnerHTML={{ __html: svg }} />
       <div className={styles.heroWords}>
         <p className={styles.welcome}>{words.welcome(name)}</p>
-        <h1 id="headline">{words[place].headline}</h1>
+        <h1 id="headline">{headline}</h1>
         <p className={styles.lead}>{words[place].lead}</p>
         <div className={styles.actions}>
           {isOpen("ai-learning") && (

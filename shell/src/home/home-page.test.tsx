@@ -6,9 +6,9 @@ import { HomePage } from "./home-page.tsx";
 
 let server: TableServer | undefined;
 
-async function draw(continent: string | null) {
+async function draw(continent: string | null, country: string | null = "Kenya") {
   server = await startTableServer(userId, {});
-  return renderPage(<HomePage learner={learnerAt(server, { continent })} />);
+  return renderPage(<HomePage learner={learnerAt(server, { continent })} country={country} />);
 }
 
 describe("Home", () => {
@@ -47,6 +47,19 @@ describe("Home", () => {
     const { container } = await draw("Africa");
     expect(screen.getByRole("heading", { level: 1 }).textContent).toContain("Sub-Saharan Africa");
     await waitFor(() => expect(container.querySelector('[data-picture="africa"] svg')).toBeTruthy());
+  });
+
+  it.each(["Algeria", "Egypt", "Libya", "Morocco", "Sudan", "Tunisia", null])(
+    "speaks of the north, too, to learners in Africa whose country is %s [HOME-005]",
+    async (country) => {
+      await draw("Africa", country);
+      expect(screen.getByRole("heading", { level: 1 }).textContent).toMatch(/^North and Sub-Saharan Africa/);
+    },
+  );
+
+  it.each(["Kenya", "Nigeria", "South Sudan"])("speaks of Sub-Saharan Africa alone to learners in %s", async (country) => {
+    await draw("Africa", country);
+    expect(screen.getByRole("heading", { level: 1 }).textContent).toMatch(/^Sub-Saharan Africa/);
   });
 
   it.each(["Asia", "Europe", "North America", "Oceania", "South America", null])(

@@ -4,6 +4,8 @@ export const words = {
   welcome: (name: string) => `Welcome, ${name}`,
   africa: {
     headline: "Sub-Saharan Africa’s next big ideas start with you.",
+    /** Where the Sahara isn't to the north, and where the country isn't known. */
+    headlineForAll: "North and Sub-Saharan Africa’s next big ideas start with you.",
     lead: "Learn how AI works, try it out, and build something useful for the people around you.",
   },
   everywhere: {

@@ -58,7 +58,7 @@ export function Pages({ session, profile, school, children }: PagesProps) {
       >
         {children || (
           <Routes>
-            <Route path="/home" element={<HomePage learner={learner} />} />
+            <Route path="/home" element={<HomePage learner={learner} country={profile.country} />} />
             <Route path="/dashboard" element={dashboard(<ToSchool isAdmin={isAdmin} />)} />
             <Route path="/profile" element={<ProfileRoute session={session} />} />
             {adminPaths.map((path) => (

@@ -16,11 +16,16 @@ interface ActivityOverviewProps {
 export function ActivityOverview({ activity, isNew, children }: ActivityOverviewProps) {
   const { words } = useActivityArea();
   const badge = <ProgressBadge progress={activity.progress} />;
-  // On a phone the overview is folded, and without its description the first question makes little sense.
+  // Folded or long, the overview is easily passed by, and without its description the first question makes little sense.
   const toRead = (
     <Badge kind="blue" icon={<BookIcon />}>
       {words.readFirst}
     </Badge>
+  );
+  const evaluation = (
+    <Facts>
+      <Fact label={words.factEvaluation}>{activity.isUnproven ? words.unproven(activity.evidence ?? "") : activity.evidence || words.noEvaluation}</Fact>
+    </Facts>
   );
   return (
     <Overview title={words.overview} badge={isNew ? toRead : badge}>
@@ -34,17 +39,17 @@ export function ActivityOverview({ activity, isNew, children }: ActivityOverview
         <Fact label={words.factStatus}>{badge}</Fact>
         <ScoreFact label={words.factScore} score={activity.score} outOf={words.outOf} none={words.noScore} />
       </Facts>
-      {/* Before the long texts, so that it is in view when the page opens. */}
-      <Stack gap="s">{children}</Stack>
-      <Facts>
-        <Fact label={words.factEvaluation}>{activity.isUnproven ? words.unproven(activity.evidence ?? "") : activity.evidence || words.noEvaluation}</Fact>
-      </Facts>
+      {activity.evidence && evaluation}
       <div className={styles.description}>
         <Facts>
           <Fact label={words.factDescription}>
             <Description text={activity.description} />
           </Fact>
         </Facts>
+      </div>
+      {!activity.evidence && evaluation}
+      <div className={styles.actions}>
+        <Stack gap="s">{children}</Stack>
       </div>
     </Overview>
   );

@@ -55,18 +55,18 @@ export function ChatPanel(props: ChatPanelProps) {
       <div className={styles.talk} style={size} data-bigger={isBigger || undefined} data-practice={practice || undefined}>
         <header className={styles["talk-head"]}>
           <h2 id={titleId}>{title}</h2>
+          {practice && (
+            <p className={styles.practice}>
+              <MessageIcon size="s" />
+              {words.practice}
+            </p>
+          )}
           <label className={styles.toggle}>
             <input type="checkbox" checked={isBigger} onChange={(event) => grow(event.target.checked)} />
             <MaximizeIcon size="s" />
             {words.bigger}
           </label>
         </header>
-        {practice && (
-          <p className={styles.practice}>
-            <MessageIcon size="s" />
-            {words.practice}
-          </p>
-        )}
         <MessageLog session={session} coachName={coachName} icon={icon} isClosed={closed !== undefined} attachment={attachment} reasons={reasons} />
         <Announcer session={session} coachName={coachName} />
         {closed === undefined ? (

@@ -46,20 +46,17 @@ export function VibingWork({ opened }: { opened: OpenedActivity }) {
       <Work
         aboutLabel={said.about}
         talk={
-          <div className={styles.talk}>
-            <Talk
-              session={session}
-              isOver={isOver}
-              actions={ways}
-              attachment={attachment}
-              reasons={failureReasons}
-              speaksReply={() => isCritique(session)}
-              voiceShows="indicator"
-            />
-          </div>
+          <Talk
+            session={session}
+            isOver={isOver}
+            actions={ways}
+            attachment={attachment}
+            reasons={failureReasons}
+            speaksReply={() => isCritique(session)}
+            voiceShows="indicator"
+          />
         }
-        // Once there are programs, their history needs room beside the conversation, too.
-        about={<div className={executions.length > 0 && !isOver ? styles.shorter : undefined}>{overview}</div>}
+        about={overview}
         runs={<CodeHistory executions={executions} open={open} />}
       />
       <Overlays overlays={overlays} open={open} session={session} activity={activity} isOver={isOver} executions={executions} />
