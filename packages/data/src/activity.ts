@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import type { Data } from "./client.ts";
 import { dashboardColumns, dashboardRow, type DashboardRow } from "./dashboard.ts";
-import { valueOf } from "./failure.ts";
+import { rowOf, valueOf } from "./failure.ts";
 import { readChatHistory, type ChatMessage } from "./messages.ts";
 import { chatPage, type ChatPage } from "./pages.ts";
 
@@ -39,8 +39,8 @@ export async function openActivity(data: Data, sessionId: string): Promise<Opene
     .from("dashboard")
     .select(`${dashboardColumns},chat_history,chat_room,chat_earlier,learning_modules(title,description,greeting)`)
     .eq("id", sessionId)
-    .single();
-  const { chat_history: messages, chat_room: room, chat_earlier: earlier, learning_modules: module, ...row } = v.parse(openedRow, valueOf(answer));
+    .maybeSingle();
+  const { chat_history: messages, chat_room: room, chat_earlier: earlier, learning_modules: module, ...row } = v.parse(openedRow, rowOf(answer));
   const opened = { messages, page: { room, earlier }, module };
   return { row: row.progress === "not started" ? await start(data, row) : row, ...opened };
 }

@@ -26,3 +26,15 @@ export function valueOf<T>(answer: { data: T; error: { message: string; code?: s
 export function readableReason(cause: unknown): string | null {
   return cause instanceof DataFailure ? readableSentence(cause.message) : null;
 }
+
+/**
+ * The row of an answer that may have none; throws a {@link DataFailure} with code `PGRST116` without one.
+ *
+ * Asked for as a list: where exactly one row is demanded, its absence is a failed request, which every browser prints in
+ * red, although a newcomer without a profile is nothing unusual.
+ */
+export function rowOf<T>(answer: { data: T; error: { message: string; code?: string } | null; status?: number }): NonNullable<T> {
+  const row = valueOf(answer);
+  if (row === null) throw new DataFailure({ code: "PGRST116", message: "There is no such row." });
+  return row;
+}

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import type { Data } from "./client.ts";
-import { valueOf } from "./failure.ts";
+import { rowOf, valueOf } from "./failure.ts";
 
 const text = v.nullish(v.string(), null);
 
@@ -64,7 +64,7 @@ export function readProfile(row: unknown): Profile {
  */
 export async function fetchProfile(data: Data, userId: string, signal?: AbortSignal): Promise<Profile> {
   const query = data.rest.from("profiles").select("*").eq("id", userId);
-  return readProfile(valueOf(await (signal ? query.abortSignal(signal) : query).single()));
+  return readProfile(rowOf(await (signal ? query.abortSignal(signal) : query).maybeSingle()));
 }
 
 /** Saves the answers of the popup and marks the profile as completed, whether there was a row or not. */

@@ -51,8 +51,10 @@ describe("queries", () => {
   });
 
   it("says with its code that there is no profile", async () => {
-    const { data } = await start({ "GET /profiles": () => ({ status: 406, body: { code: "PGRST116", message: "0 rows" } }) });
+    const { data, seen } = await start({ "GET /profiles": () => ({ body: [] }) });
     await expect(fetchProfile(data, userId)).rejects.toMatchObject({ name: "DataFailure", code: "PGRST116" });
+    // Demanding exactly one row would make a failed request of it.
+    expect(seen[0]?.headers.accept).not.toContain("vnd.pgrst.object");
   });
 
   it("inserts or updates the profile in one request, and marks it as completed [PROF-015] [PROF-029]", async () => {

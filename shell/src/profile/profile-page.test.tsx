@@ -83,7 +83,7 @@ describe("the profile page in view mode", () => {
   });
 
   it("says that a signed-in person has no profile [PROFILE-062] [PROFILE-063]", async () => {
-    await draw({ "GET /profiles": () => ({ status: 406, body: { code: "PGRST116", message: "0 rows" } }) });
+    await draw({ "GET /profiles": () => ({ body: [] }) });
     expect(await screen.findByText("User information not available")).toBeTruthy();
   });
 });

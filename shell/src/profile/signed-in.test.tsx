@@ -8,7 +8,7 @@ import { renderPage, sessionAt, userId } from "../testing/render-page.tsx";
 import { SignedIn } from "./signed-in.tsx";
 
 let server: TableServer | undefined;
-const noProfile = () => ({ status: 406, body: { code: "PGRST116", message: "0 rows" } });
+const noProfile = () => ({ body: [] });
 const profile = { id: userId, name: "Amina", role: "student", grade_level: 2, continent: "Africa", profile_completed: true };
 
 async function visit(answers: TableAnswers, path = "/home") {

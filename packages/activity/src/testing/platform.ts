@@ -94,9 +94,7 @@ function answer({ activities }: Platform, { method, path, query }: Asked, respon
   if (path !== "/rest/v1/dashboard") return sendJson(response, 404, { message: "Nothing is here." });
   if (method === "PATCH") return void response.writeHead(204).end();
   if (!id) return sendJson(response, 200, activities.slice(0, Number(query.get("limit") ?? activities.length)));
-  const found = activities.find((activity) => activity.id === id);
-  if (found) sendJson(response, 200, found);
-  else sendJson(response, 406, { code: "PGRST116", message: "The result contains 0 rows", details: null, hint: null });
+  sendJson(response, 200, activities.filter((activity) => activity.id === id));
 }
 
 async function readJson(request: IncomingMessage): Promise<unknown> {
