@@ -1,6 +1,7 @@
 import type { ProviderStub } from "@learn/edge/provider-stub";
 import { expect, type Page } from "@playwright/test";
 import { settleIn } from "../fixtures/enrolled.ts";
+import { lessonWithLevels } from "../fixtures/lesson.ts";
 import { startProduct, type Product } from "../fixtures/product.ts";
 import { test } from "../fixtures/shared.ts";
 import { openActivity, say } from "../fixtures/student.ts";
@@ -42,6 +43,58 @@ for (const [title, behaviour, words] of [
     await expect(page.getByRole("log").getByText(words)).toBeVisible();
     await expect(page.getByRole("log").getByText("My phone guesses the next word because it saw many examples")).toBeVisible();
   });
+
+test("an evaluation that fails says so in the specified words, takes nothing away, and can be tried again [ASSESS-017] [ASSESS-018]", async ({ page }) => {
+  stub.script(lessonWithLevels([3, 3, 2, 2, 0]));
+  await beginLesson(page);
+  await say(page, "My phone guesses the next word because it saw many old examples");
+  await say(page, "A lamp only follows the steps that somebody set for its timer");
+  await page.getByRole("button", { name: "Update Evaluation" }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByText("40 out of 100")).toBeVisible();
+  await dialog.getByRole("button", { name: "Close" }).click();
+  const standing = page.getByText("40 out of 100");
+  await expect(standing).toBeVisible();
+
+  stub.script({ kind: "status", status: 500 });
+  await page.getByRole("button", { name: "Update Evaluation" }).click();
+  await expect(dialog.getByText("Assessment could not be completed due to technical issues.")).toBeVisible();
+  await expect(dialog.getByText("0 out of 100", { exact: true })).toBeVisible();
+  await expect(standing).toBeAttached();
+
+  stub.script(lessonWithLevels([4, 4, 3, 3, 0]));
+  await dialog.getByRole("button", { name: "Try again" }).click();
+  await expect(dialog.getByText("56 out of 100")).toBeVisible();
+  await dialog.getByRole("button", { name: "Close" }).click();
+
+  stub.script({ kind: "status", status: 500 });
+  await page.getByRole("button", { name: "Update Evaluation" }).click();
+  await dialog.getByRole("button", { name: "Close" }).click();
+  await page.reload();
+  await expect(page.getByText("56 out of 100")).toBeVisible();
+});
+
+test("a score that nothing proves is called so and takes no proven one's place", async ({ page }) => {
+  await beginLesson(page);
+  await say(page, "My phone guesses the next word because it saw many old examples");
+  stub.script({ kind: "reply", text: "100" });
+  await page.getByRole("button", { name: "Update Evaluation" }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByText("This score is not proven yet")).toBeVisible();
+  await expect(dialog.getByText("Activity Completed!")).toBeHidden();
+  await dialog.getByRole("button", { name: "Close" }).click();
+  await expect(page.getByText(/^Not proven yet\. Assessment completed based on/)).toBeVisible();
+
+  stub.script(lessonWithLevels([3, 3, 0, 0, 0]));
+  await page.getByRole("button", { name: "Update Evaluation" }).click();
+  await expect(dialog.getByText("24 out of 100")).toBeVisible();
+  await dialog.getByRole("button", { name: "Close" }).click();
+  stub.script({ kind: "reply", text: "100" });
+  await page.getByRole("button", { name: "Update Evaluation" }).click();
+  await expect(dialog.getByText(/Your earlier score stays\./)).toBeVisible();
+  await dialog.getByRole("button", { name: "Close" }).click();
+  await expect(page.getByText("24 out of 100")).toBeVisible();
+});
 
 test("a provider that can't be reached gets the apology, and the conversation goes on [CHAT-033]", async ({ page }) => {
   const unreachable = await startProduct({ AI_BASE_URL: "http://127.0.0.1:9/v1", AI_API_KEY: "key" });

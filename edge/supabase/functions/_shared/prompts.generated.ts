@@ -4,7 +4,7 @@ import type { Prompt } from "./prompt.ts";
 
 export const assessPrompt: Prompt<"area" | "band_ages" | "assessment_instructions" | "criteria_names" | "outcomes" | "metrics_for_success" | "not_counted" | "transcript_mark" | "transcript"> = {
   id: "assess",
-  version: 2,
+  version: 3,
   text: [
     "# System message",
     "",
@@ -17,7 +17,7 @@ export const assessPrompt: Prompt<"area" | "band_ages" | "assessment_instruction
     "- Evidence is only what the student did in lines marked S: claims, reasons, tests, changes. Lines marked C and R never count, nor does a student's line that repeats them.",
     "- What came only after the strongest hint counts up to level 3.",
     "- Compare with what a student of {{band_ages}} can do. Spelling, grammar, language, length, politeness, speed and agreement are not evidence.",
-    "- Each level above 0 needs a quote: 3 to 8 words in a row (the whole line if it is shorter), exactly as the student wrote them, mistakes included, from one S line. No quote, no level: level 0 and an empty quote. Choose a quote without names or private details. Use a quote once, and one S line for two criteria at most.",
+    "- Each level above 0 needs a quote: 3 to 8 words in a row (the whole line if it is shorter), exactly as the student wrote them, mistakes included, from one S line. No quote, no level: level 0 and an empty quote. Choose a quote without names or private details. It has to say something about its criterion, or answer the question that C asked before it. Use a quote once; one S line serves two criteria, and more only with words of its own for each.",
     "- evaluation_score is 4 times the sum of the five levels.",
     "- evaluation_evidence speaks to the student: two sentences, at most 40 words. First what was shown, with the act named. Then the one next step that would raise a level most, as something to do, without giving an answer away. No \"I\", no praise without an act.",
     "",

@@ -6,6 +6,7 @@ import { sentencesOf } from "./sentences.ts";
 import type { Word } from "./sentences.ts";
 import type { TranscriptLine } from "./transcript.ts";
 
+const quotation = /["“„][^"“”„]*["”“]/g;
 const shortestQuote = 3;
 /** So many words in a row of the coach, with one more beside them, are still the coach's sentence. */
 const shortestCopy = 4;
@@ -40,7 +41,9 @@ export function readLines(lines: { speaker: Speaker; words: string }[]): ReadLin
     const text = readableText(words);
     if (speaker !== "S") {
       const read = { speaker, text, words: comparedWords(text), copied: noWords };
-      for (const sentence of sentencesOf(text)) sources.push(read.words.filter((word) => isInside(word, sentence.words)).map(({ folded }) => folded));
+      // What the coach quotes is the student's own more often than not, and students go on from there.
+      const ownText = text.replace(quotation, (quoted) => ".".padEnd(quoted.length));
+      for (const sentence of sentencesOf(ownText)) sources.push(read.words.filter((word) => isInside(word, sentence.words)).map(({ folded }) => folded));
       return read;
     }
     const own = comparedWords(withoutGradingAsks(text));
