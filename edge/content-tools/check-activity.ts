@@ -1,4 +1,5 @@
 import { countWords, sentencesOf } from "../supabase/functions/_shared/sentences.ts";
+import { checkBuilding } from "./check-building.ts";
 import { checkCues } from "./check-cues.ts";
 import { checkPlace } from "./check-place.ts";
 import { checkProgram } from "./check-program.ts";
@@ -24,6 +25,7 @@ export function checkActivity(parsed: Parsed, source: string): Fault[] {
   checkCues(entry, refuse);
   checkLengths(entry, refuse);
   checkReadingAge(entry, refuse);
+  checkBuilding(entry, refuse);
   checkProgram(entry, source, refuse);
   return faults.toSorted((one, other) => one.line - other.line);
 }
@@ -38,7 +40,7 @@ function checkHeadings(parsed: Parsed, refuse: Refuse): void {
   for (const { heading, optional, codingOnly } of headings) {
     const isWanted = codingOnly === true ? isCoding : optional !== true;
     if (isWanted && !found.includes(heading)) refuse("title", `the section "${heading}" is missing`);
-    if (codingOnly === true && !isCoding && found.includes(heading)) refuse("Practice program", "only a Coding activity has a practice program");
+    if (codingOnly === true && !isCoding && found.includes(heading)) refuse(heading.replace(/^#+ /, ""), `only a Coding activity has the section "${heading}"`);
   }
   const known = found.filter((heading) => headings.some((wanted) => wanted.heading === heading));
   const wantedOrder = headings.map(({ heading }) => heading).filter((heading) => known.includes(heading));
@@ -99,8 +101,9 @@ function checkInvitations(entry: Entry, refuse: Refuse): void {
 
 /** Everything the coach says word for word: `key` is where it stands. */
 function spokenLines(entry: Entry): { key: string; text: string }[] {
-  const { path, misconceptions, stuck, finishedEarly, asked } = entry.activity;
+  const { path, misconceptions, stuck, finishedEarly, asked, needs = [] } = entry.activity;
   return [
+    ...needs.map(({ asks }, index) => ({ key: `need ${index + 1}`, text: asks })),
     ...path.map(({ id, text }) => ({ key: id, text })),
     ...misconceptions.flatMap(({ id, hints }) => hints.map((text, index) => ({ key: `${id}.${index + 1}`, text }))),
     { key: "When stuck.Say", text: stuck.say },
@@ -141,11 +144,12 @@ function checkLengths(entry: Entry, refuse: Refuse): void {
 function checkReadingAge(entry: Entry, refuse: Refuse): void {
   const limit = limits[entry.activity.band];
   if (limit === undefined) return;
-  const texts = [entry.activity.description, ...spokenLines(entry).map(({ text }) => text)];
-  const age = measureReadingAge(texts, taughtWords(entry.activity.title, entry.subCategory));
+  const ideas = (entry.activity.ideas ?? []).map((text, index) => ({ key: `I${index + 1}`, text }));
+  const lines = [{ key: "Description", text: entry.activity.description }, ...spokenLines(entry), ...ideas];
+  const age = measureReadingAge(lines.map(({ text }) => text), taughtWords(entry.activity.title, entry.subCategory));
   if (age.grade > limit.grade) refuse("For the student", `reading grade ${age.grade.toFixed(1)}, at most ${limit.grade}`);
   if (age.averageWords > limit.averageWords) refuse("For the student", `${age.averageWords.toFixed(1)} words in a sentence, at most ${limit.averageWords} on average`);
-  for (const { key, text } of [{ key: "Description", text: entry.activity.description }, ...spokenLines(entry)]) {
+  for (const { key, text } of lines) {
     for (const sentence of sentencesOf(text)) {
       if (sentence.words.length > limit.longestWords) refuse(key, `${key}: a sentence of ${sentence.words.length} words, at most ${limit.longestWords}`);
     }

@@ -1,5 +1,5 @@
 import { basename } from "node:path";
-import type { Activity, Criterion, Cue, Misconception, Moment, Outcome, PathQuestion } from "../supabase/functions/_shared/activity.ts";
+import type { Activity, BuilderNeed, Criterion, Cue, Misconception, Moment, Outcome, PathQuestion } from "../supabase/functions/_shared/activity.ts";
 import type { Entry, Fault } from "./entry.ts";
 import { readFrontMatter } from "./front-matter.ts";
 import { readProgram } from "./practice-program.ts";
@@ -52,6 +52,8 @@ export function parseActivity(file: string, source: string): Parsed {
     criteria: readCriteria(reader),
     doesNotCount: textOf(reader.section("Does not count")),
   };
+  if (reader.section("Ideas") !== undefined) activity.ideas = readIdeas(reader);
+  if (reader.section("What a builder needs") !== undefined) activity.needs = readNeeds(reader);
   const program = textOf(reader.section("Practice program"));
   if (program !== "") activity.program = readProgram(program);
   const list = (key: string): string[] => front.lists.get(key) ?? [];
@@ -137,20 +139,43 @@ function readMoment(reader: Reader, name: string): Moment {
 }
 
 function readCues(reader: Reader): Cue[] {
-  const rows: Cue[] = [];
+  return readTable(reader, "Cues", "| hears | touches | asks |", "cue").map(([hears, touches, asks]) => ({ hears: phrasesOf(hears), touches, asks }));
+}
+
+function phrasesOf(cell: string): string[] {
+  return cell
+    .split(";")
+    .map((phrase) => phrase.trim())
+    .filter((phrase) => phrase !== "");
+}
+
+/** The rows of a table of three columns; each has its place under the key and its number. */
+function readTable(reader: Reader, name: string, head: string, key: string): [string, string, string][] {
+  const rows: [string, string, string][] = [];
   let line = 0;
-  eachLine(reader, "Cues", /^\|([^|]+)\|([^|]+)\|([^|]+)\|\s*$/, "| hears | touches | asks |", ([hears = "", touches = "", asks = ""], at) => {
+  eachLine(reader, name, /^\|([^|]+)\|([^|]+)\|([^|]+)\|\s*$/, head, ([first = "", second = "", third = ""], at) => {
     line += 1;
-    if (line === 1 && hears.trim() !== "hears") reader.fault(at, "Cues: the table opens with | hears | touches | asks |");
+    const cells: [string, string, string] = [first.trim(), second.trim(), third.trim()];
+    if (line === 1 && `| ${cells.join(" | ")} |` !== head) reader.fault(at, `${name}: the table opens with ${head}`);
     if (line <= 2) return;
-    const phrases = hears
-      .split(";")
-      .map((phrase) => phrase.trim())
-      .filter((phrase) => phrase !== "");
-    rows.push({ hears: phrases, touches: touches.trim(), asks: asks.trim() });
-    reader.place(`cue ${rows.length}`, at);
+    rows.push(cells);
+    reader.place(`${key} ${rows.length}`, at);
   });
   return rows;
+}
+
+function readIdeas(reader: Reader): string[] {
+  const ideas: string[] = [];
+  eachLine(reader, "Ideas", /^- (I\d): (.+)$/, "- I1: ...", ([id = "", text = ""], line) => {
+    ideas.push(text.trim());
+    if (id !== `I${ideas.length}`) reader.fault(line, `${id}: the ids are I1, I2 ... in order`);
+    reader.place(`I${ideas.length}`, line);
+  });
+  return ideas;
+}
+
+function readNeeds(reader: Reader): BuilderNeed[] {
+  return readTable(reader, "What a builder needs", "| needs | hears | asks |", "need").map(([name, hears, asks]) => ({ name, hears: phrasesOf(hears), asks }));
 }
 
 function readMetrics(reader: Reader): string[] {

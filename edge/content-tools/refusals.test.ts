@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { checkCatalogue } from "./catalogue.ts";
 import { exampleFile as file, exampleSource as source } from "./testing/example.ts";
@@ -75,5 +76,41 @@ describe("the checker refuses, beside what the catalogue's tests plant,", () => 
   ])("a practice program with %s", (_title, code, problem, start = "100") => {
     const section = `### Practice program\n\n| slot | default | read from |\n| --- | --- | --- |\n| high | ${start} | to <number> |\n\n${code}\n\n## For the assessor`;
     expect(problemsOf(source.replace("## For the assessor", section))).toContain(problem);
+  });
+});
+
+describe("the checker refuses of a Coding activity", () => {
+  const coding = "games/guess-my-number.band2.md";
+  const whole = readFileSync(new URL(`../content/${coding}`, import.meta.url), "utf8");
+  const section = (name: string): RegExp => new RegExp(`### ${name}\\n[\\s\\S]*?(?=### )`);
+
+  it("nothing when it is as it should be", () => {
+    expect(problemsOf(whole, coding)).toEqual([]);
+  });
+
+  it.each([
+    ["no ideas", section("Ideas"), "", 'the section "### Ideas" is missing'],
+    ["an empty list of ideas", section("Ideas"), "### Ideas\n\n", "Ideas: 0 instead of 4 to 6"],
+    ["ideas out of order", "- I2: ", "- I3: ", "I3: the ids are I1, I2 ... in order"],
+    ["an idea twice", /- I2: .*/, (/- I1: .*/.exec(whole)?.[0] ?? "").replace("I1", "I2"), "I2: this idea stands here twice"],
+    ["an idea that asks", /(- I1: .*)\./, "$1?", "I1: an idea is one sentence with a full stop"],
+    ["an idea of two sentences", "- I1: ", "- I1: Look at this. ", "I1: an idea is one sentence with a full stop"],
+    ["an idea with code", "- I1: ", "- I1: With `random` ", "I1: an idea holds no code"],
+    ["an idea that is too long", "- I1: ", `- I1: ${"very ".repeat(30)}`, "words, at most 32"],
+    ["nothing that a builder needs", section("What a builder needs"), "", 'the section "### What a builder needs" is missing'],
+    ["three needs", /\| the end \|.*\n/, "", "What a builder needs: 3 instead of 4 to 5"],
+    ["a need with another head", "| needs | hears | asks |", "| wants | hears | asks |", "What a builder needs: the table opens with | needs | hears | asks |"],
+    ["a need without enough words", /\| the end \|[^|]*\|/, "| the end | over |", "the end: fewer than three phrases hear it"],
+    ["a need that asks twice", "When is the game over? |", "When is it over? Why? |", "need 4: exactly one question mark, at the end"],
+    ["a name that is a sentence", "| the end |", "| When it ends. |", '"When it ends." does not read well'],
+    ["a phrase that is none", "| over; ends", "| + over; ends", '"+ over" is no phrase'],
+  ])("%s", (_title, from, to, problem) => {
+    const changed = whole.replace(from, to);
+    expect(changed).not.toBe(whole);
+    expect(problemsOf(changed, coding)).toContainEqual(expect.stringContaining(problem));
+  });
+
+  it("ideas in an activity that is none", () => {
+    expect(problemsOf(source.replace("## For the assessor", "### Ideas\n\n- I1: A lamp could glow.\n\n## For the assessor"))).toContainEqual(expect.stringContaining("only a Coding activity has the section"));
   });
 });

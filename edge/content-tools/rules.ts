@@ -51,6 +51,8 @@ export const headings = [
   { heading: "### When finished early" },
   { heading: "### When asked for the answer" },
   { heading: "### Cues" },
+  { heading: "### Ideas", codingOnly: true },
+  { heading: "### What a builder needs", codingOnly: true },
   { heading: "### Practice program", codingOnly: true },
   { heading: "## For the assessor" },
   { heading: "### Metrics for success" },

@@ -9,7 +9,7 @@ const openers = new Set("and but so because well um uh ok okay yes no yeah like 
 const privateData = /[\w.+-]+@[\w-]+\.|(?:\+|\b)\d(?:[\s().-]?\d){6,}|https?:|www\.|[[\]]/i;
 
 /** The piece around a cue, as the student wrote it; null when nothing fit to be repeated is there. */
-export function quoteCue(hit: CueHit): string | null {
+export function quoteCue(hit: Pick<CueHit, "sentence" | "from" | "to">): string | null {
   const { text } = hit.sentence;
   const first = hit.sentence.words[hit.from];
   const last = hit.sentence.words[hit.to];

@@ -31,6 +31,8 @@ const activity = v.object({
   metrics: v.array(v.string()),
   criteria: v.array(criterion),
   doesNotCount: v.string(),
+  ideas: v.optional(v.array(v.string())),
+  needs: v.optional(v.array(v.object({ name: v.string(), hears: v.array(v.string()), asks: v.string() }))),
   program: v.optional(program),
 }) satisfies v.GenericSchema<unknown, Activity>;
 

@@ -3,19 +3,22 @@ import type { SpokenMessage } from "../supabase/functions/_shared/cue-note.ts";
 import { hearCues } from "../supabase/functions/_shared/cues.ts";
 import type { CueHit } from "../supabase/functions/_shared/cues.ts";
 import { isSaidAgain } from "../supabase/functions/_shared/said-again.ts";
-import { countWords, wordsOf } from "../supabase/functions/_shared/sentences.ts";
+import { wordsOf } from "../supabase/functions/_shared/sentences.ts";
 import { analysisReply, buildReply } from "./build.ts";
 import { chooseRow } from "./choose-row.ts";
+import { critiqueReply } from "./critique.ts";
 import { endTalk } from "./end-talk.ts";
 import { smallWords } from "../supabase/functions/_shared/english-words.ts";
+import { ideasReply, leavesRoom } from "./ideas.ts";
+import { kindOf } from "./kinds.ts";
+import type { WhatIsSaid } from "./kinds.ts";
 import * as listen from "./listen.ts";
 import { askQuestion, freshMemory, isTimeToLookBack, nextQuestion, observeReply } from "./memory.ts";
 import type { Kind, Memory } from "./memory.ts";
-import { isCopied } from "./own-words.ts";
 import { quoteCue, quoteFirstClause } from "./quote.ts";
 import type { Workshop } from "./phases.ts";
 import { bridge, join } from "./reply-parts.ts";
-import { buildWords, words } from "./words.ts";
+import { words } from "./words.ts";
 
 /**
  * The practice coach's reply to the last message of a conversation.
@@ -40,7 +43,10 @@ export function replyTo(activity: Activity, messages: SpokenMessage[], workshop:
     }
     const before = structuredClone(memory);
     reply = answer(activity, memory, message.content);
-    if (next === undefined) return;
+    if (next === undefined) {
+      reply = lookedAt(activity, { before, memory, reply }, messages);
+      return;
+    }
     const actual = next.role === "assistant" ? next.content : "";
     if (actual !== reply) {
       const replayed = memory;
@@ -53,24 +59,54 @@ export function replyTo(activity: Activity, messages: SpokenMessage[], workshop:
   return workshop?.mode === "analysis" ? analysisReply(activity, memory, workshop) : reply;
 }
 
+/** What a student who asks for ideas or a critique gets in the place of the ordinary answer, with the question that it came to. */
+function lookedAt(activity: Activity, { before, memory, reply }: { before: Memory; memory: Memory; reply: string }, messages: SpokenMessage[]): string {
+  const { workshop } = memory;
+  if (workshop?.mode !== "critique" && workshop?.mode !== "ideas") return reply;
+  const kind = hear(activity, before, messages.at(-1)?.content ?? "").kind;
+  const question = memory.ending === "offered" ? words.askForEvaluation : memory.present.text;
+  const isHint = memory.ladder !== null && memory.present.text !== before.present.text && activity.misconceptions.some(({ hints }) => hints.includes(question));
+  if (workshop.mode === "critique") return critiqueReply({ activity, messages, kind, question, isHint, programs: workshop.programs });
+  // A long hint would leave no room for an idea.
+  const short = leavesRoom(question) ? question : nextQuestion(activity, memory)?.text ?? question;
+  return ideasReply({ activity, messages, kind, question: short });
+}
+
 interface Heard {
   text: string;
   hits: CueHit[];
+  kind: WhatIsSaid;
+}
+
+function hear(activity: Activity, { present, said }: Memory, text: string): Heard {
+  const hits = hearCues(text, activity.cues);
+  return { text, hits, kind: kindOf(text, { activity, question: present.text, said, isHeard: hits.length > 0 }) };
 }
 
 /** Takes the first rule that applies, and brings the memory up to date as if the reply were sent. */
 function answer(activity: Activity, memory: Memory, text: string): string {
-  const heard: Heard = { text, hits: hearCues(text, activity.cues) };
-  if (listen.asksWhoThisIs(text)) return join(words.whatItIs, memory.present.text);
-  if (heard.hits.length === 0 && listen.asksForTheAnswer(text)) return answerAsked(activity, memory);
-  if (heard.hits.length === 0 && listen.isStuck(text)) return answerStuck(activity, memory);
-  if (heard.hits.length === 0 && listen.isNotEnglish(text, activity)) {
-    inARow(memory, "language");
-    return join(words.englishOnly, memory.present.text);
+  const heard = hear(activity, memory, text);
+  switch (heard.kind) {
+    case "who":
+      return join(words.whatItIs, memory.present.text);
+    case "asked":
+      return answerAsked(activity, memory);
+    case "stuck":
+      return answerStuck(activity, memory);
+    case "language":
+      inARow(memory, "language");
+      return join(words.englishOnly, memory.present.text);
+    case "thin":
+      return answerThin(activity, memory, text);
+    case "copied":
+      return answerCopied(activity, memory);
+    case "own":
+      return answerOwn(activity, memory, heard);
   }
-  if (isThin(memory, heard)) return answerThin(activity, memory, text);
-  const sources = [...memory.said, activity.material, activity.description];
-  if (isCopied(text, sources)) return answerCopied(activity, memory);
+}
+
+function answerOwn(activity: Activity, memory: Memory, heard: Heard): string {
+  const { text } = heard;
   if (!isSaidAgain(text, memory.written)) memory.full += 1;
   memory.written.push(text);
   // A word that fits a question not yet asked must not end the talk before it.
@@ -107,17 +143,12 @@ function answerStuck(activity: Activity, memory: Memory): string {
   return moveOn(activity, memory, null);
 }
 
-function isThin(memory: Memory, heard: Heard): boolean {
-  return countWords(heard.text) < 4 && heard.hits.length === 0 && !listen.isWantedNameOrNumber(heard.text, memory.present.text);
-}
-
 function answerThin(activity: Activity, memory: Memory, text: string): string {
   const count = inARow(memory, "thin");
   // A hello is no answer to ask reasons for.
   if (count === 1 && listen.isSmallTalk(text)) return join(words.hello, memory.present.text);
   const piece = quoteFirstClause(text);
-  // A wish has no reasons to ask for: it is too short to build from.
-  if (count === 1) return join(piece === null ? "" : words.quote(piece), memory.workshop?.mode === "critique" ? buildWords.thinCritique : words.whyThin);
+  if (count === 1) return join(piece === null ? "" : words.quote(piece), words.whyThin);
   if (count === 2) return join(memory.present.text, words.startBecause);
   if (count === 3 && !memory.saidStuck) {
     memory.saidStuck = true;
@@ -152,13 +183,7 @@ function answerFull(activity: Activity, memory: Memory, heard: Heard): string {
   const question = nextQuestion(activity, memory, { id: speaking.asks, outcome: speaking.asks === "next" ? undefined : speaking.touches });
   if (question === null) return endTalk(activity, memory, quote);
   memory.ladder = null;
-  return join(quote, bridgeIn(memory, "outcome", words.afterOutcome), askQuestion(memory, question));
-}
-
-/** A bridge of the mode in which the student asks, where there is one. */
-function bridgeIn(memory: Memory, kind: string, list: string[]): string {
-  const mode = memory.workshop?.mode;
-  return mode === "critique" || mode === "ideas" ? buildWords[mode][memory.written.length % buildWords[mode].length] ?? "" : bridge(memory, kind, list);
+  return join(quote, bridge(memory, "outcome", words.afterOutcome), askQuestion(memory, question));
 }
 
 function answerMisconception(activity: Activity, memory: Memory, misconception: Misconception, piece: string | null): string {
@@ -189,7 +214,7 @@ function moveOn(activity: Activity, memory: Memory, piece: string | null): strin
   const question = nextQuestion(activity, memory);
   if (question === null) return endTalk(activity, memory, quote);
   memory.ladder = null;
-  return join(quote, bridgeIn(memory, "no-cue", words.afterNoCue), askQuestion(memory, question));
+  return join(quote, bridge(memory, "no-cue", words.afterNoCue), askQuestion(memory, question));
 }
 
 function lastSentence(text: string): string {

@@ -37,7 +37,25 @@ export const buildWords = {
   openPreview: "Open Preview to see it.",
   ran: "The program has run; its result stands here.",
   failed: "The program stopped with an error; its message names a line.",
-  thinCritique: "A builder can't tell from this what to make. What exactly should happen?",
-  critique: ["Two builders could still build two different things.", "Read it as somebody who has never seen the idea.", "One more thing has to be settled."],
-  ideas: ["Turn it round once.", "Think of somebody who meets it for the first time.", "There is more than one way to go on."],
+};
+
+const oneOrMore = (names: string[], and: "and" | "or"): string => (names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} ${and} ${names.at(-1)}`);
+
+/** What the practice coach says of a student's own instruction. */
+export const critiqueWords = {
+  quote: words.quote,
+  found: (names: string[]) => `There is something about ${oneOrMore(names, "and")} in your words.`,
+  notFound: (names: string[]) => `Nothing was found yet about ${oneOrMore(names, "or")}.`,
+  restBefore: "The rest stands in what you wrote before.",
+  noInstruction: "There is nothing to build from in these words.",
+  copied: "These words have been here before, so a builder still needs yours.",
+  englishOnly: "This practice coach reads English only, so it can't tell what these words say.",
+  whatItIs: "This is a practice program that looks for words in your instruction.",
+};
+
+/** What the practice coach says around its ideas. */
+export const ideasWords = {
+  quote: words.quote,
+  englishOnly: "This practice coach reads English only.",
+  whatItIs: "This is a practice program, and its ideas were written by people.",
 };

@@ -23,8 +23,22 @@ export interface Activity {
   metrics: string[];
   criteria: Criterion[];
   doesNotCount: string;
+  /** Of a Coding activity: things that its program could have, one sentence each. */
+  ideas?: string[] | undefined;
+  /** Of a Coding activity: what an instruction has to settle before two builders would build the same. */
+  needs?: BuilderNeed[] | undefined;
   /** Of a Coding activity: what is offered where no model can write a program. */
   program?: PracticeProgram | undefined;
+}
+
+/** One thing that a builder needs to know. */
+export interface BuilderNeed {
+  /** Reads well behind "something about": `the end`, `how fast it goes`. */
+  name: string;
+  /** Phrases as those of a cue, with `<number>` for any number. */
+  hears: string[];
+  /** One question that lets the student settle it. */
+  asks: string;
 }
 
 /** A prepared program that takes from the student's words what it can. */

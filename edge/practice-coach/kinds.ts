@@ -1,0 +1,27 @@
+import type { Activity } from "../supabase/functions/_shared/activity.ts";
+import { countWords } from "../supabase/functions/_shared/sentences.ts";
+import * as listen from "./listen.ts";
+import { isCopied } from "./own-words.ts";
+
+/** What a message is before one looks at what it is about. */
+export type WhatIsSaid = "who" | "asked" | "stuck" | "language" | "thin" | "copied" | "own";
+
+interface Around {
+  activity: Activity;
+  /** The question that is open. */
+  question: string;
+  /** The last messages of the coach. */
+  said: readonly string[];
+  /** Whether a cue was heard: who says something about the matter is not stuck, and few words are enough. */
+  isHeard: boolean;
+}
+
+/** The first kind that applies. */
+export function kindOf(text: string, { activity, question, said, isHeard }: Around): WhatIsSaid {
+  if (listen.asksWhoThisIs(text)) return "who";
+  if (!isHeard && listen.asksForTheAnswer(text)) return "asked";
+  if (!isHeard && listen.isStuck(text)) return "stuck";
+  if (!isHeard && listen.isNotEnglish(text, activity)) return "language";
+  if (!isHeard && countWords(text) < 4 && !listen.isWantedNameOrNumber(text, question)) return "thin";
+  return isCopied(text, [...said, activity.material, activity.description]) ? "copied" : "own";
+}
