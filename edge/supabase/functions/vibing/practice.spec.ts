@@ -55,6 +55,16 @@ it("without a model a thoughtful student describes, builds, tests and explains, 
   expect(await sessionRow(student)).toMatchObject({ progress: "completed", evaluation_score: evaluation["evaluation_score"] });
 });
 
+it("without a model ideas are for the program at hand, and a critique is of the student's own words [VIBE-094] [VIBE-096]", async () => {
+  const student = await openActivity(2, "Guess My Number");
+  const ideas = String((await say(student, "ideas", "idk what to make")).at(-1)?.data["content"]);
+  expect(ideas).toMatch(/thermometer|take turns|row of dots|locked chest|slip up or down/);
+  const critique = String((await say(student, "critique", "it hides 1 to 50 and says higher or lower")).at(-1)?.data["content"]);
+  expect(critique).toBe(
+    'You wrote "it hides 1 to 50 and says higher or lower". There is something about the numbers that can be hidden and what the game says in your words. Nothing was found yet about the number of tries. How many tries does a player get?',
+  );
+});
+
 it("without a model a Python program runs for real, and a question about its result follows", async () => {
   const student = await openActivity(1, "The Borrowed Ball");
   const events = await say(student, "code", "build it please");

@@ -1,30 +1,47 @@
 import { askModel } from "../_shared/ask-model.ts";
 import type { AskedModel, Found } from "../_shared/chat-rules.ts";
+import { FewSentences } from "./few-sentences.ts";
 import { NoCode } from "./no-code.ts";
-import { insteadOfCode } from "./words.ts";
+import { closingQuestion, insteadOfCode } from "./words.ts";
+
+const mostSentencesOfIdeas = 4;
 
 /**
  * A reply that carries no code to the student, whatever the model writes: it is kept back while the reply streams, and
- * a kind question stands in its place.
+ * a kind question stands in its place. Ideas end with their fourth sentence.
  *
  * @see requirements VIBE-094 to VIBE-097
  */
 export async function talk(asking: AskedModel, kind: keyof typeof insteadOfCode, left: AbortSignal = asking.running.left): Promise<Found> {
   const guard = new NoCode();
+  const few = kind === "ideas" ? new FewSentences(mostSentencesOfIdeas, closingQuestion) : null;
   const stop = new AbortController();
+  const send = (shown: string): void => {
+    if (shown !== "") asking.running.delta(shown);
+  };
   const show = (piece: string): void => {
     const shown = guard.pass(piece);
-    if (shown !== "") asking.running.delta(shown);
-    if (guard.found) stop.abort();
+    send(few?.pass(shown) ?? shown);
+    if (guard.found || few?.isFull === true) stop.abort();
   };
   const found = await askModel(asking, { show, left: AbortSignal.any([left, stop.signal]) });
   const { reply } = found;
+  if (found.isInstead === true) return found;
+  // What was enough is no half reply.
+  if (few?.isFull === true) return { ...found, reply: { ...reply, text: few.shown, failed: false, cut: false } };
   // An apology, too, is none of the model's words.
-  if (found.isInstead === true || (reply.failed && !reply.cut)) return found;
-  const rest = guard.found || reply.failed ? "" : guard.end();
-  if (rest !== "") asking.running.delta(rest);
-  if (!guard.found) return { ...found, reply: { ...reply, text: guard.shown } };
+  if (reply.failed && !reply.cut) return found;
+  if (!guard.found && !reply.failed) {
+    const rest = guard.end();
+    send(few === null ? rest : few.pass(rest) + few.end());
+  }
+  if (!guard.found) return { ...found, reply: { ...reply, text: few?.shown ?? guard.shown } };
   const kept = guard.sentences();
   const text = kept.endsWith("?") ? kept : [kept, insteadOfCode[kind]].filter((part) => part !== "").join("\n\n");
-  return { ...found, reply: { ...reply, text, failed: false, cut: false } };
+  return { ...found, reply: { ...reply, text: kind === "ideas" ? short(text) : text, failed: false, cut: false } };
+}
+
+function short(text: string): string {
+  const few = new FewSentences(mostSentencesOfIdeas, closingQuestion);
+  return few.pass(text) + few.end();
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { sessionRow } from "../../../local/testing/learn-with-stub.ts";
 import { course, spoken, startTestWorkshop } from "../../../local/testing/workshop.ts";
 import type { TestWorkshop, WorkshopStudent } from "../../../local/testing/workshop.ts";
-import { insteadOfCode } from "./words.ts";
+import { closingQuestion, insteadOfCode } from "./words.ts";
 
 let workshop: TestWorkshop;
 let student: WorkshopStudent;
@@ -23,12 +23,14 @@ describe.each([
   ["ideas", { max_tokens: 300, temperature: 0.8 }, ["Mode: Get Ideas", "two to four sentences, no more", "You never write code here: no block"]],
   ["explain", { max_tokens: 400, temperature: 0.6 }, ["Mode: about an error", "You write no code here: no block"]],
 ] as const)("the mode %s", (mode, limits, rules) => {
-  it("asks gpt-4o with its own limits and rules [VIBE-094] [VIBE-096] [VIBE-106] [VIBE-107] [VIBE-111] [VIBE-112] [VIBE-113] [VIBE-114]", async () => {
+  it("asks gpt-4o with its own limits and rules [VIBE-106] [VIBE-107] [VIBE-111] [VIBE-112] [VIBE-113] [VIBE-114]", async () => {
     workshop.stub.script({ kind: "reply", text: words });
     const events = await student.say(mode);
     const { body } = workshop.stub.requests[0]!;
     expect(body).toMatchObject({ model: "gpt-4o", ...limits });
     for (const part of [...rules, "8 to 11 years old", "who hides what?", "Only such a block runs"]) expect(body.messages[0]?.content.includes(part), part).toBe(true);
+    const others = ["Mode: Code & Run", "Mode: Critique My Vibing", "Mode: Get Ideas", "Mode: about an error"].filter((one) => one !== rules[0]);
+    for (const other of others) expect(body.messages[0]?.content.includes(other), other).toBe(false);
     expect(spoken(events)).toBe(words);
     expect(events.at(-1)?.data).toMatchObject({ content: words, mode, prompt: `${mode}@1` });
     expect((await sessionRow(student)).chat_history.at(-1)).toEqual(events.at(-1)?.data);
@@ -43,6 +45,34 @@ describe.each([
     expect(events.at(-1)?.data).not.toHaveProperty("failed");
     expect(await workshop.stub.requests[0]?.abandoned).toBe(true);
   });
+});
+
+it("a critique is asked for of the student's own instruction, whole and as the last thing said, with what a critique is [VIBE-094]", async () => {
+  workshop.stub.script([{ kind: "reply", text: "What jumps?" }, { kind: "reply", text: words }]);
+  await student.say("ideas", "something with stars");
+  const instruction = "a star jumps, and you click it.\nYou win after 5 catches!";
+  await student.say("critique", instruction);
+  const { messages } = workshop.stub.requests.at(-1)!.body;
+  expect(messages.map(({ role }) => role)).toEqual(["system", "user", "assistant", "user"]);
+  expect(messages.at(-1)?.content).toBe(instruction);
+  for (const rule of ["Mode: Critique My Vibing", "Quote two to ten words of the instructions", "Name one gap", "Don't fill it", "Criticise the words, never the student"]) expect(messages[0]?.content).toContain(rule);
+});
+
+it("ideas are four sentences at most and end in a question, however much a model writes; what is stored is what was shown [VIBE-096]", async () => {
+  workshop.stub.script({ kind: "reply", text: "A star could fall. A fish could hop. Two balls could race. The sky could turn red. A cat could sing. What else?", tokenMs: 2 });
+  const events = await student.say("ideas");
+  const shown = `A star could fall. A fish could hop. Two balls could race. ${closingQuestion}`;
+  expect(spoken(events)).toBe(shown);
+  expect(events.at(-1)?.data).toMatchObject({ content: shown, mode: "ideas" });
+  expect(events.at(-1)?.data).not.toHaveProperty("failed");
+  expect((await sessionRow(student)).chat_history.at(-1)).toEqual(events.at(-1)?.data);
+  expect(await workshop.stub.requests[0]?.abandoned).toBe(true);
+});
+
+it("a single idea gets a question, so that there are two sentences, and a critique keeps its length [VIBE-096]", async () => {
+  workshop.stub.script([{ kind: "reply", text: "A star could fall." }, { kind: "reply", text: "One. Two. Three. Four. Five. What is six?" }]);
+  expect(spoken(await student.say("ideas"))).toBe(`A star could fall. ${closingQuestion}`);
+  expect(spoken(await student.say("critique"))).toBe("One. Two. Three. Four. Five. What is six?");
 });
 
 it("a message without a mode asks for ideas", async () => {

@@ -35,6 +35,9 @@ export const insteadOfCode = {
   analysis: "What did you expect to see, and what came?",
 } as const;
 
+/** Closes ideas that were cut off at their fourth sentence, and an idea that stands alone. */
+export const closingQuestion = "Which one would you take, or what is yours?";
+
 // The provider's own sentences can hold pieces of keys and addresses: only the name of the status is passed on.
 const statusNames: Record<number, string> = {
   400: "Bad Request",

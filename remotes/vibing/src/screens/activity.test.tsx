@@ -1,6 +1,8 @@
 import { sendJson } from "@learn/activity/testing";
 import { installScriptedSpeech, removeSpeech } from "@learn/voice/testing";
-import { screen, waitFor, within } from "@testing-library/react";
+import type { Progress } from "@learn/data";
+import { ProgressBadge } from "@learn/ui";
+import { render, screen, waitFor, within } from "@testing-library/react";
 import type { ServerResponse } from "node:http";
 import { afterEach, describe, expect, it } from "vitest";
 import { at, coach, coding, event, ran, reply, said, visit } from "../testing/visit.tsx";
@@ -30,17 +32,44 @@ describe("the session", () => {
     await waitFor(() => expect(document.activeElement?.textContent).toContain("Games"));
   });
 
-  it("has an overview with title, category, status, score, last evaluation and description [VIBE-022..027]", async () => {
+  it("has an overview with title, category, score, last evaluation and description [VIBE-022] [VIBE-023] [VIBE-025..027]", async () => {
     const activity = coding({ evaluation_score: 72, evaluation_evidence: "Clear rules." });
     await visit(at(activity), [activity]);
     await log();
     const fact = (label: string) => screen.getByText(label, { selector: "dt" }).parentElement!.textContent;
     expect(fact("Title")).toBe("TitleGuess My Number");
     expect(fact("Category")).toBe("CategoryCoding, Games");
-    expect(fact("Status")).toBe("StatusStarted");
     expect(fact("Current Score")).toContain("72 out of 100");
     expect(fact("Last Evaluation")).toBe("Last EvaluationClear rules.");
     expect(fact("Description")).toBe("DescriptionThe computer hides a number.");
+  });
+
+  it.each([
+    ["started", "Started"],
+    ["completed", "Completed"],
+  ])("has a status badge in the overview, with the word and the look of an activity that is %s [VIBE-024]", async (progress, word) => {
+    const activity = coding({ progress });
+    await visit(at(activity), [activity]);
+    await log();
+    // The badge as it stands alone: its look is the one that every list gives to this status, and no other status has it.
+    const alone = (one: Progress) => render(<ProgressBadge progress={one} />).container.firstElementChild!;
+    const badge = screen.getByText("Status", { selector: "dt" }).parentElement!.querySelector("dd")!.firstElementChild!;
+    expect(badge.outerHTML).toBe(alone(progress as Progress).outerHTML);
+    for (const other of (["not started", "started", "completed"] as const).filter((one) => one !== progress)) {
+      expect(badge.className).not.toBe(alone(other).className);
+      expect(badge.querySelector("svg")!.innerHTML).not.toBe(alone(other).querySelector("svg")!.innerHTML);
+    }
+    expect(badge.textContent).toBe(word);
+  });
+
+  it("shows the badge of an activity that has just been completed [VIBE-024]", async () => {
+    const activity = coding({ chat_history: history });
+    const { user } = await visit(at(activity), [activity], (server) => coach(server, "assess", (response) => sendJson(response, 200, evaluated(88, true))));
+    await log();
+    expect(screen.getByText("Status", { selector: "dt" }).parentElement!.textContent).toBe("StatusStarted");
+    await user.click(button("Update Evaluation"));
+    await screen.findByRole("dialog", { name: "Activity Completed!" });
+    expect(screen.getByText("Status", { selector: "dt" }).parentElement!.textContent).toBe("StatusCompleted");
   });
 
   it("greets by naming the activity and asking what to build [VIBE-086] [VIBE-087]", async () => {
