@@ -90,6 +90,14 @@ describe("a team's members", () => {
     expect(error).toBeNull();
     const people = [amina, leo].map(({ id, email }, index) => ({ id, name: ["Amina", "Leo"][index], email, avatar_url: null, role: "student" }));
     expect(data.members).toEqual(people);
+    // Each team has its own members, and the id alone chooses the team: the other one of the same people isn't mixed in.
+    const other = await makeTeam(amina);
+    const both = await amina.client.from("teams").select("id, members(id)").in("id", [team.id, other.id]);
+    expect(Object.fromEntries((both.data ?? []).map(({ id, members }) => [id, members]))).toEqual({ [team.id]: [{ id: amina.id }, { id: leo.id }], [other.id]: [{ id: amina.id }] });
+    expect((await leo.client.from("teams").select("*, members(*)").eq("id", other.id)).data).toEqual([]);
+    await leo.client.from("team_members").delete().eq("user_id", leo.id).eq("team_id", team.id);
+    expect((await amina.client.from("teams").select("members(id)").eq("id", team.id).single()).data).toEqual({ members: [{ id: amina.id }] });
+    await joinTeam(leo, team.team_code);
     const nested = await leo.client.from("team_members").select("roles, teams(name, team_members(roles, profiles(name, email)))").eq("user_id", leo.id).eq("team_id", team.id);
     expect(nested.data).toEqual([{ roles: ["UX Designer"], teams: { name: "Solar", team_members: people.map(({ name, email }) => ({ roles: ["UX Designer"], profiles: { name, email } })) } }]);
   });

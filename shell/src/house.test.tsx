@@ -1,12 +1,26 @@
 import { cleanup, render, screen } from "@testing-library/react";
-import { afterEach, expect, it } from "vitest";
+import { afterEach, expect, it, vi } from "vitest";
 import { House } from "./house.tsx";
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
 
-it("shows a spinner that reads 'Loading...' while it finds out who is there [NAV-036] [NAV-037]", () => {
-  render(<House onDoor={() => undefined} onLeave={() => undefined} />);
-  expect(screen.getByRole("status").textContent).toBe("Loading...");
+it("shows a spinner that reads 'Loading...' for as long as it finds out who is there, and nothing else [NAV-036] [NAV-037]", async () => {
+  let answer: (response: Response) => void = () => undefined;
+  vi.spyOn(globalThis, "fetch").mockImplementation(() => new Promise((resolve) => void (answer = resolve)));
+  const onDoor = vi.fn();
+  const { container } = render(<House onDoor={onDoor} onLeave={() => undefined} />);
+  const spinner = screen.getByRole("status");
+  expect(spinner.textContent).toBe("Loading...");
+  // The dots that turn, beside the words.
+  expect(spinner.querySelector("[aria-hidden]")).toBeTruthy();
+  expect([screen.queryByRole("navigation"), screen.queryByRole("alert"), container.querySelectorAll("main").length]).toEqual([null, null, 1]);
+  expect(onDoor).not.toHaveBeenCalled();
+  answer(new Response("{}", { status: 500 }));
+  expect(await screen.findByRole("alert")).toBeTruthy();
+  expect(screen.queryByText("Loading...")).toBeNull();
 });
 
 it("says what to do when the server can't be reached", async () => {

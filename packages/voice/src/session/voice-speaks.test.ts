@@ -36,13 +36,26 @@ afterEach(() => {
 });
 
 describe("voice output", () => {
-  it("is on at first, and can be turned off [VOICE-010] [VOICE-012]", () => {
+  it("is on at first in every chat, so in projects too: the first reply is spoken though nobody asked for it [VOICE-010] [VOICE-012]", () => {
     const voice = open();
-    expect(voice.getState().output).toBe(true);
+    expect([localStorage.length, voice.getState().output, voice.getState().input]).toEqual([0, true, "off"]);
+    voice.getState().speakDelta("Hello there. How are you?");
+    expect(texts()).toEqual(["Hello there."]);
+  });
+
+  it("is silent once it is turned off, also in the next chat, and speaks again when it is turned on", () => {
+    const voice = open();
     voice.getState().setOutput(false);
     voice.getState().speakDelta("Hello there. How are you?");
     voice.getState().finishReply();
     expect(texts()).toEqual([]);
+    const next = open();
+    next.getState().speakDelta("Hello again. How are you?");
+    next.getState().finishReply();
+    expect([next.getState().output, texts()]).toEqual([false, []]);
+    next.getState().setOutput(true);
+    next.getState().speakDelta("Here I am. Listen.");
+    expect(texts()).toEqual(["Here I am."]);
   });
 
   it("speaks each sentence as soon as it is whole, one after the other [VOICE-006]", () => {

@@ -27,7 +27,8 @@ export function CallbackPage({ onGo, onEnter }: SidePageProps) {
     if (landing.purpose === "recovery") keepRecovery(landing.userId);
     const next = nextOf(landing);
     // Only the way home waits: the other two pages say themselves what has happened.
-    const timer = setTimeout(() => enter(next), next === "/home" ? homeAfterMs : 0);
+    if (next !== "/home") return void enter(next);
+    const timer = setTimeout(() => enter(next), homeAfterMs);
     return () => clearTimeout(timer);
   }, [landing]);
 

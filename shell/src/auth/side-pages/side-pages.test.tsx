@@ -37,7 +37,7 @@ describe("/auth/callback", () => {
   });
 
   it.each(["?", "#"])("shows the error that stands behind the %s, and its fallback [AUTH-022] [AUTH-077]", async (sign) => {
-    visit("callback", `${sign}error=access_denied&error_description=Your+school+said+no.`);
+    visit("callback", `${sign}error=unauthorized_client&error_description=Your+school+said+no.`);
     expect(await alertParagraphs()).toEqual(["Your school said no."]);
     expect(location.href).toBe("http://localhost:3000/auth/callback");
     cleanup();
