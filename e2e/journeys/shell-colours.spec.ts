@@ -13,8 +13,8 @@ function coloursOf(badge: Element): string[] {
     const [red = 0, green = 0, blue = 0] = canvas.getImageData(0, 0, 1, 1).data;
     const most = Math.max(red, green, blue);
     const span = most - Math.min(red, green, blue);
-    // How far from gray, whatever the lightness.
-    if (span < 0.1 * 255 && span / Math.max(most, 1) < 0.2) return "gray";
+    // Our grays lean towards the lake a little.
+    if (span < 28) return "gray";
     const hue = ((most === red ? (green - blue) / span : most === green ? 2 + (blue - red) / span : 4 + (red - green) / span) * 60 + 360) % 360;
     if (hue < 25 || hue > 335) return "red";
     if (hue > 80 && hue < 170) return "green";
