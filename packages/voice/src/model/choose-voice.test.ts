@@ -49,6 +49,7 @@ describe("the voice that is chosen", () => {
     expect(nameFor("Africa", kenyan, irishWoman)).toBe("Moira");
     expect(nameFor("Asia", british, voice("Google UK English Female", "en-GB"))).toBe("Google UK English Female");
     expect(nameFor(null, voice("Google UK English Male", "en-GB"), irishWoman)).toBe("Moira");
+    for (const name of ["en-US-JennyNeural", "AvaMultilingual"]) expect(nameFor(null, british, voice(name, "en-US")), name).toBe(name);
   });
 
   it("is after those any that speaks the language [VOICE-037]", () => {

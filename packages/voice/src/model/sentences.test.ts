@@ -26,6 +26,7 @@ describe("a reply that is read aloud while it arrives", () => {
     ["Ask Ms. Okoro or Dr. J. Smith. They know.", ["Ask Ms. Okoro or Dr. J. Smith.", "They know."]],
     ["Well... maybe not. Hm... Maybe.", ["Well... maybe not.", "Hm...", "Maybe."]],
     ["No. Try it again! See no. 5 for help.", ["No.", "Try it again!", "See no. 5 for help."]],
+    ["No. 5 is mine. And yours?", ["No. 5 is mine.", "And yours?"]],
     ["He said \"Go!\" and went. **Really?** Yes.", ["He said \"Go!\" and went.", "Really?", "Yes."]],
     ["Really?! Tell me more.", ["Really?!", "Tell me more."]],
     ["Apples, pears etc. Then stop.", ["Apples, pears etc.", "Then stop."]],

@@ -20,6 +20,7 @@ describe("what a reply sounds like", () => {
     ["One<br>two", "One two"],
     ["| Fruit | Colour |", "Fruit, Colour"],
     ["|---|:--:|", ""],
+    ["--- | ---\nkiwi | green", "kiwi, green"],
     ["---", ""],
     ["* * *", ""],
     ["🎉", ""],

@@ -54,6 +54,7 @@ describe("the settings of a voice", () => {
     ]);
     expect(screen.getByRole<HTMLOptionElement>("option", { name: /US English/ }).selected).toBe(true);
     await user.selectOptions(selector, "Tobi (Nigeria)");
+    expect(screen.getByRole<HTMLOptionElement>("option", { name: "Tobi (Nigeria)" }).selected).toBe(true);
     voice.getState().speakDelta("Hello there.\n\n");
     expect(speech.spoken()[0]?.voice).toBe("Tobi");
   });
@@ -95,6 +96,14 @@ describe("the settings of a voice", () => {
     await user.click(screen.getByRole("button", { name: "Speak" }));
     expect(screen.queryByRole("alert")).toBeNull();
     expect(button("Stop")).toBeTruthy();
+  });
+
+  it("say of an error that isn't about the microphone nothing to do with it [VOICE-046]", async () => {
+    const user = show({ defaults: { input: true } });
+    await user.click(screen.getByRole("button", { name: "Speak" }));
+    act(() => speech.fail("network"));
+    expect((await screen.findByRole("alert")).textContent).toBe("Voice input error: network");
+    expect(screen.queryByText(/^Let this page use your microphone/)).toBeNull();
   });
 
   it("say that voice input could not be started [VOICE-045]", async () => {

@@ -103,6 +103,14 @@ describe("the voice of a conversation", () => {
     expect(voice.getState().input).toBe("listening");
   });
 
+  it("says nothing of before when a reply that nothing was written for fails", async () => {
+    const { chat } = open();
+    arrive(chat, "");
+    chat.setState({ reply: { state: "failed" } });
+    await pass(1000);
+    expect(texts()).toEqual([]);
+  });
+
   it("falls silent when the learner types, not when words are heard", () => {
     const { chat, voice } = open();
     send(chat, "A boat");

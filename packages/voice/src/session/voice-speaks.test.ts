@@ -116,6 +116,19 @@ describe("voice output", () => {
     expect(voice.getState().input).toBe("listening");
   });
 
+  it("wakes an Apple browser's speech when a message is sent, and not while output is off", () => {
+    vi.spyOn(navigator, "vendor", "get").mockReturnValue("Apple Computer, Inc.");
+    const speak = vi.spyOn(speechSynthesis, "speak");
+    const { setOutput, messageSent } = open().getState();
+    setOutput(false);
+    messageSent();
+    expect(speak).not.toHaveBeenCalled();
+    setOutput(true);
+    messageSent();
+    expect(speak).toHaveBeenCalledTimes(1);
+    vi.restoreAllMocks();
+  });
+
   it("goes on when the browser never tells the end of a sentence", async () => {
     open().getState().speakDelta("Hello there. How are you?\n\n");
     await pass(3000);
