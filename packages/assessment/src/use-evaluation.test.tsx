@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { render, screen, waitFor } from "@testing-library/react";
+import { act, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { afterEach, beforeEach, expect, it } from "vitest";
@@ -94,6 +94,20 @@ it("can't be pressed while it evaluates [AILEARN-039] [AILEARN-040]", async () =
   await waitFor(() => expect(said()).toBe("72: Well argued."));
   expect(asked).toHaveLength(1);
   expect(button().hasAttribute("aria-disabled")).toBe(false);
+  expect(screen.getByRole("status").textContent).toBe("");
+});
+
+it("asks once when it is pressed twice before the page has been drawn again [AILEARN-040]", async () => {
+  render(<Page />);
+  const pressed = button();
+  act(() => {
+    pressed.click();
+    pressed.click();
+  });
+  await waitFor(() => expect(said()).toBe("72: Well argued."));
+  expect(asked).toHaveLength(1);
+  await userEvent.click(button());
+  await waitFor(() => expect(asked).toHaveLength(2));
 });
 
 it.each([0, 1])("is disabled when the chat holds %d messages [AILEARN-041]", (messageCount) => {

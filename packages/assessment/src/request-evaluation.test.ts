@@ -1,0 +1,24 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { expect, it } from "vitest";
+import { requestEvaluation } from "./request-evaluation.ts";
+
+it.each([
+  [500, 1],
+  [403, 1],
+  [401, 2],
+])("answered with %i it asks %i times: a new token is for a refused one only [ASSESS-019]", async (status, times) => {
+  const tokens: (string | undefined)[] = [];
+  const server = createServer((request, response) => {
+    tokens.push(request.headers.authorization);
+    response.writeHead(status, { "content-type": "application/json" }).end('{"error":"Sorry.","code":"internal"}');
+  });
+  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+  const { port } = server.address() as AddressInfo; // a listening TCP server has one
+  const getToken = async (refused?: string) => (refused ? "new" : "old");
+  const outcome = await requestEvaluation({ endpoint: `http://127.0.0.1:${port}/assess`, getToken, sessionId: "session-1" });
+  server.closeAllConnections();
+  server.close();
+  expect(outcome).toEqual({ ok: false, sentence: "Failed to complete evaluation. Please try again." });
+  expect(tokens).toEqual(["Bearer old", "Bearer new"].slice(0, times));
+});
