@@ -57,6 +57,11 @@ describe("queries", () => {
     expect(seen[0]?.headers.accept).not.toContain("vnd.pgrst.object");
   });
 
+  it("says without a code what was refused without one", async () => {
+    const { data } = await start({ "GET /profiles": () => ({ status: 502, body: { message: "bad gateway" } }) });
+    await expect(fetchProfile(data, userId)).rejects.toMatchObject({ name: "DataFailure", code: "", message: "bad gateway" });
+  });
+
   it("inserts or updates the profile in one request, and marks it as completed [PROF-015] [PROF-029]", async () => {
     const { data, seen } = await start({ "POST /profiles": ({ body }) => ({ status: 201, body }) });
     const saved = await saveProfile(data, userId, answers);
@@ -89,6 +94,8 @@ describe("queries", () => {
       "in.(2,4)",
       "10",
     ]);
+    const present = seen.find(({ method, path }) => method === "GET" && path === "/dashboard")?.query;
+    expect([present?.get("user_id"), present?.get("select")]).toEqual([`eq.${userId}`, "learning_module_id"]);
     const inserted = seen.find(({ method, path }) => method === "POST" && path === "/dashboard")?.body;
     expect(inserted).toMatchObject([{ user_id: userId, learning_module_id: "m2", status: "not_started", progress: "0" }]);
     expect(inserted).toMatchObject([{ created_at: expect.any(String), updated_at: expect.any(String) }]);
@@ -103,6 +110,7 @@ describe("queries", () => {
     expect(opened).toMatchObject({ row: { progress: "started" }, module: { title: "Is it AI?", greeting: "Hello" } });
     expect(opened.messages.map(({ content }) => content)).toEqual(["Hello"]);
     expect(seen.map(({ method }) => method)).toEqual(["GET", "PATCH"]);
+    expect(seen.map(({ query }) => query.get("id"))).toEqual(["eq.d-1", "eq.d-1"]);
     expect(seen[1]?.body).toEqual({ progress: "started", updated_at: expect.any(String) });
   });
 

@@ -9,6 +9,11 @@ describe("rows that come over the network", () => {
     expect(row).toMatchObject({ evaluation_score: 86.5, progress: "not started", title: null });
   });
 
+  it.each([null, "", "n/a"])("reads no score where %j is stored, not the score 0", (stored) => {
+    expect(readDashboardRow({ id: "d", user_id: "u", evaluation_score: stored }).evaluation_score).toBeNull();
+    expect(readDashboardRow({ id: "d", user_id: "u", evaluation_score: 0 }).evaluation_score).toBe(0);
+  });
+
   it("gives a person with an unknown role the smallest one", () => {
     expect(readProfile({ id: "u", role: "owner" }).role).toBe("student");
   });
