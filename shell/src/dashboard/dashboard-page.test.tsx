@@ -34,6 +34,7 @@ describe("the dashboard", () => {
   it("sums up in four cards [DASH-001] [DASH-002] [DASH-003] [DASH-004]", async () => {
     await draw();
     await activities().findByText("Is it AI?");
+    expect(screen.queryByText("Loading your activities...")).toBeNull();
     const card = (name: string) => screen.getByText(name, { selector: "dt" }).nextElementSibling?.textContent;
     expect(["Learning Activities", "Completed", "In Progress", "Average Score"].map(card)).toEqual(["3", "1", "1", "82.25%"]);
   });
@@ -89,6 +90,8 @@ describe("the dashboard", () => {
   it("says so when a category has nothing [DASH-028]", async () => {
     await draw({ path: "/dashboard?category=Coding" });
     expect(await screen.findByText("No activities found for Coding")).toBeTruthy();
+    await userEvent.click(screen.getByRole("button", { name: "Show all" }));
+    expect(titles()).toHaveLength(3);
   });
 
   it("fills a student's empty dashboard by itself [DASH-026] [DASH-034]", async () => {
@@ -107,6 +110,8 @@ describe("the dashboard", () => {
     await userEvent.click(await screen.findByRole("button", { name: "Refresh Activities" }));
     await waitFor(() => expect(seedings()).toHaveLength(1));
     expect(await screen.findByText("Your activities are up to date.")).toBeTruthy();
+    const read = () => ["/dashboard", "/projects"].map((table) => server?.seen.filter(({ method, path }) => method === "GET" && path === table).length);
+    await waitFor(() => expect(read()).toEqual([2, 1]));
   });
 
   it("offers the refresh to students only [DASH-022]", async () => {
@@ -114,6 +119,12 @@ describe("the dashboard", () => {
     await activities().findByText("Is it AI?");
     expect(screen.queryByRole("button", { name: "Refresh Activities" })).toBeNull();
     expect(seedings()).toHaveLength(0);
+  });
+
+  it.each(["student", "teacher"] as const)("says nothing of facilitators to a %s [DASH-024]", async (role) => {
+    await draw({ role });
+    await activities().findByText("Is it AI?");
+    expect(screen.queryByText("Facilitator features are coming soon")).toBeNull();
   });
 
   it("shows an error panel when it can't be loaded, and mends it with 'Try to Fix Dashboard' [DASH-030] [DASH-031] [DASH-032]", async () => {

@@ -29,6 +29,7 @@ describe("Team Information", () => {
   it("shows the team's name and its facilitator's name and email [PROFILE-031..034] [PROFILE-066]", async () => {
     await draw();
     await screen.findByText("Rain Makers");
+    expect(card("Team Information").queryByText(/^Loading/)).toBeNull();
     expect(["Team", "Facilitator", "Facilitator email"].map(fact)).toEqual(["Rain Makers", "Ms Okoro", "okoro@school.example"]);
     expect(card("Team Information").getByRole("link").getAttribute("href")).toBe("mailto:okoro@school.example");
   });
@@ -37,6 +38,11 @@ describe("Team Information", () => {
     await draw({}, { team_id: null });
     expect(screen.queryByRole("region", { name: "Team Information" })).toBeNull();
     expect(sent("/teams")).toEqual([]);
+  });
+
+  it("says that it is loading while the team is on its way", async () => {
+    await draw({ "GET /teams": () => "never" });
+    expect(await card("Team Information").findByText("Loading your team...")).toBeTruthy();
   });
 
   it("says that a team has no facilitator yet", async () => {

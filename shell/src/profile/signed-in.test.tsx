@@ -162,6 +162,12 @@ describe("the pages of a signed-in person", () => {
     expect(address()).toBe(path);
   });
 
+  it.each(["/admin", "/admin/education"])("show the dashboard at %s to a facilitator [NAV-030]", async (path) => {
+    const { address } = await visit({ ...student, "GET /profiles": () => ({ body: { ...profile, role: "facilitator" } }) }, path);
+    expect(await screen.findByText("Facilitator features are coming soon")).toBeTruthy();
+    expect(address()).toBe(path);
+  });
+
   it.each(adminPaths)("send a student from %s to the dashboard [NAV-030]", async (path) => {
     const { address } = await visit(student, path);
     await screen.findByRole("heading", { name: "Dashboard" });

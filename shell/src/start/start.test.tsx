@@ -27,6 +27,7 @@ describe("a visit of somebody who is signed out", () => {
     expect(screen.getByLabelText("Password")).toBeTruthy();
     expect(screen.getByRole("button", { name: "Log in" })).toBeTruthy();
     expect(screen.queryByLabelText("Username")).toBeNull();
+    expect(screen.queryByRole("alert")).toBeNull();
   });
 
   it("shows username, email, password and a button at /signup [NAV-005] [AUTH-004] [AUTH-005] [AUTH-006] [AUTH-007]", () => {

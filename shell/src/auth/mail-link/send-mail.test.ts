@@ -58,6 +58,8 @@ describe("asking for a mail", () => {
     const { open } = await start({ "POST /otp": () => ({ status: 503, body: { error_code: "email_provider_disabled", msg: "This site can't send emails yet. Please ask your teacher for help." } }) });
     expect(await sendMail("link", "amina@example.com", open)).toEqual({ state: "refused", message: "This site can't send emails yet. Please ask your teacher for help." });
     expect(await sendMail("link", "amina@example.com", nobody)).toEqual({ state: "refused", message: "Failed to send magic link", hint: "Check your internet, wait a moment, then try again." });
+    for (const kind of ["reset", "confirm"] as const)
+      expect(await sendMail(kind, "amina@example.com", nobody)).toMatchObject({ state: "refused", message: "An unexpected error occurred" });
   });
 
   it("says in plain words that a mail was sent a moment ago", async () => {
