@@ -54,6 +54,8 @@ revoke all on function private.page_room(jsonb) from public;
 create function private.keep_chat_room()
 returns trigger
 language plpgsql
+-- The server's role may write rows and has no right to this schema.
+security definer
 set search_path = ''
 as $$
 begin
@@ -228,12 +230,12 @@ begin
     where d.id = begin_turn.session;
   end if;
   perform private.hold_turn(begin_turn.session, begin_turn.message_id, begin_turn.owner, begin_turn.learner, begin_turn.reserve);
-  return context || private.recent_messages(begin_turn.session, history, earlier, 400, 200000, 4, 200, begin_turn.execution_id)
+  return context || private.recent_messages(begin_turn.session, history, earlier, 400, 400000, 4, 200, begin_turn.execution_id)
     || jsonb_build_object('ok', true, 'state', case when asked is null then 'new' else 'again' end, 'message', student);
 end;
 $$;
 comment on function public.begin_turn(uuid, uuid, text, text, text, text, integer, bigint, text, text, text) is
-  'Service role only. Keeps a learner''s message (once for each message id) and how it was asked, marks the session busy, reserves its tokens and answers learner, module and the newest 400 messages or 200,000 bytes of the conversation, over all its pages, with how many are left_behind; or ok false with a reason: page_full where a fresh page has to be begun. known_module is the module_state that the caller has. The caller has verified who the learner is.';
+  'Service role only. Keeps a learner''s message (once for each message id) and how it was asked, marks the session busy, reserves its tokens and answers learner, module and the newest 400 messages or 400,000 bytes of the conversation, over all its pages, with how many are left_behind; or ok false with a reason: page_full where a fresh page has to be begun. known_module is the module_state that the caller has. The caller has verified who the learner is.';
 
 drop function public.finish_turn(uuid, uuid, text, text, boolean, integer, integer, text, boolean, boolean, jsonb);
 create function public.finish_turn(learner uuid, session uuid, message_id text, reply text, failed boolean,

@@ -109,7 +109,7 @@ describe("an evaluation after a fresh page", () => {
 
   it("reads what was said before it, in the words that the student wrote", async () => {
     learn.stub.script({ kind: "json", value: evaluation });
-    await talked([...talk(398), { ...talk(1)[0], id: "message-398", content: "A kettle learns nothing, so it is no AI." }, talk(400)[399]]);
+    await talked(talk(400).map((one) => (one.id === "message-394" ? { ...one, content: "A kettle learns nothing, so it is no AI." } : one)));
     await startPage();
     expect((await assess()).status).toBe(200);
     const transcript = learn.stub.requests[0]?.body.messages.at(-1)?.content ?? "";
