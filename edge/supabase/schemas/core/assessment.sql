@@ -14,7 +14,7 @@ begin
     return refusal;
   end if;
   select d.* into strict row from public.dashboard d where d.id = begin_assessment.session;
-  if jsonb_array_length(row.chat_history) <= 1 then
+  if row.chat_earlier + jsonb_array_length(row.chat_history) <= 1 then
     return jsonb_build_object('ok', false, 'reason', 'no_conversation');
   end if;
   if begin_assessment.needs_module
@@ -28,14 +28,16 @@ begin
     return refusal;
   end if;
   perform private.hold_turn(begin_assessment.session, 'assess', begin_assessment.owner, begin_assessment.learner, begin_assessment.reserve);
+  -- Far more than an evaluation reads of the learner's words; what the coach said longer ago is looked at for copies, too.
   return private.turn_context(begin_assessment.learner, row.learning_module_id)
-    || jsonb_build_object('ok', true, 'history', row.chat_history);
+    || private.recent_messages(row.id, row.chat_history, row.chat_earlier, 800, 2000000, 20, 1200)
+    || jsonb_build_object('ok', true);
 end;
 $$;
-comment on function public.begin_assessment(uuid, uuid, text, text, integer, bigint, boolean) is
-  'Service role only. Marks a session busy, reserves its tokens and answers its whole conversation, learner and module; or ok false with a reason: no_module where needs_module and the module is gone. The caller has verified who the learner is.';
 revoke all on function public.begin_assessment(uuid, uuid, text, text, integer, bigint, boolean) from public, anon, authenticated;
 grant execute on function public.begin_assessment(uuid, uuid, text, text, integer, bigint, boolean) to service_role;
+comment on function public.begin_assessment(uuid, uuid, text, text, integer, bigint, boolean) is
+  'Service role only. Marks a session busy, reserves its tokens and answers learner, module and the conversation over all its pages, up to its newest 800 messages; or ok false with a reason: no_module where needs_module and the module is gone. The caller has verified who the learner is.';
 
 create or replace function public.finish_assessment(learner uuid, session uuid, score numeric, evidence text, criteria jsonb,
   completed boolean, tokens_in integer, tokens_out integer, practice boolean)
@@ -46,7 +48,8 @@ set search_path = ''
 as $$
 declare
   row public.dashboard%rowtype;
-  closed boolean;
+  proven boolean := private.proves(finish_assessment.criteria);
+  kept boolean;
 begin
   select d.* into row from public.dashboard d
     where d.id = finish_assessment.session and d.user_id = finish_assessment.learner for update;
@@ -59,9 +62,11 @@ begin
     -- Only the call that ends the evaluation books it; a repeated one finds no lock.
     perform private.book_tokens(finish_assessment.learner, finish_assessment.tokens_in, finish_assessment.tokens_out);
   end if;
-  closed := row.progress = 'completed' and exists (
-    select from public.areas a where a.category_activity = row.category_activity and a.completed_stays_closed);
-  if not closed then
+  kept := finish_assessment.completed is null
+    or (not proven and coalesce(row.evaluation_proven, false))
+    or (row.progress = 'completed' and exists (
+      select from public.areas a where a.category_activity = row.category_activity and a.completed_stays_closed));
+  if not kept then
     update public.dashboard d
     set evaluation_score = case when finish_assessment.score between 0 and 100 then finish_assessment.score
         -- NaN sorts above every number and is no score.
@@ -70,20 +75,33 @@ begin
       evaluation_evidence = coalesce(finish_assessment.evidence, ''),
       evaluation_criteria = finish_assessment.criteria,
       evaluation_practice = coalesce(finish_assessment.practice, false),
-      -- Null: the evaluation failed, and a failure takes nothing from the learner.
-      progress = case when finish_assessment.completed is null then d.progress
-        when finish_assessment.completed then 'completed' else 'started' end,
+      evaluation_proven = proven,
+      progress = case when finish_assessment.completed and proven then 'completed' else 'started' end,
       updated_at = clock_timestamp()
     where d.id = finish_assessment.session
     returning d.* into row;
   end if;
   return jsonb_build_object('progress', row.progress, 'evaluation_score', row.evaluation_score,
-    'evaluation_evidence', row.evaluation_evidence, 'completed', row.progress = 'completed');
+    'evaluation_evidence', row.evaluation_evidence, 'completed', row.progress = 'completed', 'stored', not kept);
 end;
 $$;
-comment on function public.finish_assessment(uuid, uuid, numeric, text, jsonb, boolean, integer, integer, boolean) is
-  'Service role only. Keeps an evaluation (score clamped to 0-100), books its tokens, frees the session and answers what is stored; completed null leaves the progress as it is. A completed activity of an area that stays closed keeps its evaluation. Null when the session is gone.';
 revoke all on function public.finish_assessment(uuid, uuid, numeric, text, jsonb, boolean, integer, integer, boolean)
   from public, anon, authenticated;
 grant execute on function public.finish_assessment(uuid, uuid, numeric, text, jsonb, boolean, integer, integer, boolean)
   to service_role;
+comment on function public.finish_assessment(uuid, uuid, numeric, text, jsonb, boolean, integer, integer, boolean) is
+  'Service role only. Keeps an evaluation (score clamped to 0-100), books its tokens, frees the session and answers what is stored, with stored false where that is an earlier evaluation: completed null is a failed attempt and changes nothing, an unproven score replaces no proven one and completes nothing, and a completed activity of an area that stays closed keeps its evaluation. Null when the session is gone.';
+
+create or replace function private.proves(criteria jsonb)
+returns boolean
+language sql
+immutable
+set search_path = ''
+as $$
+  -- A case, since a path in lax mode would also look into a value that is no list.
+  select case when jsonb_typeof(proves.criteria) = 'array'
+    then jsonb_path_exists(proves.criteria, '$[*] ? (@.level > 0)') else false end;
+$$;
+comment on function private.proves(jsonb) is
+  'Whether an evaluation''s criteria prove its score: at least one of them has a level above 0, which the function gives only with a quote of the student''s.';
+revoke all on function private.proves(jsonb) from public;

@@ -38,15 +38,27 @@ begin
   end if;
   if tg_op = 'UPDATE' then
     new.created_at := old.created_at;
-    -- A learner must not leave a school's choice of areas by typing another name.
-    if old.school_id is not null and new.school_id is not distinct from old.school_id then
-      new.school_name := old.school_name;
-    end if;
   else
     new.created_at := now();
+    if new.school_id is null then
+      select found.school, found.link into new.school_id, new.school_link from private.school_of_account(new.id) as found;
+    end if;
   end if;
   if new.school_id is null then
-    select s.id into new.school_id from public.schools s where lower(s.name) = lower(btrim(new.school_name));
+    new.school_link := null;
+    new.school_since := null;
+  elsif tg_op = 'INSERT' then
+    new.school_link := coalesce(new.school_link, 'operator');
+    new.school_since := now();
+  elsif new.school_id is distinct from old.school_id or new.school_link is distinct from old.school_link then
+    -- Whoever writes another school by hand and says no more is the operator.
+    if new.school_link is not distinct from old.school_link or new.school_link is null then
+      new.school_link := 'operator';
+    end if;
+    new.school_since := now();
+  end if;
+  if new.school_link is distinct from 'code' then
+    new.school_code_id := null;
   end if;
   new.updated_at := now();
   return new;
@@ -54,7 +66,7 @@ end;
 $$;
 revoke all on function private.complete_profile() from public;
 comment on function private.complete_profile() is
-  'Trigger: the e-mail is always the account''s and the avatar its identity provider''s, a school''s appointment decides the role, and the name of a known school links the profile to it.';
+  'Trigger: the e-mail is always the account''s and the avatar its identity provider''s, a school''s appointment decides the role, and a profile that belongs to a school says by what proof and since when.';
 
 create or replace function private.follow_account_email()
 returns trigger
@@ -64,12 +76,13 @@ set search_path = ''
 as $$
 begin
   update public.profiles p set updated_at = now() where p.id = new.id;
+  perform private.link_by_domain(new.id);
   return null;
 end;
 $$;
-comment on function private.follow_account_email() is
-  'Trigger: when the address of an account changes, its profile is written anew and so takes the new address.';
 revoke all on function private.follow_account_email() from public;
+comment on function private.follow_account_email() is
+  'Trigger: when the address of an account changes, its profile is written anew and so takes the new address, and the school of a bound domain.';
 
 create or replace function private.follow_appointment()
 returns trigger
@@ -80,15 +93,25 @@ as $$
 begin
   if tg_op = 'DELETE' then
     update public.profiles p set role = 'teacher' where p.id = old.user_id;
+    update public.profiles p set school_id = null
+    where p.id = old.user_id and p.school_id = old.school_id and p.school_link = 'staff';
+    if found then
+      update public.profiles p set school_id = other.school, school_link = other.link
+      from private.school_of_account(old.user_id) as other
+      where p.id = old.user_id and other.school is not null;
+    end if;
     return null;
   end if;
   update public.profiles p set role = new.role where p.id = new.user_id;
+  update public.profiles p set school_id = new.school_id, school_link = 'staff'
+  where p.id = new.user_id and (p.school_id is null or p.school_link = 'typed' or p.school_id = new.school_id)
+    and p.school_link is distinct from 'staff';
   return null;
 end;
 $$;
-comment on function private.follow_appointment() is
-  'Trigger: an appointment at a school becomes the profile''s role; without any appointment the person is a teacher again.';
 revoke all on function private.follow_appointment() from public;
+comment on function private.follow_appointment() is
+  'Trigger: an appointment at a school becomes the profile''s role and, unless the person belongs to another, their school; without any appointment the person is a teacher again and belongs to it no more.';
 
 create or replace function private.text_fault(value text, called text, longest integer)
 returns text

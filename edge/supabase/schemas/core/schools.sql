@@ -50,3 +50,458 @@ comment on function public.area_is_open(uuid, text) is
   'The server asks whether a learner may use an area; who belongs to no school may use all.';
 revoke all on function public.area_is_open(uuid, text) from public, anon, authenticated;
 grant execute on function public.area_is_open(uuid, text) to service_role;
+
+create or replace function private.set_school_code()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  loop
+    new.code := private.random_code(8);
+    exit when not exists (select from public.school_codes c where c.code = new.code);
+  end loop;
+  return new;
+end;
+$$;
+comment on function private.set_school_code() is 'Trigger: nobody chooses a code, not even the server.';
+revoke all on function private.set_school_code() from public;
+
+create or replace function private.name_key(name text)
+returns text
+language sql
+immutable
+set search_path = ''
+as $$
+  select btrim(regexp_replace(lower(name_key.name), '[[:space:][:punct:]]+', ' ', 'g'))
+$$;
+comment on function private.name_key(text) is 'A school''s name without what people type differently: capitals, spaces and punctuation.';
+revoke all on function private.name_key(text) from public;
+
+create or replace function private.verified_email(account uuid)
+returns text
+language sql
+stable
+set search_path = ''
+as $$
+  select lower(u.email) from auth.users u
+  where u.id = verified_email.account and exists (
+    -- Not users.email_confirmed_at, which a sign-up without confirmation mails sets as well.
+    select from auth.identities i
+    where i.user_id = u.id and lower(i.identity_data ->> 'email') = lower(u.email) and i.identity_data ->> 'email_verified' = 'true'
+  )
+$$;
+comment on function private.verified_email(uuid) is
+  'The address of an account, in small letters, if a mail or an identity provider has proven that it is theirs; else null.';
+revoke all on function private.verified_email(uuid) from public;
+
+create or replace function private.domain_of(email text)
+returns text
+language sql
+immutable
+set search_path = ''
+as $$
+  select lower(substring(domain_of.email from '@([^@]+)$'))
+$$;
+comment on function private.domain_of(text) is 'What stands behind the last @ of an address, in small letters.';
+revoke all on function private.domain_of(text) from public;
+
+create or replace function private.school_of_account(account uuid, out school uuid, out link text)
+language sql
+stable
+set search_path = ''
+as $$
+  select found.school_id, found.link
+  from (
+    select s.school_id, 'staff' as link, 1 as rank, s.created_at from public.school_staff s
+    where s.user_id = school_of_account.account
+    union all
+    select d.school_id, 'domain', 2, d.created_at from public.school_domains d
+    where d.domain = private.domain_of(private.verified_email(school_of_account.account))
+      and not exists (
+        select from public.school_exclusions x where x.user_id = school_of_account.account and x.school_id = d.school_id
+      )
+  ) as found
+  order by found.rank, found.created_at
+  limit 1
+$$;
+comment on function private.school_of_account(uuid) is
+  'The school that an account belongs to without doing anything: by its appointment, else by the domain of its confirmed address.';
+revoke all on function private.school_of_account(uuid) from public;
+
+create or replace function private.forget_school_request()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  delete from public.school_requests r where r.user_id = new.id;
+  delete from public.school_exclusions x where x.user_id = new.id and x.school_id = new.school_id;
+  return null;
+end;
+$$;
+comment on function private.forget_school_request() is 'Trigger: whoever belongs to a school asks for none any more, and is not kept out of it.';
+revoke all on function private.forget_school_request() from public;
+
+create or replace function private.link_by_domain(account uuid)
+returns void
+language sql
+set search_path = ''
+as $$
+  update public.profiles p set school_id = found.school, school_link = 'domain'
+  from private.school_of_account(link_by_domain.account) as found
+  where p.id = link_by_domain.account and found.link = 'domain' and (p.school_id is null or p.school_link = 'typed')
+$$;
+comment on function private.link_by_domain(uuid) is
+  'Brings an account into the school that has bound the domain of its confirmed address, unless it belongs to one.';
+revoke all on function private.link_by_domain(uuid) from public;
+
+create or replace function private.follow_verified_email()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.link_by_domain(new.user_id);
+  return null;
+end;
+$$;
+comment on function private.follow_verified_email() is
+  'Trigger: an address that has just been confirmed brings its account into the school that has bound the domain.';
+revoke all on function private.follow_verified_email() from public;
+
+create or replace function public.join_school(code text)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  me uuid := (select auth.uid());
+  wait integer;
+  mine record;
+  found_code record;
+begin
+  if me is null then
+    raise exception 'Please sign in to join a school.' using errcode = '42501';
+  end if;
+  if private.is_blank(join_school.code) then
+    return '{"ok": false, "reason": "required"}';
+  end if;
+  select p.school_id, p.school_link into mine from public.profiles p where p.id = me for update;
+  if not found then
+    return '{"ok": false, "reason": "no_profile"}';
+  end if;
+  wait := private.admit_code(me, 'school');
+  if wait is not null then
+    return jsonb_build_object('ok', false, 'reason', 'rate_limited', 'retry_after', wait);
+  end if;
+  select c.id, c.school_id, s.name into found_code
+  from public.school_codes c join public.schools s on s.id = c.school_id
+  where c.code = upper(regexp_replace(join_school.code, '[[:space:]-]', '', 'g')) and c.revoked_at is null;
+  if mine.school_id is not null and mine.school_link <> 'typed' and mine.school_id is distinct from found_code.school_id then
+    -- The same answer for right and wrong codes of others. A learner must not leave their school's choice of areas by
+    -- a friend's code: staff take them out first.
+    perform private.count_wrong_code(me, 'school');
+    return '{"ok": false, "reason": "member_elsewhere"}';
+  end if;
+  if found_code.id is null then
+    perform private.count_wrong_code(me, 'school');
+    return '{"ok": false, "reason": "not_found"}';
+  end if;
+  if exists (select from public.school_exclusions x where x.user_id = me and x.school_id = found_code.school_id) then
+    return '{"ok": false, "reason": "excluded"}';
+  end if;
+  -- Whoever belongs to it by something else keeps that, and the day.
+  update public.profiles p set school_id = found_code.school_id, school_link = 'code', school_code_id = found_code.id
+  where p.id = me and (p.school_id is null or p.school_link in ('typed', 'code'))
+    and p.school_code_id is distinct from found_code.id;
+  return jsonb_build_object('ok', true, 'school', jsonb_build_object('id', found_code.school_id, 'name', found_code.name));
+end;
+$$;
+comment on function public.join_school(text) is
+  'A signed-in person may join the school of a code, in any case of letters and with spaces or dashes. Answers ok with the school''s id and name, or ok false with a reason: required, no_profile, not_found, member_elsewhere, excluded, or rate_limited with retry_after in seconds. Safe to call twice.';
+revoke all on function public.join_school(text) from public, anon, authenticated;
+grant execute on function public.join_school(text) to authenticated;
+
+create or replace function public.request_school(school_name text)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  me uuid := (select auth.uid());
+  mine record;
+  key text := private.name_key(request_school.school_name);
+  fault text := private.text_fault(btrim(request_school.school_name), 'The school', 200);
+begin
+  if me is null then
+    raise exception 'Please sign in to ask for a school.' using errcode = '42501';
+  end if;
+  if fault is not null then
+    raise exception '%', fault using errcode = '22023';
+  end if;
+  if private.is_blank(request_school.school_name) or key = '' then
+    return '{"ok": false, "reason": "required"}';
+  end if;
+  select p.school_id, p.school_link into mine from public.profiles p where p.id = me for update;
+  if not found then
+    return '{"ok": false, "reason": "no_profile"}';
+  end if;
+  if mine.school_id is not null and mine.school_link <> 'typed' then
+    return '{"ok": false, "reason": "member"}';
+  end if;
+  insert into public.school_requests as r (user_id, school_name, school_key) values (me, btrim(request_school.school_name), key)
+  on conflict (user_id) do update
+  set school_name = excluded.school_name, school_key = excluded.school_key, created_at = now(),
+    -- Asking the same again is no way past a refusal for a month, and looks the same to whoever asks.
+    refused_at = case when r.school_key = excluded.school_key and r.refused_at > now() - interval '30 days' then r.refused_at end;
+  return '{"ok": true}';
+end;
+$$;
+comment on function public.request_school(text) is
+  'A signed-in person may say that they belong to a school of a name; a later request takes the place of the one before. The answer is the same whether there is such a school or not: ok, or ok false with a reason: required, no_profile, member.';
+revoke all on function public.request_school(text) from public, anon, authenticated;
+grant execute on function public.request_school(text) to authenticated;
+
+create or replace function public.my_school_request()
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select jsonb_build_object('school_name', r.school_name, 'created_at', r.created_at)
+  from public.school_requests r where r.user_id = (select auth.uid())
+$$;
+comment on function public.my_school_request() is
+  'The name and the time of the signed-in person''s own request, or null. Nothing says whether anybody has read or refused it.';
+revoke all on function public.my_school_request() from public, anon, authenticated;
+grant execute on function public.my_school_request() to authenticated;
+
+create or replace function private.must_be_staff(school uuid, needed text default null)
+returns void
+language plpgsql
+stable
+set search_path = ''
+as $$
+begin
+  if not exists (
+    select from public.school_staff s
+    where s.user_id = (select auth.uid()) and s.school_id = must_be_staff.school
+      and (must_be_staff.needed is null or s.role = must_be_staff.needed)
+  ) then
+    raise exception 'Only % of this school can do this.', case must_be_staff.needed when 'admin' then 'an admin' else 'the staff' end
+      using errcode = '42501';
+  end if;
+end;
+$$;
+comment on function private.must_be_staff(uuid, text) is
+  'Refuses everybody who is not staff of a school at this moment, or not in the needed role.';
+revoke all on function private.must_be_staff(uuid, text) from public;
+
+create or replace function private.is_public_mail_domain(domain text)
+returns boolean
+language sql
+stable
+set search_path = ''
+as $$
+  select exists (select from private.public_mail_domains p where p.domain = is_public_mail_domain.domain)
+    -- Providers with a domain for each country.
+    or is_public_mail_domain.domain ~ '^(gmail|googlemail|outlook|hotmail|live|msn|yahoo|gmx|yandex|aol|icloud|zoho|protonmail)(\.[a-z]{2,3}){1,2}$'
+$$;
+comment on function private.is_public_mail_domain(text) is 'Whether anybody can get an address at a domain, as far as is known.';
+revoke all on function private.is_public_mail_domain(text) from public;
+
+create or replace function public.school_overview(school uuid)
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+declare
+  mine text := private.domain_of(private.verified_email((select auth.uid())));
+begin
+  perform private.must_be_staff(school_overview.school);
+  return jsonb_build_object(
+    'codes', coalesce((
+      select jsonb_agg(jsonb_build_object('id', c.id, 'code', c.code, 'class_name', c.class_name, 'created_at', c.created_at,
+        'members', (select count(*) from public.profiles p where p.school_code_id = c.id)) order by c.created_at, c.id)
+      from public.school_codes c where c.school_id = school_overview.school and c.revoked_at is null), '[]'),
+    'requests', coalesce((
+      select jsonb_agg(jsonb_build_object('user_id', r.user_id, 'name', r.name, 'email', r.email, 'email_verified', r.verified,
+        'role', r.role, 'created_at', r.created_at) order by r.created_at, r.user_id)
+      from (
+        select q.user_id, p.name, p.email, p.role, q.created_at, private.verified_email(p.id) is not null as verified
+        from public.school_requests q
+        join public.schools s on s.id = school_overview.school and q.school_key = private.name_key(s.name)
+        join public.profiles p on p.id = q.user_id
+        where q.refused_at is null
+        order by q.created_at limit 200
+      ) as r), '[]'),
+    'members', coalesce((
+      select jsonb_agg(jsonb_build_object('user_id', m.id, 'name', m.name, 'email', m.email, 'email_verified', m.verified, 'role', m.role,
+        'since', m.school_since, 'link', m.school_link, 'class_name', m.class_name) order by lower(m.name), m.id)
+      from (
+        select p.id, p.name, p.email, p.role, p.school_since, p.school_link, c.class_name, private.verified_email(p.id) is not null as verified
+        from public.profiles p left join public.school_codes c on c.id = p.school_code_id
+        where p.school_id = school_overview.school and p.school_link <> 'typed'
+        order by lower(p.name), p.id limit 2000
+      ) as m), '[]'),
+    'domains', coalesce((
+      select jsonb_agg(d.domain order by d.domain) from public.school_domains d where d.school_id = school_overview.school), '[]'),
+    'own_domain', case when not private.is_public_mail_domain(mine) then mine end
+  );
+end;
+$$;
+comment on function public.school_overview(uuid) is
+  'Staff of a school may read its codes, the requests for it, its members with address and proof, and its e-mail domains; own_domain is the one that this person could bind.';
+revoke all on function public.school_overview(uuid) from public, anon, authenticated;
+grant execute on function public.school_overview(uuid) to authenticated;
+
+create or replace function public.make_school_code(school uuid, class_name text default null)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  fault text := private.text_fault(btrim(make_school_code.class_name), 'The class', 60);
+  made public.school_codes%rowtype;
+begin
+  perform private.must_be_staff(make_school_code.school);
+  if fault is not null then
+    raise exception '%', fault using errcode = '22023';
+  end if;
+  -- Two who make codes at once are counted one after the other.
+  perform from public.schools s where s.id = make_school_code.school for no key update;
+  if (select count(*) from public.school_codes c where c.school_id = make_school_code.school and c.revoked_at is null) >= 200 then
+    raise exception 'This school has 200 codes. Please remove one that nobody needs.' using errcode = '22023';
+  end if;
+  insert into public.school_codes (school_id, class_name, created_by)
+  values (make_school_code.school, case when private.is_blank(make_school_code.class_name) then null else btrim(make_school_code.class_name) end,
+    (select auth.uid()))
+  returning * into made;
+  return jsonb_build_object('id', made.id, 'code', made.code, 'class_name', made.class_name);
+end;
+$$;
+comment on function public.make_school_code(uuid, text) is
+  'Staff of a school may make a code for a class, or for the whole school when no class is named.';
+revoke all on function public.make_school_code(uuid, text) from public, anon, authenticated;
+grant execute on function public.make_school_code(uuid, text) to authenticated;
+
+create or replace function public.revoke_school_code(school uuid, code uuid)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.must_be_staff(revoke_school_code.school);
+  update public.school_codes c set revoked_at = coalesce(c.revoked_at, now())
+  where c.id = revoke_school_code.code and c.school_id = revoke_school_code.school;
+end;
+$$;
+comment on function public.revoke_school_code(uuid, uuid) is
+  'Staff of a school may end one of its codes, by its id; whoever came by it stays. Safe to call twice.';
+revoke all on function public.revoke_school_code(uuid, uuid) from public, anon, authenticated;
+grant execute on function public.revoke_school_code(uuid, uuid) to authenticated;
+
+create or replace function public.answer_school_request(school uuid, person uuid, is_confirmed boolean)
+returns boolean
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  asked boolean;
+begin
+  perform private.must_be_staff(answer_school_request.school);
+  -- The profile first, as everything else that changes who belongs where.
+  perform from public.profiles p where p.id = answer_school_request.person for update;
+  select true into asked
+  from public.school_requests r join public.schools s on s.id = answer_school_request.school and r.school_key = private.name_key(s.name)
+  where r.user_id = answer_school_request.person and r.refused_at is null for update of r;
+  if asked is null then
+    return false;
+  end if;
+  if answer_school_request.is_confirmed then
+    update public.profiles p set school_id = answer_school_request.school, school_link = 'request'
+    where p.id = answer_school_request.person and (p.school_id is null or p.school_link = 'typed');
+    return found;
+  end if;
+  update public.school_requests r set refused_at = now() where r.user_id = answer_school_request.person;
+  update public.profiles p set school_id = null
+  where p.id = answer_school_request.person and p.school_id = answer_school_request.school and p.school_link = 'typed';
+  return true;
+end;
+$$;
+comment on function public.answer_school_request(uuid, uuid, boolean) is
+  'Staff of a school may confirm or refuse an open request for it, and bring nobody in who hasn''t asked. False when there is none any more.';
+revoke all on function public.answer_school_request(uuid, uuid, boolean) from public, anon, authenticated;
+grant execute on function public.answer_school_request(uuid, uuid, boolean) to authenticated;
+
+create or replace function public.remove_school_member(school uuid, person uuid)
+returns boolean
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.must_be_staff(remove_school_member.school);
+  update public.profiles p set school_id = null
+  where p.id = remove_school_member.person and p.school_id = remove_school_member.school and p.school_link not in ('staff', 'typed');
+  if not found then
+    return false;
+  end if;
+  insert into public.school_exclusions (school_id, user_id) values (remove_school_member.school, remove_school_member.person)
+  on conflict do nothing;
+  return true;
+end;
+$$;
+comment on function public.remove_school_member(uuid, uuid) is
+  'Staff of a school may take a member out of it, who then comes back by a confirmed request only. False for who is none, and for staff: an operator ends appointments.';
+revoke all on function public.remove_school_member(uuid, uuid) from public, anon, authenticated;
+grant execute on function public.remove_school_member(uuid, uuid) to authenticated;
+
+create or replace function public.bind_school_domain(school uuid, domain text, is_bound boolean)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  wanted text := lower(btrim(bind_school_domain.domain));
+  owner uuid;
+begin
+  perform private.must_be_staff(bind_school_domain.school, 'admin');
+  if not bind_school_domain.is_bound then
+    delete from public.school_domains d where d.domain = wanted and d.school_id = bind_school_domain.school;
+    return '{"ok": true}';
+  end if;
+  if private.is_public_mail_domain(wanted) then
+    return '{"ok": false, "reason": "public"}';
+  end if;
+  -- Who has an address there may speak for it. Anybody else would collect the children of another school.
+  if wanted is distinct from private.domain_of(private.verified_email((select auth.uid()))) then
+    return '{"ok": false, "reason": "not_yours"}';
+  end if;
+  insert into public.school_domains (domain, school_id, created_by)
+  values (wanted, bind_school_domain.school, (select auth.uid())) on conflict do nothing;
+  select d.school_id into owner from public.school_domains d where d.domain = wanted;
+  if owner is distinct from bind_school_domain.school then
+    return '{"ok": false, "reason": "taken"}';
+  end if;
+  perform private.link_by_domain(u.id) from auth.users u where private.domain_of(u.email) = wanted;
+  return '{"ok": true}';
+end;
+$$;
+comment on function public.bind_school_domain(uuid, text, boolean) is
+  'An admin may bind the domain of their own confirmed address to their school, so that confirmed addresses there belong to it, and free it again; members stay. Answers ok, or ok false with a reason: public, not_yours, taken.';
+revoke all on function public.bind_school_domain(uuid, text, boolean) from public, anon, authenticated;
+grant execute on function public.bind_school_domain(uuid, text, boolean) to authenticated;

@@ -8,20 +8,16 @@ declare
   covers integer;
   kept boolean;
 begin
-  select m.ordinality into covers
-  from public.dashboard d, jsonb_array_elements(d.chat_history) with ordinality as m (value, ordinality)
-  where d.id = keep_summary.session and d.user_id = keep_summary.learner and m.value ->> 'id' = keep_summary.until;
+  if exists (select from public.dashboard d where d.id = keep_summary.session and d.user_id = keep_summary.learner) then
+    covers := private.message_number(keep_summary.session, keep_summary.until);
+  end if;
   if covers is not null and keep_summary.summary ~ '\S' then
     insert into public.conversation_summaries as c (session_id, summary, until)
     values (keep_summary.session, keep_summary.summary, keep_summary.until)
     on conflict (session_id) do update
       set summary = excluded.summary, until = excluded.until, updated_at = clock_timestamp()
       -- One that was made at the same time and covers more stays.
-      where covers > coalesce((
-        select m.ordinality
-        from public.dashboard d, jsonb_array_elements(d.chat_history) with ordinality as m (value, ordinality)
-        where d.id = c.session_id and m.value ->> 'id' = c.until
-      ), 0);
+      where covers > coalesce(private.message_number(c.session_id, c.until), 0);
     kept := found;
   end if;
   perform private.book_tokens(keep_summary.learner, keep_summary.tokens_in, keep_summary.tokens_out);

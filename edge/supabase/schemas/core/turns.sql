@@ -160,6 +160,8 @@ declare
   refusal jsonb;
   module uuid;
   history jsonb;
+  earlier integer;
+  room text;
   asked integer;
   reply jsonb;
   greeting text;
@@ -179,7 +181,8 @@ begin
   if refusal is not null then
     return refusal;
   end if;
-  select d.chat_history, d.learning_module_id into strict history, module from public.dashboard d where d.id = begin_turn.session;
+  select d.chat_history, d.learning_module_id, d.chat_earlier, d.chat_room into strict history, module, earlier, room
+    from public.dashboard d where d.id = begin_turn.session;
   context := private.turn_context(begin_turn.learner, module, begin_turn.known_module);
 
   asked := private.message_index(history, begin_turn.message_id, 'user');
@@ -188,20 +191,36 @@ begin
     reply := history -> private.message_index(history, begin_turn.message_id || ':reply', 'assistant');
     history := coalesce((select jsonb_agg(m.value order by m.ordinality)
       from jsonb_array_elements(history) with ordinality as m (value, ordinality) where m.ordinality <= asked), '[]');
-    -- An apology is no answer: asking again with the same id tries again, and the reply takes the apology's place.
-    if reply is not null and not coalesce((reply ->> 'failed')::boolean, false) then
-      return context || jsonb_build_object('ok', true, 'state', 'answered', 'reply', reply, 'message', student, 'history', history);
+  elsif earlier > 0 then
+    -- Sent again after a fresh page was begun: what was said of it then stands.
+    select e.message into student from public.earlier_messages e
+      where e.session_id = begin_turn.session and e.message ->> 'id' = begin_turn.message_id limit 1;
+    if student is not null then
+      select e.message into reply from public.earlier_messages e
+        where e.session_id = begin_turn.session and e.message ->> 'id' = begin_turn.message_id || ':reply' limit 1;
+      if reply is null then
+        return jsonb_build_object('ok', false, 'reason', 'not_found');
+      end if;
+      return context || jsonb_build_object('ok', true, 'state', 'answered', 'reply', private.with_room(reply, room), 'message', student,
+        'history', '[]'::jsonb);
     end if;
+  end if;
+  -- An apology is no answer: asking again with the same id tries again, and the reply takes the apology's place.
+  if reply is not null and not coalesce((reply ->> 'failed')::boolean, false) then
+    return context || jsonb_build_object('ok', true, 'state', 'answered', 'reply', private.with_room(reply, room), 'message', student,
+        'history', '[]'::jsonb);
   end if;
 
   refusal := coalesce(private.closed_or_busy(begin_turn.session),
+    -- What is asked again has its place already.
+    case when asked is null and room = 'full' then jsonb_build_object('ok', false, 'reason', 'page_full') end,
     private.admit_message(begin_turn.learner, begin_turn.reserve, begin_turn.daily_tokens));
   if refusal is not null then
     return refusal;
   end if;
 
   if asked is null then
-    if jsonb_array_length(history) = 0 then
+    if jsonb_array_length(history) = 0 and earlier = 0 then
       select m.greeting into greeting from public.learning_modules m where m.learning_module_id = module;
       if greeting ~ '\S' then
         history := jsonb_build_array(jsonb_build_object(
@@ -217,17 +236,18 @@ begin
     where d.id = begin_turn.session;
   end if;
   perform private.hold_turn(begin_turn.session, begin_turn.message_id, begin_turn.owner, begin_turn.learner, begin_turn.reserve);
-  return context || jsonb_build_object('ok', true, 'state', case when asked is null then 'new' else 'again' end,
-    'message', student, 'history', history);
+  return context || private.recent_messages(begin_turn.session, history, earlier, 400, 400000, 4, 200, begin_turn.execution_id)
+    || jsonb_build_object('ok', true, 'state', case when asked is null then 'new' else 'again' end, 'message', student);
 end;
 $$;
-comment on function public.begin_turn(uuid, uuid, text, text, text, text, integer, bigint, text, text, text) is
-  'Service role only. Keeps a learner''s message (once for each message id) and how it was asked, marks the session busy, reserves its tokens and answers history, learner and module; or ok false with a reason. known_module is the module_state that the caller has. The caller has verified who the learner is.';
 revoke all on function public.begin_turn(uuid, uuid, text, text, text, text, integer, bigint, text, text, text) from public, anon, authenticated;
 grant execute on function public.begin_turn(uuid, uuid, text, text, text, text, integer, bigint, text, text, text) to service_role;
+comment on function public.begin_turn(uuid, uuid, text, text, text, text, integer, bigint, text, text, text) is
+  'Service role only. Keeps a learner''s message (once for each message id) and how it was asked, marks the session busy, reserves its tokens and answers learner, module and the newest 400 messages or 400,000 bytes of the conversation, over all its pages, with how many are left_behind; or ok false with a reason: page_full where a fresh page has to be begun. known_module is the module_state that the caller has. The caller has verified who the learner is.';
 
 create or replace function public.finish_turn(learner uuid, session uuid, message_id text, reply text, failed boolean,
-  tokens_in integer, tokens_out integer, prompt text, practice boolean, cut boolean default false, execution jsonb default null)
+  tokens_in integer, tokens_out integer, prompt text, practice boolean, cut boolean default false, execution jsonb default null,
+  words integer default null)
 returns jsonb
 language plpgsql
 security definer
@@ -235,13 +255,14 @@ set search_path = ''
 as $$
 declare
   history jsonb;
+  room text;
   asked integer;
   answered integer;
   known jsonb;
   stored jsonb;
 begin
   perform private.check_execution(finish_turn.execution);
-  select d.chat_history into history from public.dashboard d
+  select d.chat_history, d.chat_room into history, room from public.dashboard d
     where d.id = finish_turn.session and d.user_id = finish_turn.learner for update;
   asked := private.message_index(history, finish_turn.message_id, 'user');
   if asked is null then
@@ -261,13 +282,14 @@ begin
     'cut', case when finish_turn.cut then true end,
     'prompt', finish_turn.prompt,
     'practice', case when finish_turn.practice then true end,
+    'words', finish_turn.words,
     'mode', history -> asked ->> 'mode'))
     -- Not stripped: that an error or a line is null says that there was none.
     || case when finish_turn.execution is null then '{}' else jsonb_build_object('execution', finish_turn.execution) end;
   -- A real reply stays, and the same words twice are one reply whose acknowledgement was lost.
   if known is not null
     and (not coalesce((known ->> 'failed')::boolean, false) or known - 'timestamp' = stored - 'timestamp') then
-    return known;
+    return private.with_room(known, room);
   end if;
   perform private.book_tokens(finish_turn.learner, finish_turn.tokens_in, finish_turn.tokens_out);
   if finish_turn.cut and coalesce(finish_turn.reply, '') !~ '\S' then
@@ -282,15 +304,16 @@ begin
   if finish_turn.execution is not null then
     history := private.lighter_history(history);
   end if;
-  update public.dashboard d set chat_history = history, updated_at = clock_timestamp() where d.id = finish_turn.session;
-  return stored;
+  update public.dashboard d set chat_history = history, updated_at = clock_timestamp() where d.id = finish_turn.session
+    returning d.chat_room into room;
+  return private.with_room(stored, room);
 end;
 $$;
-comment on function public.finish_turn(uuid, uuid, text, text, boolean, integer, integer, text, boolean, boolean, jsonb) is
-  'Service role only. Keeps the reply to a message with the program that belongs to it, books its tokens, frees the session and answers the stored reply; a second call answers the first reply. Null when the session is gone, and for a cut reply without words, of which nothing is kept. A later reply replaces an apology and a cut reply.';
-revoke all on function public.finish_turn(uuid, uuid, text, text, boolean, integer, integer, text, boolean, boolean, jsonb)
+comment on function public.finish_turn(uuid, uuid, text, text, boolean, integer, integer, text, boolean, boolean, jsonb, integer) is
+  'Service role only. Keeps the reply to a message with the program that belongs to it and, where it was ended for its length, how many words had come; books its tokens, frees the session and answers the stored reply, with the room of its page where that ends; a second call answers the first reply. Null when the session is gone, and for a cut reply without words, of which nothing is kept. A later reply replaces an apology and a cut reply.';
+revoke all on function public.finish_turn(uuid, uuid, text, text, boolean, integer, integer, text, boolean, boolean, jsonb, integer)
   from public, anon, authenticated;
-grant execute on function public.finish_turn(uuid, uuid, text, text, boolean, integer, integer, text, boolean, boolean, jsonb) to service_role;
+grant execute on function public.finish_turn(uuid, uuid, text, text, boolean, integer, integer, text, boolean, boolean, jsonb, integer) to service_role;
 
 create or replace function public.release_turns(owner text)
 returns jsonb

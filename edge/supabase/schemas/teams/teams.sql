@@ -34,16 +34,9 @@ set search_path = ''
 as $$
 declare
   code text;
-  random bytea;
 begin
   loop
-    -- A random UUID comes from the system's cryptographic source; its last six bytes are random in every bit.
-    random := uuid_send(gen_random_uuid());
-    code := '';
-    for place in 10..14 loop
-      -- 32 letters and digits without 0, O, 1 and I, so that five bits of a byte choose one evenly.
-      code := code || substr('ABCDEFGHJKLMNPQRSTUVWXYZ23456789', (get_byte(random, place) & 31) + 1, 1);
-    end loop;
+    code := private.random_code(5);
     exit when not exists (select from public.teams t where t.team_code = code);
   end loop;
   return code;
@@ -149,6 +142,9 @@ begin
     perform private.choose_facilitator(new.team_id);
     return null;
   end if;
+  -- Before the facilitator is chosen: this lock is the stronger one, and whoever joins at this moment holds the key of
+  -- the team and waits for the weaker one.
+  update public.teams t set team_code = private.new_team_code() where t.id = old.team_id;
   update public.profiles p
   set team_id = (select m.team_id from public.team_members m where m.user_id = old.user_id
     order by m.created_at desc, m.team_id limit 1)
@@ -157,9 +153,9 @@ begin
   return null;
 end;
 $$;
-comment on function private.follow_membership() is
-  'Trigger: the profile shows the team that was joined last, after leaving it another one of the person or none, and the team''s facilitator is one of its members.';
 revoke all on function private.follow_membership() from public;
+comment on function private.follow_membership() is
+  'Trigger: the profile shows the team that was joined last, after leaving it another one of the person or none; the team''s facilitator is one of its members; and a team that loses a member, in whatever way, gets a new code.';
 
 create or replace function private.follow_role_in_teams()
 returns trigger
@@ -175,31 +171,6 @@ $$;
 comment on function private.follow_role_in_teams() is
   'Trigger: whoever becomes a student is no team''s facilitator any more, and a new teacher or facilitator takes the empty places.';
 revoke all on function private.follow_role_in_teams() from public;
-
-create or replace function private.admit_team_code(person uuid)
-returns integer
-language plpgsql
-set search_path = ''
-as $$
-declare
-  at timestamptz;
-  recent timestamptz[];
-begin
-  insert into private.team_code_failures (user_id) values (admit_team_code.person) on conflict (user_id) do nothing;
-  -- The lock makes parallel guesses of one person queue here, so that each sees the ones before it.
-  select f.failures into recent from private.team_code_failures f where f.user_id = admit_team_code.person for update;
-  at := clock_timestamp();
-  recent := array(select t from unnest(recent) as t where t > at - interval '10 minutes' order by t);
-  update private.team_code_failures f set failures = recent where f.user_id = admit_team_code.person;
-  if cardinality(recent) < 10 then
-    return null;
-  end if;
-  return greatest(1, ceil(extract(epoch from recent[cardinality(recent) - 9] + interval '10 minutes' - at))::integer);
-end;
-$$;
-comment on function private.admit_team_code(uuid) is
-  'Null when a person may try another team code, else the seconds until then: ten wrong ones in ten minutes are enough.';
-revoke all on function private.admit_team_code(uuid) from public;
 
 create or replace function public.join_team(code text, roles text[])
 returns jsonb
@@ -221,14 +192,13 @@ begin
   if not exists (select from public.profiles p where p.id = me) then
     return '{"ok": false, "reason": "no_profile"}';
   end if;
-  wait := private.admit_team_code(me);
+  wait := private.admit_code(me, 'team');
   if wait is not null then
     return jsonb_build_object('ok', false, 'reason', 'rate_limited', 'retry_after', wait);
   end if;
   select t.id, t.name into found_team from public.teams t where t.team_code = upper(btrim(join_team.code));
   if not found then
-    -- An answer and no error: an error would take the count back with it.
-    update private.team_code_failures f set failures = f.failures || clock_timestamp() where f.user_id = me;
+    perform private.count_wrong_code(me, 'team');
     return '{"ok": false, "reason": "not_found"}';
   end if;
   if not exists (select from public.team_members m where m.team_id = found_team.id and m.user_id = me) then
@@ -287,3 +257,42 @@ comment on function public.profiles(public.team_members) is
   'The profile of a team''s member, for its members: name, e-mail, avatar and role. It stands in for the table of that name, of which one may read one''s own row only.';
 revoke all on function public.profiles(public.team_members) from public, anon, authenticated;
 grant execute on function public.profiles(public.team_members) to authenticated;
+
+create or replace function public.renew_team_code(team uuid)
+returns text
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  code text;
+begin
+  if not exists (
+    select from public.team_members m where m.team_id = renew_team_code.team and m.user_id = (select auth.uid())
+  ) then
+    raise exception 'Only members of this team can change its code.' using errcode = '42501';
+  end if;
+  update public.teams t set team_code = private.new_team_code(), updated_at = now()
+  where t.id = renew_team_code.team returning t.team_code into code;
+  return code;
+end;
+$$;
+comment on function public.renew_team_code(uuid) is
+  'A member may give their team a new code, for one that went to the wrong people; answers it. The old one opens nothing from then on.';
+revoke all on function public.renew_team_code(uuid) from public, anon, authenticated;
+grant execute on function public.renew_team_code(uuid) to authenticated;
+
+create or replace function private.has_no_members(team uuid)
+returns boolean
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select not exists (select from public.team_members m where m.team_id = has_no_members.team)
+$$;
+comment on function private.has_no_members(uuid) is
+  'Whether nobody is in a team, for policies: the reader sees the members of their own teams only.';
+revoke all on function private.has_no_members(uuid) from public;
+-- Policies run with the reader's rights. The schema stays closed, so nobody can call it by its name.
+grant execute on function private.has_no_members(uuid) to authenticated;

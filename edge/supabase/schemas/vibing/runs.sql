@@ -110,7 +110,9 @@ declare
   refusal jsonb;
   module uuid;
   history jsonb;
-  known integer;
+  earlier integer;
+  room text;
+  known jsonb;
   waiting integer;
   is_analysed boolean;
 begin
@@ -124,10 +126,13 @@ begin
   if refusal is not null then
     return refusal;
   end if;
-  select d.chat_history, d.learning_module_id into strict history, module from public.dashboard d where d.id = begin_run.session;
-  known := private.run_index(history, begin_run.run_id);
+  select d.chat_history, d.learning_module_id, d.chat_earlier, d.chat_room into strict history, module, earlier, room
+    from public.dashboard d where d.id = begin_run.session;
+  known := coalesce(history -> private.run_index(history, begin_run.run_id),
+    (select e.message from public.earlier_messages e
+      where e.session_id = begin_run.session and e.message ->> 'id' = begin_run.run_id || ':run' limit 1));
   if known is not null then
-    return jsonb_build_object('ok', true, 'state', 'answered', 'reply', history -> known, 'history', '[]'::jsonb,
+    return jsonb_build_object('ok', true, 'state', 'answered', 'reply', private.with_room(known, room), 'history', '[]'::jsonb,
       'learner', '{}'::jsonb, 'waiting', null, 'analysed', false);
   end if;
   refusal := private.closed_or_busy(begin_run.session);
@@ -137,6 +142,10 @@ begin
   -- Only the program that waited for its lines is shown to a model; all others cost nothing.
   waiting := private.waiting_index(history, begin_run.execution_id, begin_run.code);
   is_analysed := waiting is not null;
+  -- A program that waited completes its message; any other run is one more.
+  if waiting is null and room = 'full' then
+    return jsonb_build_object('ok', false, 'reason', 'page_full');
+  end if;
   refusal := private.admit_message(begin_run.learner, case when is_analysed then begin_run.reserve else 0 end,
     case when is_analysed then begin_run.daily_tokens end);
   if refusal ->> 'reason' in ('over_budget', 'coach_resting') then
@@ -147,14 +156,16 @@ begin
   end if;
   perform private.hold_turn(begin_run.session, begin_run.run_id, begin_run.owner, begin_run.learner,
     case when is_analysed then begin_run.reserve else 0 end);
-  return private.turn_context(begin_run.learner, module, begin_run.known_module) || jsonb_build_object('ok', true, 'state', 'new',
-    'history', history, 'waiting', history -> waiting, 'analysed', is_analysed);
+  return private.turn_context(begin_run.learner, module, begin_run.known_module)
+    -- Lines that stood in an earlier program are not the learner's own: programs are read with their code.
+    || private.recent_messages(begin_run.session, history, earlier, 400, 1000000, 20, 16000)
+    || jsonb_build_object('ok', true, 'state', 'new', 'waiting', history -> waiting, 'analysed', is_analysed);
 end;
 $$;
-comment on function public.begin_run(uuid, uuid, text, text, text, text, text, integer, bigint, text) is
-  'Service role only. Marks the session busy for a run that the learner started, and answers history, learner and module, the message whose program waited for these lines, and whether a model may be asked about the result; with state answered the message that this run made before. Without tokens left for today a program runs all the same.';
 revoke all on function public.begin_run(uuid, uuid, text, text, text, text, text, integer, bigint, text) from public, anon, authenticated;
 grant execute on function public.begin_run(uuid, uuid, text, text, text, text, text, integer, bigint, text) to service_role;
+comment on function public.begin_run(uuid, uuid, text, text, text, text, text, integer, bigint, text) is
+  'Service role only. Marks the session busy for a run that the learner started, and answers the newest messages, learner and module, the message whose program waited for these lines, and whether a model may be asked about the result; with state answered the message that this run made before. Without tokens left for today a program runs all the same; on a full page only one that completes its message.';
 
 create or replace function public.store_run(learner uuid, session uuid, run_id text, execution jsonb, reply text, prompt text,
   practice boolean, tokens_in integer default 0, tokens_out integer default 0)
@@ -165,6 +176,7 @@ set search_path = ''
 as $$
 declare
   history jsonb;
+  room text;
   known integer;
   waiting integer;
   stored jsonb;
@@ -176,7 +188,7 @@ begin
     raise exception 'A run has an execution.' using errcode = '22023';
   end if;
   perform private.check_execution(store_run.execution);
-  select d.chat_history into history from public.dashboard d
+  select d.chat_history, d.chat_room into history, room from public.dashboard d
     where d.id = store_run.session and d.user_id = store_run.learner for update;
   if not found then
     perform private.book_tokens(store_run.learner, store_run.tokens_in, store_run.tokens_out);
@@ -185,7 +197,7 @@ begin
   delete from public.turn_locks l where l.session_id = store_run.session and l.holder = store_run.run_id;
   known := private.run_index(history, store_run.run_id);
   if known is not null then
-    return history -> known;
+    return private.with_room(history -> known, room);
   end if;
   perform private.book_tokens(store_run.learner, store_run.tokens_in, store_run.tokens_out);
   waiting := private.waiting_index(history, store_run.execution ->> 'id', store_run.execution ->> 'code');
@@ -207,8 +219,8 @@ begin
     history := history || jsonb_build_array(stored);
   end if;
   update public.dashboard d set chat_history = private.lighter_history(history), updated_at = clock_timestamp()
-    where d.id = store_run.session;
-  return stored;
+    where d.id = store_run.session returning d.chat_room into room;
+  return private.with_room(stored, room);
 end;
 $$;
 comment on function public.store_run(uuid, uuid, text, jsonb, text, text, boolean, integer, integer) is

@@ -1,0 +1,52 @@
+create or replace function private.random_code(length integer)
+returns text
+language sql
+volatile
+set search_path = ''
+as $$
+  -- 32 letters and digits without 0, O, 1 and I: five bits of a byte choose one evenly. A random UUID comes from the
+  -- system's cryptographic source, and its last byte is random in every bit.
+  select string_agg(substr('ABCDEFGHJKLMNPQRSTUVWXYZ23456789', (get_byte(uuid_send(gen_random_uuid()), 15) & 31) + 1, 1), '')
+  from generate_series(1, random_code.length)
+$$;
+comment on function private.random_code(integer) is
+  'Letters and digits that can''t be foreseen, in capitals and without those that look alike.';
+revoke all on function private.random_code(integer) from public;
+
+create or replace function private.admit_code(person uuid, kind text)
+returns integer
+language plpgsql
+set search_path = ''
+as $$
+declare
+  at timestamptz;
+  recent timestamptz[];
+begin
+  insert into private.code_failures (user_id, kind) values (admit_code.person, admit_code.kind) on conflict do nothing;
+  -- The lock makes parallel guesses of one person queue here, so that each sees the ones before it.
+  select f.failures into recent from private.code_failures f
+    where f.user_id = admit_code.person and f.kind = admit_code.kind for update;
+  at := clock_timestamp();
+  recent := array(select t from unnest(recent) as t where t > at - interval '10 minutes' order by t);
+  update private.code_failures f set failures = recent where f.user_id = admit_code.person and f.kind = admit_code.kind;
+  if cardinality(recent) < 10 then
+    return null;
+  end if;
+  return greatest(1, ceil(extract(epoch from recent[cardinality(recent) - 9] + interval '10 minutes' - at))::integer);
+end;
+$$;
+comment on function private.admit_code(uuid, text) is
+  'Null when a person may try another code of a kind, else the seconds until then: ten wrong ones in ten minutes are enough.';
+revoke all on function private.admit_code(uuid, text) from public;
+
+create or replace function private.count_wrong_code(person uuid, kind text)
+returns void
+language sql
+set search_path = ''
+as $$
+  update private.code_failures f set failures = f.failures || clock_timestamp()
+  where f.user_id = count_wrong_code.person and f.kind = count_wrong_code.kind
+$$;
+comment on function private.count_wrong_code(uuid, text) is
+  'Counts a wrong code of a person whom admit_code has let try. The caller answers instead of failing: an error would take the count back with it.';
+revoke all on function private.count_wrong_code(uuid, text) from public;
