@@ -18,6 +18,7 @@ import { loadSecrets, type Secrets } from "./guards/secrets.ts";
 import { makeWhole } from "./guards/whole-folder.ts";
 import { AreaList } from "./http/areas.ts";
 import { BuiltFiles, type BuiltFolders } from "./http/built-files.ts";
+import { limitsFor } from "./http/connections.ts";
 import { listen, type Fetch } from "./http/listen.ts";
 import { startingAnswer } from "./http/health.ts";
 import { createServerApp, siteOriginOf } from "./http/server-app.ts";
@@ -78,7 +79,7 @@ async function startParts(options: StartOptions, running: RunningParts): Promise
   // The port is taken before the long part, so that a taken one is told at once.
   const version = readVersion();
   let answer: Fetch = startingAnswer({ version, database: config.databaseUrl === undefined ? "embedded" : "postgres", ai: config.ai.mode });
-  const listener = await listen({ fetch: (request, environment) => answer(request, environment), host: config.host, port: config.port });
+  const listener = await listen({ fetch: (request, environment) => answer(request, environment), host: config.host, port: config.port, limits: limitsFor(config) });
   running.listener = listener;
   const { port } = listener;
   const siteOrigin = siteOriginOf(config, port);

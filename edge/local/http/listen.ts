@@ -1,6 +1,7 @@
 import type { Server, ServerOptions } from "node:http";
 import type { Duplex } from "node:stream";
 import { serve } from "@hono/node-server";
+import { boundConnections, sayAndHangUp, usualLimits, type ConnectionLimits } from "./connections.ts";
 
 export interface Listener {
   port: number;
@@ -26,18 +27,16 @@ export interface ClientPatience {
 
 const usualPatience: ClientPatience = { headMs: 20_000, requestMs: 60_000, nextRequestMs: 75_000, silenceMs: 180_000, lookEveryMs: 5_000 };
 
-/** More would use up the files that the process may open, and the database needs some. */
-const mostConnections = 4_000;
-
 export interface ListenOptions {
   fetch: Fetch;
   host: string;
   port: number;
   patience?: Partial<ClientPatience>;
+  limits?: Partial<ConnectionLimits>;
 }
 
 /** Starts an HTTP server. */
-export function listen({ fetch, host, port, patience }: ListenOptions): Promise<Listener> {
+export function listen({ fetch, host, port, patience, limits }: ListenOptions): Promise<Listener> {
   const { headMs, requestMs, nextRequestMs, silenceMs, lookEveryMs } = { ...usualPatience, ...patience };
   const serverOptions: ServerOptions = { headersTimeout: headMs, requestTimeout: requestMs, keepAliveTimeout: nextRequestMs, connectionsCheckingInterval: lookEveryMs };
   return new Promise((resolve, reject) => {
@@ -47,7 +46,7 @@ export function listen({ fetch, host, port, patience }: ListenOptions): Promise<
       resolve({ port: address.port, close: (graceMs) => closeServer(server, graceMs) });
     }) as Server;
     server.timeout = silenceMs;
-    server.maxConnections = mostConnections;
+    boundConnections(server, { ...usualLimits, ...limits });
     server.once("error", reject);
     server.on("clientError", answerBadHead);
   });
@@ -76,7 +75,7 @@ const answers: Record<string, string> = { HPE_HEADER_OVERFLOW: tooLarge, ERR_HTT
 function answerBadHead(error: Error & { code?: string }, socket: Duplex): void {
   // On a connection that was cut, or that has an answer on its way already, nothing can be said.
   if (!socket.writable || error.code === "ECONNRESET") return void socket.destroy(error);
-  socket.end(answers[error.code ?? ""] ?? unreadable);
+  sayAndHangUp(socket, answers[error.code ?? ""] ?? unreadable);
 }
 
 function closeServer(server: Server, graceMs: number): Promise<void> {

@@ -19,7 +19,12 @@ export function clientAddress(context: Context<ServerEnvironment>, trustedProxie
     if (address === null) break;
     believed = address;
   }
-  return network(bareAddress(believed) ?? "");
+  return networkOf(believed);
+}
+
+/** The IPv4 address, or the first 56 bits of the IPv6 address; empty for what is no address. */
+export function networkOf(address: string): string {
+  return network(bareAddress(address) ?? "");
 }
 
 /** An address without its port and brackets; null for anything else. */

@@ -1,4 +1,5 @@
 import type { Config } from "../config.ts";
+import { limitsFor } from "../http/connections.ts";
 import { listen, type Listener } from "../http/listen.ts";
 import type { Log } from "../log.ts";
 import { createPreviewApp } from "./preview-app.ts";
@@ -12,7 +13,7 @@ export async function listenForPreviews(config: Config, sitePort: number, log: L
   const app = createPreviewApp(config);
   const port = config.port === 0 ? 0 : sitePort + 1;
   try {
-    return await listen({ fetch: (request, environment) => app.fetch(request, environment), host: config.host, port });
+    return await listen({ fetch: (request, environment) => app.fetch(request, environment), host: config.host, port, limits: limitsFor(config) });
   } catch (error) {
     if (!(error instanceof Error && "code" in error && (error.code === "EADDRINUSE" || error.code === "EACCES"))) throw error;
     log.warn({ event: "no_preview_port", port });
