@@ -37,7 +37,7 @@ export const runWords = {
   emptyHint: "Say what you want to build, then press Code & Run.",
   result: (language: string, time: string) => `What the ${language} program did, ${time}`,
   worked: "worked",
-  page: "ready for the preview",
+  page: "page ready",
   error: "error",
   waiting: "waits for you",
   yours: "your version",

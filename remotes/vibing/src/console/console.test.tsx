@@ -66,7 +66,7 @@ describe("the Console", () => {
     const user = userEvent.setup();
     render(<Shown />);
     const picks = within(screen.getByRole("navigation", { name: "Runs" })).getAllByRole("button");
-    expect(picks.map((pick) => pick.textContent)).toEqual([expect.stringContaining("html ready for the preview"), expect.stringContaining("python waits for you"), expect.stringContaining("python error")]);
+    expect(picks.map((pick) => pick.textContent)).toEqual([expect.stringContaining("html page ready"), expect.stringContaining("python waits for you"), expect.stringContaining("python error")]);
     expect(picks[2]?.getAttribute("aria-current")).toBe("true");
     await user.click(picks[0]!);
     expect(screen.getByText("This program runs in your browser. Open the preview to see it.")).toBeTruthy();
@@ -201,7 +201,7 @@ describe("a changed program", () => {
     await waitFor(() => expect(calls.ran).toEqual([{ code: "print(4)", language: "python", executionId: "run-1" }]));
     await waitFor(() => expect(sessionStorage.getItem("learn.of.ada.program.run-1")).toBeNull());
     // The new run is what is shown now, and the keyboard is there.
-    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("group", { name: "html ready for the preview" })));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("group", { name: "html page ready" })));
     expect(screen.getByText("This program runs in your browser. Open the preview to see it.")).toBeTruthy();
   });
 
