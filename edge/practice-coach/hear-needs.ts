@@ -3,7 +3,7 @@ import { findPhraseIn, hearsPhrase, isOneSlipAway } from "../supabase/functions/
 import type { Place } from "../supabase/functions/_shared/cues.ts";
 import { sentencesOf, wordsOf } from "../supabase/functions/_shared/sentences.ts";
 import type { Sentence } from "../supabase/functions/_shared/sentences.ts";
-import { commonWords, smallWords } from "./english-words.ts";
+import { commonWords, smallWords } from "../supabase/functions/_shared/english-words.ts";
 
 /** A need that an instruction says something about, and where. */
 export interface HeardNeed extends Place {
