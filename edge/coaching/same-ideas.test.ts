@@ -1,4 +1,6 @@
+import { readFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
+import * as v from "valibot";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readCatalogue } from "../content-tools/catalogue.ts";
 import type { Entry } from "../content-tools/entry.ts";
@@ -11,9 +13,13 @@ import { smallWords } from "../supabase/functions/_shared/english-words.ts";
 import type { StoredMessage } from "../supabase/functions/_shared/rows.ts";
 import { fold, wordsOf } from "../supabase/functions/_shared/sentences.ts";
 import { parsePrompt } from "./parse-prompt.ts";
-import { ideaSets } from "./same-ideas.ts";
-import type { IdeaSet } from "./same-ideas.ts";
 import { inLearnersEnglish, inShort, tidied } from "./ways-to-say.ts";
+
+/** What one child has to say in one activity: one idea for each of its criteria, in order, with the level that a reader would give. */
+const ideaSetsSchema = v.array(v.object({ activity: v.string(), levels: v.array(v.number()), ideas: v.array(v.string()) }));
+type IdeaSet = v.InferOutput<typeof ideaSetsSchema>[number];
+
+const ideaSets = v.parse(ideaSetsSchema, JSON.parse(readFileSync(new URL("./same-ideas.json", import.meta.url), "utf8")));
 
 /** The ways in which the same ideas are said, and how a model quotes them. */
 const ways: Record<string, { say: (ideas: string[]) => string[]; tidies?: boolean }> = {

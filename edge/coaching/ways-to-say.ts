@@ -25,7 +25,7 @@ function misspelt(word: string): string {
   if (doubled !== null) return word.slice(0, doubled.index) + word.slice(doubled.index + 1);
   if (/ie|ei/.test(word)) return word.replace(/ie|ei/, (pair) => (pair === "ie" ? "ei" : "ie"));
   if (word.endsWith("e") && word.length > 5) return word.slice(0, -1);
-  const vowel = [...word.slice(1, -1)].findIndex((letter) => "aeiou".includes(letter)) + 1;
+  const vowel = 1 + word.slice(1, -1).search(/[aeiou]/);
   if (vowel === 0) return word;
   const other = { a: "e", e: "a", i: "e", o: "u", u: "o" }[word.charAt(vowel)] ?? "a";
   return word.slice(0, vowel) + other + word.slice(vowel + 1);

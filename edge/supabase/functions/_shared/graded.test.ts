@@ -164,6 +164,28 @@ describe("a reply that is not JSON", () => {
   });
 });
 
+describe("the words of a failure", () => {
+  it.each(["Error 429: 100 requests a minute", "HTTP 503", "502 Bad Gateway", "An error occurred. Please try again.", "AI failed to respond.", '{"error":{"code":500}}', "Internal error 100"])(
+    "are no evaluation: %s",
+    (text) => expect(isErrorText(text)).toBe(true),
+  );
+  it.each(["100", "Surely 95 of 100.", "I found no errors: 88.", '{"evaluation_score":80}', "Well done."])("are not heard in %s", (text) => expect(isErrorText(text)).toBe(false));
+});
+
+describe("an evaluation in two replies", () => {
+  const said: TranscriptLine[] = [{ speaker: "S", words: "the lamp just has a timer that people set" }, { speaker: "S", words: "the phone learned from old messages" }];
+  const repliedWith = (levels: number[], own: string[]) => JSON.stringify({ criteria: names.map((name, index) => ({ name, level: levels[index] ?? 0, quote: own[index] ?? "" })), evaluation_score: 0, evaluation_evidence: "x" });
+  it("takes the second's quote for a level of the first, and raises none", () => {
+    const replies = [repliedWith([4, 3], ["a kettle that nobody named", "learned from old messages"]), repliedWith([5, 5], ["the lamp just has", "the phone learned from"])];
+    const read = readEvaluation(replies, names, { lines: said });
+    expect(read?.criteria.map(({ level }) => level)).toEqual([4, 3, 0, 0, 0]);
+    expect(readEvaluation(replies.slice(0, 1), names, { lines: said })).toMatchObject({ score: 12, notProven: ["Sorting"] });
+  });
+  it("is unproven when no quote is left", () => {
+    expect(readEvaluation([repliedWith([5, 5], ["nobody said this", "nor did they this"])], names, { lines: said })).toMatchObject({ score: 0, proven: false });
+  });
+});
+
 describe("an activity", () => {
   it("is completed by a score strictly above the threshold", () => {
     expect(completesActivity({ score: 92, proven: true }, 89.5)).toBe(true);
