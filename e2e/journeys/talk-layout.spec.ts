@@ -79,6 +79,8 @@ function measure(page: Page, isAtTop: boolean) {
         const isIn = (box: DOMRect) => left + width / 2 > box.left && left + width / 2 < box.right && top + height / 2 > box.top && top + height / 2 < box.bottom;
         return isIn(form) && !document.querySelector("form:has(textarea)")!.contains(one) && !log.contains(one);
       }).length,
+      // The first of the facts begins below the title of the overview, which keeps its height.
+      overview: document.querySelector("summary")!.scrollHeight - document.querySelector("summary")!.clientHeight,
       window: innerHeight,
       page: document.documentElement.scrollHeight,
       sideways: document.documentElement.scrollWidth - innerWidth,
@@ -99,6 +101,7 @@ async function expectRoom(page: Page, area: Area, what: string, { fits = true, i
     expect.soft(boxes.logHeight, `${at}: the messages are not taller than specified`).toBeLessThanOrEqual(area.height);
     // Text of twice the size in 360 px is 180 px: less than the 320 px in which everything must fit.
     if (fits || width >= 640) expect.soft(boxes.sideways, `${at}: nothing is wider than the window`).toBeLessThanOrEqual(0);
+    expect.soft(boxes.overview, `${at}: the overview's title holds its words`).toBeLessThanOrEqual(1);
     if (!fits) continue;
     if (width >= wide || (height >= 640 && !isLong)) expect.soft(boxes.composerEnd, `${at}: the composer is in the window`).toBeLessThanOrEqual(boxes.window);
     if (width < wide) continue;
