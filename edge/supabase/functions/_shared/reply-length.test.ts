@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { countProse, mostReplyWords, ReplyLength } from "./reply-length.ts";
+import { mostReplyWords, ReplyLength } from "./reply-length.ts";
+import { countProse } from "./testing/count-prose.ts";
 
 /** How a reply goes through when it comes in pieces of so many characters. */
 function passed(text: string, size = 7, keepsCode = false): { shown: string; isOver: boolean; words: number } {

@@ -1,4 +1,4 @@
-import { FenceReader, replaceBlocks } from "./fences.ts";
+import { FenceReader } from "./fences.ts";
 import { sentencesIn } from "./sentence-ends.ts";
 
 /**
@@ -11,12 +11,8 @@ export const mostReplyWords = 75;
 const segmenter = new Intl.Segmenter("en", { granularity: "word" });
 const codeSpan = /(`+)[^`]+\1(?!`)/g;
 
-/** How many words of prose a text in Markdown has: without blocks and spans of code, and also in scripts without spaces. */
-export function countProse(text: string): number {
-  return wordsIn(replaceBlocks(text, () => ""));
-}
-
-function wordsIn(prose: string): number {
+/** How many words prose has, without spans of code, and also in scripts without spaces. */
+export function wordsIn(prose: string): number {
   let count = 0;
   for (const { isWordLike } of segmenter.segment(prose.replace(codeSpan, " "))) if (isWordLike === true) count += 1;
   return count;

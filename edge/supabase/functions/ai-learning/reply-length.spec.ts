@@ -3,7 +3,8 @@ import { eventsOf, postAs, sessionRow, startTestLearn } from "../../../local/tes
 import type { TestEvent, TestLearn, TestStudent } from "../../../local/testing/learn-with-stub.ts";
 import { spoken } from "../../../local/testing/workshop.ts";
 import type { Behaviour } from "../../../provider-stub/provider-stub.ts";
-import { countProse, mostReplyWords } from "../_shared/reply-length.ts";
+import { mostReplyWords } from "../_shared/reply-length.ts";
+import { countProse } from "../_shared/testing/count-prose.ts";
 
 let learn: TestLearn;
 let student: TestStudent;
