@@ -36,6 +36,6 @@ describe("what an address brings", () => {
   it("is cut to a sentence without hidden signs: anybody can write an address", () => {
     const arrival = read(`?error=x&error_description=${encodeURIComponent(`a\u202eb\u0000${"c".repeat(300)}`)}`);
     expect(arrival).toEqual({ kind: "error", code: "x", message: `a b ${"c".repeat(196)}...` });
-    expect(read(`#message=${"c".repeat(200)}`)).toEqual({ kind: "message", message: "c".repeat(200) });
+    expect(read(`?error=x&error_description=${"c".repeat(200)}`)).toEqual({ kind: "error", code: "x", message: "c".repeat(200) });
   });
 });
