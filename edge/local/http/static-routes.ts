@@ -50,7 +50,7 @@ function isNavigation(context: Context<ServerEnvironment>): boolean {
   return wantsPage && !isFile && !isReserved.test(path);
 }
 
-const isReserved = /^\/(assets|auth\/v\d+|rest|functions|storage|realtime|graphql|api|remotes|_system|__mailbox)(\/|$)/;
+const isReserved = /^\/(assets|auth\/v\d+|rest|functions|storage|realtime|graphql|pg|api|remotes|_system|__mailbox)(\/|$)/;
 /** Of a page: no hidden folder and no sign that an address needs a code for. */
 const isPlain = /^(\/[\w\-~][\w\-~.]*)*\/?$/;
 
