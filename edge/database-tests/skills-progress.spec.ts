@@ -19,7 +19,7 @@ async function give(person: Person, subCategory: string, count: number, category
 }
 
 async function evaluate(person: Person, session: string | undefined, completed: boolean | null): Promise<void> {
-  const result = { learner: person.id, session, score: completed ? 95 : 40, evidence: "Because.", criteria: [], completed, tokens_in: 0, tokens_out: 0, practice: false };
+  const result = { learner: person.id, session, score: completed ? 95 : 40, evidence: "Because.", criteria: [{ name: "Sorting", level: 3, quote: "A kettle has no AI." }], completed, tokens_in: 0, tokens_out: 0, practice: false };
   await callAsService(server, "finish_assessment", result);
 }
 
@@ -68,6 +68,8 @@ describe("the progress in skills", () => {
     await evaluate(student, one, true);
     await give(student, "Digital Fluency", 2);
     await evaluate(student, two, null);
+    expect(await progressOf(student)).toMatchObject({ "digital-fluency": 50 });
+    await evaluate(student, two, false);
     expect(await progressOf(student)).toMatchObject({ "digital-fluency": 25 });
   });
 

@@ -8,6 +8,8 @@ let running: RunningLearn | null = null;
 let stoppingSince: number | null = null;
 const impatientAfterMs = 1_000;
 const log = createLog();
+/** What an operator can mend. */
+const forOperators = [ConfigError, FolderInUseError, ChangedMigrationError, OutOfOrderMigrationError];
 
 async function stop(): Promise<void> {
   if (stoppingSince === null) {
@@ -43,8 +45,6 @@ try {
   process.stderr.write(`${explain(error)}\n`);
   process.exit(1);
 }
-
-const forOperators = [ConfigError, FolderInUseError, ChangedMigrationError, OutOfOrderMigrationError];
 
 /** What an operator can mend is told in a sentence; anything else is a bug and shows its stack. */
 function explain(error: unknown): string {

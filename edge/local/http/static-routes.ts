@@ -51,8 +51,8 @@ function isNavigation(context: Context<ServerEnvironment>): boolean {
 }
 
 const isReserved = /^\/(assets|auth\/v\d+|rest|functions|storage|realtime|graphql|pg|api|remotes|_system|__mailbox)(\/|$)/;
-/** Of a page: no hidden folder and no sign that an address needs a code for. */
-const isPlain = /^(\/[\w\-~][\w\-~.]*)*\/?$/;
+/** Of a page: no hidden or private folder and no sign that an address needs a code for. */
+const isPlain = /^(\/[a-zA-Z0-9~-][\w\-~.]*)*\/?$/;
 
 function notFound(context: Context<ServerEnvironment>): Response {
   return context.json({ error: "There is nothing here.", code: "not_found" }, 404, { "cache-control": "no-store" });

@@ -4,7 +4,7 @@ import { spoken, startTestWorkshop } from "../../../local/testing/workshop.ts";
 import type { TestWorkshop, WorkshopStudent } from "../../../local/testing/workshop.ts";
 import { mostReplyWords } from "../_shared/reply-length.ts";
 import { analysisPrompt, critiquePrompt, explainPrompt } from "./prompts.generated.ts";
-import { words } from "./words.ts";
+import { closingQuestion, words } from "./words.ts";
 
 let workshop: TestWorkshop;
 let student: WorkshopStudent;
@@ -44,8 +44,10 @@ it("a long program among few words goes through whole [AI-018]", async () => {
 it.each(["critique", "ideas", "explain"])("in %s a reply that is too long ends with a sentence [AI-018]", async (mode) => {
   workshop.stub.script({ kind: "reply", text: `${sentence(40)} ${sentence(40)} Why?` });
   const events = await student.say(mode);
-  expect(spoken(events)).toBe(sentence(40));
-  expect(await lastMessage()).toMatchObject({ content: sentence(40) });
+  // Ideas that are cut off lead back to the student's own.
+  const whole = mode === "ideas" ? `${sentence(40)} ${closingQuestion}` : sentence(40);
+  expect(spoken(events)).toBe(whole);
+  expect(await lastMessage()).toMatchObject({ content: whole });
 });
 
 it("what is said about a result has its limit, too [AI-018]", async () => {
