@@ -25,7 +25,8 @@ async function beginLesson(page: Page) {
   await openActivity(page);
 }
 
-const everything = `# A test for machines
+// Two replies: one has at most 75 words.
+const texts = `# A test for machines
 A kettle that switches itself off, and a phone keyboard that guesses your *next* word. Look at \`while\` and at **what goes in**.
 
 ## What we know
@@ -36,9 +37,9 @@ A kettle that switches itself off, and a phone keyboard that guesses your *next*
 
 1. Ask what goes in.
 2. Ask what comes out.
-3. Check if it gets better after more examples.
+3. Check if it gets better after more examples.`;
 
-Important: one example is never enough.
+const marks = `Important: one example is never enough.
 
 Note: a rule that a person wrote is no learning.
 
@@ -65,8 +66,12 @@ Read [more about it](https://example.org/more). Who decided that rule?`;
 
 test("a reply with every element of the look is accessible and fits every width in both themes [CHAT-001..009]", async ({ page }) => {
   await beginLesson(page);
-  stub.script({ kind: "reply", text: everything });
+  stub.script([
+    { kind: "reply", text: texts },
+    { kind: "reply", text: marks },
+  ]);
   await say(page, "The keyboard! It learned my little sister's name.\n\nAnd this is another paragraph of mine.");
+  await say(page, "What else?");
   const log = page.getByRole("log");
   for (const [level, name] of [[3, "A test for machines"], [4, "What we know"], [5, "Labels"]] as const) await expect(log.getByRole("heading", { level, name })).toBeVisible();
   for (const words of ["Key Points", "Steps", "Important", "Note", "Warning", "Tip", "Remember", "Topic", "INPUT", "OUTPUT"])

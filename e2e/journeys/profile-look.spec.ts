@@ -54,7 +54,8 @@ test("the profile page is accessible and fits every width in both themes, empty,
   );
   await page.route("**/rest/v1/profiles*", async (route) => {
     const answer = await route.fetch();
-    await route.fulfill({ response: answer, json: { ...(await answer.json()), team_id: "t", state: "Nakuru County", city: "Naivasha", created_at: "2026-03-04T10:00:00Z" } });
+    const [row] = (await answer.json()) as [object];
+    await route.fulfill({ response: answer, json: [{ ...row, team_id: "t", state: "Nakuru County", city: "Naivasha", created_at: "2026-03-04T10:00:00Z" }] });
   });
   await open();
   await expect(page.getByText("Grace Okoro")).toBeVisible();

@@ -218,7 +218,8 @@ test("the pages of admins and facilitators are accessible and fit every width in
   await inspect(page, "admin-no-school");
   await page.route("**/rest/v1/profiles?*", async (route) => {
     const answer = await route.fetch();
-    await route.fulfill({ json: { ...((await answer.json()) as object), role: "facilitator" } });
+    const [row] = (await answer.json()) as [object];
+    await route.fulfill({ json: [{ ...row, role: "facilitator" }] });
   });
   await open(page, "/dashboard");
   await expect(page.getByText("Facilitator features are coming soon")).toBeVisible();
