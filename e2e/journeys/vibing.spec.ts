@@ -203,7 +203,7 @@ test("a student gets a critique and ideas, and Enter asks for ideas [VIBE-044] [
 
 test("a student is evaluated, tries again, celebrates, and finds the card closed [VIBE-014] [VIBE-077..081] [VIBE-084] [VIBE-085]", async ({ page, coached, stub }) => {
   await openSession(page, coached, stub);
-  const said = ["bars of the rain on our roof for my sister who has to know when it rains", "it should show one sign for each millimetre and the name of the day before it", "I tested it with zero and with a number below zero and it broke"];
+  const said = ["bars of the rain on our roof for my sister who has to know when it rains", "it should show one sign for each millimetre and the name of the day before it", "I tested the list with zero and a number below zero and it cannot show why it rained"];
   for (const words of said) await ask(page, `Critique ${words}`, "Critique My Vibing");
   stub.script(lessonWithLevels([4, 4, 4, 4, 3]));
   await page.getByRole("button", { name: "Update Evaluation" }).click();
