@@ -15,8 +15,7 @@ export function useHeldPlace(area: RefObject<HTMLElement | null>): void {
 
     const topOf = (item: Element) => item.getBoundingClientRect().top - log.getBoundingClientRect().top;
     const hold = () => {
-      const { left, top, width } = log.getBoundingClientRect();
-      const item = document.elementFromPoint(left + width / 2, top + 1)?.closest("li") ?? held?.item;
+      const item = firstItemIn(log) ?? held?.item;
       // What this itself has put right is the same place still; its fractions of a pixel would add up.
       if (held && item === held.item && Math.abs(topOf(item) - held.top) < 1) return;
       held = log.scrollTop < -1 && item ? { item, top: topOf(item) } : null;
@@ -33,6 +32,18 @@ export function useHeldPlace(area: RefObject<HTMLElement | null>): void {
       log.removeEventListener("scroll", hold);
     };
   }, [area]);
+}
+
+/** How far apart it is looked for a message, in px: between two of them there is room. */
+const STEP = 12;
+
+function firstItemIn(log: HTMLElement): Element | null {
+  const { left, top, width, bottom } = log.getBoundingClientRect();
+  for (let y = top + 1; y < bottom; y += STEP) {
+    const item = document.elementFromPoint(left + width / 2, y)?.closest("li");
+    if (item && log.contains(item)) return item;
+  }
+  return null;
 }
 
 function holdsByItself(): boolean {
