@@ -4,6 +4,7 @@ import { arrive, enrol, talk, type Enrolled } from "../fixtures/enrolled.ts";
 import { inspect } from "../fixtures/inspect.ts";
 import { lessonWithLevels } from "../fixtures/lesson.ts";
 import { startProduct, type Product } from "../fixtures/product.ts";
+import { asOperator } from "../fixtures/school.ts";
 import { messages, say } from "../fixtures/student.ts";
 
 let stub: Awaited<ReturnType<typeof startProviderStub>>;
@@ -26,7 +27,12 @@ function levelsFor({ messages: asked }: ChatBody): number[] {
 }
 
 const unsure = "I am not sure yet";
-const attempts = ["first I would look at what it wants from me and why", "then I compare two ways because one could be wrong here"];
+/** A few words of what each criterion of an activity asks for: what a student says counts only where it bears on one. */
+async function matters(sessionId: string): Promise<string[]> {
+  const { data } = await asOperator(product).from("dashboard").select("learning_modules(coach)").eq("id", sessionId).single().throwOnError();
+  const { coach } = data.learning_modules as unknown as { coach: { criteria: { levels: string[] }[] } };
+  return coach.criteria.map(({ levels }) => [...new Set(levels.join(" ").toLowerCase().match(/[a-z]{6,}/g))].slice(0, 5).join(" "));
+}
 
 interface Area {
   id: "ai-learning" | "skills";
@@ -55,7 +61,8 @@ async function learn(page: Page, student: Enrolled, area: Area, lastWords: strin
   const activity = page.getByRole("main").getByRole("listitem").filter({ hasText: "Click to start" }).getByRole("link").first();
   const title = await activity.innerText();
   const sessionId = (await activity.getAttribute("href"))?.split("/").at(-1) ?? "";
-  await talk(product, student, area.id, sessionId, attempts);
+  const [first, second, third, fourth, last] = await matters(sessionId);
+  await talk(product, student, area.id, sessionId, [`first I would look at ${first} and at ${second}`, `then I compare two ways, ${third} and ${fourth}`]);
   await activity.focus();
   await page.keyboard.press("Enter");
   await expect(page.locator(":focus")).toHaveText(area.back);
@@ -63,7 +70,7 @@ async function learn(page: Page, student: Enrolled, area: Area, lastWords: strin
   expect(await page.getByRole("log").evaluate((log: HTMLElement) => log.offsetHeight)).toBe(area.logHeight);
   for (const fact of ["Category", "Status", "Current Score", "Last Evaluation", "Description"]) await expect(page.locator("dt", { hasText: fact }).first()).toBeVisible();
   for (const name of ["Enable Voice Input", "Enable Voice Output"]) await expect(page.getByRole("checkbox", { name })).toBeVisible();
-  await say(page, lastWords);
+  await say(page, `${lastWords}, about ${last}`);
   await page.getByRole("button", { name: "Update Evaluation" }).click();
   return title;
 }
