@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { sessionRow, type TestEvent } from "../local/testing/learn-with-stub.ts";
 import { course, spoken, startTestWorkshop } from "../local/testing/workshop.ts";
 import type { TestWorkshop, WorkshopStudent } from "../local/testing/workshop.ts";
-import type { Execution } from "../supabase/functions/_shared/execution.ts";
+import type { Execution } from "../supabase/functions/_shared/request/index.ts";
 import { headersOf, send, tokenWith } from "./attacker.ts";
 
 // What a clever student, a stranger and a bad line try with programs, over HTTP.

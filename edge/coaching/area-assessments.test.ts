@@ -2,11 +2,10 @@ import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { startProviderStub } from "../provider-stub/provider-stub.ts";
 import type { ChatBody, ProviderStub } from "../provider-stub/provider-stub.ts";
-import { areaCalls } from "../supabase/functions/_shared/area-calls.ts";
-import type { AssessmentCall, CoachedArea } from "../supabase/functions/_shared/area-calls.ts";
-import { assess } from "../supabase/functions/_shared/assess.ts";
-import { criteriaOf } from "../supabase/functions/_shared/criteria.ts";
-import type { BegunAssessment, StoredMessage } from "../supabase/functions/_shared/rows.ts";
+import { areaCalls } from "../supabase/functions/_shared/turn/index.ts";
+import type { AssessmentCall, CoachedArea } from "../supabase/functions/_shared/turn/index.ts";
+import { assess, criteriaOf } from "../supabase/functions/_shared/assessment/index.ts";
+import type { BegunAssessment, StoredMessage } from "../supabase/functions/_shared/conversation/index.ts";
 import { parsePrompt } from "./parse-prompt.ts";
 
 const areas = Object.keys(areaCalls) as CoachedArea[];

@@ -30,10 +30,10 @@ async function compileFolder(folder: string): Promise<PromptModule> {
     names.sort().map(async (name) => parsePrompt(`${folder}/${name}`, await readFile(join(coachingFolder, folder, name), "utf8"))),
   );
   const shared = folder === "shared";
-  const path = join(functionsFolder, shared ? "_shared" : folder, "prompts.generated.ts");
+  const path = join(functionsFolder, shared ? "_shared/prompt" : folder, "prompts.generated.ts");
   const lines = [
     `// Made from edge/coaching/${folder}/*.md by "npm run prompts"; change those files, not this one.`,
-    `import type { Prompt } from "${shared ? "./prompt.ts" : "../_shared/prompt.ts"}";`,
+    `import type { Prompt } from "${shared ? "./prompt.ts" : "../_shared/prompt/index.ts"}";`,
     ...prompts.map(constantFor),
   ];
   return { path, source: `${lines.join("\n\n")}\n` };

@@ -1,9 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { describe, expect, it } from "vitest";
 import { createPracticeCoach } from "../practice-coach/practice-coach.ts";
-import { areaCalls } from "../supabase/functions/_shared/area-calls.ts";
-import type { CoachedArea } from "../supabase/functions/_shared/area-calls.ts";
-import { criteriaForPractice, criteriaOf } from "../supabase/functions/_shared/criteria.ts";
+import { areaCalls } from "../supabase/functions/_shared/turn/index.ts";
+import type { CoachedArea } from "../supabase/functions/_shared/turn/index.ts";
+import { criteriaForPractice, criteriaOf } from "../supabase/functions/_shared/assessment/index.ts";
 import { parsePrompt } from "./parse-prompt.ts";
 
 const areas = Object.keys(areaCalls) as CoachedArea[];

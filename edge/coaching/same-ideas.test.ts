@@ -7,11 +7,9 @@ import type { Entry } from "../content-tools/entry.ts";
 import { assessorText, metricsText, outcomesText } from "../content-tools/prompt-text.ts";
 import { startProviderStub } from "../provider-stub/provider-stub.ts";
 import type { ProviderStub, StubRequest } from "../provider-stub/provider-stub.ts";
-import { assess } from "../supabase/functions/_shared/assess.ts";
-import { isOneSlipAway } from "../supabase/functions/_shared/cues.ts";
-import { smallWords } from "../supabase/functions/_shared/english-words.ts";
-import type { StoredMessage } from "../supabase/functions/_shared/rows.ts";
-import { fold, wordsOf } from "../supabase/functions/_shared/sentences.ts";
+import { assess } from "../supabase/functions/_shared/assessment/index.ts";
+import { fold, isOneSlipAway, smallWords, wordsOf } from "../supabase/functions/_shared/text/index.ts";
+import type { StoredMessage } from "../supabase/functions/_shared/conversation/index.ts";
 import { parsePrompt } from "./parse-prompt.ts";
 import { inLearnersEnglish, inShort, tidied } from "./ways-to-say.ts";
 

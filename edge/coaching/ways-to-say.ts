@@ -1,6 +1,4 @@
-import { isOneSlipAway } from "../supabase/functions/_shared/cues.ts";
-import { smallWords } from "../supabase/functions/_shared/english-words.ts";
-import { fold, wordsOf } from "../supabase/functions/_shared/sentences.ts";
+import { fold, isOneSlipAway, smallWords, wordsOf } from "../supabase/functions/_shared/text/index.ts";
 
 const kept = new Set(["not", "no", "never", "without"]);
 

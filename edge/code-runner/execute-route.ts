@@ -1,6 +1,5 @@
 import { Hono } from "hono";
-import { problem } from "../supabase/functions/_shared/problem.ts";
-import { readJson } from "../supabase/functions/_shared/read-json.ts";
+import { problem, readJson } from "../supabase/functions/_shared/request/index.ts";
 import { Attempts } from "../local/limits/attempts.ts";
 import { checkProgram } from "./check-program.ts";
 import type { Refused, Runner } from "./program.ts";

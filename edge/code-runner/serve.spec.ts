@@ -1,5 +1,5 @@
 import { afterAll, expect, it } from "vitest";
-import { runElsewhere } from "../supabase/functions/_shared/run-elsewhere.ts";
+import { runElsewhere } from "../supabase/functions/_shared/serve/index.ts";
 import { listen, type Listener } from "../local/http/listen.ts";
 import { createRunner } from "./runner.ts";
 import { runnerService, serveRunner } from "./serve.ts";

@@ -6,8 +6,7 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import { serve } from "@hono/node-server";
 import { Hono } from "hono";
-import { problem } from "../supabase/functions/_shared/problem.ts";
-import { readJson } from "../supabase/functions/_shared/read-json.ts";
+import { problem, readJson } from "../supabase/functions/_shared/request/index.ts";
 import type { Runner } from "./program.ts";
 import { refused } from "./execute-route.ts";
 import { createRunner } from "./runner.ts";

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { hearsPhrase } from "../supabase/functions/_shared/cues.ts";
+import { hearsPhrase } from "../supabase/functions/_shared/cues/index.ts";
 import { checkCatalogue, readCatalogue } from "./catalogue.ts";
 import type { Catalogue } from "./catalogue.ts";
 import { findGaps } from "./coverage.ts";

@@ -1,7 +1,7 @@
 import { readFile, readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { asWritten, sentencesOf } from "../supabase/functions/_shared/sentences.ts";
+import { asWritten, sentencesOf } from "../supabase/functions/_shared/text/index.ts";
 import { checkActivity } from "./check-activity.ts";
 import type { Entry, Fault } from "./entry.ts";
 import { parseActivity } from "./parse-activity.ts";

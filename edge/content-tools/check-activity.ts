@@ -1,4 +1,4 @@
-import { countWords, sentencesOf } from "../supabase/functions/_shared/sentences.ts";
+import { countWords, sentencesOf } from "../supabase/functions/_shared/text/index.ts";
 import { checkBuilding } from "./check-building.ts";
 import { checkCues } from "./check-cues.ts";
 import { checkPlace } from "./check-place.ts";

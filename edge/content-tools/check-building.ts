@@ -1,4 +1,4 @@
-import { countWords, sentencesOf } from "../supabase/functions/_shared/sentences.ts";
+import { countWords, sentencesOf } from "../supabase/functions/_shared/text/index.ts";
 import type { Refuse } from "./check-activity.ts";
 import type { Entry } from "./entry.ts";
 import { limits } from "./rules.ts";

@@ -1,5 +1,5 @@
 import { basename, dirname } from "node:path";
-import { countWords, sentencesOf } from "../supabase/functions/_shared/sentences.ts";
+import { countWords, sentencesOf } from "../supabase/functions/_shared/text/index.ts";
 import type { Refuse } from "./check-activity.ts";
 import { continents } from "./entry.ts";
 import type { Parsed } from "./parse-activity.ts";

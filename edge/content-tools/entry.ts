@@ -1,4 +1,4 @@
-import type { Activity } from "../supabase/functions/_shared/activity.ts";
+import type { Activity } from "../supabase/functions/_shared/cues/index.ts";
 
 export const continents = ["Africa", "Asia", "Europe", "North America", "Oceania", "South America"] as const;
 export type Continent = (typeof continents)[number];

@@ -1,4 +1,4 @@
-import type { Activity } from "../supabase/functions/_shared/activity.ts";
+import type { Activity } from "../supabase/functions/_shared/cues/index.ts";
 
 const openings: Record<number, string> = {
   1: "Hello! This is about {title} Take your time. A first try is fine.",

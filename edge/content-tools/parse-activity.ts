@@ -1,5 +1,5 @@
 import { basename } from "node:path";
-import type { Activity, BuilderNeed, Criterion, Cue, Misconception, Moment, Outcome, PathQuestion } from "../supabase/functions/_shared/activity.ts";
+import type { Activity, BuilderNeed, Criterion, Cue, Misconception, Moment, Outcome, PathQuestion } from "../supabase/functions/_shared/cues/index.ts";
 import type { Entry, Fault } from "./entry.ts";
 import { readFrontMatter } from "./front-matter.ts";
 import { readProgram } from "./practice-program.ts";

@@ -1,4 +1,4 @@
-import type { PracticeProgram } from "../supabase/functions/_shared/activity.ts";
+import type { PracticeProgram } from "../supabase/functions/_shared/cues/index.ts";
 
 /** Reads the section "Practice program": its table of slots, then one fenced block; undefined when there is none. */
 export function readProgram(section: string): PracticeProgram | undefined {

@@ -1,4 +1,4 @@
-import { sentencesOf, wordsOf } from "../supabase/functions/_shared/sentences.ts";
+import { sentencesOf, wordsOf } from "../supabase/functions/_shared/text/index.ts";
 
 /** How hard a text is to read. */
 export interface ReadingAge {

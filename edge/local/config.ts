@@ -1,7 +1,7 @@
 import { isIP } from "node:net";
 import { join, resolve } from "node:path";
-import { readDailyTokens } from "../supabase/functions/_shared/daily-tokens.ts";
-import { readModeration } from "../supabase/functions/_shared/safety/read-moderation.ts";
+import { readDailyTokens } from "../supabase/functions/_shared/serve/index.ts";
+import { readModeration } from "../supabase/functions/_shared/safety/index.ts";
 import { isLoopback } from "./loopback.ts";
 import { repositoryFolder } from "./repository.ts";
 

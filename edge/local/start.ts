@@ -2,7 +2,7 @@ import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import type { App } from "@supabase/lite";
 import type { DestinationStream } from "pino";
-import type { Patience } from "../supabase/functions/_shared/dependencies.ts";
+import type { Patience } from "../supabase/functions/_shared/request/index.ts";
 import { createRunner } from "../code-runner/runner.ts";
 import { createDependencies } from "./areas/dependencies.ts";
 import { AreaFunctions } from "./areas/area-functions.ts";

@@ -1,4 +1,4 @@
-import type { Activity } from "../supabase/functions/_shared/activity.ts";
+import type { Activity } from "../supabase/functions/_shared/cues/index.ts";
 import { askQuestion, lookBackQuestion, nextQuestion } from "./memory.ts";
 import type { Memory } from "./memory.ts";
 import type { Workshop } from "./phases.ts";

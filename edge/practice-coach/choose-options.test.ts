@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { sentencesOf } from "../supabase/functions/_shared/sentences.ts";
+import { sentencesOf } from "../supabase/functions/_shared/text/index.ts";
 import { chooseBest } from "./choose-options.ts";
 import type { Option } from "./choose-options.ts";
 import type { Evidence, Touch } from "./evidence.ts";

@@ -1,5 +1,5 @@
-import type { Criterion } from "../supabase/functions/_shared/activity.ts";
-import { servesAlways } from "../supabase/functions/_shared/quotes-used.ts";
+import type { Criterion } from "../supabase/functions/_shared/cues/index.ts";
+import { servesAlways } from "../supabase/functions/_shared/assessment/index.ts";
 import type { Evidence, Touch } from "./evidence.ts";
 
 /** One way to reach a level: the sentences that carry it. */

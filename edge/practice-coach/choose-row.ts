@@ -1,5 +1,4 @@
-import type { Activity } from "../supabase/functions/_shared/activity.ts";
-import type { CueHit } from "../supabase/functions/_shared/cues.ts";
+import type { Activity, CueHit } from "../supabase/functions/_shared/cues/index.ts";
 import type { Memory } from "./memory.ts";
 
 /** One row speaks: a misconception, unless an outcome was heard with at least two phrases more. */

@@ -1,4 +1,4 @@
-import { countWords } from "../supabase/functions/_shared/sentences.ts";
+import { countWords } from "../supabase/functions/_shared/text/index.ts";
 
 /** What a finished reply needs to be told in the form of the protocol. */
 export interface Completion {

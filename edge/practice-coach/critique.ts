@@ -1,6 +1,5 @@
-import type { Activity, BuilderNeed } from "../supabase/functions/_shared/activity.ts";
-import type { SpokenMessage } from "../supabase/functions/_shared/cue-note.ts";
-import { fold } from "../supabase/functions/_shared/sentences.ts";
+import type { Activity, BuilderNeed, SpokenMessage } from "../supabase/functions/_shared/cues/index.ts";
+import { fold } from "../supabase/functions/_shared/text/index.ts";
 import type { WhatIsSaid } from "./kinds.ts";
 import { hearNeeds } from "./hear-needs.ts";
 import type { HeardNeed } from "./hear-needs.ts";

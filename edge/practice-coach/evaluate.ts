@@ -1,5 +1,5 @@
-import type { Activity } from "../supabase/functions/_shared/activity.ts";
-import { QuotesUsed } from "../supabase/functions/_shared/quotes-used.ts";
+import type { Activity } from "../supabase/functions/_shared/cues/index.ts";
+import { QuotesUsed } from "../supabase/functions/_shared/assessment/index.ts";
 import { chooseBest, optionsOf } from "./choose-options.ts";
 import type { Chosen } from "./choose-options.ts";
 import { collectEvidence, touchesOf } from "./evidence.ts";

@@ -1,10 +1,8 @@
-import type { Activity } from "../supabase/functions/_shared/activity.ts";
-import { findPhraseIn, hearCues } from "../supabase/functions/_shared/cues.ts";
-import type { CueHit } from "../supabase/functions/_shared/cues.ts";
-import { withoutGradingAsks } from "../supabase/functions/_shared/grading-asks.ts";
-import { isSaidAgain } from "../supabase/functions/_shared/said-again.ts";
-import { countWords, fold, sentencesOf, wordsOf } from "../supabase/functions/_shared/sentences.ts";
-import type { Sentence } from "../supabase/functions/_shared/sentences.ts";
+import type { Activity, CueHit } from "../supabase/functions/_shared/cues/index.ts";
+import { findPhraseIn, hearCues } from "../supabase/functions/_shared/cues/index.ts";
+import { isSaidAgain, withoutGradingAsks } from "../supabase/functions/_shared/assessment/index.ts";
+import { countWords, fold, sentencesOf, wordsOf } from "../supabase/functions/_shared/text/index.ts";
+import type { Sentence } from "../supabase/functions/_shared/text/index.ts";
 import { firstMarker, markersIn } from "./markers.ts";
 import { isCopied, isKeywordList } from "./own-words.ts";
 import type { TranscriptLine } from "./transcript.ts";

@@ -1,4 +1,4 @@
-import type { Activity } from "../supabase/functions/_shared/activity.ts";
+import type { Activity } from "../supabase/functions/_shared/cues/index.ts";
 
 /** What the practice coach talks from when a module brings no activity of its own: questions that fit any matter. */
 export const generalActivity: Activity = {

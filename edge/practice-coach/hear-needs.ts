@@ -1,9 +1,7 @@
-import type { BuilderNeed } from "../supabase/functions/_shared/activity.ts";
-import { findPhraseIn, hearsPhrase, isOneSlipAway } from "../supabase/functions/_shared/cues.ts";
-import type { Place } from "../supabase/functions/_shared/cues.ts";
-import { sentencesOf, wordsOf } from "../supabase/functions/_shared/sentences.ts";
-import type { Sentence } from "../supabase/functions/_shared/sentences.ts";
-import { commonWords, smallWords } from "../supabase/functions/_shared/english-words.ts";
+import type { BuilderNeed, Place } from "../supabase/functions/_shared/cues/index.ts";
+import { findPhraseIn, hearsPhrase } from "../supabase/functions/_shared/cues/index.ts";
+import { commonWords, isOneSlipAway, sentencesOf, smallWords, wordsOf } from "../supabase/functions/_shared/text/index.ts";
+import type { Sentence } from "../supabase/functions/_shared/text/index.ts";
 
 /** A need that an instruction says something about, and where. */
 export interface HeardNeed extends Place {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { readCatalogue } from "../content-tools/catalogue.ts";
-import type { Activity, BuilderNeed } from "../supabase/functions/_shared/activity.ts";
-import { countWords, sentencesOf } from "../supabase/functions/_shared/sentences.ts";
+import type { Activity, BuilderNeed } from "../supabase/functions/_shared/cues/index.ts";
+import { countWords, sentencesOf } from "../supabase/functions/_shared/text/index.ts";
 import { instructions } from "./simulated/instructions.ts";
 import { replyTo } from "./talk.ts";
 

@@ -1,7 +1,5 @@
-import type { Activity } from "../supabase/functions/_shared/activity.ts";
-import type { SpokenMessage } from "../supabase/functions/_shared/cue-note.ts";
-import { sentencesOf, wordsOf } from "../supabase/functions/_shared/sentences.ts";
-import { smallWords } from "../supabase/functions/_shared/english-words.ts";
+import type { Activity, SpokenMessage } from "../supabase/functions/_shared/cues/index.ts";
+import { sentencesOf, smallWords, wordsOf } from "../supabase/functions/_shared/text/index.ts";
 import type { WhatIsSaid } from "./kinds.ts";
 import { quoteFirstClause } from "./quote.ts";
 import { join } from "./reply-parts.ts";

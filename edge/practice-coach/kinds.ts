@@ -1,5 +1,5 @@
-import type { Activity } from "../supabase/functions/_shared/activity.ts";
-import { countWords } from "../supabase/functions/_shared/sentences.ts";
+import type { Activity } from "../supabase/functions/_shared/cues/index.ts";
+import { countWords } from "../supabase/functions/_shared/text/index.ts";
 import * as listen from "./listen.ts";
 import { isCopied } from "./own-words.ts";
 

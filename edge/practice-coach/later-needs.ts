@@ -1,4 +1,4 @@
-import type { BuilderNeed } from "../supabase/functions/_shared/activity.ts";
+import type { BuilderNeed } from "../supabase/functions/_shared/cues/index.ts";
 
 const need = (name: string, asks: string, hears: string): BuilderNeed => ({ name, asks, hears: hears.split("; ") });
 

@@ -1,6 +1,5 @@
-import type { Activity } from "../supabase/functions/_shared/activity.ts";
-import { sentencesOf, wordsOf } from "../supabase/functions/_shared/sentences.ts";
-import { commonWords, foreignWords, smallWords } from "../supabase/functions/_shared/english-words.ts";
+import type { Activity } from "../supabase/functions/_shared/cues/index.ts";
+import { commonWords, foreignWords, sentencesOf, smallWords, wordsOf } from "../supabase/functions/_shared/text/index.ts";
 
 const whoIsThis =
   /\b(?:are|r) (?:you|u) (?:just |really |even )?(?:an? |the )?(?:real |actual |live )*(?:person|human|ai|robot|bot|chatbot|program|computer|machine|teacher|man|woman|alive|real)\b|\b(?:who|what) are you(?: really| actually| then)?$|\bam i (?:talking|chatting|speaking) (?:to|with)\b|\bdo you (?:really )?understand me\b/;

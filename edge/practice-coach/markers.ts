@@ -1,5 +1,5 @@
-import { findPhraseIn } from "../supabase/functions/_shared/cues.ts";
-import { sentencesOf } from "../supabase/functions/_shared/sentences.ts";
+import { findPhraseIn } from "../supabase/functions/_shared/cues/index.ts";
+import { sentencesOf } from "../supabase/functions/_shared/text/index.ts";
 
 const days = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"].map((day) => `by ${day}`);
 

@@ -1,5 +1,5 @@
-import type { Activity, PathQuestion } from "../supabase/functions/_shared/activity.ts";
-import { fold } from "../supabase/functions/_shared/sentences.ts";
+import type { Activity, PathQuestion } from "../supabase/functions/_shared/cues/index.ts";
+import { fold } from "../supabase/functions/_shared/text/index.ts";
 import { fittingQuestions } from "./phases.ts";
 import type { Workshop } from "./phases.ts";
 import { words } from "./words.ts";

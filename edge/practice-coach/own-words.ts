@@ -1,5 +1,4 @@
-import { wordsOf } from "../supabase/functions/_shared/sentences.ts";
-import { commonWords, sentenceMakers, smallWords } from "../supabase/functions/_shared/english-words.ts";
+import { commonWords, sentenceMakers, smallWords, wordsOf } from "../supabase/functions/_shared/text/index.ts";
 
 /** What the coach quotes is the student's own, also when the whole reply is sent back. */
 const studentQuoted = /\b(?:You|you) wrote "[^"]*"/g;

@@ -1,4 +1,4 @@
-import type { PathQuestion } from "../supabase/functions/_shared/activity.ts";
+import type { PathQuestion } from "../supabase/functions/_shared/cues/index.ts";
 
 /** How the student asks in a workshop for programs; `analysis` is what follows a run. */
 export type WorkshopMode = "code" | "critique" | "ideas" | "explain" | "analysis";

@@ -1,5 +1,5 @@
-import type { PracticeProgram } from "../supabase/functions/_shared/activity.ts";
-import { maskPersonalData } from "../supabase/functions/_shared/safety/mask-personal-data.ts";
+import type { PracticeProgram } from "../supabase/functions/_shared/cues/index.ts";
+import { maskPersonalData } from "../supabase/functions/_shared/safety/index.ts";
 import { colourNames } from "./colour-names.ts";
 import { cutWords, isThing } from "./cut-words.ts";
 

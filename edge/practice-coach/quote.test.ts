@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { hearCues } from "../supabase/functions/_shared/cues.ts";
-import { sentencesOf } from "../supabase/functions/_shared/sentences.ts";
+import { hearCues } from "../supabase/functions/_shared/cues/index.ts";
+import { sentencesOf } from "../supabase/functions/_shared/text/index.ts";
 import { quoteCue, quotesOfSentence } from "./quote.ts";
 
 const heard = (text: string, phrase: string): string | null => {

@@ -1,7 +1,6 @@
-import type { CueHit } from "../supabase/functions/_shared/cues.ts";
-import { asWritten, clausesOf } from "../supabase/functions/_shared/sentences.ts";
-import type { Sentence, Word } from "../supabase/functions/_shared/sentences.ts";
-import { smallWords } from "../supabase/functions/_shared/english-words.ts";
+import type { CueHit } from "../supabase/functions/_shared/cues/index.ts";
+import { asWritten, clausesOf, smallWords } from "../supabase/functions/_shared/text/index.ts";
+import type { Sentence, Word } from "../supabase/functions/_shared/text/index.ts";
 
 const mostWords = 12;
 const tooFewWords = 3;

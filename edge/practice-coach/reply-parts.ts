@@ -1,5 +1,5 @@
-import { mostReplyWords } from "../supabase/functions/_shared/reply-length.ts";
-import { countWords } from "../supabase/functions/_shared/sentences.ts";
+import { mostReplyWords } from "../supabase/functions/_shared/conversation/index.ts";
+import { countWords } from "../supabase/functions/_shared/text/index.ts";
 import type { Memory } from "./memory.ts";
 
 /** The next phrase of a list, in turn. */

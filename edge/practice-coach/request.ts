@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import type { Activity, Criterion, PracticeProgram } from "../supabase/functions/_shared/activity.ts";
+import type { Activity, Criterion, PracticeProgram } from "../supabase/functions/_shared/cues/index.ts";
 import type { Workshop } from "./phases.ts";
 
 const moment = v.object({ do: v.string(), say: v.string() });

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { readCatalogue } from "../content-tools/catalogue.ts";
 import { exampleActivity } from "../content-tools/testing/example.ts";
-import type { Activity } from "../supabase/functions/_shared/activity.ts";
-import { countWords, fold } from "../supabase/functions/_shared/sentences.ts";
+import type { Activity } from "../supabase/functions/_shared/cues/index.ts";
+import { countWords, fold } from "../supabase/functions/_shared/text/index.ts";
 import { generalActivity } from "./general-activity.ts";
 import { children, passers } from "./simulated/children.ts";
 import type { Child, Conversation } from "./simulated/simulate.ts";

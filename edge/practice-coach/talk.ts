@@ -1,14 +1,11 @@
-import type { Activity, Misconception } from "../supabase/functions/_shared/activity.ts";
-import type { SpokenMessage } from "../supabase/functions/_shared/cue-note.ts";
-import { hearCues } from "../supabase/functions/_shared/cues.ts";
-import type { CueHit } from "../supabase/functions/_shared/cues.ts";
-import { isSaidAgain } from "../supabase/functions/_shared/said-again.ts";
-import { wordsOf } from "../supabase/functions/_shared/sentences.ts";
+import type { Activity, CueHit, Misconception, SpokenMessage } from "../supabase/functions/_shared/cues/index.ts";
+import { hearCues } from "../supabase/functions/_shared/cues/index.ts";
+import { isSaidAgain } from "../supabase/functions/_shared/assessment/index.ts";
+import { smallWords, wordsOf } from "../supabase/functions/_shared/text/index.ts";
 import { analysisReply, buildReply } from "./build.ts";
 import { chooseRow } from "./choose-row.ts";
 import { critiqueReply } from "./critique.ts";
 import { endTalk } from "./end-talk.ts";
-import { smallWords } from "../supabase/functions/_shared/english-words.ts";
 import { ideasReply, leavesRoom } from "./ideas.ts";
 import { kindOf } from "./kinds.ts";
 import type { WhatIsSaid } from "./kinds.ts";

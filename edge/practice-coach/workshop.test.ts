@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { readCatalogue } from "../content-tools/catalogue.ts";
-import type { Activity } from "../supabase/functions/_shared/activity.ts";
-import { countWords } from "../supabase/functions/_shared/sentences.ts";
+import type { Activity } from "../supabase/functions/_shared/cues/index.ts";
+import { countWords } from "../supabase/functions/_shared/text/index.ts";
 import { FirstProgram } from "../supabase/functions/vibing/first-program.ts";
 import type { WorkshopMode } from "./phases.ts";
 import { fillProgram } from "./prepared-program.ts";

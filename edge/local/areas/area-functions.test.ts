@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { Dependencies } from "../../supabase/functions/_shared/dependencies.ts";
+import type { Dependencies } from "../../supabase/functions/_shared/request/index.ts";
 import { createLog } from "../log.ts";
 import { AreaFunctions } from "./area-functions.ts";
 

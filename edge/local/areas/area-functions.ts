@@ -1,9 +1,8 @@
 import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { createAreaFunction, type Area } from "../../supabase/functions/_shared/area-function.ts";
-import type { Dependencies } from "../../supabase/functions/_shared/dependencies.ts";
-import { problem } from "../../supabase/functions/_shared/problem.ts";
+import { type Area, createAreaFunction, problem } from "../../supabase/functions/_shared/request/index.ts";
+import type { Dependencies } from "../../supabase/functions/_shared/request/index.ts";
 import { describeFailure, type Log } from "../log.ts";
 import { supabaseFolder } from "../repository.ts";
 

@@ -1,6 +1,6 @@
 import type { Runner } from "../../code-runner/program.ts";
-import type { Dependencies, Provider } from "../../supabase/functions/_shared/dependencies.ts";
-import { createTokenVerifier } from "../../supabase/functions/_shared/verify-token.ts";
+import type { Dependencies, Provider } from "../../supabase/functions/_shared/request/index.ts";
+import { createTokenVerifier } from "../../supabase/functions/_shared/serve/index.ts";
 import { callFunction } from "../database/call-function.ts";
 import type { DatabaseHandle } from "../database/database-handle.ts";
 import type { Secrets } from "../guards/secrets.ts";

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
-import type { Provider } from "../../supabase/functions/_shared/dependencies.ts";
+import type { Provider } from "../../supabase/functions/_shared/request/index.ts";
 import type { AiConfig } from "../config.ts";
 import { listen } from "../http/listen.ts";
 

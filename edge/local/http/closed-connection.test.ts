@@ -2,7 +2,7 @@ import { connect } from "node:net";
 import { Hono } from "hono";
 import { compress } from "hono/compress";
 import { describe, it } from "vitest";
-import { openEventStream } from "../../supabase/functions/_shared/event-stream.ts";
+import { openEventStream } from "../../supabase/functions/_shared/request/index.ts";
 import { listen } from "./listen.ts";
 
 /** Opens an event stream over a bare socket, closes the socket when the first bytes have come, and waits until the server has noticed. */

@@ -5,7 +5,7 @@ import { etag } from "hono/etag";
 import { executeRoute } from "../../code-runner/execute-route.ts";
 import type { Runner } from "../../code-runner/program.ts";
 import type { AreaFunctions } from "../areas/area-functions.ts";
-import type { Dependencies } from "../../supabase/functions/_shared/dependencies.ts";
+import type { Dependencies } from "../../supabase/functions/_shared/request/index.ts";
 import type { Config } from "../config.ts";
 import type { DatabaseHandle } from "../database/database-handle.ts";
 import type { Secrets } from "../guards/secrets.ts";

@@ -2,7 +2,7 @@ import type { Context, MiddlewareHandler } from "hono";
 import type { AuthParts } from "../auth/auth-parts.ts";
 import { pageFor } from "../auth/redirect.ts";
 import type { ServerEnvironment } from "../http/server-environment.ts";
-import { createTokenVerifier } from "../../supabase/functions/_shared/verify-token.ts";
+import { createTokenVerifier } from "../../supabase/functions/_shared/serve/index.ts";
 import { clientAddress } from "./client-address.ts";
 import { count, Counters, longestWait } from "./counters.ts";
 import { DeviceCookie } from "./device-cookie.ts";

@@ -5,9 +5,9 @@ import { startTestServer } from "./test-server.ts";
 import type { SignedUp, TestServer, TestServerOptions } from "./test-server.ts";
 import { startProviderStub } from "../../provider-stub/provider-stub.ts";
 import type { ProviderStub } from "../../provider-stub/provider-stub.ts";
-import type { Dependencies } from "../../supabase/functions/_shared/dependencies.ts";
-import type { StoredMessage } from "../../supabase/functions/_shared/rows.ts";
-import { createTokenVerifier } from "../../supabase/functions/_shared/verify-token.ts";
+import type { Dependencies } from "../../supabase/functions/_shared/request/index.ts";
+import type { StoredMessage } from "../../supabase/functions/_shared/conversation/index.ts";
+import { createTokenVerifier } from "../../supabase/functions/_shared/serve/index.ts";
 
 /** The real server, with a provider that tests can script. */
 export interface TestLearn {

@@ -6,7 +6,7 @@ import { createClient, type SupabaseClient, type SupabaseClientOptions } from "@
 import type { DestinationStream } from "pino";
 import type { DatabaseHandle } from "../database/database-handle.ts";
 import { startLearn } from "../start.ts";
-import type { Patience } from "../../supabase/functions/_shared/dependencies.ts";
+import type { Patience } from "../../supabase/functions/_shared/request/index.ts";
 import { preparedDatabase } from "./prepared-database.ts";
 import type { BuiltFolders } from "../http/built-files.ts";
 

@@ -1,6 +1,6 @@
 import { readCatalogue } from "../../content-tools/catalogue.ts";
-import type { Activity } from "../../supabase/functions/_shared/activity.ts";
-import { areaCalls } from "../../supabase/functions/_shared/area-calls.ts";
+import type { Activity } from "../../supabase/functions/_shared/cues/index.ts";
+import { areaCalls } from "../../supabase/functions/_shared/turn/index.ts";
 import { simulate } from "./simulate.ts";
 import type { Child } from "./simulate.ts";
 

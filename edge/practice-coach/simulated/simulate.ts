@@ -1,4 +1,4 @@
-import type { Activity } from "../../supabase/functions/_shared/activity.ts";
+import type { Activity } from "../../supabase/functions/_shared/cues/index.ts";
 import { evaluate } from "../evaluate.ts";
 import type { Evaluation } from "../evaluate.ts";
 import { replyTo } from "../talk.ts";

@@ -5,9 +5,9 @@ import { callAsService } from "../../database-tests/conversation.ts";
 import { callAs, signUpStudent, type TestServer } from "../../database-tests/people.ts";
 import { startTestServer } from "../../local/testing/test-server.ts";
 import { readActivity } from "../../practice-coach/request.ts";
-import { composeGuidedTurn } from "./_shared/activity-guide.ts";
-import type { GuidedArea } from "./_shared/activity-guide.ts";
-import type { BegunTurn } from "./_shared/rows.ts";
+import { composeGuidedTurn } from "./_shared/turn/index.ts";
+import type { GuidedArea } from "./_shared/turn/index.ts";
+import type { BegunTurn } from "./_shared/conversation/index.ts";
 
 const { entries } = await readCatalogue();
 const provider = { baseUrl: "", apiKey: "key", modelSmall: "gpt-4o-mini", modelLarge: "gpt-4o", practice: false };

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { callAsService, finishTurn } from "../../database-tests/conversation.ts";
 import { callAs, first, signUpStudent, startSession, type Person, type TestServer } from "../../database-tests/people.ts";
 import { startTestServer } from "../../local/testing/test-server.ts";
-import { composeGuidedTurn } from "./_shared/activity-guide.ts";
-import { composeAssessment } from "./_shared/compose-assessment.ts";
-import { gradeBandGuidance } from "./_shared/grade-band.ts";
-import { readBegunAssessment, readBegunTurn, type BegunTurn } from "./_shared/rows.ts";
+import { composeGuidedTurn } from "./_shared/turn/index.ts";
+import { composeAssessment } from "./_shared/assessment/index.ts";
+import { gradeBandGuidance } from "./_shared/prompt/index.ts";
+import { readBegunAssessment, readBegunTurn, type BegunTurn } from "./_shared/conversation/index.ts";
 import { rubricSkillsPrompt } from "./skills/prompts.generated.ts";
 
 const provider = { baseUrl: "", apiKey: "key", modelSmall: "gpt-4o-mini", modelLarge: "gpt-4o", practice: false };

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { createAreaFunction } from "../_shared/area-function.ts";
-import { assess as assessRoute } from "../_shared/assess.ts";
+import { createAreaFunction } from "../_shared/request/index.ts";
+import { assess as assessRoute } from "../_shared/assessment/index.ts";
 import { eventsOf, postAs, requestAs, sessionRow, startTestLearn } from "../../../local/testing/learn-with-stub.ts";
 import type { TestLearn, TestStudent } from "../../../local/testing/learn-with-stub.ts";
 import { area } from "./index.ts";

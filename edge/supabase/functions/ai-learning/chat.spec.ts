@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { createAreaFunction } from "../_shared/area-function.ts";
-import { chat } from "../_shared/chat.ts";
-import type { Dependencies } from "../_shared/dependencies.ts";
+import { createAreaFunction } from "../_shared/request/index.ts";
+import { chat } from "../_shared/turn/index.ts";
+import type { Dependencies } from "../_shared/request/index.ts";
 import { eventsOf, postAs, requestAs, sessionRow, startTestLearn } from "../../../local/testing/learn-with-stub.ts";
 import type { TestEvent, TestLearn, TestStudent } from "../../../local/testing/learn-with-stub.ts";
 import { area } from "./index.ts";

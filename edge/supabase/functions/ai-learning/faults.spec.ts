@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { eventsOf, postAs, sessionRow, startTestLearn } from "../../../local/testing/learn-with-stub.ts";
 import type { TestEvent, TestLearn, TestStudent } from "../../../local/testing/learn-with-stub.ts";
 import type { Behaviour } from "../../../provider-stub/provider-stub.ts";
-import { mostReplyWords } from "../_shared/reply-length.ts";
+import { mostReplyWords } from "../_shared/conversation/index.ts";
 
 // The times in which a student would wait 20 s and more.
 const patience = { firstByteMs: 1500, betweenChunksMs: 400, circuitOpenMs: 3000 };

@@ -1,8 +1,7 @@
-import type { Area } from "../_shared/area-function.ts";
-import { assess } from "../_shared/assess.ts";
-import { chat } from "../_shared/chat.ts";
-import { serveArea } from "../_shared/serve-area.ts";
-import { startPage } from "../_shared/start-page.ts";
+import type { Area } from "../_shared/request/index.ts";
+import { assess } from "../_shared/assessment/index.ts";
+import { chat, startPage } from "../_shared/turn/index.ts";
+import { serveArea } from "../_shared/serve/index.ts";
 import { assessmentRules, chatRules } from "./rules.ts";
 
 /** What AI Learning answers below `/functions/v1/ai-learning/`. */

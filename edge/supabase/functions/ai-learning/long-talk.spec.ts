@@ -2,9 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { eventsOf, postAs, startTestLearn } from "../../../local/testing/learn-with-stub.ts";
 import type { TestEvent, TestLearn, TestStudent } from "../../../local/testing/learn-with-stub.ts";
 import type { Behaviour, StubRequest } from "../../../provider-stub/provider-stub.ts";
-import { promptLimits } from "../_shared/fit-turn.ts";
-import { tokensPerMessage } from "../_shared/recent-history.ts";
-import { estimateTokens } from "../_shared/tokens.ts";
+import { promptLimits } from "../_shared/prompt/index.ts";
+import { tokensPerMessage } from "../_shared/conversation/index.ts";
+import { estimateTokens } from "../_shared/provider/index.ts";
 
 const log: string[] = [];
 let learn: TestLearn;

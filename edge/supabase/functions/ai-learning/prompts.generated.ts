@@ -1,6 +1,6 @@
 // Made from edge/coaching/ai-learning/*.md by "npm run prompts"; change those files, not this one.
 
-import type { Prompt } from "../_shared/prompt.ts";
+import type { Prompt } from "../_shared/prompt/index.ts";
 
 export const rubricAiLearningPrompt: Prompt<never> = {
   id: "rubric-ai-learning",

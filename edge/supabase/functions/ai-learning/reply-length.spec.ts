@@ -3,7 +3,7 @@ import { eventsOf, postAs, sessionRow, startTestLearn } from "../../../local/tes
 import type { TestEvent, TestLearn, TestStudent } from "../../../local/testing/learn-with-stub.ts";
 import { spoken } from "../../../local/testing/workshop.ts";
 import type { Behaviour } from "../../../provider-stub/provider-stub.ts";
-import { mostReplyWords } from "../_shared/reply-length.ts";
+import { mostReplyWords } from "../_shared/conversation/index.ts";
 import { countProse } from "../_shared/testing/count-prose.ts";
 
 let learn: TestLearn;

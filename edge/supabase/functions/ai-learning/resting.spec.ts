@@ -3,7 +3,7 @@ import { eventsOf, openActivity, postAs, sessionRow, startTestLearn } from "../.
 import type { TestLearn, TestStudent } from "../../../local/testing/learn-with-stub.ts";
 import { startPostgres, type TestPostgres } from "../../../local/testing/postgres-for-tests.ts";
 import { startTestServer } from "../../../local/testing/test-server.ts";
-import { turnReserve } from "../_shared/budget.ts";
+import { turnReserve } from "../_shared/turn/index.ts";
 
 const postgres: TestPostgres | null = await startPostgres();
 afterAll(() => postgres?.stop());

@@ -1,5 +1,5 @@
-import { guidedChat } from "../_shared/activity-guide.ts";
-import type { AssessmentRules } from "../_shared/assess.ts";
+import { guidedChat } from "../_shared/turn/index.ts";
+import type { AssessmentRules } from "../_shared/assessment/index.ts";
 import { rubricAiLearningPrompt } from "./prompts.generated.ts";
 
 /** How AI Learning talks. */

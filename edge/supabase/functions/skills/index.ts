@@ -1,9 +1,7 @@
-import { guidedChat } from "../_shared/activity-guide.ts";
-import type { Area } from "../_shared/area-function.ts";
-import { assess } from "../_shared/assess.ts";
-import { chat } from "../_shared/chat.ts";
-import { serveArea } from "../_shared/serve-area.ts";
-import { startPage } from "../_shared/start-page.ts";
+import { chat, guidedChat, startPage } from "../_shared/turn/index.ts";
+import type { Area } from "../_shared/request/index.ts";
+import { assess } from "../_shared/assessment/index.ts";
+import { serveArea } from "../_shared/serve/index.ts";
 import { rubricSkillsPrompt } from "./prompts.generated.ts";
 
 const chatRules = guidedChat("skills");

@@ -1,7 +1,6 @@
-import { askModel } from "../_shared/ask-model.ts";
-import type { AskedModel, Found } from "../_shared/chat-rules.ts";
-import type { Execution } from "../_shared/execution.ts";
-import type { Reply } from "../_shared/store-reply.ts";
+import { askModel } from "../_shared/turn/index.ts";
+import type { AskedModel, Found, Reply } from "../_shared/turn/index.ts";
+import type { Execution } from "../_shared/request/index.ts";
 import { composeAnalysis } from "./compose-turn.ts";
 import { FirstProgram } from "./first-program.ts";
 import { newExecution, runExecution } from "./run-program.ts";

@@ -1,7 +1,7 @@
-import { languages } from "../_shared/execution.ts";
-import type { ProgramLanguage } from "../_shared/execution.ts";
-import { FenceReader } from "../_shared/fences.ts";
-import type { FencedBlock } from "../_shared/fences.ts";
+import { languages } from "../_shared/request/index.ts";
+import type { ProgramLanguage } from "../_shared/request/index.ts";
+import { FenceReader } from "../_shared/text/index.ts";
+import type { FencedBlock } from "../_shared/text/index.ts";
 
 /** A program as it stands in a reply. */
 export interface Program {

@@ -1,7 +1,7 @@
-import type { Execution } from "../_shared/execution.ts";
-import type { StoredMessage } from "../_shared/rows.ts";
-import { findDanger } from "../_shared/safety/find-danger.ts";
-import type { DangerKind } from "../_shared/safety/find-danger.ts";
+import type { Execution } from "../_shared/request/index.ts";
+import type { StoredMessage } from "../_shared/conversation/index.ts";
+import { findDanger } from "../_shared/safety/index.ts";
+import type { DangerKind } from "../_shared/safety/index.ts";
 import type { RunRequest } from "./requests.ts";
 
 /**

@@ -1,10 +1,9 @@
-import type { Execution } from "../_shared/execution.ts";
-import { replaceBlocks } from "../_shared/fences.ts";
-import { fillPrompt } from "../_shared/prompt.ts";
-import type { StoredMessage } from "../_shared/rows.ts";
-import { maskPersonalData } from "../_shared/safety/mask-personal-data.ts";
-import { plainText } from "../_shared/safety/plain-text.ts";
-import { withoutMiddle } from "../_shared/tokens.ts";
+import type { Execution } from "../_shared/request/index.ts";
+import { replaceBlocks } from "../_shared/text/index.ts";
+import { fillPrompt } from "../_shared/prompt/index.ts";
+import type { StoredMessage } from "../_shared/conversation/index.ts";
+import { maskPersonalData, plainText } from "../_shared/safety/index.ts";
+import { withoutMiddle } from "../_shared/provider/index.ts";
 import { resultPrompt } from "./prompts.generated.ts";
 import { words } from "./words.ts";
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { sessionRow } from "../../../local/testing/learn-with-stub.ts";
 import { spoken, startTestWorkshop } from "../../../local/testing/workshop.ts";
 import type { TestWorkshop, WorkshopStudent } from "../../../local/testing/workshop.ts";
-import { mostReplyWords } from "../_shared/reply-length.ts";
+import { mostReplyWords } from "../_shared/conversation/index.ts";
 import { analysisPrompt, critiquePrompt, explainPrompt } from "./prompts.generated.ts";
 import { closingQuestion, words } from "./words.ts";
 

@@ -1,9 +1,8 @@
 import * as v from "valibot";
-import { languages } from "../_shared/execution.ts";
-import { problem } from "../_shared/problem.ts";
-import { parse, parseChat } from "../_shared/requests.ts";
-import type { ChatRequest, Parsed } from "../_shared/requests.ts";
-import { storable } from "../_shared/storable.ts";
+import { languages, problem } from "../_shared/request/index.ts";
+import { parse, parseChat } from "../_shared/conversation/index.ts";
+import type { ChatRequest, Parsed } from "../_shared/conversation/index.ts";
+import { storable } from "../_shared/text/index.ts";
 
 /** How a student asks: for a program, for a look at the instructions, for ideas, or about an error. */
 export const modes = ["code", "critique", "ideas", "explain"] as const;

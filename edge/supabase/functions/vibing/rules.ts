@@ -1,6 +1,6 @@
-import type { AssessmentRules } from "../_shared/assess.ts";
-import { analysisReserve, turnReserve } from "../_shared/budget.ts";
-import type { ChatRules } from "../_shared/chat-rules.ts";
+import type { AssessmentRules } from "../_shared/assessment/index.ts";
+import { analysisReserve, turnReserve } from "../_shared/turn/index.ts";
+import type { ChatRules } from "../_shared/turn/index.ts";
 import { code } from "./code-turn.ts";
 import { composeTurn } from "./compose-turn.ts";
 import { rubricVibingPrompt } from "./prompts.generated.ts";

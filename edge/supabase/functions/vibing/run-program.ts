@@ -1,6 +1,5 @@
-import type { AreaRequest } from "../_shared/area-function.ts";
-import type { Execution, ProgramOutcome } from "../_shared/execution.ts";
-import { storable } from "../_shared/storable.ts";
+import type { AreaRequest, Execution, ProgramOutcome } from "../_shared/request/index.ts";
+import { storable } from "../_shared/text/index.ts";
 import type { Program } from "./first-program.ts";
 import { inputPrompts } from "./input-prompts.ts";
 import { isWebCode } from "./web-code.ts";

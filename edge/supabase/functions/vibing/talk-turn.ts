@@ -1,5 +1,5 @@
-import { askModel } from "../_shared/ask-model.ts";
-import type { AskedModel, Found } from "../_shared/chat-rules.ts";
+import { askModel } from "../_shared/turn/index.ts";
+import type { AskedModel, Found } from "../_shared/turn/index.ts";
 import { FewSentences } from "./few-sentences.ts";
 import { NoCode } from "./no-code.ts";
 import { closingQuestion, insteadOfCode } from "./words.ts";

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { readCatalogue } from "../../../content-tools/catalogue.ts";
 import { facilitatorText } from "../../../content-tools/prompt-text.ts";
-import type { Execution } from "../_shared/execution.ts";
-import { promptLimits } from "../_shared/fit-turn.ts";
-import type { ProviderRequest } from "../_shared/provider.ts";
-import { tokensPerMessage } from "../_shared/recent-history.ts";
-import type { BegunTurn, LearningModule } from "../_shared/rows.ts";
-import { estimateTokens } from "../_shared/tokens.ts";
+import type { Execution } from "../_shared/request/index.ts";
+import { promptLimits } from "../_shared/prompt/index.ts";
+import type { ProviderRequest } from "../_shared/provider/index.ts";
+import { tokensPerMessage } from "../_shared/conversation/index.ts";
+import type { BegunTurn, LearningModule } from "../_shared/conversation/index.ts";
+import { estimateTokens } from "../_shared/provider/index.ts";
 import { composeAnalysis, composeTurn } from "./compose-turn.ts";
 import { modes } from "./requests.ts";
 

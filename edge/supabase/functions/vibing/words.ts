@@ -1,4 +1,4 @@
-import type { ProviderFailure } from "../_shared/provider.ts";
+import type { ProviderFailure } from "../_shared/provider/index.ts";
 
 const technicalIssue = "I apologize, but I encountered a technical issue. Please try again.";
 

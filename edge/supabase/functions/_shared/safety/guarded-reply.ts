@@ -1,7 +1,6 @@
-import type { Provider } from "../dependencies.ts";
-import type { ProviderReply, ProviderRequest } from "../provider.ts";
-import { streamReply } from "../stream-reply.ts";
-import type { ReplyListener } from "../stream-reply.ts";
+import type { Provider } from "../request/index.ts";
+import type { ProviderReply, ProviderRequest, ReplyListener } from "../provider/index.ts";
+import { streamReply } from "../provider/index.ts";
 import { LeakWatch } from "./leak-watch.ts";
 import { moderate } from "./moderate.ts";
 import type { Verdict } from "./moderate.ts";

@@ -1,4 +1,4 @@
-import { BoundedCache } from "../bounded-cache.ts";
+import { BoundedCache } from "../request/index.ts";
 
 /** So many words in a row that stand in the system prompt are never shown. */
 export const longestRepeat = 8;

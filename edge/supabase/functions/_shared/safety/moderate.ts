@@ -1,6 +1,6 @@
 import * as v from "valibot";
-import type { Provider } from "../dependencies.ts";
-import { clientOf } from "../provider.ts";
+import type { Provider } from "../request/index.ts";
+import { clientOf } from "../provider/index.ts";
 import type { DangerKind } from "./find-danger.ts";
 
 /** What a provider's moderation says of a message: a danger, something to decline, or null for nothing. */

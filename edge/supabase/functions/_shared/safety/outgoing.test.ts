@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { StoredMessage } from "../rows.ts";
+import type { StoredMessage } from "../conversation/index.ts";
 import { outgoingHistory, outgoingText } from "./outgoing.ts";
 import { plainText } from "./plain-text.ts";
 

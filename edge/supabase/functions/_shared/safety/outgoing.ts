@@ -1,6 +1,6 @@
-import { BoundedCache } from "../bounded-cache.ts";
-import type { Provider } from "../dependencies.ts";
-import type { StoredMessage } from "../rows.ts";
+import { BoundedCache } from "../request/index.ts";
+import type { Provider } from "../request/index.ts";
+import type { StoredMessage } from "../conversation/index.ts";
 import { findDanger } from "./find-danger.ts";
 import { maskPersonalData } from "./mask-personal-data.ts";
 import { plainText } from "./plain-text.ts";

@@ -1,4 +1,4 @@
-import { visible } from "../visible.ts";
+import { visible } from "../text/index.ts";
 
 // All of these end a line for a model.
 const otherLineBreaks = /\r\n?|[\v\f\u0085\u2028\u2029]/g;

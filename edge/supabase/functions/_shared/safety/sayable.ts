@@ -1,4 +1,4 @@
-import type { BegunTurn } from "../rows.ts";
+import type { BegunTurn } from "../conversation/index.ts";
 
 /** What a coach may say word for word although its prompt holds it: what the student sees, and what the author wrote to be said. */
 export function sayableTexts({ module, history }: Pick<BegunTurn, "module" | "history">): string[] {

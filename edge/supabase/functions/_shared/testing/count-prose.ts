@@ -1,5 +1,5 @@
-import { replaceBlocks } from "../fences.ts";
-import { wordsIn } from "../reply-length.ts";
+import { replaceBlocks } from "../text/index.ts";
+import { wordsIn } from "../conversation/index.ts";
 
 /** How many words of prose a text in Markdown has: what the cap on replies counts, but of a whole text at once. */
 export function countProse(text: string): number {

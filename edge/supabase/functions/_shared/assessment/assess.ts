@@ -1,0 +1,121 @@
+import type { AreaRequest, Dependencies } from "../request/index.ts";
+import { areaCalls, assessmentReserve, reservation, spentTokens } from "../turn/index.ts";
+import type { CoachedArea } from "../turn/index.ts";
+import { completeReply } from "../provider/index.ts";
+import { composeAssessment } from "./compose-assessment.ts";
+import { completesActivity, genericEvidence, guessEvaluation, isErrorText, readEvaluation } from "./graded.ts";
+import type { Evaluation } from "./graded.ts";
+import { problem, tryAgain } from "../request/index.ts";
+import type { Prompt } from "../prompt/index.ts";
+import type { ProviderFailure, ProviderRequest } from "../provider/index.ts";
+import { parseAssess, readBegunAssessment, readStoredAssessment, refusal } from "../conversation/index.ts";
+import type { BegunAssessment } from "../conversation/index.ts";
+import { LeakWatch, outgoingHistory, sayableTexts } from "../safety/index.ts";
+
+/** What an area brings to its evaluation; the rest of it is in the table of calls. */
+export interface AssessmentRules {
+  areaId: CoachedArea;
+  /** For modules without criteria of their own, and for those that students write. */
+  rubric: Prompt<never>;
+  /** The waits between tries to store an evaluation, in ms. */
+  waitsMs?: readonly number[];
+}
+
+const technicalIssues = "Assessment could not be completed due to technical issues.";
+const notCompleted = "Failed to complete evaluation. Please try again.";
+
+// The second try is told what was wrong, and asked for less: a form that was cut off is the likeliest fault.
+const askedOnceMore = "That was not the whole JSON object alone, or a level was not 0 to 5. Answer with the whole JSON object and nothing else, with every criterion once and quotes of at most five words.";
+const quotesOnceMore = (names: string[]): string =>
+  `The quotes for ${names.join("; ")} do not stand in the student's own lines, or say nothing about their criterion. Answer with the whole JSON object once more: copy 3 to 8 words in a row for each of these, letter by letter with the student's mistakes, from S lines that bear on the criterion. Where there are none, level 0 and an empty quote. Raise no level.`;
+/** As much of a reply as its correction shows; an evaluation is far shorter. */
+const shownOfReply = 4000;
+
+/**
+ * Evaluates one conversation: one database call, one request to the model (a second one when its reply has no form or a
+ * quote that proves nothing), one database call that stores score, evidence and progress.
+ *
+ * The answer is this attempt; `stored` says whether it is now what is kept. A failed attempt changes nothing, and a score
+ * that no criterion proves takes no proven one's place.
+ */
+export async function assess(request: AreaRequest, rules: AssessmentRules): Promise<Response> {
+  const { call, log, provider } = request.dependencies;
+  const parsed = parseAssess(request.body);
+  if (!parsed.ok) return parsed.response;
+  const named = { learner: request.learner.id, session: parsed.value.session_id };
+  const { threshold, needsModule } = areaCalls[rules.areaId].assessment;
+  const asked = { ...named, area: rules.areaId, needs_module: needsModule, ...reservation(provider, assessmentReserve) };
+  const begun = readBegunAssessment(await call("begin_assessment", asked));
+  if (!begun.ok) return refusal(begun);
+
+  const evaluated = await evaluate(request.dependencies, rules, begun);
+  if (evaluated.failure !== null) log("provider.failed", { area: rules.areaId, failure: evaluated.failure, requestId: request.requestId });
+  const { score, evidence, criteria, proven } = evaluated.evaluation;
+  const completed = completesActivity(evaluated.evaluation, threshold);
+  try {
+    const stored = await tryAgain(async () =>
+      readStoredAssessment(
+        await call("finish_assessment", {
+          ...named,
+          score,
+          evidence,
+          criteria,
+          // Null: the evaluation failed, and nothing that is stored changes.
+          completed: evaluated.failure === null ? completed : null,
+          ...spentTokens(provider, evaluated),
+          practice: provider.practice,
+        }),
+      ),
+      rules.waitsMs,
+    );
+    if (stored === null) return refusal({ ok: false, reason: "not_found" });
+    const attempt = { evaluation_score: score, evaluation_evidence: evidence, completed: stored.stored && stored.completed, criteria, proven };
+    const answer = { ...attempt, stored: stored.stored, failed: evaluated.failure !== null, practice: provider.practice };
+    return Response.json(answer, { headers: { "cache-control": "no-store" } });
+  } catch (error) {
+    log("assessment.not_saved", { area: rules.areaId, kind: error instanceof Error ? error.name : typeof error, requestId: request.requestId });
+    return problem(503, "not_saved", notCompleted, 5);
+  }
+}
+
+interface Evaluated {
+  evaluation: Evaluation;
+  failure: ProviderFailure | null;
+  tokensIn: number;
+  tokensOut: number;
+}
+
+async function evaluate({ provider }: Dependencies, rules: AssessmentRules, begun: BegunAssessment): Promise<Evaluated> {
+  // Quotes are looked for in what the model was sent, which is what is stored but for masked numbers and addresses.
+  const history = outgoingHistory(begun.history, provider);
+  const { request, form, names, confidential, proof } = composeAssessment({ ...rules, begun: { ...begun, history }, mark: crypto.randomUUID(), provider });
+  // The evidence is the one text of a model's own that the student reads.
+  const discreet = (evaluation: Evaluation): Evaluation =>
+    repeats(evaluation.evidence, confidential, sayableTexts(begun)) ? { ...evaluation, evidence: genericEvidence } : evaluation;
+  const first = await completeReply(provider, request, form);
+  if (!first.ok) return failed(first.failure, first);
+  const read = readEvaluation([first.text], names, proof);
+  if (read?.isWhole && read.notProven.length === 0) return { tokensIn: first.tokensIn, tokensOut: first.tokensOut, evaluation: discreet(read), failure: null };
+
+  const fault = read?.isWhole ? quotesOnceMore(read.notProven) : askedOnceMore;
+  const correction: ProviderRequest["messages"] = [{ role: "assistant", content: first.text.slice(0, shownOfReply) }, { role: "user", content: fault }];
+  const second = await completeReply(provider, { ...request, messages: [...request.messages, ...correction] }, form);
+  const spent = { tokensIn: first.tokensIn + second.tokensIn, tokensOut: first.tokensOut + second.tokensOut };
+  const evaluation = readEvaluation(second.ok ? [first.text, second.text] : [first.text], names, proof);
+  if (evaluation !== null) return { ...spent, evaluation: discreet(evaluation), failure: null };
+  if (!second.ok) return failed(second.failure, spent);
+  if (isErrorText(second.text)) return failed("malformed", spent);
+  return { ...spent, evaluation: discreet(guessEvaluation(second.text)), failure: null };
+}
+
+function repeats(words: string, confidential: string, sayable: string[]): boolean {
+  const watch = new LeakWatch(confidential, sayable);
+  watch.pass(words);
+  watch.end();
+  return watch.found;
+}
+
+// No words of a failure are ever read for a score: it is 0, and it never completes.
+function failed(failure: ProviderFailure, { tokensIn, tokensOut }: Pick<Evaluated, "tokensIn" | "tokensOut">): Evaluated {
+  return { evaluation: { score: 0, evidence: technicalIssues, criteria: [], proven: false }, failure, tokensIn, tokensOut };
+}

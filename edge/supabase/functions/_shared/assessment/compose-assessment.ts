@@ -1,0 +1,129 @@
+import { areaCalls, limitsOf } from "../turn/index.ts";
+import type { AssessmentCall, CoachedArea } from "../turn/index.ts";
+import { Bearing } from "./bearing.ts";
+import type { KnownMatter } from "./bearing.ts";
+import type { ProviderRequest, ReplyForm } from "../provider/index.ts";
+import { criteriaForPractice, criteriaOf } from "./criteria.ts";
+import type { Criteria } from "./criteria.ts";
+import { criterionTexts, pageTexts } from "./criterion-texts.ts";
+import type { Provider } from "../request/index.ts";
+import type { Proof } from "./graded.ts";
+import { assessPrompt, bandAges, fillSection, numberedTranscript, oneLine, provingLines, transcriptLines } from "../prompt/index.ts";
+import type { Prompt } from "../prompt/index.ts";
+import type { BegunAssessment, LearningModule } from "../conversation/index.ts";
+import { maskPersonalData } from "../safety/index.ts";
+import { beginningOf } from "../provider/index.ts";
+
+/** The most of each text of a student's own activity, in tokens. */
+const longestOwnText = 600;
+
+interface Assessed {
+  areaId: CoachedArea;
+  /** The area's own, for modules without usable criteria. */
+  rubric: Prompt<never>;
+  begun: Pick<BegunAssessment, "history" | "learner" | "module">;
+  /** A random string made for this call. */
+  mark: string;
+  provider: Pick<Provider, "modelSmall" | "modelLarge" | "practice">;
+}
+
+/** One assessment, ready to be sent. */
+export interface ComposedAssessment {
+  request: ProviderRequest;
+  /** The JSON that a model is held to where it supports that. */
+  form: ReplyForm;
+  /** The criteria, in order. */
+  names: string[];
+  /** What the student must not read in the answer: how to decide, and by which levels. */
+  confidential: string;
+  /** What its quotes are looked for in. */
+  proof: Proof;
+}
+
+/**
+ * What a model gets to evaluate one conversation: how to decide, and what is decided on.
+ *
+ * @see requirements ASSESS-048 to ASSESS-063
+ */
+export function composeAssessment({ areaId, rubric, begun, mark, provider }: Assessed): ComposedAssessment {
+  const { name, assessment }: { name: string; assessment: AssessmentCall } = areaCalls[areaId];
+  const isByStudent = assessment.modulesBy === "students";
+  const criteria = criteriaOf(isByStudent ? null : begun.module, rubric.text);
+  const { outcomes, metrics, activity } = isByStudent ? byStudent(begun.module, mark) : byAuthor(begun.module);
+  const inputs = {
+    area: name,
+    band_ages: bandAges(begun.learner.grade_level),
+    assessment_instructions: [criteria.instructions, activity].filter((part) => part !== "").join("\n\n"),
+    criteria_names: criteria.names.join("; "),
+    not_counted: criteria.notCounted,
+    outcomes: (assessment.sendsOutcomes && outcomes) || "none given",
+    metrics_for_success: metrics || "none given",
+    transcript_mark: mark,
+    transcript: numberedTranscript(transcriptLines(begun.history, assessment.sendsGreeting), mark),
+  };
+  const system = fillSection(assessPrompt, "System message", inputs);
+  return {
+    names: criteria.names,
+    proof: {
+      lines: [...pageTexts(begun.module).map((words) => ({ speaker: "P" as const, words: oneLine(words) })), ...provingLines(begun.history)],
+      bearing: new Bearing(criterionTexts(criteria, begun.module), knownMatter(begun.module)),
+    },
+    confidential: `${system}\n${criteria.instructions}\n${criteria.notCounted}`,
+    form: evaluationForm(criteria),
+    request: {
+      ...limitsOf(assessment, provider),
+      messages: [
+        { role: "system", content: system },
+        { role: "user", content: fillSection(assessPrompt, "User message", inputs) },
+      ],
+      ...(provider.practice ? { metadata: practiceMetadata(begun.module, rubric) } : {}),
+    },
+  };
+}
+
+/** What of a module stands beside the criteria, ready for the prompt. */
+interface ModuleTexts {
+  outcomes: string;
+  metrics: string;
+  activity: string;
+}
+
+function byAuthor(module: LearningModule | null): ModuleTexts {
+  return { outcomes: module?.outcomes ?? "", metrics: module?.metrics_for_success ?? "", activity: "" };
+}
+
+/** A student's own activity is data: each text is one line between two marks, and its wishes for grading come after the rubric. */
+function byStudent(module: LearningModule | null, mark: string): ModuleTexts {
+  const between = (part: string, lines: string[]): string => [`[${mark} ${part} starts]`, ...lines, `[${mark} ${part} stops]`].join("\n");
+  const line = (text: string | undefined): string => beginningOf(maskPersonalData(oneLine(text ?? "")).replaceAll(mark, ""), longestOwnText);
+  const [outcomes, metrics, wishes] = [line(module?.outcomes), line(module?.metrics_for_success), line(module?.ai_assessment_instructions)];
+  const activity = [`Title: ${line(module?.title)}`, `Description: ${line(module?.description)}`, ...(wishes === "" ? [] : [`To be looked at: ${wishes}`])];
+  return {
+    outcomes: outcomes === "" ? "" : between("outcomes", [outcomes]),
+    metrics: metrics === "" ? "" : between("metrics", [metrics]),
+    activity: module === null ? "" : `The activity, as a student wrote it:\n${between("activity", activity)}`,
+  };
+}
+
+function knownMatter(module: LearningModule | null): KnownMatter {
+  if (module === null) return "nothing";
+  return module.coach === null ? "little" : "whole";
+}
+
+/** The practice coach reads no prompt: it counts by an activity, or by what the rubric says is a sign of each criterion. */
+function practiceMetadata(module: LearningModule | null, rubric: Prompt<never>): Record<string, string> {
+  if (module?.coach) return { activity: JSON.stringify(module.coach), purpose: "assess" };
+  return { criteria: JSON.stringify(criteriaForPractice(rubric.text)), purpose: "assess" };
+}
+
+function evaluationForm({ names }: Criteria): ReplyForm {
+  const criterion = object({ name: { type: "string", enum: names }, level: { type: "integer", enum: [0, 1, 2, 3, 4, 5] }, quote: { type: "string" } });
+  return {
+    name: "evaluation",
+    schema: object({ criteria: { type: "array", items: criterion }, evaluation_score: { type: "number" }, evaluation_evidence: { type: "string" } }),
+  };
+}
+
+function object(properties: Record<string, unknown>): Record<string, unknown> {
+  return { type: "object", properties, required: Object.keys(properties), additionalProperties: false };
+}

@@ -1,0 +1,41 @@
+import type { Activity } from "../cues/index.ts";
+import type { Criteria } from "./criteria.ts";
+import type { LearningModule } from "../conversation/index.ts";
+
+/**
+ * What an author wrote about each criterion, as words that a student's answer may share: its levels, and the outcomes,
+ * questions and cues of the activity that belong to it. Where the activity isn't an author's, its own texts stand for
+ * all criteria.
+ */
+export function criterionTexts({ names, instructions }: Criteria, module: LearningModule | null): Map<string, string> {
+  const coach = module?.coach ?? null;
+  const shared = module === null ? "" : [module.title, coach === null ? `${module.description} ${module.outcomes} ${module.metrics_for_success}` : ""].join(" ");
+  return new Map(names.map((name) => [name, [name, blockOf(name, names, instructions), shared, coach === null ? "" : textsOfActivity(name, coach)].join("\n")]));
+}
+
+/** The lines below a criterion's name, up to the next one. */
+function blockOf(name: string, names: string[], instructions: string): string {
+  const lines = instructions.split("\n");
+  const isName = (line: string, one: string): boolean => line.replace(/^#+ /, "").trim() === one;
+  const from = lines.findIndex((line) => isName(line, name));
+  if (from < 0) return "";
+  const length = lines.slice(from + 1).findIndex((line) => names.some((one) => isName(line, one)));
+  return lines.slice(from + 1, length < 0 ? undefined : from + 1 + length).join("\n");
+}
+
+function textsOfActivity(name: string, { criteria, outcomes, path, cues }: Activity): string {
+  const shownBy = criteria.find((one) => one.name === name)?.shownBy.filter((one) => /^O\d+$/.test(one)) ?? [];
+  // A criterion that names no outcome, or one of a rubric, is about the whole activity.
+  const ids = new Set(shownBy.length === 0 ? outcomes.map(({ id }) => id) : shownBy);
+  return [
+    ...outcomes.filter(({ id }) => ids.has(id)).map(({ text }) => text),
+    ...path.filter((question) => question.outcomes.some((id) => ids.has(id))).map(({ text }) => text),
+    ...cues.filter(({ touches }) => ids.has(touches)).flatMap(({ hears }) => hears),
+  ].join("\n");
+}
+
+/** What the page of an activity shows beside the talk: who repeats it has shown nothing. */
+export function pageTexts(module: LearningModule | null): string[] {
+  if (module === null) return [];
+  return [module.title, module.description, module.coach?.material ?? ""].filter((text) => text.trim() !== "");
+}

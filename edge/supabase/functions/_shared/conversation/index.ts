@@ -1,0 +1,8 @@
+/** What a conversation is made of: the rows of the database, the requests of the browser, its history and the length of a reply. */
+
+export { knownModulesOf } from "./known-modules.ts";
+export { type HistoryLimits, newestWithin, recentHistory, spokenMessages, tokensPerMessage, wideLimits } from "./recent-history.ts";
+export { ReplyLength, mostReplyWords, wordsIn } from "./reply-length.ts";
+export { type ChatRequest, type Parsed, parse, parseAssess, parseChat, refusal } from "./requests.ts";
+export type { BegunAssessment, BegunRun, BegunTurn, LearningModule, Refused, StoredMessage } from "./rows.ts";
+export { readBegunAssessment, readBegunRun, readBegunTurn, readStartedPage, readStoredAssessment, readStoredMessage } from "./rows.ts";

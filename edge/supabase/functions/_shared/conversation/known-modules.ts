@@ -1,0 +1,54 @@
+import type { Dependencies } from "../request/index.ts";
+import type { BegunTurn, LearningModule } from "./rows.ts";
+
+/** A module as it was in one state of its row. */
+interface KnownModule {
+  state: string;
+  module: LearningModule;
+}
+
+// A module has some 15 KB; a session's place costs next to nothing.
+const mostModules = 300;
+const mostSessions = 5000;
+
+/**
+ * The modules that a process has been sent. The database says with every turn which state of a module counts, and sends
+ * it only to whom doesn't have it, so that a changed module is used from the next message on.
+ */
+export class KnownModules {
+  readonly #modules = new Map<string, KnownModule>();
+  readonly #sessions = new Map<string, KnownModule>();
+
+  /** What is known of the module that a session is about; its state is for the argument `known_module`. */
+  of(session: string): KnownModule | undefined {
+    return this.#sessions.get(session);
+  }
+
+  /** The turn with its module, also where the database left it out because it is the known one. */
+  complete(session: string, begun: BegunTurn, known: KnownModule | undefined): BegunTurn {
+    const state = begun.module_state;
+    if (!state) return begun;
+    // One object for each state: what others remember of a module hangs on it.
+    const current = known?.state === state ? known : (this.#modules.get(state) ?? (begun.module && { state, module: begun.module }));
+    if (!current) return begun;
+    keep(this.#modules, state, current, mostModules);
+    keep(this.#sessions, session, current, mostSessions);
+    return { ...begun, module: current.module };
+  }
+}
+
+function keep<Value>(map: Map<string, Value>, key: string, value: Value, most: number): void {
+  map.delete(key);
+  map.set(key, value);
+  const [oldest] = map.keys();
+  if (map.size > most && oldest !== undefined) map.delete(oldest);
+}
+
+const modulesOf = new WeakMap<Dependencies, KnownModules>();
+
+/** The modules that were sent to these means. */
+export function knownModulesOf(dependencies: Dependencies): KnownModules {
+  const known = modulesOf.get(dependencies) ?? new KnownModules();
+  modulesOf.set(dependencies, known);
+  return known;
+}

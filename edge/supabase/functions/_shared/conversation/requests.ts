@@ -1,0 +1,77 @@
+import * as v from "valibot";
+import { problem } from "../request/index.ts";
+import type { Refused } from "./rows.ts";
+import { storable } from "../text/index.ts";
+
+/** The longest message, in UTF-16 units, as browsers count: most emoji have two or more. */
+export const maxMessageLength = 4000;
+
+// Control and format characters alone, such as zero-width spaces, are no words either.
+const somethingToSee = /[^\s\p{Z}\p{Cc}\p{Cf}]/u;
+
+const chatSchema = v.object({
+  session_id: v.pipe(v.string(), v.uuid("session_id has to be a UUID.")),
+  message_id: v.pipe(v.string(), v.regex(/^[\w-]{8,64}$/, "message_id has 8 to 64 letters, figures and dashes.")),
+  text: v.pipe(
+    v.string(),
+    v.transform(storable),
+    v.check((text) => somethingToSee.test(text), "A message needs words."),
+  ),
+});
+
+const sessionSchema = v.object({ session_id: v.pipe(v.string(), v.uuid("session_id has to be a UUID.")) });
+
+/** A student's message as the browser sends it. */
+export type ChatRequest = v.InferOutput<typeof chatSchema> & {
+  /** How it is asked, where an area has several ways to. */
+  mode?: string;
+  /** The program that it is about. */
+  execution_id?: string | undefined;
+};
+
+/** A parsed body, or the response that says what is wrong with it. */
+export type Parsed<Value> = { ok: true; value: Value } | { ok: false; response: Response };
+
+/** Reads the body of `POST /chat`: 400 for a wrong form, 413 for a text of more than 4,000 characters. */
+export function parseChat(body: unknown): Parsed<ChatRequest> {
+  const parsed = parse(chatSchema, body);
+  if (parsed.ok && parsed.value.text.length > maxMessageLength) {
+    return { ok: false, response: problem(413, "too_large", "A message has at most 4,000 characters.") };
+  }
+  return parsed;
+}
+
+/** Reads the body of `POST /assess` and of `POST /page`: a session and nothing else. */
+export function parseAssess(body: unknown): Parsed<v.InferOutput<typeof sessionSchema>> {
+  return parse(sessionSchema, body);
+}
+
+/** Reads a body by a schema: 400 with a sentence that names what is wrong. */
+export function parse<Schema extends v.GenericSchema>(schema: Schema, body: unknown): Parsed<v.InferOutput<Schema>> {
+  const result = v.safeParse(schema, body);
+  if (result.success) return { ok: true, value: result.output };
+  const issue = result.issues[0];
+  const isWritten = issue.kind === "validation" || !issue.message.startsWith("Invalid ");
+  const sentence = isWritten ? issue.message : `${v.getDotPath(issue) ?? "The body"} is missing or of a wrong type.`;
+  return { ok: false, response: problem(400, "malformed", sentence) };
+}
+
+const refusals: Record<Refused["reason"], { status: number; sentence: string; retryAfterSeconds?: number }> = {
+  not_found: { status: 404, sentence: "This activity was not found." },
+  not_yours: { status: 403, sentence: "This activity belongs to somebody else." },
+  area_disabled: { status: 403, sentence: "This area is not enabled at your school." },
+  completed: { status: 409, sentence: "This activity is completed." },
+  busy: { status: 409, sentence: "A reply is still being written here.", retryAfterSeconds: 5 },
+  rate_limited: { status: 429, sentence: "That was a lot of messages in a short time. Please wait a moment.", retryAfterSeconds: 60 },
+  over_budget: { status: 429, sentence: "Today's conversations are used up. There are new ones tomorrow.", retryAfterSeconds: 3600 },
+  coach_resting: { status: 429, sentence: "The coach is resting until tomorrow. Everything else works.", retryAfterSeconds: 3600 },
+  no_module: { status: 409, sentence: "Learning module information not available for evaluation." },
+  page_full: { status: 409, sentence: "This page is full. Start a fresh page to go on." },
+  no_conversation: { status: 400, sentence: "No conversation history available for evaluation." },
+};
+
+/** The response for what the database refused. */
+export function refusal(refused: Refused): Response {
+  const { status, sentence, retryAfterSeconds } = refusals[refused.reason];
+  return problem(status, refused.reason, sentence, refused.retry_after ?? retryAfterSeconds);
+}

@@ -1,0 +1,136 @@
+import * as v from "valibot";
+import type { Activity } from "../cues/index.ts";
+import { executionSchema } from "../request/index.ts";
+
+const text = v.nullish(v.string(), "");
+
+/** Whether the page of a conversation takes messages: it does, it takes a few more, or none before a fresh one is begun. */
+export const rooms = ["open", "ending", "full"] as const;
+
+const messageSchema = v.object({
+  id: v.string(),
+  role: v.picklist(["user", "assistant"]),
+  content: v.string(),
+  timestamp: v.string(),
+  failed: v.optional(v.boolean()),
+  cut: v.optional(v.boolean()),
+  prompt: v.optional(v.string()),
+  practice: v.optional(v.boolean()),
+  /** How it was asked, where an area has several ways to. */
+  mode: v.optional(v.string()),
+  /** Of a student's message: the program that it is about. */
+  execution_id: v.optional(v.string()),
+  /** Of a reply: its program. */
+  execution: v.optional(executionSchema),
+  /** Of a reply that was ended because it was too long: how many words had come of it. */
+  words: v.optional(v.number()),
+  /** The run that made or completed the message. */
+  run: v.optional(v.string()),
+  /** Whether the message's page takes more, where it ends; told with a new message and not stored. */
+  room: v.optional(v.picklist(rooms)),
+});
+
+/** One message of a conversation as it is stored; `failed` marks what is no answer: an apology, or, with `cut`, the part of a reply that had come when the learner left. */
+export type StoredMessage = v.InferOutput<typeof messageSchema>;
+
+// Only the content tools write this column, and they check the whole of it.
+const coachSchema = v.custom<Activity>((value) => typeof value === "object" && value !== null && "path" in value && "cues" in value && "criteria" in value);
+
+const moduleSchema = v.object({
+  title: text,
+  description: text,
+  outcomes: text,
+  metrics_for_success: text,
+  ai_facilitator_instructions: text,
+  ai_assessment_instructions: text,
+  coach: v.fallback(v.nullable(coachSchema), null),
+});
+
+/** What a coach may know of the activity. */
+export type LearningModule = v.InferOutput<typeof moduleSchema>;
+
+const sessionEntries = {
+  ok: v.literal(true),
+  history: v.array(messageSchema),
+  learner: v.object({ name: v.nullish(v.string()), grade_level: v.nullish(v.union([v.number(), v.string()])) }),
+  module: v.nullish(moduleSchema, null),
+};
+
+const refusedSchema = v.object({
+  ok: v.literal(false),
+  reason: v.picklist(["not_found", "not_yours", "area_disabled", "completed", "busy", "rate_limited", "over_budget", "coach_resting", "no_module", "no_conversation", "page_full"]),
+  retry_after: v.nullish(v.number()),
+});
+
+/** Why the database refused a turn or an assessment. */
+export type Refused = v.InferOutput<typeof refusedSchema>;
+
+const begunTurnSchema = v.object({
+  ...sessionEntries,
+  state: v.picklist(["new", "again", "answered"]),
+  message: v.nullish(messageSchema),
+  reply: v.nullish(messageSchema),
+  safe_person: v.nullish(v.string()),
+  summary: v.nullish(v.object({ text: v.string(), until: v.string() })),
+  module_state: v.nullish(v.string()),
+  left_behind: v.nullish(v.number()),
+});
+
+/** Everything a reply needs: `message` is the student's as it is stored, `history` what stood before it, but for the oldest messages of a long conversation, of which `left_behind` are not told, `summary` what its oldest part says, up to one message, and `module_state` names the module as it is now. */
+export type BegunTurn = v.InferOutput<typeof begunTurnSchema>;
+
+const begunRunSchema = v.object({
+  ...begunTurnSchema.entries,
+  state: v.picklist(["new", "answered"]),
+  waiting: v.nullish(messageSchema, null),
+  analysed: v.boolean(),
+});
+
+/** Everything a run that the student started needs: `waiting` is the message whose program waited for just these lines, `analysed` says whether a model may be asked about the result. */
+export type BegunRun = v.InferOutput<typeof begunRunSchema>;
+
+const begunAssessmentSchema = v.object(sessionEntries);
+
+/** Everything an assessment needs; `history` is the conversation over all its pages, as far as it could matter. */
+export type BegunAssessment = v.InferOutput<typeof begunAssessmentSchema>;
+
+const storedAssessmentSchema = v.object({
+  completed: v.boolean(),
+  /** False where an earlier evaluation stays. */
+  stored: v.boolean(),
+});
+
+const startedPageSchema = v.object({ ok: v.literal(true), messages: v.array(messageSchema), earlier: v.number(), room: v.picklist(rooms) });
+
+/** A page as it was begun: its messages, how many stand on the pages before it, and whether it takes more. */
+export type StartedPage = v.InferOutput<typeof startedPageSchema>;
+
+/** Reads what `start_page` answered. */
+export function readStartedPage(value: unknown): StartedPage | Refused {
+  return v.parse(v.variant("ok", [startedPageSchema, refusedSchema]), value);
+}
+
+/** Reads what `begin_turn` answered. */
+export function readBegunTurn(value: unknown): BegunTurn | Refused {
+  return v.parse(v.variant("ok", [begunTurnSchema, refusedSchema]), value);
+}
+
+/** Reads what `begin_run` answered. */
+export function readBegunRun(value: unknown): BegunRun | Refused {
+  return v.parse(v.variant("ok", [begunRunSchema, refusedSchema]), value);
+}
+
+/** Reads what `begin_assessment` answered. */
+export function readBegunAssessment(value: unknown): BegunAssessment | Refused {
+  return v.parse(v.variant("ok", [begunAssessmentSchema, refusedSchema]), value);
+}
+
+/** Reads the message that `finish_turn` stored; null when the session is gone, or when there was nothing to store. */
+export function readStoredMessage(value: unknown): StoredMessage | null {
+  return v.parse(v.nullable(messageSchema), value);
+}
+
+/** Reads what `finish_assessment` stored; null when the session is gone. */
+export function readStoredAssessment(value: unknown): v.InferOutput<typeof storedAssessmentSchema> | null {
+  return v.parse(v.nullable(storedAssessmentSchema), value);
+}

@@ -1,0 +1,85 @@
+import type { Activity } from "./activity.ts";
+import { BoundedCache } from "../request/index.ts";
+import { hearCues, touchedIn } from "./cues.ts";
+import { asWritten, wordsOf } from "../text/index.ts";
+
+/** A message of a conversation: who said it, and what. */
+export interface SpokenMessage {
+  role: string;
+  content: string;
+}
+
+/** What one activity's messages say, each read once: with every turn the whole conversation comes back. */
+interface Heard {
+  /** The outcomes that a student's message touches. */
+  touched: BoundedCache<Set<string>>;
+  /** The author's questions and hints that a coach's message says. */
+  said: BoundedCache<Set<string>>;
+  /** The words of those questions and hints. */
+  authored: { text: string; words: string[] }[];
+}
+
+// By activity as an object: one that was changed is another one. Some hundred conversations' worth for each.
+const heardIn = new WeakMap<Activity, Heard>();
+const mostCharacters = 400_000;
+
+function heardOf(activity: Activity): Heard {
+  const known = heardIn.get(activity);
+  if (known !== undefined) return known;
+  const texts = [...activity.path.map(({ text }) => text), ...activity.misconceptions.flatMap(({ hints }) => hints)];
+  const authored = [...new Set(texts)].map((text) => ({ text, words: [...foldedWords(text)] }));
+  const made = { touched: new BoundedCache<Set<string>>(mostCharacters), said: new BoundedCache<Set<string>>(mostCharacters), authored };
+  heardIn.set(activity, made);
+  return made;
+}
+
+/**
+ * One line for a model's prompt: what the cue table hears in the student's last message and where the talk stands.
+ *
+ * @param messages - the whole conversation, the student's last message included
+ */
+export function cueNote(activity: Activity, messages: SpokenMessage[]): string {
+  const students = messages.filter((message) => message.role === "user");
+  const said = saidByCoach(activity, messages);
+  const parts: string[] = [];
+  for (const hit of hearCues(students.at(-1)?.content ?? "", activity.cues)) {
+    const heard = asWritten(hit.sentence.text, hit.sentence.words.slice(hit.from, hit.to + 1));
+    // The note is part of a prompt: a quotation mark inside it would end the quote early.
+    parts.push(`${hit.touches} in "${heard.replace(/["\n]/g, " ")}"`);
+    const ladder = activity.misconceptions.find((one) => one.id === hit.touches)?.hints;
+    if (ladder !== undefined) parts.push(`hints given for ${hit.touches}: ${ladder.filter((hint) => said.has(hint)).length}`);
+  }
+  const outcomes = touchedOutcomes(activity, students);
+  const asked = activity.path.filter((question) => said.has(question.text)).map((question) => question.id);
+  if (outcomes.length > 0) parts.push(`outcomes touched: ${outcomes.join(", ")}`);
+  if (asked.length > 0) parts.push(`asked: ${asked.join(", ")}`);
+  return parts.length === 0 ? "none" : `Keyword match, may be wrong: ${parts.join("; ")}.`;
+}
+
+function touchedOutcomes(activity: Activity, students: SpokenMessage[]): string[] {
+  const ids = activity.outcomes.map(({ id }) => id);
+  const ofOutcomes = activity.cues.filter((cue) => ids.includes(cue.touches));
+  const { touched } = heardOf(activity);
+  const all = new Set(students.flatMap(({ content }) => [...touched.of(content, (text) => touchedIn([text], ofOutcomes))]));
+  return ids.filter((id) => all.has(id));
+}
+
+/** The author's questions and hints that were said: a model puts a question in its own words, so seven in ten will do. */
+function saidByCoach(activity: Activity, messages: SpokenMessage[]): Set<string> {
+  const { said, authored } = heardOf(activity);
+  const all = new Set<string>();
+  for (const { role, content } of messages) {
+    if (role !== "assistant") continue;
+    for (const text of said.of(content, (one) => authoredIn(one, authored))) all.add(text);
+  }
+  return all;
+}
+
+function authoredIn(message: string, authored: Heard["authored"]): Set<string> {
+  const spoken = foldedWords(message);
+  return new Set(authored.filter(({ words }) => words.filter((one) => spoken.has(one)).length >= words.length * 0.7).map(({ text }) => text));
+}
+
+function foldedWords(text: string): Set<string> {
+  return new Set(wordsOf(text).map((one) => one.folded));
+}

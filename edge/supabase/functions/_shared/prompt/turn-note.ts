@@ -1,0 +1,31 @@
+import { cueNote } from "../cues/index.ts";
+import { fillPrompt } from "./prompt.ts";
+import { coachingRulesPrompt } from "./prompts.generated.ts";
+import { mostReplyWords, recentHistory, wideLimits } from "../conversation/index.ts";
+import type { BegunTurn, StoredMessage } from "../conversation/index.ts";
+
+const anyAdult = "a teacher or another adult you trust";
+
+/** How the coach coaches: how short, told again where the last reply was too long, and the person whom a student of this school can turn to. */
+export function coachingRulesFor({ safe_person, history }: Pick<BegunTurn, "safe_person" | "history">): string {
+  return fillPrompt(coachingRulesPrompt, { safe_person: safe_person ?? anyAdult, most_words: String(mostReplyWords), length_note: lengthNote(history) });
+}
+
+/** What is said about the length of the last reply, where it had to be ended before its end. */
+function lengthNote(history: StoredMessage[]): string {
+  const { words, failed } = history.findLast(({ role }) => role === "assistant") ?? {};
+  if (words === undefined || failed === true) return "";
+  return ` Your last reply had ${words} words or more and was cut after at most ${mostReplyWords}, so the student did not read its end: be shorter now, and reach your question.`;
+}
+
+/** What the activity's cues hear in the student's new words, without the words: what a student wrote never stands in a system message. */
+export function turnNote({ module, history }: Pick<BegunTurn, "module" | "history">, text: string): string {
+  if (!module?.coach) return "none";
+  return cueNote(module.coach, [...heardIn(history), { role: "user", content: text }]).replace(/ in "[^"]*"/g, "");
+}
+
+/** What the note is made from: the greeting, which may hold the first question, and as much as can be read in a moment. */
+function heardIn(history: StoredMessage[]): StoredMessage[] {
+  const greeting = history.slice(0, 1).filter(({ role }) => role === "assistant");
+  return [...greeting, ...recentHistory(history, wideLimits).messages];
+}

@@ -1,0 +1,6 @@
+/** The only room that talks to a model: requests, streams, retries, and the circuit that rests while a provider fails. */
+
+export { type ReplyForm, completeReply } from "./complete-reply.ts";
+export { type NoReply, type ProviderFailure, type ProviderReply, type ProviderRequest, type Spoken, clientOf } from "./provider.ts";
+export { type ReplyListener, streamReply } from "./stream-reply.ts";
+export { beginningOf, estimateTokens, withoutMiddle } from "./tokens.ts";

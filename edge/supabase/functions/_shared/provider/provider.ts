@@ -1,0 +1,110 @@
+import OpenAI from "openai";
+import type { APIError } from "openai";
+import * as v from "valibot";
+import type { Provider } from "../request/index.ts";
+import { readRetryAfter } from "./retry-after.ts";
+
+/** Why no reply came. */
+export type ProviderFailure =
+  | "not_configured"
+  | "unauthorised"
+  | "busy"
+  | "quota"
+  | "refused"
+  | "unreachable"
+  | "circuit_open"
+  | "no_first_byte"
+  | "stalled"
+  | "too_slow"
+  | "cut"
+  | "left"
+  | "filtered"
+  | "empty"
+  | "malformed";
+
+/** Words of a model and what they cost. */
+export interface Spoken {
+  text: string;
+  tokensIn: number;
+  tokensOut: number;
+}
+
+/** Why no whole reply came, with what had come of it. */
+export interface NoReply extends Spoken {
+  ok: false;
+  failure: ProviderFailure;
+  status?: number;
+  /** When the provider wants to be asked again, in seconds. */
+  retryAfterSeconds?: number;
+}
+
+/** A whole reply, or why there is none. */
+export type ProviderReply = ({ ok: true } & Spoken) | NoReply;
+
+/** A failure before anything came. */
+export function noReply(failure: ProviderFailure): NoReply {
+  return { ok: false, failure, text: "", tokensIn: 0, tokensOut: 0 };
+}
+
+/** One request to a model; a streamed and a whole one have the same form. */
+export interface ProviderRequest {
+  model: string;
+  messages: { role: "system" | "user" | "assistant"; content: string }[];
+  maxTokens: number;
+  temperature: number;
+  /** Read by the practice coach only and sent to nobody else. */
+  metadata?: Record<string, string>;
+}
+
+const clients = new WeakMap<Provider, OpenAI>();
+
+/**
+ * The client of a provider, made once: its connections are kept.
+ *
+ * It does not try again by itself: what is worth a second try is decided in `askProvider`.
+ */
+export function clientOf(provider: Provider): OpenAI {
+  const known = clients.get(provider);
+  if (known !== undefined) return known;
+  const made = new OpenAI({
+    baseURL: provider.baseUrl,
+    // The client insists on a key; without one, nothing is sent for it.
+    apiKey: provider.apiKey || "none",
+    ...(provider.apiKey ? {} : { defaultHeaders: { authorization: null } }),
+    organization: null,
+    project: null,
+    maxRetries: 0,
+    // Its own log would hold pieces of replies.
+    logLevel: "off",
+  });
+  clients.set(provider, made);
+  return made;
+}
+
+/** Whether requests can be made at all: OpenAI needs a key; endpoints of one's own and the practice coach often need none. */
+export function isConfigured(provider: Provider): boolean {
+  return Boolean(provider.apiKey) || new URL(provider.baseUrl).hostname !== "api.openai.com";
+}
+
+/** The body of a request as every chat-completions endpoint takes it. */
+export function requestBody({ model, messages, maxTokens, temperature, metadata }: ProviderRequest) {
+  return { model, messages, max_tokens: maxTokens, temperature, ...(metadata === undefined ? {} : { metadata }) };
+}
+
+/** What an error of the client means for the learner. */
+export function failureOf(error: unknown, provider: Provider): Pick<NoReply, "failure" | "status" | "retryAfterSeconds"> {
+  if (error instanceof OpenAI.APIConnectionError) return { failure: "unreachable" };
+  if (error instanceof OpenAI.APIError && typeof error.status === "number") {
+    const retryAfterSeconds = readRetryAfter(error.headers);
+    return { failure: failureOfStatus(error, provider), status: error.status, ...(retryAfterSeconds === null ? {} : { retryAfterSeconds }) };
+  }
+  const unreadable = error instanceof SyntaxError || error instanceof v.ValiError;
+  return { failure: unreadable ? "malformed" : "cut" };
+}
+
+function failureOfStatus({ status, code, type }: APIError, provider: Provider): ProviderFailure {
+  if (status === 401) return provider.apiKey ? "unauthorised" : "not_configured";
+  if (status !== 429) return "refused";
+  // It ends with the next payment, not with waiting.
+  return code === "insufficient_quota" || type === "insufficient_quota" ? "quota" : "busy";
+}

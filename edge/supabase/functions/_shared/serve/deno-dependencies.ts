@@ -1,0 +1,53 @@
+import { createClient } from "@supabase/supabase-js";
+import { readDailyTokens } from "./daily-tokens.ts";
+import { readModeration } from "../safety/index.ts";
+import type { Dependencies } from "../request/index.ts";
+import { runElsewhere } from "./run-elsewhere.ts";
+import { createTokenVerifier } from "./verify-token.ts";
+
+interface Runtime {
+  environment(name: string): string | undefined;
+  inBackground?(work: Promise<unknown>): void;
+}
+
+/**
+ * The means of a hosted function, from its environment: SUPABASE_URL, SUPABASE_SERVICE_ROLE_KEY, AI_API_KEY, and
+ * optionally AI_BASE_URL, AI_MODEL_SMALL, AI_MODEL_LARGE, AI_DAILY_TOKENS, AI_MODERATION, JWT_SECRET where tokens are signed with a
+ * shared secret, and CODE_RUNNER_URL with CODE_RUNNER_SECRET where students' programs run.
+ *
+ * @throws a sentence that names what is missing
+ */
+export function dependenciesFromEnvironment({ environment, inBackground }: Runtime): Dependencies {
+  const needed = (name: string): string => {
+    const value = environment(name);
+    if (value === undefined || value === "") throw new Error(`${name} is not set.`);
+    return value;
+  };
+  const url = needed("SUPABASE_URL");
+  const secret = environment("JWT_SECRET");
+  const runnerUrl = environment("CODE_RUNNER_URL");
+  const database = createClient(url, needed("SUPABASE_SERVICE_ROLE_KEY"), { auth: { persistSession: false, autoRefreshToken: false } });
+  return {
+    async call(name, args) {
+      const { data, error } = await database.rpc(name, args);
+      if (error !== null) throw new Error(`${name} failed with ${error.code}.`);
+      return data as unknown;
+    },
+    verify: createTokenVerifier(secret === undefined ? { jwksUrl: `${url}/auth/v1/.well-known/jwks.json` } : { secret }),
+    provider: {
+      baseUrl: environment("AI_BASE_URL") || "https://api.openai.com/v1",
+      apiKey: environment("AI_API_KEY"),
+      modelSmall: environment("AI_MODEL_SMALL") ?? "gpt-4o-mini",
+      modelLarge: environment("AI_MODEL_LARGE") ?? "gpt-4o",
+      practice: false,
+      moderation: readModeration(environment("AI_MODERATION")),
+      dailyTokens: readDailyTokens(environment("AI_DAILY_TOKENS")),
+    },
+    ...(runnerUrl ? { runProgram: runElsewhere({ url: runnerUrl, secret: needed("CODE_RUNNER_SECRET") }) } : {}),
+    log: (event, fields) => {
+      // oxlint-disable-next-line no-console -- a hosted function's log is its standard output
+      console.log(JSON.stringify({ event, ...fields }));
+    },
+    inBackground,
+  };
+}

@@ -1,0 +1,7 @@
+/** How a function meets its server, here and on a hosted project: token, origins, settings, the runner of programs. */
+
+export { fromAnyOrigin } from "./cross-origin.ts";
+export { readDailyTokens } from "./daily-tokens.ts";
+export { runElsewhere } from "./run-elsewhere.ts";
+export { serveArea } from "./serve-area.ts";
+export { createTokenVerifier } from "./verify-token.ts";

@@ -1,0 +1,19 @@
+import { createAreaFunction } from "../request/index.ts";
+import type { Area } from "../request/index.ts";
+import { fromAnyOrigin } from "./cross-origin.ts";
+
+interface HostedRuntime {
+  Deno?: { serve(handler: (request: Request) => Promise<Response>): unknown; env: { get(name: string): string | undefined } };
+  EdgeRuntime?: { waitUntil(work: Promise<unknown>): void };
+}
+
+/** Serves an area where its module is the program itself, that is on Deno; elsewhere the area is mounted by its host. */
+export async function serveArea(area: Area): Promise<void> {
+  const { Deno, EdgeRuntime } = globalThis as HostedRuntime;
+  if (Deno === undefined) return;
+  // Only a hosted function needs the database client; an embedded server starts faster without it.
+  const { dependenciesFromEnvironment } = await import("./deno-dependencies.ts");
+  const inBackground = EdgeRuntime === undefined ? undefined : (work: Promise<unknown>) => EdgeRuntime.waitUntil(work);
+  const dependencies = dependenciesFromEnvironment({ environment: (name) => Deno.env.get(name), inBackground });
+  Deno.serve(fromAnyOrigin(createAreaFunction(area, dependencies)));
+}

@@ -1,0 +1,64 @@
+import type { AreaRequest } from "../request/index.ts";
+import type { AskedModel, Found } from "./chat-rules.ts";
+import type { NoReply, ProviderReply } from "../provider/index.ts";
+import { ReplyLength } from "../conversation/index.ts";
+import { replyInstead } from "./danger-reply.ts";
+import { guardedReply, sayableTexts } from "../safety/index.ts";
+import type { Reply } from "./store-reply.ts";
+
+/** How the words are passed on. */
+export interface Passing {
+  /** Shows a piece of the reply; to everybody who listens to the turn unless given. */
+  show?(text: string): void;
+  /** Ends the reply before its end; the student's leaving alone unless given. */
+  left?: AbortSignal;
+  /** Whether a program is waited for although the words before it are too many; such a reply ends there unless told. */
+  keepsCode?: boolean;
+}
+
+/**
+ * Asks the model and passes its reply on as it comes, up to the last sentence that fits; what must not be shown, and
+ * what failed, has other words in its place.
+ */
+export async function askModel({ request, rules, asked, begun, text, composed, running }: AskedModel, passing: Passing = {}): Promise<Found> {
+  const { provider } = request.dependencies;
+  const { prompt, leftOut } = composed;
+  const message = { request, asked, safePerson: begun.safe_person, show: (words: string) => running.delta(words) };
+  const show = passing.show ?? message.show;
+  const left = passing.left ?? running.left;
+  const length = new ReplyLength(passing.keepsCode);
+  const stop = new AbortController();
+  const onDelta = (piece: string): void => {
+    pass(length.pass(piece), show);
+    if (length.isOver && passing.keepsCode !== true) stop.abort();
+  };
+  const guard = { text, sayable: sayableTexts(begun), onDelta, left: AbortSignal.any([left, stop.signal]) };
+  const { outcome, stopped } = await guardedReply(provider, composed.request, guard);
+  if (stopped !== null) return { reply: await replyInstead({ outcome, stopped }, message, prompt), leftOut, isInstead: true };
+  const isEnded = stop.signal.aborted && !left.aborted;
+  if (outcome.ok || isEnded || outcome.failure === "left") {
+    pass(length.end(), show);
+    const isCut = !outcome.ok && !isEnded;
+    const words = length.isOver && !isCut ? length.words : undefined;
+    return { reply: { ...spent(outcome), text: length.shown, failed: isCut, cut: isCut, prompt, words }, leftOut };
+  }
+  logFailure(request, rules.areaId, outcome);
+  return {
+    reply: { ...spent(outcome), text: rules.apologyFor(outcome.failure, outcome.status), failed: true, cut: false, prompt },
+    retryAfterSeconds: outcome.failure === "busy" ? outcome.retryAfterSeconds : undefined,
+    leftOut,
+  };
+}
+
+function pass(words: string, show: (words: string) => void): void {
+  if (words !== "") show(words);
+}
+
+function spent({ tokensIn, tokensOut }: ProviderReply): Pick<Reply, "tokensIn" | "tokensOut"> {
+  return { tokensIn, tokensOut };
+}
+
+/** Tells the operator why no reply came. */
+export function logFailure({ dependencies, requestId }: Pick<AreaRequest, "dependencies" | "requestId">, area: string, { failure, status }: NoReply): void {
+  dependencies.log("provider.failed", { area, failure, status: status ?? 0, requestId });
+}

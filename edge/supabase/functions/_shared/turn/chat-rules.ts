@@ -1,0 +1,53 @@
+import type { AreaRequest } from "../request/index.ts";
+import type { ProviderFailure, ProviderRequest } from "../provider/index.ts";
+import type { BegunTurn, ChatRequest, Parsed } from "../conversation/index.ts";
+import type { RunningTurn } from "./running-turns.ts";
+import type { Reply } from "./store-reply.ts";
+
+/** What an area says to a model for one turn. */
+export interface TurnPrompt {
+  request: ProviderRequest;
+  /** Stored with the reply: `guide@1`. */
+  prompt: string;
+  /** How many of the oldest messages the request had to leave out. */
+  leftOut: number;
+}
+
+/** A turn at the point where the model is asked. */
+export interface AskedModel {
+  request: AreaRequest;
+  rules: ChatRules;
+  asked: ChatRequest;
+  begun: BegunTurn;
+  /** The student's new words as they leave for the provider. */
+  text: string;
+  composed: TurnPrompt;
+  running: RunningTurn;
+}
+
+/** The words that answer a message, and when the student had better ask again. */
+export interface Found {
+  reply: Reply;
+  retryAfterSeconds?: number | undefined;
+  leftOut: number;
+  /** Whether fixed words stand in place of what the model said. */
+  isInstead?: boolean;
+}
+
+/** What is special in one area's chat. */
+export interface ChatRules {
+  areaId: string;
+  /** Reads the body; a message alone unless given. */
+  parse?(body: unknown): Parsed<ChatRequest>;
+  /** The most tokens that a turn can cost; those of one reply unless given. */
+  reserve?(asked: ChatRequest): number;
+  compose(begun: BegunTurn, text: string, dependencies: AreaRequest["dependencies"], asked: ChatRequest): TurnPrompt;
+  /** How the model's words become the reply; they are passed on as they come unless given. */
+  speak?(asking: AskedModel): Promise<Found>;
+  /** The words in the coach's place when no reply came. */
+  apologyFor(failure: ProviderFailure, status?: number): string;
+  /** The words when a reply could not be stored. */
+  notSaved: string;
+  /** The waits between tries to store a reply, in ms. */
+  waitsMs?: readonly number[];
+}

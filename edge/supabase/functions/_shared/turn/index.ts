@@ -1,0 +1,14 @@
+/** One turn of a conversation, from the message to the stored reply, and what it may cost. */
+
+export { type GuidedArea, composeGuidedTurn, guidedChat } from "./activity-guide.ts";
+export { type AssessmentCall, type CoachedArea, areaCalls, limitsOf } from "./area-calls.ts";
+export { askModel } from "./ask-model.ts";
+export { analysisReserve, assessmentReserve, reservation, spentTokens, turnReserve } from "./budget.ts";
+export type { AskedModel, ChatRules, Found, TurnPrompt } from "./chat-rules.ts";
+export { chat } from "./chat.ts";
+export { dangerReply, refusedInDanger } from "./danger-reply.ts";
+export { helperWords } from "./helper-words.ts";
+export { type RunningTurn, runningTurnsOf } from "./running-turns.ts";
+export { startPage } from "./start-page.ts";
+export type { Reply } from "./store-reply.ts";
+export { unsavedRepliesOf } from "./unsaved-replies.ts";

@@ -1,0 +1,127 @@
+import type { Dependencies, EventStream } from "../request/index.ts";
+import { openEventStream } from "../request/index.ts";
+import type { BegunTurn, Refused } from "../conversation/index.ts";
+
+// Long enough for a page that is loaded again or a line that blinks; short enough that nobody pays for words without
+// readers, and that the requests of a whole school that leaves at once have ended within a second.
+const comeBackWithinMs = 500;
+
+/** The event that ends a turn's stream. */
+export interface LastEvent {
+  event: "message" | "error";
+  data: unknown;
+}
+
+/** Something that happened in a turn between the words of its reply: a program starts, or has run. */
+export interface TurnEvent {
+  event: "status" | "run";
+  data: unknown;
+}
+
+/** One turn that this process works on: what has come of the reply, and everybody who listens. */
+export class RunningTurn {
+  /** What has happened so far, in order; words that follow each other are one piece. */
+  #come: (string | TurnEvent)[] = [];
+  #last: LastEvent | null = null;
+  #comeBack: ReturnType<typeof setTimeout> | undefined;
+  readonly #listeners = new Set<EventStream>();
+  readonly #leaving = new AbortController();
+
+  /** Aborted when everybody has left and nobody came back. */
+  get left(): AbortSignal {
+    return this.#leaving.signal;
+  }
+
+  /** A stream of the turn: what has come so far, words in a row as one delta, then the rest. */
+  listen(): Response {
+    const stream = openEventStream({ onGone: () => this.#gone(stream) });
+    for (const piece of this.#come) {
+      if (typeof piece === "string") stream.delta(piece);
+      else stream.send(piece.event, piece.data);
+    }
+    if (this.#last === null) {
+      clearTimeout(this.#comeBack);
+      this.#listeners.add(stream);
+    } else {
+      stream.end(this.#last.event, this.#last.data);
+    }
+    return stream.response;
+  }
+
+  /** More of the reply, for everybody who listens. */
+  delta(text: string): void {
+    const last = this.#come.at(-1);
+    if (typeof last === "string") this.#come[this.#come.length - 1] = last + text;
+    else this.#come.push(text);
+    for (const stream of this.#listeners) stream.delta(text);
+  }
+
+  /** Something that happened, for everybody who listens. */
+  send(event: TurnEvent["event"], data: unknown): void {
+    this.#come.push({ event, data });
+    for (const stream of this.#listeners) stream.send(event, data);
+  }
+
+  /** Ends every stream of the turn, also those that are opened later. */
+  end(event: LastEvent["event"], data: unknown): void {
+    this.#last = { event, data };
+    clearTimeout(this.#comeBack);
+    for (const stream of this.#listeners) stream.end(event, data);
+    this.#listeners.clear();
+  }
+
+  #gone(stream: EventStream): void {
+    this.#listeners.delete(stream);
+    if (this.#listeners.size > 0 || this.#last !== null) return;
+    clearTimeout(this.#comeBack);
+    this.#comeBack = setTimeout(() => this.#leaving.abort(), comeBackWithinMs);
+  }
+}
+
+/** How a turn is worked on. */
+export interface TurnWork {
+  /** Whether the turn may run, and what it starts from. */
+  begun: Promise<BegunTurn | Refused>;
+  /** Settles when nothing of the turn is left to do. */
+  over: Promise<unknown>;
+}
+
+/** A turn that runs, together with its work. */
+export type WorkedTurn = TurnWork & { turn: RunningTurn };
+
+/** The turns that a process works on, by learner, session and message. */
+export class RunningTurns {
+  readonly #running = new Map<string, WorkedTurn>();
+
+  /**
+   * Joins the running turn of this name, or starts one.
+   *
+   * One whose learner has left is not joined: what it had is stored first, then the turn runs anew.
+   */
+  async joinOrStart(name: string, start: (turn: RunningTurn) => TurnWork): Promise<WorkedTurn> {
+    for (;;) {
+      const known = this.#running.get(name);
+      if (known === undefined) return this.#start(name, start);
+      if (!known.turn.left.aborted) return known;
+      await known.over;
+    }
+  }
+
+  #start(name: string, start: (turn: RunningTurn) => TurnWork): WorkedTurn {
+    const turn = new RunningTurn();
+    const { begun, over } = start(turn);
+    const forget = (): void => void this.#running.delete(name);
+    const worked = { turn, begun, over: over.then(forget, forget) };
+    this.#running.set(name, worked);
+    return worked;
+  }
+}
+
+const turnsOf = new WeakMap<Dependencies, RunningTurns>();
+
+/** The turns that run with these means. */
+export function runningTurnsOf(dependencies: Dependencies): RunningTurns {
+  const known = turnsOf.get(dependencies) ?? new RunningTurns();
+  turnsOf.set(dependencies, known);
+  return known;
+}
