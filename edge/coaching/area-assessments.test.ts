@@ -1,15 +1,13 @@
-import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { startProviderStub } from "../provider-stub/provider-stub.ts";
 import type { ChatBody, ProviderStub } from "../provider-stub/provider-stub.ts";
-import { areaCalls } from "../supabase/functions/_shared/turn/index.ts";
-import type { AssessmentCall, CoachedArea } from "../supabase/functions/_shared/turn/index.ts";
+import { everyArea } from "./testing/every-area.ts";
 import { assess, criteriaOf } from "../supabase/functions/_shared/assessment/index.ts";
 import type { BegunAssessment, StoredMessage } from "../supabase/functions/_shared/conversation/index.ts";
-import { parsePrompt } from "./parse-prompt.ts";
 
-const areas = Object.keys(areaCalls) as CoachedArea[];
-const ofStudents: CoachedArea[] = ["tutor", "create", "projects"];
+const described = new Map(await everyArea());
+const areas = [...described.keys()];
+const ofStudents = ["tutor", "create", "projects"];
 const greeting = "Welcome! You will be guided through your challenge.";
 const said = ["my bench needs shade because the sun burns at noon", "what if the roof folds away when it rains", "first I will ask the people who sit there"];
 
@@ -36,8 +34,8 @@ beforeEach(() => {
 });
 
 /** One evaluation in an area: what the database would be told, and what was sent to the provider. */
-async function assessIn(areaId: CoachedArea, changes: Partial<BegunAssessment> = {}) {
-  const rubric = parsePrompt(areaId, await readFile(new URL(`./${areaId}/rubric.md`, import.meta.url), "utf8"));
+async function assessIn(areaId: string, changes: Partial<BegunAssessment> = {}) {
+  const calls = described.get(areaId)!;
   let stored: Record<string, unknown> | undefined;
   const response = await assess(
     {
@@ -58,9 +56,9 @@ async function assessIn(areaId: CoachedArea, changes: Partial<BegunAssessment> =
         log: () => {},
       },
     },
-    { areaId, rubric: { id: rubric.id, version: rubric.version, text: rubric.text } },
+    calls,
   );
-  return { response, stored, sent: stub.requests.map(({ body }) => body), names: criteriaOf(null, rubric.text).names };
+  return { response, stored, sent: stub.requests.map(({ body }) => body), names: criteriaOf(null, calls.assessment.rubric.text).names };
 }
 
 /** A reply with these levels, whose quotes are the student's. */
@@ -72,27 +70,28 @@ const levels = (...given: number[]) => (request: { body: ChatBody }) => {
 };
 
 describe.each(areas)("an assessment in %s", (area) => {
-  const { threshold }: AssessmentCall = areaCalls[area].assessment;
+  const { name, assessment } = described.get(area)!;
+  const { passMark } = assessment;
 
   it("asks for JSON with score and evidence, names the area and the ages, and sends the rubric and the metrics", async () => {
     stub.script(levels(1));
     const { sent, names } = await assessIn(area);
     expect(sent[0]).toMatchObject({ max_tokens: 300, temperature: 0.3, response_format: { type: "json_schema" } });
     const [system, user] = sent[0]?.messages.map(({ content }) => content) ?? [];
-    expect(system).toContain(`in the area ${areaCalls[area].name}. You answer with one JSON object and nothing else`);
+    expect(system).toContain(`in the area ${name}. You answer with one JSON object and nothing else`);
     expect(system).toContain("a student of 11 to 14 years");
     expect(system).toContain('"evaluation_score":0,"evaluation_evidence":"..."');
     expect(system).toContain(names.join("; "));
-    for (const name of names) expect(user).toContain(name);
+    for (const criterion of names) expect(user).toContain(criterion);
     expect(user).toContain("Two ideas compared.");
     expect(`${system}${user}`).not.toMatch(/\{\{|Shown by|Zebedee/);
   });
 
-  it(`is completed strictly above ${threshold}, and by no score that rests on no criteria`, async () => {
+  it(`is completed strictly above ${passMark}, and by no score that rests on no criteria`, async () => {
     stub.script(levels(5, 5, 5, 5, 5));
     expect((await assessIn(area)).stored).toMatchObject({ score: 100, completed: true });
     // The nearest scores of five criteria on both sides of the mark.
-    const least = Math.floor(threshold / 4) + 1;
+    const least = Math.floor(passMark / 4) + 1;
     stub.script(levels(5, 5, 5, 5, least - 20));
     expect((await assessIn(area)).stored).toMatchObject({ score: 4 * least, completed: true });
     stub.script(levels(5, 5, 5, 5, least - 21));
@@ -102,7 +101,7 @@ describe.each(areas)("an assessment in %s", (area) => {
   });
 });
 
-it.each<[string, CoachedArea, string]>([
+it.each<[string, string, string]>([
   ["Skills uses gpt-4o-mini [ASSESS-057]", "skills", "gpt-4o-mini"],
   ["Vibing uses gpt-4o-mini [ASSESS-058]", "vibing", "gpt-4o-mini"],
   ["tutor sessions uses gpt-4o [ASSESS-059]", "tutor", "gpt-4o"],

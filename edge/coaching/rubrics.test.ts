@@ -1,18 +1,18 @@
 import { readFile } from "node:fs/promises";
 import { describe, expect, it } from "vitest";
 import { createPracticeCoach } from "../practice-coach/practice-coach.ts";
-import { areaCalls } from "../supabase/functions/_shared/turn/index.ts";
-import type { CoachedArea } from "../supabase/functions/_shared/turn/index.ts";
+import { everyArea } from "./testing/every-area.ts";
 import { criteriaForPractice, criteriaOf } from "../supabase/functions/_shared/assessment/index.ts";
 import { parsePrompt } from "./parse-prompt.ts";
 
-const areas = Object.keys(areaCalls) as CoachedArea[];
+const areas = await everyArea();
 const rubricOf = async (area: string) => parsePrompt(area, await readFile(new URL(`./${area}/rubric.md`, import.meta.url), "utf8"));
 const namesOf = async (area: string) => criteriaOf(null, (await rubricOf(area)).text).names;
 
-describe.each(areas)("the rubric of %s", (area) => {
-  it("is the one that the table of calls names", async () => {
-    expect((await rubricOf(area)).id).toBe(areaCalls[area].assessment.rubric);
+describe.each(areas)("the rubric of %s", (area, calls) => {
+  it("is the one that the area evaluates by", async () => {
+    const { id, version, text } = await rubricOf(area);
+    expect(calls.assessment.rubric).toEqual({ id, version, text });
   });
 
   it("has five criteria, each with six described levels and signs that the practice coach knows", async () => {

@@ -1,5 +1,4 @@
 import { readFileSync } from "node:fs";
-import { readFile } from "node:fs/promises";
 import * as v from "valibot";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readCatalogue } from "../content-tools/catalogue.ts";
@@ -10,7 +9,9 @@ import type { ProviderStub, StubRequest } from "../provider-stub/provider-stub.t
 import { assess } from "../supabase/functions/_shared/assessment/index.ts";
 import { fold, isOneSlipAway, smallWords, wordsOf } from "../supabase/functions/_shared/text/index.ts";
 import type { StoredMessage } from "../supabase/functions/_shared/conversation/index.ts";
-import { parsePrompt } from "./parse-prompt.ts";
+import { calls as aiLearning } from "../supabase/functions/ai-learning/calls.ts";
+import { calls as skills } from "../supabase/functions/skills/calls.ts";
+import { calls as vibing } from "../supabase/functions/vibing/calls.ts";
 import { inLearnersEnglish, inShort, tidied } from "./ways-to-say.ts";
 
 /** What one child has to say in one activity: one idea for each of its criteria, in order, with the level that a reader would give. */
@@ -89,8 +90,8 @@ async function assessed(set: IdeaSet, way: string): Promise<Result> {
     title: activity.title, description: activity.description, outcomes: outcomesText(entry), metrics_for_success: metricsText(entry),
     ai_facilitator_instructions: "", ai_assessment_instructions: assessorText(entry), coach: activity,
   };
-  const area = { "AI Learning": "ai-learning", Skills: "skills", Coding: "vibing" }[entry.categoryActivity] ?? "";
-  const rubric = parsePrompt(area, await readFile(new URL(`./${area}/rubric.md`, import.meta.url), "utf8"));
+  const calls = { "AI Learning": aiLearning, Skills: skills, Coding: vibing }[entry.categoryActivity];
+  if (calls === undefined) throw new Error(`No area has the activities of ${entry.categoryActivity}.`);
   stub.script(graderOf(set, tidies));
   let stored: Record<string, unknown> = {};
   await assess(
@@ -109,7 +110,7 @@ async function assessed(set: IdeaSet, way: string): Promise<Result> {
         log: () => {},
       },
     },
-    { areaId: area as "skills", rubric: { id: rubric.id, version: rubric.version, text: rubric.text } },
+    calls,
   );
   return { score: Number(stored["score"]), criteria: stored["criteria"] as Result["criteria"], said };
 }

@@ -62,8 +62,11 @@ describe("the functions of the areas", () => {
     expect(lines[0]).toContain(logged);
   });
 
-  it("leave out a folder that holds only notes", async () => {
-    await put("later/notes.md", "# What this will be");
+  it.each([
+    ["notes", "notes.md", "# What this will be"],
+    ["what its area will ask of a model", "calls.ts", 'throw new Error("nobody loads it");'],
+  ])("leave out a folder that holds only %s", async (_, file, text) => {
+    await put(`later/${file}`, text);
     const functions = await load();
     expect((await ask(functions, "later")).status).toBe(404);
     expect(lines).toEqual([]);

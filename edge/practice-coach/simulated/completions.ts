@@ -1,16 +1,18 @@
 import { readCatalogue } from "../../content-tools/catalogue.ts";
 import type { Activity } from "../../supabase/functions/_shared/cues/index.ts";
-import { areaCalls } from "../../supabase/functions/_shared/turn/index.ts";
+import { calls as aiLearning } from "../../supabase/functions/ai-learning/calls.ts";
+import { calls as skills } from "../../supabase/functions/skills/calls.ts";
+import { calls as vibing } from "../../supabase/functions/vibing/calls.ts";
 import { simulate } from "./simulate.ts";
 import type { Child } from "./simulate.ts";
 
 // Prints how many activities of each area are completed in one talk with the practice coach by a child who answers every
 // question with words that its author listens for, with a reason, an example and a doubt: `npm run completions -w edge`.
 
-const thresholds: Record<string, number> = {
-  "AI Learning": areaCalls["ai-learning"].assessment.threshold,
-  Skills: areaCalls.skills.assessment.threshold,
-  Coding: areaCalls.vibing.assessment.threshold,
+const passMarks: Record<string, number> = {
+  "AI Learning": aiLearning.assessment.passMark,
+  Skills: skills.assessment.passMark,
+  Coding: vibing.assessment.passMark,
 };
 
 const shapes = [
@@ -38,7 +40,7 @@ const counts = new Map<string, { completed: number; all: number; points: number 
 for (const { activity, categoryActivity } of (await readCatalogue()).entries) {
   const score = simulate(activity, knowingChild(activity)).evaluation.evaluation_score;
   const count = counts.get(categoryActivity) ?? { completed: 0, all: 0, points: 0 };
-  count.completed += score > (thresholds[categoryActivity] ?? 100) ? 1 : 0;
+  count.completed += score > (passMarks[categoryActivity] ?? 100) ? 1 : 0;
   count.all += 1;
   count.points += score;
   counts.set(categoryActivity, count);

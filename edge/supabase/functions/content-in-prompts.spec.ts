@@ -6,20 +6,21 @@ import { callAs, signUpStudent, type TestServer } from "../../database-tests/peo
 import { startTestServer } from "../../local/testing/test-server.ts";
 import { readActivity } from "../../practice-coach/request.ts";
 import { composeGuidedTurn } from "./_shared/turn/index.ts";
-import type { GuidedArea } from "./_shared/turn/index.ts";
 import type { BegunTurn } from "./_shared/conversation/index.ts";
+import { calls as aiLearning } from "./ai-learning/calls.ts";
+import { calls as skills } from "./skills/calls.ts";
 
 const { entries } = await readCatalogue();
 const provider = { baseUrl: "", apiKey: "key", modelSmall: "gpt-4o-mini", modelLarge: "gpt-4o", practice: false };
 
 // From the file to what the coach is told: the seed, a student's own dashboard and a turn's beginning lie between them.
-const lessons: { area: GuidedArea; id: string; band: number; continent: Continent; says: string }[] = [
-  { area: "ai-learning", id: "is-it-ai-or-not.band1", band: 1, continent: "Africa", says: "a lamp needs a timer" },
-  { area: "skills", id: "two-headlines-one-event.band2", band: 2, continent: "Asia", says: "the first headline is right" },
-  { area: "ai-learning", id: "a-partner-that-says-no.band3", band: 3, continent: "South America", says: "even the AI says so" },
+const lessons: { calls: typeof aiLearning | typeof skills; id: string; band: number; continent: Continent; says: string }[] = [
+  { calls: aiLearning, id: "is-it-ai-or-not.band1", band: 1, continent: "Africa", says: "a lamp needs a timer" },
+  { calls: skills, id: "two-headlines-one-event.band2", band: 2, continent: "Asia", says: "the first headline is right" },
+  { calls: aiLearning, id: "a-partner-that-says-no.band3", band: 3, continent: "South America", says: "even the AI says so" },
 ];
 
-describe.each(lessons)("in $id, the coach of a student in $continent", ({ area, id, band, continent, says }) => {
+describe.each(lessons)("in $id, the coach of a student in $continent", ({ calls, id, band, continent, says }) => {
   let server: TestServer;
   let entry: Entry;
   let begun: BegunTurn;
@@ -32,13 +33,13 @@ describe.each(lessons)("in $id, the coach of a student in $continent", ({ area, 
     const student = await signUpStudent(server, { grade_level: band, continent });
     await callAs(student, "create_grade_appropriate_dashboard_activities_by_continent", { user_id_param: student.id, continent_param: continent });
     const { data } = await student.client.from("dashboard").select("id").eq("title", entry.activity.title).single().throwOnError();
-    begun = (await callAsService(server, "begin_turn", { learner: student.id, session: data.id, message_id: "message-1", message: says, area })) as BegunTurn;
+    begun = (await callAsService(server, "begin_turn", { learner: student.id, session: data.id, message_id: "message-1", message: says, area: calls.id })) as BegunTurn;
     expect(begun.ok).toBe(true);
   });
   afterAll(() => server.stop());
 
   it("is told by the system message, with a model, what is misunderstood, which hints help and what is known where the student lives", () => {
-    const { request } = composeGuidedTurn(area, begun, says, { provider });
+    const { request } = composeGuidedTurn(calls, begun, says, { provider });
     const system = request.messages[0];
     expect(system?.role).toBe("system");
     const tells = (text: string): void => expect(system?.content.includes(text), text).toBe(true);
@@ -57,7 +58,7 @@ describe.each(lessons)("in $id, the coach of a student in $continent", ({ area, 
   });
 
   it("has the whole activity beside the messages, without a model, and the line of that continent in it", () => {
-    const { request } = composeGuidedTurn(area, begun, says, { provider: { ...provider, practice: true } });
+    const { request } = composeGuidedTurn(calls, begun, says, { provider: { ...provider, practice: true } });
     const known = readActivity(request.metadata?.["activity"]);
     expect(known?.misconceptions).toEqual(entry.activity.misconceptions);
     expect(known).toEqual({ ...entry.activity, contextLine: entry.context[continent] });

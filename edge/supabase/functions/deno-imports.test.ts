@@ -13,8 +13,9 @@ it("a hosted function runs on the very versions that are installed and tested he
 
 it("every function is deployed with those versions", async () => {
   const config = await readFile(new URL("../config.toml", here), "utf8");
-  const areas = (await readdir(here, { withFileTypes: true })).filter((entry) => entry.isDirectory() && !entry.name.startsWith("_"));
-  for (const { name } of areas) {
+  const entries = (await readdir(here, { recursive: true })).flatMap((file) => /^([^_/\\][^/\\]*)[/\\]index\.ts$/.exec(file)?.[1] ?? []);
+  expect(entries).not.toEqual([]);
+  for (const name of entries) {
     const section = config.split(`[functions.${name}]\n`)[1]?.split("\n[")[0];
     expect(section, name).toContain(`entrypoint = "./functions/${name}/index.ts"`);
     expect(section, name).toContain('import_map = "./functions/deno.json"');

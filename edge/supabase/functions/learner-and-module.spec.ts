@@ -6,7 +6,7 @@ import { composeGuidedTurn } from "./_shared/turn/index.ts";
 import { composeAssessment } from "./_shared/assessment/index.ts";
 import { gradeBandGuidance } from "./_shared/prompt/index.ts";
 import { readBegunAssessment, readBegunTurn, type BegunTurn } from "./_shared/conversation/index.ts";
-import { rubricSkillsPrompt } from "./skills/prompts.generated.ts";
+import { calls } from "./skills/calls.ts";
 
 const provider = { baseUrl: "", apiKey: "key", modelSmall: "gpt-4o-mini", modelLarge: "gpt-4o", practice: false };
 const rubric = ["One", "Two", "Three", "Four", "Five"].map((name) => `${name}\n${[0, 1, 2, 3, 4, 5].map((level) => `- ${level}: ${name} at ${level}`).join("\n")}`).join("\n\n");
@@ -56,7 +56,7 @@ describe("what the coach knows", () => {
       const student = await signUpStudent(server, { grade_level });
       const { begun } = await turn(student, await begin(student), "I would ask her first");
       expect(begun.learner.grade_level).toBe(grade_level);
-      systems.push(composeGuidedTurn("skills", begun, "I would ask her first", { provider }).request.messages[0]?.content ?? "");
+      systems.push(composeGuidedTurn(calls, begun, "I would ask her first", { provider }).request.messages[0]?.content ?? "");
     }
     systems.forEach((system, index) => {
       const spokenTo = [1, 2, 3].filter((grade) => system.includes(gradeBandGuidance(grade)));
@@ -68,12 +68,12 @@ describe("what the coach knows", () => {
     const student = await signUpStudent(server, { grade_level: 2 });
     const session = await begin(student);
     const { begun, id } = await turn(student, session, "I would ask her first");
-    const system = composeGuidedTurn("skills", begun, "I would ask her first", { provider }).request.messages[0]?.content ?? "";
+    const system = composeGuidedTurn(calls, begun, "I would ask her first", { provider }).request.messages[0]?.content ?? "";
     for (const text of ["# The activity: Of this module", texts.description, texts.outcomes, texts.ai_facilitator_instructions]) expect(system.includes(text), text).toBe(true);
     await finishTurn(server, student, session, id, "What would she say?");
     const assessed = readBegunAssessment(await callAsService(server, "begin_assessment", { learner: student.id, session, area: "skills", needs_module: false }));
     if (!assessed.ok) throw new Error(assessed.reason);
-    const { request, names } = composeAssessment({ areaId: "skills", rubric: rubricSkillsPrompt, begun: assessed, mark: "4f9a", provider });
+    const { request, names } = composeAssessment({ area: calls, begun: assessed, mark: "4f9a", provider });
     expect(names).toEqual(["One", "Two", "Three", "Four", "Five"]);
     for (const text of ["- 5: Three at 5", texts.metrics_for_success, texts.outcomes]) expect(request.messages[1]?.content.includes(text), text).toBe(true);
   });

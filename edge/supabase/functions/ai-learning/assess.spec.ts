@@ -4,7 +4,7 @@ import { assess as assessRoute } from "../_shared/assessment/index.ts";
 import { eventsOf, postAs, requestAs, sessionRow, startTestLearn } from "../../../local/testing/learn-with-stub.ts";
 import type { TestLearn, TestStudent } from "../../../local/testing/learn-with-stub.ts";
 import { area } from "./index.ts";
-import { assessmentRules } from "./rules.ts";
+import { calls } from "./calls.ts";
 
 let learn: TestLearn;
 let student: TestStudent;
@@ -58,6 +58,15 @@ describe("an evaluation", () => {
     const row = await sessionRow(student);
     expect(row).toMatchObject({ evaluation_score: 60, evaluation_evidence: feedback, progress: "started" });
     expect(row.chat_history.map(({ role }) => role)).toEqual(["assistant", ...said.flatMap(() => ["user", "assistant"])]);
+  });
+
+  it("says what its score had to be above, as the function also tells before there is one", async () => {
+    await talk();
+    learn.stub.script(evaluationWith([5, 5, 5, 5, 2]));
+    const told = await postAs(student.accessToken, `${url}/pass-mark`, {});
+    expect([told.status, await told.json()]).toEqual([200, { pass_mark: 89.5 }]);
+    expect(await (await assess()).json()).toMatchObject({ evaluation_score: 88, completed: false, pass_mark: 89.5 });
+    expect((await postAs(null, `${url}/pass-mark`, {})).status).toBe(401);
   });
 
   it("above 89.5 completes the activity [ASSESS-020] [ASSESS-026]", async () => {
@@ -246,7 +255,7 @@ describe("an evaluation", () => {
     await talk();
     learn.stub.script(evaluationWith([5]));
     const means = await learn.dependencies();
-    const impatient = { ...area, routes: { assess: (request: Parameters<typeof assessRoute>[0]) => assessRoute(request, { ...assessmentRules, waitsMs: [1, 1] }) } };
+    const impatient = { ...area, routes: { assess: (request: Parameters<typeof assessRoute>[0]) => assessRoute(request, calls, [1, 1]) } };
     const handler = createAreaFunction(impatient, { ...means, call: (name, args) => (name === "finish_assessment" ? Promise.reject(new Error("gone")) : means.call(name, args)) });
     const response = await handler(new Request(`${url}/assess`, requestAs(student.accessToken, { session_id: student.sessionId })));
     expect(response.status).toBe(503);

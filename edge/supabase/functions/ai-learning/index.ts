@@ -1,16 +1,18 @@
 import type { Area } from "../_shared/request/index.ts";
-import { assess } from "../_shared/assessment/index.ts";
+import { assess, tellPassMark } from "../_shared/assessment/index.ts";
 import { chat, startPage } from "../_shared/turn/index.ts";
 import { serveArea } from "../_shared/serve/index.ts";
-import { assessmentRules, chatRules } from "./rules.ts";
+import { calls } from "./calls.ts";
+import { chatRules } from "./rules.ts";
 
 /** What AI Learning answers below `/functions/v1/ai-learning/`. */
 export const area: Area = {
-  id: "ai-learning",
+  id: calls.id,
   routes: {
     chat: (request) => chat(request, chatRules),
-    assess: (request) => assess(request, assessmentRules),
-    page: (request) => startPage(request, "ai-learning"),
+    assess: (request) => assess(request, calls),
+    page: (request) => startPage(request, calls.id),
+    "pass-mark": () => tellPassMark(calls),
   },
 };
 

@@ -1,18 +1,19 @@
 import { chat, guidedChat, startPage } from "../_shared/turn/index.ts";
 import type { Area } from "../_shared/request/index.ts";
-import { assess } from "../_shared/assessment/index.ts";
+import { assess, tellPassMark } from "../_shared/assessment/index.ts";
 import { serveArea } from "../_shared/serve/index.ts";
-import { rubricSkillsPrompt } from "./prompts.generated.ts";
+import { calls } from "./calls.ts";
 
-const chatRules = guidedChat("skills");
+const chatRules = guidedChat(calls);
 
 /** What Skills answers below `/functions/v1/skills/`. */
 export const area: Area = {
-  id: "skills",
+  id: calls.id,
   routes: {
     chat: (request) => chat(request, chatRules),
-    assess: (request) => assess(request, { areaId: "skills", rubric: rubricSkillsPrompt }),
-    page: (request) => startPage(request, "skills"),
+    assess: (request) => assess(request, calls),
+    page: (request) => startPage(request, calls.id),
+    "pass-mark": () => tellPassMark(calls),
   },
 };
 

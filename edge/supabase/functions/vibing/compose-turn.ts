@@ -1,4 +1,4 @@
-import { areaCalls, limitsOf } from "../_shared/turn/index.ts";
+import { limitsOf } from "../_shared/turn/index.ts";
 import type { AskedModel, TurnPrompt } from "../_shared/turn/index.ts";
 import type { Dependencies, Execution } from "../_shared/request/index.ts";
 import { coachingRulesFor, fillPrompt, fitTurn, gradeBandGuidance, practiceLimits, promptLimits, promptReference, turnNote } from "../_shared/prompt/index.ts";
@@ -6,6 +6,7 @@ import type { Prompt, TurnParts } from "../_shared/prompt/index.ts";
 import { spokenMessages, tokensPerMessage } from "../_shared/conversation/index.ts";
 import type { BegunTurn, ChatRequest } from "../_shared/conversation/index.ts";
 import { estimateTokens, withoutMiddle } from "../_shared/provider/index.ts";
+import { calls } from "./calls.ts";
 import { isResult, resultText, withoutPrograms, withResults } from "./program-history.ts";
 import { analysisPrompt, codePrompt, codeRulesPrompt, critiquePrompt, explainPrompt, ideasPrompt, workshopPrompt } from "./prompts.generated.ts";
 import { modeOf } from "./requests.ts";
@@ -72,7 +73,7 @@ function compose({ begun, text, mode, about }: Asked, provider: Dependencies["pr
     prompt: promptReference(modePrompts[mode]),
     leftOut: leftOut - results,
     request: {
-      ...limitsOf(areaCalls.vibing.calls[mode], provider),
+      ...limitsOf(calls.turns[mode], provider),
       messages: [...messages, ...more],
       ...(practice && coach !== null ? { metadata: { activity: JSON.stringify(coach), purpose: "chat", mode, programs: String(programs) } } : {}),
     },

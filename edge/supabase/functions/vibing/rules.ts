@@ -1,16 +1,15 @@
-import type { AssessmentRules } from "../_shared/assessment/index.ts";
 import { analysisReserve, turnReserve } from "../_shared/turn/index.ts";
 import type { ChatRules } from "../_shared/turn/index.ts";
+import { calls } from "./calls.ts";
 import { code } from "./code-turn.ts";
 import { composeTurn } from "./compose-turn.ts";
-import { rubricVibingPrompt } from "./prompts.generated.ts";
 import { modeOf, parseVibingChat } from "./requests.ts";
 import { talk } from "./talk-turn.ts";
 import { apologyFor, words } from "./words.ts";
 
 /** How Vibing talks and builds. */
 export const chatRules: ChatRules = {
-  areaId: "vibing",
+  areaId: calls.id,
   parse: parseVibingChat,
   // A program's result costs a second request.
   reserve: (asked) => (modeOf(asked) === "code" ? turnReserve + analysisReserve : turnReserve),
@@ -22,6 +21,3 @@ export const chatRules: ChatRules = {
   apologyFor,
   notSaved: words.technicalIssue,
 };
-
-/** How Vibing evaluates. */
-export const assessmentRules: AssessmentRules = { areaId: "vibing", rubric: rubricVibingPrompt };

@@ -1,25 +1,15 @@
 import type { AreaRequest, Dependencies } from "../request/index.ts";
-import { areaCalls, assessmentReserve, reservation, spentTokens } from "../turn/index.ts";
-import type { CoachedArea } from "../turn/index.ts";
+import { assessmentReserve, reservation, spentTokens } from "../turn/index.ts";
+import type { AreaCalls } from "../turn/index.ts";
 import { completeReply } from "../provider/index.ts";
 import { composeAssessment } from "./compose-assessment.ts";
 import { completesActivity, genericEvidence, guessEvaluation, isErrorText, readEvaluation } from "./graded.ts";
 import type { Evaluation } from "./graded.ts";
 import { problem, tryAgain } from "../request/index.ts";
-import type { Prompt } from "../prompt/index.ts";
 import type { ProviderFailure, ProviderRequest } from "../provider/index.ts";
 import { parseAssess, readBegunAssessment, readStoredAssessment, refusal } from "../conversation/index.ts";
 import type { BegunAssessment } from "../conversation/index.ts";
 import { LeakWatch, outgoingHistory, sayableTexts } from "../safety/index.ts";
-
-/** What an area brings to its evaluation; the rest of it is in the table of calls. */
-export interface AssessmentRules {
-  areaId: CoachedArea;
-  /** For modules without criteria of their own, and for those that students write. */
-  rubric: Prompt<never>;
-  /** The waits between tries to store an evaluation, in ms. */
-  waitsMs?: readonly number[];
-}
 
 const technicalIssues = "Assessment could not be completed due to technical issues.";
 const notCompleted = "Failed to complete evaluation. Please try again.";
@@ -36,22 +26,24 @@ const shownOfReply = 4000;
  * quote that proves nothing), one database call that stores score, evidence and progress.
  *
  * The answer is this attempt; `stored` says whether it is now what is kept. A failed attempt changes nothing, and a score
- * that no criterion proves takes no proven one's place.
+ * that no criterion proves takes no proven one's place. `pass_mark` is what the score has to be above.
+ *
+ * @param waitsMs - the waits between tries to store an evaluation, in ms
  */
-export async function assess(request: AreaRequest, rules: AssessmentRules): Promise<Response> {
+export async function assess(request: AreaRequest, area: AreaCalls, waitsMs?: readonly number[]): Promise<Response> {
   const { call, log, provider } = request.dependencies;
   const parsed = parseAssess(request.body);
   if (!parsed.ok) return parsed.response;
   const named = { learner: request.learner.id, session: parsed.value.session_id };
-  const { threshold, needsModule } = areaCalls[rules.areaId].assessment;
-  const asked = { ...named, area: rules.areaId, needs_module: needsModule, ...reservation(provider, assessmentReserve) };
+  const { passMark, needsModule } = area.assessment;
+  const asked = { ...named, area: area.id, needs_module: needsModule, ...reservation(provider, assessmentReserve) };
   const begun = readBegunAssessment(await call("begin_assessment", asked));
   if (!begun.ok) return refusal(begun);
 
-  const evaluated = await evaluate(request.dependencies, rules, begun);
-  if (evaluated.failure !== null) log("provider.failed", { area: rules.areaId, failure: evaluated.failure, requestId: request.requestId });
+  const evaluated = await evaluate(request.dependencies, area, begun);
+  if (evaluated.failure !== null) log("provider.failed", { area: area.id, failure: evaluated.failure, requestId: request.requestId });
   const { score, evidence, criteria, proven } = evaluated.evaluation;
-  const completed = completesActivity(evaluated.evaluation, threshold);
+  const completed = completesActivity(evaluated.evaluation, passMark);
   try {
     const stored = await tryAgain(async () =>
       readStoredAssessment(
@@ -66,14 +58,14 @@ export async function assess(request: AreaRequest, rules: AssessmentRules): Prom
           practice: provider.practice,
         }),
       ),
-      rules.waitsMs,
+      waitsMs,
     );
     if (stored === null) return refusal({ ok: false, reason: "not_found" });
     const attempt = { evaluation_score: score, evaluation_evidence: evidence, completed: stored.stored && stored.completed, criteria, proven };
-    const answer = { ...attempt, stored: stored.stored, failed: evaluated.failure !== null, practice: provider.practice };
+    const answer = { ...attempt, stored: stored.stored, failed: evaluated.failure !== null, practice: provider.practice, pass_mark: passMark };
     return Response.json(answer, { headers: { "cache-control": "no-store" } });
   } catch (error) {
-    log("assessment.not_saved", { area: rules.areaId, kind: error instanceof Error ? error.name : typeof error, requestId: request.requestId });
+    log("assessment.not_saved", { area: area.id, kind: error instanceof Error ? error.name : typeof error, requestId: request.requestId });
     return problem(503, "not_saved", notCompleted, 5);
   }
 }
@@ -85,10 +77,10 @@ interface Evaluated {
   tokensOut: number;
 }
 
-async function evaluate({ provider }: Dependencies, rules: AssessmentRules, begun: BegunAssessment): Promise<Evaluated> {
+async function evaluate({ provider }: Dependencies, area: AreaCalls, begun: BegunAssessment): Promise<Evaluated> {
   // Quotes are looked for in what the model was sent, which is what is stored but for masked numbers and addresses.
   const history = outgoingHistory(begun.history, provider);
-  const { request, form, names, confidential, proof } = composeAssessment({ ...rules, begun: { ...begun, history }, mark: crypto.randomUUID(), provider });
+  const { request, form, names, confidential, proof } = composeAssessment({ area, begun: { ...begun, history }, mark: crypto.randomUUID(), provider });
   // The evidence is the one text of a model's own that the student reads.
   const discreet = (evaluation: Evaluation): Evaluation =>
     repeats(evaluation.evidence, confidential, sayableTexts(begun)) ? { ...evaluation, evidence: genericEvidence } : evaluation;

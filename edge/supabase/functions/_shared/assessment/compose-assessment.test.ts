@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Activity } from "../cues/index.ts";
-import { rubricAiLearningPrompt } from "../../ai-learning/prompts.generated.ts";
+import { calls } from "../../ai-learning/calls.ts";
 import { composeAssessment } from "./compose-assessment.ts";
 import type { BegunAssessment } from "../conversation/index.ts";
 
@@ -22,7 +22,7 @@ const begun: BegunAssessment = {
   },
 };
 const provider = { modelSmall: "gpt-4o-mini", modelLarge: "gpt-4o", practice: false };
-const composed = composeAssessment({ areaId: "ai-learning", rubric: rubricAiLearningPrompt, begun, mark: "4f9a", provider });
+const composed = composeAssessment({ area: calls, begun, mark: "4f9a", provider });
 const [system, user] = composed.request.messages;
 
 describe("an assessment call", () => {
@@ -75,7 +75,7 @@ describe("an assessment call", () => {
 describe("a call to the practice coach", () => {
   const coach = { path: [], cues: [], criteria: [], outcomes: [], material: "" } as unknown as Activity;
   const metadataWith = (module: BegunAssessment["module"], practice = true) =>
-    composeAssessment({ areaId: "ai-learning", rubric: rubricAiLearningPrompt, begun: { ...begun, module }, mark: "4f9a", provider: { ...provider, practice } }).request.metadata;
+    composeAssessment({ area: calls, begun: { ...begun, module }, mark: "4f9a", provider: { ...provider, practice } }).request.metadata;
 
   it("brings the activity", () => {
     expect(metadataWith({ ...begun.module!, coach })).toEqual({ activity: JSON.stringify(coach), purpose: "assess" });

@@ -1,5 +1,5 @@
-import { areaCalls, limitsOf } from "../turn/index.ts";
-import type { AssessmentCall, CoachedArea } from "../turn/index.ts";
+import { limitsOf } from "../turn/index.ts";
+import type { AreaCalls } from "../turn/index.ts";
 import { Bearing } from "./bearing.ts";
 import type { KnownMatter } from "./bearing.ts";
 import type { ProviderRequest, ReplyForm } from "../provider/index.ts";
@@ -18,9 +18,7 @@ import { beginningOf } from "../provider/index.ts";
 const longestOwnText = 600;
 
 interface Assessed {
-  areaId: CoachedArea;
-  /** The area's own, for modules without usable criteria. */
-  rubric: Prompt<never>;
+  area: Pick<AreaCalls, "name" | "assessment">;
   begun: Pick<BegunAssessment, "history" | "learner" | "module">;
   /** A random string made for this call. */
   mark: string;
@@ -45,8 +43,8 @@ export interface ComposedAssessment {
  *
  * @see requirements ASSESS-048 to ASSESS-063
  */
-export function composeAssessment({ areaId, rubric, begun, mark, provider }: Assessed): ComposedAssessment {
-  const { name, assessment }: { name: string; assessment: AssessmentCall } = areaCalls[areaId];
+export function composeAssessment({ area: { name, assessment }, begun, mark, provider }: Assessed): ComposedAssessment {
+  const { rubric } = assessment;
   const isByStudent = assessment.modulesBy === "students";
   const criteria = criteriaOf(isByStudent ? null : begun.module, rubric.text);
   const { outcomes, metrics, activity } = isByStudent ? byStudent(begun.module, mark) : byAuthor(begun.module);

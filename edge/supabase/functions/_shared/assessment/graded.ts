@@ -154,11 +154,11 @@ export function guessEvaluation(reply: string): Evaluation {
  * Whether an evaluation completes the activity.
  *
  * @param score - 0 to 100, already clamped
- * @param threshold - the area's pass mark; the score must be above it, not equal
+ * @param passMark - the area's own; the score must be above it, not equal
  * @see requirements ASSESS-020 to ASSESS-025
  */
-export function completesActivity({ score, proven }: Pick<Evaluation, "score" | "proven">, threshold: number): boolean {
-  return proven && score > threshold;
+export function completesActivity({ score, proven }: Pick<Evaluation, "score" | "proven">, passMark: number): boolean {
+  return proven && score > passMark;
 }
 
 function evidenceOf(text: string): string {

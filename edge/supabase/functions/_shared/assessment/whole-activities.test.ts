@@ -6,6 +6,7 @@ import { tokensPerMessage } from "../conversation/index.ts";
 import type { BegunTurn, LearningModule } from "../conversation/index.ts";
 import { estimateTokens } from "../provider/index.ts";
 import { composeGuidedTurn } from "../turn/index.ts";
+import { calls } from "../../ai-learning/calls.ts";
 
 const { entries } = await readCatalogue();
 const provider = { baseUrl: "", apiKey: "key", modelSmall: "small", modelLarge: "large", practice: false };
@@ -25,7 +26,7 @@ describe.each(entries.map((entry) => [entry.activity.title, entry] as const))("%
 
   it.each(texts)("is told to the model whole beside %s, within the bound of a prompt", (_what, text) => {
     const begun: BegunTurn = { ok: true, state: "new", history: [], learner: { name: "Wanjiku", grade_level: activity.band }, module };
-    const { messages } = composeGuidedTurn("ai-learning", begun, text, { provider }).request;
+    const { messages } = composeGuidedTurn(calls, begun, text, { provider }).request;
     for (const part of [module.description, module.outcomes, module.ai_facilitator_instructions]) expect(messages[0]?.content.includes(part)).toBe(true);
     expect(messages.reduce((sum, { content }) => sum + estimateTokens(content) + tokensPerMessage, 0)).toBeLessThanOrEqual(promptLimits.tokens);
   });

@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { Activity } from "../cues/index.ts";
-import { composeGuidedTurn, guidedChat, type GuidedArea } from "./activity-guide.ts";
+import { calls as aiLearning } from "../../ai-learning/calls.ts";
+import { calls as skills } from "../../skills/calls.ts";
+import { composeGuidedTurn, guidedChat } from "./activity-guide.ts";
 import { coachingRulesPrompt, fillPrompt, gradeBandGuidance } from "../prompt/index.ts";
 import { mostReplyWords } from "../conversation/index.ts";
 import type { ProviderFailure } from "../provider/index.ts";
@@ -33,9 +35,10 @@ const begun: BegunTurn = {
   },
 };
 
-const areas = ["ai-learning", "skills"] as const;
-const turn = (text: string, changes: Partial<BegunTurn> = {}, area: GuidedArea = "ai-learning") => composeGuidedTurn(area, { ...begun, ...changes }, text, { provider });
-const systemOf = (changes: Partial<BegunTurn>, text = "a robot dog", area: GuidedArea = "ai-learning") => turn(text, changes, area).request.messages[0]?.content ?? "";
+const areas = [aiLearning, skills];
+type GuidedArea = (typeof areas)[number];
+const turn = (text: string, changes: Partial<BegunTurn> = {}, area: GuidedArea = aiLearning) => composeGuidedTurn(area, { ...begun, ...changes }, text, { provider });
+const systemOf = (changes: Partial<BegunTurn>, text = "a robot dog", area: GuidedArea = aiLearning) => turn(text, changes, area).request.messages[0]?.content ?? "";
 
 function expectWholeSystem(system: string) {
   expect(system).toContain(gradeBandGuidance(1));
@@ -68,7 +71,7 @@ describe("a turn of AI Learning or Skills", () => {
 
   it("names the area that the activity belongs to", () => {
     expect(systemOf({})).toContain("of one learning activity in AI Learning.");
-    expect(systemOf({}, undefined, "skills")).toContain("of one learning activity in Skills.");
+    expect(systemOf({}, undefined, skills)).toContain("of one learning activity in Skills.");
   });
 
   it("tells the model to lead by questions, to give hints instead of answers and to stay within 75 words [AI-016..018]", () => {
@@ -102,7 +105,7 @@ describe("a turn of AI Learning or Skills", () => {
 
   it("sends the activity to the practice coach and to nobody else", () => {
     expect(turn("x").request.metadata).toBeUndefined();
-    const practice = composeGuidedTurn("skills", begun, "x", { provider: { ...provider, practice: true } }).request.metadata;
+    const practice = composeGuidedTurn(skills, begun, "x", { provider: { ...provider, practice: true } }).request.metadata;
     expect(practice).toEqual({ activity: JSON.stringify(coach), purpose: "chat" });
   });
 
@@ -110,7 +113,7 @@ describe("a turn of AI Learning or Skills", () => {
     const history = Array.from({ length: 1000 }, () => message("user", "a.".repeat(2000)));
     const wide = { ...coach, cues: Array.from({ length: 200 }, (_, row) => ({ hears: [`word${row} + other`], touches: "O1", asks: "next" })) };
     const startedAt = performance.now();
-    const { request } = composeGuidedTurn("ai-learning", { ...begun, history, module: { ...begun.module!, coach: wide } }, "a lamp", { provider: { ...provider, practice } });
+    const { request } = composeGuidedTurn(aiLearning, { ...begun, history, module: { ...begun.module!, coach: wide } }, "a lamp", { provider: { ...provider, practice } });
     expect(performance.now() - startedAt).toBeLessThan(5000);
     expect(request.messages.length).toBeLessThan(20);
   });

@@ -2,7 +2,7 @@ import { promptLimits } from "../prompt/index.ts";
 import type { Provider } from "../request/index.ts";
 import type { Spoken } from "../provider/index.ts";
 
-// Vibing's code mode has the longest.
+// A reply that carries a whole program is the longest.
 const longestReply = 2000;
 
 /** The most tokens that a turn can cost, in whatever area: its prompt and a reply. */

@@ -1,4 +1,4 @@
-/** The words of the mentor, tutors and the workshop in place of a reply; an evaluation never reads a number from them. */
+/** The words of a helper in place of a reply; an evaluation never reads a number from them. */
 export const helperWords: Record<string, string> = {
   failed: "An error occurred. Please try again.",
   empty: "AI failed to respond.",

@@ -1,7 +1,7 @@
 /** One turn of a conversation, from the message to the stored reply, and what it may cost. */
 
-export { type GuidedArea, composeGuidedTurn, guidedChat } from "./activity-guide.ts";
-export { type AssessmentCall, type CoachedArea, areaCalls, limitsOf } from "./area-calls.ts";
+export { composeGuidedTurn, guidedChat } from "./activity-guide.ts";
+export { type AreaCalls, type ModelCall, evaluationCall, guideCall, helperCall, limitsOf } from "./area-calls.ts";
 export { askModel } from "./ask-model.ts";
 export { analysisReserve, assessmentReserve, reservation, spentTokens, turnReserve } from "./budget.ts";
 export type { AskedModel, ChatRules, Found, TurnPrompt } from "./chat-rules.ts";

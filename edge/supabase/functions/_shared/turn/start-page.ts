@@ -1,5 +1,4 @@
 import type { AreaRequest } from "../request/index.ts";
-import type { CoachedArea } from "./area-calls.ts";
 import { parseAssess, readStartedPage, refusal } from "../conversation/index.ts";
 import { unsavedRepliesOf } from "./unsaved-replies.ts";
 
@@ -10,7 +9,7 @@ import { unsavedRepliesOf } from "./unsaved-replies.ts";
  * Answers `{ messages, earlier, room }`: what stands on the page, how many messages stand before it, and whether it
  * takes more.
  */
-export async function startPage({ body, learner, dependencies }: AreaRequest, area: CoachedArea): Promise<Response> {
+export async function startPage({ body, learner, dependencies }: AreaRequest, area: string): Promise<Response> {
   const parsed = parseAssess(body);
   if (!parsed.ok) return parsed.response;
   const session = parsed.value.session_id;
