@@ -1,5 +1,5 @@
 import { askModel } from "../_shared/turn/index.ts";
-import type { AskedModel, Found, Reply } from "../_shared/turn/index.ts";
+import type { AskedModel, TurnReply, Reply } from "../_shared/turn/index.ts";
 import type { Execution } from "../_shared/request/index.ts";
 import { composeAnalysis } from "./compose-turn.ts";
 import { FirstProgram } from "./first-program.ts";
@@ -19,11 +19,11 @@ const shortestAnalysisMs = 2000;
  *
  * @see requirements VIBE-088 to VIBE-093, VIBE-098 to VIBE-103
  */
-export async function code(asking: AskedModel): Promise<Found> {
+export async function code(asking: AskedModel): Promise<TurnReply> {
   const endsAt = performance.now() + wholeTurnMs;
   const found = await askModel(asking, { keepsCode: true });
   const { reply } = found;
-  if (reply.failed || found.isInstead === true) return found;
+  if (reply.failed || found.isReplacement === true) return found;
   const first = new FirstProgram();
   first.push(reply.text);
   first.end();
@@ -80,12 +80,12 @@ export async function analysisOf(asking: AskedModel, replyText: string, executio
   }
   running.delta(gap);
   const composed = composeAnalysis(asking, replyText, execution);
-  const { reply, isInstead } = await talk({ ...asking, composed }, "analysis", AbortSignal.any([running.left, until(endsAt)]));
+  const { reply, isReplacement } = await talk({ ...asking, composed }, "analysis", AbortSignal.any([running.left, until(endsAt)]));
   const { tokensIn, tokensOut, words: ended } = reply;
   const text = reply.text.trim();
   if (!reply.cut) {
     // An apology and other fixed words have not been shown yet.
-    if (reply.failed || isInstead === true) running.delta(text);
+    if (reply.failed || isReplacement === true) running.delta(text);
     return { text, cut: false, tokensIn, tokensOut, words: ended };
   }
   if (running.left.aborted) return { text, cut: true, tokensIn, tokensOut };

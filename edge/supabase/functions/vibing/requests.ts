@@ -62,6 +62,11 @@ const runSchema = v.object({
 /** A program that the student wants to run. */
 export type RunRequest = v.InferOutput<typeof runSchema>;
 
+/** A run as the turn that it is, with these words of the student's. */
+export function messageOfRun({ session_id, run_id }: RunRequest, text: string): ChatRequest {
+  return { session_id, message_id: run_id, text, mode: "code" };
+}
+
 /** Reads the body of `POST /vibing/run`: 413 for a program or input of 64 KB and more, 400 for what is no program. */
 export function parseRun(body: unknown): Parsed<RunRequest> {
   const sent = typeof body === "object" && body !== null ? body : {};

@@ -1,5 +1,5 @@
 import { askModel } from "../_shared/turn/index.ts";
-import type { AskedModel, Found } from "../_shared/turn/index.ts";
+import type { AskedModel, TurnReply } from "../_shared/turn/index.ts";
 import { FewSentences } from "./few-sentences.ts";
 import { NoCode } from "./no-code.ts";
 import { closingQuestion, insteadOfCode } from "./words.ts";
@@ -12,7 +12,7 @@ const mostSentencesOfIdeas = 4;
  *
  * @see requirements VIBE-094 to VIBE-097
  */
-export async function talk(asking: AskedModel, kind: keyof typeof insteadOfCode, left: AbortSignal = asking.running.left): Promise<Found> {
+export async function talk(asking: AskedModel, kind: keyof typeof insteadOfCode, left: AbortSignal = asking.running.left): Promise<TurnReply> {
   const guard = new NoCode();
   const few = kind === "ideas" ? new FewSentences(mostSentencesOfIdeas, closingQuestion) : null;
   const stop = new AbortController();
@@ -26,7 +26,7 @@ export async function talk(asking: AskedModel, kind: keyof typeof insteadOfCode,
   };
   const found = await askModel(asking, { show, left: AbortSignal.any([left, stop.signal]) });
   const { reply } = found;
-  if (found.isInstead === true) return found;
+  if (found.isReplacement === true) return found;
   // What was enough is no half reply.
   if (few?.isFull === true) return { ...found, reply: { ...reply, text: few.shown, failed: false, cut: false } };
   // An apology, too, is none of the model's words.

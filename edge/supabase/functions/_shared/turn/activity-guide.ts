@@ -6,7 +6,7 @@ import type { TurnParts } from "../prompt/index.ts";
 import { apologyFor, words } from "./guide-words.ts";
 import { mostReplyWords } from "../conversation/index.ts";
 import type { BegunTurn } from "../conversation/index.ts";
-import type { ChatRules, TurnPrompt } from "./chat.ts";
+import type { ChatRules, TurnPrompt } from "./chat-rules.ts";
 
 /** An area in which the guide leads through an activity. */
 type GuidedArea = Pick<AreaCalls, "id" | "name"> & { turns: { chat: ModelCall } };

@@ -1,5 +1,5 @@
 import type { AreaRequest } from "../request/index.ts";
-import type { AskedModel, Found } from "./chat-rules.ts";
+import type { AskedModel, TurnReply } from "./chat-rules.ts";
 import type { NoReply, ProviderReply } from "../provider/index.ts";
 import { ReplyLength } from "../conversation/index.ts";
 import { replyInstead } from "./danger-reply.ts";
@@ -20,7 +20,7 @@ export interface Passing {
  * Asks the model and passes its reply on as it comes, up to the last sentence that fits; what must not be shown, and
  * what failed, has other words in its place.
  */
-export async function askModel({ request, rules, asked, begun, text, composed, running }: AskedModel, passing: Passing = {}): Promise<Found> {
+export async function askModel({ request, rules, asked, begun, text, composed, running }: AskedModel, passing: Passing = {}): Promise<TurnReply> {
   const { provider } = request.dependencies;
   const { prompt, leftOut } = composed;
   const message = { request, asked, safePerson: begun.safe_person, show: (words: string) => running.delta(words) };
@@ -34,7 +34,7 @@ export async function askModel({ request, rules, asked, begun, text, composed, r
   };
   const guard = { text, sayable: sayableTexts(begun), onDelta, left: AbortSignal.any([left, stop.signal]) };
   const { outcome, stopped } = await guardedReply(provider, composed.request, guard);
-  if (stopped !== null) return { reply: await replyInstead({ outcome, stopped }, message, prompt), leftOut, isInstead: true };
+  if (stopped !== null) return { reply: await replyInstead({ outcome, stopped }, message, prompt), leftOut, isReplacement: true };
   const isEnded = stop.signal.aborted && !left.aborted;
   if (outcome.ok || isEnded || outcome.failure === "left") {
     pass(length.end(), show);

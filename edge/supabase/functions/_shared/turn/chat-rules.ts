@@ -26,12 +26,13 @@ export interface AskedModel {
 }
 
 /** The words that answer a message, and when the student had better ask again. */
-export interface Found {
+export interface TurnReply {
   reply: Reply;
   retryAfterSeconds?: number | undefined;
+  /** How many of the oldest messages the model was not shown. */
   leftOut: number;
   /** Whether fixed words stand in place of what the model said. */
-  isInstead?: boolean;
+  isReplacement?: boolean;
 }
 
 /** What is special in one area's chat. */
@@ -43,7 +44,7 @@ export interface ChatRules {
   reserve?(asked: ChatRequest): number;
   compose(begun: BegunTurn, text: string, dependencies: AreaRequest["dependencies"], asked: ChatRequest): TurnPrompt;
   /** How the model's words become the reply; they are passed on as they come unless given. */
-  speak?(asking: AskedModel): Promise<Found>;
+  speak?(asking: AskedModel): Promise<TurnReply>;
   /** The words in the coach's place when no reply came. */
   apologyFor(failure: ProviderFailure, status?: number): string;
   /** The words when a reply could not be stored. */

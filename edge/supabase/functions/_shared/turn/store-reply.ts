@@ -1,6 +1,6 @@
 import type { AreaRequest, Execution } from "../request/index.ts";
 import { spentTokens } from "./budget.ts";
-import type { ChatRequest, StoredMessage } from "../conversation/index.ts";
+import type { StoredMessage } from "../conversation/index.ts";
 import { readStoredMessage } from "../conversation/index.ts";
 import { storable } from "../text/index.ts";
 import { tryAgain } from "../request/index.ts";
@@ -22,6 +22,12 @@ export interface Reply {
   words?: number | undefined;
 }
 
+/** A call of a procedure of the database, with the arguments that are its own. */
+export interface DatabaseCall {
+  procedure: string;
+  args: Record<string, unknown>;
+}
+
 /**
  * Stores a reply and frees the session; answers the message as it is stored, null when the session is gone or there
  * was nothing to store.
@@ -29,28 +35,15 @@ export interface Reply {
  * @param waitsMs - the waits between tries
  * @throws what the last try threw; the reply is then kept, and stored when the database answers again
  */
-export async function storeReply(request: AreaRequest, asked: ChatRequest, reply: Reply, waitsMs?: readonly number[]): Promise<StoredMessage | null> {
+export async function storeReply(request: AreaRequest, session: string, reply: Reply, { procedure, args }: DatabaseCall, waitsMs?: readonly number[]): Promise<StoredMessage | null> {
   const { dependencies, requestId } = request;
+  const said = { reply: storable(reply.text), prompt: reply.prompt, practice: dependencies.provider.practice, ...spentTokens(dependencies.provider, reply) };
   const store = async (): Promise<StoredMessage | null> =>
-    readStoredMessage(
-      await dependencies.call("finish_turn", {
-        learner: request.learner.id,
-        session: asked.session_id,
-        message_id: asked.message_id,
-        reply: storable(reply.text),
-        failed: reply.failed,
-        cut: reply.cut,
-        ...spentTokens(dependencies.provider, reply),
-        prompt: reply.prompt,
-        practice: dependencies.provider.practice,
-        ...(reply.execution === undefined ? {} : { execution: reply.execution }),
-        ...(reply.words === undefined ? {} : { words: reply.words }),
-      }),
-    );
+    readStoredMessage(await dependencies.call(procedure, { learner: request.learner.id, session, ...said, ...args }));
   try {
     return await tryAgain(store, waitsMs);
   } catch (error) {
-    const kept = unsavedRepliesOf(dependencies).keep(asked.session_id, store);
+    const kept = unsavedRepliesOf(dependencies).keep(session, store);
     dependencies.inBackground?.(kept.then((end) => dependencies.log(`reply.${end}`, { requestId })));
     throw error;
   }

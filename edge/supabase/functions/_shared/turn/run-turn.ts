@@ -1,0 +1,109 @@
+import { knownModulesOf, refusal } from "../conversation/index.ts";
+import type { BegunTurn, ChatRequest, Refused, StoredMessage } from "../conversation/index.ts";
+import type { AreaRequest } from "../request/index.ts";
+import { reservation } from "./budget.ts";
+import type { ChatRules, TurnReply } from "./chat-rules.ts";
+import { refusedInDanger } from "./danger-reply.ts";
+import { runningTurnsOf } from "./running-turns.ts";
+import type { RunningTurn } from "./running-turns.ts";
+import { storeReply } from "./store-reply.ts";
+import type { DatabaseCall, Reply } from "./store-reply.ts";
+import { unsavedRepliesOf } from "./unsaved-replies.ts";
+
+// A whole school can leave at once: every request to the provider is to end before the database has work with the first.
+const othersLeaveWithinMs = 50;
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** One kind of turn, as an area brings it to `runTurn`. */
+export interface TurnPlan<Begun extends BegunTurn> {
+  /** In the log, and beside the id: a turn of another kind may have the same id. */
+  kind: string;
+  /** Session and id; danger is heard in its text although the turn is refused. */
+  asked: ChatRequest;
+  /**
+   * The database's answer whether the turn may run, and what it starts from. Learner, session, area, the known module
+   * and the reservation are added to the arguments.
+   */
+  begin: DatabaseCall & {
+    /** The most tokens that the turn can cost. */
+    reserve: number;
+    read(answer: unknown): Begun | Refused;
+  };
+  /** Finds the reply and shows it as it comes. */
+  work(begun: Begun, running: RunningTurn): Promise<TurnReply>;
+  /**
+   * Keeps the reply and frees the session; harmless when it is done twice. Learner, session, the words, their prompt
+   * and tokens are added to the arguments.
+   */
+  store(reply: Reply): DatabaseCall;
+  /** Shows what stands beside the words of a reply that was stored before. */
+  showAgain?(reply: StoredMessage, running: RunningTurn): void;
+  /** What nobody waits for, after a reply was stored. */
+  afterwards?(begun: Begun, found: TurnReply): Promise<unknown>;
+}
+
+/** A turn with everything that belongs to it. */
+interface Turn<Begun extends BegunTurn> {
+  request: AreaRequest;
+  rules: Pick<ChatRules, "areaId" | "notSaved" | "waitsMs">;
+  plan: TurnPlan<Begun>;
+}
+
+/**
+ * Runs one turn of any kind: joins the same one that runs already, or begins it, has the area's work done, stores what
+ * came of it once, and keeps what can't be stored until the database answers again.
+ *
+ * When the student leaves and doesn't come back within a moment, `running.left` ends the work, and what had come is
+ * stored.
+ */
+export async function runTurn<Begun extends BegunTurn>(request: AreaRequest, rules: Turn<Begun>["rules"], plan: TurnPlan<Begun>): Promise<Response> {
+  const turn: Turn<Begun> = { request, rules, plan };
+  const name = [rules.areaId, request.learner.id, plan.asked.session_id, plan.asked.message_id, plan.kind].join("/");
+  const joined = await runningTurnsOf(request.dependencies).joinOrStart(name, (running) => {
+    const begun = begin(turn);
+    const over = begun.then((result) => (result.ok ? answer(turn, result, running) : undefined));
+    request.dependencies.inBackground?.(over);
+    return { begun, over };
+  });
+  const begun = await joined.begun;
+  if (begun.ok) return joined.turn.listen();
+  return (await refusedInDanger(request, plan.asked, begun)) ?? refusal(begun);
+}
+
+async function begin<Begun extends BegunTurn>({ request, rules, plan }: Turn<Begun>): Promise<Begun | Refused> {
+  const { dependencies, learner } = request;
+  const session = plan.asked.session_id;
+  await unsavedRepliesOf(dependencies).settle(session);
+  const modules = knownModulesOf(dependencies);
+  const known = modules.of(session);
+  const named = { learner: learner.id, session, area: rules.areaId, known_module: known?.state ?? null };
+  const { procedure, args, reserve, read } = plan.begin;
+  const begun = read(await dependencies.call(procedure, { ...named, ...args, ...reservation(dependencies.provider, reserve) }));
+  return begun.ok ? { ...begun, module: modules.complete(session, begun, known).module } : begun;
+}
+
+async function answer<Begun extends BegunTurn>({ request, rules, plan }: Turn<Begun>, begun: Begun, running: RunningTurn): Promise<void> {
+  const { log } = request.dependencies;
+  const told = { area: rules.areaId, requestId: request.requestId };
+  if (begun.state === "answered" && begun.reply) {
+    plan.showAgain?.(begun.reply, running);
+    return running.end("message", begun.reply);
+  }
+  const startedAt = performance.now();
+  try {
+    const found = await plan.work(begun, running);
+    const { reply, retryAfterSeconds } = found;
+    if (reply.cut) await pause(othersLeaveWithinMs);
+    const message = await storeReply(request, plan.asked.session_id, reply, plan.store(reply), rules.waitsMs);
+    if (message === null) running.end("error", { code: "not_found", message: rules.notSaved });
+    else running.end("message", { ...message, ...(retryAfterSeconds === undefined ? {} : { retry_after: Math.ceil(retryAfterSeconds) }) });
+    log(`${plan.kind}.finished`, { ...told, ok: !reply.failed, left: reply.cut, ms: Math.round(performance.now() - startedAt) });
+    // The reply is stored and sent, and the session is free.
+    if (reply.failed || plan.afterwards === undefined) return;
+    const after = plan.afterwards(begun, found);
+    request.dependencies.inBackground?.(after);
+  } catch (error) {
+    log(`${plan.kind}.not_saved`, { ...told, kind: error instanceof Error ? error.name : typeof error });
+    running.end("error", { code: "not_saved", message: rules.notSaved });
+  }
+}

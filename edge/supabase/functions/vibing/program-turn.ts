@@ -1,0 +1,111 @@
+import type { BegunRun } from "../_shared/conversation/index.ts";
+import type { AreaRequest, Execution } from "../_shared/request/index.ts";
+import { outgoingHistory } from "../_shared/safety/index.ts";
+import type { DangerKind } from "../_shared/safety/index.ts";
+import { dangerReply } from "../_shared/turn/index.ts";
+import type { AskedModel, ChatRules, RunningTurn, TurnReply } from "../_shared/turn/index.ts";
+import { analysisOf, until } from "./code-turn.ts";
+import type { Analysis } from "./code-turn.ts";
+import { composeTurn } from "./compose-turn.ts";
+import { dangerInProgram } from "./heard-in-program.ts";
+import { messageOfRun } from "./requests.ts";
+import type { RunRequest } from "./requests.ts";
+import { newExecution, runExecution } from "./run-program.ts";
+import type { Ran } from "./run-program.ts";
+import { words } from "./words.ts";
+
+const wholeRunMs = 84_000;
+/** Of the sentence for a run of the student's own, in `words.ts`. */
+const ownRunPrompt = "own-run@1";
+
+/** A run that the student started, at the point where its program runs. */
+export interface StartedRun {
+  request: AreaRequest;
+  rules: ChatRules;
+  program: RunRequest;
+  begun: BegunRun;
+  running: RunningTurn;
+}
+
+/** What is said of a result, and under which prompt it is stored. */
+type Said = Analysis & { prompt?: string };
+
+/**
+ * Runs the program and says something about its result. Whatever breaks, there is a record: else the stream would stay
+ * open, and nobody would be told.
+ *
+ * A student who left finds the result when they come back: nothing is paid for by the word here.
+ */
+export async function programTurn(run: StartedRun): Promise<TurnReply> {
+  const endsAt = performance.now() + wholeRunMs;
+  const { program, begun, running } = run;
+  const danger = dangerInProgram(program, begun.history);
+  // A program that waited goes on waiting: what is said now is not about its result.
+  const waiting = danger === null ? begun.waiting?.execution : undefined;
+  const ran = await runSafely(run, waiting ?? { ...newExecution(program), by: "student" }, endsAt);
+  running.send("run", ran.execution);
+  const said = danger === null ? await speakSafely(run, ran, waiting !== undefined, endsAt) : await answerDanger(run, danger);
+  return { reply: { ...said, execution: ran.execution, failed: false, cut: false, prompt: said.prompt ?? ownRunPrompt }, leftOut: 0 };
+}
+
+async function runSafely({ request, program, running }: StartedRun, record: Execution, endsAt: number): Promise<Ran> {
+  if (record.isWebCode) return { execution: record, started: true };
+  running.send("status", { state: "running" });
+  try {
+    return await runExecution(request, record, program.input ?? [], until(endsAt));
+  } catch (error) {
+    logFailure(request, error);
+    const { waitingFor: _, ...known } = record;
+    return { execution: { ...known, error: "Execution failed: Something went wrong here." }, started: false };
+  }
+}
+
+async function speakSafely(run: StartedRun, ran: Ran, isWaiting: boolean, endsAt: number): Promise<Said> {
+  const { request, begun, running } = run;
+  if (!isWaiting || !ran.started || !begun.analysed) return show(running, fixedWords(run, ran, isWaiting));
+  try {
+    const said = await analysisOf(askingFor(run), begun.waiting?.content ?? "", ran.execution, endsAt);
+    // The message is whole with the result alone; half a sentence about it is no use later.
+    return said.cut ? { ...said, text: words.notAnalysed } : said;
+  } catch (error) {
+    logFailure(request, error);
+    // What the program did is there; only nothing more can be said about it.
+    return show(running, words.notAnalysed);
+  }
+}
+
+function fixedWords({ begun, program }: StartedRun, { execution, started }: Ran, isWaiting: boolean): string {
+  if (execution.isWebCode) return words.ownPage;
+  if (!started) return words.notRun;
+  if (isWaiting) return words.notAnalysed;
+  if (begun.history.some((message) => message.execution?.code === program.code)) return words.sameAgain;
+  return execution.error === null ? words.ownRun : words.ownRunFailed;
+}
+
+/** The program has run; what its author wrote into it matters more than what came of it. */
+async function answerDanger({ request, program, begun, running }: StartedRun, kind: DangerKind): Promise<Said> {
+  const { text, prompt } = await dangerReply(kind, { request, asked: messageOfRun(program, ""), safePerson: begun.safe_person, show: (words) => running.delta(words) });
+  return { text, prompt, cut: false, tokensIn: 0, tokensOut: 0 };
+}
+
+function show(running: RunningTurn, text: string): Analysis {
+  running.delta(text);
+  return { text, cut: false, tokensIn: 0, tokensOut: 0 };
+}
+
+/** The turn whose program waited, as if its result had come at once: what was asked, and what stood before it. */
+function askingFor({ request, rules, program, begun, running }: StartedRun): AskedModel {
+  const { provider } = request.dependencies;
+  const history = outgoingHistory(begun.history, provider);
+  const reply = history.findIndex(({ id }) => id === begun.waiting?.id);
+  const question = history.slice(0, Math.max(0, reply)).findLast(({ role }) => role === "user");
+  const before = history.slice(0, question === undefined ? 0 : history.indexOf(question));
+  const turn = { ...begun, history: before };
+  const text = question?.content ?? "";
+  const asked = messageOfRun(program, text);
+  return { request, rules, asked, begun: turn, text, composed: composeTurn(turn, text, request.dependencies, asked), running };
+}
+
+function logFailure({ dependencies, requestId }: AreaRequest, error: unknown): void {
+  dependencies.log("program.failed", { kind: error instanceof Error ? error.name : typeof error, requestId });
+}
