@@ -30,8 +30,13 @@ describe.each([1, 3, 7, 1000])("a reply in pieces of %i characters", (size) => {
     expect(shown("One. Two. Three. Four. Five. Six?", size)).toEqual({ text: `One. Two. Three. ${question}`, isFull: true });
   });
 
-  it("counts the lines of a list as sentences [VIBE-096]", () => {
-    expect(shown("Try:\n- a star\n- a fish\n- a cat\n- a dog\n- a house", size)).toEqual({ text: `Try:\n- a star\n- a fish\n${question}`, isFull: true });
+  it("counts the points of a list as sentences, the first with the words that announce it [VIBE-096]", () => {
+    expect(shown("Try:\n- a star\n- a fish\n- a cat\n- a dog\n- a house", size)).toEqual({ text: `Try:\n- a star\n- a fish\n- a cat\n${question}`, isFull: true });
+  });
+
+  it("counts a sentence that quotes a question as one [VIBE-096]", () => {
+    const reply = 'You wrote "who wins?" and stopped there. A coin could decide. Or a race. What is fair?';
+    expect(shown(reply, size)).toEqual({ text: reply, isFull: false });
   });
 
   it("of a single statement gets a question, so that there are two sentences [VIBE-096]", () => {

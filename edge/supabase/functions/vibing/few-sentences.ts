@@ -1,5 +1,5 @@
-/** An end of a sentence is known once the next one has begun; "e.g." and the figure of a list end none. */
-const ends = /(?<!\b(?:e\.g|i\.e|etc|vs|\d{1,2}))[.!?…]+["”'’)*_\]]*\s+(?=[^\s\p{Ll}])|(?<=\S)[ \t]*\n\s*(?=\S)/gu;
+import { sentencesIn } from "../_shared/text/index.ts";
+
 const endsInQuestion = /\?["”'’)*_\]]*\s*$/;
 
 /**
@@ -35,18 +35,18 @@ export class FewSentences {
   pass(piece: string): string {
     if (this.#isFull) return "";
     this.#text += piece;
-    const places = this.#places();
+    const { places, sure } = this.#sentences();
     const [beforeLast, last] = [places[this.#most - 2], places[this.#most - 1]];
     if (last !== undefined) return this.#close(beforeLast ?? 0, last);
     // The last sentence is kept back until it is known whether there is another one.
-    return this.#showUpTo(beforeLast ?? this.#text.length);
+    return this.#showUpTo(beforeLast ?? sure);
   }
 
   /** The reply is over: answers what was still held back. */
   end(): string {
     if (this.#isFull) return "";
     const rest = this.#showUpTo(this.#text.length);
-    if (this.#places().length > 0 || this.#shown.trim() === "" || endsInQuestion.test(this.#shown)) return rest;
+    if (this.#sentences().places.length > 0 || this.#shown.trim() === "" || endsInQuestion.test(this.#shown)) return rest;
     return rest + this.#show(` ${this.#question}`);
   }
 
@@ -56,9 +56,12 @@ export class FewSentences {
     return this.#showUpTo(beforeLast) + this.#show(this.#question);
   }
 
-  /** Where sentences after the first begin. */
-  #places(): number[] {
-    return [...this.#text.matchAll(ends)].map(({ index, 0: found }) => index + found.length);
+  /** Where sentences after the first begin, and up to where no further one can have begun. */
+  #sentences(): { places: number[]; sure: number } {
+    const { whole, begun } = sentencesIn(this.#text, false);
+    let at = 0;
+    const places = whole.map((sentence) => (at += sentence.length));
+    return { places, sure: at + begun.length };
   }
 
   #showUpTo(end: number): string {

@@ -15,13 +15,16 @@ const marker = /(?:^|\n)[ \t]*(?:[-*+]|\d+[.)])[ \t]*$/;
 const announcement = /[:：][*_]*\s*$/;
 const beginsBlock = /^[ \t]*(?:\n|[-*+>|#]|\d+[.)]\s|$)/;
 const isBlock = /(?:^|\n)[ \t]*(?:[-*+>|#]|\d+[.)]\s)[^\n]*\n$/;
+const quotedEnd = /[?!…][*_]*["”’»][*_]*\s+$/u;
+const goesOnSmall = /^\p{Ll}/u;
 const closing = /^[*_~`)\]"'”’»]+\s*/;
 
 /**
  * Parts a text in Markdown into sentences, while it still grows or as a whole.
  *
  * A sentence ends by the rules of Unicode for all scripts, at the end of a paragraph and of each point of a list; not
- * behind an abbreviation, an initial, the number of a point, or a colon, which belongs to what it announces.
+ * behind an abbreviation, an initial, the number of a point, a quoted question in the middle of a sentence, or a colon,
+ * which belongs to what it announces.
  *
  * @param isEnd - whether nothing comes behind the text; otherwise an end counts only when the next letter has come
  */
@@ -45,6 +48,7 @@ export function sentencesIn(text: string, isEnd: boolean): Sentences {
 
 function goesOn(unit: string, next: string): boolean {
   if (abbreviation.test(unit) || marker.test(unit) || announcement.test(unit)) return true;
+  if (quotedEnd.test(unit) && goesOnSmall.test(next)) return true;
   // A line that is merely wrapped ends nothing.
   const isWrapped = unit.endsWith("\n") && !/\n\s*\n$/.test(unit) && !/[.!?…。！？।።؟]["”’»)*_]*\s*$/u.test(unit);
   return isWrapped && unit.trim() !== "" && !isBlock.test(unit) && !beginsBlock.test(next);
