@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { makeTeam, type Team } from "../database-tests/team.ts";
-import { headersOf, send, startTestLearn, type RawRequest, type TestLearn, type TestStudent } from "./attacker.ts";
+import { headersOf, send, sharedTestLearn, type RawRequest, type TestLearn, type TestStudent } from "./attacker.ts";
 
 let learn: TestLearn;
 let amina: TestStudent;
@@ -9,7 +9,7 @@ let team: Team;
 let before: unknown;
 
 beforeAll(async () => {
-  learn = await startTestLearn();
+  learn = await sharedTestLearn();
   amina = await learn.student();
   leo = await learn.student();
   await amina.client.from("profiles").update({ name: "Amina Secret", city: "Secret City" }).eq("id", amina.id).throwOnError();
@@ -17,7 +17,6 @@ beforeAll(async () => {
   await learn.server.sql("insert into public.projects (user_id, team_id, title) values ($1, $2, 'Secret project')", [amina.id, team.id]);
   before = await keptOfTeam();
 });
-afterAll(() => learn?.stop());
 
 /** Everything that the database keeps of the team. */
 function keptOfTeam(): Promise<unknown> {

@@ -2,10 +2,10 @@ import { createHmac } from "node:crypto";
 import { request as httpRequest } from "node:http";
 import { createConnection } from "node:net";
 import { decodeJwt, exportJWK, generateKeyPair, SignJWT } from "jose";
-import { eventsOf, jwtSecretOf, postAs, startTestLearn, type TestLearn, type TestStudent } from "../local/testing/learn-with-stub.ts";
+import { eventsOf, jwtSecretOf, postAs, sharedTestLearn, startTestLearn, type TestLearn, type TestStudent } from "../local/testing/learn-with-stub.ts";
 
 export type { TestLearn, TestStudent };
-export { startTestLearn };
+export { sharedTestLearn, startTestLearn };
 
 /** What a victim wrote and what the coach made of it; no answer to anybody else may hold it. */
 export const secretWords = "the kettle that only Amina knows";

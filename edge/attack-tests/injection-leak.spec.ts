@@ -1,18 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { eventsOf, postAs, sessionRow, type TestEvent } from "../local/testing/learn-with-stub.ts";
-import { functionUrl, startTestLearn, turnOf, type TestLearn, type TestStudent } from "./attacker.ts";
+import { functionUrl, sharedTestLearn, turnOf, type TestLearn, type TestStudent } from "./attacker.ts";
 
 let learn: TestLearn;
 let amina: TestStudent;
 let systemPrompt: string;
 
 beforeAll(async () => {
-  learn = await startTestLearn();
+  learn = await sharedTestLearn();
   amina = await learn.student();
   await ask("What makes you say so?");
   systemPrompt = learn.stub.requests[0]?.body.messages[0]?.content ?? "";
 });
-afterAll(() => learn?.stop());
 
 const kindQuestion = "Let's stay with your own ideas. Which part of this activity would you like to think about next?";
 

@@ -1,16 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { eventsOf, postAs, sessionRow } from "../local/testing/learn-with-stub.ts";
-import { functionUrl, startTestLearn, turnOf, type TestLearn, type TestStudent } from "./attacker.ts";
+import { functionUrl, sharedTestLearn, turnOf, type TestLearn, type TestStudent } from "./attacker.ts";
 
 let learn: TestLearn;
 let amina: TestStudent;
 
 beforeAll(async () => {
-  learn = await startTestLearn();
+  learn = await sharedTestLearn();
   amina = await learn.student();
   learn.stub.script({ kind: "reply", text: "What makes you say so?" });
 });
-afterAll(() => learn?.stop());
 
 const say = async (text: string): Promise<void> => void (await eventsOf(await postAs(amina.accessToken, functionUrl(learn, "chat"), turnOf(amina, text))));
 

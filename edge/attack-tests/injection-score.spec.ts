@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { postAs } from "../local/testing/learn-with-stub.ts";
 import type { Behaviour, StubRequest } from "../provider-stub/provider-stub.ts";
-import { functionUrl, startTestLearn, type TestLearn, type TestStudent } from "./attacker.ts";
+import { functionUrl, sharedTestLearn, type TestLearn, type TestStudent } from "./attacker.ts";
 import { scoreTricks, type ScoreTrick } from "./score-tricks.ts";
 
 const path = [
@@ -16,10 +16,9 @@ const path = [
 let learn: TestLearn;
 let student: TestStudent;
 beforeAll(async () => {
-  learn = await startTestLearn();
+  learn = await sharedTestLearn();
   student = await learn.student();
 });
-afterAll(() => learn?.stop());
 // All tricks share a learner, whose minute would fill up.
 beforeEach(() => learn.server.sql("delete from public.learner_usage"));
 

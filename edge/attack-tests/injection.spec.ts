@@ -1,20 +1,19 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { eventsOf, postAs } from "../local/testing/learn-with-stub.ts";
 import type { ChatBody } from "../provider-stub/provider-stub.ts";
-import { functionUrl, startTestLearn, turnOf, type TestLearn, type TestStudent } from "./attacker.ts";
+import { functionUrl, sharedTestLearn, turnOf, type TestLearn, type TestStudent } from "./attacker.ts";
 
 let learn: TestLearn;
 let amina: TestStudent;
 let systemOfEverybody: string;
 
 beforeAll(async () => {
-  learn = await startTestLearn();
+  learn = await sharedTestLearn();
   systemOfEverybody = systemOf(await asked(await named("Everyname"), "a lamp"));
 });
 beforeEach(async () => {
   amina = await named("Everyname");
 });
-afterAll(() => learn?.stop());
 
 /** A student with a name of their choice. */
 async function named(name: string): Promise<TestStudent> {

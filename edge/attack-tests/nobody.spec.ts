@@ -1,16 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { headersOf, keptOf, secretWords, selfSigned, send, signedWithNothing, startTestLearn, studentWithPast, tokenWith, turnOf, unsigned, type TestLearn, type TestStudent } from "./attacker.ts";
+import { beforeAll, describe, expect, it } from "vitest";
+import { headersOf, keptOf, secretWords, selfSigned, send, signedWithNothing, sharedTestLearn, studentWithPast, tokenWith, turnOf, unsigned, type TestLearn, type TestStudent } from "./attacker.ts";
 
 let learn: TestLearn;
 let amina: TestStudent;
 let before: unknown;
 
 beforeAll(async () => {
-  learn = await startTestLearn();
+  learn = await sharedTestLearn();
   amina = await studentWithPast(learn);
   before = await keptOf(learn, amina);
 });
-afterAll(() => learn?.stop());
 
 const now = Math.floor(Date.now() / 1000);
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { signUpStudent, startSession, type Person } from "../database-tests/people.ts";
-import { startPostgres } from "../local/testing/postgres-for-tests.ts";
+import { freshDatabase } from "../local/testing/fresh-database.ts";
 import { startTestServer, type TestServer } from "../local/testing/test-server.ts";
 
-const postgres = await startPostgres();
+const postgres = await freshDatabase();
 const databases: [string, string | undefined][] = [["PGlite", undefined], ...(postgres ? [["PostgreSQL", postgres.url] as [string, string]] : [])];
 
 const values = [

@@ -1,17 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { functionUrl, headersOf, send, startTestLearn, studentWithPast, turnOf, type RawRequest, type TestLearn, type TestStudent } from "./attacker.ts";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { functionUrl, headersOf, send, sharedTestLearn, studentWithPast, turnOf, type RawRequest, type TestLearn, type TestStudent } from "./attacker.ts";
 import { eventsOf, postAs } from "../local/testing/learn-with-stub.ts";
 
 let learn: TestLearn;
 let amina: TestStudent;
 
 beforeAll(async () => {
-  learn = await startTestLearn();
+  learn = await sharedTestLearn();
   amina = await studentWithPast(learn);
 });
 // The attempts are many for one minute.
 beforeEach(() => learn.server.sql("delete from public.learner_usage"));
-afterAll(() => learn?.stop());
 
 interface Earned {
   progress: string;

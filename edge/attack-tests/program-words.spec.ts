@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { sessionRow } from "../local/testing/learn-with-stub.ts";
-import { course, spoken, startTestWorkshop } from "../local/testing/workshop.ts";
+import { course, spoken, sharedTestWorkshop } from "../local/testing/workshop.ts";
 import type { TestWorkshop, WorkshopStudent } from "../local/testing/workshop.ts";
 import { words } from "../supabase/functions/vibing/words.ts";
 
@@ -9,10 +9,9 @@ let workshop: TestWorkshop;
 let amina: WorkshopStudent;
 
 beforeAll(async () => {
-  workshop = await startTestWorkshop();
+  workshop = await sharedTestWorkshop();
   await workshop.server.sql("insert into public.schools (name, safe_person) values ('Hill School', 'Ms Okoro, room 4')");
 });
-afterAll(() => workshop?.stop());
 beforeEach(async () => {
   amina = await workshop.student();
   await workshop.server.sql("update public.profiles set school_id = (select id from public.schools where name = 'Hill School') where id = $1", [amina.id]);

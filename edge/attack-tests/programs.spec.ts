@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { sessionRow, type TestEvent } from "../local/testing/learn-with-stub.ts";
-import { course, spoken, startTestWorkshop } from "../local/testing/workshop.ts";
+import { course, spoken, sharedTestWorkshop } from "../local/testing/workshop.ts";
 import type { TestWorkshop, WorkshopStudent } from "../local/testing/workshop.ts";
 import type { Execution } from "../supabase/functions/_shared/request/index.ts";
 import { headersOf, send, tokenWith } from "./attacker.ts";
@@ -11,11 +11,10 @@ let amina: WorkshopStudent;
 let leo: WorkshopStudent;
 
 beforeAll(async () => {
-  workshop = await startTestWorkshop();
+  workshop = await sharedTestWorkshop();
   // More runs in a minute than a student may start are needed to see what many of them leave.
   await workshop.server.sql("update public.usage_limits set messages_per_minute = 10000");
 });
-afterAll(() => workshop?.stop());
 beforeEach(async () => {
   [amina, leo] = await Promise.all([workshop.student(), workshop.student()]);
   workshop.stub.requests.length = 0;

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { headersOf, keptOf, secretWords, send, startTestLearn, studentWithPast, tokenWith, turnOf, type RawRequest, type TestLearn, type TestStudent } from "./attacker.ts";
+import { beforeAll, describe, expect, it } from "vitest";
+import { headersOf, keptOf, secretWords, send, sharedTestLearn, studentWithPast, tokenWith, turnOf, type RawRequest, type TestLearn, type TestStudent } from "./attacker.ts";
 
 let learn: TestLearn;
 let amina: TestStudent;
@@ -8,14 +8,13 @@ let before: unknown;
 let rowsOfLeo: number;
 
 beforeAll(async () => {
-  learn = await startTestLearn();
+  learn = await sharedTestLearn();
   await learn.server.sql("insert into public.schools (name, safe_person) values ('Hill School', 'Ms Okoro, room 4')");
   amina = await studentWithPast(learn);
   leo = await learn.student();
   before = await keptOf(learn, amina);
   rowsOfLeo = (await learn.server.sql("select 1 from public.dashboard where user_id = $1", [leo.id])).length;
 });
-afterAll(() => learn?.stop());
 
 /** Puts Amina's ids into a request that is written down before she exists. */
 function aimed(text: string): string {

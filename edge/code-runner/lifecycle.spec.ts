@@ -132,7 +132,7 @@ it.runIf(process.platform === "linux")("knows when a program of JavaScript waits
   const told: boolean[] = [];
   const compute = "const end = Date.now() + 800; while (Date.now() < end);";
   const code = `setTimeout(() => { ${compute} setTimeout(() => {}, 1000) }, 1000)`;
-  await runProgram({ sandbox, code, input: [], onSleep: (isAsleep) => told.at(-1) !== isAsleep && told.push(isAsleep) });
+  await runProgram({ sandbox, code, input: [], runMs: 5_000, onSleep: (isAsleep) => told.at(-1) !== isAsleep && told.push(isAsleep) });
   await sandbox.end();
   expect(told.filter((isAsleep, i) => i > 0 || isAsleep).slice(0, 3)).toEqual([true, false, true]);
 });

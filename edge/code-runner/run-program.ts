@@ -14,12 +14,14 @@ export interface RunParts {
   code: string;
   input: string[];
   signal?: AbortSignal;
+  /** After how long it is stopped, in milliseconds. */
+  runMs: number;
   /** Called when the program starts and stops sleeping. */
   onSleep(isAsleep: boolean): void;
 }
 
 /** Runs one program in a sandbox that is ready. Whatever the sandbox says is what a stranger says: a short list is heard. */
-export async function runProgram({ sandbox, code, input, signal, onSleep }: RunParts): Promise<Ran | "not-started"> {
+export async function runProgram({ sandbox, code, input, signal, runMs, onSleep }: RunParts): Promise<Ran | "not-started"> {
   const { promise, resolve } = later<{ how: string; report: unknown }>();
   const output = new Output();
   const isPython = sandbox.language === "python";
@@ -36,7 +38,7 @@ export async function runProgram({ sandbox, code, input, signal, onSleep }: RunP
     else if (message.kind === "closed") end(sandbox.ranOutOfMemory || (!isPython && peakMb > limits.memoryMb * 0.75) ? "memory" : "closed");
   };
   const startedAt = performance.now();
-  const outOfTime = setTimeout(() => end("time"), limits.runMs);
+  const outOfTime = setTimeout(() => end("time"), runMs);
   const look = setInterval(() => {
     void sandbox.residentMb().then((mb) => {
       peakMb = Math.max(peakMb, mb);

@@ -14,6 +14,8 @@ export type { Language, Program, Ran, Refused, RunOutcome, Runner, RunnerHealth,
 export interface RunnerOptions {
   /** How many programs compute at once; from the number of cores unless given. */
   atOnce?: number;
+  /** After how long a program is stopped, in milliseconds; tests of what never ends don't wait for the usual time. */
+  runMs?: number;
   /** After how long without a program nothing is kept ready, in milliseconds. */
   restMs?: number;
   /** Where the engines are, for machines without npm's folders; null for a machine that has none. */
@@ -36,6 +38,7 @@ export function createRunner(options: RunnerOptions = {}): Runner & { processes(
   const queue = new FairQueue(atOnce);
   const pools = engines && { python: new Pool("python", engines, atOnce), javascript: new Pool("javascript", engines, atOnce, limits.spareProcesses) };
   const restMs = options.restMs ?? limits.restMs;
+  const runMs = options.runMs ?? limits.runMs;
   let running = 0;
   let sleeping = 0;
   let isClosed = false;
@@ -70,7 +73,7 @@ export function createRunner(options: RunnerOptions = {}): Runner & { processes(
           void pool.giveBack(sandbox);
           break;
         }
-        const ran = await runProgram({ sandbox, code: program.code, input: program.input ?? [], signal: program.signal, onSleep });
+        const ran = await runProgram({ sandbox, code: program.code, input: program.input ?? [], signal: program.signal, runMs, onSleep });
         void pool.giveBack(sandbox);
         if (ran === "not-started") continue;
         usualMs = usualMs * 0.8 + ran.executionTime * 0.2;

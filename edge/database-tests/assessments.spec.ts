@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { startTestServer } from "../local/testing/test-server.ts";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { sharedTestServer } from "../local/testing/test-server.ts";
 import { beginTurn, callAsService, finishTurn, historyOf } from "./conversation.ts";
 import { first, signUpStudent, startSession, type Person, type TestServer } from "./people.ts";
 
@@ -7,12 +7,11 @@ let server: TestServer;
 let amina: Person;
 
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await sharedTestServer();
   amina = await signUpStudent(server);
 });
 // The tests of a file share a learner, whose minute would fill up.
 beforeEach(() => server.sql("delete from public.learner_usage"));
-afterAll(() => server.stop());
 
 async function talkedSession(person: Person, fields = {}): Promise<string> {
   const session = await startSession(server, person, fields);

@@ -5,11 +5,12 @@ import type { Entry } from "../content-tools/entry.ts";
 import { moduleId, seedSql } from "../content-tools/seed.ts";
 import { applySeed } from "../local/database/migrations.ts";
 import { eventsOf, postAs } from "../local/testing/learn-with-stub.ts";
-import { startPostgres, type TestPostgres } from "../local/testing/postgres-for-tests.ts";
+import { freshDatabase } from "../local/testing/fresh-database.ts";
+import type { TestPostgres } from "../local/testing/postgres-for-tests.ts";
 import { startTestServer } from "../local/testing/test-server.ts";
 import { callAs, first, permissionDenied, signUpStudent, type Person, type TestServer } from "./people.ts";
 
-const postgres: TestPostgres | null = await startPostgres();
+const postgres: TestPostgres | null = await freshDatabase();
 afterAll(() => postgres?.stop());
 
 const databases: [string, string | undefined][] = [["the embedded database", undefined]];

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { startTestServer } from "../local/testing/test-server.ts";
+import { beforeAll, describe, expect, it } from "vitest";
+import { sharedTestServer } from "../local/testing/test-server.ts";
 import { addModule, first, permissionDenied, signUpStudent, startSession, type Person, type TestServer } from "./people.ts";
 
 let server: TestServer;
@@ -8,13 +8,12 @@ let leo: Person;
 let session: string;
 
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await sharedTestServer();
   amina = await signUpStudent(server);
   leo = await signUpStudent(server);
   session = await startSession(server, amina);
   await server.sql(`update public.dashboard set chat_history = '[{"id":"greeting","role":"assistant","content":"private words"}]' where id = $1`, [session]);
 }, 120_000);
-afterAll(() => server.stop());
 
 async function rowOf(id: string): Promise<Record<string, unknown>> {
   return first(await server.sql<Record<string, unknown>>("select * from public.dashboard where id = $1", [id]));

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { startTestServer } from "../local/testing/test-server.ts";
+import { beforeAll, beforeEach, expect, it } from "vitest";
+import { sharedTestServer } from "../local/testing/test-server.ts";
 import { callAsService, historyOf } from "./conversation.ts";
 import { permissionDenied, signUpStudent, startSession, type Person, type TestServer } from "./people.ts";
 
@@ -8,14 +8,13 @@ let amina: Person;
 let session: string;
 
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await sharedTestServer();
   amina = await signUpStudent(server);
 });
 beforeEach(async () => {
   await server.sql("delete from public.learner_usage");
   session = await startSession(server, amina, { greeting: null, categoryActivity: "Coding" });
 });
-afterAll(() => server.stop());
 
 const program = { code: 'print("hi")', language: "python", output: "hi\n", error: null, executionTime: 3, timestamp: "2026-05-12T10:00:00.000Z", isWebCode: false };
 const execution = (fields: Record<string, unknown> = {}) => ({ id: crypto.randomUUID(), ...program, ...fields });

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { startPostgres, type TestPostgres } from "../local/testing/postgres-for-tests.ts";
+import { freshDatabase } from "../local/testing/fresh-database.ts";
+import type { TestPostgres } from "../local/testing/postgres-for-tests.ts";
 import { startTestServer } from "../local/testing/test-server.ts";
 import { first, permissionDenied, signUpStudent, type Person, type TestServer } from "./people.ts";
 import { joinTeam, makeTeam, rowsOf, type Team } from "./team.ts";
 
 // The embedded database does one thing at a time; only a server shows what locks are worth.
-const postgres: TestPostgres | null = await startPostgres();
+const postgres: TestPostgres | null = await freshDatabase();
 afterAll(() => postgres?.stop());
 
 const databases: [string, string | undefined][] = [["the embedded database", undefined]];

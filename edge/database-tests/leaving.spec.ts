@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { startTestServer } from "../local/testing/test-server.ts";
+import { beforeAll, beforeEach, expect, it } from "vitest";
+import { sharedTestServer } from "../local/testing/test-server.ts";
 import { beginTurn, callAsService, historyOf } from "./conversation.ts";
 import { signUpStudent, startSession, type Person, type TestServer } from "./people.ts";
 
@@ -8,7 +8,7 @@ let amina: Person;
 let session: string;
 
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await sharedTestServer();
   amina = await signUpStudent(server);
 });
 beforeEach(async () => {
@@ -16,7 +16,6 @@ beforeEach(async () => {
   session = await startSession(server, amina, { greeting: null });
   await beginTurn(server, amina, session, "message-1", "one");
 });
-afterAll(() => server.stop());
 
 const finish = (reply: string, { failed = false, cut = false, tokens = 0 } = {}): Promise<unknown> =>
   callAsService(server, "finish_turn", {

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import * as v from "valibot";
-import { startTestServer } from "../local/testing/test-server.ts";
+import { sharedTestServer } from "../local/testing/test-server.ts";
 import { beginTurn, callAsService, finishTurn, historyOf } from "./conversation.ts";
 import { first, permissionDenied, serviceClient, signUpStudent, startSession, type Person, type TestServer } from "./people.ts";
 
@@ -12,14 +12,13 @@ let leo: Person;
 let session: string;
 
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await sharedTestServer();
   [amina, leo] = [await signUpStudent(server), await signUpStudent(server)];
 });
 beforeEach(async () => {
   await server.sql("delete from public.learner_usage");
   session = await startSession(server, amina);
 });
-afterAll(() => server.stop());
 
 const message = (index: number, content = `words ${index}`, more: object = {}) => ({
   id: `stored-${index}`, role: index % 2 === 0 ? "user" : "assistant", content, timestamp: "2026-01-05T09:00:00.000Z", ...more,

@@ -1,15 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { startTestServer } from "../local/testing/test-server.ts";
+import { beforeAll, describe, expect, it } from "vitest";
+import { sharedTestServer } from "../local/testing/test-server.ts";
 import { first, signUpStudent, type Person, type TestServer } from "./people.ts";
 
 let server: TestServer;
 let amina: Person;
 
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await sharedTestServer();
   amina = await signUpStudent(server, { name: "Amina" });
 }, 120_000);
-afterAll(() => server.stop());
 
 async function profileOf({ id }: Person): Promise<Record<string, unknown>> {
   return first(await server.sql<Record<string, unknown>>("select * from public.profiles where id = $1", [id]));

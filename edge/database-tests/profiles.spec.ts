@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { startTestServer } from "../local/testing/test-server.ts";
+import { beforeAll, describe, expect, it } from "vitest";
+import { sharedTestServer } from "../local/testing/test-server.ts";
 import { first, permissionDenied, signUpStudent, type Person, type TestServer } from "./people.ts";
 
 let server: TestServer;
@@ -7,11 +7,10 @@ let amina: Person;
 let leo: Person;
 
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await sharedTestServer();
   amina = await signUpStudent(server, { name: "Amina" });
   leo = await signUpStudent(server, { name: "Leo" });
 }, 120_000);
-afterAll(() => server.stop());
 
 async function profileOf(id: string): Promise<Record<string, unknown>> {
   return first(await server.sql<Record<string, unknown>>("select * from public.profiles where id = $1", [id]));

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { startTestServer } from "../local/testing/test-server.ts";
+import { beforeAll, describe, expect, it } from "vitest";
+import { sharedTestServer } from "../local/testing/test-server.ts";
 import { beginTurn, callAsService, finishTurn } from "./conversation.ts";
 import { addModule, first, permissionDenied, signUpStudent, type Person, type TestServer } from "./people.ts";
 import { joinTeam, makeTeam } from "./team.ts";
@@ -9,11 +9,10 @@ let amina: Person;
 let leo: Person;
 
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await sharedTestServer();
   amina = await signUpStudent(server, { name: "Amina" });
   leo = await signUpStudent(server, { name: "Leo" });
 }, 120_000);
-afterAll(() => server.stop());
 
 interface Project {
   id: string;

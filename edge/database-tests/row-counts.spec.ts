@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { startPostgres } from "../local/testing/postgres-for-tests.ts";
+import { freshDatabase } from "../local/testing/fresh-database.ts";
 import { startTestServer } from "../local/testing/test-server.ts";
 import { addModule, signUpStudent, startSession, type Person, type TestServer } from "./people.ts";
 
-const postgres = await startPostgres();
+const postgres = await freshDatabase();
 afterAll(() => postgres?.stop());
 
 const preferences: [string, string][][] = [

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { startPostgres, type TestPostgres } from "../local/testing/postgres-for-tests.ts";
+import { freshDatabase } from "../local/testing/fresh-database.ts";
+import type { TestPostgres } from "../local/testing/postgres-for-tests.ts";
 import { startTestServer } from "../local/testing/test-server.ts";
 import { callAsService } from "./conversation.ts";
 import { signUpStudent, startSession, type Person, type TestServer } from "./people.ts";
 
-const postgres: TestPostgres | null = await startPostgres();
+const postgres: TestPostgres | null = await freshDatabase();
 afterAll(() => postgres?.stop());
 
 const databases: [string, string | undefined][] = [["the embedded database", undefined]];

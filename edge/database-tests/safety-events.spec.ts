@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { startTestServer } from "../local/testing/test-server.ts";
+import { beforeAll, describe, expect, it } from "vitest";
+import { sharedTestServer } from "../local/testing/test-server.ts";
 import { callAsService } from "./conversation.ts";
 import { callAs, permissionDenied, serviceClient, signUpStudent, startSession, type Person, type TestServer } from "./people.ts";
 import { addCode, addSchool, appoint, joinSchool, proveAddress, signUpMember } from "./school.ts";
@@ -14,7 +14,7 @@ let hill: string;
 let valley: string;
 
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await sharedTestServer();
   hill = await addSchool(server, "Hill School", { safePerson: "Ms Okoro, the school counsellor" });
   valley = await addSchool(server, "Valley School");
   head = await appoint(server, "admin", hill);
@@ -25,7 +25,6 @@ beforeAll(async () => {
   await proveAddress(server, student);
   session = await startSession(server, student);
 }, 120_000);
-afterAll(() => server?.stop());
 
 const record = (learner: Person, inSession: string, messageId: string, kind = "abuse") =>
   callAsService(server, "record_safety_event", { learner: learner.id, session: inSession, message_id: messageId, kind });

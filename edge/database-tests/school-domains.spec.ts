@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { startTestServer } from "../local/testing/test-server.ts";
+import { beforeAll, describe, expect, it } from "vitest";
+import { sharedTestServer } from "../local/testing/test-server.ts";
 import { callAs, permissionDenied, signUpStudent, type Person, type TestServer } from "./people.ts";
 import { addSchool, appoint, membershipOf, proveAddress, signUpMember } from "./school.ts";
 
@@ -11,13 +11,12 @@ let head: Person;
 const at = (domain: string): string => `${crypto.randomUUID()}@${domain}`;
 
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await sharedTestServer();
   hill = await addSchool(server, "Hill School");
   valley = await addSchool(server, "Valley School");
   head = await appoint(server, "admin", hill, at("hill.example"));
   await proveAddress(server, head);
 }, 120_000);
-afterAll(() => server?.stop());
 
 const bind = (person: Person, domain: string, isBound = true, school = hill): Promise<unknown> =>
   callAs(person, "bind_school_domain", { school, domain, is_bound: isBound });

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { startTestServer } from "../local/testing/test-server.ts";
+import { beforeAll, describe, expect, it } from "vitest";
+import { sharedTestServer } from "../local/testing/test-server.ts";
 import { callAs, permissionDenied, signUpStudent, type Person, type TestServer } from "./people.ts";
 import { addCode, addSchool, appoint, joinSchool, membershipOf, proveAddress, signUpMember } from "./school.ts";
 
@@ -9,12 +9,11 @@ let head: Person;
 let headOfValley: Person;
 
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await sharedTestServer();
   hill = await addSchool(server, "Hill School, Nakuru");
   head = await appoint(server, "admin", hill);
   headOfValley = await appoint(server, "admin", await addSchool(server, "Valley School"));
 }, 120_000);
-afterAll(() => server?.stop());
 
 const ask = (person: Person, name: string | null): Promise<unknown> => callAs(person, "request_school", { school_name: name });
 const ownRequest = (person: Person): Promise<unknown> => callAs(person, "my_school_request", {});

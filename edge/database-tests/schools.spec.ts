@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { startTestServer } from "../local/testing/test-server.ts";
+import { beforeAll, describe, expect, it } from "vitest";
+import { sharedTestServer } from "../local/testing/test-server.ts";
 import { beginTurn } from "./conversation.ts";
 import { callAs, permissionDenied, signUpStudent, startSession, type Person, type TestServer } from "./people.ts";
 import { addSchool, appoint, signUpMember } from "./school.ts";
@@ -10,12 +10,11 @@ let student: Person;
 let school: string;
 
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await sharedTestServer();
   school = await addSchool(server, "Hill School");
   head = await appoint(server, "admin", school);
   student = await signUpMember(server, school);
 }, 120_000);
-afterAll(() => server.stop());
 
 const switchArea = (person: Person, area: string | null, isEnabled: boolean | null, id = school) =>
   person.client.rpc("switch_area", { school: id, area, is_enabled: isEnabled });

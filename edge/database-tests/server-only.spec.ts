@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { startTestServer } from "../local/testing/test-server.ts";
+import { beforeAll, describe, expect, it } from "vitest";
+import { sharedTestServer } from "../local/testing/test-server.ts";
 import { beginTurn } from "./conversation.ts";
 import { permissionDenied, signUpStudent, startSession, type Person, type TestServer } from "./people.ts";
 
@@ -8,11 +8,10 @@ let amina: Person;
 let session: string;
 
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await sharedTestServer();
   amina = await signUpStudent(server);
   session = await startSession(server, amina);
 });
-afterAll(() => server.stop());
 
 function serverFunctions(): [string, Record<string, unknown>][] {
   const turn = { learner: amina.id, session };

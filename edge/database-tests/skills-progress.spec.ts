@@ -1,13 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { startTestServer } from "../local/testing/test-server.ts";
+import { beforeAll, describe, expect, it } from "vitest";
+import { sharedTestServer } from "../local/testing/test-server.ts";
 import { callAsService } from "./conversation.ts";
 import { permissionDenied, signUpStudent, type Person, type TestServer } from "./people.ts";
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await sharedTestServer();
 }, 120_000);
-afterAll(() => server.stop());
 
 /** Gives a person activities of a sub-category and answers their ids. */
 async function give(person: Person, subCategory: string, count: number, category = "Skills"): Promise<string[]> {

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { startTestServer } from "../local/testing/test-server.ts";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { sharedTestServer } from "../local/testing/test-server.ts";
 import { beginTurn, callAsService, finishTurn } from "./conversation.ts";
 import { permissionDenied, signUpStudent, startSession, type Person, type TestServer } from "./people.ts";
 
@@ -8,7 +8,7 @@ let amina: Person;
 let session: string;
 
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await sharedTestServer();
   amina = await signUpStudent(server);
 });
 beforeEach(async () => {
@@ -19,7 +19,6 @@ beforeEach(async () => {
     await finishTurn(server, amina, session, `message-${number}`, "How can you tell?");
   }
 });
-afterAll(() => server.stop());
 
 const keep = (summary: string, until: string, person = amina) =>
   callAsService(server, "keep_summary", { learner: person.id, session, summary, until, tokens_in: 300, tokens_out: 30 });

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { startTestServer } from "../local/testing/test-server.ts";
+import { beforeAll, describe, expect, it } from "vitest";
+import { sharedTestServer } from "../local/testing/test-server.ts";
 import { first, permissionDenied, signUpStudent, type Person, type TestServer } from "./people.ts";
 import { joinTeam, makeTeam, rowsOf } from "./team.ts";
 
@@ -9,12 +9,11 @@ let leo: Person;
 let stranger: Person;
 
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await sharedTestServer();
   amina = await signUpStudent(server, { name: "Amina", city: "Nairobi" });
   leo = await signUpStudent(server, { name: "Leo" });
   stranger = await signUpStudent(server, { name: "Sam" });
 }, 120_000);
-afterAll(() => server.stop());
 
 describe("making a team", () => {
   it("takes a name and a maker, and the server makes the code [DATA-033] [DATA-061] [TEAM-019] [TEAM-020]", async () => {

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import * as v from "valibot";
-import { startTestServer } from "../local/testing/test-server.ts";
+import { sharedTestServer } from "../local/testing/test-server.ts";
 import { beginTurn, callAsService, finishTurn, historyOf } from "./conversation.ts";
 import { first, signUpStudent, startSession, type Person, type TestServer } from "./people.ts";
 import { addSchool, signUpMember } from "./school.ts";
@@ -11,12 +11,11 @@ let server: TestServer;
 let amina: Person;
 
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await sharedTestServer();
   amina = await signUpStudent(server, { name: "Amina", grade_level: 2 });
 });
 // The tests of a file share a learner, whose minute would fill up.
 beforeEach(() => server.sql("delete from public.learner_usage"));
-afterAll(() => server.stop());
 
 describe("begin_turn", () => {
   it("keeps the greeting and the message, sets the progress and tells the function what it needs [CHAT-015] [CHAT-020] [CHAT-022] [DATA-021]", async () => {

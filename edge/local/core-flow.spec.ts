@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { callFunction } from "./database/call-function.ts";
 import { openPostgresDatabase } from "./database/postgres-database.ts";
-import { startPostgres, type TestPostgres } from "./testing/postgres-for-tests.ts";
+import { freshDatabase } from "./testing/fresh-database.ts";
+import type { TestPostgres } from "./testing/postgres-for-tests.ts";
 import { startTestServer, type SignedUp, type TestServer } from "./testing/test-server.ts";
 
-const postgres: TestPostgres | null = await startPostgres();
+const postgres: TestPostgres | null = await freshDatabase();
 afterAll(() => postgres?.stop());
 
 const kinds = [

@@ -7,6 +7,7 @@ import { createRunner } from "../code-runner/runner.ts";
 import { createDependencies } from "./areas/dependencies.ts";
 import { AreaFunctions } from "./areas/area-functions.ts";
 import { startProvider } from "./areas/provider.ts";
+import { usualPasswordCost } from "./auth/password.ts";
 import { createBackend } from "./backend/lite-app.ts";
 import { prepareDatabase, releaseTurns } from "./backend/prepare-database.ts";
 import { hasMailbox, readConfig, type Config, type Environment } from "./config.ts";
@@ -40,6 +41,8 @@ export interface StartOptions {
   functionsFolder?: string | undefined;
   /** The clock of the ways in, in milliseconds since 1970; the machine's unless given. */
   now?: () => number;
+  /** Of bcrypt, 4 to 31: tests don't wait for what makes guessing slow. As Supabase Auth has it unless given. */
+  passwordCost?: number | undefined;
   /** How long the AI is waited for, where it is not the usual time. */
   patience?: Patience;
 }
@@ -108,7 +111,7 @@ async function startParts(options: StartOptions, running: RunningParts): Promise
   const files = new BuiltFiles(options.folders);
   const areas = new AreaList(files.folders.remotes, (folders) => log.warn({ event: "areas_unreadable", folders }));
   const compressAll = async (): Promise<void> => files.compress((await areas.list()).map((area) => area.id));
-  const app = createServerApp({ config, port, previewPort: running.previewListener?.port ?? null, version, log, database, secrets, backend, siteOrigin, postman, functions, dependencies, runner, mailbox, files, areas, now: options.now });
+  const app = createServerApp({ config, port, previewPort: running.previewListener?.port ?? null, version, log, database, secrets, backend, siteOrigin, postman, functions, dependencies, runner, mailbox, files, areas, passwordCost: options.passwordCost ?? usualPasswordCost, now: options.now });
   answer = (request, environment) => app.fetch(request, environment);
   await warmUp((request) => app.fetch(request), siteOrigin, secrets);
   log.info({ event: "ready", port, database: database.kind, ai: config.ai.mode });

@@ -28,6 +28,8 @@ export interface ProviderStub {
   moderate(next: Moderation): void;
   /** Resolves with the next request that arrives. */
   nextRequest(): Promise<StubRequest>;
+  /** Forgets all requests and what was set: the stub as it was started. */
+  reset(): void;
   /** Closes the server and every connection to it. */
   stop(): Promise<void>;
 }
@@ -77,6 +79,13 @@ export async function startProviderStub(port = 0): Promise<ProviderStub> {
     moderations,
     moderate(next) {
       moderation = next;
+    },
+    reset() {
+      requests.length = 0;
+      moderations.length = 0;
+      scripts = [ordinaryReply];
+      moderation = { flagged: [] };
+      waiting = [];
     },
     nextRequest: () => new Promise((resolve) => waiting.push(resolve)),
     async stop() {

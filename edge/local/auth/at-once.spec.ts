@@ -2,12 +2,13 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openLink } from "../testing/mails.ts";
 import { jwtSecretOf } from "../testing/learn-with-stub.ts";
 import { startMailServer, type MailServer } from "../testing/mail-server.ts";
-import { startPostgres, type TestPostgres } from "../testing/postgres-for-tests.ts";
+import { freshDatabase } from "../testing/fresh-database.ts";
+import type { TestPostgres } from "../testing/postgres-for-tests.ts";
 import { startTestServer, type SignedUp, type TestServer } from "../testing/test-server.ts";
 import { makeLinkToken } from "./link-token.ts";
 
 const minuteMs = 60_000;
-const postgres: TestPostgres | null = await startPostgres();
+const postgres: TestPostgres | null = await freshDatabase();
 
 /** Ten connections that really run side by side; the embedded database has one. */
 describe.skipIf(postgres === null)("at the same time, on a PostgreSQL server,", () => {

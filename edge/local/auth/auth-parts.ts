@@ -15,6 +15,8 @@ export interface AuthParts {
   postman: Postman;
   config: Config;
   log: Log;
+  /** Of bcrypt, for the passwords that are stored from now on. */
+  passwordCost: number;
   /** Milliseconds since 1970; the clock unless given. */
   now?: () => number;
 }

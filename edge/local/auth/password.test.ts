@@ -5,15 +5,15 @@ import { PasswordWorkers } from "./password-workers.ts";
 
 describe("a password", () => {
   it("is hashed as the embedded backend does it, and known again", async () => {
-    const hash = await hashPassword("correct horse");
+    const hash = await hashPassword("correct horse", 10);
     expect(hash).toMatch(/^\$2[ab]\$10\$.{53}$/);
     expect(compareSync("correct horse", hash)).toBe(true);
-    expect([await isPasswordOf(hash, "correct horse"), await isPasswordOf(hash, "correct hors")]).toEqual([true, false]);
+    expect([await isPasswordOf(hash, "correct horse", 10), await isPasswordOf(hash, "correct hors", 10)]).toEqual([true, false]);
   });
 
   it.each([["no hash", null], ["an empty one", ""]])("is wrong against %s, which costs one comparison of the same cost", async (_, hash) => {
     const compared: string[] = [];
-    const isRight = await isPasswordOf(hash, "whatever", async (task) => {
+    const isRight = await isPasswordOf(hash, "whatever", 10, async (task) => {
       compared.push(task.hash);
       return true;
     });
@@ -24,7 +24,7 @@ describe("a password", () => {
   it("that is longer than what is compared is wrong, although its beginning is right", async () => {
     const chosen = "x".repeat(72);
     const hash = hashSync(chosen, 4);
-    expect([await isPasswordOf(hash, chosen), await isPasswordOf(hash, `${chosen}y`)]).toEqual([true, false]);
+    expect([await isPasswordOf(hash, chosen, 4), await isPasswordOf(hash, `${chosen}y`, 4)]).toEqual([true, false]);
   });
 });
 

@@ -7,10 +7,11 @@ import { weaknessOf } from "./weak-password.ts";
 /** At sign-up and at every change; decided for all ages. */
 export const shortestPassword = 8;
 const longestPasswordBytes = 72;
-const cost = 10;
+/** The number of bcrypt's rounds as a power of two, as Supabase Auth has it. */
+export const usualPasswordCost = 10;
 
-// Of a random text that was thrown away, at the same cost.
-const hashOfNothing = "$2b$10$XlWML0NrFepVwJKrR3p1deyPX/OH7CYLvGxBjHPKwyUg2YttSfkQm";
+/** Salt and outcome of a random text that was thrown away. */
+const saltAndHashOfNothing = "XlWML0NrFepVwJKrR3p1deyPX/OH7CYLvGxBjHPKwyUg2YttSfkQm";
 
 const workers = new PasswordWorkers();
 
@@ -25,18 +26,23 @@ export async function checkPassword(password: string, emails: readonly string[])
   if (weakness) throw weakPassword(weakness);
 }
 
-/** As the embedded backend stores a password. */
-export async function hashPassword(password: string): Promise<string> {
+/**
+ * As the embedded backend stores a password.
+ *
+ * @param cost - 4 to 31; each one more takes twice as long
+ */
+export async function hashPassword(password: string, cost: number): Promise<string> {
   return v.parse(v.string(), await workers.run({ password, cost }));
 }
 
 /**
  * Whether a password is the one of a hash. Without a hash it is wrong, which takes as long to find out.
  *
+ * @param cost - what the hashes of this server cost
  * @param run - works on one password; threads of this process unless given
  */
-export async function isPasswordOf(hash: string | null, password: string, run = (task: { password: string; hash: string }): Promise<unknown> => workers.run(task)): Promise<boolean> {
-  const isEqual = (await run({ password, hash: hash || hashOfNothing })) === true;
+export async function isPasswordOf(hash: string | null, password: string, cost: number, run = (task: { password: string; hash: string }): Promise<unknown> => workers.run(task)): Promise<boolean> {
+  const isEqual = (await run({ password, hash: hash || `$2b$${String(cost).padStart(2, "0")}$${saltAndHashOfNothing}` })) === true;
   // Only its first 72 bytes are compared, and nobody can have chosen a longer one.
   return isEqual && Boolean(hash) && !isTooLong(password);
 }

@@ -7,7 +7,7 @@ let person = 0;
 const someone = (): string => `person-${(person += 1)}@example.org`;
 
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer({ passwordCost: 10 });
 });
 afterAll(() => server.stop());
 

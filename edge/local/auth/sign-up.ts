@@ -37,7 +37,7 @@ interface SignUp {
 }
 
 async function signUpAtOnce(parts: MailParts, { email, password, data }: SignUp): Promise<unknown> {
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashPassword(password, parts.passwordCost);
   const tokens = await parts.database.transaction(async (transaction) => {
     await removeUnused(transaction, email);
     const account = await createAccount(transaction, { email, passwordHash, data, isConfirmed: true });
@@ -51,8 +51,8 @@ async function signUpByMail(parts: MailParts, { email, password, data }: SignUp,
   requireMail(parts);
   const earlier = await earlierPassword(parts.database, email);
   // Both cost as long for an address that has an account, and for one that nobody has used.
-  const isAgain = await isPasswordOf(earlier, password);
-  const passwordHash = await hashPassword(password);
+  const isAgain = await isPasswordOf(earlier, password, parts.passwordCost);
+  const passwordHash = await hashPassword(password, parts.passwordCost);
   const token = makeLinkToken(email, parts.secrets.jwtSecret);
   const outcome = await parts.database.transaction(async (transaction) => {
     const made = await createAccount(transaction, { email, passwordHash, data, isConfirmed: false });

@@ -10,7 +10,7 @@ import { isPasswordOf } from "./password.ts";
 import { banned, invalid } from "./refusals.ts";
 import { readBody } from "./request.ts";
 
-type Parts = Pick<AuthParts, "backend" | "database" | "secrets" | "siteOrigin" | "now">;
+type Parts = Pick<AuthParts, "backend" | "database" | "secrets" | "siteOrigin" | "now" | "passwordCost">;
 
 /** `POST /token`: a session for a password, or the next tokens of one; what another site vouched for is the embedded backend's. */
 export function tokenGrants(): (context: Context<ServerEnvironment>, parts: Parts) => Promise<Response> {
@@ -45,7 +45,7 @@ async function signIn(parts: Parts, { email, password }: v.InferOutput<typeof pa
   const wrong = new AuthRefusal(400, "invalid_credentials", "Invalid login credentials");
   if (password === "") throw wrong;
   const account = await accountOf(parts.database, email);
-  if (!(await isPasswordOf(account?.hash ?? null, password)) || !account) throw wrong;
+  if (!(await isPasswordOf(account?.hash ?? null, password, parts.passwordCost)) || !account) throw wrong;
   if (account.is_banned) throw banned();
   if (!account.is_confirmed) throw new AuthRefusal(400, "email_not_confirmed", "Email not confirmed");
   const tokens = await parts.database.transaction(async (transaction) => {

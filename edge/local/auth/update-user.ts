@@ -52,11 +52,11 @@ async function changePassword(parts: MailParts, asker: Asker, { password, email,
   await checkPassword(password, [asker.email, email ?? ""]);
   const giveBack = await requireProof(parts, asker, nonce);
   const [account] = await parts.database.query<{ hash: string | null }>("select encrypted_password as hash from auth.users where id = $1", [asker.id]);
-  if (account?.hash && (await isPasswordOf(account.hash, password))) {
+  if (account?.hash && (await isPasswordOf(account.hash, password, parts.passwordCost))) {
     await giveBack();
     throw new AuthRefusal(422, "same_password", "New password should be different from the old password.");
   }
-  const hash = await hashPassword(password);
+  const hash = await hashPassword(password, parts.passwordCost);
   await parts.database.transaction(async (transaction) => {
     await transaction.query("update auth.users set encrypted_password = $2, recovery_token = null, reauthentication_token = null, updated_at = now() where id = $1", [asker.id, hash]);
     await endSessions(transaction, asker.id, asker.sessionId);

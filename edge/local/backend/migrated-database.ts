@@ -1,5 +1,5 @@
 import { createBackend } from "./lite-app.ts";
-import { prepareDatabase } from "./prepare-database.ts";
+import { prepareDatabase, secretsOfNobody } from "./prepare-database.ts";
 import type { DatabaseHandle } from "../database/database-handle.ts";
 import { openEmbeddedDatabase } from "../database/embedded-database.ts";
 
@@ -11,9 +11,7 @@ import { openEmbeddedDatabase } from "../database/embedded-database.ts";
 export async function openMigratedDatabase(folder?: string): Promise<DatabaseHandle> {
   const database = await openEmbeddedDatabase(folder);
   try {
-    // Nobody signs in here: the secrets only have to be there.
-    const secrets = { jwtSecret: "x".repeat(32), publishableKey: "sb_publishable_template", secretKey: "sb_secret_template" };
-    const backend = await createBackend({ database, secrets, config: { confirmEmail: false }, siteOrigin: "http://127.0.0.1" });
+    const backend = await createBackend({ database, secrets: secretsOfNobody, config: { confirmEmail: false }, siteOrigin: "http://127.0.0.1" });
     await prepareDatabase(database, backend);
   } catch (error) {
     await database.close();

@@ -13,6 +13,9 @@ export async function prepareDatabase(database: DatabaseHandle, backend: App): P
   await applySeed(database);
 }
 
+/** For the making of a database in which nobody signs in: the secrets only have to be there. */
+export const secretsOfNobody = { jwtSecret: "x".repeat(32), publishableKey: "sb_publishable_template", secretKey: "sb_secret_template" };
+
 /** Frees the conversations that this server held when it was killed. */
 export async function releaseTurns(database: DatabaseHandle, serverId: string): Promise<void> {
   await database.query("select public.release_turns($1)", [serverId]);

@@ -1,9 +1,10 @@
 import { afterAll, afterEach, beforeEach, describe, expect, it } from "vitest";
-import { startPostgres, type TestPostgres } from "../testing/postgres-for-tests.ts";
+import { freshDatabase } from "../testing/fresh-database.ts";
+import type { TestPostgres } from "../testing/postgres-for-tests.ts";
 import type { DatabaseHandle } from "./database-handle.ts";
 import { openPostgresDatabase } from "./postgres-database.ts";
 
-const postgres: TestPostgres | null = await startPostgres();
+const postgres: TestPostgres | null = await freshDatabase();
 afterAll(() => postgres?.stop());
 
 describe.skipIf(postgres === null)("a PostgreSQL database is closed", () => {

@@ -1,10 +1,11 @@
 import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { startPostgres, type TestPostgres } from "../testing/postgres-for-tests.ts";
+import { freshDatabase } from "../testing/fresh-database.ts";
+import type { TestPostgres } from "../testing/postgres-for-tests.ts";
 import { jsonOnce } from "./json-once.ts";
 import { loadPostgres } from "./restored-warnings.ts";
 
-const server: TestPostgres | null = await startPostgres();
+const server: TestPostgres | null = await freshDatabase();
 
 describe.skipIf(server === null)("JSON that has been made into text already", () => {
   const url = server?.url ?? "";

@@ -1,13 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { startTestServer, type SignedUp, type TestServer } from "../testing/test-server.ts";
+import { beforeAll, describe, expect, it } from "vitest";
+import { sharedTestServer, type SignedUp, type TestServer } from "../testing/test-server.ts";
 
 let server: TestServer;
 let ada: SignedUp;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await sharedTestServer();
   ada = await server.signUp();
 });
-afterAll(() => server.stop());
 
 const password = "long enough";
 const address = (): string => `${crypto.randomUUID()}@example.org`;

@@ -46,6 +46,7 @@ export interface ServerParts {
   /** Null when nobody may read mails here. */
   mailbox: Mailbox | null;
   files: BuiltFiles;
+  passwordCost: number;
   /** The clock of the ways in; the machine's unless given. */
   now?: () => number;
   areas: AreaList;

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import * as v from "valibot";
-import { startTestServer } from "./test-server.ts";
+import { manyAddresses, startTestServer, untilProcessEnds } from "./test-server.ts";
 import type { SignedUp, TestServer, TestServerOptions } from "./test-server.ts";
 import { startProviderStub } from "../../provider-stub/provider-stub.ts";
 import type { ProviderStub } from "../../provider-stub/provider-stub.ts";
@@ -55,6 +55,19 @@ export async function startTestLearn(options: TestServerOptions = {}): Promise<T
       await stub.stop();
     },
   };
+}
+
+let shared: Promise<TestLearn> | undefined;
+
+/** The server with a scripted provider that all files of this process have in common, with the stub as new; see `sharedTestServer`. */
+export async function sharedTestLearn(): Promise<TestLearn> {
+  shared ??= startTestLearn(manyAddresses).then((learn) => {
+    const server = untilProcessEnds(learn.server);
+    return { ...learn, server, stop: server.stop };
+  });
+  const learn = await shared;
+  learn.stub.reset();
+  return learn;
 }
 
 /** Completes a learner's profile, fills the dashboard and takes the first activity. */

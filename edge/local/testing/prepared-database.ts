@@ -38,7 +38,8 @@ async function makeTemplate(folder: string): Promise<void> {
   await rename(draft, folder);
 }
 
-async function fingerprint(): Promise<string> {
+/** What tells one state of the SQL files from another. */
+export async function fingerprint(): Promise<string> {
   const hash = createHash("sha256");
   for (const migration of await readMigrations()) hash.update(migration.version).update(migration.text);
   for (const file of [join(supabaseFolder, "seed.sql"), join(import.meta.dirname, "../platform.sql"), join(import.meta.dirname, "../../package.json")]) {

@@ -1,4 +1,4 @@
-import { cpSync } from "node:fs";
+import { cpSync, rmSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -43,6 +43,8 @@ export interface TestServerOptions {
   folders?: BuiltFolders;
   /** The clock of the ways in: tests don't wait for a minute to pass. */
   now?: () => number;
+  /** Of bcrypt; the cheapest unless given. */
+  passwordCost?: number;
   /** How long the AI is waited for: tests don't wait as long as learners. */
   patience?: Patience;
 }
@@ -57,6 +59,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     logTo: options.logTo ?? { write: () => {} },
     folders: options.folders,
     now: options.now,
+    passwordCost: options.passwordCost ?? 4,
     patience: options.patience,
   });
   const { origin, secrets } = learn;
@@ -77,9 +80,30 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   };
 }
 
+let shared: Promise<TestServer> | undefined;
+
+/**
+ * The server of this process with the settings it comes with, which all files have in common whose people and rows are
+ * their own: to start one takes two seconds. Who changes what others read, or fills up a limit, starts one for themselves.
+ */
+export function sharedTestServer(): Promise<TestServer> {
+  return (shared ??= startTestServer(manyAddresses).then(untilProcessEnds));
+}
+
+/** Its visitors seem to come from everywhere: no address fills up what is let through from one. */
+export const manyAddresses: TestServerOptions = { env: { TRUST_PROXY: "1" } };
+
+/** The same server, which nobody stops; its data folder goes with the process. */
+export function untilProcessEnds(server: TestServer): TestServer {
+  process.once("exit", () => rmSync(server.dataDir, { recursive: true, force: true }));
+  return { ...server, stop: () => Promise.reject(new Error("This server is shared: it ends with the process.")) };
+}
+
 /** A supabase-js client for tests: no timers that outlive the test, nothing stored. */
 export function createTestClient(origin: string, key: string): SupabaseClient {
   const options = {
+    // Believed only where TRUST_PROXY says so.
+    global: { headers: { "x-forwarded-for": `2001:${crypto.randomUUID().slice(0, 4)}:${crypto.randomUUID().slice(0, 4)}::1` } },
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
     // Node 20 has no WebSocket and createClient throws without one; nothing here uses it.
     realtime: { transport: class {} },

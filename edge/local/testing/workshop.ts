@@ -1,7 +1,7 @@
 import { createAreaFunction } from "../../supabase/functions/_shared/request/index.ts";
 import type { Dependencies } from "../../supabase/functions/_shared/request/index.ts";
 import { area } from "../../supabase/functions/vibing/index.ts";
-import { eventsOf, postAs, requestAs, startTestLearn } from "./learn-with-stub.ts";
+import { eventsOf, postAs, requestAs, sharedTestLearn, startTestLearn } from "./learn-with-stub.ts";
 import type { TestEvent, TestLearn, TestStudent } from "./learn-with-stub.ts";
 import type { TestServerOptions } from "./test-server.ts";
 
@@ -21,7 +21,15 @@ export interface WorkshopStudent extends TestStudent {
 }
 
 export async function startTestWorkshop(options: TestServerOptions = {}): Promise<TestWorkshop> {
-  const learn = await startTestLearn(options);
+  return workshopOf(await startTestLearn(options));
+}
+
+/** A workshop on the server that all files of this process have in common; see `sharedTestLearn`. */
+export async function sharedTestWorkshop(): Promise<TestWorkshop> {
+  return workshopOf(await sharedTestLearn());
+}
+
+function workshopOf(learn: TestLearn): TestWorkshop {
   const url = (route: string): string => `${learn.server.origin}/functions/v1/vibing/${route}`;
   return {
     ...learn,

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { readCatalogue } from "../../content-tools/catalogue.ts";
 import type { Continent, Entry } from "../../content-tools/entry.ts";
 import { callAsService } from "../../database-tests/conversation.ts";
 import { callAs, signUpStudent, type TestServer } from "../../database-tests/people.ts";
-import { startTestServer } from "../../local/testing/test-server.ts";
+import { sharedTestServer } from "../../local/testing/test-server.ts";
 import { readActivity } from "../../practice-coach/request.ts";
 import { composeGuidedTurn } from "./_shared/turn/index.ts";
 import type { BegunTurn } from "./_shared/conversation/index.ts";
@@ -26,7 +26,7 @@ describe.each(lessons)("in $id, the coach of a student in $continent", ({ calls,
   let begun: BegunTurn;
 
   beforeAll(async () => {
-    server = await startTestServer();
+    server = await sharedTestServer();
     const found = entries.find(({ activity }) => activity.id === id);
     if (found === undefined) throw new Error(`There is no activity ${id}.`);
     entry = found;
@@ -36,7 +36,6 @@ describe.each(lessons)("in $id, the coach of a student in $continent", ({ calls,
     begun = (await callAsService(server, "begin_turn", { learner: student.id, session: data.id, message_id: "message-1", message: says, area: calls.id })) as BegunTurn;
     expect(begun.ok).toBe(true);
   });
-  afterAll(() => server.stop());
 
   it("is told by the system message, with a model, what is misunderstood, which hints help and what is known where the student lives", () => {
     const { request } = composeGuidedTurn(calls, begun, says, { provider });

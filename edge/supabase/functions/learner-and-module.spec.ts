@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { callAsService, finishTurn } from "../../database-tests/conversation.ts";
 import { callAs, first, signUpStudent, startSession, type Person, type TestServer } from "../../database-tests/people.ts";
-import { startTestServer } from "../../local/testing/test-server.ts";
+import { sharedTestServer } from "../../local/testing/test-server.ts";
 import { composeGuidedTurn } from "./_shared/turn/index.ts";
 import { composeAssessment } from "./_shared/assessment/index.ts";
 import { gradeBandGuidance } from "./_shared/prompt/index.ts";
@@ -13,9 +13,8 @@ const rubric = ["One", "Two", "Three", "Four", "Five"].map((name) => `${name}\n$
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await sharedTestServer();
 });
-afterAll(() => server.stop());
 
 const texts = {
   description: "The description of this one.",

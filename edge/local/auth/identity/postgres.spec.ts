@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { somebody, startOAuthStub, type OAuthStub } from "../../../oauth-stub/oauth-stub.ts";
-import { startPostgres, type TestPostgres } from "../../testing/postgres-for-tests.ts";
+import { freshDatabase } from "../../testing/fresh-database.ts";
+import type { TestPostgres } from "../../testing/postgres-for-tests.ts";
 import { startTestServer, type TestServer } from "../../testing/test-server.ts";
 import { VisitingBrowser } from "../../testing/visiting-browser.ts";
 import { stepAt, totpCode } from "./totp.ts";
 
-const postgres: TestPostgres | null = await startPostgres();
+const postgres: TestPostgres | null = await freshDatabase();
 
 describe.skipIf(postgres === null)("identities on a PostgreSQL server", () => {
   let stub: OAuthStub;

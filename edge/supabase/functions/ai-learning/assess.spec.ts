@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createAreaFunction } from "../_shared/request/index.ts";
 import { assess as assessRoute } from "../_shared/assessment/index.ts";
-import { eventsOf, postAs, requestAs, sessionRow, startTestLearn } from "../../../local/testing/learn-with-stub.ts";
+import { eventsOf, postAs, requestAs, sessionRow, sharedTestLearn } from "../../../local/testing/learn-with-stub.ts";
 import type { TestLearn, TestStudent } from "../../../local/testing/learn-with-stub.ts";
 import { area } from "./index.ts";
 import { calls } from "./calls.ts";
@@ -10,10 +10,9 @@ let learn: TestLearn;
 let student: TestStudent;
 let url: string;
 beforeAll(async () => {
-  learn = await startTestLearn();
+  learn = await sharedTestLearn();
   url = `${learn.server.origin}/functions/v1/ai-learning`;
 });
-afterAll(() => learn?.stop());
 beforeEach(async () => {
   student = await learn.student();
 });

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createAreaFunction } from "../_shared/request/index.ts";
 import { chat } from "../_shared/turn/index.ts";
 import type { Dependencies } from "../_shared/request/index.ts";
-import { eventsOf, postAs, requestAs, sessionRow, startTestLearn } from "../../../local/testing/learn-with-stub.ts";
+import { eventsOf, postAs, requestAs, sessionRow, sharedTestLearn } from "../../../local/testing/learn-with-stub.ts";
 import type { TestEvent, TestLearn, TestStudent } from "../../../local/testing/learn-with-stub.ts";
 import { area } from "./index.ts";
 import { chatRules } from "./rules.ts";
@@ -11,10 +11,9 @@ let learn: TestLearn;
 let student: TestStudent;
 let url: string;
 beforeAll(async () => {
-  learn = await startTestLearn();
+  learn = await sharedTestLearn();
   url = `${learn.server.origin}/functions/v1/ai-learning/chat`;
 });
-afterAll(() => learn?.stop());
 beforeEach(async () => {
   student = await learn.student();
   learn.stub.requests.length = 0;

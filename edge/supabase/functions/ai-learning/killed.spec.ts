@@ -4,12 +4,13 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { spawnServer, type ChildServer } from "../../../local/testing/child-server.ts";
 import { eventsOf, openActivity, postAs, requestAs, sessionRow } from "../../../local/testing/learn-with-stub.ts";
-import { startPostgres, type TestPostgres } from "../../../local/testing/postgres-for-tests.ts";
+import { freshDatabase } from "../../../local/testing/fresh-database.ts";
+import type { TestPostgres } from "../../../local/testing/postgres-for-tests.ts";
 import { createTestClient } from "../../../local/testing/test-server.ts";
 import { startProviderStub } from "../../../provider-stub/provider-stub.ts";
 import type { ProviderStub } from "../../../provider-stub/provider-stub.ts";
 
-const postgres: TestPostgres | null = await startPostgres();
+const postgres: TestPostgres | null = await freshDatabase();
 afterAll(() => postgres?.stop());
 
 const kinds = [

@@ -1,13 +1,12 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { startTestServer } from "../../../local/testing/test-server.ts";
+import { beforeAll, expect, it } from "vitest";
+import { sharedTestServer } from "../../../local/testing/test-server.ts";
 import type { TestServer } from "../../../local/testing/test-server.ts";
 import { eventsOf, openActivity, postAs, sessionRow } from "../../../local/testing/learn-with-stub.ts";
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await sharedTestServer();
 });
-afterAll(() => server?.stop());
 
 it("without a key the practice coach talks and evaluates through the same function, and both say so", async () => {
   const student = await openActivity(await server.signUp());

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { eventsOf, postAs, sessionRow, startTestLearn } from "../../../local/testing/learn-with-stub.ts";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { eventsOf, postAs, sessionRow, sharedTestLearn } from "../../../local/testing/learn-with-stub.ts";
 import type { TestEvent, TestLearn, TestStudent } from "../../../local/testing/learn-with-stub.ts";
 import { spoken } from "../../../local/testing/workshop.ts";
 import type { Behaviour } from "../../../provider-stub/provider-stub.ts";
@@ -10,10 +10,9 @@ let learn: TestLearn;
 let student: TestStudent;
 let url: string;
 beforeAll(async () => {
-  learn = await startTestLearn();
+  learn = await sharedTestLearn();
   url = `${learn.server.origin}/functions/v1/ai-learning/chat`;
 });
-afterAll(() => learn?.stop());
 beforeEach(async () => {
   student = await learn.student();
   learn.stub.requests.length = 0;

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { eventsOf, openActivity, postAs, sessionRow, startTestLearn } from "../../../local/testing/learn-with-stub.ts";
 import type { TestLearn, TestStudent } from "../../../local/testing/learn-with-stub.ts";
-import { startPostgres, type TestPostgres } from "../../../local/testing/postgres-for-tests.ts";
+import { freshDatabase } from "../../../local/testing/fresh-database.ts";
+import type { TestPostgres } from "../../../local/testing/postgres-for-tests.ts";
 import { startTestServer } from "../../../local/testing/test-server.ts";
 import { turnReserve } from "../_shared/turn/index.ts";
 
-const postgres: TestPostgres | null = await startPostgres();
+const postgres: TestPostgres | null = await freshDatabase();
 afterAll(() => postgres?.stop());
 
 const databases: [string, string | undefined][] = [["the embedded database", undefined]];

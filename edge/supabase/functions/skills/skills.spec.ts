@@ -1,14 +1,13 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { eventsOf, postAs, sessionRow, startTestLearn } from "../../../local/testing/learn-with-stub.ts";
+import { beforeAll, beforeEach, expect, it } from "vitest";
+import { eventsOf, postAs, sessionRow, sharedTestLearn } from "../../../local/testing/learn-with-stub.ts";
 import type { TestLearn, TestStudent } from "../../../local/testing/learn-with-stub.ts";
 import type { Behaviour } from "../../../provider-stub/provider-stub.ts";
 
 let learn: TestLearn;
 let student: TestStudent;
 beforeAll(async () => {
-  learn = await startTestLearn();
+  learn = await sharedTestLearn();
 });
-afterAll(() => learn?.stop());
 beforeEach(async () => {
   const { id, client, ...rest } = await learn.student();
   // Whatever the catalogue holds: a Skills activity of the student's, about something of its own.

@@ -1,13 +1,12 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { sessionRow } from "../../../local/testing/learn-with-stub.ts";
-import { startTestWorkshop } from "../../../local/testing/workshop.ts";
+import { sharedTestWorkshop } from "../../../local/testing/workshop.ts";
 import type { TestWorkshop } from "../../../local/testing/workshop.ts";
 
 let workshop: TestWorkshop;
 beforeAll(async () => {
-  workshop = await startTestWorkshop();
+  workshop = await sharedTestWorkshop();
 });
-afterAll(() => workshop?.stop());
 
 const names = ["Describing", "Predicting", "Testing", "Improving", "Explaining"];
 const said = ["hide a number from one to fifty and give seven tries", "i expect too high for forty because the secret is small", "letters and an empty box cost a try but should not"];

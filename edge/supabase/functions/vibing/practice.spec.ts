@@ -1,15 +1,14 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { eventsOf, postAs, sessionRow } from "../../../local/testing/learn-with-stub.ts";
 import type { TestEvent, TestStudent } from "../../../local/testing/learn-with-stub.ts";
-import { startTestServer } from "../../../local/testing/test-server.ts";
+import { sharedTestServer } from "../../../local/testing/test-server.ts";
 import type { TestServer } from "../../../local/testing/test-server.ts";
 import { course, spoken } from "../../../local/testing/workshop.ts";
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await sharedTestServer();
 });
-afterAll(() => server?.stop());
 
 async function openActivity(grade_level: number, title: string): Promise<TestStudent> {
   const learner = await server.signUp();

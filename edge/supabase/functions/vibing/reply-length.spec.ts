@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { beforeAll, beforeEach, expect, it } from "vitest";
 import { sessionRow } from "../../../local/testing/learn-with-stub.ts";
-import { spoken, startTestWorkshop } from "../../../local/testing/workshop.ts";
+import { spoken, sharedTestWorkshop } from "../../../local/testing/workshop.ts";
 import type { TestWorkshop, WorkshopStudent } from "../../../local/testing/workshop.ts";
 import { mostReplyWords } from "../_shared/conversation/index.ts";
 import { analysisPrompt, critiquePrompt, explainPrompt } from "./prompts.generated.ts";
@@ -9,9 +9,8 @@ import { closingQuestion, words } from "./words.ts";
 let workshop: TestWorkshop;
 let student: WorkshopStudent;
 beforeAll(async () => {
-  workshop = await startTestWorkshop();
+  workshop = await sharedTestWorkshop();
 });
-afterAll(() => workshop?.stop());
 beforeEach(async () => {
   student = await workshop.student();
   workshop.stub.requests.length = 0;

@@ -1,15 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { eventsOf, postAs, sessionRow } from "../../../local/testing/learn-with-stub.ts";
-import { course, spoken, startTestWorkshop } from "../../../local/testing/workshop.ts";
+import { course, spoken, sharedTestWorkshop } from "../../../local/testing/workshop.ts";
 import type { TestWorkshop, WorkshopStudent } from "../../../local/testing/workshop.ts";
 import { words } from "./words.ts";
 
 let workshop: TestWorkshop;
 let student: WorkshopStudent;
 beforeAll(async () => {
-  workshop = await startTestWorkshop();
+  workshop = await sharedTestWorkshop();
 });
-afterAll(() => workshop?.stop());
 beforeEach(async () => {
   student = await workshop.student();
   workshop.stub.requests.length = 0;
