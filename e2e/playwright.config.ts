@@ -1,15 +1,20 @@
 import { defineConfig } from "@playwright/test";
+import { join } from "node:path";
 import { CHROMIUM_SWITCHES, findChromium } from "./fixtures/browser.ts";
 
+// The journeys of one folder when a task runs them there, all of them from here.
+const folder = process.cwd();
+
 export default defineConfig({
-  testDir: "journeys",
-  outputDir: "test-results",
+  testDir: folder,
+  testMatch: "**/*.spec.ts",
+  outputDir: join(folder, "test-results"),
   workers: 2,
   fullyParallel: true,
   timeout: 90_000,
   expect: { timeout: 15_000 },
   forbidOnly: Boolean(process.env["CI"]),
-  reporter: [["list"], ["json", { outputFile: ".results/journeys.json" }]],
+  reporter: [["list"], ["json", { outputFile: join(folder, ".results/journeys.json") }]],
   use: {
     browserName: "chromium",
     viewport: { width: 1280, height: 800 },

@@ -37,7 +37,7 @@ function readPlaywright(file: string): Count {
 }
 
 const under = (folder: string) => readdirSync(join(root, folder)).map((name) => join(folder, name));
-const workspaces = ["shell", "edge", "e2e", ...under("packages"), ...under("remotes")];
+const workspaces = ["shell", "edge", "e2e", ...under("packages"), ...under("remotes"), ...under("e2e/journeys")];
 const results = () =>
   workspaces
     .map((workspace) => join(root, workspace, ".results"))
@@ -51,8 +51,9 @@ const isContent = [
   step("build", ".", bin("turbo"), ["run", "build", "--output-logs=errors-only"]),
   step("types, lint, unit tests", ".", bin("turbo"), ["run", "typecheck", "lint", "test", "--continue", "--output-logs=errors-only"]),
   step("boundaries", ".", bin("turbo"), ["boundaries"]),
-  step("against real databases", "edge", "npm", ["run", "--silent", "spec"]),
-  step("journeys in the browser", "e2e", bin("playwright"), ["test"]),
+  step("against real databases", ".", bin("turbo"), ["run", "spec", "--output-logs=errors-only"]),
+  // One folder after the other: each has as many browsers as there are cores.
+  step("journeys in the browser", ".", bin("turbo"), ["run", "journeys", "--continue", "--concurrency=1", "--output-logs=errors-only"]),
 ].every(Boolean);
 
 const total: Count = { passed: 0, failed: 0, skipped: 0 };

@@ -1,11 +1,11 @@
 import { execFileSync, spawnSync } from "node:child_process";
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 const root = join(import.meta.dirname, "../..");
-const workspaces = ["shell", "edge", "e2e", ...list("remotes"), ...list("packages")];
+const workspaces = ["shell", "edge", "e2e", ...list("remotes"), ...list("packages"), ...list("e2e/journeys")];
 let copy: string;
 
 function list(folder: string): string[] {
@@ -41,7 +41,7 @@ beforeAll(() => {
   for (const workspace of workspaces) {
     mkdirSync(join(copy, workspace, "src"), { recursive: true });
     for (const file of ["package.json", "turbo.json", "tsconfig.json"])
-      cpSync(join(root, workspace, file), join(copy, workspace, file));
+      if (existsSync(join(root, workspace, file))) cpSync(join(root, workspace, file), join(copy, workspace, file));
     writeFileSync(join(copy, workspace, "src/index.ts"), "export const here = true;\n");
   }
   symlinkSync(join(root, "node_modules"), join(copy, "node_modules"));

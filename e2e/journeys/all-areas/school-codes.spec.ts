@@ -1,0 +1,96 @@
+import { expect, type Page } from "@playwright/test";
+import { settleIn } from "@learn/e2e/fixtures/enrolled.ts";
+import type { Product } from "@learn/e2e/fixtures/product.ts";
+import { makeSchool } from "@learn/e2e/fixtures/school.ts";
+import { test } from "@learn/e2e/fixtures/shared.ts";
+import { aStudent, completeProfile, signUp } from "@learn/e2e/fixtures/student.ts";
+
+let product: Product;
+test.beforeEach(({ product: shared }) => void (product = shared));
+
+/** Brings the admin of a school to its page. */
+async function anAdminOf(page: Page, school: Awaited<ReturnType<typeof makeSchool>>): Promise<void> {
+  const admin = await settleIn(page, product, aStudent("Wanjiru"));
+  await school.appoint(admin, "admin");
+  await page.goto(`${product.origin}/admin`);
+  await expect(page.getByRole("heading", { name: "Join codes" })).toBeVisible();
+}
+
+const openMenu = (page: Page) => page.getByRole("navigation", { name: "Main" });
+const vibing = (page: Page) => openMenu(page).getByRole("link", { name: "Vibing", exact: true });
+
+test("an admin makes a code, a student joins by it and the school's switches obey; typing the school's name does nothing [PROF-014]", async ({ page, browser }) => {
+  const school = await makeSchool(product, "Lamu School", ["skills", "ai-learning", "teams"]);
+  await anAdminOf(page, school);
+  await page.getByLabel("Class (optional)").fill("Class 5b");
+  await page.getByRole("button", { name: "New code" }).click();
+  const codes = page.getByRole("region", { name: "Join codes" });
+  await expect(codes.getByText("Class 5b")).toBeVisible();
+  const code = (await codes.locator("strong").textContent()) ?? "";
+  expect(code).toMatch(/^[A-HJ-NP-Z2-9]{4}-[A-HJ-NP-Z2-9]{4}$/);
+
+  const studentPage = await (await browser.newContext()).newPage();
+  const student = aStudent();
+  await signUp(studentPage, product, student);
+  await completeProfile(studentPage, student, { school: school.name });
+  await expect(vibing(studentPage)).toBeVisible();
+
+  await openMenu(studentPage).getByRole("link", { name: "Profile", exact: true }).click();
+  const card = studentPage.getByRole("region", { name: "Your school" });
+  await card.getByLabel("School code").fill("AAAA-AAAA");
+  await card.getByRole("button", { name: "Join" }).click();
+  await expect(card.getByLabel("School code")).toHaveAccessibleDescription(/This code does not work\. Check each letter/);
+  await expect(vibing(studentPage)).toBeVisible();
+  await card.getByLabel("School code").fill(code.toLowerCase());
+  await studentPage.keyboard.press("Enter");
+  await expect(studentPage.getByText("Welcome! You belong to Lamu School now.")).toBeVisible();
+  await expect(card).toContainText("Lamu School");
+  await expect(vibing(studentPage)).toHaveCount(0);
+  await studentPage.goto(`${product.origin}/code-assistant`);
+  await expect(studentPage.getByRole("heading", { name: "This area is not enabled at your school." })).toBeVisible();
+
+  await page.reload();
+  await expect(codes.getByText("1 person has joined by it")).toBeVisible();
+  await page.getByRole("button", { name: `End ${code}` }).click();
+  await page.getByRole("button", { name: "End the code" }).click();
+  await expect(page.getByText("There is no code yet, so nobody can join by one.")).toBeVisible();
+});
+
+test("a student without a code asks their school, and belongs to it once its admin has said yes", async ({ page, browser }) => {
+  const school = await makeSchool(product, "Malindi School", ["skills", "ai-learning", "teams"]);
+  const studentPage = await (await browser.newContext()).newPage();
+  await settleIn(studentPage, product);
+  await studentPage.goto(`${product.origin}/profile`);
+  const card = studentPage.getByRole("region", { name: "Your school" });
+  await card.getByLabel("Name of your school").fill("malindi school");
+  await card.getByRole("button", { name: "Ask my school" }).click();
+  await expect(card).toContainText("You asked malindi school on");
+  await expect(vibing(studentPage)).toBeVisible();
+
+  await anAdminOf(page, school);
+  await expect(page.getByRole("region", { name: "Requests" }).getByText("Address not confirmed")).toBeVisible();
+  await page.getByRole("button", { name: "Confirm Amina Njeri" }).click();
+  await expect(page.getByText("Amina Njeri belongs to your school now.")).toBeVisible();
+  await expect(page.getByText("Nobody is waiting.")).toBeVisible();
+
+  await studentPage.reload();
+  await expect(card).toContainText("Malindi School");
+  await expect(vibing(studentPage)).toHaveCount(0);
+});
+
+test("a wrong code in the popup is told beside its field, and the student can go on without one", async ({ page }) => {
+  const student = aStudent();
+  await signUp(page, product, student);
+  const popup = page.getByRole("dialog");
+  await popup.getByLabel("School code").fill("AAAA-AAAA");
+  await popup.getByLabel("Full name").fill("Amina Njeri");
+  await popup.getByLabel("Grade level").selectOption("1");
+  await popup.getByLabel("Continent").selectOption("Africa");
+  await popup.getByLabel("Country").selectOption({ label: "Kenya" });
+  await popup.getByRole("button", { name: /^Save/ }).click();
+  await expect(popup.getByLabel("School code")).toHaveAccessibleDescription(/This code does not work/);
+  await expect(popup.getByLabel("School code")).toBeFocused();
+  await popup.getByLabel("School code").fill("");
+  await popup.getByRole("button", { name: /^Save/ }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+});

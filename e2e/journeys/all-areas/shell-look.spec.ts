@@ -1,0 +1,242 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+import { join } from "node:path";
+import { settleIn } from "@learn/e2e/fixtures/enrolled.ts";
+import { inspect } from "@learn/e2e/fixtures/inspect.ts";
+import type { Product } from "@learn/e2e/fixtures/product.ts";
+import { makeSchool } from "@learn/e2e/fixtures/school.ts";
+import { test } from "@learn/e2e/fixtures/shared.ts";
+import { aStudent, completeProfile, signUp, type Student } from "@learn/e2e/fixtures/student.ts";
+
+let product: Product;
+test.beforeEach(({ product: shared }) => void (product = shared));
+test.setTimeout(300_000);
+
+const desktop = { width: 1440, height: 900 };
+
+async function moveIn(page: Page, student: Student, about: Parameters<typeof settleIn>[3] = {}, schoolCode?: string) {
+  await page.setViewportSize(desktop);
+  await settleIn(page, product, student, about, schoolCode);
+}
+
+async function open(page: Page, path: string) {
+  await page.setViewportSize(desktop);
+  await page.goto(product.origin + path);
+}
+
+const row = (id: number, changes: object) => ({
+  id: `00000000-0000-4000-8000-00000000000${id}`,
+  user_id: "somebody",
+  learning_module_id: null,
+  activity: null,
+  category_activity: "AI Learning",
+  title: "Is It AI or Not?",
+  sub_category: "What is AI",
+  progress: "not started",
+  evaluation_score: null,
+  evaluation_evidence: null,
+  status: null,
+  created_at: "2026-05-01T08:00:00Z",
+  updated_at: `2026-05-1${id}T08:00:00Z`,
+  ...changes,
+});
+const rows = [
+  row(5, { progress: "started", evaluation_score: 72.5, evaluation_evidence: "You sorted two things and gave a reason for each." }),
+  row(4, { category_activity: "Skills", title: "Say it in one sentence", sub_category: "Communication", progress: "completed", evaluation_score: 92.25 }),
+  row(3, { category_activity: "Coding", title: "A page about my village, with everything that grows there and what we cook from it", sub_category: "Web Pages" }),
+  row(2, { category_activity: "Tutor", title: "Fractions with mangoes", sub_category: "Mathematics" }),
+];
+const statuses = ["draft", "in_progress", "completed", "archived", "draft"];
+const projects = statuses.map((status, index) => ({
+  id: `10000000-0000-4000-8000-00000000000${index}`,
+  learning_module_id: null,
+  title: ["A rain gauge", "Clean water map of our whole district", "Chess robot", "Seed library", "Sign language app"][index],
+  description: null,
+  status,
+  updated_at: "2026-05-12T08:00:00Z",
+}));
+
+const someone = { email: "amina.njeri@kisumu-school.example", email_verified: true, role: "student" };
+const fullOverview = {
+  codes: [
+    { id: "c-1", code: "ABCDEFGH", class_name: "Class 5b, Ms Achieng", members: 31 },
+    { id: "c-2", code: "WMNPQRST", class_name: null, members: 0 },
+  ],
+  requests: [
+    { ...someone, user_id: "u-1", name: "Amina Njeri", created_at: "2026-05-11T08:00:00Z" },
+    { ...someone, user_id: "u-2", name: "Amina Njeri", email: "somebody.with.a.long.address@elsewhere.example", email_verified: false, created_at: "2026-05-12T08:00:00Z" },
+  ],
+  members: [
+    { ...someone, user_id: "u-3", name: "Otieno Odhiambo", since: "2026-02-01T08:00:00Z", link: "code", class_name: "Class 5b, Ms Achieng" },
+    { ...someone, user_id: "u-4", name: "Wanjiru Njeri", role: "admin", since: "2026-01-12T08:00:00Z", link: "staff", class_name: null },
+  ],
+  domains: ["kisumu-school.example"],
+  own_domain: "second.kisumu-school.example",
+};
+const safetyNotes = [
+  { id: "e-1", learner_name: "Otieno Odhiambo", email: someone.email, email_verified: true, member_since: "2026-02-01T08:00:00Z", class_name: "Class 5b, Ms Achieng", kind: "abuse", created_at: "2026-05-12T08:00:00Z" },
+];
+
+test("the dashboard and its faces are accessible and fit every width in both themes", async ({ page }) => {
+  const student = aStudent();
+  await moveIn(page, student);
+
+  await page.route("**/rest/v1/dashboard?*", (route) => route.fulfill({ json: rows }));
+  await page.route("**/rest/v1/projects?*", (route) => route.fulfill({ json: projects }));
+  await open(page, "/dashboard");
+  await expect(page.getByText("Archived")).toBeVisible();
+  await inspect(page, "dashboard-full");
+  for (const width of [360, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    const middleOf = async (locator: Locator) => Math.round(await locator.evaluate((one) => one.getBoundingClientRect().top + one.clientHeight / 2));
+    const title = await middleOf(page.getByRole("heading", { name: "My Projects" }));
+    expect(Math.abs((await middleOf(page.getByRole("link", { name: "New Project" }))) - title), `'New Project' stands beside its title at ${width} px`).toBeLessThan(4);
+  }
+
+  await open(page, "/dashboard?category=Create");
+  await expect(page.getByText("No activities found for Create")).toBeVisible();
+  await inspect(page, "dashboard-empty-category");
+
+  await page.route("**/rest/v1/dashboard?*", (route) => route.fulfill({ json: [] }));
+  await page.route("**/rest/v1/rpc/*", (route) => route.fulfill({ json: 0 }));
+  await page.route("**/rest/v1/projects?*", (route) => route.fulfill({ json: [] }));
+  await open(page, "/dashboard");
+  await expect(page.getByText("No learning activities found")).toBeVisible();
+  await expect(page.getByText("No projects yet")).toBeVisible();
+  await inspect(page, "dashboard-empty");
+
+  await page.route("**/rest/v1/dashboard?*", (route) => route.fulfill({ status: 500, json: { message: "the database sleeps" } }));
+  await page.route("**/rest/v1/projects?*", (route) => route.fulfill({ status: 500, json: { message: "the database sleeps" } }));
+  await open(page, "/dashboard");
+  await expect(page.getByRole("button", { name: "Try to Fix Dashboard" })).toBeVisible();
+  await expect(page.getByText("Your projects did not load.")).toBeVisible();
+  await inspect(page, "dashboard-failed");
+
+  await page.route("**/rest/v1/dashboard?*", () => undefined);
+  await page.route("**/rest/v1/projects?*", () => undefined);
+  await open(page, "/dashboard");
+  await expect(page.getByText("Loading your activities...")).toBeVisible();
+  await inspect(page, "dashboard-loading");
+});
+
+test("nothing on a student's dashboard moves when their activities come", async ({ page }) => {
+  const student = aStudent();
+  await moveIn(page, student);
+  for (const [width, height] of [[360, 740], [820, 1180], [1440, 900]] as const) {
+    await page.setViewportSize({ width, height });
+    let answer: () => void = () => undefined;
+    const isAnswered = new Promise<void>((resolve) => (answer = resolve));
+    await page.route("**/rest/v1/dashboard?*", async (route) => {
+      await isAnswered;
+      await route.continue();
+    });
+    await page.goto(`${product.origin}/dashboard`);
+    await expect(page.getByText("Loading your activities...")).toBeVisible();
+    const marks = [page.getByRole("button", { name: "Refresh Activities" }), page.locator("main dl"), page.getByRole("heading", { name: "Learning activities" })];
+    const places = () => Promise.all(marks.map((mark) => mark.evaluate((one) => Math.round(one.getBoundingClientRect().y))));
+    const before = await places();
+    answer();
+    await expect(page.getByText("Your next step")).toBeVisible();
+    await expect(page.getByRole("link", { name: "Start" })).toBeVisible();
+    expect(await places()).toEqual(before);
+    await page.unrouteAll();
+  }
+});
+
+test("home, the open menu and a closed area are accessible and fit every width in both themes", async ({ page }) => {
+  const school = await makeSchool(product, "Nakuru Lake School", ["skills", "ai-learning", "teams"]);
+  const student = aStudent();
+  await moveIn(page, student, {}, await school.code());
+  await open(page, "/home");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await inspect(page, "home-some-areas");
+  await open(page, "/code-assistant");
+  await expect(page.getByText("This area is not enabled at your school.")).toBeVisible();
+  await inspect(page, "area-closed");
+
+  await page.setViewportSize({ width: 360, height: 740 });
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.getByRole("button", { name: "Open menu" }).click();
+    await expect(page.getByRole("navigation", { name: "Main" })).toBeVisible();
+    await page.screenshot({ path: join(test.info().project.outputDir, "look", `menu-360-${colorScheme}.png`) });
+    await page.keyboard.press("Escape");
+  }
+});
+
+test("a name of 200 letters without a gap makes no page wider than the window", async ({ page }) => {
+  const student = aStudent("W".repeat(194));
+  await page.setViewportSize(desktop);
+  await signUp(page, product, { ...student, username: "Wolf" });
+  await completeProfile(page, student);
+  for (const width of [360, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const [path, title] of [["/dashboard", "Dashboard"], ["/home", /big ideas/], ["/profile", "My Profile"]] as const) {
+      await page.goto(product.origin + path);
+      await expect(page.getByRole("main").getByText(student.username).first()).toBeVisible();
+      await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `${path} at ${width} px`).toBeLessThanOrEqual(0);
+    }
+  }
+});
+
+test("home elsewhere in the world is accessible and fits every width in both themes", async ({ page }) => {
+  await moveIn(page, aStudent("Lucía"), { continent: "South America" });
+  await open(page, "/home");
+  await expect(page.getByRole("heading", { level: 1, name: /Girls/ })).toBeVisible();
+  await inspect(page, "home-everywhere");
+});
+
+test("the pages of admins and facilitators are accessible and fit every width in both themes", async ({ page }) => {
+  const school = await makeSchool(product, "Kisumu School of Science and Technology", ["ai-learning", "skills"]);
+  const admin = aStudent("Wanjiru");
+  await page.setViewportSize(desktop);
+  await signUp(page, product, admin);
+  await completeProfile(page, admin, { role: "Teacher/Educator" });
+  await school.appoint(admin, "admin");
+  await open(page, "/admin");
+  await expect(page.getByRole("checkbox", { name: "Vibing" })).toBeVisible();
+  await expect(page.getByText("Nobody is waiting.")).toBeVisible();
+  await inspect(page, "admin");
+  await page.route("**/rest/v1/rpc/school_overview", (route) => route.fulfill({ json: fullOverview }));
+  await page.route("**/rest/v1/rpc/read_safety_events", (route) => route.fulfill({ json: safetyNotes }));
+  await open(page, "/admin");
+  await page.getByRole("button", { name: "Show everybody" }).click();
+  await page.getByRole("button", { name: "Show safety notes" }).click();
+  await expect(page.getByText("May be hurt by somebody")).toBeVisible();
+  await inspect(page, "admin-people");
+  await page.route("**/rest/v1/school_staff?*", () => undefined);
+  await open(page, "/admin");
+  await expect(page.getByText("Loading your school...")).toBeVisible();
+  await inspect(page, "admin-loading");
+  await page.route("**/rest/v1/school_staff?*", (route) => route.fulfill({ status: 500, json: { message: "the database sleeps" } }));
+  await open(page, "/admin");
+  await expect(page.getByText("Your school did not load.")).toBeVisible();
+  await inspect(page, "admin-failed");
+  await page.route("**/rest/v1/school_staff?*", (route) => route.fulfill({ json: [] }));
+  await open(page, "/admin");
+  await expect(page.getByText("You are not an admin of any school.")).toBeVisible();
+  await inspect(page, "admin-no-school");
+  await page.route("**/rest/v1/profiles?*", async (route) => {
+    const answer = await route.fetch();
+    const [row] = (await answer.json()) as [object];
+    await route.fulfill({ json: [{ ...row, role: "facilitator" }] });
+  });
+  await open(page, "/dashboard");
+  await expect(page.getByText("Facilitator features are coming soon")).toBeVisible();
+  await inspect(page, "facilitator");
+});
+
+test("the login that says why somebody is there, and the pages that did not open, are accessible and fit every width in both themes", async ({ page }) => {
+  await open(page, "/login?ended");
+  await expect(page.getByText("Your visit has ended, so you are back here.")).toBeVisible();
+  await inspect(page, "login-ended");
+  await moveIn(page, aStudent());
+  await page.route("**/rest/v1/profiles?*", (route) => route.fulfill({ status: 500, json: { message: "the database sleeps" } }));
+  await open(page, "/home");
+  await expect(page.getByRole("button", { name: "Sign out" })).toBeVisible();
+  await inspect(page, "profile-failed");
+  await page.route("**/rest/v1/profiles?*", () => undefined);
+  await open(page, "/home");
+  await expect(page.getByText("Loading...")).toBeVisible();
+  await inspect(page, "loading");
+});

@@ -1,0 +1,90 @@
+import { expect } from "@playwright/test";
+import { settleIn } from "@learn/e2e/fixtures/enrolled.ts";
+import type { Product } from "@learn/e2e/fixtures/product.ts";
+import { test } from "@learn/e2e/fixtures/shared.ts";
+import { aStudent, completeProfile, signIn, signUp } from "@learn/e2e/fixtures/student.ts";
+
+let product: Product;
+test.beforeEach(({ product: shared }) => void (product = shared));
+
+test("someone who isn't signed in is led to the login page from every main page [NAV-033] [NAV-034] [NAV-035]", async ({ page }) => {
+  for (const path of ["/home", "/dashboard", "/profile", "/skills", "/ai-learning", "/tutor-ai", "/create", "/projects", "/teams", "/admin"]) {
+    await page.goto(product.origin + path);
+    await expect(page).toHaveURL(/\/login$/);
+  }
+  await expect(page.getByRole("button", { name: "Log in" })).toBeVisible();
+});
+
+test("a student signs out and in again, and a wrong password says what the server says [AUTH-033] [AUTH-038] [AUTH-071] [NAV-004] [NAV-006] [NAV-042]", async ({ page }) => {
+  const student = aStudent();
+  await signUp(page, product, student);
+  await completeProfile(page, student);
+
+  await page.getByRole("button", { name: "Sign out" }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  expect(await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])).toEqual([]);
+
+  await signIn(page, product, { ...student, password: "not the password" });
+  await expect(page.getByRole("alert")).toContainText("This email and password don't belong together.");
+
+  await signIn(page, product, student);
+  await expect(page).toHaveURL(/\/dashboard$/);
+  for (const path of ["/login", "/signup"]) {
+    await page.goto(product.origin + path);
+    await expect(page).toHaveURL(/\/dashboard$/);
+  }
+});
+
+test("the navigation names every place in its order, and leads from the root and from unknown addresses to home [NAV-001] [NAV-002] [NAV-039] [NAV-041]", async ({ page }) => {
+  await settleIn(page, product);
+  const navigation = page.getByRole("navigation").first();
+  const entries = (await navigation.getByRole("link").or(navigation.getByRole("button")).allInnerTexts()).map((text) => text.trim()).filter(Boolean);
+  expect(entries).toEqual(["Home", "Skills", "AI Learn", "TutorAI", "Vibing", "Create", "Team", "Project", "Dashboard", "Profile", "Sign out"]);
+  for (const path of ["/", "/no/such/place"]) {
+    await page.goto(product.origin + path);
+    await expect(page).toHaveURL(/\/home$/);
+  }
+});
+
+test("on a phone the navigation is a menu that opens, and the keyboard alone is enough [NAV-038] [NAV-040]", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await settleIn(page, product);
+  await expect(page.getByRole("link", { name: "AI Learn", exact: true })).toBeHidden();
+  await page.getByRole("button", { name: /menu/i }).focus();
+  await page.keyboard.press("Enter");
+  await page.getByRole("link", { name: "AI Learn", exact: true }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "AI Learning Center" })).toBeVisible();
+});
+
+for (const path of ["/tutor-ai", "/create", "/projects", "/projects/new", "/project/1", "/teams", "/team/1"])
+  test(`${path} leads to a plain page that says that it is coming, inside the frame`, async ({ page }) => {
+    await settleIn(page, product);
+    await page.goto(product.origin + path);
+    await expect(page.getByRole("heading", { level: 1, name: /is coming/ })).toBeVisible();
+    await expect(page).toHaveURL(product.origin + path);
+    await expect(page.getByRole("navigation").first()).toBeVisible();
+  });
+
+test("the login page fetches neither router, federation runtime nor Supabase before they are needed", async ({ page }) => {
+  const scripts: string[] = [];
+  page.on("response", async (response) => {
+    if (/\.js(\?|$)/.test(response.url())) scripts.push(await response.text());
+  });
+  await page.goto(`${product.origin}/login`);
+  await expect(page.getByRole("button", { name: "Log in" })).toBeEnabled();
+  await page.waitForLoadState("networkidle");
+  const before = scripts.join("\n");
+
+  const student = aStudent();
+  await signUp(page, product, student);
+  await completeProfile(page, student);
+  await page.getByRole("link", { name: "AI Learn", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "AI Learning Center" })).toBeVisible();
+  const after = scripts.join("\n");
+  // Words that minifying keeps: of auth-js, of postgrest-js, of the federation runtime and of the router.
+  for (const sign of ["grant_type=password", "Accept-Profile", "_FEDERATION_RUNTIME_CORE", "data-discover"]) {
+    expect(before.includes(sign), `${sign} before`).toBe(false);
+    expect(after.includes(sign), `${sign} after`).toBe(true);
+  }
+});

@@ -1,0 +1,153 @@
+import { startPostgres } from "@learn/edge/postgres-for-tests";
+import { startProviderStub } from "@learn/edge/provider-stub";
+import { expect, type Page } from "@playwright/test";
+import { settleIn } from "@learn/e2e/fixtures/enrolled.ts";
+import { lesson, lessonWithLevels } from "@learn/e2e/fixtures/lesson.ts";
+import { startNewProduct, startProduct, type Product } from "@learn/e2e/fixtures/product.ts";
+import { test } from "@learn/e2e/fixtures/shared.ts";
+import { aStudent, completeProfile, messages, openActivity, say, signUp } from "@learn/e2e/fixtures/student.ts";
+
+const answers = [
+  "I would call the phone keyboard AI because it guesses my next word from many examples",
+  "A lamp on a timer uses power but it is not AI, because somebody set the steps and it does the same thing every time",
+  "It could have learned from messages that people type, since it saw lots of examples of words",
+];
+
+/** From nothing to an evaluated activity, as one student does it; every stop is looked at. */
+async function learnOneActivity(page: Page, product: Product) {
+  const student = aStudent();
+  await test.step("signs up and completes the profile", async () => {
+    await signUp(page, product, student);
+    await completeProfile(page, student);
+  });
+
+  await test.step("finds a dashboard that is already filled", async () => {
+    await expect(page.getByRole("link", { name: "Is It AI or Not?" })).toBeVisible();
+    await expect(page.getByText("N/A")).toBeVisible();
+  });
+
+  await test.step("opens an activity of AI Learning", async () => {
+    await page.getByRole("link", { name: "AI Learn", exact: true }).click();
+    await expect(page.getByRole("heading", { name: "AI Learning Center" })).toBeVisible();
+    await page.getByRole("link", { name: /What is AI/ }).click();
+    await page.getByRole("link", { name: /Is It AI or Not\?/ }).click();
+    await expect(page.getByText("Learning Conversation")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Update Evaluation" })).toBeDisabled();
+  });
+
+  await test.step("talks three turns", async () => {
+    for (const answer of answers) await say(page, answer);
+  });
+
+  await test.step("finds the conversation again after a reload", async () => {
+    const before = await messages(page).allInnerTexts();
+    expect(before).toHaveLength(1 + 2 * answers.length);
+    await page.reload();
+    await expect(messages(page)).toHaveText(before.map((text) => text.replaceAll(/\s+/g, " ")), { useInnerText: true });
+  });
+
+  const { score, evidence } = await test.step("asks for the evaluation and reads score and evidence", async () => {
+    await page.getByRole("button", { name: "Update Evaluation" }).click();
+    const dialog = page.getByRole("dialog");
+    await expect(dialog.getByText("Evaluation Complete")).toBeVisible();
+    await expect(dialog.getByText("Your Score")).toBeVisible();
+    await expect(dialog.getByText("Assessment Feedback")).toBeVisible();
+    const [, found] = /(\d+(?:\.\d+)?)\s*out of 100/.exec((await dialog.innerText()).replaceAll("\n", " ")) ?? [];
+    expect(Number(found)).toBeGreaterThan(0);
+    const feedback = dialog.getByText("Assessment Feedback").locator("xpath=..").locator("p");
+    await expect(feedback).toContainText(/\w+ \w+/);
+    const words = await feedback.innerText();
+    await dialog.getByRole("button", { name: "Close" }).last().click();
+    return { score: Number(found), evidence: words };
+  });
+
+  await test.step("sees score and evidence on the card and on the dashboard", async () => {
+    await page.getByText("Back to AI Learning Menu").click();
+    const seesThem = async () => {
+      await expect(page.getByRole("main").getByText(`${score}%`).first()).toBeVisible();
+      await expect(page.getByRole("main").getByText(evidence)).toBeVisible();
+    };
+    await seesThem();
+    await page.getByRole("link", { name: "Dashboard", exact: true }).click();
+    await seesThem();
+  });
+}
+
+test("a student learns with the practice coach, without any key or service [GEN-004] [GEN-005] [GEN-009] [GEN-011]", async ({ page }) => {
+  const product = await startNewProduct();
+  try {
+    await learnOneActivity(page, product);
+    await page.getByRole("link", { name: "AI Learn", exact: true }).click();
+    await page.getByRole("link", { name: /What is AI/ }).click();
+    await expect(page.getByText(/Practice evaluation: no AI model read this\./).first()).toBeVisible();
+    await page.getByRole("link", { name: /Is It AI or Not\?/ }).click();
+    await expect(page.getByText("Practice coach: no AI model is connected")).toBeVisible();
+  } finally {
+    await product.stop();
+  }
+});
+
+test("a student learns on a PostgreSQL server", async ({ page }) => {
+  const postgres = await startPostgres();
+  test.skip(!postgres, "No PostgreSQL server was found: install one or set TEST_DATABASE_URL.");
+  if (!postgres) return;
+  const product = await startProduct({ DATABASE_URL: postgres.url });
+  try {
+    await learnOneActivity(page, product);
+  } finally {
+    await product.stop();
+    await postgres.stop();
+  }
+});
+
+test("a student learns with a model of an OpenAI-compatible provider [AI-001..004]", async ({ page }) => {
+  const stub = await startProviderStub();
+  const key = "sk-only-the-server-knows-this-key";
+  const product = await startProduct({ AI_BASE_URL: stub.baseUrl, AI_API_KEY: key });
+  const seen: string[] = [];
+  page.on("response", async (response) => {
+    if (response.url().startsWith(product.origin)) seen.push(await response.text().catch(() => ""));
+  });
+  try {
+    stub.script(lesson);
+    await learnOneActivity(page, product);
+    await expect(page.getByText("Practice coach: no AI model is connected")).toHaveCount(0);
+    const { headers, body } = stub.requests[0] ?? {};
+    expect(headers?.["authorization"]).toBe(`Bearer ${key}`);
+    expect(body).toMatchObject({ model: "gpt-4o-mini", max_tokens: 500, temperature: 0.7, stream: true });
+    expect(seen.join("\n")).not.toContain(key);
+  } finally {
+    await product.stop();
+    await stub.stop();
+  }
+});
+
+test("a student whose work is above the pass mark completes the activity, celebrates, and finds it closed [ASSESS-004] [ASSESS-020] [ASSESS-026] [ASSESS-034..038] [CHAT-028] [AILEARN-026]", async ({ page }) => {
+  const stub = await startProviderStub();
+  const product = await startProduct({ AI_BASE_URL: stub.baseUrl, AI_API_KEY: "key" });
+  try {
+    stub.script(lessonWithLevels([5, 5, 5, 4, 4]));
+    await settleIn(page, product);
+    await openActivity(page);
+    for (const answer of answers) await say(page, answer);
+    await page.getByRole("button", { name: "Update Evaluation" }).click();
+
+    const dialog = page.getByRole("dialog");
+    for (const words of ["Activity Completed!", "Excellent Work!", "Activity marked as completed!", "Assessment Feedback"])
+      await expect(dialog.getByText(words)).toBeVisible();
+    await expect(dialog).toContainText(/92\s*out of 100/);
+    await dialog.getByRole("button", { name: "Celebrate!" }).click();
+    await expect(page.locator("canvas")).toBeVisible();
+    await page.keyboard.press("Escape");
+
+    await page.goto(`${product.origin}/ai-learning`);
+    await page.getByRole("link", { name: /What is AI/ }).click();
+    await expect(page.getByRole("main").getByText("92%")).toBeVisible();
+    await expect(page.getByRole("link", { name: /Is It AI or Not\?/ })).toHaveCount(0);
+    await page.goto(`${product.origin}/dashboard`);
+    await expect(page.getByRole("main").getByText("92%").first()).toBeVisible();
+  } finally {
+    await product.stop();
+    await stub.stop();
+  }
+});

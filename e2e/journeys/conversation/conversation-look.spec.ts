@@ -1,0 +1,139 @@
+import type { ProviderStub } from "@learn/edge/provider-stub";
+import { expect, type Page } from "@playwright/test";
+import { settleIn } from "@learn/e2e/fixtures/enrolled.ts";
+import { inspect } from "@learn/e2e/fixtures/inspect.ts";
+import { lessonWithLevels } from "@learn/e2e/fixtures/lesson.ts";
+import type { Product } from "@learn/e2e/fixtures/product.ts";
+import { test } from "@learn/e2e/fixtures/shared.ts";
+import { openActivity, say } from "@learn/e2e/fixtures/student.ts";
+
+let stub: ProviderStub;
+let product: Product;
+
+test.beforeEach(({ coached, stub: own }) => {
+  product = coached.product;
+  stub = own;
+});
+test.describe.configure({ timeout: 180_000 });
+
+const wide = { width: 1440, height: 900 };
+const composer = (page: Page) => page.getByPlaceholder("Type your response here...");
+
+async function beginLesson(page: Page) {
+  await page.setViewportSize(wide);
+  await settleIn(page, product);
+  await openActivity(page);
+}
+
+// Two replies: one has at most 75 words.
+const texts = `# A test for machines
+A kettle that switches itself off, and a phone keyboard that guesses your *next* word. Look at \`while\` and at **what goes in**.
+
+## What we know
+- The kettle has one rule that never changes.
+- The keyboard has seen lots of writing.
+  - in many languages
+- It changes when you type new words.
+
+1. Ask what goes in.
+2. Ask what comes out.
+3. Check if it gets better after more examples.`;
+
+const marks = `Important: one example is never enough.
+
+Note: a rule that a person wrote is no learning.
+
+Warning: do not tell it your address.
+
+Tip: try a word that nobody uses.
+
+Remember: it guesses, it does not know.
+
+### Labels
+**Topic:** machines that learn
+INPUT: your words
+OUTPUT: the next word
+
+\`\`\`python
+# a simple traffic light
+seconds = 30
+while seconds > 0:
+    seconds = seconds - 1
+light = "green, and this line is so long that it does not fit on a phone"
+\`\`\`
+
+Read [more about it](https://example.org/more). Who decided that rule?`;
+
+test("a reply with every element of the look is accessible and fits every width in both themes [CHAT-001..009]", async ({ page }) => {
+  await beginLesson(page);
+  stub.script([
+    { kind: "reply", text: texts },
+    { kind: "reply", text: marks },
+  ]);
+  await say(page, "The keyboard! It learned my little sister's name.\n\nAnd this is another paragraph of mine.");
+  await say(page, "What else?");
+  const log = page.getByRole("log");
+  for (const [level, name] of [[3, "A test for machines"], [4, "What we know"], [5, "Labels"]] as const) await expect(log.getByRole("heading", { level, name })).toBeVisible();
+  for (const words of ["Key Points", "Steps", "Important", "Note", "Warning", "Tip", "Remember", "Topic", "INPUT", "OUTPUT"])
+    await expect(log.getByText(words, { exact: true })).toBeVisible();
+  await expect(log.locator("em", { hasText: "next" })).toBeVisible();
+  await expect(log.locator("strong", { hasText: "what goes in" })).toBeVisible();
+  await expect(log.locator("code", { hasText: /^while$/ })).toBeVisible();
+  await expect(log.getByRole("group", { name: "python code" })).toBeVisible();
+  await inspect(page, "talk");
+  await page.setViewportSize(wide);
+  await page.getByText("Bigger").click();
+  await inspect(page, "talk-bigger");
+  // As with the keyboard of a phone open.
+  await page.setViewportSize({ width: 360, height: 740 });
+  await composer(page).focus();
+  await page.setViewportSize({ width: 360, height: 400 });
+  await expect(composer(page)).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole("button", { name: "Submit" })).toBeInViewport({ ratio: 1 });
+});
+
+test("a reply that streams in, one that broke off and a line that is down are accessible and fit every width", async ({ page, context }) => {
+  await beginLesson(page);
+  const request = stub.nextRequest();
+  stub.script({ kind: "reply", text: "Yes, and you gave a reason. Now make it harder: what would the light need to see before it could learn by itself?", tokenMs: 2500 });
+  await composer(page).fill("It just counts down, so it is not AI.");
+  await composer(page).press("Enter");
+  await expect(page.getByRole("log").getByText("Yes, and")).toBeVisible();
+  await inspect(page, "talk-streaming");
+  await page.setViewportSize(wide);
+  await page.getByText("Back to AI Learning Menu").click();
+  expect(await (await request).abandoned).toBe(true);
+  await page.getByRole("link", { name: /Is It AI or Not\?/ }).click();
+  await expect(page.getByText("This reply broke off")).toBeVisible();
+  await inspect(page, "talk-broke-off");
+  await page.setViewportSize(wide);
+  await context.setOffline(true);
+  await composer(page).fill("Are you still there?");
+  await composer(page).press("Enter");
+  await expect(page.getByText("You are offline.")).toBeVisible();
+  await inspect(page, "talk-offline");
+  await context.setOffline(false);
+});
+
+test("an apology is accessible and fits every width", async ({ page }) => {
+  await beginLesson(page);
+  stub.script({ kind: "status", status: 500 });
+  await say(page, "My phone guesses the next word");
+  await inspect(page, "talk-apology");
+});
+
+test("a conversation about a completed activity is accessible and fits every width", async ({ page }) => {
+  await beginLesson(page);
+  stub.script(lessonWithLevels([5, 5, 5, 4, 4]));
+  for (const answer of [
+    "I would call the phone keyboard AI because it guesses my next word from many examples",
+    "A lamp on a timer uses power but it is not AI, because somebody set the steps and it does the same thing every time",
+    "It could have learned from messages that people type, since it saw lots of examples of words",
+  ])
+    await say(page, answer);
+  await page.getByRole("button", { name: "Update Evaluation" }).click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await page.getByRole("dialog").getByRole("button", { name: "Close" }).last().click();
+  await expect(page.getByText("This activity is completed.")).toBeVisible();
+  await inspect(page, "talk-closed");
+});

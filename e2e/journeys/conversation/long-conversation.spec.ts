@@ -1,0 +1,102 @@
+import type { ProviderStub } from "@learn/edge/provider-stub";
+import { expect, type Page } from "@playwright/test";
+import { settleIn } from "@learn/e2e/fixtures/enrolled.ts";
+import type { Product } from "@learn/e2e/fixtures/product.ts";
+import { asOperator } from "@learn/e2e/fixtures/school.ts";
+import { test } from "@learn/e2e/fixtures/shared.ts";
+import { messages, openActivity } from "@learn/e2e/fixtures/student.ts";
+
+// Nearly as many as a page of the conversation holds before it is said to end.
+const COUNT = 378;
+
+let stub: ProviderStub;
+let product: Product;
+
+test.beforeEach(({ coached, stub: own }) => {
+  product = coached.product;
+  stub = own;
+});
+
+const said = (index: number) =>
+  index % 2 === 0
+    ? { role: "assistant", content: `Reply ${index}. What makes **you** say so?\n\n- one reason\n- another reason\n\nTip: think of a ${index === 4 ? "hippopotamus" : "lamp"}.` }
+    : { role: "user", content: `Words ${index}, ${"because it has seen more of them. ".repeat(index % 5)}` };
+
+/** Opens an activity with a conversation of many sittings. */
+async function openLongConversation(page: Page) {
+  await settleIn(page, product);
+  await openActivity(page);
+  const session = page.url().split("/").at(-1);
+  const history = Array.from({ length: COUNT - 1 }, (_, index) => ({ id: `m${index}`, timestamp: "2026-01-05T09:00:00Z", ...said(index) }));
+  await asOperator(product).from("dashboard").update({ chat_history: history }).eq("id", session).throwOnError();
+  await page.reload();
+  await expect(page.getByRole("log").getByText(`Reply ${COUNT - 2}.`)).toBeInViewport();
+}
+
+const scrolledTo = (page: Page) => page.getByRole("log").evaluate((log) => log.scrollTop);
+
+test("a long conversation opens at its end, and reading up nothing jumps", async ({ page }) => {
+  await openLongConversation(page);
+  await expect(messages(page)).toHaveCount(COUNT - 1);
+  // Each step moves what is in view by exactly that step, although what comes into view gets its height only now.
+  const jumps = await page.getByRole("log").evaluate(async (log) => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    const box = log.getBoundingClientRect();
+    const found: number[] = [];
+    for (let step = 0; step < 60; step += 1) {
+      const inView = [40, 80, 120].map((y) => document.elementFromPoint(box.left + 80, box.top + y)?.closest("li")).find((item) => item != null);
+      if (!inView) throw new Error("No message is in view.");
+      const before = inView.getBoundingClientRect().top;
+      log.scrollBy(0, -200);
+      await frame();
+      const moved = inView.getBoundingClientRect().top - before;
+      if (Math.abs(moved - 200) > 1) found.push(moved);
+    }
+    return found;
+  });
+  expect(jumps).toEqual([]);
+  await page.getByRole("log").evaluate((log) => log.scrollTo(0, -log.scrollHeight));
+  await expect(page.getByRole("log").getByText("Reply 0.")).toBeInViewport();
+});
+
+for (const browser of ["a browser that holds the place by itself", "a browser that doesn't, like Safari"])
+  test(`a student who reads further up stays there while a reply comes, and is told of it: ${browser}`, async ({ page }) => {
+    if (browser.includes("Safari"))
+      await page.addInitScript(() => {
+        const { supports } = CSS;
+        CSS.supports = (name: string, value?: string) => name !== "overflow-anchor" && (value === undefined ? supports(name) : supports(name, value));
+        const sheet = new CSSStyleSheet();
+        sheet.replaceSync("* { overflow-anchor: none !important; }");
+        document.adoptedStyleSheets = [sheet];
+      });
+    await openLongConversation(page);
+    stub.script({ kind: "reply", text: `${"Here are some more words. ".repeat(12)}\n\nThe end.`, tokenMs: 120 });
+    await page.getByPlaceholder("Type your response here...").fill("And then?");
+    await page.getByPlaceholder("Type your response here...").press("Enter");
+    await expect(page.getByRole("log").getByText("Here are some more words.")).toBeInViewport();
+    const place = page.getByRole("log").getByText(`Reply ${COUNT - 6}.`);
+    await place.evaluate((words) => words.scrollIntoView({ block: "center" }));
+    await expect(place).toBeInViewport();
+    const before = await place.boundingBox();
+    await expect(page.getByRole("button", { name: "New message" })).toBeVisible();
+    await expect(place).toBeInViewport();
+    const after = await place.boundingBox();
+    expect(Math.abs((after?.y ?? 0) - (before?.y ?? 0))).toBeLessThanOrEqual(2);
+    await page.getByRole("button", { name: "New message" }).click();
+    await expect(page.getByRole("log").getByText("The end.")).toBeInViewport();
+    expect(await scrolledTo(page)).toBe(0);
+    await expect(page.getByRole("button", { name: "New message" })).toHaveCount(0);
+  });
+
+test("the browser's search finds words that are far out of view", async ({ page }) => {
+  await openLongConversation(page);
+  await expect(messages(page)).toHaveCount(COUNT - 1);
+  const isFound = await page.evaluate(() => {
+    const hasWords = (window as unknown as { find(text: string): boolean }).find("hippopotamus");
+    // A person's search also goes there.
+    getSelection()?.anchorNode?.parentElement?.scrollIntoView({ block: "center" });
+    return hasWords;
+  });
+  expect(isFound).toBe(true);
+  await expect(page.getByRole("log").getByText("think of a hippopotamus")).toBeInViewport();
+});

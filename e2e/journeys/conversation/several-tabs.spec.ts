@@ -1,0 +1,167 @@
+import { expect, type Page } from "@playwright/test";
+import { settleIn } from "@learn/e2e/fixtures/enrolled.ts";
+import type { Product } from "@learn/e2e/fixtures/product.ts";
+import { test } from "@learn/e2e/fixtures/shared.ts";
+import { aStudent, openActivity, say, type Student } from "@learn/e2e/fixtures/student.ts";
+
+let product: Product;
+test.beforeEach(({ product: shared }) => void (product = shared));
+
+const keptBy = (page: Page) => page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
+const composer = (page: Page) => page.getByPlaceholder("Type your response here...");
+
+const moveIn = (page: Page, student: Student) => settleIn(page, product, student);
+
+/** Ends every session of a person on the server, as they can from another device. */
+async function endSessions({ email, password }: Student) {
+  const { supabaseUrl, supabaseKey } = (await (await fetch(`${product.origin}/config.json`)).json()) as Record<string, string>;
+  const post = (path: string, body: object, token = supabaseKey) =>
+    fetch(`${supabaseUrl}/auth/v1${path}`, {
+      method: "POST",
+      headers: { apikey: supabaseKey ?? "", authorization: `Bearer ${token}`, "content-type": "application/json" },
+      body: JSON.stringify(body),
+    });
+  const { access_token: token } = (await (await post("/token?grant_type=password", { email, password })).json()) as { access_token: string };
+  expect((await post("/logout?scope=global", {}, token)).ok).toBe(true);
+}
+
+/** Makes the token one that no server takes, as after a change of its keys. By its clock it is still good. */
+const spoilToken = (page: Page) =>
+  page.evaluate(() => {
+    const kept = JSON.parse(localStorage.getItem("learn.session") ?? "{}") as { access_token: string };
+    localStorage.setItem("learn.session", JSON.stringify({ ...kept, access_token: `${kept.access_token}spoilt` }));
+  });
+
+/** The activity in which a student has written half a thought. */
+async function writeHalf(page: Page) {
+  await openActivity(page);
+  await composer(page).fill("Half a thought about kettles");
+  return page.url();
+}
+
+test("a student signs out in one tab: the other follows, and nothing of theirs stays in either [AUTH-038] [NAV-042]", async ({ context, page }) => {
+  const student = aStudent();
+  await moveIn(page, student);
+  const other = await context.newPage();
+  await other.goto(`${product.origin}/dashboard`);
+  await writeHalf(other);
+
+  await page.getByRole("button", { name: "Sign out" }).click();
+  for (const tab of [page, other]) {
+    await expect(tab).toHaveURL(`${product.origin}/login`);
+    await expect(tab.getByRole("button", { name: "Log in" })).toBeVisible();
+    expect(await keptBy(tab)).toEqual([]);
+  }
+  await other.goBack();
+  await expect(other.getByRole("button", { name: "Log in" })).toBeVisible();
+});
+
+test("a student signs out while the server can't be reached, and nothing of theirs stays", async ({ context, page }) => {
+  await moveIn(page, aStudent());
+  await page.evaluate(async () => {
+    await (await caches.open("pages")).put("/kept", new Response("words"));
+    await new Promise((resolve) => (indexedDB.open("notes").onsuccess = resolve));
+  });
+  await context.route("**/auth/v1/**", (route) => route.abort());
+  await page.getByRole("button", { name: "Sign out" }).click();
+  await expect(page).toHaveURL(`${product.origin}/login`);
+  expect(await keptBy(page)).toEqual([]);
+  expect(await page.evaluate(() => caches.keys())).toEqual([]);
+});
+
+test("another student signs in in one tab: the other tab goes on as that one, and shows nothing of the first", async ({ context, page }) => {
+  const [first, second] = [aStudent(), aStudent("Juma")];
+  await moveIn(page, second);
+  await page.getByRole("button", { name: "Sign out" }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  const door = await context.newPage();
+  await door.goto(`${product.origin}/login`);
+  await moveIn(page, first);
+  await writeHalf(page);
+
+  // The form was open before the first came.
+  await door.getByLabel("Email").fill(second.email);
+  await door.getByLabel("Password", { exact: true }).fill(second.password);
+  await door.getByRole("button", { name: "Log in" }).click();
+  await expect(door.getByRole("link", { name: /Juma Njeri/ })).toBeVisible();
+
+  await expect(page.getByText("Welcome, Juma Njeri")).toBeVisible();
+  await expect(page).toHaveURL(`${product.origin}/home`);
+  expect((await keptBy(page)).filter((key) => key.includes("words"))).toEqual([]);
+});
+
+test("a visit that ends by itself leads to the login, which says why, and the words are there afterwards", async ({ page }) => {
+  const student = aStudent();
+  await moveIn(page, student);
+  const address = await writeHalf(page);
+  // By its clock the browser's token is over, and the server takes the refresh token no more.
+  await page.route("**/auth/v1/token?grant_type=refresh_token", (route) =>
+    route.fulfill({ status: 400, json: { code: "refresh_token_not_found", message: "Invalid Refresh Token: Refresh Token Not Found" } }),
+  );
+  await page.evaluate(() => {
+    const kept = JSON.parse(localStorage.getItem("learn.session") ?? "{}") as object;
+    localStorage.setItem("learn.session", JSON.stringify({ ...kept, expires_at: 1 }));
+  });
+  await page.getByRole("button", { name: "Submit" }).click();
+
+  await expect(page.getByText("Your visit has ended, so you are back here.")).toBeVisible();
+  await page.unroute("**/auth/v1/token?grant_type=refresh_token");
+  await page.getByLabel("Email").fill(student.email);
+  await page.getByLabel("Password", { exact: true }).fill(student.password);
+  await page.getByRole("button", { name: "Log in" }).click();
+  await expect(page).toHaveURL(address);
+  await expect(page.getByRole("log").getByText("Half a thought about kettles")).toBeVisible();
+  await page.getByRole("button", { name: "Ask again" }).click();
+  await expect(page.getByRole("log").getByText("Coach said:")).toHaveCount(2);
+});
+
+test("a conversation goes on with a new token when the server takes the old one no more, and leads to the login when it gives none", async ({ page }) => {
+  const student = aStudent();
+  await moveIn(page, student);
+  await openActivity(page);
+  await spoilToken(page);
+  await say(page, "My phone guesses the next word");
+
+  await endSessions(student);
+  await spoilToken(page);
+  await composer(page).fill("And a lamp?");
+  await page.getByRole("button", { name: "Submit" }).click();
+  await expect(page.getByText("Your visit has ended, so you are back here.")).toBeVisible();
+  await expect(page).toHaveURL(/\/login/);
+});
+
+test("a token that is about to end is renewed, and the visit goes on with the new one [AUTH-037]", async ({ page }) => {
+  await moveIn(page, aStudent());
+  const tokenOf = () => page.evaluate(() => (JSON.parse(localStorage.getItem("learn.session") ?? "{}") as { access_token: string }).access_token);
+  const before = await tokenOf();
+  await page.evaluate(() => {
+    const kept = JSON.parse(localStorage.getItem("learn.session") ?? "{}") as object;
+    localStorage.setItem("learn.session", JSON.stringify({ ...kept, expires_at: Math.floor(Date.now() / 1000) + 60 }));
+  });
+  await page.reload();
+  await expect(page.getByRole("link", { name: "Is It AI or Not?" })).toBeVisible();
+  await expect.poll(tokenOf).not.toBe(before);
+  await openActivity(page);
+  await say(page, "My phone guesses the next word");
+});
+
+test("nobody sees a wrong page on the way to theirs: neither the house before the login, nor the login before the house", async ({ page }) => {
+  const seen = new Set<string>();
+  await page.exposeFunction("noteHeading", (text: string) => seen.add(text));
+  await page.addInitScript(() => {
+    const { noteHeading } = window as unknown as { noteHeading: (text: string) => void };
+    const note = () => noteHeading(document.querySelector("h1")?.textContent ?? "");
+    new MutationObserver(note).observe(document, { childList: true, subtree: true });
+  });
+  const headingsOnTheWay = async (path: string, heading: string) => {
+    seen.clear();
+    await page.goto(product.origin + path);
+    await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
+    // While it isn't known who is there, the page has the product's name for a heading.
+    return [...seen].filter((text) => text && text !== "Learn together");
+  };
+  expect(await headingsOnTheWay("/dashboard", "Welcome back")).toEqual(["Welcome back"]);
+  await moveIn(page, aStudent());
+  expect(await headingsOnTheWay("/login", "Dashboard")).toEqual(["Dashboard"]);
+  expect(await headingsOnTheWay("/dashboard", "Dashboard")).toEqual(["Dashboard"]);
+});

@@ -1,0 +1,70 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+import { arrive, enrol, settleIn, talk } from "@learn/e2e/fixtures/enrolled.ts";
+import { test } from "@learn/e2e/fixtures/shared.ts";
+import { messages, openActivity, say } from "@learn/e2e/fixtures/student.ts";
+
+const composer = (page: Page) => page.getByPlaceholder("Type your response here...");
+const log = (page: Page) => page.getByRole("log");
+
+const topOf = (item: Locator) => item.evaluate((element) => element.getBoundingClientRect().top);
+
+test("two tabs of one activity show each other's messages, and nothing that is being written or read moves [CHAT-020] [CHAT-023]", async ({ page, context, coached: { product }, stub }) => {
+  await settleIn(page, product);
+  await openActivity(page);
+  stub.script({ kind: "reply", text: "A long reply to read. ".repeat(12) });
+  await say(page, "Words of the first tab");
+  await say(page, "More of the first tab");
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await expect(messages(other)).toHaveCount(5, { timeout: 30_000 });
+  await composer(other).fill("Not sent yet");
+  const greeting = messages(other).first();
+  await log(other).evaluate((area) => area.scrollTo(0, -area.scrollHeight));
+  await expect(greeting).toBeInViewport();
+  const top = await topOf(greeting);
+
+  await page.bringToFront();
+  await say(page, "A third time");
+  await expect(messages(other)).toHaveCount(7);
+  await expect(log(other).getByText("A third time")).toHaveCount(1);
+  await expect(composer(other)).toHaveValue("Not sent yet");
+  // Within the fractions of a pixel that a browser rounds.
+  expect(Math.abs((await topOf(greeting)) - top)).toBeLessThan(2);
+
+  await other.bringToFront();
+  await other.getByRole("button", { name: "New message" }).click();
+  await expect(log(other).getByText("A third time")).toBeInViewport();
+  await composer(other).press("Enter");
+  await expect(messages(other)).toHaveCount(9);
+  await expect(messages(page)).toHaveCount(9);
+  await expect(log(page).getByText("Not sent yet")).toHaveCount(1);
+});
+
+test("an evaluation in one tab is seen in the other, too", async ({ page, context, product }) => {
+  await settleIn(page, product);
+  await openActivity(page);
+  await say(page, "My phone guesses the next word because it has seen many examples");
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await expect(other.getByText("No score yet")).toBeVisible({ timeout: 30_000 });
+  await page.getByRole("button", { name: "Update Evaluation" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Close" }).click();
+  await expect(other.getByText("No score yet")).toHaveCount(0);
+  await expect(other.getByRole("dialog")).toHaveCount(0);
+});
+
+test("a student who writes very much in a minute sees when they can go on, and their words wait", async ({ page, product }) => {
+  const student = await enrol(product, { grade_level: 1, continent: "Africa" });
+  await arrive(page, student);
+  await page.goto(`${product.origin}/ai-learning`);
+  await openActivity(page);
+  const sessionId = new URL(page.url()).pathname.split("/").at(-1) ?? "";
+  await talk(product, student, "ai-learning", sessionId, Array.from({ length: 20 }, (_, index) => `Message number ${index}`));
+  await composer(page).fill("One more");
+  await composer(page).press("Enter");
+  const alert = log(page).getByRole("alert");
+  await expect(alert.getByText(/^You can go on in \d+ seconds?\.$/).first()).toBeVisible();
+  const askAgain = alert.getByRole("button", { name: "Ask again" });
+  await expect(askAgain).toBeDisabled();
+  await expect(log(page).getByText("One more")).toHaveCount(1);
+});

@@ -1,0 +1,153 @@
+import type { ProviderStub } from "@learn/edge/provider-stub";
+import { expect, type Page } from "@playwright/test";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { settleIn } from "@learn/e2e/fixtures/enrolled.ts";
+import type { Product } from "@learn/e2e/fixtures/product.ts";
+import { test } from "@learn/e2e/fixtures/shared.ts";
+import { messages, openActivity } from "@learn/e2e/fixtures/student.ts";
+
+let stub: ProviderStub;
+let product: Product;
+
+test.beforeEach(({ coached, stub: own }) => {
+  product = coached.product;
+  stub = own;
+});
+
+/** The page's side of packages/voice/src/testing/scripted-speech.js, as far as these journeys use it. */
+interface Speech {
+  say(text: string): void;
+  begin(text: string): void;
+  refuse(): void;
+  isListening(): boolean;
+  started(): { lang: string; continuous: boolean; interimResults: boolean }[];
+  spoken(): { text: string; voice: string | null; rate: number; pitch: number; volume: number }[];
+  speaking(): string | null;
+  speakByHand(): void;
+  finishSpeaking(): void;
+}
+
+const script = readFileSync(join(import.meta.dirname, "../../../packages/voice/src/testing/scripted-speech.js"), "utf8");
+
+/** Asks or tells the scripted speech something. */
+function speech<T>(page: Page, ask: (speech: Speech) => T): Promise<T> {
+  return page.evaluate(`(${ask.toString()})(globalThis.scriptedSpeech)`);
+}
+
+const spoken = (page: Page) => speech(page, (it) => it.spoken().map(({ text }) => text));
+const composer = (page: Page) => page.getByPlaceholder("Type your response here...");
+const voiceInput = (page: Page) => page.getByRole("checkbox", { name: "Enable Voice Input" });
+const voiceOutput = (page: Page) => page.getByRole("checkbox", { name: "Enable Voice Output" });
+
+/** The voice that the selector shows. */
+const chosenVoice = (page: Page) => page.getByRole("combobox", { name: "Voice" }).locator("option:checked").innerText();
+
+/** Opens an activity in a browser with scripted speech; `prepare` changes the speech before the product runs. */
+async function beginLesson(page: Page, prepare = "") {
+  await page.addInitScript(script + prepare);
+  await settleIn(page, product);
+  await openActivity(page);
+}
+
+const sentences = ["Your phone guesses the next word.", "Where did it learn them?", "Who taught it?"];
+
+/** A reply whose words come so slowly that something can happen between them. */
+const slowly = { kind: "reply", text: sentences.join(" "), tokenMs: 400 } as const;
+
+async function send(page: Page, words: string) {
+  await composer(page).fill(words);
+  await composer(page).press("Enter");
+}
+
+test("a student hears each sentence of a reply as soon as it is there, in a voice and at a pace for their age [GEN-006] [VOICE-006] [VOICE-041] [VOICE-042]", async ({ page }) => {
+  await beginLesson(page);
+  await expect(voiceOutput(page)).toBeChecked();
+  expect(await chosenVoice(page)).toMatch(/^Google US English Female 4/);
+  stub.script(slowly);
+  await send(page, "My phone guesses words");
+  await expect.poll(() => spoken(page), { intervals: [50] }).toEqual(sentences.slice(0, 1));
+  await expect(page.getByRole("log").getByText(sentences[2]!)).toHaveCount(0);
+  await expect.poll(() => spoken(page)).toEqual(sentences);
+  const [first] = await speech(page, (it) => it.spoken());
+  expect(first).toMatchObject({ voice: "Google US English Female 4", rate: 0.75, pitch: 1.2, volume: 0.9 });
+
+  await page.getByText("Enable Voice Output").click();
+  stub.script({ kind: "reply", text: "This is not read aloud." });
+  await send(page, "Be quiet please");
+  await expect(page.getByRole("log").getByText("This is not read aloud.")).toBeVisible();
+  expect(await spoken(page)).toEqual(sentences);
+});
+
+test("reading aloud ends when the student types, sends or leaves", async ({ page }) => {
+  await beginLesson(page, "scriptedSpeech.speakByHand();");
+  const isSpeaking = () => speech(page, (it) => it.speaking());
+
+  stub.script({ kind: "reply", text: sentences.join(" ") });
+  await send(page, "one");
+  await expect.poll(isSpeaking).toBe(sentences[0]);
+  await composer(page).pressSequentially("I");
+  await expect.poll(isSpeaking).toBeNull();
+
+  await expect(messages(page)).toHaveCount(3);
+  await send(page, "two");
+  await expect.poll(isSpeaking).toBe(sentences[0]);
+  await expect(messages(page)).toHaveCount(5);
+  stub.script({ kind: "reply", text: "Where are you? I am here.", firstMs: 1500 });
+  await send(page, "three");
+  await expect.poll(isSpeaking).toBeNull();
+
+  await expect.poll(isSpeaking).toBe("Where are you?");
+  await page.getByText("Back to AI Learning Menu").click();
+  await expect.poll(isSpeaking).toBeNull();
+});
+
+test("a student dictates, corrects, sends, and is listened to again after the reply [GEN-006] [VOICE-003..005] [VOICE-009] [VOICE-013..015] [VOICE-040] [VOICE-043]", async ({ page }) => {
+  await beginLesson(page);
+  const isListening = () => speech(page, (it) => it.isListening());
+  await expect(page.getByRole("button", { name: "Speak" })).toHaveCount(0);
+  await page.getByText("Enable Voice Input").click();
+  await page.getByRole("button", { name: "Speak" }).click();
+  await expect.poll(isListening).toBe(true);
+  expect(await speech(page, (it) => it.started()[0])).toMatchObject({ lang: "en-US", continuous: true, interimResults: true });
+
+  await speech(page, (it) => it.begin("my phone"));
+  await expect(composer(page)).toHaveValue("my phone");
+  await speech(page, (it) => it.say("my phone guesses words"));
+  await expect(composer(page)).toHaveValue("my phone guesses words");
+
+  stub.script({ kind: "reply", text: "Which words?" });
+  await composer(page).press("Enter");
+  await expect(messages(page, "You").last()).toContainText("my phone guesses words");
+  await expect.poll(() => spoken(page)).toEqual(["Which words?"]);
+  await expect.poll(isListening).toBe(true);
+  await page.getByRole("button", { name: "Stop" }).click();
+  await expect.poll(isListening).toBe(false);
+
+  await page.getByRole("button", { name: "Speak" }).click();
+  await expect.poll(isListening).toBe(true);
+  await page.getByText("Enable Voice Input").click();
+  await expect.poll(isListening).toBe(false);
+  await expect(page.getByRole("button", { name: /Speak|Stop/ })).toHaveCount(0);
+});
+
+test("where speech recognition is missing the student is told so, and types and listens as before [VOICE-044]", async ({ page }) => {
+  await beginLesson(page, "delete globalThis.SpeechRecognition; delete globalThis.webkitSpeechRecognition;");
+  await page.getByText("Enable Voice Input").click();
+  await expect(page.getByRole("alert").getByText("Voice input is not supported in your browser. Please use Chrome, Edge, or Safari.")).toBeVisible();
+  await expect(voiceInput(page)).not.toBeChecked();
+  stub.script({ kind: "reply", text: "Which words?" });
+  await send(page, "My phone guesses words");
+  await expect.poll(() => spoken(page)).toEqual(["Which words?"]);
+});
+
+test("a student whose microphone is refused is told why, and the choices of this browser are kept [VOICE-046]", async ({ page }) => {
+  await beginLesson(page, "scriptedSpeech.refuse();");
+  await page.getByText("Enable Voice Input").click();
+  await page.getByRole("button", { name: "Speak" }).click();
+  await expect(page.getByText("Voice input error: not-allowed")).toBeVisible();
+  await page.getByRole("combobox", { name: "Voice" }).selectOption({ label: "Google UK English Female (United Kingdom)" });
+  await page.reload();
+  await expect(voiceInput(page)).toBeChecked();
+  expect(await chosenVoice(page)).toMatch(/^Google UK English Female/);
+});

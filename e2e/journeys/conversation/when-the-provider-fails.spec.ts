@@ -1,0 +1,112 @@
+import type { ProviderStub } from "@learn/edge/provider-stub";
+import { expect, type Page } from "@playwright/test";
+import { settleIn } from "@learn/e2e/fixtures/enrolled.ts";
+import { lessonWithLevels } from "@learn/e2e/fixtures/lesson.ts";
+import { startProduct, type Product } from "@learn/e2e/fixtures/product.ts";
+import { test } from "@learn/e2e/fixtures/shared.ts";
+import { openActivity, say } from "@learn/e2e/fixtures/student.ts";
+
+const APOLOGY =
+  "I apologize, but I encountered a technical issue. Please try again or contact support if the problem persists.";
+
+let stub: ProviderStub;
+let product: Product;
+
+test.beforeEach(({ coached, stub: own }) => {
+  product = coached.product;
+  stub = own;
+});
+
+async function beginLesson(page: Page) {
+  await settleIn(page, product);
+  await openActivity(page);
+}
+
+for (const [title, behaviour, words] of [
+  ["refuses the key (401)", { kind: "status", status: 401 }, /authentication/i],
+  ["has too much to do (429)", { kind: "status", status: 429 }, "I'm currently experiencing high demand. Please wait a moment and try again."],
+  ["breaks (500)", { kind: "status", status: 500 }, APOLOGY],
+  ["cuts the stream in the middle", { kind: "cut", text: "This reply breaks off before its end", afterTokens: 3 }, APOLOGY],
+  ["sends no first byte for 20 s", { kind: "silence" }, APOLOGY],
+] as const)
+  test(`a provider that ${title} gets the specified words, and the conversation goes on [CHAT-033] [CHAT-034]`, async ({ page }) => {
+    await beginLesson(page);
+    stub.script(behaviour);
+    await say(page, "My phone guesses the next word because it saw many examples");
+    await expect(page.getByRole("log").getByText(words)).toBeVisible();
+
+    stub.script({ kind: "reply", text: "You wrote that. What else could it be?" });
+    await say(page, "A lamp follows steps that somebody set");
+    await expect(page.getByRole("log").getByText("What else could it be?")).toBeVisible();
+
+    await page.reload();
+    await expect(page.getByRole("log").getByText(words)).toBeVisible();
+    await expect(page.getByRole("log").getByText("My phone guesses the next word because it saw many examples")).toBeVisible();
+  });
+
+test("an evaluation that fails says so in the specified words, takes nothing away, and can be tried again [ASSESS-017] [ASSESS-018]", async ({ page }) => {
+  stub.script(lessonWithLevels([3, 3, 2, 2, 0]));
+  await beginLesson(page);
+  await say(page, "My phone guesses the next word because it saw many old examples");
+  await say(page, "A lamp only follows the steps that somebody set for its timer");
+  await page.getByRole("button", { name: "Update Evaluation" }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByText("40 out of 100")).toBeVisible();
+  await dialog.getByRole("button", { name: "Close" }).click();
+  const standing = page.getByText("40 out of 100");
+  await expect(standing).toBeVisible();
+
+  stub.script({ kind: "status", status: 500 });
+  await page.getByRole("button", { name: "Update Evaluation" }).click();
+  await expect(dialog.getByText("Assessment could not be completed due to technical issues.")).toBeVisible();
+  await expect(dialog.getByText("0 out of 100", { exact: true })).toBeVisible();
+  await expect(standing).toBeAttached();
+
+  stub.script(lessonWithLevels([4, 4, 3, 3, 0]));
+  await dialog.getByRole("button", { name: "Try again" }).click();
+  await expect(dialog.getByText("56 out of 100")).toBeVisible();
+  await dialog.getByRole("button", { name: "Close" }).click();
+
+  stub.script({ kind: "status", status: 500 });
+  await page.getByRole("button", { name: "Update Evaluation" }).click();
+  await dialog.getByRole("button", { name: "Close" }).click();
+  await page.reload();
+  await expect(page.getByText("56 out of 100")).toBeVisible();
+});
+
+test("a score that nothing proves is called so and takes no proven one's place", async ({ page }) => {
+  await beginLesson(page);
+  await say(page, "My phone guesses the next word because it saw many old examples");
+  stub.script({ kind: "reply", text: "100" });
+  await page.getByRole("button", { name: "Update Evaluation" }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByText("This score is not proven yet")).toBeVisible();
+  await expect(dialog.getByText("Activity Completed!")).toBeHidden();
+  await dialog.getByRole("button", { name: "Close" }).click();
+  await expect(page.getByText(/^Not proven yet\. Assessment completed based on/)).toBeVisible();
+
+  stub.script(lessonWithLevels([3, 3, 0, 0, 0]));
+  await page.getByRole("button", { name: "Update Evaluation" }).click();
+  await expect(dialog.getByText("24 out of 100")).toBeVisible();
+  await dialog.getByRole("button", { name: "Close" }).click();
+  stub.script({ kind: "reply", text: "100" });
+  await page.getByRole("button", { name: "Update Evaluation" }).click();
+  await expect(dialog.getByText(/Your earlier score stays\./)).toBeVisible();
+  await dialog.getByRole("button", { name: "Close" }).click();
+  await expect(page.getByText("24 out of 100")).toBeVisible();
+});
+
+test("a provider that can't be reached gets the apology, and the conversation goes on [CHAT-033]", async ({ page }) => {
+  const unreachable = await startProduct({ AI_BASE_URL: "http://127.0.0.1:9/v1", AI_API_KEY: "key" });
+  const reachable = product;
+  try {
+    product = unreachable;
+    await beginLesson(page);
+    await say(page, "My phone guesses the next word");
+    await expect(page.getByRole("log").getByText(APOLOGY)).toBeVisible();
+    await expect(page.getByPlaceholder("Type your response here...")).toBeEnabled();
+  } finally {
+    product = reachable;
+    await unreachable.stop();
+  }
+});

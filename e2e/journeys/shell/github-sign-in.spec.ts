@@ -1,0 +1,124 @@
+import { somebody, startOAuthStub, type OAuthStub } from "@learn/edge/oauth-stub";
+import { expect, type Page } from "@playwright/test";
+import { startProduct, type Product } from "@learn/e2e/fixtures/product.ts";
+import { test } from "@learn/e2e/fixtures/shared.ts";
+import { aStudent, completeProfile } from "@learn/e2e/fixtures/student.ts";
+
+let provider: OAuthStub;
+let product: Product;
+test.beforeAll(async () => {
+  provider = await startOAuthStub();
+  product = await startProduct(provider.environment);
+});
+test.afterAll(async () => {
+  await product.stop();
+  await provider.stop();
+});
+test.afterEach(() => provider.fail(null));
+// The provider knows one person at a time.
+test.describe.configure({ mode: "serial" });
+
+/** Goes from the login page to the provider's. */
+async function leaveFor(page: Page, name: "GitHub" | "Google"): Promise<void> {
+  await page.goto(`${product.origin}/login`);
+  await page.getByRole("button", { name: `Continue with ${name}` }).click();
+  await expect(page.getByRole("button", { name: "Authorize" })).toBeVisible();
+}
+
+test("a new person signs in by GitHub, arrives at home and says who they are, and comes back by one click the next day [AUTH-009] [AUTH-010] [AUTH-018] [AUTH-021] [AUTH-034] [AUTH-068]", async ({ page }) => {
+  provider.signIn(somebody({ name: "Octavia Njeri" }));
+  const complaints: string[] = [];
+  page.on("console", (message) => {
+    if (message.text().includes("GoTrueClient")) complaints.push(message.text());
+  });
+  await page.goto(`${product.origin}/login`);
+  await expect(page.getByRole("button", { name: /^Continue with/ })).toHaveText(["Continue with Google", "Continue with GitHub"]);
+  await leaveFor(page, "GitHub");
+  await expect(page.getByText("Learn together wants to know your name and email address, Octavia Njeri.")).toBeVisible();
+  await page.getByRole("button", { name: "Authorize" }).click();
+
+  await expect(page).toHaveURL(/\/auth\/callback/);
+  await expect(page.getByRole("heading", { name: "You are logged in" })).toBeVisible();
+  await expect(page).toHaveURL(/\/home$/);
+  await completeProfile(page, aStudent("Octavia"));
+
+  // The client for this way in and the one of the pages don't get into each other's way.
+  expect(complaints).toEqual([]);
+  // Nothing of the way in stays behind: neither in the address nor in the browser's history.
+  await page.goBack();
+  expect(page.url()).not.toMatch(/code=|access_token/);
+
+  await page.goto(`${product.origin}/home`);
+  await page.getByRole("button", { name: "Sign out" }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(page.getByRole("button", { name: "Log in" })).toBeVisible();
+  await leaveFor(page, "GitHub");
+  await page.getByRole("button", { name: "Authorize" }).click();
+  await expect(page).toHaveURL(/\/home$/);
+  await expect(page.getByRole("dialog")).toBeHidden();
+});
+
+test("a person signs in by Google, too [AUTH-034] [AUTH-068]", async ({ page }) => {
+  provider.signIn(somebody({ name: "Gloria Otieno" }));
+  await leaveFor(page, "Google");
+  await page.getByRole("button", { name: "Authorize" }).click();
+  await expect(page).toHaveURL(/\/home$/);
+  await expect(page.getByRole("dialog")).toBeVisible();
+});
+
+test("somebody who refuses at GitHub is told so in plain words and returns to the login [AUTH-022] [AUTH-023] [AUTH-072]", async ({ page }) => {
+  await leaveFor(page, "GitHub");
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await expect(page.getByRole("alert")).toContainText("The other site did not let you in.");
+  await page.getByRole("button", { name: "Return to Login" }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(page.getByRole("button", { name: "Continue with GitHub" })).toBeEnabled();
+});
+
+test("somebody whose address GitHub hasn't checked is told what to do [AUTH-022] [AUTH-072]", async ({ page }) => {
+  provider.signIn(somebody({ emails: [{ email: "unchecked@example.org", verified: false, primary: true }] }));
+  await leaveFor(page, "GitHub");
+  await page.getByRole("button", { name: "Authorize" }).click();
+  await expect(page.getByRole("alert")).toContainText("Confirm your email address at GitHub first, then try again.");
+});
+
+test("a provider that is out of order is told on the page, and the next try works [AUTH-072]", async ({ page }) => {
+  provider.signIn(somebody());
+  provider.fail("server-error-at-token");
+  await leaveFor(page, "GitHub");
+  await page.getByRole("button", { name: "Authorize" }).click();
+  await expect(page.getByRole("alert")).toContainText("Please try again.");
+  provider.fail(null);
+  await page.getByRole("button", { name: "Return to Login" }).click();
+  await page.getByRole("button", { name: "Continue with GitHub" }).click();
+  await page.getByRole("button", { name: "Authorize" }).click();
+  await expect(page).toHaveURL(/\/home$/);
+});
+
+test("nothing on the login page moves when the other ways in come", async ({ page }) => {
+  const places = () => page.locator("main a, main button, main input").evaluateAll((all) => all.slice(0, 6).map((one) => one.getBoundingClientRect().y));
+  for (const viewport of [{ width: 360, height: 740 }, { width: 820, height: 1180 }, { width: 1440, height: 900 }]) {
+    await page.setViewportSize(viewport);
+    for (const path of ["login", "signup"]) {
+      let answer: () => void = () => undefined;
+      const isAsked = new Promise<void>((resolve) => (answer = resolve));
+      await page.route("**/config.json", async (route) => {
+        await isAsked;
+        await route.continue();
+      });
+      await page.goto(`${product.origin}/${path}`);
+      await expect(page.getByLabel("Email")).toBeVisible();
+      const before = await places();
+      answer();
+      await expect(page.getByRole("button", { name: "Continue with GitHub" })).toBeVisible();
+      expect(await places()).toEqual(before);
+      await page.unrouteAll();
+    }
+  }
+});
+
+test("a school without identity providers shows no button that leads nowhere", async ({ page, product: plain }) => {
+  await page.goto(`${plain.origin}/login`);
+  await expect(page.getByText("Google and GitHub sign-in isn't set up here.")).toBeVisible();
+  await expect(page.getByRole("button", { name: /Continue with/ })).toHaveCount(0);
+});

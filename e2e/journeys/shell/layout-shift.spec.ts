@@ -1,0 +1,47 @@
+import { expect, type Page } from "@playwright/test";
+import { arrive, enrol } from "@learn/e2e/fixtures/enrolled.ts";
+import { test } from "@learn/e2e/fixtures/shared.ts";
+
+test.setTimeout(180_000);
+
+/** A jump of the page, as the browser counts it. */
+interface Shift {
+  value: number;
+  moved: string[];
+}
+
+/** Counts from the first paint on what moves without anybody having touched anything. */
+function watchShifts() {
+  const shifts: Shift[] = [];
+  Object.assign(globalThis, { shifts });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as unknown as { value: number; hadRecentInput: boolean; sources: { node: Node | null }[] }[]) {
+      if (entry.hadRecentInput) continue;
+      const moved = entry.sources.map(({ node }) => (node instanceof Element ? `${node.tagName} ${node.className}` : String(node?.nodeName)));
+      shifts.push({ value: entry.value, moved });
+    }
+  }).observe({ type: "layout-shift", buffered: true });
+}
+
+const shiftsOf = (page: Page) => page.evaluate(() => (globalThis as unknown as { shifts: Shift[] }).shifts);
+
+/** A mobile line of 1.6 Mbit/s, 150 ms there and back. */
+async function useSlowLine(page: Page) {
+  const devTools = await page.context().newCDPSession(page);
+  await devTools.send("Network.enable");
+  await devTools.send("Network.emulateNetworkConditions", { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 90_000 });
+}
+
+for (const [width, height] of [[360, 640], [768, 1024], [1280, 720]] as const)
+  test(`nothing jumps while a dashboard comes over a slow line for the first time, ${width} px wide`, async ({ page, product }) => {
+    await page.setViewportSize({ width, height });
+    await page.addInitScript(watchShifts);
+    await arrive(page, await enrol(product, { grade_level: 1, continent: "Africa" }));
+    await useSlowLine(page);
+    await page.goto(`${product.origin}/dashboard`);
+    await expect(page.getByRole("link", { name: "Start", exact: true })).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByText("No projects yet")).toBeVisible({ timeout: 60_000 });
+    await page.waitForLoadState("networkidle");
+    const shifts = await shiftsOf(page);
+    expect(shifts.reduce((sum, { value }) => sum + value, 0), JSON.stringify(shifts)).toBeLessThan(0.02);
+  });

@@ -1,0 +1,150 @@
+import { expect, type Page } from "@playwright/test";
+import { settleIn } from "@learn/e2e/fixtures/enrolled.ts";
+import type { Product } from "@learn/e2e/fixtures/product.ts";
+import { test } from "@learn/e2e/fixtures/shared.ts";
+import { aStudent, completeProfile, signUp } from "@learn/e2e/fixtures/student.ts";
+import { callTables } from "@learn/e2e/fixtures/table-api.ts";
+
+let product: Product;
+test.beforeEach(({ product: shared }) => void (product = shared));
+
+/** Signs somebody up and opens their profile. */
+async function openProfile(page: Page) {
+  const student = await settleIn(page, product);
+  await page.getByRole("link", { name: "Profile", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 2, name: `${student.username} Njeri` })).toBeVisible();
+  return student;
+}
+
+const value = (page: Page, term: string) => page.getByRole("term").filter({ hasText: new RegExp(`^${term}$`) }).locator("xpath=following-sibling::dd");
+
+test("a student reads their profile, changes it, cancels and saves [PROFILE-001..007] [PROFILE-010..014] [PROFILE-018..022] [PROFILE-027] [PROFILE-030]", async ({ page }) => {
+  const student = await openProfile(page);
+  await expect(page.getByRole("heading", { level: 1, name: "My Profile" })).toBeVisible();
+  await expect(page.getByText(student.email)).toBeVisible();
+  await expect(value(page, "Role")).toHaveText("Student");
+  await expect(value(page, "Country")).toHaveText("Kenya");
+  await expect(value(page, "Account Age")).toHaveText("0 days");
+
+  await page.getByRole("button", { name: "Edit Profile" }).click();
+  await page.getByLabel("Full Name").fill("Somebody else");
+  await page.getByLabel("City").fill("Nowhere");
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await expect(page.getByRole("heading", { name: "Amina Njeri" })).toBeVisible();
+  await expect(value(page, "City/State")).toHaveText("Not set");
+
+  await page.getByRole("button", { name: "Edit Profile" }).click();
+  await page.getByLabel("Full Name").fill("أمينة نجيري 🦕");
+  await page.getByLabel("Country").selectOption("Côte d’Ivoire");
+  await page.getByLabel("State/Province").fill("<b>Lagunes</b>");
+  await page.getByLabel("City").fill("Abidjan");
+  await page.getByRole("button", { name: "Save Changes" }).click();
+  await expect(page.getByText("Profile updated successfully!")).toBeVisible();
+  await expect(value(page, "Country")).toHaveText("Côte d’Ivoire");
+  // The frame shows the new name at once, and the server has kept all of it as it was typed.
+  await expect(page.getByRole("link", { name: /your profile/ })).toContainText("أمينة نجيري 🦕");
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "أمينة نجيري 🦕" })).toBeVisible();
+  await expect(value(page, "City/State")).toHaveText("Abidjan, <b>Lagunes</b>");
+});
+
+test("an empty country, state and city are kept as null [PROFILE-023] [PROFILE-024] [PROFILE-025]", async ({ page }) => {
+  await openProfile(page);
+  await page.getByRole("button", { name: "Edit Profile" }).click();
+  await page.getByLabel("Country").selectOption("");
+  await page.getByLabel("State/Province").fill("   ");
+  await page.getByRole("button", { name: "Save Changes" }).click();
+  await expect(value(page, "Country")).toHaveText("Not set");
+  const [row] = await callTables<object[]>(page, "/profiles?select=country,state,city");
+  expect(row).toEqual({ country: null, state: null, city: null });
+});
+
+test("what can't be saved is refused in words beside its field [PROFILE-012] [PROFILE-013]", async ({ page }) => {
+  await openProfile(page);
+  await page.getByRole("button", { name: "Edit Profile" }).click();
+  await page.getByLabel("Full Name").fill("   ");
+  await page.getByLabel("Email Address").fill("nobody");
+  await page.getByLabel("State/Province").fill("x".repeat(101));
+  // As pasting brings it.
+  await page.getByLabel("City").fill("Nai\u202erobi");
+  await page.getByRole("button", { name: "Save Changes" }).click();
+  await expect(page.getByLabel("Full Name")).toHaveAccessibleDescription("Please enter your name");
+  await expect(page.getByLabel("Email Address")).toHaveAccessibleDescription(/Please enter an email address like name@example.com/);
+  await expect(page.getByLabel("State/Province")).toHaveAccessibleDescription("Please use at most 100 characters");
+  await expect(page.getByLabel("City")).toHaveAccessibleDescription("There is a hidden character in here. Please type it again");
+  await expect(page.getByLabel("Full Name")).toBeFocused();
+});
+
+test("the team card names the team and, once a teacher has joined, their name and address [PROFILE-031..034] [PROFILE-054] [PROFILE-055] [PROFILE-066] [PROFILE-067] [PROFILE-068]", async ({ page, browser }) => {
+  await openProfile(page);
+  await expect(page.getByRole("heading", { name: "Team Information" })).toBeHidden();
+  await expect(value(page, "Team Status")).toHaveText("No team yet");
+
+  const [me] = await callTables<{ id: string }[]>(page, "/profiles?select=id");
+  const [team] = await callTables<{ id: string; team_code: string }[]>(page, "/teams", { method: "POST", body: { name: "Rain Makers", created_by: me?.id } });
+  await callTables(page, "/team_members", { method: "POST", body: { user_id: me?.id, team_id: team?.id, roles: ["Team Captain"] } });
+  await page.reload();
+  const card = page.getByRole("region", { name: "Team Information" });
+  await expect(card).toContainText("Rain Makers");
+  await expect(card).toContainText("Your team has no facilitator yet.");
+  await expect(value(page, "Team Status")).toHaveText("Active");
+
+  const other = await browser.newContext();
+  const teacherPage = await other.newPage();
+  const teacher = aStudent("Grace");
+  await signUp(teacherPage, product, teacher);
+  await completeProfile(teacherPage, teacher, { role: "Teacher/Educator" });
+  await callTables(teacherPage, "/rpc/join_team", { method: "POST", body: { code: team?.team_code, roles: ["AI Facilitator"] } });
+  await other.close();
+
+  await page.reload();
+  await expect(card).toContainText("Grace Njeri");
+  await expect(card.getByRole("link")).toHaveText(teacher.email);
+});
+
+test("the keyboard alone is enough to change the profile", async ({ page }) => {
+  await openProfile(page);
+  const press = async (...keys: string[]) => {
+    for (const key of keys) await page.keyboard.press(key);
+  };
+  // From the page's own start, as someone does who has just come here.
+  await page.locator("main").focus();
+  await press("Tab");
+  await expect(page.getByRole("button", { name: "Edit Profile" })).toBeFocused();
+  await press("Enter");
+  await expect(page.getByLabel("Full Name")).toBeFocused();
+  await press("End");
+  await page.keyboard.type(" Wanjiru");
+  await press("Tab", "Tab");
+  await expect(page.getByLabel("Country")).toBeFocused();
+  await page.keyboard.type("Gha");
+  await expect(page.getByLabel("Country")).toHaveValue("Ghana");
+  await press("Tab", "Tab");
+  await page.keyboard.type("Accra");
+  await press("Enter");
+  await expect(page.getByText("Profile updated successfully!")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Edit Profile" })).toBeFocused();
+  await expect(value(page, "City/State")).toHaveText("Accra");
+  await expect(page.getByRole("heading", { name: "Amina Njeri Wanjiru" })).toBeVisible();
+  await press("Enter");
+  await page.keyboard.type("Nobody");
+  await page.getByRole("button", { name: "Cancel" }).focus();
+  await press("Enter");
+  await expect(page.getByRole("heading", { name: "Amina Njeri Wanjiru" })).toBeVisible();
+  await page.getByRole("button", { name: "Reset Password" }).focus();
+  await press("Enter");
+  await expect(page.getByText("Password reset email sent! Check your inbox.")).toBeVisible();
+});
+
+test("the popup takes a school that nobody knows, and refuses a hidden character beside its field [PROF-014]", async ({ page }) => {
+  const student = aStudent();
+  await signUp(page, product, student);
+  const popup = page.getByRole("dialog");
+  await popup.getByLabel("School/Organization").fill("The School That Nobody Knows");
+  await popup.getByLabel("Full name").fill("Ami\u202ena");
+  await popup.getByRole("button", { name: /^Save/ }).click();
+  await expect(popup.getByLabel("Full name")).toHaveAccessibleDescription("There is a hidden character in here. Please type it again");
+  await completeProfile(page, student);
+  const [row] = await callTables<object[]>(page, "/profiles?select=school_name");
+  expect(row).toEqual({ school_name: "The School That Nobody Knows" });
+});
