@@ -1,12 +1,12 @@
 import { expect, type Page } from "@playwright/test";
-import { arrive, enrol } from "@learn/e2e/fixtures/enrolled.ts";
+import { enrol, restoreSession } from "@learn/e2e/fixtures/enrolled.ts";
 import type { Product } from "@learn/e2e/fixtures/product.ts";
 import { test } from "@learn/e2e/fixtures/shared.ts";
 
 let product: Product;
 test.beforeEach(async ({ page, product: shared }) => {
   product = shared;
-  await arrive(page, await enrol(product, { grade_level: 1, continent: "Africa" }));
+  await restoreSession(page, await enrol(product, { grade_level: 1, continent: "Africa" }));
 });
 
 /** Lets a new area join: AI Learning's files under an id and an address that no built-in list has. */

@@ -76,7 +76,7 @@ const safetyNotes = [
   { id: "e-1", learner_name: "Otieno Odhiambo", email: someone.email, email_verified: true, member_since: "2026-02-01T08:00:00Z", class_name: "Class 5b, Ms Achieng", kind: "abuse", created_at: "2026-05-12T08:00:00Z" },
 ];
 
-test("the dashboard and its faces are accessible and fit every width in both themes", async ({ page }) => {
+test("the dashboard in all its states is accessible and fit every width in both themes", async ({ page }) => {
   const student = aStudent();
   await moveIn(page, student);
 

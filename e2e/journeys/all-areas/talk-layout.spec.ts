@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { arrive, enrol, talk } from "@learn/e2e/fixtures/enrolled.ts";
+import { enrol, talk, restoreSession } from "@learn/e2e/fixtures/enrolled.ts";
 import { asOperator } from "@learn/e2e/fixtures/school.ts";
 import { test, type Coached } from "@learn/e2e/fixtures/shared.ts";
 import { messages } from "@learn/e2e/fixtures/student.ts";
@@ -46,7 +46,7 @@ async function openTalk(page: Page, { product }: Coached, { id, path, category }
       await route.fulfill({ json: [{ ...opened, learning_modules: { ...opened.learning_modules, title } }] });
     });
   await page.addInitScript(speech);
-  await arrive(page, student);
+  await restoreSession(page, student);
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(`${product.origin}${path}/activity/${row.id}`);
   await expect(messages(page, "Coach").first()).toBeVisible();

@@ -7,7 +7,7 @@ import { aStudent, completeProfile, say, signUp } from "@learn/e2e/fixtures/stud
 let product: Product;
 test.beforeEach(({ product: shared }) => void (product = shared));
 
-test("the ways in are accessible and fit every width in both themes", async ({ page }) => {
+test("the sign-in pages are accessible and fit every width in both themes", async ({ page }) => {
   for (const path of ["login", "signup"]) {
     await page.goto(`${product.origin}/${path}`);
     await expect(page.getByLabel("Email")).toBeEnabled();

@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { arrive, enrol } from "@learn/e2e/fixtures/enrolled.ts";
+import { enrol, restoreSession } from "@learn/e2e/fixtures/enrolled.ts";
 import { test } from "@learn/e2e/fixtures/shared.ts";
 
 /** Where the chat of each area with activities is, by the area's id. */
@@ -18,7 +18,7 @@ test("every deployed area with a chat offers voice input and voice output, each 
   const { supabaseKey } = (await (await fetch(`${product.origin}/config.json`)).json()) as { supabaseKey: string };
   const answer = await fetch(`${product.origin}/rest/v1/dashboard?select=id,category_activity`, { headers: { apikey: supabaseKey, authorization: `Bearer ${student.token}` } });
   const rows = (await answer.json()) as { id: string; category_activity: string }[];
-  await arrive(page, student);
+  await restoreSession(page, student);
   for (const { id } of deployed) {
     const { category, path } = chats[id]!;
     const activity = rows.find((row) => row.category_activity === category);

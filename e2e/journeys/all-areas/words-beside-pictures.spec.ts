@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { arrive, enrol, settleIn } from "@learn/e2e/fixtures/enrolled.ts";
+import { enrol, settleIn, restoreSession } from "@learn/e2e/fixtures/enrolled.ts";
 import { asOperator } from "@learn/e2e/fixtures/school.ts";
 import { test } from "@learn/e2e/fixtures/shared.ts";
 import { aStudent } from "@learn/e2e/fixtures/student.ts";
@@ -29,7 +29,7 @@ function wordsOn(page: Page, words: string, picture: string): Promise<string[]> 
 test("no word of an area's band stands on its shapes, from 360 to 1920 px", async ({ page, product }) => {
   const student = await enrol(product, { grade_level: 1, continent: "Africa" });
   const { data: row } = await asOperator(product).from("dashboard").select("id").eq("user_id", student.id).eq("category_activity", "Coding").limit(1).single().throwOnError();
-  await arrive(page, student);
+  await restoreSession(page, student);
   for (const path of ["/code-assistant", "/skills", "/ai-learning", `/code-assistant/activity/${row.id}`]) {
     await page.goto(product.origin + path);
     await expect(page.locator("header:has(h1) h1")).toBeVisible();

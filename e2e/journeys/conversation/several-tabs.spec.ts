@@ -74,16 +74,16 @@ test("another student signs in in one tab: the other tab goes on as that one, an
   await moveIn(page, second);
   await page.getByRole("button", { name: "Sign out" }).click();
   await expect(page).toHaveURL(/\/login$/);
-  const door = await context.newPage();
-  await door.goto(`${product.origin}/login`);
+  const loginPage = await context.newPage();
+  await loginPage.goto(`${product.origin}/login`);
   await moveIn(page, first);
   await writeHalf(page);
 
   // The form was open before the first came.
-  await door.getByLabel("Email").fill(second.email);
-  await door.getByLabel("Password", { exact: true }).fill(second.password);
-  await door.getByRole("button", { name: "Log in" }).click();
-  await expect(door.getByRole("link", { name: /Juma Njeri/ })).toBeVisible();
+  await loginPage.getByLabel("Email").fill(second.email);
+  await loginPage.getByLabel("Password", { exact: true }).fill(second.password);
+  await loginPage.getByRole("button", { name: "Log in" }).click();
+  await expect(loginPage.getByRole("link", { name: /Juma Njeri/ })).toBeVisible();
 
   await expect(page.getByText("Welcome, Juma Njeri")).toBeVisible();
   await expect(page).toHaveURL(`${product.origin}/home`);
@@ -145,7 +145,7 @@ test("a token that is about to end is renewed, and the visit goes on with the ne
   await say(page, "My phone guesses the next word");
 });
 
-test("nobody sees a wrong page on the way to theirs: neither the house before the login, nor the login before the house", async ({ page }) => {
+test("nobody sees a wrong page on the way to theirs: neither the signed-in app before the login page, nor the login page before the app", async ({ page }) => {
   const seen = new Set<string>();
   await page.exposeFunction("noteHeading", (text: string) => seen.add(text));
   await page.addInitScript(() => {

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { arrive, enrol, settleIn, talk } from "@learn/e2e/fixtures/enrolled.ts";
+import { enrol, settleIn, talk, restoreSession } from "@learn/e2e/fixtures/enrolled.ts";
 import { test } from "@learn/e2e/fixtures/shared.ts";
 import { messages, openActivity, say } from "@learn/e2e/fixtures/student.ts";
 
@@ -55,7 +55,7 @@ test("an evaluation in one tab is seen in the other, too", async ({ page, contex
 
 test("a student who writes very much in a minute sees when they can go on, and their words wait", async ({ page, product }) => {
   const student = await enrol(product, { grade_level: 1, continent: "Africa" });
-  await arrive(page, student);
+  await restoreSession(page, student);
   await page.goto(`${product.origin}/ai-learning`);
   await openActivity(page);
   const sessionId = new URL(page.url()).pathname.split("/").at(-1) ?? "";

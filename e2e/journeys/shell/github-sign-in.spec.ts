@@ -42,9 +42,9 @@ test("a new person signs in by GitHub, arrives at home and says who they are, an
   await expect(page).toHaveURL(/\/home$/);
   await completeProfile(page, aStudent("Octavia"));
 
-  // The client for this way in and the one of the pages don't get into each other's way.
+  // The client for this sign-in method and the one of the pages don't disturb each other.
   expect(complaints).toEqual([]);
-  // Nothing of the way in stays behind: neither in the address nor in the browser's history.
+  // Nothing of the sign-in stays behind: neither in the address nor in the browser's history.
   await page.goBack();
   expect(page.url()).not.toMatch(/code=|access_token/);
 
@@ -95,7 +95,7 @@ test("a provider that is out of order is told on the page, and the next try work
   await expect(page).toHaveURL(/\/home$/);
 });
 
-test("nothing on the login page moves when the other ways in come", async ({ page }) => {
+test("nothing on the login page moves when the other sign-in methods come", async ({ page }) => {
   const places = () => page.locator("main a, main button, main input").evaluateAll((all) => all.slice(0, 6).map((one) => one.getBoundingClientRect().y));
   for (const viewport of [{ width: 360, height: 740 }, { width: 820, height: 1180 }, { width: 1440, height: 900 }]) {
     await page.setViewportSize(viewport);

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { arrive, enrol } from "@learn/e2e/fixtures/enrolled.ts";
+import { enrol, restoreSession } from "@learn/e2e/fixtures/enrolled.ts";
 import { test } from "@learn/e2e/fixtures/shared.ts";
 
 test.setTimeout(180_000);
@@ -36,7 +36,7 @@ for (const [width, height] of [[360, 640], [768, 1024], [1280, 720]] as const)
   test(`nothing jumps while a dashboard comes over a slow line for the first time, ${width} px wide`, async ({ page, product }) => {
     await page.setViewportSize({ width, height });
     await page.addInitScript(watchShifts);
-    await arrive(page, await enrol(product, { grade_level: 1, continent: "Africa" }));
+    await restoreSession(page, await enrol(product, { grade_level: 1, continent: "Africa" }));
     await useSlowLine(page);
     await page.goto(`${product.origin}/dashboard`);
     await expect(page.getByRole("link", { name: "Start", exact: true })).toBeVisible({ timeout: 60_000 });

@@ -56,11 +56,11 @@ test("a student changes their address by mail, and signs in with the new one onl
 
   // Another browser, as on another day: the new address counts only after the click.
   const second = await browser.newContext();
-  const door = await second.newPage();
-  await signIn(door, product, changed);
-  await expect(door.getByRole("alert")).toContainText("This email and password don't belong together.");
-  await signIn(door, product, student);
-  await expect(door).toHaveURL(/\/dashboard$/);
+  const loginPage = await second.newPage();
+  await signIn(loginPage, product, changed);
+  await expect(loginPage.getByRole("alert")).toContainText("This email and password don't belong together.");
+  await signIn(loginPage, product, student);
+  await expect(loginPage).toHaveURL(/\/dashboard$/);
   await second.close();
 
   const third = await browser.newContext();
@@ -103,8 +103,8 @@ test("a student asks for a new password on their profile, and signs in with it [
   await other.close();
 
   const later = await browser.newContext();
-  const door = await later.newPage();
-  await signIn(door, product, { ...student, password: "nine stones in a lake" });
-  await expect(door).toHaveURL(/\/dashboard$/);
+  const loginPage = await later.newPage();
+  await signIn(loginPage, product, { ...student, password: "nine stones in a lake" });
+  await expect(loginPage).toHaveURL(/\/dashboard$/);
   await later.close();
 });

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { arrive, enrol, settleIn } from "@learn/e2e/fixtures/enrolled.ts";
+import { enrol, settleIn, restoreSession } from "@learn/e2e/fixtures/enrolled.ts";
 import { asOperator } from "@learn/e2e/fixtures/school.ts";
 import { test } from "@learn/e2e/fixtures/shared.ts";
 import { aStudent } from "@learn/e2e/fixtures/student.ts";
@@ -45,7 +45,7 @@ test("the statuses of projects are drawn in gray, blue, green and red, in both t
 });
 
 test("a spinner that moves and reads 'Loading...' is shown while it isn't known who is there, and goes then [NAV-036] [NAV-037]", async ({ page, product }) => {
-  await arrive(page, await enrol(product, { grade_level: 1, continent: "Africa" }));
+  await restoreSession(page, await enrol(product, { grade_level: 1, continent: "Africa" }));
   let go: () => void = () => undefined;
   const held = new Promise<void>((resolve) => void (go = resolve));
   await page.route("**/config.json", async (route) => {
@@ -69,7 +69,7 @@ test("learners in Africa see Africa's picture behind the headline, learners else
   const pictures: string[] = [];
   for (const continent of ["Africa", "Asia"] as const) {
     const page = await (await browser.newContext()).newPage();
-    await arrive(page, await enrol(product, { grade_level: 1, continent }));
+    await restoreSession(page, await enrol(product, { grade_level: 1, continent }));
     await page.goto(`${product.origin}/home`);
     const picture = page.locator("section[aria-labelledby=headline] svg").first();
     await expect(picture).toBeVisible();

@@ -1,6 +1,6 @@
 import { startProviderStub, type ChatBody } from "@learn/edge/provider-stub";
 import { expect, test, type Page } from "@playwright/test";
-import { arrive, enrol, talk, type Enrolled } from "@learn/e2e/fixtures/enrolled.ts";
+import { enrol, talk, restoreSession, type Enrolled } from "@learn/e2e/fixtures/enrolled.ts";
 import { inspect } from "@learn/e2e/fixtures/inspect.ts";
 import { lessonWithLevels } from "@learn/e2e/fixtures/lesson.ts";
 import { startProduct, type Product } from "@learn/e2e/fixtures/product.ts";
@@ -107,13 +107,13 @@ for (const grade_level of [1, 2, 3])
     test(`a student of band ${grade_level} in ${continent} completes an activity of ${completed.name} and celebrates, and stays just below the pass mark of ${missed.name} [NAV-014] [AILEARN-043] [SKILL-035] [SKILL-036] [SKILL-037] [ASSESS-020] [ASSESS-024] [ASSESS-026] [ASSESS-027]`, async ({ page }) => {
       await page.setViewportSize({ width: 1440, height: 900 });
       const student = await enrol(product, { grade_level, continent });
-      await arrive(page, student);
+      await restoreSession(page, student);
       await completes(page, student, completed);
       await staysBelow(page, student, missed);
     });
 
 test("the menus of both areas are accessible and fit every width in both themes", async ({ page }) => {
-  await arrive(page, await enrol(product, { grade_level: 2, continent: "Asia" }));
+  await restoreSession(page, await enrol(product, { grade_level: 2, continent: "Asia" }));
   await page.goto(`${product.origin}/skills`);
   await expect(page.getByRole("region", { name: "Digital Fluency" })).toBeVisible();
   await inspect(page, "skills");
@@ -124,7 +124,7 @@ test("the menus of both areas are accessible and fit every width in both themes"
 
 test("what an activity gives to work on, in tables and drawings, is accessible and fits every width in both themes", async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
-  await arrive(page, await enrol(product, { grade_level: 2, continent: "Asia" }));
+  await restoreSession(page, await enrol(product, { grade_level: 2, continent: "Asia" }));
   for (const [address, title] of [["skills?skill=problem-solving", "The Trip That Will Not Fit"], ["ai-learning?category=what-is-ai", "One or Seven?"]]) {
     await page.goto(`${product.origin}/${address}`);
     await page.getByRole("main").getByRole("link", { name: title, exact: true }).click();

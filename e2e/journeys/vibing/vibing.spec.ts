@@ -1,7 +1,7 @@
 import type { ChatBody, ProviderStub, Script } from "@learn/edge/provider-stub";
 import { expect, type Page } from "@playwright/test";
 import { readFile } from "node:fs/promises";
-import { arrive, enrol } from "@learn/e2e/fixtures/enrolled.ts";
+import { enrol, restoreSession } from "@learn/e2e/fixtures/enrolled.ts";
 import { inspect } from "@learn/e2e/fixtures/inspect.ts";
 import { lessonWithLevels } from "@learn/e2e/fixtures/lesson.ts";
 import { test, type Coached } from "@learn/e2e/fixtures/shared.ts";
@@ -36,7 +36,7 @@ const console = (page: Page) => page.getByRole("dialog", { name: "Console" });
 
 async function openSession(page: Page, { product }: Coached, stub: ProviderStub) {
   stub.script(workshop);
-  await arrive(page, await enrol(product, { grade_level: 1, continent: "Africa" }));
+  await restoreSession(page, await enrol(product, { grade_level: 1, continent: "Africa" }));
   await page.goto(`${product.origin}/code-assistant`);
   await expect(page.getByRole("heading", { level: 1, name: "Vibing" })).toBeVisible();
   await page.getByRole("link", { name: /Data Detective.*Click to Start Vibing/s }).click();

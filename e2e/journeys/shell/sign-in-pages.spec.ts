@@ -52,7 +52,7 @@ test("a link that a backend leads to the root of the site works as at /auth/call
   await expect(page).toHaveURL(`${product.origin}/home`);
 });
 
-test("what was typed as an address goes along to the other pages of the door, and the focus to their titles", async ({ page }) => {
+test("what was typed as an address goes along to the other sign-in pages, and the focus to their titles", async ({ page }) => {
   await page.goto(`${product.origin}/login`);
   await page.getByLabel("Email").fill("amina@example.org");
   for (const [link, title] of [["Create an account", "Create your account"], ["Log in", "Welcome back"], ["Forgot your password?", "Forgot your password?"]] as const) {
@@ -104,38 +104,38 @@ test("somebody signs up, asks for a link and logs in by the keyboard alone [AUTH
   await expect(page).toHaveURL(`${product.origin}/dashboard`);
 });
 
-test("the pages in front of the door are accessible and fit every width in both themes", async ({ page }) => {
+test("the sign-in pages are accessible and fit every width in both themes", async ({ page }) => {
   test.setTimeout(240_000);
   const at = (path: string) => page.goto(product.origin + path);
   await at("/login");
   await expect(page.getByRole("button", { name: "Email Link" })).toBeVisible();
-  await inspect(page, "door-login");
+  await inspect(page, "sign-in-login");
   await page.getByRole("button", { name: "Email Link" }).click();
   await expect(page.getByRole("heading", { name: "Get an email link" })).toBeVisible();
-  await inspect(page, "door-email-link");
+  await inspect(page, "sign-in-email-link");
   await page.getByLabel("Email").fill(aStudent().email);
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { name: "Check your email" })).toBeVisible();
-  await inspect(page, "door-link-sent");
+  await inspect(page, "sign-in-link-sent");
   await page.getByRole("button", { name: "Go on with the code" }).click();
   await expect(page.getByText("Please type the code from the email")).toBeVisible();
-  await inspect(page, "door-code-missing");
+  await inspect(page, "sign-in-code-missing");
   await at("/signup");
   await page.getByRole("button", { name: "Sign up" }).click();
   await expect(page.getByText("Please enter a username")).toBeVisible();
-  await inspect(page, "door-signup-wrong");
+  await inspect(page, "sign-in-signup-wrong");
   await at(`/auth/callback?${error}`);
   await expect(page.getByRole("alert")).toBeVisible();
-  await inspect(page, "door-callback-error");
+  await inspect(page, "sign-in-callback-error");
   await at("/auth/confirmation");
   await expect(page.getByRole("heading", { name: "Check your email" })).toBeVisible();
-  await inspect(page, "door-confirmation");
+  await inspect(page, "sign-in-confirmation");
   await at("/auth/confirmation-success");
   await expect(page.getByText("Your browser keeps this page open. You can close it yourself.")).toBeVisible();
-  await inspect(page, "door-confirmed");
+  await inspect(page, "sign-in-confirmed");
   await at(`/auth/reset-password#${error}`);
   await expect(page.getByRole("alert")).toBeVisible();
-  await inspect(page, "door-reset-expired");
+  await inspect(page, "sign-in-reset-expired");
 });
 
 test("the page for a new password is accessible and fits every width in both themes", async ({ page }) => {
@@ -148,5 +148,5 @@ test("the page for a new password is accessible and fits every width in both the
   await page.goto(linkIn(await mailTo(product, student.email)));
   await page.getByRole("button", { name: "Save password" }).click();
   await expect(page.getByText("Please enter a new password")).toBeVisible();
-  await inspect(page, "door-new-password");
+  await inspect(page, "sign-in-new-password");
 });
