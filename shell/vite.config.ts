@@ -1,3 +1,4 @@
+import { compressFiles } from "@learn/area-kit/compress";
 import { SHARED_MODULES } from "@learn/area-kit/shared-modules";
 import { installedVersion } from "@learn/area-kit/vite";
 import react from "@vitejs/plugin-react";
@@ -48,7 +49,7 @@ const browser = {
 };
 
 export default defineConfig(({ command }) => ({
-  plugins: [react(), developmentAreas(), firstPageStyles("house")],
+  plugins: [react(), developmentAreas(), firstPageStyles("house"), compressFiles()],
   define: {
     ...(command === "build" ? browser : {}),
     __SHARED_VERSIONS__: JSON.stringify(versions),

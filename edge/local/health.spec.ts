@@ -1,5 +1,5 @@
 import { cpSync } from "node:fs";
-import { mkdir, mkdtemp, rm, truncate, writeFile } from "node:fs/promises";
+import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
@@ -34,19 +34,4 @@ it("reports 503 in its own form while the server is starting", async () => {
   expect([health.status, health.headers.get("retry-after")]).toEqual([503, "2"]);
   expect(await health.json()).toEqual({ status: "starting", version: expect.any(String), database: "embedded", ai: "practice" });
   await child.kill("SIGKILL");
-});
-
-it("survives a built file that can't be compressed ahead, and logs it", async () => {
-  cpSync(await preparedDatabase(), join(folder, "database"), { recursive: true });
-  const folders = { shell: join(folder, "shell"), remotes: join(folder, "remotes") };
-  await mkdir(folders.shell);
-  await writeFile(join(folders.shell, "large.js"), "");
-  // More than Node reads into one buffer; the file has holes and takes no place.
-  await truncate(join(folders.shell, "large.js"), 5 * 1024 ** 3);
-  const lines: string[] = [];
-  const learn = await startLearn({ env: { PORT: "0", DATA_DIR: folder }, folders, logTo: { write: (line) => lines.push(line) } });
-  await learn.compressFiles();
-  expect(lines.join()).toContain('"event":"compress_failed"');
-  expect((await fetch(`${learn.origin}/health`)).status).toBe(200);
-  await learn.stop();
 });

@@ -39,8 +39,6 @@ process.on("uncaughtException", (error) => {
 try {
   running = await startLearn({ env: process.env });
   process.stdout.write(`ready ${running.origin}\n`);
-  // The first visitor then finds the files compressed.
-  await running.compressFiles();
 } catch (error) {
   process.stderr.write(`${explain(error)}\n`);
   process.exit(1);

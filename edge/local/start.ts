@@ -18,12 +18,12 @@ import { lockFolder } from "./guards/one-process.ts";
 import { loadSecrets, type Secrets } from "./guards/secrets.ts";
 import { makeWhole } from "./guards/whole-folder.ts";
 import { AreaList } from "./http/areas.ts";
-import { BuiltFiles, type BuiltFolders } from "./http/built-files.ts";
+import { builtFolders, type BuiltFolders } from "./http/built-files.ts";
 import { limitsFor } from "./http/connections.ts";
 import { listen, type Fetch } from "./http/listen.ts";
 import { startingAnswer } from "./http/health.ts";
 import { createServerApp, siteOriginOf } from "./http/server-app.ts";
-import { createLog, describeFailure } from "./log.ts";
+import { createLog } from "./log.ts";
 import { createSmtpDriver, Mailbox } from "./mail/mailbox.ts";
 import { Postman } from "./mail/postman.ts";
 import { readVersion } from "./repository.ts";
@@ -51,8 +51,6 @@ export interface RunningLearn {
   origin: string;
   database: DatabaseHandle;
   secrets: Secrets;
-  /** Compresses the built files ahead of the first request, which would otherwise wait for it; never rejects. */
-  compressFiles(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -108,21 +106,13 @@ async function startParts(options: StartOptions, running: RunningParts): Promise
 
   const functions = new AreaFunctions({ dependencies, log, folder: options.functionsFolder });
   await functions.load();
-  const files = new BuiltFiles(options.folders);
-  const areas = new AreaList(files.folders.remotes, (folders) => log.warn({ event: "areas_unreadable", folders }));
-  const compressAll = async (): Promise<void> => files.compress((await areas.list()).map((area) => area.id));
-  const app = createServerApp({ config, port, previewPort: running.previewListener?.port ?? null, version, log, database, secrets, backend, siteOrigin, postman, functions, dependencies, runner, mailbox, files, areas, passwordCost: options.passwordCost ?? usualPasswordCost, now: options.now });
+  const folders = options.folders ?? builtFolders;
+  const areas = new AreaList(folders.remotes, (unreadable) => log.warn({ event: "areas_unreadable", folders: unreadable }));
+  const app = createServerApp({ config, port, previewPort: running.previewListener?.port ?? null, version, log, database, secrets, backend, siteOrigin, postman, functions, dependencies, runner, mailbox, folders, areas, passwordCost: options.passwordCost ?? usualPasswordCost, now: options.now });
   answer = (request, environment) => app.fetch(request, environment);
   await warmUp((request) => app.fetch(request), siteOrigin, secrets);
   log.info({ event: "ready", port, database: database.kind, ai: config.ai.mode });
-  return {
-    origin: siteOrigin,
-    database,
-    secrets,
-    compressFiles: () =>
-      // A file that a build removes meanwhile, or that is too large to be read, is a matter of its own requests.
-      compressAll().catch((error: unknown) => log.warn({ event: "compress_failed", ...describeFailure(error) })),
-  };
+  return { origin: siteOrigin, database, secrets };
 }
 
 async function openDatabase(config: Config): Promise<DatabaseHandle> {

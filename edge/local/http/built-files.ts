@@ -1,8 +1,7 @@
-import { existsSync } from "node:fs";
-import { join } from "node:path";
+import type { Stats } from "node:fs";
+import { realpath, stat } from "node:fs/promises";
+import { join, resolve, sep } from "node:path";
 import { repositoryFolder } from "../repository.ts";
-import { forgetOldBrotli } from "./kept-brotli.ts";
-import { StaticFolder } from "./static-files.ts";
 
 /** Where the built files are; tests point elsewhere. */
 export interface BuiltFolders {
@@ -10,40 +9,63 @@ export interface BuiltFolders {
   remotes: string;
 }
 
-const builtFolders: BuiltFolders = {
+export const builtFolders: BuiltFolders = {
   shell: join(repositoryFolder, "shell/dist"),
   remotes: join(repositoryFolder, "remotes"),
 };
 
-/** The files that browsers load: the shell's, and those of each area. */
-export class BuiltFiles {
-  readonly folders: BuiltFolders;
-  readonly shell: StaticFolder;
-  readonly #remotes = new Map<string, StaticFolder>();
+/** The folder of one area's built files, whether they are there or not; null for what can't be an area's id. */
+export function areaFolder(folders: BuiltFolders, id: string): string | null {
+  return /^[a-z][a-z0-9-]*$/.test(id) ? join(folders.remotes, id, "dist") : null;
+}
 
-  constructor(folders: BuiltFolders = builtFolders) {
-    this.folders = folders;
-    this.shell = new StaticFolder(folders.shell);
-  }
+/**
+ * The file at a URL path below a folder, or null: for folders, hidden files and everything outside too. A link may lead
+ * to another file of the folder, and never out of it.
+ */
+export async function findFile(folder: string, urlPath: string): Promise<string | null> {
+  const path = locate(resolve(folder), urlPath);
+  if (path === null) return null;
+  const [root, real] = await Promise.all([folder, path].map((name) => realpath(name).catch(nullIfMissing)));
+  if (!root || !real?.startsWith(root + sep)) return null;
+  return (await statOrNull(real))?.isFile() ? path : null;
+}
 
-  /** The files of one area, or null for an area that has never been built. */
-  remote(id: string): StaticFolder | null {
-    if (!/^[a-z][a-z0-9-]*$/.test(id)) return null;
-    const known = this.#remotes.get(id);
-    if (known) return known;
-    const path = join(this.folders.remotes, id, "dist");
-    // Anybody can ask for any name: only what is there is remembered.
-    if (!existsSync(path)) return null;
-    const folder = new StaticFolder(path);
-    this.#remotes.set(id, folder);
-    return folder;
-  }
+function locate(root: string, urlPath: string): string | null {
+  const decoded = decodeOrNull(urlPath);
+  if (decoded === null || decoded.includes("\0") || decoded.includes("\\")) return null;
+  const parts = decoded.split("/").filter((part) => part !== "");
+  if (parts.length === 0 || parts.some((part) => part.startsWith("."))) return null;
+  const path = resolve(root, ...parts);
+  return path.startsWith(root + sep) ? path : null;
+}
 
-  /** Compresses everything ahead of the first request, one file after the other. */
-  async compress(areaIds: string[]): Promise<void> {
-    for (const folder of [this.shell, ...areaIds.map((id) => this.remote(id))]) {
-      for (const path of (await folder?.list()) ?? []) await (await folder?.read(path))?.encoded("br");
-    }
-    await forgetOldBrotli();
+/** A copy of a build writes its files in any order. */
+const copiedWithinMs = 1_000;
+
+/** Whether the compressed forms beside a file are made of what it holds now, and not of what it held before. */
+export async function hasCurrentForms(file: string): Promise<boolean> {
+  const [source, ...forms] = await Promise.all([file, `${file}.br`, `${file}.gz`].map(statOrNull));
+  return source != null && forms.every((form) => form === null || form.mtimeMs + copiedWithinMs >= source.mtimeMs);
+}
+
+function statOrNull(path: string): Promise<Stats | null> {
+  return stat(path).catch(nullIfMissing);
+}
+
+const missing = new Set(["ENOENT", "ENOTDIR", "ENAMETOOLONG", "ELOOP"]);
+
+/** For a file that isn't there; throws every other error again. */
+export function nullIfMissing(error: unknown): null {
+  if (error instanceof Error && "code" in error && missing.has(String(error.code))) return null;
+  throw error;
+}
+
+function decodeOrNull(text: string): string | null {
+  try {
+    return decodeURIComponent(text);
+  } catch (error) {
+    if (error instanceof URIError) return null;
+    throw error;
   }
 }

@@ -51,7 +51,7 @@ const widgetSources: Record<"turnstile" | "hcaptcha", { script: string; frame: s
  *
  * @param page - its inline style blocks are allowed by their hashes, nothing else inline is
  */
-export function pageSecurityPolicy(page: Buffer, needs: PageNeeds = {}): string {
+export function pageSecurityPolicy(page: string, needs: PageNeeds = {}): string {
   const widget = needs.captcha ? widgetSources[needs.captcha] : { script: "", frame: "", style: "", connect: "" };
   const directive = (name: string, ...sources: string[]): string => [name, ...sources.filter(Boolean)].join(" ");
   return [
@@ -72,14 +72,6 @@ export function pageSecurityPolicy(page: Buffer, needs: PageNeeds = {}): string 
   ].join("; ");
 }
 
-const hashesOfPage = new WeakMap<Buffer, string[]>();
-
-function styleHashes(page: Buffer): string[] {
-  const known = hashesOfPage.get(page);
-  if (known) return known;
-  const hashes = [...page.toString("utf8").matchAll(/<style[^>]*>([\s\S]*?)<\/style>/gi)].map(
-    (match) => `'sha256-${createHash("sha256").update(match[1] ?? "").digest("base64")}'`,
-  );
-  hashesOfPage.set(page, hashes);
-  return hashes;
+function styleHashes(page: string): string[] {
+  return [...page.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/gi)].map((match) => `'sha256-${createHash("sha256").update(match[1] ?? "").digest("base64")}'`);
 }

@@ -22,7 +22,7 @@ import { isFromThisMachine } from "./local-only.ts";
 import { requestLog } from "./request-log.ts";
 import { securityHeaders } from "./security-headers.ts";
 import type { ServerEnvironment } from "./server-environment.ts";
-import type { BuiltFiles } from "./built-files.ts";
+import type { BuiltFolders } from "./built-files.ts";
 import { staticRoutes } from "./static-routes.ts";
 
 export interface ServerParts {
@@ -45,7 +45,7 @@ export interface ServerParts {
   functions: AreaFunctions;
   /** Null when nobody may read mails here. */
   mailbox: Mailbox | null;
-  files: BuiltFiles;
+  folders: BuiltFolders;
   passwordCost: number;
   /** The clock of the ways in; the machine's unless given. */
   now?: () => number;
@@ -121,7 +121,7 @@ export function createServerApp(parts: ServerParts): Hono<ServerEnvironment> {
 
   // Without an origin of their own, previews get one that nothing else has.
   app.get(framePath, ({ req }) => frameResponse({ ancestors: previewAncestors(config.siteUrl, req.url), hasOrigin: false }));
-  app.route("/", staticRoutes(parts.files, { captcha: config.captcha?.provider, previewOf }));
+  app.route("/", staticRoutes(parts.folders, { captcha: config.captcha?.provider, previewOf }));
   app.notFound((context) => context.json({ error: "There is nothing here.", code: "not_found" }, 404, { "cache-control": "no-store" }));
   return app;
 }

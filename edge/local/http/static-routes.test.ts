@@ -1,9 +1,8 @@
 import { mkdir, mkdtemp, rename, rm, symlink, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { brotliCompressSync, gzipSync } from "node:zlib";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { BuiltFiles } from "./built-files.ts";
 import { staticRoutes } from "./static-routes.ts";
 
 const script = "export const words = 'a file that is long enough to be worth compressing';\n".repeat(20);
@@ -12,13 +11,16 @@ const asPage = { accept: "text/html,*/*", "sec-fetch-mode": "navigate" };
 
 describe("the built files", () => {
   let root: string;
-  let compress: () => Promise<void>;
-  let remembered: (id: string) => boolean;
   let get: (path: string, headers?: Record<string, string>, method?: "GET" | "HEAD") => Promise<Response>;
 
-  async function put(path: string, content: string): Promise<void> {
+  async function put(path: string, content: string | Buffer): Promise<void> {
     await mkdir(dirname(join(root, path)), { recursive: true });
     await writeFile(join(root, path), content);
+  }
+
+  /** As the build leaves a file: with its compressed forms beside it. */
+  async function putCompressed(path: string, content: string): Promise<void> {
+    await Promise.all([put(path, content), put(`${path}.br`, brotliCompressSync(content)), put(`${path}.gz`, gzipSync(content))]);
   }
 
   beforeEach(async () => {
@@ -32,10 +34,7 @@ describe("the built files", () => {
     await put("remotes/ai-learning/src/area.tsx", "source");
     await put("secret.txt", "outside");
     const folders = { shell: join(root, "shell/dist"), remotes: join(root, "remotes") };
-    const files = new BuiltFiles(folders);
-    compress = () => files.compress(["ai-learning", "skills"]);
-    remembered = (id) => files.remote(id) !== null;
-    const routes = staticRoutes(files);
+    const routes = staticRoutes(folders);
     get = async (path, headers = {}, method = "GET") => routes.request(`http://127.0.0.1:4000${path}`, { headers, method });
   });
   afterEach(() => rm(root, { recursive: true, force: true }));
@@ -63,25 +62,49 @@ describe("the built files", () => {
     expect((await get("/robots.txt")).headers.get("etag")).not.toBe(before);
   });
 
-  it("are compressed as the browser wants, each form with a tag of its own", async () => {
+  it("are sent in the form that the browser wants, each form with a tag of its own", async () => {
+    await putCompressed("shell/dist/assets/main-1a2b.js", script);
     const [plain, br, gz] = await Promise.all(
       ["identity", "gzip, deflate, br", "gzip"].map((encoding) => get("/assets/main-1a2b.js", { "accept-encoding": encoding })),
     );
-    expect(plain?.headers.get("content-encoding")).toBeNull();
-    expect(br?.headers.get("content-encoding")).toBe("br");
-    expect(brotliDecompressSync(await br!.arrayBuffer()).toString()).toBe(script);
-    expect(gunzipSync(await gz!.arrayBuffer()).toString()).toBe(script);
+    expect([plain, br, gz].map((response) => response?.headers.get("content-encoding"))).toEqual([null, "br", "gzip"]);
+    expect(Buffer.from(await br!.arrayBuffer())).toEqual(brotliCompressSync(script));
+    expect(Buffer.from(await gz!.arrayBuffer())).toEqual(gzipSync(script));
+    expect(await plain?.text()).toBe(script);
     expect(new Set([plain, br, gz].map((response) => response?.headers.get("etag"))).size).toBe(3);
-    expect(br?.headers.get("vary")).toBe("Accept-Encoding");
+    for (const response of [plain, br, gz]) {
+      expect(response?.headers.get("vary")).toBe("Accept-Encoding");
+      expect(response?.headers.get("content-type")).toBe("text/javascript; charset=utf-8");
+    }
   });
 
-  it("can all be compressed ahead, whether an area is built or not", async () => {
-    await expect(compress()).resolves.toBeUndefined();
-  });
-
-  it("are not compressed in a form that the browser refuses", async () => {
+  it("are not sent in a form that the browser refuses", async () => {
+    await putCompressed("shell/dist/assets/main-1a2b.js", script);
     const response = await get("/assets/main-1a2b.js", { "accept-encoding": "br;q=0, gzip" });
     expect(response.headers.get("content-encoding")).toBe("gzip");
+  });
+
+  it("are sent as they are when their compressed forms are older, as while they are being replaced", async () => {
+    await putCompressed("remotes/ai-learning/dist/mf-manifest.json", '{"version":1}');
+    const compressed = { "accept-encoding": "br, gzip" };
+    expect((await get("/remotes/ai-learning/mf-manifest.json", compressed)).headers.get("content-encoding")).toBe("br");
+    for (const form of [".br", ".gz"]) await utimes(join(root, `remotes/ai-learning/dist/mf-manifest.json${form}`), 1, 1);
+    const replaced = await get("/remotes/ai-learning/mf-manifest.json", compressed);
+    expect([replaced.headers.get("content-encoding"), await replaced.text()]).toEqual([null, '{"version":1}']);
+  });
+
+  it("are whole or missing while they are taken away", async () => {
+    for (let round = 0; round < 50; round += 1) {
+      await put("shell/dist/assets/main-1a2b.js", script);
+      const [response] = await Promise.all([get("/assets/main-1a2b.js"), rm(join(root, "shell/dist/assets/main-1a2b.js"))]);
+      expect([200, 404]).toContain(response.status);
+      expect(await response.text()).toBe(response.status === 200 ? script : '{"error":"There is nothing here.","code":"not_found"}');
+    }
+  });
+
+  it("can be asked for in parts, which carry no tag of the whole", async () => {
+    const part = await get("/assets/main-1a2b.js", { range: "bytes=0-5" });
+    expect([part.status, await part.text(), part.headers.get("etag")]).toEqual([206, "export", null]);
   });
 
   it.each(["/assets/gone-9z9z.js", "/remotes/ai-learning/assets/gone.js", "/remotes/unknown/mf-manifest.json", "/favicon.ico", "/rest/v2", "/__mailbox", "/_system/info"])(
@@ -134,9 +157,16 @@ describe("the built files", () => {
     expect(policy).not.toMatch(/unsafe|\*/);
   });
 
+  it("let a page that the browser has kept go on as it was allowed to", async () => {
+    const page = await get("/", asPage);
+    const again = await get("/", { ...asPage, "if-none-match": page.headers.get("etag") ?? "" });
+    expect(again.status).toBe(304);
+    expect(again.headers.get("content-security-policy")).toBe(page.headers.get("content-security-policy"));
+  });
+
   it("let the page frame the previews' origin and nothing else [SEC-003]", async () => {
-    const files = new BuiltFiles({ shell: join(root, "shell/dist"), remotes: join(root, "remotes") });
-    const routes = staticRoutes(files, { previewOf: (url) => `http://localhost:${Number(new URL(url).port) + 1}` });
+    const folders = { shell: join(root, "shell/dist"), remotes: join(root, "remotes") };
+    const routes = staticRoutes(folders, { previewOf: (url) => `http://localhost:${Number(new URL(url).port) + 1}` });
     const page = await routes.request("http://127.0.0.1:4000/", { headers: asPage });
     expect(page.headers.get("content-security-policy")?.split("; ")).toContain("frame-src http://localhost:4001");
   });
@@ -161,9 +191,8 @@ describe("the built files", () => {
     for (const path of ["/robots.txt", "/bots.txt"]) expect(await (await get(path)).text()).toBe("User-agent: *");
   });
 
-  it("of an area are remembered once it is built, and names that nobody deployed never", async () => {
-    await get("/remotes/anything/x.js");
-    expect([remembered("anything"), remembered("ai-learning")]).toEqual([false, true]);
+  it("of an area are there as soon as it is built", async () => {
+    expect((await get("/remotes/anything/x.js")).status).toBe(404);
     await put("remotes/anything/dist/x.js", script);
     expect((await get("/remotes/anything/x.js")).status).toBe(200);
   });

@@ -1,11 +1,13 @@
-import { Hono, type Context } from "hono";
-import type { BuiltFiles } from "./built-files.ts";
-import { chooseEncoding, type StaticFile } from "./static-files.ts";
+import { readFile } from "node:fs/promises";
+import { serveStatic } from "@hono/node-server/serve-static";
+import { Hono, type Context, type MiddlewareHandler } from "hono";
+import { etag, RETAINED_304_HEADERS } from "hono/etag";
+import { areaFolder, builtFolders, findFile, hasCurrentForms, nullIfMissing, type BuiltFolders } from "./built-files.ts";
 import { pageSecurityPolicy, type PageNeeds } from "./security-headers.ts";
 import type { ServerEnvironment } from "./server-environment.ts";
 
-const immutable = "public, max-age=31536000, immutable";
-const revalidated = "no-cache";
+const immutable = { "cache-control": "public, max-age=31536000, immutable" };
+const revalidated = { "cache-control": "no-cache" };
 
 export interface SiteNeeds extends Pick<PageNeeds, "captcha"> {
   /** The origin of previews for the browser that asked for an address; null when there is none. */
@@ -13,28 +15,41 @@ export interface SiteNeeds extends Pick<PageNeeds, "captcha"> {
 }
 
 /** The shell, its pages, and the files of the areas. */
-export function staticRoutes(files: BuiltFiles, { captcha, previewOf = () => null }: SiteNeeds = {}): Hono<ServerEnvironment> {
+export function staticRoutes(folders: BuiltFolders = builtFolders, { captcha, previewOf = () => null }: SiteNeeds = {}): Hono<ServerEnvironment> {
   const routes = new Hono<ServerEnvironment>();
-  const { shell } = files;
+  const { shell } = folders;
 
-  routes.get("/remotes/:id/*", async (context) => {
+  routes.get("/remotes/:id/*", tagged, async (context) => {
     const id = context.req.param("id");
     const path = context.req.path.slice(`/remotes/${id}/`.length);
-    const file = await files.remote(id)?.read(path);
-    return file ? send(context, file, path.startsWith("assets/") ? immutable : revalidated) : notFound(context);
+    const folder = areaFolder(folders, id);
+    const file = folder === null ? null : await findFile(folder, path);
+    return file === null ? notFound() : send(context, file, cachingOf(path));
   });
 
-  routes.get("*", async (context) => {
+  routes.get("*", tagged, async (context) => {
     const path = context.req.path.slice(1);
-    const file = path === "index.html" ? null : await shell.read(path);
-    if (file) return send(context, file, path.startsWith("assets/") ? immutable : revalidated);
-    if (!isNavigation(context)) return notFound(context);
-    const page = await shell.read("index.html");
-    if (!page) return context.text("The pages have not been built yet: run npm run build.", 503, { "cache-control": "no-store" });
-    context.header("content-security-policy", pageSecurityPolicy(page.body, { captcha, previewOrigin: previewOf(context.req.url) }));
-    return send(context, page, revalidated);
+    const file = path === "index.html" ? null : await findFile(shell, path);
+    if (file !== null) return send(context, file, cachingOf(path));
+    if (!isNavigation(context)) return notFound();
+    const index = await findFile(shell, "index.html");
+    const page = index === null ? null : await readFile(index, "utf8").catch(nullIfMissing);
+    if (index === null || page === null) return context.text("The pages have not been built yet: run npm run build.", 503, { "cache-control": "no-store" });
+    const policy = pageSecurityPolicy(page, { captcha, previewOrigin: previewOf(context.req.url) });
+    return send(context, index, { ...revalidated, "content-security-policy": policy });
   });
   return routes;
+}
+
+// A browser takes what a 304 says in place of what it has kept.
+const tag = etag({ retainedHeaders: [...RETAINED_304_HEADERS, "content-security-policy"] });
+
+/** Tags what is sent with a hash of it, each compressed form with its own; a part of a file has no tag. */
+const tagged: MiddlewareHandler<ServerEnvironment> = (context, next) => (context.req.header("range") === undefined ? tag(context, next) : next());
+
+/** The build writes a hash of the content into the names of assets. */
+function cachingOf(path: string): Record<string, string> {
+  return path.startsWith("assets/") ? immutable : revalidated;
 }
 
 /**
@@ -54,25 +69,17 @@ const isReserved = /^\/(assets|auth\/v\d+|rest|functions|storage|realtime|graphq
 /** Of a page: no hidden or private folder and no sign that an address needs a code for. */
 const isPlain = /^(\/[a-zA-Z0-9~-][\w\-~.]*)*\/?$/;
 
-function notFound(context: Context<ServerEnvironment>): Response {
-  return context.json({ error: "There is nothing here.", code: "not_found" }, 404, { "cache-control": "no-store" });
+function notFound(): Response {
+  return Response.json({ error: "There is nothing here.", code: "not_found" }, { status: 404, headers: { "cache-control": "no-store" } });
 }
 
-async function send(context: Context<ServerEnvironment>, file: StaticFile, cacheControl: string): Promise<Response> {
-  const wanted = chooseEncoding(context.req.header("accept-encoding"));
-  const compressed = wanted === "identity" ? null : file.encoded(wanted);
-  const body = compressed ? await compressed : file.body;
-  // Each form needs its own tag, or a proxy could mix them up.
-  const tag = `"${file.tag}${compressed ? `-${wanted}` : ""}"`;
-  const headers: Record<string, string> = { "cache-control": cacheControl, etag: tag, vary: "Accept-Encoding" };
-  if (hasTag(context.req.header("if-none-match"), tag)) return context.body(null, 304, headers);
-  if (compressed) headers["content-encoding"] = wanted;
-  headers["content-type"] = file.contentType;
-  headers["content-length"] = String(body.byteLength);
-  // A copy of its own type: hono wants an ArrayBuffer-backed view, which a file's buffer is.
-  return context.body(new Uint8Array(body.buffer as ArrayBuffer, body.byteOffset, body.byteLength), 200, headers);
-}
-
-function hasTag(header: string | undefined, tag: string): boolean {
-  return (header ?? "").split(",").some((entry) => entry.trim().replace(/^W\//, "") === tag);
+/** The whole file is read before the head is sent: one that a build removes meanwhile is missing, and not half an answer. */
+async function send(context: Context<ServerEnvironment>, file: string, headers: Record<string, string>): Promise<Response> {
+  const serve = serveStatic<ServerEnvironment>({ path: file, precompressed: await hasCurrentForms(file) });
+  const answer = await serve(context, async () => undefined);
+  const body = await answer?.arrayBuffer().catch(nullIfMissing);
+  if (!answer || !body) return notFound();
+  const whole = new Response(context.req.method === "HEAD" ? null : body, answer);
+  for (const [name, value] of Object.entries({ ...headers, vary: "Accept-Encoding" })) whole.headers.set(name, value);
+  return whole;
 }

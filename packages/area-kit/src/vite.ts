@@ -8,6 +8,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { defineConfig, type Plugin, type UserConfigFnObject } from "vite";
+import { compressFiles } from "./compress.ts";
 import { CONTRACT_VERSION } from "./contract.ts";
 import { packageOf, SHARED_MODULES, type SharedModule } from "./shared-modules.ts";
 import { waitForGraph } from "./wait-for-graph.ts";
@@ -68,6 +69,7 @@ export function areaConfig(id: string): UserConfigFnObject {
         }),
         waitForGraph(),
         describeArea({ id, ...area, version: metaData.areaVersion, contract: metaData.contract }),
+        compressFiles(),
       ],
       server: { strictPort: true, cors: true },
       build: {
