@@ -1,3 +1,5 @@
+import { LRUCache } from "lru-cache";
+
 const mostKeys = 10_000;
 
 /** How many attempts may be made within a time. */
@@ -20,12 +22,11 @@ export interface Attempt {
  */
 export class Attempts {
   readonly #allowance: Allowance;
-  readonly #mostKeys: number;
-  readonly #times = new Map<string, number[]>();
+  readonly #times: LRUCache<string, number[]>;
 
   constructor(allowance: Allowance, keys = mostKeys) {
     this.#allowance = allowance;
-    this.#mostKeys = keys;
+    this.#times = new LRUCache({ max: keys });
   }
 
   /** Milliseconds until the next attempt is let through; 0 when it is now. */
@@ -38,17 +39,13 @@ export class Attempts {
   /** Counts an attempt; ask `waitMs` first. */
   add(key: string, now: number): Attempt {
     const recent = this.#recent(key, now);
-    // Set anew, so that the map is ordered by the last touch.
-    this.#times.delete(key);
     this.#times.set(key, [...recent, now].slice(-this.#allowance.attempts));
-    const [stalest] = this.#times.keys();
-    if (this.#times.size > this.#mostKeys && stalest !== undefined) this.#times.delete(stalest);
     return { key, at: now };
   }
 
   /** Takes one attempt back: it turned out to be none. */
   takeBack({ key, at }: Attempt): void {
-    const times = this.#times.get(key) ?? [];
+    const times = this.#times.peek(key) ?? [];
     const index = times.indexOf(at);
     if (index < 0) return;
     if (times.length === 1) this.#times.delete(key);
@@ -65,6 +62,7 @@ export class Attempts {
   }
 
   #recent(key: string, now: number): number[] {
-    return (this.#times.get(key) ?? []).filter((at) => at > now - this.#allowance.windowMs);
+    // Peeked at: a key is not kept longer because somebody asks about it.
+    return (this.#times.peek(key) ?? []).filter((at) => at > now - this.#allowance.windowMs);
   }
 }

@@ -42,11 +42,11 @@ export function createGitHub(client: OAuthClient): IdentityProvider {
       query.set("code_challenge_method", "S256");
       return `${client.url}/login/oauth/authorize?${query}`;
     },
-    async personFor(code, flow) {
+    async personFor(answer, flow) {
       const body = new URLSearchParams({
         client_id: client.clientId,
         client_secret: client.secret,
-        code,
+        code: answer.get("code") ?? "",
         redirect_uri: flow.redirectUri,
         code_verifier: flow.verifier,
       });

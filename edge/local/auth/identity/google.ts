@@ -1,24 +1,26 @@
 import { createHash } from "node:crypto";
 import { createRemoteJWKSet, errors, jwtVerify, type JWTPayload } from "jose";
+import {
+  allowInsecureRequests,
+  authorizationCodeGrant,
+  buildAuthorizationUrl,
+  calculatePKCECodeChallenge,
+  ClientSecretPost,
+  discovery,
+  enableNonRepudiationChecks,
+  type Configuration,
+} from "openid-client";
 import * as v from "valibot";
 import type { OAuthClient } from "../../config.ts";
-import { askProvider, pictureUrl, plainEmail, plainName, ProviderFailure, type IdentityProvider, type ProviderPerson } from "./identity-provider.ts";
+import { pictureUrl, plainEmail, plainName, providerTimeoutMs, ProviderFailure, type IdentityProvider, type ProviderPerson } from "./identity-provider.ts";
 
-const endpoint = v.pipe(v.string(), v.url(), v.regex(/^https?:/));
-const discoverySchema = v.object({ issuer: v.string(), authorization_endpoint: endpoint, token_endpoint: endpoint, jwks_uri: endpoint });
-type Discovery = v.InferOutput<typeof discoverySchema>;
-
-const tokenSchema = v.object({ access_token: v.string(), id_token: v.string() });
 const claimsSchema = v.object({
-  iss: v.string(),
   sub: v.pipe(v.string(), v.nonEmpty(), v.maxLength(255)),
   email: v.nullish(v.string()),
   // Google has written both.
   email_verified: v.nullish(v.union([v.boolean(), v.pipe(v.picklist(["true", "false"]), v.transform((text) => text === "true"))])),
   name: v.nullish(v.string()),
   picture: v.nullish(v.string()),
-  nonce: v.nullish(v.string()),
-  at_hash: v.nullish(v.string()),
 });
 
 /** How long Google's keys and addresses are kept; an unknown key is looked up sooner. */
@@ -39,82 +41,88 @@ export interface Google extends IdentityProvider {
    *
    * @throws ProviderFailure when the keys can't be fetched
    */
-  personOf(idToken: string, checks: IdTokenChecks): Promise<ProviderPerson | null>;
+  personOfToken(idToken: string, checks: IdTokenChecks): Promise<ProviderPerson | null>;
 }
 
 export function createGoogle(client: OAuthClient, now: () => number = Date.now): Google {
-  let known: { at: number; discovery: Discovery; keys: ReturnType<typeof createRemoteJWKSet> } | undefined;
+  let known: { at: number; issuer: Configuration; keys: ReturnType<typeof createRemoteJWKSet> } | undefined;
 
   async function discover(): Promise<NonNullable<typeof known>> {
     if (known && known.at > now() - keptMs) return known;
-    const discovery = await askProvider(discoverySchema, `${client.url}/.well-known/openid-configuration`);
-    if (discovery.issuer !== client.url) throw new ProviderFailure("The issuer calls itself otherwise than GOOGLE_URL");
-    const keys = createRemoteJWKSet(new URL(discovery.jwks_uri), { cacheMaxAge: keptMs, timeoutDuration: 10_000 });
-    known = { at: now(), discovery, keys: known?.discovery.jwks_uri === discovery.jwks_uri ? known.keys : keys };
+    const issuer = await discovery(new URL(client.url), client.clientId, {}, ClientSecretPost(client.secret), {
+      // An ID token is believed for its signature, not only for the connection that it came by.
+      execute: [enableNonRepudiationChecks, ...(client.url.startsWith("http:") ? [allowInsecureRequests] : [])],
+      timeout: providerTimeoutMs / 1000,
+    }).catch(failure("The issuer of GOOGLE_URL can't be used"));
+    const { jwks_uri: keysUrl } = issuer.serverMetadata();
+    if (keysUrl === undefined) throw new ProviderFailure("The issuer of GOOGLE_URL names no keys");
+    known = { at: now(), issuer, keys: createRemoteJWKSet(new URL(keysUrl), { cacheMaxAge: keptMs, timeoutDuration: providerTimeoutMs }) };
     return known;
   }
 
-  async function personOf(idToken: string, checks: IdTokenChecks): Promise<ProviderPerson | null> {
-    const { discovery, keys } = await discover();
-    let payload: JWTPayload;
-    try {
-      // Google's older tokens name the issuer without its protocol.
-      const issuer = [discovery.issuer, discovery.issuer.replace(/^https:\/\//, "")];
-      ({ payload } = await jwtVerify(idToken, keys, { issuer, audience: client.clientId, algorithms: ["RS256", "ES256"], requiredClaims: ["exp"] }));
-    } catch (error) {
-      if (error instanceof errors.JOSEError && /^ERR_(JWT|JWS|JOSE_ALG|JOSE_NOT_SUPPORTED|JWKS_NO_MATCHING)/.test(error.code)) return null;
-      throw new ProviderFailure("Google's keys can't be read", { cause: error });
-    }
-    const parsed = v.safeParse(claimsSchema, payload);
+  function personOf(claims: object, { issuer }: { issuer: string }): ProviderPerson | null {
+    const parsed = v.safeParse(claimsSchema, claims);
     if (!parsed.success) return null;
-    const claims = parsed.output;
-    if ((claims.nonce ?? null) !== checks.nonce) return null;
-    if (claims.at_hash && checks.accessToken && claims.at_hash !== halfHash(checks.accessToken)) return null;
+    const { sub, email, email_verified: isEmailVerified, name, picture } = parsed.output;
     return {
       provider: "google",
-      subject: claims.sub,
-      email: plainEmail(claims.email),
-      isEmailVerified: claims.email_verified ?? false,
-      name: plainName(claims.name),
+      subject: sub,
+      email: plainEmail(email),
+      isEmailVerified: isEmailVerified ?? false,
+      name: plainName(name),
       userName: undefined,
-      avatarUrl: pictureUrl(claims.picture),
-      issuer: discovery.issuer,
+      avatarUrl: pictureUrl(picture),
+      issuer,
     };
   }
 
   return {
     name: "google",
     title: "Google",
-    personOf,
-    async authorizeUrl(flow, wishes) {
-      const { discovery } = await discover();
-      const url = new URL(discovery.authorization_endpoint);
-      for (const [name, value] of wishes) url.searchParams.set(name, value);
-      url.searchParams.set("client_id", client.clientId);
-      url.searchParams.set("redirect_uri", flow.redirectUri);
-      url.searchParams.set("response_type", "code");
-      url.searchParams.set("scope", "openid email profile");
-      url.searchParams.set("state", flow.state);
-      url.searchParams.set("nonce", flow.nonce);
-      url.searchParams.set("code_challenge", createHash("sha256").update(flow.verifier).digest("base64url"));
-      url.searchParams.set("code_challenge_method", "S256");
-      return url.href;
+    async personOfToken(idToken, checks) {
+      const { issuer: configuration, keys } = await discover();
+      const { issuer } = configuration.serverMetadata();
+      let payload: JWTPayload;
+      try {
+        // Google's older tokens name the issuer without its protocol.
+        ({ payload } = await jwtVerify(idToken, keys, { issuer: [issuer, issuer.replace(/^https:\/\//, "")], audience: client.clientId, algorithms: ["RS256", "ES256"], requiredClaims: ["exp"] }));
+      } catch (error) {
+        if (error instanceof errors.JOSEError && /^ERR_(JWT|JWS|JOSE_ALG|JOSE_NOT_SUPPORTED|JWKS_NO_MATCHING)/.test(error.code)) return null;
+        throw new ProviderFailure("Google's keys can't be read", { cause: error });
+      }
+      if ((payload.nonce ?? null) !== checks.nonce) return null;
+      if (payload.at_hash && checks.accessToken && payload.at_hash !== halfHash(checks.accessToken)) return null;
+      return personOf(payload, { issuer });
     },
-    async personFor(code, flow) {
-      const { discovery } = await discover();
-      const body = new URLSearchParams({
-        grant_type: "authorization_code",
-        client_id: client.clientId,
-        client_secret: client.secret,
-        code,
+    async authorizeUrl(flow, wishes) {
+      const { issuer } = await discover();
+      return buildAuthorizationUrl(issuer, {
+        ...Object.fromEntries(wishes),
         redirect_uri: flow.redirectUri,
-        code_verifier: flow.verifier,
-      });
-      const token = await askProvider(tokenSchema, discovery.token_endpoint, { method: "POST", body });
-      const person = await personOf(token.id_token, { nonce: flow.nonce, accessToken: token.access_token });
-      if (!person) throw new ProviderFailure("Google's ID token isn't valid for this sign-in");
+        scope: "openid email profile",
+        state: flow.state,
+        nonce: flow.nonce,
+        code_challenge: await calculatePKCECodeChallenge(flow.verifier),
+        code_challenge_method: "S256",
+      }).href;
+    },
+    async personFor(answer, flow) {
+      const { issuer } = await discover();
+      const page = new URL(`${flow.redirectUri}?${answer}`);
+      const checks = { expectedState: flow.state, expectedNonce: flow.nonce, pkceCodeVerifier: flow.verifier, idTokenExpected: true };
+      const tokens = await authorizationCodeGrant(issuer, page, checks).catch(failure("Google gave no valid ID token for this sign-in"));
+      const person = personOf(tokens.claims() ?? {}, issuer.serverMetadata());
+      if (!person) throw new ProviderFailure("Google's ID token has another form");
       return person;
     },
+  };
+}
+
+/** What went wrong is in the error's code; its message may hold what the provider said. */
+function failure(message: string): (error: unknown) => never {
+  return (error) => {
+    const code = error instanceof Error && "code" in error ? ` (${String(error.code)})` : "";
+    throw new ProviderFailure(message + code, { cause: error });
   };
 }
 

@@ -51,7 +51,7 @@ async function personOf(google: Google, body: Body): Promise<ProviderPerson> {
   if (hasNonce !== (body.nonce !== "")) throw new AuthRefusal(400, "validation_failed", "Passed nonce and nonce in id_token should either both exist or not.");
   // The token carries the hash, so that who sees it can't use it elsewhere.
   const nonce = hasNonce ? createHash("sha256").update(body.nonce).digest("hex") : null;
-  const person = await google.personOf(body.id_token, { nonce, accessToken: body.access_token ?? undefined }).catch((error: unknown) => {
+  const person = await google.personOfToken(body.id_token, { nonce, accessToken: body.access_token ?? undefined }).catch((error: unknown) => {
     if (error instanceof ProviderFailure) throw new AuthRefusal(500, "unexpected_failure", "Google can't be reached just now. Please try again.");
     throw error;
   });

@@ -44,11 +44,12 @@ export interface IdentityProvider {
    */
   authorizeUrl(flow: ProviderFlow, wishes: URLSearchParams): Promise<string>;
   /**
-   * Who came back with this code.
+   * Who came back with this answer.
    *
+   * @param answer - what the provider put into the address of the callback, its code among it
    * @throws ProviderFailure when the provider refuses the code or answers with something else
    */
-  personFor(code: string, flow: ProviderFlow): Promise<ProviderPerson>;
+  personFor(answer: URLSearchParams, flow: ProviderFlow): Promise<ProviderPerson>;
 }
 
 /** A provider that doesn't do its part; `message` is for the operator, never for a person who signs in. */
@@ -56,7 +57,8 @@ export class ProviderFailure extends Error {
   override name = "ProviderFailure";
 }
 
-const patienceMs = 10_000;
+/** How long a provider is waited for. */
+export const providerTimeoutMs = 10_000;
 
 /**
  * Asks a provider and reads its answer.
@@ -67,7 +69,7 @@ export async function askProvider<Schema extends v.GenericSchema>(schema: Schema
   let answer: unknown;
   let status: number;
   try {
-    const response = await fetch(url, { ...init, redirect: "error", signal: AbortSignal.timeout(patienceMs) });
+    const response = await fetch(url, { ...init, redirect: "error", signal: AbortSignal.timeout(providerTimeoutMs) });
     status = response.status;
     answer = await response.json();
   } catch (error) {

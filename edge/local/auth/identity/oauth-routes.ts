@@ -28,7 +28,7 @@ export function oauthRoutes(parts: AuthParts, providers: Providers): Hono<Server
   });
 
   routes.get("/auth/v1/callback", async (context) => {
-    const { state, code, error, error_description: description } = context.req.query();
+    const { state, error, error_description: description } = context.req.query();
     let page = pageFor("oauth", null, parts);
     try {
       const flow = await takeUpFlow(parts.database, state);
@@ -37,7 +37,7 @@ export function oauthRoutes(parts: AuthParts, providers: Providers): Hono<Server
         await endFlow(parts.database, flow.id);
         return context.redirect(withRefusal(page, { error, description: description ?? "" }), 303);
       }
-      return context.redirect(await arrival(context, parts, providers, flow, code ?? ""), 303);
+      return context.redirect(await arrival(context, parts, providers, flow), 303);
     } catch (failure) {
       if (failure instanceof ProviderFailure) parts.log.warn({ event: "provider_failed", requestId: context.get("requestId"), reason: failure.message });
       else if (!(failure instanceof AuthRefusal)) parts.log.error({ event: "sign_in_failed", requestId: context.get("requestId"), ...describeFailure(failure) });
@@ -79,11 +79,12 @@ export async function departure(context: Context<ServerEnvironment>, parts: Auth
 }
 
 /** The page to which the browser goes on, with a code, with a session, or with the new identity linked. */
-async function arrival(context: Context<ServerEnvironment>, parts: AuthParts, providers: Providers, flow: StartedFlow, code: string): Promise<string> {
+async function arrival(context: Context<ServerEnvironment>, parts: AuthParts, providers: Providers, flow: StartedFlow): Promise<string> {
   requireOwnBrowser(context, flow);
   const provider = requireProvider(providers, flow.provider);
-  if (code === "") throw new ProviderFailure("The provider sent neither a code nor an error");
-  const person = await provider.personFor(code, providerFlow(flow.id, callbackOf(parts), parts.secrets.jwtSecret));
+  const answer = new URL(context.req.url).searchParams;
+  if (!answer.get("code")) throw new ProviderFailure("The provider sent neither a code nor an error");
+  const person = await provider.personFor(answer, providerFlow(flow.id, callbackOf(parts), parts.secrets.jwtSecret));
   const userId = flow.linkTo === null ? await accountOfPerson(parts.database, person, provider.title) : await linkPerson(parts.database, flow.linkTo, person);
   const page = new URL(flow.redirectTo);
   if (flow.authCode !== null) {
