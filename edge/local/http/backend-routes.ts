@@ -5,11 +5,11 @@ import { compress } from "hono/compress";
 import type { AuthParts } from "../auth/auth-parts.ts";
 import { authRoutes } from "../auth/auth-routes.ts";
 import { captchaCheck } from "../auth/identity/captcha.ts";
+import { signInLimits } from "../auth/limits/sign-in-limits.ts";
 import { withoutForeignRedirect } from "../auth/redirect.ts";
 import { withExactCounts } from "../guards/exact-counts.ts";
 import { withPlainFilters } from "../guards/plain-filters.ts";
 import { withQuietErrors } from "../guards/quiet-errors.ts";
-import { limits } from "../limits/limits.ts";
 import { authBody } from "./auth-body.ts";
 import type { ServerEnvironment } from "./server-environment.ts";
 
@@ -30,7 +30,7 @@ export function backendRoutes(backend: App, parts: Omit<AuthParts, "backend">): 
   };
   for (const [path, largestKb] of Object.entries(largestBodyKb)) {
     routes.use(path, bodyWithin(largestKb), compress({ encoding: "gzip" }));
-    if (path.startsWith("/auth/")) routes.use(path, authBody(), limits(parts), captchaCheck(parts.config.captcha, parts.log));
+    if (path.startsWith("/auth/")) routes.use(path, authBody(), signInLimits(parts), captchaCheck(parts.config.captcha, parts.log));
     if (path.startsWith("/auth/")) routes.route("/", authRoutes({ ...parts, backend: passOn }));
     else routes.use(path, withoutNul);
     routes.all(path, (context) => passOn(withPlainFilters(withExactCounts(context.req.raw))));

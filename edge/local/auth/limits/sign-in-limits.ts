@@ -1,13 +1,14 @@
 import type { Context, MiddlewareHandler } from "hono";
-import type { AuthParts } from "../auth/auth-parts.ts";
-import { pageFor } from "../auth/redirect.ts";
-import type { ServerEnvironment } from "../http/server-environment.ts";
-import { createTokenVerifier } from "../../supabase/functions/_shared/serve/index.ts";
-import { clientAddress } from "./client-address.ts";
-import { count, Counters, longestWait } from "./counters.ts";
+import type { AuthParts } from "../auth-parts.ts";
+import { pageFor } from "../redirect.ts";
+import type { ServerEnvironment } from "../../http/server-environment.ts";
+import { createTokenVerifier } from "../../../supabase/functions/_shared/serve/index.ts";
+import { clientAddress } from "../../limits/client-address.ts";
+import { countAttempt, longestWait } from "../../limits/checks.ts";
 import { DeviceCookie } from "./device-cookie.ts";
-import { redirectWait, refuseWait } from "./refusal.ts";
-import { waysOf, type Way } from "./ways.ts";
+import { attemptsOf, type SignInAttempt } from "./sign-in-attempts.ts";
+import { SignInCounters } from "./sign-in-counters.ts";
+import { rateLimitRedirect, rateLimitResponse } from "./rate-limit-response.ts";
 
 /** What the limits need to know of the server. */
 export type LimitParts = Pick<AuthParts, "secrets" | "siteOrigin" | "config" | "now">;
@@ -17,23 +18,23 @@ export type LimitParts = Pick<AuthParts, "secrets" | "siteOrigin" | "config" | "
  *
  * The renewal of a session is never counted: a class that has been let in stays in.
  */
-export function limits(parts: LimitParts): MiddlewareHandler<ServerEnvironment> {
+export function signInLimits(parts: LimitParts): MiddlewareHandler<ServerEnvironment> {
   const now = parts.now ?? Date.now;
-  const counters = new Counters();
+  const counters = new SignInCounters();
   const device = new DeviceCookie(parts.secrets.jwtSecret);
   const verify = createTokenVerifier({ secret: parts.secrets.jwtSecret });
   const https = parts.siteOrigin.startsWith("https:");
   return async (context, next) => {
     const whoAsks = async (): Promise<string | null> => (await verify(context.req.header("authorization")?.replace(/^bearer /i, "") ?? ""))?.id ?? null;
-    const ways = await waysOf(context.req, { confirmEmail: parts.config.confirmEmail, whoAsks });
-    if (ways.length === 0) return next();
+    const attempts = await attemptsOf(context.req, { confirmEmail: parts.config.confirmEmail, whoAsks });
+    if (attempts.length === 0) return next();
     const address = clientAddress(context, parts.config.trustProxy);
-    const account = ways.find((way) => way.kind === "password")?.account;
+    const account = attempts.find((attempt) => attempt.kind === "password")?.account;
     const deviceMark = account === undefined ? null : device.markOf(context, account);
-    const checks = ways.flatMap((way) => counters.checksOf(way, { address, deviceMark }));
+    const checks = attempts.flatMap((attempt) => counters.checksOf(attempt, { address, deviceMark }));
     const wait = longestWait(checks, now());
-    if (wait) return isOpenedByPerson(context, ways) ? redirectWait(context, wait, pageOfLink(context, parts)) : refuseWait(context, wait);
-    const settle = count(checks, now());
+    if (wait) return isOpenedByPerson(context, attempts) ? rateLimitRedirect(wait, pageOfLink(context, parts)) : rateLimitResponse(context, wait);
+    const settle = countAttempt(checks, now());
     await next();
     const isSuccess = hasWorked(context.res);
     settle(isSuccess);
@@ -48,9 +49,9 @@ function hasWorked(response: Response): boolean {
 }
 
 /** A link of a mail, or a page's button that leaves the site: a person looks at the answer, and not a program. */
-function isOpenedByPerson(context: Context, ways: Way[]): boolean {
+function isOpenedByPerson(context: Context, attempts: SignInAttempt[]): boolean {
   const isProgram = context.req.header("authorization") !== undefined;
-  return context.req.method === "GET" && !isProgram && ways.some((way) => way.kind === "link" || way.kind === "departure");
+  return context.req.method === "GET" && !isProgram && attempts.some(({ kind }) => kind === "link" || kind === "oauthRedirect");
 }
 
 function pageOfLink(context: Context, parts: LimitParts): URL {

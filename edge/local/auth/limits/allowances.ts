@@ -1,11 +1,11 @@
-import type { Allowance } from "./attempts.ts";
+import type { Allowance } from "../../limits/attempts.ts";
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 
 /**
  * What is let through. A school has one address, so that the numbers for an address are for hundreds of people and the
- * strict ones are for one account; docs/decisions/009-limits-of-ways-in.md has the reasons.
+ * strict ones are for one account; docs/decisions/009-sign-in-limits.md has the reasons.
  */
 export const allowances = {
   /** Failures for one account from one address, or from one device that has been signed in to it. */
@@ -18,8 +18,8 @@ export const allowances = {
   wrongLinksFromAddress: { attempts: 100, windowMs: 5 * minuteMs },
   /** New accounts from one address: five classes at the same time. */
   signUpsFromAddress: { attempts: 200, windowMs: 10 * minuteMs },
-  /** Ways to other sites' sign-in from one address; each is written down for some minutes. */
-  departuresFromAddress: { attempts: 300, windowMs: 10 * minuteMs },
+  /** Redirects to other sites' sign-in from one address; each is stored for some minutes. */
+  oauthRedirectsFromAddress: { attempts: 300, windowMs: 10 * minuteMs },
   /** Mails of one kind to one address: a second one would only make the first one's link worthless. */
   mailsOfOneKind: { attempts: 1, windowMs: minuteMs },
   mailsToOne: { attempts: 5, windowMs: hourMs },

@@ -1,9 +1,9 @@
 import { Hono } from "hono";
 import { SignJWT } from "jose";
 import { beforeEach, describe, expect, it } from "vitest";
-import { readConfig } from "../config.ts";
-import type { ServerEnvironment } from "../http/server-environment.ts";
-import { limits } from "./limits.ts";
+import { readConfig } from "../../config.ts";
+import type { ServerEnvironment } from "../../http/server-environment.ts";
+import { signInLimits } from "./sign-in-limits.ts";
 
 const secrets = { jwtSecret: "s".repeat(40), publishableKey: "sb_publishable_x", secretKey: "sb_secret_x" };
 const siteOrigin = "https://learn.example.org";
@@ -17,7 +17,7 @@ let app: Hono<ServerEnvironment>;
 beforeEach(() => {
   time = 1_000_000_000;
   const config = readConfig({ SITE_URL: siteOrigin, CONFIRM_EMAIL: "true", SMTP_URL: "smtp://127.0.0.1", TRUST_PROXY: "1" });
-  app = new Hono<ServerEnvironment>().use(limits({ secrets, siteOrigin, config, now: () => time })).all("*", async (context) => {
+  app = new Hono<ServerEnvironment>().use(signInLimits({ secrets, siteOrigin, config, now: () => time })).all("*", async (context) => {
     if (context.req.path.endsWith("/verify") && ["GET", "HEAD"].includes(context.req.method)) {
       return context.redirect(`${siteOrigin}/auth/callback#${context.req.query("token") === "right" ? "access_token=x" : "error=access_denied"}`, 303);
     }

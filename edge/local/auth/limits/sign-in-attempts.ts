@@ -2,7 +2,7 @@ import type { HonoRequest } from "hono";
 import * as v from "valibot";
 
 /** What a request tries, as far as it has to be counted. */
-export type Way =
+export type SignInAttempt =
   | { kind: "password"; account: string }
   | { kind: "code"; account: string }
   /** A link out of a mail: whose it is, is known only when it works. */
@@ -10,13 +10,13 @@ export type Way =
   /** A figure of a second factor, or the code that a change of the password asks for. */
   | { kind: "secondCheck"; of: string }
   | { kind: "signUp" }
-  /** To the sign-in page of another site. */
-  | { kind: "departure" }
+  /** A redirect to the sign-in page of another site. */
+  | { kind: "oauthRedirect" }
   /** A mail; `to` is its address, or the id of the account when the request doesn't name it. */
   | { kind: "mail"; mail: "confirmation" | "signIn" | "reset" | "change" | "reauthentication"; to: string };
 
-/** What is asked of the one who makes the list. */
-export interface WayOptions {
+/** What the list of attempts depends on. */
+export interface AttemptOptions {
   /** Whether a sign-up sends a mail. */
   confirmEmail: boolean;
   /** Whose valid token the request carries. */
@@ -24,7 +24,7 @@ export interface WayOptions {
 }
 
 /**
- * One spelling for every way to write an account: the backend takes capital letters for small ones. Dots and
+ * The one key for all spellings of an account: the backend takes capital letters for small ones. Dots and
  * everything else make another account.
  */
 export function accountKey(email: string): string {
@@ -44,20 +44,20 @@ const address = v.fallback(v.optional(v.pipe(v.string(), v.trim(), v.nonEmpty())
 const bodySchema = v.fallback(v.object({ email: address, token_hash: text, type: text, nonce: text }), {});
 
 /** Everything that one request tries; most try nothing that is counted. */
-export async function waysOf(request: HonoRequest, options: WayOptions): Promise<Way[]> {
+export async function attemptsOf(request: HonoRequest, options: AttemptOptions): Promise<SignInAttempt[]> {
   // The path as the router reads it: %74oken is token, too.
   const path = request.path.replace(/^\/auth\/v1\//, "");
   // The router answers HEAD as it answers GET, so that it can be used for trying, too.
   if (request.method === "GET" || request.method === "HEAD") {
     if (path === "verify") return [{ kind: "link" }];
-    if (path === "authorize" || path === "user/identities/authorize") return [{ kind: "departure" }];
-    return path === "reauthenticate" ? waysOfAccount(options, (id) => [{ kind: "mail", mail: "reauthentication", to: id }]) : [];
+    if (path === "authorize" || path === "user/identities/authorize") return [{ kind: "oauthRedirect" }];
+    return path === "reauthenticate" ? attemptsOfAccount(options, (id) => [{ kind: "mail", mail: "reauthentication", to: id }]) : [];
   }
-  if (request.method === "POST") return waysOfPost(request, path, options);
+  if (request.method === "POST") return attemptsOfPost(request, path, options);
   if (request.method === "PUT" && path === "user") {
     const { email, nonce } = await bodyOf(request);
     if (email === undefined && nonce === undefined) return [];
-    return waysOfAccount(options, (id) => [
+    return attemptsOfAccount(options, (id) => [
       ...(nonce === undefined ? [] : [{ kind: "secondCheck", of: id } as const]),
       ...(email === undefined ? [] : [{ kind: "mail", mail: "change", to: accountKey(email) } as const]),
     ]);
@@ -65,12 +65,12 @@ export async function waysOf(request: HonoRequest, options: WayOptions): Promise
   return [];
 }
 
-async function waysOfPost(request: HonoRequest, path: string, { confirmEmail }: WayOptions): Promise<Way[]> {
+async function attemptsOfPost(request: HonoRequest, path: string, { confirmEmail }: AttemptOptions): Promise<SignInAttempt[]> {
   const [, factor] = /^factors\/([\da-f-]{36})\/verify$/i.exec(path) ?? [];
   if (factor !== undefined) return [{ kind: "secondCheck", of: factor.toLowerCase() }];
   const body = await bodyOf(request);
   const account = body.email === undefined ? null : accountKey(body.email);
-  const mail = (kind: "confirmation" | "signIn" | "reset" | "change"): Way[] => (account === null ? [] : [{ kind: "mail", mail: kind, to: account }]);
+  const mail = (kind: "confirmation" | "signIn" | "reset" | "change"): SignInAttempt[] => (account === null ? [] : [{ kind: "mail", mail: kind, to: account }]);
   switch (path) {
     case "token":
       return account !== null && request.query("grant_type") === "password" ? [{ kind: "password", account }] : [];
@@ -92,9 +92,9 @@ async function waysOfPost(request: HonoRequest, path: string, { confirmEmail }: 
   }
 }
 
-async function waysOfAccount({ whoAsks }: WayOptions, ways: (id: string) => Way[]): Promise<Way[]> {
+async function attemptsOfAccount({ whoAsks }: AttemptOptions, attempts: (id: string) => SignInAttempt[]): Promise<SignInAttempt[]> {
   const id = await whoAsks();
-  return id === null ? [] : ways(id);
+  return id === null ? [] : attempts(id);
 }
 
 async function bodyOf(request: HonoRequest): Promise<v.InferOutput<typeof bodySchema>> {
