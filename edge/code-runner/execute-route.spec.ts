@@ -38,7 +38,7 @@ const runnerHealth = async (): Promise<unknown> => ((await (await fetch(`${serve
 
 describe("POST /api/execute-code", () => {
   it("starts nothing before the first program, and then runs Python and JavaScript [CODE-001] [CODE-002] [CODE-003]", async () => {
-    expect(await runnerHealth()).toBe("resting");
+    expect(await runnerHealth()).toBe("idle");
     const python = await execute({ code: "print('hi')", language: "python" });
     expect([python.status, python.body]).toEqual([200, { output: "hi\n", error: null, errorLine: null, executionTime: expect.any(Number), outputCut: false, stopped: null }]);
     expect(python.headers.get("cache-control")).toBe("no-store");

@@ -36,13 +36,13 @@ async function until(isTrue: () => boolean): Promise<void> {
 }
 
 it("starts nothing by itself, keeps sandboxes ready after the first program, and lets them go when nobody needs them", async () => {
-  const runner = open({ atOnce: 2, restMs: 300 });
-  expect([runner.health(), runner.processes()]).toEqual(["resting", []]);
+  const runner = open({ atOnce: 2, idleMs: 300 });
+  expect([runner.health(), runner.processes()]).toEqual(["idle", []]);
   expect(await hi(runner)).toMatchObject({ output: "hi\n" });
   expect(runner.health()).toBe("ready");
   const pids = runner.processes();
   expect(pids.length).toBeGreaterThan(0);
-  await until(() => runner.health() === "resting" && !pids.some(lives));
+  await until(() => runner.health() === "idle" && !pids.some(lives));
   expect(await hi(runner)).toMatchObject({ output: "hi\n" });
 });
 

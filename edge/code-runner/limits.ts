@@ -16,7 +16,7 @@ export const limits = {
   /** A sandbox that isn't ready after this long has failed; the first on a busy machine takes seconds. */
   startMs: 30_000,
   /** Without a program for this long, nothing is kept ready. */
-  restMs: 3 * 60_000,
+  idleMs: 3 * 60_000,
   /** Processes for programs in JavaScript that are made ready beside those that run, while nobody asks; 11 MB each. */
   spareProcesses: 12,
   /** A Python process is replaced after so many programs: compiled code and garbage pile up in it. */

@@ -46,7 +46,7 @@ export class Pool {
     return this.failures >= failuresUntilFailing;
   }
 
-  get isResting(): boolean {
+  get isIdle(): boolean {
     return !this.isAwake;
   }
 
@@ -88,7 +88,7 @@ export class Pool {
   }
 
   /** Ends what waits for work; it is started again by the next program. */
-  async rest(): Promise<void> {
+  async goIdle(): Promise<void> {
     this.fallAsleep();
     for (const sandbox of this.idle.splice(0)) this.drop(sandbox);
     await Promise.all(this.ends);

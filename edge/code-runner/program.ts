@@ -42,8 +42,8 @@ export interface Refused {
 
 export type RunOutcome = Ran | Refused;
 
-/** "resting": nothing is started, the next run starts it; "failing": the last starts failed. */
-export type RunnerHealth = "ready" | "resting" | "failing";
+/** "idle": nothing is started, the next run starts it; "failing": the last starts failed. */
+export type RunnerHealth = "ready" | "idle" | "failing";
 
 export interface Runner {
   /** Runs one program; every expected outcome is a value, nothing is thrown. */

@@ -4,7 +4,7 @@ import { readFile } from "node:fs/promises";
 const pageBytes = 4_096;
 
 /** How often it is worth to look: elsewhere than on Linux each look starts a process. */
-export const lookEveryMs = process.platform === "linux" ? 50 : 250;
+export const sampleEveryMs = process.platform === "linux" ? 50 : 250;
 
 /** Megabytes of memory that a process holds; 0 when it has ended. */
 export async function residentMb(pid: number): Promise<number> {

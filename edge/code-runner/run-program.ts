@@ -1,9 +1,9 @@
 import { StringDecoder } from "node:string_decoder";
 import { describeEnd } from "./describe-end.ts";
-import { later } from "./later.ts";
+import { deferred } from "./deferred.ts";
 import { limits } from "./limits.ts";
 import type { Ran } from "./program.ts";
-import { lookEveryMs } from "./resident-memory.ts";
+import { sampleEveryMs } from "./resident-memory.ts";
 import type { Sandbox, SandboxMessage } from "./sandbox.ts";
 
 /** A JavaScript process holds this much before any program. */
@@ -22,7 +22,7 @@ export interface RunParts {
 
 /** Runs one program in a sandbox that is ready. Whatever the sandbox says is what a stranger says: a short list is heard. */
 export async function runProgram({ sandbox, code, input, signal, runMs, onSleep }: RunParts): Promise<Ran | "not-started"> {
-  const { promise, resolve } = later<{ how: string; report: unknown }>();
+  const { promise, resolve } = deferred<{ how: string; report: unknown }>();
   const output = new Output();
   const isPython = sandbox.language === "python";
   let peakMb = 0;
@@ -47,7 +47,7 @@ export async function runProgram({ sandbox, code, input, signal, runMs, onSleep 
     });
     // Python says itself when it sleeps. A program of JavaScript that only waits is known by its process.
     if (!isPython) void sandbox.isWaiting().then((isWaiting) => isWaiting !== null && hasEnded === false && onSleep(isWaiting));
-  }, lookEveryMs);
+  }, sampleEveryMs);
   const abort = (): void => end("aborted");
   signal?.addEventListener("abort", abort);
   sandbox.onMessage = hear;

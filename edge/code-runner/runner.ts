@@ -2,7 +2,7 @@ import { availableParallelism } from "node:os";
 import { checkProgram } from "./check-program.ts";
 import { FairQueue } from "./fair-queue.ts";
 import { findEngines, type Engines } from "./find-engines.ts";
-import { later } from "./later.ts";
+import { deferred } from "./deferred.ts";
 import { limits } from "./limits.ts";
 import { Pool } from "./pool.ts";
 import type { Program, Ran, Refused, Runner, RunnerHealth } from "./program.ts";
@@ -17,7 +17,7 @@ export interface RunnerOptions {
   /** After how long a program is stopped, in milliseconds; tests of what never ends don't wait for the usual time. */
   runMs?: number;
   /** After how long without a program nothing is kept ready, in milliseconds. */
-  restMs?: number;
+  idleMs?: number;
   /** Where the engines are, for machines without npm's folders; null for a machine that has none. */
   engines?: Engines | null;
 }
@@ -37,24 +37,24 @@ export function createRunner(options: RunnerOptions = {}): Runner & { processes(
   const atOnce = options.atOnce ?? Math.min(mostAtOnce, Math.max(2, availableParallelism()));
   const queue = new FairQueue(atOnce);
   const pools = engines && { python: new Pool("python", engines, atOnce), javascript: new Pool("javascript", engines, atOnce, limits.spareProcesses) };
-  const restMs = options.restMs ?? limits.restMs;
+  const idleMs = options.idleMs ?? limits.idleMs;
   const runMs = options.runMs ?? limits.runMs;
   let running = 0;
   let sleeping = 0;
   let isClosed = false;
-  let rest: NodeJS.Timeout | undefined;
+  let idleTimer: NodeJS.Timeout | undefined;
   // What one program took lately, for those who are told when to try again.
   let usualMs = 500;
 
   const each = (): Pool[] => (pools ? [pools.python, pools.javascript] : []);
-  const restLater = (): void => {
-    clearTimeout(rest);
-    if (running + queue.length === 0 && !isClosed) rest = setTimeout(() => void Promise.all(each().map((pool) => pool.rest())), restMs).unref();
+  const scheduleIdle = (): void => {
+    clearTimeout(idleTimer);
+    if (running + queue.length === 0 && !isClosed) idleTimer = setTimeout(() => void Promise.all(each().map((pool) => pool.goIdle())), idleMs).unref();
   };
 
   async function runNow(program: Program): Promise<Ran> {
     let isAsleep = false;
-    clearTimeout(rest);
+    clearTimeout(idleTimer);
     running++;
     try {
       const pool = pools?.[program.language];
@@ -84,7 +84,7 @@ export function createRunner(options: RunnerOptions = {}): Runner & { processes(
       running--;
       if (isAsleep) sleeping--;
       queue.done(program.student, !isAsleep);
-      restLater();
+      scheduleIdle();
     }
   }
 
@@ -93,7 +93,7 @@ export function createRunner(options: RunnerOptions = {}): Runner & { processes(
       const checked = checkProgram(program);
       if (!checked.ok) return checked;
       if (isClosed) return notRun();
-      const turn = later<boolean>();
+      const turn = deferred<boolean>();
       const place = queue.join(program.student, () => turn.resolve(true));
       if (typeof place === "string") return refuse(place, Math.ceil((queue.length * usualMs) / atOnce / 1_000));
       const leave = (): void => {
@@ -108,15 +108,15 @@ export function createRunner(options: RunnerOptions = {}): Runner & { processes(
     },
     async warm() {
       await Promise.all(each().map((pool) => pool.warm()));
-      restLater();
+      scheduleIdle();
     },
     health(): RunnerHealth {
       if (!pools || each().some((pool) => pool.isFailing)) return "failing";
-      return each().every((pool) => pool.isResting) ? "resting" : "ready";
+      return each().every((pool) => pool.isIdle) ? "idle" : "ready";
     },
     async close() {
       isClosed = true;
-      clearTimeout(rest);
+      clearTimeout(idleTimer);
       await Promise.all(each().map((pool) => pool.close()));
     },
     processes: () => each().flatMap((pool) => pool.sandboxes.map(({ processId }) => processId).filter((id) => id > 0)),

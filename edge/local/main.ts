@@ -1,12 +1,12 @@
 import { ConfigError } from "./config.ts";
 import { ChangedMigrationError, OutOfOrderMigrationError } from "./database/migrations.ts";
-import { FolderInUseError } from "./guards/one-process.ts";
+import { FolderInUseError } from "./guards/folder-lock.ts";
 import { createLog, describeFailure } from "./log.ts";
 import { startLearn, type RunningLearn } from "./start.ts";
 
 let running: RunningLearn | null = null;
 let stoppingSince: number | null = null;
-const impatientAfterMs = 1_000;
+const forceAfterMs = 1_000;
 const log = createLog();
 /** What an operator can mend. */
 const forOperators = [ConfigError, FolderInUseError, ChangedMigrationError, OutOfOrderMigrationError];
@@ -23,7 +23,7 @@ async function stop(): Promise<void> {
     }
   }
   // A second Ctrl-C means now, but npm repeats the first one within milliseconds.
-  if (Date.now() - stoppingSince > impatientAfterMs) process.exit(1);
+  if (Date.now() - stoppingSince > forceAfterMs) process.exit(1);
 }
 
 process.on("SIGINT", () => void stop());

@@ -14,9 +14,9 @@ import { hasMailbox, readConfig, type Config, type Environment } from "./config.
 import type { DatabaseHandle } from "./database/database-handle.ts";
 import { openEmbeddedDatabase } from "./database/embedded-database.ts";
 import { openPostgresDatabase } from "./database/postgres-database.ts";
-import { lockFolder } from "./guards/one-process.ts";
+import { lockFolder } from "./guards/folder-lock.ts";
 import { loadSecrets, type Secrets } from "./guards/secrets.ts";
-import { makeWhole } from "./guards/whole-folder.ts";
+import { initAtomically } from "./guards/atomic-init.ts";
 import { AreaList } from "./http/areas.ts";
 import { builtFolders, type BuiltFolders } from "./http/built-files.ts";
 import { limitsFor } from "./http/connections.ts";
@@ -25,7 +25,7 @@ import { startingAnswer } from "./http/health.ts";
 import { createServerApp, siteOriginOf } from "./http/server-app.ts";
 import { createLog } from "./log.ts";
 import { createSmtpDriver, Mailbox } from "./mail/mailbox.ts";
-import { Postman } from "./mail/postman.ts";
+import { MailQueue } from "./mail/mail-queue.ts";
 import { readVersion } from "./repository.ts";
 import { listenForPreviews } from "./preview/listen-for-previews.ts";
 import { loadServerId } from "./server-id.ts";
@@ -39,7 +39,7 @@ export interface StartOptions {
   folders?: BuiltFolders;
   /** Where the areas' functions are; the repository's own unless given. */
   functionsFolder?: string | undefined;
-  /** The clock of the ways in, in milliseconds since 1970; the machine's unless given. */
+  /** The clock of signing in, in milliseconds since 1970; the machine's unless given. */
   now?: () => number;
   /** Of bcrypt, 4 to 31: tests don't wait for what makes guessing slow. As Supabase Auth has it unless given. */
   passwordCost?: number | undefined;
@@ -89,8 +89,8 @@ async function startParts(options: StartOptions, running: RunningParts): Promise
   const database = await openDatabase(config);
   running.database = database;
   const mailbox = hasMailbox(config) ? new Mailbox() : null;
-  const postman = new Postman(config.smtpUrl === undefined ? mailbox : createSmtpDriver(config.smtpUrl, siteOrigin), log, { now: options.now });
-  running.postman = postman;
+  const mailQueue = new MailQueue(config.smtpUrl === undefined ? mailbox : createSmtpDriver(config.smtpUrl, siteOrigin), log, { now: options.now });
+  running.mailQueue = mailQueue;
   const backend = await openBackend({ config, database, secrets, siteOrigin });
   const serverId = await loadServerId(config.dataDir);
   await releaseTurns(database, serverId);
@@ -108,7 +108,7 @@ async function startParts(options: StartOptions, running: RunningParts): Promise
   await functions.load();
   const folders = options.folders ?? builtFolders;
   const areas = new AreaList(folders.remotes, (unreadable) => log.warn({ event: "areas_unreadable", folders: unreadable }));
-  const app = createServerApp({ config, port, previewPort: running.previewListener?.port ?? null, version, log, database, secrets, backend, siteOrigin, postman, functions, dependencies, runner, mailbox, folders, areas, passwordCost: options.passwordCost ?? usualPasswordCost, now: options.now });
+  const app = createServerApp({ config, port, previewPort: running.previewListener?.port ?? null, version, log, database, secrets, backend, siteOrigin, mailQueue, functions, dependencies, runner, mailbox, folders, areas, passwordCost: options.passwordCost ?? usualPasswordCost, now: options.now });
   answer = (request, environment) => app.fetch(request, environment);
   await warmUp((request) => app.fetch(request), siteOrigin, secrets);
   log.info({ event: "ready", port, database: database.kind, ai: config.ai.mode });
@@ -118,7 +118,7 @@ async function startParts(options: StartOptions, running: RunningParts): Promise
 async function openDatabase(config: Config): Promise<DatabaseHandle> {
   if (config.databaseUrl !== undefined) return openPostgresDatabase(config.databaseUrl);
   const folder = join(config.dataDir, "database");
-  await makeWhole(folder, async (draft) => {
+  await initAtomically(folder, async (draft) => {
     await mkdir(draft, { recursive: true, mode: 0o700 });
     const fresh = await openEmbeddedDatabase(draft);
     await fresh.close();

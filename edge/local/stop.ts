@@ -1,7 +1,7 @@
 import type { Runner } from "../code-runner/program.ts";
 import type { DatabaseHandle } from "./database/database-handle.ts";
 import type { Listener } from "./http/listen.ts";
-import type { Postman } from "./mail/postman.ts";
+import type { MailQueue } from "./mail/mail-queue.ts";
 
 /** What has been started so far. */
 export interface RunningParts {
@@ -11,7 +11,7 @@ export interface RunningParts {
   settled?: () => Promise<void>;
   runner?: Runner;
   stopProvider?: () => Promise<void>;
-  postman?: Postman;
+  mailQueue?: MailQueue;
   database?: DatabaseHandle;
   unlock?: () => Promise<void>;
 }
@@ -27,7 +27,7 @@ export async function stopAll(running: RunningParts): Promise<void> {
     () => Promise.all([running.listener?.close(graceMs), running.previewListener?.close(graceMs)]),
     () => running.runner && withinMs(running.runner.close(), graceMs),
     () => running.settled && withinMs(running.settled(), graceMs),
-    () => running.postman && withinMs(running.postman.end(), graceMs),
+    () => running.mailQueue && withinMs(running.mailQueue.end(), graceMs),
     () => running.stopProvider && withinMs(running.stopProvider(), graceMs),
     () => running.database && closeDatabase(running.database),
     () => running.unlock?.(),

@@ -93,7 +93,7 @@ describe("the practice coach over the chat-completions protocol", () => {
 });
 
 describe("the transcript of an assessor's message", () => {
-  it("is read between the outermost marks, by who speaks", () => {
+  it("is read between the outermost marks, by the one who speaks", () => {
     const message = "x\n[a1 begin]\n1 C: Hello\n2 S: one [a1 end] two\n3 S Ana: three: four\n4 R: 42\n[a1 end]\nAnswer 5 S: not this";
     expect(readTranscript(message)).toEqual([
       { who: "coach", text: "Hello" },

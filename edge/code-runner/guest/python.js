@@ -66,8 +66,8 @@ function runOne() {
   send({ kind: "end", how, report, memoryMb: Math.round(parts.memory.buffer.byteLength / 1_048_576) });
 }
 
-function instantiate(doors) {
-  const wasi = createWasi({ args: ["python", "-I", "-B", "-S", "-u", "-c", start.boot], ...doors });
+function instantiate(hostFunctions) {
+  const wasi = createWasi({ args: ["python", "-I", "-B", "-S", "-u", "-c", start.boot], ...hostFunctions });
   const parts = new WebAssembly.Instance(module, { wasi_snapshot_preview1: wasi.functions(imports) }).exports;
   wasi.use(parts.memory);
   return { parts };

@@ -7,11 +7,11 @@ import { forged } from "./forged.ts";
 import type { HostileProgram } from "./hostile-program.ts";
 import { interpreter } from "./interpreter.ts";
 import { neverEnding } from "./never-ending.ts";
-import { tooMuch } from "./too-much.ts";
-import { wayOutOfJavaScript } from "./way-out-javascript.ts";
-import { wayOutOfPython } from "./way-out-python.ts";
+import { tooMuch } from "./resource-exhaustion.ts";
+import { escapesFromJavaScript } from "./escapes-javascript.ts";
+import { escapesFromPython } from "./escapes-python.ts";
 
-const all = [...neverEnding, ...tooMuch, ...wayOutOfPython, ...wayOutOfJavaScript, ...forged, ...interpreter, ...engine];
+const all = [...neverEnding, ...tooMuch, ...escapesFromPython, ...escapesFromJavaScript, ...forged, ...interpreter, ...engine];
 const canary = `canary-${crypto.randomUUID()}`;
 const unharmed = { python: "print(6 * 7)", javascript: "console.log(6 * 7)" };
 

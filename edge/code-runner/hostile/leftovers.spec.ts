@@ -55,7 +55,7 @@ it("two programs of the same text don't make the same choices", async () => {
 });
 
 // A machine that is busy takes its time to end a process.
-const patience = { timeout: 30_000 };
+const polling = { timeout: 30_000 };
 
 /** The processes that this one has started and that are still there, by the kernel's own account. */
 function childProcesses(): number[] {
@@ -100,12 +100,12 @@ it("250 programs, half of them stopped or broken, leave no file open, no folder 
   expect(runner.health()).toBe("ready");
   const started = () => childProcesses().filter((id) => !before.processes.includes(id));
   const mostProcesses = 3 + limits.spareProcesses;
-  await expect.poll(() => started().length, patience).toBeLessThanOrEqual(mostProcesses);
+  await expect.poll(() => started().length, polling).toBeLessThanOrEqual(mostProcesses);
   // Each sandbox is a child of one of them; one whose parent has gone would count as nobody's.
-  await expect.poll(() => [...sandboxes].filter((id) => parentOf(id) > 0).length, patience).toBeLessThanOrEqual(mostProcesses);
+  await expect.poll(() => [...sandboxes].filter((id) => parentOf(id) > 0).length, polling).toBeLessThanOrEqual(mostProcesses);
   await runner.close();
-  await expect.poll(started, patience).toEqual([]);
-  await expect.poll(() => [...sandboxes].filter((id) => parentOf(id) > 0), patience).toEqual([]);
-  await expect.poll(() => openFiles().length, patience).toBeLessThanOrEqual(before.files);
+  await expect.poll(started, polling).toEqual([]);
+  await expect.poll(() => [...sandboxes].filter((id) => parentOf(id) > 0), polling).toEqual([]);
+  await expect.poll(() => openFiles().length, polling).toBeLessThanOrEqual(before.files);
   expect(folders()).toEqual(before.folders);
 }, 400_000);

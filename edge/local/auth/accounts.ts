@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Queryable } from "../database/database-handle.ts";
 import { linkLifetimeMs } from "./link-token.ts";
 
-/** What the ways in need to know of an account. */
+/** What signing in needs to know of an account. */
 export interface Account {
   id: string;
   email: string;

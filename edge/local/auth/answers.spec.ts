@@ -5,8 +5,8 @@ import { startTestServer, type SignedUp, type TestServer } from "../testing/test
 const sessionFields = ["access_token", "expires_at", "expires_in", "refresh_token", "token_type", "user"];
 const userFields = ["app_metadata", "aud", "confirmed_at", "created_at", "email", "email_confirmed_at", "id", "identities", "is_anonymous", "last_sign_in_at", "phone", "role", "updated_at", "user_metadata"];
 
-/** The list is in docs/decisions/008-ways-in-by-mail.md. */
-describe("what the ways in answer besides session and user", () => {
+/** The list is in docs/decisions/008-sign-in-by-mail.md. */
+describe("what signing in answers besides session and user", () => {
   let server: TestServer;
   let ada: SignedUp;
   beforeAll(async () => {

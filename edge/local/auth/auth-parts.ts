@@ -2,9 +2,9 @@ import type { Config } from "../config.ts";
 import type { DatabaseHandle } from "../database/database-handle.ts";
 import type { Secrets } from "../guards/secrets.ts";
 import type { Log } from "../log.ts";
-import type { Postman } from "../mail/postman.ts";
+import type { MailQueue } from "../mail/mail-queue.ts";
 
-/** What every way in works with. */
+/** What signing in works with. */
 export interface AuthParts {
   database: DatabaseHandle;
   /** Passes a request on to the embedded backend. */
@@ -12,7 +12,7 @@ export interface AuthParts {
   secrets: Secrets;
   /** The origin that people open, without a slash at its end. */
   siteOrigin: string;
-  postman: Postman;
+  mailQueue: MailQueue;
   config: Config;
   log: Log;
   /** Of bcrypt, for the passwords that are stored from now on. */

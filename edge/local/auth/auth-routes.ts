@@ -1,13 +1,12 @@
 import { Hono, type Context } from "hono";
 import type { ServerEnvironment } from "../http/server-environment.ts";
 import type { AuthParts } from "./auth-parts.ts";
-import { evenly } from "./evenly.ts";
-import { AuthRefusal } from "./identity/auth-refusal.ts";
+import { constantTimeResponse } from "./constant-time-response.ts";
+import { AuthError, errorResponse } from "./auth-errors.ts";
 import { identityRoutes } from "./identity/identity-routes.ts";
 import type { MailParts } from "./mail-parts.ts";
 import { reauthenticate } from "./reauthenticate.ts";
 import { recover } from "./recover.ts";
-import { refuse } from "./refusal.ts";
 import { requireApiKey } from "./request.ts";
 import { resend } from "./resend.ts";
 import { sendLink } from "./send-link.ts";
@@ -18,12 +17,12 @@ import { openLink, verify } from "./verify.ts";
 
 type Ask = Context<ServerEnvironment>;
 
-/** The ways in that the embedded backend lacks or does otherwise than hosted Supabase; everything else falls through to it. */
+/** The requests of signing in that the embedded backend lacks or answers otherwise than hosted Supabase; everything else falls through to it. */
 export function authRoutes(given: AuthParts): Hono<ServerEnvironment> {
   const parts: MailParts = { ...given, now: given.now ?? Date.now };
   const routes = new Hono<ServerEnvironment>();
   routes.onError((error, context) => {
-    if (error instanceof AuthRefusal) return refuse(context, error);
+    if (error instanceof AuthError) return errorResponse(context, error);
     throw error;
   });
   routes.use("/auth/v1/*", async (context, next) => {
@@ -31,7 +30,7 @@ export function authRoutes(given: AuthParts): Hono<ServerEnvironment> {
     if (!context.res.headers.has("cache-control")) context.res.headers.set("cache-control", "no-store");
   });
 
-  // First: what it adds to a session and a person, it adds to those of the ways in below as well.
+  // First: what it adds to a session and a person, it adds to those of the routes below as well.
   routes.route("/", identityRoutes(given));
 
   const post = (path: string, answer: (context: Ask, parts: MailParts) => Promise<Response>): void => {
@@ -44,10 +43,10 @@ export function authRoutes(given: AuthParts): Hono<ServerEnvironment> {
   routes.all("/auth/v1/verify", (context) => context.body(null, 405, { allow: "GET, POST" }));
   post("/auth/v1/signup", signUp);
   post("/auth/v1/token", tokenGrants());
-  post("/auth/v1/otp", evenly(sendLink));
-  post("/auth/v1/magiclink", evenly(sendLink));
-  post("/auth/v1/recover", evenly(recover));
-  post("/auth/v1/resend", evenly(resend));
+  post("/auth/v1/otp", constantTimeResponse(sendLink));
+  post("/auth/v1/magiclink", constantTimeResponse(sendLink));
+  post("/auth/v1/recover", constantTimeResponse(recover));
+  post("/auth/v1/resend", constantTimeResponse(resend));
   routes.get("/auth/v1/reauthenticate", (context) => reauthenticate(context, parts));
   routes.all("/auth/v1/reauthenticate", (context) => context.body(null, 405, { allow: "GET" }));
   routes.put("/auth/v1/user", (context) => updateUser(context, parts));

@@ -3,7 +3,7 @@ import { composeMail } from "../mail/compose-mail.ts";
 import { storeToken, type ClaimedAccount } from "./accounts.ts";
 import { nameProviders } from "./identity/identity-rows.ts";
 import { makeLinkToken } from "./link-token.ts";
-import { deadLink, emailTaken } from "./refusals.ts";
+import { deadLink, emailTaken } from "./auth-errors.ts";
 import { linkMail, noticeMail, type MailParts } from "./mail-parts.ts";
 
 type Message = ReturnType<typeof composeMail>;
@@ -41,7 +41,7 @@ export async function forgetNewEmail(session: Queryable, accountId: string): Pro
  *
  * Links that were sent to the old address die with it: who can still read that mailbox must not get in.
  *
- * @throws AuthRefusal when somebody else has taken the address since
+ * @throws AuthError when somebody else has taken the address since
  */
 export async function completeEmailChange(transaction: Queryable, { id, newEmail }: ClaimedAccount): Promise<void> {
   if (!newEmail) throw deadLink();

@@ -3,9 +3,9 @@ import type { MailKind } from "../mail/mail-texts.ts";
 import type { AuthParts } from "./auth-parts.ts";
 import type { LinkToken } from "./link-token.ts";
 import { pageFor } from "./redirect.ts";
-import { mailFailed, noMail } from "./refusals.ts";
+import { mailFailed, noMail } from "./auth-errors.ts";
 
-/** What the ways in through a mail work with. */
+/** What signing in by mail works with. */
 export interface MailParts extends AuthParts {
   now: () => number;
 }
@@ -41,26 +41,26 @@ export function noticeMail(parts: MailParts, kind: MailKind, to: string): Return
   return composeMail(kind, to, { link: new URL("/login", parts.siteOrigin).href });
 }
 
-/** @throws AuthRefusal when no mail can be sent here, or the mail server has just failed: before anything is changed */
-export function requireMail({ postman }: MailParts): void {
-  if (!postman.canSend) throw noMail();
-  if (postman.isInTrouble) throw mailFailed();
+/** @throws AuthError when no mail can be sent here, or the mail server has just failed: before anything is changed */
+export function requireMail({ mailQueue }: MailParts): void {
+  if (!mailQueue.canSend) throw noMail();
+  if (mailQueue.isFailing) throw mailFailed();
 }
 
 /**
  * Sends a mail and tells whether it worked. Only where a known and an unknown address both get one.
  *
- * @throws AuthRefusal when the mail server didn't take it
+ * @throws AuthError when the mail server didn't take it
  */
-export async function deliver({ postman }: MailParts, message: ReturnType<typeof composeMail>): Promise<void> {
-  if (!(await postman.deliver(message))) throw mailFailed();
+export async function deliver({ mailQueue }: MailParts, message: ReturnType<typeof composeMail>): Promise<void> {
+  if (!(await mailQueue.deliver(message))) throw mailFailed();
 }
 
 /**
  * Sends a mail after the answer, if there is one to send: the time that a mail takes would tell that there is somebody
  * to get it. Whether the mail server is there is found out for everybody.
  */
-export function deliverLater({ postman }: MailParts, message: ReturnType<typeof composeMail> | null): void {
-  if (message) postman.deliverLater(message);
-  postman.look();
+export function deliverLater({ mailQueue }: MailParts, message: ReturnType<typeof composeMail> | null): void {
+  if (message) mailQueue.deliverLater(message);
+  mailQueue.probeServer();
 }

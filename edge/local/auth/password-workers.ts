@@ -1,7 +1,7 @@
 import { availableParallelism } from "node:os";
 import { Worker } from "node:worker_threads";
 import * as v from "valibot";
-import { AuthRefusal } from "./identity/auth-refusal.ts";
+import { AuthError } from "./auth-errors.ts";
 
 /** A password to be hashed, or to be compared when there is a hash. */
 interface Task {
@@ -35,10 +35,10 @@ export class PasswordWorkers {
   /**
    * The outcome of one task, after those that came before.
    *
-   * @throws AuthRefusal while too many wait already
+   * @throws AuthError while too many wait already
    */
   run(task: Task): Promise<unknown> {
-    if (this.#queue.length >= mostWaiting) throw new AuthRefusal(429, "over_request_rate_limit", "Very many people are signing in right now. Please try again in a minute.");
+    if (this.#queue.length >= mostWaiting) throw new AuthError(429, "over_request_rate_limit", "Very many people are signing in right now. Please try again in a minute.");
     return new Promise((resolve, reject) => {
       this.#queue.push({ task, resolve, reject });
       this.#assign();

@@ -1,7 +1,6 @@
 import * as v from "valibot";
-import { AuthRefusal } from "./identity/auth-refusal.ts";
+import { AuthError, invalid, weakPassword } from "./auth-errors.ts";
 import { PasswordWorkers } from "./password-workers.ts";
-import { invalid, weakPassword } from "./refusals.ts";
 import { weaknessOf } from "./weak-password.ts";
 
 /** At sign-up and at every change; decided for all ages. */
@@ -17,10 +16,10 @@ const workers = new PasswordWorkers();
 
 /**
  * @param emails - the addresses of the account
- * @throws AuthRefusal for a password that is too short, longer than what is compared at sign-in, or among the first that are guessed
+ * @throws AuthError for a password that is too short, longer than what is compared at sign-in, or among the first that are guessed
  */
 export async function checkPassword(password: string, emails: readonly string[]): Promise<void> {
-  if (password.length < shortestPassword) throw new AuthRefusal(422, "weak_password", `Password should be at least ${shortestPassword} characters.`);
+  if (password.length < shortestPassword) throw new AuthError(422, "weak_password", `Password should be at least ${shortestPassword} characters.`);
   if (isTooLong(password)) throw invalid("Password cannot be longer than 72 characters");
   const weakness = await weaknessOf(password, emails);
   if (weakness) throw weakPassword(weakness);

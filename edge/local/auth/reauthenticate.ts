@@ -2,10 +2,9 @@ import type { Context } from "hono";
 import type { ServerEnvironment } from "../http/server-environment.ts";
 import { composeMail } from "../mail/compose-mail.ts";
 import { claimToken, storeToken } from "./accounts.ts";
-import { AuthRefusal } from "./identity/auth-refusal.ts";
+import { AuthError, invalid } from "./auth-errors.ts";
 import { hashOfCode, makeLinkToken } from "./link-token.ts";
 import { deliver, requireMail, type MailParts } from "./mail-parts.ts";
-import { invalid } from "./refusals.ts";
 import { whoAsks, type Asker } from "./request.ts";
 
 const freshForMs = 24 * 60 * 60_000;
@@ -28,17 +27,17 @@ export async function reauthenticate(context: Context<ServerEnvironment>, parts:
  * signed in must not be enough.
  *
  * @returns a function that makes the code valid again, for a change that is refused afterwards
- * @throws AuthRefusal without a code that is needed, and for a wrong one in any case
+ * @throws AuthError without a code that is needed, and for a wrong one in any case
  */
 export async function requireProof(parts: MailParts, asker: Asker, nonce: string | null | undefined): Promise<() => Promise<void>> {
   if (!nonce) {
     if (await isFresh(parts, asker)) return async () => {};
-    throw new AuthRefusal(400, "reauthentication_needed", "Password update requires reauthentication");
+    throw new AuthError(400, "reauthentication_needed", "Password update requires reauthentication");
   }
   const hash = hashOfCode(asker.email, nonce.trim(), parts.secrets.jwtSecret);
   return parts.database.transaction(async (transaction) => {
     const claimed = await claimToken(transaction, "reauthentication_token", hash, parts.now());
-    if (claimed?.id !== asker.id) throw new AuthRefusal(422, "reauthentication_not_valid", "Nonce has expired or is invalid");
+    if (claimed?.id !== asker.id) throw new AuthError(422, "reauthentication_not_valid", "Nonce has expired or is invalid");
     return async () => {
       await parts.database.query("update auth.users set reauthentication_token = $2 where id = $1 and reauthentication_token is null", [asker.id, hash]);
     };

@@ -4,13 +4,13 @@ import type { ServerEnvironment } from "../http/server-environment.ts";
 import { findAccount, storeToken } from "./accounts.ts";
 import { makeLinkToken } from "./link-token.ts";
 import { deliverLater, linkMail, requireMail, type MailParts } from "./mail-parts.ts";
-import { invalid } from "./refusals.ts";
+import { invalid } from "./auth-errors.ts";
 import { emailSchema, readBody } from "./request.ts";
 
 /** `POST /recover`: a link to choose a new password with; the answer is the same for an address without an account. */
 export async function recover(context: Context<ServerEnvironment>, parts: MailParts): Promise<Response> {
-  const wish = await readBody(context.req.raw, v.object({ email: v.nullish(v.string()) }));
-  if (!wish.email) throw invalid("Password recovery requires an email");
+  const body = await readBody(context.req.raw, v.object({ email: v.nullish(v.string()) }));
+  if (!body.email) throw invalid("Password recovery requires an email");
   const { email } = await readBody(context.req.raw, v.object({ email: emailSchema }));
   requireMail(parts);
   const token = makeLinkToken(email, parts.secrets.jwtSecret);

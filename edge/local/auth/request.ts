@@ -2,8 +2,7 @@ import type { Context, MiddlewareHandler } from "hono";
 import * as v from "valibot";
 import type { ServerEnvironment } from "../http/server-environment.ts";
 import type { AuthParts } from "./auth-parts.ts";
-import { AuthRefusal } from "./identity/auth-refusal.ts";
-import { invalid } from "./refusals.ts";
+import { AuthError, invalid } from "./auth-errors.ts";
 
 /** Asks for one of the site's keys, as the embedded backend does for its own routes. */
 export function requireApiKey({ secrets }: Pick<AuthParts, "secrets">): MiddlewareHandler<ServerEnvironment> {
@@ -18,11 +17,11 @@ export function requireApiKey({ secrets }: Pick<AuthParts, "secrets">): Middlewa
 /**
  * Reads a body against a schema; fields that it doesn't name are dropped.
  *
- * @throws AuthRefusal for a body that is no JSON, or another one
+ * @throws AuthError for a body that is no JSON, or another one
  */
 export async function readBody<Schema extends v.GenericSchema>(request: Request, schema: Schema): Promise<v.InferOutput<Schema>> {
   const body: unknown = await request.clone().json().catch(() => undefined);
-  if (body === undefined) throw new AuthRefusal(400, "bad_json", "Could not parse request body as JSON");
+  if (body === undefined) throw new AuthError(400, "bad_json", "Could not parse request body as JSON");
   const parsed = v.safeParse(schema, body);
   if (!parsed.success) throw invalid(parsed.issues[0].message);
   return parsed.output;

@@ -5,10 +5,10 @@ import { findAccount, storeToken } from "./accounts.ts";
 import { awaitNewEmail } from "./change-email.ts";
 import { makeLinkToken } from "./link-token.ts";
 import { deliverLater, linkMail, requireMail, type MailParts } from "./mail-parts.ts";
-import { invalid } from "./refusals.ts";
+import { invalid } from "./auth-errors.ts";
 import { emailSchema, readBody } from "./request.ts";
 
-const wishSchema = v.object({
+const bodySchema = v.object({
   type: v.picklist(["signup", "email_change"], "Missing one of these types: signup, email_change"),
   email: v.nullish(v.string()),
 });
@@ -19,12 +19,12 @@ const wishSchema = v.object({
  * The answer is the same for an address that waits for nothing.
  */
 export async function resend(context: Context<ServerEnvironment>, parts: MailParts): Promise<Response> {
-  const wish = await readBody(context.req.raw, wishSchema);
-  if (!wish.email) throw invalid("Type provided requires an email address");
+  const body = await readBody(context.req.raw, bodySchema);
+  if (!body.email) throw invalid("Type provided requires an email address");
   const { email } = await readBody(context.req.raw, v.object({ email: emailSchema }));
   requireMail(parts);
   const redirectTo = context.req.query("redirect_to");
-  await (wish.type === "signup" ? resendSignUp(parts, email, redirectTo) : resendEmailChange(parts, email, redirectTo));
+  await (body.type === "signup" ? resendSignUp(parts, email, redirectTo) : resendEmailChange(parts, email, redirectTo));
   return context.json({});
 }
 

@@ -5,10 +5,10 @@ import type { ServerEnvironment } from "../http/server-environment.ts";
 import { createAccount, findAccount, hasPassword, storeToken } from "./accounts.ts";
 import { makeLinkToken, type LinkToken } from "./link-token.ts";
 import { deliver, deliverLater, linkMail, requireMail, type LinkMail, type MailParts } from "./mail-parts.ts";
-import { invalid } from "./refusals.ts";
+import { invalid } from "./auth-errors.ts";
 import { emailSchema, readBody } from "./request.ts";
 
-const wishSchema = v.object({
+const bodySchema = v.object({
   email: v.nullish(v.string()),
   create_user: v.nullish(v.boolean("create_user must be true or false")),
   data: v.nullish(v.record(v.string(), v.unknown())),
@@ -21,20 +21,20 @@ const wishSchema = v.object({
  * answer is the same.
  */
 export async function sendLink(context: Context<ServerEnvironment>, parts: MailParts): Promise<Response> {
-  const wish = await readBody(context.req.raw, wishSchema);
-  if (!wish.email) throw invalid("One of email or phone must be set");
+  const body = await readBody(context.req.raw, bodySchema);
+  if (!body.email) throw invalid("One of email or phone must be set");
   const { email } = await readBody(context.req.raw, v.object({ email: emailSchema }));
   requireMail(parts);
-  const createsAccount = wish.create_user !== false;
+  const createsAccount = body.create_user !== false;
   const token = makeLinkToken(email, parts.secrets.jwtSecret);
-  const kind = await parts.database.transaction((transaction) => prepare(transaction, parts, { email, token, newData: createsAccount ? (wish.data ?? {}) : null }));
+  const kind = await parts.database.transaction((transaction) => prepare(transaction, parts, { email, token, newData: createsAccount ? (body.data ?? {}) : null }));
   const mail = kind && linkMail(parts, { ...kind, to: email, token, redirectTo: context.req.query("redirect_to") });
   if (mail && createsAccount) await deliver(parts, mail);
   else deliverLater(parts, mail);
   return context.json({});
 }
 
-interface Wish {
+interface LinkRequest {
   email: string;
   token: LinkToken;
   /** What a new account says about its person; null when none is to be made. */
@@ -44,7 +44,7 @@ interface Wish {
 const toSignIn = { kind: "signIn", type: "magiclink" } as const;
 const toConfirm = { kind: "confirm", type: "signup" } as const;
 
-async function prepare(transaction: Queryable, parts: MailParts, { email, token, newData }: Wish): Promise<Pick<LinkMail, "kind" | "type"> | null> {
+async function prepare(transaction: Queryable, parts: MailParts, { email, token, newData }: LinkRequest): Promise<Pick<LinkMail, "kind" | "type"> | null> {
   const made = newData && (await createAccount(transaction, { email, passwordHash: null, data: newData, isConfirmed: false }));
   const account = made ?? (await findAccount(transaction, email));
   if (!account) return null;

@@ -77,7 +77,7 @@ describe("a sign-up whose address must be confirmed", () => {
   it.each([
     ["before its owner", ["the squatter's", password]],
     ["after its owner", [password, "the squatter's"]],
-  ])("by two people leaves no password alive, also that of somebody else %s: who reads the mail chooses one", async (_, passwords) => {
+  ])("by two people leaves no password alive, also that of somebody else %s: whoever reads the mail chooses one", async (_, passwords) => {
     const email = someone();
     const links: URL[] = [];
     for (const secret of passwords) {

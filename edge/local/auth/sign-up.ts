@@ -3,12 +3,11 @@ import * as v from "valibot";
 import type { Queryable } from "../database/database-handle.ts";
 import type { ServerEnvironment } from "../http/server-environment.ts";
 import { createAccount, findAccount, metadataOf, storeToken, type Account } from "./accounts.ts";
-import { AuthRefusal } from "./identity/auth-refusal.ts";
+import { AuthError, invalid } from "./auth-errors.ts";
 import { issueSession, sessionWithUser } from "./issue-session.ts";
 import { makeLinkToken } from "./link-token.ts";
 import { deliver, linkMail, noticeMail, requireMail, type LinkMail, type MailParts } from "./mail-parts.ts";
 import { checkPassword, hashPassword, isPasswordOf } from "./password.ts";
-import { invalid } from "./refusals.ts";
 import { emailSchema, readBody } from "./request.ts";
 
 const addressSchema = v.looseObject({ email: v.nullish(v.string()) });
@@ -25,9 +24,9 @@ export async function signUp(context: Context<ServerEnvironment>, parts: MailPar
   const { email, password, data } = await readBody(raw, signUpSchema);
   if (!password) throw invalid("Signup requires a valid password");
   await checkPassword(password, [email]);
-  const wish = { email, password, data: data ?? {} };
-  if (parts.config.confirmEmail) return context.json(await signUpByMail(parts, wish, context.req.query("redirect_to")));
-  return context.json(await signUpAtOnce(parts, wish));
+  const request = { email, password, data: data ?? {} };
+  if (parts.config.confirmEmail) return context.json(await signUpByMail(parts, request, context.req.query("redirect_to")));
+  return context.json(await signUpWithoutMail(parts, request));
 }
 
 interface SignUp {
@@ -36,12 +35,12 @@ interface SignUp {
   data: Record<string, unknown>;
 }
 
-async function signUpAtOnce(parts: MailParts, { email, password, data }: SignUp): Promise<unknown> {
+async function signUpWithoutMail(parts: MailParts, { email, password, data }: SignUp): Promise<unknown> {
   const passwordHash = await hashPassword(password, parts.passwordCost);
   const tokens = await parts.database.transaction(async (transaction) => {
     await removeUnused(transaction, email);
     const account = await createAccount(transaction, { email, passwordHash, data, isConfirmed: true });
-    if (!account) throw new AuthRefusal(422, "user_already_exists", "User already registered");
+    if (!account) throw new AuthError(422, "user_already_exists", "User already registered");
     return issueSession(transaction, parts, account.id);
   });
   return sessionWithUser(parts, tokens);

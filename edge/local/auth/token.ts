@@ -3,18 +3,17 @@ import * as v from "valibot";
 import type { DatabaseHandle } from "../database/database-handle.ts";
 import type { ServerEnvironment } from "../http/server-environment.ts";
 import type { AuthParts } from "./auth-parts.ts";
-import { AuthRefusal } from "./identity/auth-refusal.ts";
+import { AuthError, banned, invalid } from "./auth-errors.ts";
 import { issueSession, sessionWithUser } from "./issue-session.ts";
-import { OneByOne } from "./one-by-one.ts";
+import { KeyedMutex } from "./keyed-mutex.ts";
 import { isPasswordOf } from "./password.ts";
-import { banned, invalid } from "./refusals.ts";
 import { readBody } from "./request.ts";
 
 type Parts = Pick<AuthParts, "backend" | "database" | "secrets" | "siteOrigin" | "now" | "passwordCost">;
 
 /** `POST /token`: a session for a password, or the next tokens of one; what another site vouched for is the embedded backend's. */
 export function tokenGrants(): (context: Context<ServerEnvironment>, parts: Parts) => Promise<Response> {
-  const renewals = new OneByOne();
+  const renewals = new KeyedMutex();
   return async (context, parts) => {
     switch (context.req.query("grant_type")) {
       case "password":
@@ -42,12 +41,12 @@ interface AccountRow {
  */
 async function signIn(parts: Parts, { email, password }: v.InferOutput<typeof passwordSchema>): Promise<unknown> {
   if (email === "") throw invalid("missing email or phone");
-  const wrong = new AuthRefusal(400, "invalid_credentials", "Invalid login credentials");
+  const wrong = new AuthError(400, "invalid_credentials", "Invalid login credentials");
   if (password === "") throw wrong;
   const account = await accountOf(parts.database, email);
   if (!(await isPasswordOf(account?.hash ?? null, password, parts.passwordCost)) || !account) throw wrong;
   if (account.is_banned) throw banned();
-  if (!account.is_confirmed) throw new AuthRefusal(400, "email_not_confirmed", "Email not confirmed");
+  if (!account.is_confirmed) throw new AuthError(400, "email_not_confirmed", "Email not confirmed");
   const tokens = await parts.database.transaction(async (transaction) => {
     // It may have been replaced while it was compared, which ends every session.
     const unchanged = await transaction.query("select 1 from auth.users where id = $1 and encrypted_password = $2 for update", [account.id, account.hash]);
@@ -74,7 +73,7 @@ const renewalSchema = v.object({ refresh_token: v.nullish(v.string(), "") });
  * Tabs renew at the same moment. Side by side, each would get a token of its own, and the latecomer among them would be
  * taken for a thief; one after the other, they get the same.
  */
-async function renew(parts: Parts, request: Request, renewals: OneByOne): Promise<Response> {
+async function renew(parts: Parts, request: Request, renewals: KeyedMutex): Promise<Response> {
   const { refresh_token: token } = await readBody(request, renewalSchema);
   return renewals.run(token, async () => {
     const closed = await parts.database.query(

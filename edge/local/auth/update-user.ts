@@ -2,7 +2,7 @@ import type { Context } from "hono";
 import * as v from "valibot";
 import type { ServerEnvironment } from "../http/server-environment.ts";
 import { awaitNewEmail, forgetNewEmail, noticeOfChange } from "./change-email.ts";
-import { AuthRefusal } from "./identity/auth-refusal.ts";
+import { AuthError } from "./auth-errors.ts";
 import { endSessions } from "./issue-session.ts";
 import { deliver, deliverLater, requireMail, type MailParts } from "./mail-parts.ts";
 import { checkPassword, hashPassword, isPasswordOf } from "./password.ts";
@@ -54,7 +54,7 @@ async function changePassword(parts: MailParts, asker: Asker, { password, email,
   const [account] = await parts.database.query<{ hash: string | null }>("select encrypted_password as hash from auth.users where id = $1", [asker.id]);
   if (account?.hash && (await isPasswordOf(account.hash, password, parts.passwordCost))) {
     await giveBack();
-    throw new AuthRefusal(422, "same_password", "New password should be different from the old password.");
+    throw new AuthError(422, "same_password", "New password should be different from the old password.");
   }
   const hash = await hashPassword(password, parts.passwordCost);
   await parts.database.transaction(async (transaction) => {

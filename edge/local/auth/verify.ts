@@ -5,13 +5,12 @@ import type { ServerEnvironment } from "../http/server-environment.ts";
 import { describeFailure } from "../log.ts";
 import { claimToken, type ClaimedAccount, type TokenColumn } from "./accounts.ts";
 import { completeEmailChange } from "./change-email.ts";
-import { AuthRefusal } from "./identity/auth-refusal.ts";
+import { AuthError, banned, deadLink, invalid } from "./auth-errors.ts";
 import { endOtherAccess, isProven } from "./identity/identity-rows.ts";
 import { issueSession, sessionWithUser, type SessionTokens } from "./issue-session.ts";
 import { hashOfCode } from "./link-token.ts";
 import type { MailParts } from "./mail-parts.ts";
 import { pageFor } from "./redirect.ts";
-import { banned, deadLink, invalid } from "./refusals.ts";
 import { emailSchema, readBody } from "./request.ts";
 
 /** Which tokens each kind of check accepts; `email` stands for both ways to sign in by mail. */
@@ -62,7 +61,7 @@ async function fragmentOf(context: Context<ServerEnvironment>, parts: MailParts,
     const { access_token, expires_at, expires_in, refresh_token, token_type } = await useToken(parts, type, hash);
     return { access_token, expires_at: String(expires_at), expires_in: String(expires_in), refresh_token, token_type, type: type ?? "" };
   } catch (error) {
-    if (error instanceof AuthRefusal) {
+    if (error instanceof AuthError) {
       return { error: error.status >= 500 ? "server_error" : "access_denied", error_code: error.code, error_description: error.message };
     }
     parts.log.error({ event: "link_failed", requestId: context.get("requestId"), ...describeFailure(error) });

@@ -1,7 +1,7 @@
 import type { PGlite } from "@electric-sql/pglite";
 import { isoTimestamp } from "../guards/timestamps.ts";
-import { keepGrants } from "../guards/kept-grants.ts";
-import { exclusiveKysely, Mutex, rollBack } from "../guards/one-session.ts";
+import { preserveGrants } from "../guards/preserved-grants.ts";
+import { exclusiveKysely, Mutex, rollBack } from "../guards/session-mutex.ts";
 import { pgliteSerializers } from "../guards/parameters-as-text.ts";
 import { loadPglite } from "../guards/restored-warnings.ts";
 import { answersInTime, type DatabaseHandle, type Queryable } from "./database-handle.ts";
@@ -17,7 +17,7 @@ export async function openEmbeddedDatabase(folder: string | undefined): Promise<
   await pglite.waitReady;
   const mutex = new Mutex();
   connection.kysely = exclusiveKysely(pglite, mutex);
-  keepGrants(connection);
+  preserveGrants(connection);
   const session = sessionOf(pglite);
 
   const handle: DatabaseHandle = {

@@ -1,7 +1,7 @@
 import type postgres from "postgres";
 import { ConfigError } from "../config.ts";
 import { jsonOnce } from "../guards/json-once.ts";
-import { keepGrants } from "../guards/kept-grants.ts";
+import { preserveGrants } from "../guards/preserved-grants.ts";
 import { asText, postgresTypes } from "../guards/parameters-as-text.ts";
 import { loadPostgres } from "../guards/restored-warnings.ts";
 import { isoTimestamp } from "../guards/timestamps.ts";
@@ -35,7 +35,7 @@ export async function openPostgresDatabase(url: string): Promise<DatabaseHandle>
     },
   });
   const sql = connection.driver;
-  keepGrants(connection);
+  preserveGrants(connection);
 
   const handle: DatabaseHandle = {
     kind: "postgres",

@@ -9,7 +9,7 @@ import { signInLimits } from "../auth/limits/sign-in-limits.ts";
 import { withoutForeignRedirect } from "../auth/redirect.ts";
 import { withExactCounts } from "../guards/exact-counts.ts";
 import { withPlainFilters } from "../guards/plain-filters.ts";
-import { withQuietErrors } from "../guards/quiet-errors.ts";
+import { withRedactedErrors } from "../guards/redacted-errors.ts";
 import { authBody } from "./auth-body.ts";
 import type { ServerEnvironment } from "./server-environment.ts";
 
@@ -26,7 +26,7 @@ export function backendRoutes(backend: App, parts: Omit<AuthParts, "backend">): 
   const passOn = async (request: Request): Promise<Response> => {
     const report = (error: object): void => parts.log.warn({ event: "backend_error", requestId: request.headers.get("x-request-id"), error });
     // Without a peer address lite treats nobody as the machine's own user.
-    return withoutSharing(await withQuietErrors(report, () => backend.fetch(withoutForeignRedirect(request, parts), { peerAddress: null })));
+    return withoutSharing(await withRedactedErrors(report, () => backend.fetch(withoutForeignRedirect(request, parts), { peerAddress: null })));
   };
   for (const [path, largestKb] of Object.entries(largestBodyKb)) {
     routes.use(path, bodyWithin(largestKb), compress({ encoding: "gzip" }));

@@ -53,9 +53,9 @@ describe("a client that is refused and neither reads nor hangs up loses its conn
   const post = "POST / HTTP/1.1\r\nHost: learn\r\nContent-Length: 900000\r\n\r\n12345";
 
   it.each<[string, string, Partial<ListenOptions>]>([
-    ["408, for a head that never ends", "GET / HTTP/1.1\r\nHost: learn\r\n", { patience: { headMs: 50, lookEveryMs: 20 } }],
-    ["408, for a body that never comes", post, { patience: { headMs: 50, requestMs: 100, lookEveryMs: 20 }, fetch: async (request) => new Response(await request.text()) }],
-    ["408, for saying nothing", "", { patience: { headMs: 50, lookEveryMs: 20 } }],
+    ["408, for a head that never ends", "GET / HTTP/1.1\r\nHost: learn\r\n", { timeouts: { headMs: 50, checkEveryMs: 20 } }],
+    ["408, for a body that never comes", post, { timeouts: { headMs: 50, requestMs: 100, checkEveryMs: 20 }, fetch: async (request) => new Response(await request.text()) }],
+    ["408, for saying nothing", "", { timeouts: { headMs: 50, checkEveryMs: 20 } }],
     ["400", "nonsense\r\n\r\n", {}],
     ["431", `GET / HTTP/1.1\r\nCookie: ${"x".repeat(70_000)}\r\n\r\n`, {}],
     ["413", post, { fetch: tooLarge }],

@@ -42,7 +42,7 @@ export function boundConnections(server: Server, { all, fromOneAddress }: Connec
 const lastWordMs = 800;
 
 /** Says one last thing, and lets go of the connection whether or not the client listens or hangs up itself. */
-export function sayAndHangUp(socket: Duplex, answer: string): void {
+export function respondAndClose(socket: Duplex, answer: string): void {
   socket.end(answer);
   const late = setTimeout(() => socket.destroy(), lastWordMs);
   socket.once("close", () => clearTimeout(late));

@@ -7,7 +7,7 @@ export interface ServerFacts {
   version: string;
   database: DatabaseHandle["kind"];
   ai: Config["ai"]["mode"];
-  /** "resting" until somebody runs a program. */
+  /** "idle" until somebody runs a program. */
   runner?: RunnerHealth;
 }
 

@@ -1,7 +1,7 @@
 import type { Server, ServerOptions } from "node:http";
 import type { Duplex } from "node:stream";
 import { serve } from "@hono/node-server";
-import { boundConnections, sayAndHangUp, usualLimits, type ConnectionLimits } from "./connections.ts";
+import { boundConnections, respondAndClose, usualLimits, type ConnectionLimits } from "./connections.ts";
 
 export interface Listener {
   port: number;
@@ -12,7 +12,7 @@ export interface Listener {
 export type Fetch = (request: Request, environment: object) => Response | Promise<Response>;
 
 /** How long a client is waited for, in milliseconds. */
-export interface ClientPatience {
+export interface ClientTimeouts {
   /** For the head of a request; also for the first byte on a new connection. */
   headMs: number;
   /** For the whole request, its body included. */
@@ -21,24 +21,24 @@ export interface ClientPatience {
   nextRequestMs: number;
   /** For any sign of life, for example from a reader who no longer takes what is sent. */
   silenceMs: number;
-  /** Between two looks at who is late. */
-  lookEveryMs: number;
+  /** Between two checks for connections that are late. */
+  checkEveryMs: number;
 }
 
-const usualPatience: ClientPatience = { headMs: 20_000, requestMs: 60_000, nextRequestMs: 75_000, silenceMs: 180_000, lookEveryMs: 5_000 };
+const defaultTimeouts: ClientTimeouts = { headMs: 20_000, requestMs: 60_000, nextRequestMs: 75_000, silenceMs: 180_000, checkEveryMs: 5_000 };
 
 export interface ListenOptions {
   fetch: Fetch;
   host: string;
   port: number;
-  patience?: Partial<ClientPatience>;
+  timeouts?: Partial<ClientTimeouts>;
   limits?: Partial<ConnectionLimits>;
 }
 
 /** Starts an HTTP server. */
-export function listen({ fetch, host, port, patience, limits }: ListenOptions): Promise<Listener> {
-  const { headMs, requestMs, nextRequestMs, silenceMs, lookEveryMs } = { ...usualPatience, ...patience };
-  const serverOptions: ServerOptions = { headersTimeout: headMs, requestTimeout: requestMs, keepAliveTimeout: nextRequestMs, connectionsCheckingInterval: lookEveryMs };
+export function listen({ fetch, host, port, timeouts, limits }: ListenOptions): Promise<Listener> {
+  const { headMs, requestMs, nextRequestMs, silenceMs, checkEveryMs } = { ...defaultTimeouts, ...timeouts };
+  const serverOptions: ServerOptions = { headersTimeout: headMs, requestTimeout: requestMs, keepAliveTimeout: nextRequestMs, connectionsCheckingInterval: checkEveryMs };
   return new Promise((resolve, reject) => {
     // Without HTTP/2 options, the adapter makes a plain server.
     const server = serve({ fetch, hostname: host, port, serverOptions }, (address) => {
@@ -75,7 +75,7 @@ const answers: Record<string, string> = { HPE_HEADER_OVERFLOW: tooLarge, ERR_HTT
 function answerBadHead(error: Error & { code?: string }, socket: Duplex): void {
   // On a connection that was cut, or that has an answer on its way already, nothing can be said.
   if (!socket.writable || error.code === "ECONNRESET") return void socket.destroy(error);
-  sayAndHangUp(socket, answers[error.code ?? ""] ?? unreadable);
+  respondAndClose(socket, answers[error.code ?? ""] ?? unreadable);
 }
 
 function closeServer(server: Server, graceMs: number): Promise<void> {

@@ -11,7 +11,7 @@ import type { DatabaseHandle } from "../database/database-handle.ts";
 import type { Secrets } from "../guards/secrets.ts";
 import { describeFailure, type Log } from "../log.ts";
 import type { Mailbox } from "../mail/mailbox.ts";
-import type { Postman } from "../mail/postman.ts";
+import type { MailQueue } from "../mail/mail-queue.ts";
 import { framePath, frameResponse } from "../preview/frame-page.ts";
 import { previewAncestors, previewOriginOf } from "../preview/preview-origin.ts";
 import type { AreaList } from "./areas.ts";
@@ -38,8 +38,8 @@ export interface ServerParts {
   backend: App;
   /** The origin written into mails and redirects. */
   siteOrigin: string;
-  postman: Postman;
-  /** The means of the areas' functions; programs are run for the same people. */
+  mailQueue: MailQueue;
+  /** The dependencies of the areas' functions; programs are run for the same people. */
   dependencies: Dependencies;
   runner: Runner;
   functions: AreaFunctions;
@@ -47,7 +47,7 @@ export interface ServerParts {
   mailbox: Mailbox | null;
   folders: BuiltFolders;
   passwordCost: number;
-  /** The clock of the ways in; the machine's unless given. */
+  /** The clock of signing in; the machine's unless given. */
   now?: () => number;
   areas: AreaList;
 }

@@ -134,7 +134,7 @@ describe("the built files", () => {
     },
   );
 
-  it.each<Record<string, string>>([{ accept: "application/json" }, { accept: "image/avif,image/webp" }, { accept: "*/*", "sec-fetch-mode": "no-cors", "sec-fetch-dest": "script" }])("give no page to who asks for something else: %o", async (headers) => {
+  it.each<Record<string, string>>([{ accept: "application/json" }, { accept: "image/avif,image/webp" }, { accept: "*/*", "sec-fetch-mode": "no-cors", "sec-fetch-dest": "script" }])("give no page to whoever asks for something else: %o", async (headers) => {
     for (const path of ["/", "/dashboard"]) expect((await get(path, headers)).status).toBe(404);
   });
 

@@ -1,4 +1,4 @@
-import type { MailMessage } from "./mail-carrier.ts";
+import type { MailMessage } from "./mail-transport.ts";
 import { mailTexts, signature, type MailKind, type MailText } from "./mail-texts.ts";
 
 /** What a mail carries besides its words. A person's name isn't among it: anybody can type one for somebody else's address. */

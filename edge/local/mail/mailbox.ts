@@ -1,14 +1,14 @@
 import { createTransport } from "nodemailer";
 import { isLoopback } from "../loopback.ts";
-import type { MailCarrier, MailMessage } from "./mail-carrier.ts";
-import { Turns } from "./turns.ts";
+import type { MailTransport, MailMessage } from "./mail-transport.ts";
+import { Semaphore } from "./semaphore.ts";
 
 export interface Mail extends MailMessage {
   sentAt: string;
 }
 
 /** Keeps the last mails in memory, newest first, for people who run this on their own machine. */
-export class Mailbox implements MailCarrier {
+export class Mailbox implements MailTransport {
   readonly #mails: Mail[] = [];
 
   async send(message: MailMessage): Promise<void> {
@@ -29,21 +29,21 @@ const mostConnections = 5;
  *
  * @param smtpUrl - `smtp://user:password@host:port`; `?from=` sets the sender
  */
-export function createSmtpDriver(smtpUrl: string, siteOrigin: string): MailCarrier {
+export function createSmtpDriver(smtpUrl: string, siteOrigin: string): MailTransport {
   const url = new URL(smtpUrl);
   const from = url.searchParams.get("from") ?? `no-reply@${new URL(siteOrigin).hostname}`;
   url.searchParams.delete("from");
   for (const [name, value] of Object.entries(defaultsFor(url))) if (!url.searchParams.has(name)) url.searchParams.set(name, value);
   const transport = createTransport(url.href);
-  const turns = new Turns(mostConnections);
+  const semaphore = new Semaphore(mostConnections);
   return {
     async send({ to, ...message }) {
       // An object is taken as it is; out of a text, more than one address could be read.
       const mail = { from: { name: "Learn together", address: from }, to: { name: "", address: to }, ...message };
-      await turns.run(() => transport.sendMail(mail));
+      await semaphore.run(() => transport.sendMail(mail));
     },
     async verify() {
-      await turns.run(() => transport.verify());
+      await semaphore.run(() => transport.verify());
     },
   };
 }

@@ -15,7 +15,7 @@ export interface TestLearn {
   stub: ProviderStub;
   /** A learner of grade band 1 with an AI Learning activity to talk about. */
   student(): Promise<TestStudent>;
-  /** The means of a function as a hosted one has them: the database over HTTP with the secret key. */
+  /** The dependencies of a function as a hosted one has them: the database over HTTP with the secret key. */
   dependencies(): Promise<Dependencies>;
   stop(): Promise<void>;
 }

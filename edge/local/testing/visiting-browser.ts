@@ -1,7 +1,7 @@
 import { createClient, type SupabaseClient, type SupabaseClientOptions } from "@supabase/supabase-js";
 import type { OAuthStub } from "../../oauth-stub/oauth-stub.ts";
 
-/** What a browser brings to a way in that leaves the site: cookies, and a memory for supabase-js. */
+/** What a browser brings to a sign-in that leaves the site: cookies, and a memory for supabase-js. */
 export class VisitingBrowser {
   readonly #cookies = new Map<string, string>();
   readonly #memory = new Map<string, string>();
@@ -39,7 +39,7 @@ export class VisitingBrowser {
     return stub.answer((await this.open(authorizeUrl)).href, decision);
   }
 
-  /** The whole way: to the provider, the answer there, and back to a page of the site. */
+  /** The whole round trip: to the provider, the answer there, and back to a page of the site. */
   async roundTrip(stub: OAuthStub, authorizeUrl: string, decision: "allow" | "deny"): Promise<URL> {
     return this.open(await this.toProvider(stub, authorizeUrl, decision));
   }

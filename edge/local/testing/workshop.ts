@@ -8,8 +8,8 @@ import type { TestServerOptions } from "./test-server.ts";
 /** The real server with a scripted provider, and students with a Coding activity of their own. */
 export interface TestWorkshop extends Omit<TestLearn, "student"> {
   student(): Promise<WorkshopStudent>;
-  /** Asks the function with other means than the server's, such as a runner that fails. */
-  askWith(student: TestStudent, route: "chat" | "run", body: object, changes: (means: Dependencies) => Dependencies): Promise<TestEvent[]>;
+  /** Asks the function with other dependencies than the server's, such as a runner that fails. */
+  askWith(student: TestStudent, route: "chat" | "run", body: object, changes: (dependencies: Dependencies) => Dependencies): Promise<TestEvent[]>;
 }
 
 export interface WorkshopStudent extends TestStudent {

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { DatabaseHandle, Queryable } from "../../database/database-handle.ts";
-import { AuthRefusal } from "./auth-refusal.ts";
+import { AuthError } from "../auth-errors.ts";
 import type { ProviderPerson } from "./identity-provider.ts";
 import { addIdentity, claimsOf, endEveryAccess, isProven, mergeMetadata, refuseBanned } from "./identity-rows.ts";
 
@@ -12,12 +12,12 @@ import { addIdentity, claimsOf, endEveryAccess, isProven, mergeMetadata, refuseB
  * the refusal.
  *
  * @returns the account's id
- * @throws AuthRefusal for an address that the provider hasn't checked, and for an account that is closed
+ * @throws AuthError for an address that the provider hasn't checked, and for an account that is closed
  */
 export function accountOfPerson(database: DatabaseHandle, person: ProviderPerson, title: string): Promise<string> {
   return onceMoreIfTaken(() =>
     database.transaction(async (transaction) => {
-      await takeTurn(transaction, person);
+      await lockPerson(transaction, person);
       return findAccount(transaction, person, title);
     }),
   );
@@ -26,16 +26,16 @@ export function accountOfPerson(database: DatabaseHandle, person: ProviderPerson
 /**
  * Gives an account a further identity.
  *
- * @throws AuthRefusal when another account, or this one, has the identity already
+ * @throws AuthError when another account, or this one, has the identity already
  */
 export function linkPerson(database: DatabaseHandle, userId: string, person: ProviderPerson): Promise<string> {
   return onceMoreIfTaken(() =>
     database.transaction(async (transaction) => {
-      await takeTurn(transaction, person);
+      await lockPerson(transaction, person);
       const owner = await ownerOf(transaction, person);
       if (owner !== undefined) {
         const whose = owner === userId ? "your" : "another";
-        throw new AuthRefusal(422, "identity_already_exists", `Identity is already linked to ${whose} account.`);
+        throw new AuthError(422, "identity_already_exists", `Identity is already linked to ${whose} account.`);
       }
       await refuseBanned(transaction, userId);
       await addIdentity(transaction, userId, person);
@@ -56,8 +56,8 @@ async function findAccount(transaction: Queryable, person: ProviderPerson, title
     await mergeMetadata(transaction, owner, person);
     return owner;
   }
-  if (person.email === null) throw new AuthRefusal(422, "provider_email_needs_verification", `${title} told us no email address. Add one at ${title}, then try again.`);
-  if (!person.isEmailVerified) throw new AuthRefusal(403, "provider_email_needs_verification", `Confirm your email address at ${title} first, then try again.`);
+  if (person.email === null) throw new AuthError(422, "provider_email_needs_verification", `${title} told us no email address. Add one at ${title}, then try again.`);
+  if (!person.isEmailVerified) throw new AuthError(403, "provider_email_needs_verification", `Confirm your email address at ${title} first, then try again.`);
   const [known] = await transaction.query<{ id: string }>("select id from auth.users where email = $1 and not is_sso_user for update", [person.email]);
   if (!known) return createAccount(transaction, person);
   await refuseBanned(transaction, known.id);
@@ -88,8 +88,8 @@ async function createAccount(transaction: Queryable, person: ProviderPerson): Pr
   return id;
 }
 
-/** Lets one person come in at one door at a time: two tabs of somebody new would make two accounts, or wait for each other. */
-async function takeTurn(transaction: Queryable, person: ProviderPerson): Promise<void> {
+/** Lets one person sign in once at a time: two tabs of somebody new would make two accounts, or wait for each other. */
+async function lockPerson(transaction: Queryable, person: ProviderPerson): Promise<void> {
   for (const key of [`${person.provider} ${person.subject}`, person.email]) {
     if (key !== null) await transaction.query("select pg_advisory_xact_lock(hashtextextended($1, 0))", [key]);
   }

@@ -5,7 +5,7 @@ import type { ServerEnvironment } from "../../http/server-environment.ts";
 import type { AuthParts } from "../auth-parts.ts";
 import { callerOf } from "./caller.ts";
 import { factorsOf } from "./factors.ts";
-import { requireSure } from "./sure-session.ts";
+import { requireAal2 } from "./require-aal2.ts";
 
 const userSchema = v.looseObject({ id: v.pipe(v.string(), v.uuid()), aud: v.string() });
 const sessionSchema = v.looseObject({ access_token: v.string(), user: userSchema });
@@ -24,7 +24,7 @@ export function withAssurance(parts: AuthParts): MiddlewareHandler<ServerEnviron
     const { path, method } = context.req;
     if (!tellsPeople.test(path)) return next();
     if (method === "PUT" && path === "/auth/v1/user") {
-      const refusal = await refuseUnsure(parts, context.req.raw);
+      const refusal = await refuseBelowAal2(parts, context.req.raw);
       if (refusal) return refusal;
     }
     await next();
@@ -52,24 +52,24 @@ async function assured(parts: AuthParts, answer: unknown): Promise<object | null
   return factors.length > 0 ? { ...answer, factors } : null;
 }
 
-/** The token with the level that its session has reached, and by which means. */
+/** The token with the level that its session has reached, and by which method. */
 async function signAgain({ database, secrets }: AuthParts, accessToken: string): Promise<string> {
   const claims = v.parse(claimsSchema, decodeJwt(accessToken));
-  const [session] = await database.query<{ aal: string | null; sure_since: string | number | null }>(
-    `select s.aal, (select max(extract(epoch from c.verified_at))::bigint from auth.mfa_challenges c where c.factor_id = s.factor_id) as sure_since
+  const [session] = await database.query<{ aal: string | null; aal2_since: string | number | null }>(
+    `select s.aal, (select max(extract(epoch from c.verified_at))::bigint from auth.mfa_challenges c where c.factor_id = s.factor_id) as aal2_since
      from auth.sessions s where s.id = $1`,
     [claims.session_id],
   );
   const aal = session?.aal ?? "aal1";
-  const means = aal === "aal2" ? { amr: [{ method: "totp", timestamp: Number(session?.sure_since ?? 0) }] } : {};
-  return new SignJWT({ ...claims, aal, ...means }).setProtectedHeader({ alg: "HS256", typ: "JWT" }).sign(new TextEncoder().encode(secrets.jwtSecret));
+  const methods = aal === "aal2" ? { amr: [{ method: "totp", timestamp: Number(session?.aal2_since ?? 0) }] } : {};
+  return new SignJWT({ ...claims, aal, ...methods }).setProtectedHeader({ alg: "HS256", typ: "JWT" }).sign(new TextEncoder().encode(secrets.jwtSecret));
 }
 
-async function refuseUnsure(parts: AuthParts, request: Request): Promise<Response | null> {
+async function refuseBelowAal2(parts: AuthParts, request: Request): Promise<Response | null> {
   const body: unknown = await request.clone().json().catch(() => null);
   if (!v.is(v.union([v.looseObject({ email: v.string() }), v.looseObject({ password: v.string() })]), body)) return null;
   const caller = await callerOf(parts, request);
   if (caller instanceof Response) return caller;
-  await requireSure(parts.database, caller, "update email or password");
+  await requireAal2(parts.database, caller, "update email or password");
   return null;
 }

@@ -12,7 +12,7 @@ export interface Caller {
   /** Null for a token that belongs to no session. */
   sessionId: string | null;
   /** Whether this session has passed a second factor. */
-  isSure: boolean;
+  isAal2: boolean;
 }
 
 /**
@@ -30,7 +30,7 @@ export async function callerOf(parts: Pick<AuthParts, "backend" | "siteOrigin">,
   if (!answer.ok) return answer;
   const user = v.parse(userSchema, await answer.json());
   const claims = v.parse(claimsSchema, decodeJwt((token ?? "").replace(/^Bearer\s+/i, "")));
-  return { id: user.id, email: user.email || null, sessionId: claims.session_id ?? null, isSure: claims.aal === "aal2" };
+  return { id: user.id, email: user.email || null, sessionId: claims.session_id ?? null, isAal2: claims.aal === "aal2" };
 }
 
 /** Whether a request carries a key of the API, as every one that isn't a page's own navigation must. */

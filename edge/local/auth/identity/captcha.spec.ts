@@ -94,7 +94,7 @@ describe.each(["turnstile", "hcaptcha"] as const)("a site with a captcha (%s)", 
     expect(service.asked).toHaveLength(1);
   });
 
-  it("asks at every way in that begins with an address, and not for what has passed it before [AUTH-048] [AUTH-049]", async () => {
+  it("asks at every sign-in method that begins with an address, and not for what has passed it before [AUTH-048] [AUTH-049]", async () => {
     const { data } = await signUp("a person");
     const email = data.user?.email ?? "";
     const { auth } = server.visitor();

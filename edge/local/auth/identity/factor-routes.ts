@@ -3,9 +3,9 @@ import { renderSVG } from "uqr";
 import * as v from "valibot";
 import type { ServerEnvironment } from "../../http/server-environment.ts";
 import type { AuthParts } from "../auth-parts.ts";
-import { AuthRefusal } from "./auth-refusal.ts";
+import { AuthError } from "../auth-errors.ts";
 import { callerOf } from "./caller.ts";
-import { challengeFactor, enrollFactor, factorsOf, makeSure, unenrollFactor, useCode } from "./factors.ts";
+import { challengeFactor, enrollFactor, factorsOf, raiseToAal2, unenrollFactor, useCode } from "./factors.ts";
 import { totpUri } from "./totp.ts";
 
 const shortText = v.nullish(v.pipe(v.string(), v.trim(), v.maxLength(100)), "");
@@ -22,11 +22,11 @@ export function factorRoutes(parts: AuthParts): Hono<ServerEnvironment> {
     const caller = await callerOf(parts, context.req.raw);
     if (caller instanceof Response) return caller;
     const body = await readBody(context, enrollSchema);
-    if (body.factor_type === "phone") throw new AuthRefusal(422, "mfa_phone_enroll_not_enabled", "MFA enroll is disabled for Phone");
-    if (body.factor_type === "webauthn") throw new AuthRefusal(422, "mfa_webauthn_enroll_not_enabled", "MFA enroll is disabled for WebAuthn");
-    if (body.factor_type !== "totp") throw new AuthRefusal(400, "validation_failed", "factor_type needs to be totp, phone, or webauthn");
+    if (body.factor_type === "phone") throw new AuthError(422, "mfa_phone_enroll_not_enabled", "MFA enroll is disabled for Phone");
+    if (body.factor_type === "webauthn") throw new AuthError(422, "mfa_webauthn_enroll_not_enabled", "MFA enroll is disabled for WebAuthn");
+    if (body.factor_type !== "totp") throw new AuthError(400, "validation_failed", "factor_type needs to be totp, phone, or webauthn");
     const factors = await factorsOf(database, caller.id);
-    if (!caller.isSure && factors.some((factor) => factor.status === "verified")) throw new AuthRefusal(403, "insufficient_aal", "AAL2 required to enroll a new factor");
+    if (!caller.isAal2 && factors.some((factor) => factor.status === "verified")) throw new AuthError(403, "insufficient_aal", "AAL2 required to enroll a new factor");
     const { id, secret } = await enrollFactor(database, caller.id, body.friendly_name ?? "");
     const uri = totpUri({ secret, issuer: body.issuer || "Learn together", account: caller.email ?? caller.id });
     // Colours in words: supabase-js puts the picture into an address, where a # would end it.
@@ -46,14 +46,14 @@ export function factorRoutes(parts: AuthParts): Hono<ServerEnvironment> {
     if (caller instanceof Response) return caller;
     const body = await readBody(context, verifySchema);
     const { sessionId } = caller;
-    if (sessionId === null) throw new AuthRefusal(403, "session_not_found", "Session from session_id claim in JWT does not exist");
+    if (sessionId === null) throw new AuthError(403, "session_not_found", "Session from session_id claim in JWT does not exist");
     const typed = { userId: caller.id, factorId: factorIdOf(context), challengeId: body.challenge_id, code: body.code, atMs: parts.now?.() ?? Date.now() };
     const refreshToken = await database.transaction(async (transaction) => {
       // A wrong code is counted, so that it must not undo the transaction.
       if (!(await useCode(transaction, typed))) return null;
-      return makeSure(transaction, { userId: caller.id, sessionId, factorId: typed.factorId });
+      return raiseToAal2(transaction, { userId: caller.id, sessionId, factorId: typed.factorId });
     });
-    if (refreshToken === null) throw new AuthRefusal(422, "mfa_verification_failed", "Invalid TOTP code entered");
+    if (refreshToken === null) throw new AuthError(422, "mfa_verification_failed", "Invalid TOTP code entered");
     // The session's next tokens say that it has passed.
     return parts.backend(
       new Request(`${parts.siteOrigin}/auth/v1/token?grant_type=refresh_token`, {
@@ -76,12 +76,12 @@ export function factorRoutes(parts: AuthParts): Hono<ServerEnvironment> {
 
 async function readBody<Schema extends v.GenericSchema>(context: Context, schema: Schema): Promise<v.InferOutput<Schema>> {
   const parsed = v.safeParse(schema, await context.req.json().catch(() => null));
-  if (!parsed.success) throw new AuthRefusal(400, "validation_failed", "The request isn't complete.");
+  if (!parsed.success) throw new AuthError(400, "validation_failed", "The request isn't complete.");
   return parsed.output;
 }
 
 function factorIdOf(context: Context<ServerEnvironment>): string {
   const id = context.req.param("factorId");
-  if (!v.is(idSchema, id)) throw new AuthRefusal(404, "mfa_factor_not_found", "Factor not found");
+  if (!v.is(idSchema, id)) throw new AuthError(404, "mfa_factor_not_found", "Factor not found");
   return id;
 }

@@ -32,8 +32,8 @@ export function createGitHub(client: OAuthClient): IdentityProvider {
   return {
     name: "github",
     title: "GitHub",
-    async authorizeUrl(flow, wishes) {
-      const query = new URLSearchParams(wishes);
+    async authorizeUrl(flow, parameters) {
+      const query = new URLSearchParams(parameters);
       query.set("client_id", client.clientId);
       query.set("redirect_uri", flow.redirectUri);
       query.set("scope", "user:email");

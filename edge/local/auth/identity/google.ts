@@ -23,8 +23,8 @@ const claimsSchema = v.object({
   picture: v.nullish(v.string()),
 });
 
-/** How long Google's keys and addresses are kept; an unknown key is looked up sooner. */
-const keptMs = 10 * 60_000;
+/** How long Google's keys and addresses are cached; an unknown key is looked up sooner. */
+const cachedMs = 10 * 60_000;
 
 /** What an ID token is checked against. */
 export interface IdTokenChecks {
@@ -48,7 +48,7 @@ export function createGoogle(client: OAuthClient, now: () => number = Date.now):
   let known: { at: number; issuer: Configuration; keys: ReturnType<typeof createRemoteJWKSet> } | undefined;
 
   async function discover(): Promise<NonNullable<typeof known>> {
-    if (known && known.at > now() - keptMs) return known;
+    if (known && known.at > now() - cachedMs) return known;
     const issuer = await discovery(new URL(client.url), client.clientId, {}, ClientSecretPost(client.secret), {
       // An ID token is believed for its signature, not only for the connection that it came by.
       execute: [enableNonRepudiationChecks, ...(client.url.startsWith("http:") ? [allowInsecureRequests] : [])],
@@ -56,7 +56,7 @@ export function createGoogle(client: OAuthClient, now: () => number = Date.now):
     }).catch(failure("The issuer of GOOGLE_URL can't be used"));
     const { jwks_uri: keysUrl } = issuer.serverMetadata();
     if (keysUrl === undefined) throw new ProviderFailure("The issuer of GOOGLE_URL names no keys");
-    known = { at: now(), issuer, keys: createRemoteJWKSet(new URL(keysUrl), { cacheMaxAge: keptMs, timeoutDuration: providerTimeoutMs }) };
+    known = { at: now(), issuer, keys: createRemoteJWKSet(new URL(keysUrl), { cacheMaxAge: cachedMs, timeoutDuration: providerTimeoutMs }) };
     return known;
   }
 
@@ -94,10 +94,10 @@ export function createGoogle(client: OAuthClient, now: () => number = Date.now):
       if (payload.at_hash && checks.accessToken && payload.at_hash !== halfHash(checks.accessToken)) return null;
       return personOf(payload, { issuer });
     },
-    async authorizeUrl(flow, wishes) {
+    async authorizeUrl(flow, parameters) {
       const { issuer } = await discover();
       return buildAuthorizationUrl(issuer, {
-        ...Object.fromEntries(wishes),
+        ...Object.fromEntries(parameters),
         redirect_uri: flow.redirectUri,
         scope: "openid email profile",
         state: flow.state,

@@ -6,11 +6,11 @@ import type { ServerEnvironment } from "../../http/server-environment.ts";
 import type { AuthParts } from "../auth-parts.ts";
 import { issueSession, sessionWithUser } from "../issue-session.ts";
 import { accountOfPerson, linkPerson } from "./account-of-person.ts";
-import { AuthRefusal } from "./auth-refusal.ts";
+import { AuthError } from "../auth-errors.ts";
 import { callerOf, hasApiKey } from "./caller.ts";
 import type { Google } from "./google.ts";
 import { ProviderFailure, type ProviderPerson } from "./identity-provider.ts";
-import { requireSure } from "./sure-session.ts";
+import { requireAal2 } from "./require-aal2.ts";
 
 const bodySchema = v.object({
   provider: v.nullish(v.string(), ""),
@@ -26,10 +26,10 @@ export function idTokenGrant(parts: AuthParts, google: Google | undefined): Midd
   return async (context, next) => {
     if (context.req.query("grant_type") !== "id_token" || !hasApiKey(parts, context.req.raw)) return next();
     const parsed = v.safeParse(bodySchema, await context.req.json().catch(() => null));
-    if (!parsed.success) throw new AuthRefusal(400, "validation_failed", "An id token is required");
+    if (!parsed.success) throw new AuthError(400, "validation_failed", "An id token is required");
     const body = parsed.output;
     const issuers = ["google", parts.config.google?.url];
-    if (!issuers.includes(body.provider) || !google) throw new AuthRefusal(400, "provider_disabled", "Provider (issuer) is not enabled for id tokens");
+    if (!issuers.includes(body.provider) || !google) throw new AuthError(400, "provider_disabled", "Provider (issuer) is not enabled for id tokens");
     const person = await personOf(google, body);
     if (!body.link_identity) {
       const userId = await accountOfPerson(parts.database, person, google.title);
@@ -38,7 +38,7 @@ export function idTokenGrant(parts: AuthParts, google: Google | undefined): Midd
     }
     const caller = await callerOf(parts, context.req.raw);
     if (caller instanceof Response) return caller;
-    await requireSure(parts.database, caller, "link an identity");
+    await requireAal2(parts.database, caller, "link an identity");
     await linkPerson(parts.database, caller.id, person);
     const tokens = await parts.database.transaction((transaction) => issueSession(transaction, parts, caller.id, { provider: "google" }));
     return context.json(await sessionWithUser(parts, tokens));
@@ -46,13 +46,13 @@ export function idTokenGrant(parts: AuthParts, google: Google | undefined): Midd
 }
 
 async function personOf(google: Google, body: Body): Promise<ProviderPerson> {
-  const bad = new AuthRefusal(400, "bad_jwt", "Bad ID token");
+  const bad = new AuthError(400, "bad_jwt", "Bad ID token");
   const hasNonce = nonceIn(body.id_token, bad);
-  if (hasNonce !== (body.nonce !== "")) throw new AuthRefusal(400, "validation_failed", "Passed nonce and nonce in id_token should either both exist or not.");
-  // The token carries the hash, so that who sees it can't use it elsewhere.
+  if (hasNonce !== (body.nonce !== "")) throw new AuthError(400, "validation_failed", "Passed nonce and nonce in id_token should either both exist or not.");
+  // The token carries the hash, so that whoever sees it can't use it elsewhere.
   const nonce = hasNonce ? createHash("sha256").update(body.nonce).digest("hex") : null;
   const person = await google.personOfToken(body.id_token, { nonce, accessToken: body.access_token ?? undefined }).catch((error: unknown) => {
-    if (error instanceof ProviderFailure) throw new AuthRefusal(500, "unexpected_failure", "Google can't be reached just now. Please try again.");
+    if (error instanceof ProviderFailure) throw new AuthError(500, "unexpected_failure", "Google can't be reached just now. Please try again.");
     throw error;
   });
   if (!person) throw bad;
@@ -60,7 +60,7 @@ async function personOf(google: Google, body: Body): Promise<ProviderPerson> {
 }
 
 /** Whether a token that hasn't been checked yet has a nonce. */
-function nonceIn(idToken: string, bad: AuthRefusal): boolean {
+function nonceIn(idToken: string, bad: AuthError): boolean {
   try {
     return typeof decodeJwt(idToken).nonce === "string";
   } catch (error) {

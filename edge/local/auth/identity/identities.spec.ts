@@ -109,8 +109,8 @@ describe("the identities of an account", () => {
     stub.signIn(person);
     const elsewhere = new VisitingBrowser();
     const client = elsewhere.client(server, { flowType: "pkce" });
-    const departure = await client.auth.signInWithOAuth({ provider: "github", options: { skipBrowserRedirect: true } });
-    const back = await elsewhere.roundTrip(stub, departure.data.url ?? "", "allow");
+    const redirect = await client.auth.signInWithOAuth({ provider: "github", options: { skipBrowserRedirect: true } });
+    const back = await elsewhere.roundTrip(stub, redirect.data.url ?? "", "allow");
     const session = await client.auth.exchangeCodeForSession(back.searchParams.get("code") ?? "");
     expect(session.data.user?.id).toBe(owner.id);
   });

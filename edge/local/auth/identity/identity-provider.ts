@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { AuthRefusal } from "./auth-refusal.ts";
+import { AuthError } from "../auth-errors.ts";
 
 export const providerNames = ["google", "github"] as const;
 export type ProviderName = (typeof providerNames)[number];
@@ -39,10 +39,10 @@ export interface IdentityProvider {
   /**
    * The provider's page on which a person agrees.
    *
-   * @param wishes - parameters that the page may add, such as `prompt`
+   * @param parameters - parameters that the page may add, such as `prompt`
    * @throws ProviderFailure when the provider can't be asked
    */
-  authorizeUrl(flow: ProviderFlow, wishes: URLSearchParams): Promise<string>;
+  authorizeUrl(flow: ProviderFlow, parameters: URLSearchParams): Promise<string>;
   /**
    * Who came back with this answer.
    *
@@ -115,5 +115,5 @@ export function requireProvider(providers: Map<string, IdentityProvider>, name: 
   if (provider) return provider;
   const isKnown = providerNames.some((known) => known === name.toLowerCase());
   const reason = isKnown ? "provider is not enabled" : `Provider ${name.slice(0, 50)} could not be found`;
-  throw new AuthRefusal(400, "validation_failed", `Unsupported provider: ${reason}`);
+  throw new AuthError(400, "validation_failed", `Unsupported provider: ${reason}`);
 }

@@ -1,17 +1,17 @@
 import { Hono } from "hono";
 import type { ServerEnvironment } from "../../http/server-environment.ts";
 import type { AuthParts } from "../auth-parts.ts";
-import { AuthRefusal, refuse } from "./auth-refusal.ts";
+import { AuthError, errorResponse } from "../auth-errors.ts";
 import { factorRoutes } from "./factor-routes.ts";
 import { createGitHub } from "./github.ts";
 import { createGoogle } from "./google.ts";
 import { idTokenGrant } from "./id-token-grant.ts";
 import { linkRoutes } from "./link-routes.ts";
 import { oauthRoutes, type Providers } from "./oauth-routes.ts";
-import { publicFacts } from "./public-facts.ts";
+import { settingsRoutes } from "./settings-routes.ts";
 import { withAssurance } from "./assurance.ts";
 
-/** Ways in through an identity provider, and second factors. */
+/** Signing in through an identity provider, and second factors. */
 export function identityRoutes(parts: AuthParts): Hono<ServerEnvironment> {
   const { github, google } = parts.config;
   const googleProvider = google && createGoogle(google, parts.now);
@@ -21,11 +21,11 @@ export function identityRoutes(parts: AuthParts): Hono<ServerEnvironment> {
 
   const routes = new Hono<ServerEnvironment>();
   routes.onError((error, context) => {
-    if (error instanceof AuthRefusal) return refuse(context, error);
+    if (error instanceof AuthError) return errorResponse(context, error);
     throw error;
   });
   routes.use("/auth/v1/*", withAssurance(parts));
-  routes.route("/", publicFacts(parts));
+  routes.route("/", settingsRoutes(parts));
   routes.route("/", oauthRoutes(parts, providers));
   routes.route("/", linkRoutes(parts, providers));
   routes.route("/", factorRoutes(parts));

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Queryable } from "../../database/database-handle.ts";
 import { endSessions } from "../issue-session.ts";
-import { AuthRefusal } from "./auth-refusal.ts";
+import { AuthError } from "../auth-errors.ts";
 import type { ProviderPerson } from "./identity-provider.ts";
 
 /** What an identity and the account's metadata say about a person, in hosted Supabase's words. */
@@ -28,7 +28,7 @@ export async function addIdentity(transaction: Queryable, userId: string, person
   );
 }
 
-/** Lets the account know what its provider knows: the name, the picture, and which ways in it has. */
+/** Lets the account know what its provider knows: the name, the picture, and which sign-in methods it has. */
 export async function mergeMetadata(transaction: Queryable, userId: string, person: ProviderPerson): Promise<void> {
   const { email: _, email_verified: __, ...facts } = claimsOf(person);
   await transaction.query(
@@ -41,12 +41,12 @@ export async function mergeMetadata(transaction: Queryable, userId: string, pers
   await nameProviders(transaction, userId);
 }
 
-/** Writes the ways in of an account, oldest first, into the metadata that tokens of it are told from. */
+/** Writes the sign-in methods of an account, oldest first, into the metadata that tokens of it are told from. */
 export async function nameProviders(transaction: Queryable, userId: string): Promise<void> {
   await transaction.query(
     `update auth.users set updated_at = now(), raw_app_meta_data = coalesce(raw_app_meta_data, '{}'::jsonb) || (
        select jsonb_build_object('provider', (array_agg(provider order by since))[1], 'providers', to_jsonb(array_agg(provider order by since)))
-       from (select provider, min(created_at) as since from auth.identities where user_id = $1 group by provider) ways
+       from (select provider, min(created_at) as since from auth.identities where user_id = $1 group by provider) methods
      ) where id = $1`,
     [userId],
   );
@@ -61,7 +61,7 @@ export async function isProven(transaction: Queryable, userId: string, email: st
   return rows.length > 0;
 }
 
-/** Takes away every way into an account that there was, and confirms its address. */
+/** Takes away every sign-in method of an account, and confirms its address. */
 export async function endEveryAccess(transaction: Queryable, userId: string): Promise<void> {
   await endOtherAccess(transaction, userId);
   await transaction.query("delete from auth.identities where user_id = $1", [userId]);
@@ -73,7 +73,7 @@ export async function endEveryAccess(transaction: Queryable, userId: string): Pr
   );
 }
 
-/** Takes away every way into an account but the address and the password. */
+/** Takes away every sign-in method of an account but the address and the password. */
 export async function endOtherAccess(transaction: Queryable, userId: string): Promise<void> {
   await endSessions(transaction, userId);
   await transaction.query("delete from auth.identities where user_id = $1 and provider <> 'email'", [userId]);
@@ -83,8 +83,8 @@ export async function endOtherAccess(transaction: Queryable, userId: string): Pr
   await nameProviders(transaction, userId);
 }
 
-/** @throws AuthRefusal for an account that is closed for a while or for good */
+/** @throws AuthError for an account that is closed for a while or for good */
 export async function refuseBanned(transaction: Queryable, userId: string): Promise<void> {
   const rows = await transaction.query("select 1 from auth.users where id = $1 and (banned_until > now() or deleted_at is not null)", [userId]);
-  if (rows.length > 0) throw new AuthRefusal(403, "user_banned", "This account is closed. Ask a teacher for help.");
+  if (rows.length > 0) throw new AuthError(403, "user_banned", "This account is closed. Ask a teacher for help.");
 }

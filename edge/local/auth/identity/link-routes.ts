@@ -3,12 +3,12 @@ import * as v from "valibot";
 import type { Queryable } from "../../database/database-handle.ts";
 import type { ServerEnvironment } from "../../http/server-environment.ts";
 import type { AuthParts } from "../auth-parts.ts";
-import { AuthRefusal } from "./auth-refusal.ts";
+import { AuthError } from "../auth-errors.ts";
 import { callerOf } from "./caller.ts";
 import { nameProviders } from "./identity-rows.ts";
 import { requireProvider } from "./identity-provider.ts";
-import { departure, type Providers } from "./oauth-routes.ts";
-import { requireSure } from "./sure-session.ts";
+import { startOAuthRedirect, type Providers } from "./oauth-routes.ts";
+import { requireAal2 } from "./require-aal2.ts";
 
 /** Further identities of an account: linking one, and taking one away. */
 export function linkRoutes(parts: AuthParts, providers: Providers): Hono<ServerEnvironment> {
@@ -17,9 +17,9 @@ export function linkRoutes(parts: AuthParts, providers: Providers): Hono<ServerE
   routes.get("/auth/v1/user/identities/authorize", async (context) => {
     const caller = await callerOf(parts, context.req.raw);
     if (caller instanceof Response) return caller;
-    await requireSure(parts.database, caller, "link an identity");
+    await requireAal2(parts.database, caller, "link an identity");
     const { provider = "", skip_http_redirect: skips } = context.req.query();
-    const url = await departure(context, parts, requireProvider(providers, provider), { linkTo: caller.id });
+    const url = await startOAuthRedirect(context, parts, requireProvider(providers, provider), { linkTo: caller.id });
     return skips === "true" ? context.json({ url }) : context.redirect(url, 302);
   });
 
@@ -27,9 +27,9 @@ export function linkRoutes(parts: AuthParts, providers: Providers): Hono<ServerE
     const caller = await callerOf(parts, context.req.raw);
     if (caller instanceof Response) return caller;
     const { identityId } = context.req.param();
-    if (!v.is(v.pipe(v.string(), v.uuid()), identityId)) throw new AuthRefusal(404, "validation_failed", "identity_id must be an UUID");
+    if (!v.is(v.pipe(v.string(), v.uuid()), identityId)) throw new AuthError(404, "validation_failed", "identity_id must be an UUID");
     // The password goes with the identity of the address, and the address may follow another identity.
-    await requireSure(parts.database, caller, "unlink an identity");
+    await requireAal2(parts.database, caller, "unlink an identity");
     await parts.database.transaction((transaction) => unlink(transaction, caller.id, identityId));
     return context.json({});
   });
@@ -51,9 +51,9 @@ async function unlink(transaction: Queryable, userId: string, identityId: string
     [userId],
   );
   const leaving = identities.find((identity) => identity.id === identityId);
-  if (!leaving) throw new AuthRefusal(422, "identity_not_found", "Identity doesn't exist");
+  if (!leaving) throw new AuthError(422, "identity_not_found", "Identity doesn't exist");
   const staying = identities.filter((identity) => identity !== leaving);
-  if (staying.length === 0) throw new AuthRefusal(422, "single_identity_not_deletable", "User must have at least 1 identity after unlinking");
+  if (staying.length === 0) throw new AuthError(422, "single_identity_not_deletable", "User must have at least 1 identity after unlinking");
   await transaction.query("delete from auth.identities where id = $1", [leaving.id]);
   // A password belongs to the identity of the address.
   if (leaving.provider === "email") await transaction.query("update auth.users set encrypted_password = null where id = $1", [userId]);
@@ -61,10 +61,10 @@ async function unlink(transaction: Queryable, userId: string, identityId: string
   await nameProviders(transaction, userId);
 }
 
-/** Gives the account the address of an identity that stays: the one it had is no longer anybody's way in. */
+/** Gives the account the address of an identity that stays: the one it had signs nobody in any more. */
 async function follow(transaction: Queryable, userId: string, staying: IdentityRow[]): Promise<void> {
   const email = staying.find((identity) => identity.email !== null && identity.is_verified)?.email;
-  const taken = new AuthRefusal(422, "email_conflict_identity_not_deletable", "Unable to unlink identity due to email conflict");
+  const taken = new AuthError(422, "email_conflict_identity_not_deletable", "Unable to unlink identity due to email conflict");
   if (!email) throw taken;
   const others = await transaction.query("select 1 from auth.users where email = $1 and id <> $2", [email, userId]);
   if (others.length > 0) throw taken;

@@ -1,11 +1,11 @@
 import { createHmac, randomUUID } from "node:crypto";
 import * as v from "valibot";
 import type { DatabaseHandle } from "../../database/database-handle.ts";
-import { AuthRefusal } from "./auth-refusal.ts";
+import { AuthError } from "../auth-errors.ts";
 import type { ProviderFlow } from "./identity-provider.ts";
 
 /** What a browser asked for when it went off to a provider. */
-export interface FlowWish {
+export interface FlowRequest {
   provider: string;
   /** The page of this site that gets the outcome. */
   redirectTo: string;
@@ -15,7 +15,7 @@ export interface FlowWish {
   linkTo: string | null;
 }
 
-export interface StartedFlow extends FlowWish {
+export interface StartedFlow extends FlowRequest {
   /** Also the `state` that the provider hands back. */
   id: string;
   /** What the page exchanges for a session; null without a challenge. */
@@ -26,13 +26,13 @@ export interface StartedFlow extends FlowWish {
 const openForMinutes = 5;
 
 /** Writes down that a browser goes off to a provider. */
-export async function startFlow(database: DatabaseHandle, wish: FlowWish): Promise<StartedFlow> {
-  const flow = { ...wish, id: randomUUID(), authCode: wish.challenge && randomUUID() };
+export async function startFlow(database: DatabaseHandle, request: FlowRequest): Promise<StartedFlow> {
+  const flow = { ...request, id: randomUUID(), authCode: request.challenge && randomUUID() };
   await database.query("delete from auth.flow_state where created_at < now() - interval '10 minutes'");
   await database.query(
     `insert into auth.flow_state (id, auth_code, authentication_method, code_challenge, code_challenge_method, provider_type, referrer, linking_target_id)
      values ($1, $2, 'oauth', $3, $4, $5, $6, $7)`,
-    [flow.id, flow.authCode, wish.challenge?.value ?? null, wish.challenge?.method ?? null, wish.provider, wish.redirectTo, wish.linkTo],
+    [flow.id, flow.authCode, request.challenge?.value ?? null, request.challenge?.method ?? null, request.provider, request.redirectTo, request.linkTo],
   );
   return flow;
 }
@@ -50,10 +50,10 @@ interface FlowRow {
 /**
  * Takes up a flow whose browser came back; a state is taken up once.
  *
- * @throws AuthRefusal for a state that is false, old, or was used
+ * @throws AuthError for a state that is false, old, or was used
  */
-export async function takeUpFlow(database: DatabaseHandle, state: string | undefined): Promise<StartedFlow> {
-  const lost = new AuthRefusal(400, "bad_oauth_state", "This sign-in took too long or was used already. Please try again.");
+export async function resumeFlow(database: DatabaseHandle, state: string | undefined): Promise<StartedFlow> {
+  const lost = new AuthError(400, "bad_oauth_state", "This sign-in took too long or was used already. Please try again.");
   if (!v.is(v.pipe(v.string(), v.uuid()), state)) throw lost;
   const [row] = await database.query<FlowRow>(
     `update auth.flow_state set auth_code_issued_at = now(), updated_at = now()
@@ -74,7 +74,7 @@ export async function takeUpFlow(database: DatabaseHandle, state: string | undef
 }
 
 /** Lets the code of a flow be exchanged for a session of this account. */
-export async function giveFlowTo(database: DatabaseHandle, flowId: string, userId: string): Promise<void> {
+export async function assignFlow(database: DatabaseHandle, flowId: string, userId: string): Promise<void> {
   await database.query("update auth.flow_state set user_id = $2, updated_at = now() where id = $1 and user_id is null", [flowId, userId]);
 }
 
@@ -96,14 +96,14 @@ const challengeSchema = v.object({
 /**
  * The challenge of a page that wants a code (RFC 7636); null for one that wants the session itself.
  *
- * @throws AuthRefusal for half a challenge and for one of another form
+ * @throws AuthError for half a challenge and for one of another form
  */
-export function readChallenge(query: Record<string, string>): FlowWish["challenge"] {
+export function readChallenge(query: Record<string, string>): FlowRequest["challenge"] {
   const value = query.code_challenge ?? "";
   const method = query.code_challenge_method ?? "";
   if (value === "" && method === "") return null;
-  if (value === "" || method === "") throw new AuthRefusal(400, "validation_failed", "PKCE flow requires code_challenge_method and code_challenge");
+  if (value === "" || method === "") throw new AuthError(400, "validation_failed", "PKCE flow requires code_challenge_method and code_challenge");
   const parsed = v.safeParse(challengeSchema, { value, method });
-  if (!parsed.success) throw new AuthRefusal(400, "validation_failed", parsed.issues[0].message);
+  if (!parsed.success) throw new AuthError(400, "validation_failed", parsed.issues[0].message);
   return parsed.output;
 }

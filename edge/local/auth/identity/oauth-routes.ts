@@ -6,15 +6,15 @@ import type { AuthParts } from "../auth-parts.ts";
 import { issueSession } from "../issue-session.ts";
 import { pageFor } from "../redirect.ts";
 import { accountOfPerson, linkPerson } from "./account-of-person.ts";
-import { AuthRefusal } from "./auth-refusal.ts";
+import { AuthError } from "../auth-errors.ts";
 import { ProviderFailure, requireProvider, type IdentityProvider } from "./identity-provider.ts";
-import { endFlow, giveFlowTo, providerFlow, readChallenge, startFlow, takeUpFlow, type FlowWish, type StartedFlow } from "./oauth-flow.ts";
-import { describeRefusal, withRefusal } from "./outcome-page.ts";
+import { endFlow, assignFlow, providerFlow, readChallenge, startFlow, resumeFlow, type FlowRequest, type StartedFlow } from "./oauth-flow.ts";
+import { describeError, withError } from "./error-redirect.ts";
 
 export type Providers = Map<string, IdentityProvider>;
 
 /** What a page may add to the provider's address; everything else would change what the provider is asked for. */
-const allowedWishes = ["prompt", "login_hint", "hd", "allow_signup"];
+const allowedParameters = ["prompt", "login_hint", "hd", "allow_signup"];
 
 /** `/authorize` sends a browser off to a provider, `/callback` takes it back. */
 export function oauthRoutes(parts: AuthParts, providers: Providers): Hono<ServerEnvironment> {
@@ -23,7 +23,7 @@ export function oauthRoutes(parts: AuthParts, providers: Providers): Hono<Server
   routes.get("/auth/v1/authorize", async (context) => {
     const query = context.req.query();
     const provider = requireProvider(providers, query.provider ?? "");
-    const url = await departure(context, parts, provider, { linkTo: null });
+    const url = await startOAuthRedirect(context, parts, provider, { linkTo: null });
     return context.redirect(url, 302);
   });
 
@@ -31,17 +31,17 @@ export function oauthRoutes(parts: AuthParts, providers: Providers): Hono<Server
     const { state, error, error_description: description } = context.req.query();
     let page = pageFor("oauth", null, parts);
     try {
-      const flow = await takeUpFlow(parts.database, state);
+      const flow = await resumeFlow(parts.database, state);
       page = new URL(flow.redirectTo);
       if (error) {
         await endFlow(parts.database, flow.id);
-        return context.redirect(withRefusal(page, { error, description: description ?? "" }), 303);
+        return context.redirect(withError(page, { error, description: description ?? "" }), 303);
       }
-      return context.redirect(await arrival(context, parts, providers, flow), 303);
+      return context.redirect(await finishOAuthRedirect(context, parts, providers, flow), 303);
     } catch (failure) {
       if (failure instanceof ProviderFailure) parts.log.warn({ event: "provider_failed", requestId: context.get("requestId"), reason: failure.message });
-      else if (!(failure instanceof AuthRefusal)) parts.log.error({ event: "sign_in_failed", requestId: context.get("requestId"), ...describeFailure(failure) });
-      return context.redirect(withRefusal(page, describeRefusal(failure)), 303);
+      else if (!(failure instanceof AuthError)) parts.log.error({ event: "sign_in_failed", requestId: context.get("requestId"), ...describeFailure(failure) });
+      return context.redirect(withError(page, describeError(failure)), 303);
     }
   });
 
@@ -55,12 +55,12 @@ export function oauthRoutes(parts: AuthParts, providers: Providers): Hono<Server
  *
  * @returns the provider's page; when the provider can't be asked, the page of this site that says so
  */
-export async function departure(context: Context<ServerEnvironment>, parts: AuthParts, provider: IdentityProvider, { linkTo }: Pick<FlowWish, "linkTo">): Promise<string> {
+export async function startOAuthRedirect(context: Context<ServerEnvironment>, parts: AuthParts, provider: IdentityProvider, { linkTo }: Pick<FlowRequest, "linkTo">): Promise<string> {
   const query = context.req.query();
   const page = pageFor("oauth", query.redirect_to, parts);
   const challenge = readChallenge(query);
   const flow = await startFlow(parts.database, { provider: provider.name, redirectTo: page.href, challenge, linkTo });
-  const wishes = new URLSearchParams(allowedWishes.flatMap((name) => (query[name] === undefined ? [] : [[name, query[name]]])));
+  const parameters = new URLSearchParams(allowedParameters.flatMap((name) => (query[name] === undefined ? [] : [[name, query[name]]])));
   setCookie(context, cookieOf(flow.id), "1", {
     path: "/auth/v1/callback",
     httpOnly: true,
@@ -70,16 +70,16 @@ export async function departure(context: Context<ServerEnvironment>, parts: Auth
     maxAge: 300,
   });
   try {
-    return await provider.authorizeUrl(providerFlow(flow.id, callbackOf(parts), parts.secrets.jwtSecret), wishes);
+    return await provider.authorizeUrl(providerFlow(flow.id, callbackOf(parts), parts.secrets.jwtSecret), parameters);
   } catch (failure) {
     if (!(failure instanceof ProviderFailure)) throw failure;
     parts.log.warn({ event: "provider_failed", requestId: context.get("requestId"), reason: failure.message });
-    return withRefusal(page, describeRefusal(failure));
+    return withError(page, describeError(failure));
   }
 }
 
 /** The page to which the browser goes on, with a code, with a session, or with the new identity linked. */
-async function arrival(context: Context<ServerEnvironment>, parts: AuthParts, providers: Providers, flow: StartedFlow): Promise<string> {
+async function finishOAuthRedirect(context: Context<ServerEnvironment>, parts: AuthParts, providers: Providers, flow: StartedFlow): Promise<string> {
   requireOwnBrowser(context, flow);
   const provider = requireProvider(providers, flow.provider);
   const answer = new URL(context.req.url).searchParams;
@@ -88,7 +88,7 @@ async function arrival(context: Context<ServerEnvironment>, parts: AuthParts, pr
   const userId = flow.linkTo === null ? await accountOfPerson(parts.database, person, provider.title) : await linkPerson(parts.database, flow.linkTo, person);
   const page = new URL(flow.redirectTo);
   if (flow.authCode !== null) {
-    await giveFlowTo(parts.database, flow.id, userId);
+    await assignFlow(parts.database, flow.id, userId);
     page.searchParams.set("code", flow.authCode);
     return page.href;
   }
@@ -102,12 +102,12 @@ async function arrival(context: Context<ServerEnvironment>, parts: AuthParts, pr
  * Refuses a flow that another browser began: somebody would be signed in as, or would hand an identity to, whoever
  * sent the link. A code needs no such check, because only the browser that began can use it.
  *
- * @throws AuthRefusal
+ * @throws AuthError
  */
 function requireOwnBrowser(context: Context<ServerEnvironment>, flow: StartedFlow): void {
   const isBound = flow.authCode !== null && flow.linkTo === null;
   if (isBound || getCookie(context, cookieOf(flow.id)) !== undefined) return;
-  throw new AuthRefusal(400, "bad_oauth_state", "This sign-in was started in another browser. Please start again here.");
+  throw new AuthError(400, "bad_oauth_state", "This sign-in was started in another browser. Please start again here.");
 }
 
 const cookieOf = (flowId: string): string => `oauth-flow-${flowId}`;

@@ -145,7 +145,7 @@ describe.each<Name>(["github", "google"])("signing in by %s", (provider) => {
   });
 });
 
-describe("the way to a provider and back", () => {
+describe("the redirect to a provider and the callback", () => {
   let stub: OAuthStub;
   let server: TestServer;
   beforeAll(async () => {
@@ -257,7 +257,7 @@ describe("a server without identity providers", () => {
   });
   afterAll(() => server.stop());
 
-  it("refuses the way to one, in hosted Supabase's words", async () => {
+  it("refuses to redirect to one, in hosted Supabase's words", async () => {
     const at = async (provider: string): Promise<unknown> => (await fetch(`${server.origin}/auth/v1/authorize?provider=${provider}`)).json();
     await expect(at("github")).resolves.toMatchObject({ code: 400, msg: "Unsupported provider: provider is not enabled" });
     await expect(at("facebook")).resolves.toMatchObject({ code: 400, msg: "Unsupported provider: Provider facebook could not be found" });

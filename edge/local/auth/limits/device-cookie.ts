@@ -4,7 +4,7 @@ import { getCookie, setCookie } from "hono/cookie";
 
 const name = "learn-device";
 const mostAccounts = 8;
-const keptSeconds = 180 * 24 * 60 * 60;
+const maxAgeSeconds = 180 * 24 * 60 * 60;
 
 /**
  * Marks a browser that has been signed in to an account, so that strangers' failures don't lock its owner out.
@@ -32,7 +32,7 @@ export class DeviceCookie {
     if (marks.some((mark) => this.#isSigned(mark, account))) return;
     const number = randomBytes(12).toString("base64url");
     const kept = [`${number}.${this.#sign(number, account)}`, ...marks].slice(0, mostAccounts);
-    setCookie(context, name, kept.join("~"), { path: "/auth/v1", httpOnly: true, sameSite: "Strict", secure: options.https, maxAge: keptSeconds });
+    setCookie(context, name, kept.join("~"), { path: "/auth/v1", httpOnly: true, sameSite: "Strict", secure: options.https, maxAge: maxAgeSeconds });
   }
 
   #isSigned(mark: string, account: string): boolean {

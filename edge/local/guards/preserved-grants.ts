@@ -4,7 +4,7 @@
  * migrations. Telling the connection that this has been done keeps it from doing it;
  * `platform.sql` makes the roles instead.
  */
-export function keepGrants(connection: object): void {
+export function preserveGrants(connection: object): void {
   // The field is private in lite's types; it is the only switch there is.
   (connection as { rlsState: string }).rlsState = "active";
 }

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { createLog } from "../log.ts";
-import { Postman } from "./postman.ts";
+import { MailQueue } from "./mail-queue.ts";
 
 const mail = { to: "ada@example.org", subject: "s", text: "t" };
 const failures = {
@@ -16,10 +16,10 @@ let failsFor: number;
 let tries: string[];
 let sent: string[];
 let logged: string;
-let postman: Postman;
+let mailQueue: MailQueue;
 
-const newPostman = (waitsMs: number[]): Postman =>
-  new Postman(
+const newMailQueue = (retryDelaysMs: number[]): MailQueue =>
+  new MailQueue(
     {
       send: async ({ text = "" }) => {
         tries.push(text);
@@ -32,7 +32,7 @@ const newPostman = (waitsMs: number[]): Postman =>
       },
     },
     createLog({ write: (line) => (logged += line) }),
-    { now: () => time, waitsMs },
+    { now: () => time, retryDelaysMs },
   );
 
 beforeEach(() => {
@@ -42,42 +42,42 @@ beforeEach(() => {
   tries = [];
   sent = [];
   logged = "";
-  postman = newPostman([1, 1, 1]);
+  mailQueue = newMailQueue([1, 1, 1]);
 });
 
-describe("the postman", () => {
+describe("the mail queue", () => {
   it("tells that a mail has been taken", async () => {
-    expect(await postman.deliver(mail)).toBe(true);
-    expect([postman.canSend, postman.isInTrouble]).toEqual([true, false]);
+    expect(await mailQueue.deliver(mail)).toBe(true);
+    expect([mailQueue.canSend, mailQueue.isFailing]).toEqual([true, false]);
   });
 
   it("is in trouble for a minute after the mail server failed, or until it takes a mail", async () => {
     failure = failures.down();
-    expect(await postman.deliver(mail)).toBe(false);
-    expect(postman.isInTrouble).toBe(true);
+    expect(await mailQueue.deliver(mail)).toBe(false);
+    expect(mailQueue.isFailing).toBe(true);
     time += 60_000;
-    expect(postman.isInTrouble).toBe(false);
-    await postman.deliver(mail);
+    expect(mailQueue.isFailing).toBe(false);
+    await mailQueue.deliver(mail);
     failure = null;
-    await postman.deliver(mail);
-    expect(postman.isInTrouble).toBe(false);
+    await mailQueue.deliver(mail);
+    expect(mailQueue.isFailing).toBe(false);
   });
 
   it.each(["unknown", "busy"] as const)("isn't in trouble for one address that the mail server doesn't take: %s", async (kind) => {
     failure = failures[kind]();
-    expect(await postman.deliver(mail)).toBe(false);
-    expect(postman.isInTrouble).toBe(false);
+    expect(await mailQueue.deliver(mail)).toBe(false);
+    expect(mailQueue.isFailing).toBe(false);
   });
 
   it("writes the failure into the log, and no address", async () => {
     failure = Object.assign(new Error("refused ada@example.org"), { code: "EAUTH" });
-    await postman.deliver(mail);
+    await mailQueue.deliver(mail);
     expect(JSON.parse(logged)).toMatchObject({ event: "mail_failed", code: "EAUTH" });
     expect(logged).not.toContain("ada");
   });
 
   it("can't send without a mail server or a mailbox", async () => {
-    const nobody = new Postman(null, createLog({ write: () => {} }));
+    const nobody = new MailQueue(null, createLog({ write: () => {} }));
     expect([nobody.canSend, await nobody.deliver(mail)]).toEqual([false, false]);
   });
 });
@@ -86,7 +86,7 @@ describe("a mail that nobody waits for", () => {
   it.each(["down", "busy"] as const)("is tried again until the mail server takes it: %s", async (kind) => {
     failure = failures[kind]();
     failsFor = 2;
-    postman.deliverLater(mail);
+    mailQueue.deliverLater(mail);
     await expect.poll(() => sent).toEqual(["t"]);
     expect(tries).toHaveLength(3);
     expect(logged).not.toContain("mail_lost");
@@ -94,80 +94,80 @@ describe("a mail that nobody waits for", () => {
 
   it("is given up after some tries, and the log says so", async () => {
     failure = failures.down();
-    postman.deliverLater(mail);
+    mailQueue.deliverLater(mail);
     await expect.poll(() => logged).toContain("mail_lost");
     expect(tries).toHaveLength(4);
   });
 
   it("is given up at once when its recipient is refused for good", async () => {
     failure = failures.unknown();
-    postman.deliverLater(mail);
+    mailQueue.deliverLater(mail);
     await expect.poll(() => logged).toContain("mail_lost");
     expect(tries).toHaveLength(1);
   });
 
   it("never tells by a trouble that it was on its way", async () => {
     failure = failures.down();
-    postman.deliverLater(mail);
+    mailQueue.deliverLater(mail);
     await expect.poll(() => logged).toContain("mail_lost");
-    expect(postman.isInTrouble).toBe(false);
+    expect(mailQueue.isFailing).toBe(false);
   });
 
   it("doesn't come after a newer one of its kind, whose link is the one that works", async () => {
-    postman = newPostman([60_000]);
+    mailQueue = newMailQueue([60_000]);
     failure = failures.down();
-    postman.deliverLater({ ...mail, text: "old" });
-    postman.deliverLater({ ...mail, subject: "another kind", text: "other" });
+    mailQueue.deliverLater({ ...mail, text: "old" });
+    mailQueue.deliverLater({ ...mail, subject: "another kind", text: "other" });
     await expect.poll(() => tries).toEqual(["old", "other"]);
     failure = null;
-    postman.deliverLater({ ...mail, text: "new" });
+    mailQueue.deliverLater({ ...mail, text: "new" });
     await expect.poll(() => sent).toEqual(["new"]);
-    await postman.end();
+    await mailQueue.end();
     expect(sent).toEqual(["new", "other"]);
   });
 
   it("is tried once more when the server ends, which waits for it", async () => {
-    postman = newPostman([60_000]);
+    mailQueue = newMailQueue([60_000]);
     failure = failures.down();
-    postman.deliverLater(mail);
-    postman.deliverLater({ ...mail, to: "leo@example.org" });
+    mailQueue.deliverLater(mail);
+    mailQueue.deliverLater({ ...mail, to: "leo@example.org" });
     await expect.poll(() => tries).toHaveLength(2);
     failure = null;
-    await postman.end();
+    await mailQueue.end();
     expect(sent).toEqual(["t", "t"]);
   });
 
   it("is one of five hundred at most", async () => {
-    postman = newPostman([60_000]);
+    mailQueue = newMailQueue([60_000]);
     failure = failures.down();
-    for (let index = 0; index < 510; index += 1) postman.deliverLater({ ...mail, to: `${index}@example.org` });
+    for (let index = 0; index < 510; index += 1) mailQueue.deliverLater({ ...mail, to: `${index}@example.org` });
     expect(logged.match(/mail_lost/g)).toHaveLength(10);
-    await postman.end();
+    await mailQueue.end();
   });
 });
 
 it("sends twenty mails an hour to one mailbox, in whatever way they were asked for, and tells nobody of those it holds back", async () => {
-  for (let index = 0; index < 15; index += 1) postman.deliverLater({ ...mail, subject: `${index}` });
+  for (let index = 0; index < 15; index += 1) mailQueue.deliverLater({ ...mail, subject: `${index}` });
   const answers = [];
-  for (let index = 0; index < 15; index += 1) answers.push(await postman.deliver(mail));
+  for (let index = 0; index < 15; index += 1) answers.push(await mailQueue.deliver(mail));
   expect([new Set(answers), sent.length]).toEqual([new Set([true]), 20]);
   expect(logged.match(/mail_held_back/g)).toHaveLength(10);
-  expect(await postman.deliver({ ...mail, to: "leo@example.org" })).toBe(true);
+  expect(await mailQueue.deliver({ ...mail, to: "leo@example.org" })).toBe(true);
   time += 60 * 60_000;
-  await postman.deliver(mail);
+  await mailQueue.deliver(mail);
   expect(sent).toHaveLength(22);
 });
 
 describe("a look at the mail server", () => {
   it("tells of trouble, at most every ten seconds", async () => {
     failure = failures.down();
-    postman.look();
-    postman.look();
-    await expect.poll(() => postman.isInTrouble).toBe(true);
+    mailQueue.probeServer();
+    mailQueue.probeServer();
+    await expect.poll(() => mailQueue.isFailing).toBe(true);
     failure = null;
     time += 10_000;
-    postman.look();
-    await expect.poll(() => postman.isInTrouble).toBe(false);
+    mailQueue.probeServer();
+    await expect.poll(() => mailQueue.isFailing).toBe(false);
     expect(tries).toEqual(["look", "look"]);
     expect(logged).toContain("mail_server_failed");
   });

@@ -3,7 +3,7 @@ import type { EmailMessage } from "@supabase/lite";
 export type MailMessage = EmailMessage;
 
 /** Takes mails to where they are read. */
-export interface MailCarrier {
+export interface MailTransport {
   /** @throws Error with the `code` of nodemailer when the mail was not taken */
   send(message: MailMessage): Promise<void>;
   /** Whether mails can be sent right now; throws like `send`. */

@@ -1,7 +1,7 @@
-import { AuthRefusal } from "./auth-refusal.ts";
+import { AuthError } from "../auth-errors.ts";
 
 /** Why somebody isn't signed in, as it travels in an address (RFC 6749, 4.1.2.1). */
-export interface OutcomeError {
+export interface RedirectError {
   error: string;
   description: string;
   code?: string;
@@ -10,7 +10,7 @@ export interface OutcomeError {
 const longestDescription = 300;
 
 /** The page with the reason in its query and in its fragment, as hosted Supabase sends it. */
-export function withRefusal(page: URL, { error, description, code }: OutcomeError): string {
+export function withError(page: URL, { error, description, code }: RedirectError): string {
   const url = new URL(page);
   // A provider's words are shown to a person; nothing else may hide in them.
   const plain = Array.from(description.replace(/[\p{Cc}\p{Surrogate}]/gu, " ").trim()).slice(0, longestDescription).join("");
@@ -21,8 +21,8 @@ export function withRefusal(page: URL, { error, description, code }: OutcomeErro
 }
 
 /** What a person is told about a failure on the way back from a provider. */
-export function describeRefusal(failure: unknown): OutcomeError {
-  if (failure instanceof AuthRefusal) {
+export function describeError(failure: unknown): RedirectError {
+  if (failure instanceof AuthError) {
     return { error: failure.status === 400 ? "invalid_request" : "access_denied", description: failure.message, code: failure.code };
   }
   return { error: "server_error", description: "The other site could not sign you in just now. Please try again.", code: "unexpected_failure" };

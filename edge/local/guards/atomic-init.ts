@@ -8,7 +8,7 @@ import { rename, rm } from "node:fs/promises";
  *
  * @param make - creates the folder at the path it is given and closes it
  */
-export async function makeWhole(folder: string, make: (draft: string) => Promise<void>): Promise<void> {
+export async function initAtomically(folder: string, make: (draft: string) => Promise<void>): Promise<void> {
   if (existsSync(folder)) return;
   const draft = `${folder}.tmp`;
   await rm(draft, { recursive: true, force: true });

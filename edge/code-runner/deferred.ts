@@ -1,10 +1,10 @@
-/** A promise with its end in another's hand. */
-export interface Later<T> {
+/** A promise that is resolved from outside. */
+export interface Deferred<T> {
   promise: Promise<T>;
   resolve(value: T): void;
 }
 
-export function later<T>(): Later<T> {
+export function deferred<T>(): Deferred<T> {
   let resolve: (value: T) => void = () => {};
   const promise = new Promise<T>((settle) => {
     resolve = settle;

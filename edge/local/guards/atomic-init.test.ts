@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { makeWhole } from "./whole-folder.ts";
+import { initAtomically } from "./atomic-init.ts";
 
 describe("a folder that is made whole or not at all", () => {
   let parent: string;
@@ -17,7 +17,7 @@ describe("a folder that is made whole or not at all", () => {
   };
 
   it("doesn't have its name while it is being made", async () => {
-    await makeWhole(join(parent, "database"), async (draft) => {
+    await initAtomically(join(parent, "database"), async (draft) => {
       await fill(draft);
       expect(await readdir(parent)).toEqual(["database.tmp"]);
     });
@@ -27,13 +27,13 @@ describe("a folder that is made whole or not at all", () => {
   it("is begun anew when an earlier attempt was cut off", async () => {
     await mkdir(join(parent, "database.tmp"));
     await writeFile(join(parent, "database.tmp/half"), "");
-    await makeWhole(join(parent, "database"), fill);
+    await initAtomically(join(parent, "database"), fill);
     expect(await readdir(join(parent, "database"))).toEqual(["data"]);
   });
 
   it("is left alone when it is there", async () => {
     await mkdir(join(parent, "database"));
-    await makeWhole(join(parent, "database"), () => Promise.reject(new Error("made again")));
+    await initAtomically(join(parent, "database"), () => Promise.reject(new Error("made again")));
     expect(await readdir(join(parent, "database"))).toEqual([]);
   });
 });

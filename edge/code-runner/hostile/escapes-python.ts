@@ -3,7 +3,7 @@ import { programs } from "./hostile-program.ts";
 const noLibrary = (name: string): { error: string; stopped: null } => ({ error: `the library "${name}", which isn't here`, stopped: null });
 const tried = "except BaseException as e: print('no:', type(e).__name__)";
 
-export const wayOutOfPython = programs("python", [
+export const escapesFromPython = programs("python", [
   ["the page's script", "import js", noLibrary("js")],
   ["the engine's script", "import pyodide_js", noLibrary("pyodide_js")],
   ["running script", "from pyodide.code import run_js\nrun_js('Deno.exit()')", noLibrary("pyodide")],

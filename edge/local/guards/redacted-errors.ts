@@ -18,7 +18,7 @@ let isListening = false;
  * learner's address and words would be in the log. Whatever is printed while `work` runs goes to
  * `report` instead, reduced to codes. Everything else that is printed stays untouched.
  */
-export function withQuietErrors<T>(report: Report, work: () => T): T {
+export function withRedactedErrors<T>(report: Report, work: () => T): T {
   listen();
   return reports.run(report, work);
 }

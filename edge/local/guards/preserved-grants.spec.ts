@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
-import { keepGrants } from "./kept-grants.ts";
+import { preserveGrants } from "./preserved-grants.ts";
 import { loadPglite } from "./restored-warnings.ts";
 
 const onlyTheTitleMayBeRead = `
@@ -31,7 +31,7 @@ describe("column grants", () => {
   });
 
   it("survive the first request with it", async () => {
-    expect(await mayReadTheAnswer(keepGrants)).toBe(false);
+    expect(await mayReadTheAnswer(preserveGrants)).toBe(false);
   });
 });
 

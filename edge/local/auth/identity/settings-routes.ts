@@ -1,14 +1,14 @@
 import { Hono } from "hono";
 import type { ServerEnvironment } from "../../http/server-environment.ts";
 import type { AuthParts } from "../auth-parts.ts";
-import { AuthRefusal } from "./auth-refusal.ts";
+import { AuthError } from "../auth-errors.ts";
 import { hasApiKey } from "./caller.ts";
 
 /** As long as supabase-js keeps the key set. */
 const keySetSeconds = 600;
 
-/** What everybody may know: which ways in are open, and the public keys of the tokens. */
-export function publicFacts(parts: AuthParts): Hono<ServerEnvironment> {
+/** What everybody may know: which sign-in methods are open, and the public keys of the tokens. */
+export function settingsRoutes(parts: AuthParts): Hono<ServerEnvironment> {
   const { config } = parts;
   const routes = new Hono<ServerEnvironment>();
 
@@ -39,7 +39,7 @@ export function publicFacts(parts: AuthParts): Hono<ServerEnvironment> {
 
   routes.post("/auth/v1/sso", (context, next) => {
     if (!hasApiKey(parts, context.req.raw)) return next();
-    throw new AuthRefusal(404, "saml_provider_disabled", "SAML 2.0 is disabled");
+    throw new AuthError(404, "saml_provider_disabled", "SAML 2.0 is disabled");
   });
   return routes;
 }

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
 import { openEmbeddedDatabase } from "../database/embedded-database.ts";
 import { createTestClient, startTestServer, type TestServer } from "../testing/test-server.ts";
-import { withQuietErrors, type ReportedError } from "./quiet-errors.ts";
+import { withRedactedErrors, type ReportedError } from "./redacted-errors.ts";
 
 let server: TestServer;
 const lines: string[] = [];
@@ -43,7 +43,7 @@ it("would print the values without the guard", async () => {
   expect(printed.join()).toContain("hippopotamus");
   const reported: ReportedError[] = [];
   printed.length = 0;
-  await withQuietErrors((error) => reported.push(error), failing);
+  await withRedactedErrors((error) => reported.push(error), failing);
   expect(printed).toEqual([]);
   expect(reported).toEqual([expect.objectContaining({ code: "22P02" })]);
   await database.close();

@@ -1,5 +1,5 @@
 /** Lets so much work run side by side; what comes later waits for its turn. */
-export class Turns {
+export class Semaphore {
   readonly #waiting: (() => void)[] = [];
   #free: number;
 

@@ -1,5 +1,5 @@
 /** Lets work of one name be done one after the other; work of another name doesn't wait for it. */
-export class OneByOne {
+export class KeyedMutex {
   readonly #last = new Map<string, Promise<unknown>>();
 
   async run<T>(name: string, work: () => Promise<T>): Promise<T> {

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import { OneByOne } from "./one-by-one.ts";
+import { KeyedMutex } from "./keyed-mutex.ts";
 
 it("does work of one name one after the other, also after a failure, and work of another name at once", async () => {
-  const queue = new OneByOne();
+  const queue = new KeyedMutex();
   const seen: string[] = [];
   const work = (label: string, fails = false) => async (): Promise<string> => {
     seen.push(`${label} begins`);

@@ -3,7 +3,7 @@ import { programs } from "./hostile-program.ts";
 /** A module that would tell that it runs, and what it can load. */
 const load = `data:text/javascript,${encodeURIComponent('console.log("found " + Object.keys(await import("node:process")).length)')}`;
 
-export const wayOutOfJavaScript = programs("javascript", [
+export const escapesFromJavaScript = programs("javascript", [
   ["a module behind another sign", `;import "${load}"`, { output: "", error: "SyntaxError" }],
   ["a module behind a comment", `/* */ import "${load}"`, { output: "", error: "SyntaxError" }],
   ["a module of its own that is passed on", `;export * from "${load}"`, { output: "", error: "SyntaxError" }],

@@ -1,96 +1,96 @@
 import { Attempts } from "../limits/attempts.ts";
 import { describeFailure, type Log } from "../log.ts";
-import type { MailCarrier, MailMessage } from "./mail-carrier.ts";
+import type { MailTransport, MailMessage } from "./mail-transport.ts";
 
-const troubleMs = 60_000;
-/** Between two looks whether the mail server is there. */
-const lookEveryMs = 10_000;
+const failingForMs = 60_000;
+/** Between two probes whether the mail server is there. */
+const probeEveryMs = 10_000;
 /** Until a mail that nobody waits for is tried again. Links in mails live for an hour. */
-const usualWaitsMs = [10_000, 60_000, 300_000];
-/** Whatever way they were asked for: nobody's mailbox is filled from here. */
+const defaultRetryDelaysMs = [10_000, 60_000, 300_000];
+/** However they were asked for: nobody's mailbox is filled from here. */
 const mailsToOne = { attempts: 20, windowMs: 60 * 60_000 };
 /** Mails that nobody waits for, in memory at the same time. */
-const mostUnderway = 500;
+const mostPending = 500;
 
-export interface PostmanOptions {
+export interface MailQueueOptions {
   now?: () => number;
-  waitsMs?: number[];
+  retryDelaysMs?: number[];
 }
 
 /** A mail on its way that nobody waits for. */
-interface Underway {
+interface PendingMail {
   message: MailMessage;
   /** Cuts the wait for the next try short. */
-  hurry: () => void;
+  retryNow: () => void;
   /** Whether a newer mail has taken its place. */
-  isVoid: boolean;
+  isReplaced: boolean;
 }
 
 /** Hands mails to the mail server, and knows whether it is there. */
-export class Postman {
-  readonly #carrier: MailCarrier | null;
+export class MailQueue {
+  readonly #transport: MailTransport | null;
   readonly #log: Log;
   readonly #now: () => number;
-  readonly #waitsMs: number[];
+  readonly #retryDelaysMs: number[];
   readonly #sent = new Attempts(mailsToOne);
-  readonly #underway = new Map<Underway, Promise<void>>();
-  #troubleSince = Number.NEGATIVE_INFINITY;
-  #lookedAt = Number.NEGATIVE_INFINITY;
+  readonly #pending = new Map<PendingMail, Promise<void>>();
+  #failingSince = Number.NEGATIVE_INFINITY;
+  #probedAt = Number.NEGATIVE_INFINITY;
   #isEnding = false;
 
-  constructor(carrier: MailCarrier | null, log: Log, { now = Date.now, waitsMs = usualWaitsMs }: PostmanOptions = {}) {
-    this.#carrier = carrier;
+  constructor(transport: MailTransport | null, log: Log, { now = Date.now, retryDelaysMs = defaultRetryDelaysMs }: MailQueueOptions = {}) {
+    this.#transport = transport;
     this.#log = log;
     this.#now = now;
-    this.#waitsMs = waitsMs;
+    this.#retryDelaysMs = retryDelaysMs;
   }
 
   /** False when there is no mail server, and no mailbox either. */
   get canSend(): boolean {
-    return this.#carrier !== null;
+    return this.#transport !== null;
   }
 
   /**
    * Whether the mail server failed within the last minute.
    *
    * An answer that is given before its mail is sent goes by this. Only what happens for known and unknown addresses
-   * alike changes it: `deliver` and `look`, never `deliverLater`.
+   * alike changes it: `deliver` and `probeServer`, never `deliverLater`.
    */
-  get isInTrouble(): boolean {
-    return this.#now() - this.#troubleSince < troubleMs;
+  get isFailing(): boolean {
+    return this.#now() - this.#failingSince < failingForMs;
   }
 
   /** Sends a mail and waits until the mail server has taken it; false when it didn't. */
   async deliver(message: MailMessage): Promise<boolean> {
-    if (this.#isTooMuch(message)) return true;
+    if (this.#isOverLimit(message)) return true;
     this.#replace(message);
     const outcome = await this.#send(message);
     // A refused recipient says nothing about the server: nobody may stop all mails by typing a wrong address.
-    if (outcome === "sent") this.#troubleSince = Number.NEGATIVE_INFINITY;
-    if (outcome === "failed") this.#troubleSince = this.#now();
+    if (outcome === "sent") this.#failingSince = Number.NEGATIVE_INFINITY;
+    if (outcome === "failed") this.#failingSince = this.#now();
     return outcome === "sent";
   }
 
   /** Sends a mail that nobody waits for, and tries again for some minutes while the mail server fails. */
   deliverLater(message: MailMessage): void {
-    if (this.#isTooMuch(message)) return;
+    if (this.#isOverLimit(message)) return;
     this.#replace(message);
-    if (this.#underway.size >= mostUnderway) {
+    if (this.#pending.size >= mostPending) {
       this.#log.error({ event: "mail_lost", reason: "too many are waiting" });
       return;
     }
-    const mail: Underway = { message, hurry: () => undefined, isVoid: false };
-    this.#underway.set(mail, this.#tryAgainAndAgain(mail).finally(() => this.#underway.delete(mail)));
+    const mail: PendingMail = { message, retryNow: () => undefined, isReplaced: false };
+    this.#pending.set(mail, this.#sendWithRetries(mail).finally(() => this.#pending.delete(mail)));
   }
 
   /** Finds out in the background whether the mail server is there, at most every few seconds. */
-  look(): void {
-    if (!this.#carrier?.verify || this.#now() - this.#lookedAt < lookEveryMs) return;
-    this.#lookedAt = this.#now();
-    this.#carrier.verify().then(
-      () => (this.#troubleSince = Number.NEGATIVE_INFINITY),
+  probeServer(): void {
+    if (!this.#transport?.verify || this.#now() - this.#probedAt < probeEveryMs) return;
+    this.#probedAt = this.#now();
+    this.#transport.verify().then(
+      () => (this.#failingSince = Number.NEGATIVE_INFINITY),
       (error: unknown) => {
-        this.#troubleSince = this.#now();
+        this.#failingSince = this.#now();
         this.#log.error({ event: "mail_server_failed", code: codeOf(error), ...describeFailure(error) });
       },
     );
@@ -99,48 +99,48 @@ export class Postman {
   /** Tries the mails that wait once more, and ends. */
   async end(): Promise<void> {
     this.#isEnding = true;
-    for (const mail of this.#underway.keys()) mail.hurry();
-    await Promise.all(this.#underway.values());
+    for (const mail of this.#pending.keys()) mail.retryNow();
+    await Promise.all(this.#pending.values());
   }
 
-  async #tryAgainAndAgain(mail: Underway): Promise<void> {
-    for (const waitMs of [...this.#waitsMs, null]) {
+  async #sendWithRetries(mail: PendingMail): Promise<void> {
+    for (const waitMs of [...this.#retryDelaysMs, null]) {
       const outcome = await this.#send(mail.message);
-      if (outcome === "sent" || mail.isVoid) return;
+      if (outcome === "sent" || mail.isReplaced) return;
       if (outcome === "refused" || waitMs === null || this.#isEnding) break;
       await new Promise<void>((resolve) => {
         const timer = setTimeout(resolve, waitMs).unref();
-        mail.hurry = () => {
+        mail.retryNow = () => {
           clearTimeout(timer);
           resolve();
         };
       });
-      if (mail.isVoid) return;
+      if (mail.isReplaced) return;
     }
     this.#log.error({ event: "mail_lost", reason: "the mail server didn't take it" });
   }
 
   /** Whether a mailbox has got so many mails that one more is held back; whoever asked is told what they are always told. */
-  #isTooMuch({ to }: MailMessage): boolean {
-    const isTooMuch = this.#sent.waitMs(to, this.#now()) > 0;
-    if (isTooMuch) this.#log.warn({ event: "mail_held_back" });
+  #isOverLimit({ to }: MailMessage): boolean {
+    const isOverLimit = this.#sent.waitMs(to, this.#now()) > 0;
+    if (isOverLimit) this.#log.warn({ event: "mail_held_back" });
     else this.#sent.add(to, this.#now());
-    return isTooMuch;
+    return isOverLimit;
   }
 
   /** A newer mail makes the link of an older one of its kind void, which must not arrive after it. */
   #replace({ to, subject }: MailMessage): void {
-    for (const mail of this.#underway.keys()) {
+    for (const mail of this.#pending.keys()) {
       if (mail.message.to !== to || mail.message.subject !== subject) continue;
-      mail.isVoid = true;
-      mail.hurry();
+      mail.isReplaced = true;
+      mail.retryNow();
     }
   }
 
   async #send(message: MailMessage): Promise<Outcome> {
-    if (!this.#carrier) return "failed";
+    if (!this.#transport) return "failed";
     try {
-      await this.#carrier.send(message);
+      await this.#transport.send(message);
       return "sent";
     } catch (error) {
       this.#log.error({ event: "mail_failed", code: codeOf(error), ...describeFailure(error) });

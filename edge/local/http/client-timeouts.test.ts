@@ -1,13 +1,13 @@
 import { connect } from "node:net";
 import { afterEach, describe, expect, it } from "vitest";
-import { listen, type ClientPatience, type Listener } from "./listen.ts";
+import { listen, type ClientTimeouts, type Listener } from "./listen.ts";
 
 let listener: Listener | undefined;
 afterEach(() => listener?.close(0));
 
 /** What the server says on a connection until it hangs up. */
-async function answerTo(text: string, patience: Partial<ClientPatience>, fetch = async (request: Request): Promise<Response> => new Response(await request.text())): Promise<string> {
-  const { port } = (listener = await listen({ fetch, host: "127.0.0.1", port: 0, patience: { lookEveryMs: 20, ...patience } }));
+async function answerTo(text: string, timeouts: Partial<ClientTimeouts>, fetch = async (request: Request): Promise<Response> => new Response(await request.text())): Promise<string> {
+  const { port } = (listener = await listen({ fetch, host: "127.0.0.1", port: 0, timeouts: { checkEveryMs: 20, ...timeouts } }));
   return new Promise((resolve) => {
     let answer = "";
     const socket = connect(port, "127.0.0.1", () => socket.write(text));
