@@ -31,6 +31,14 @@ const lives = (pid: number): boolean => {
     return false;
   }
 };
+/** A process that has just ended is still in the list until its end is heard of. */
+function killIfAlive(pid: number): void {
+  try {
+    process.kill(pid, "SIGKILL");
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "ESRCH") throw error;
+  }
+}
 async function until(isTrue: () => boolean): Promise<void> {
   while (!isTrue()) await wait(20);
 }
@@ -63,7 +71,7 @@ it("says that it was not the program's fault when a sandbox dies under it, and s
   let killer: NodeJS.Timeout;
   const killAfter = (ms: number): void => {
     killer = setTimeout(() => {
-      for (const pid of runner.processes()) process.kill(pid, "SIGKILL");
+      for (const pid of runner.processes()) killIfAlive(pid);
       killAfter(ms * 1.5);
     }, ms);
   };

@@ -4,7 +4,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { FolderInUseError, lockFolder } from "./folder-lock.ts";
+import { claimOn, FolderInUseError, lockFolder } from "./folder-lock.ts";
 
 describe("the lock of a data folder", () => {
   let folder: string;
@@ -49,9 +49,32 @@ describe("the lock of a data folder", () => {
     await expect(lockFolder(folder)).resolves.toBeTypeOf("function");
   });
 
+  it("goes over at once when the process before was killed in the middle of taking it over, and leaves nothing behind", async () => {
+    const locks = ["the owner", "the first to take over", "the second"].map((nonce) => JSON.stringify({ pid: 0x7ffffffe, started: null, nonce }));
+    const file = join(folder, "lock");
+    await writeFile(file, locks[0]!);
+    await writeFile(claimOn(file, locks[0]!), locks[1]!);
+    await writeFile(claimOn(file, locks[1]!), locks[2]!);
+    const unlock = await lockFolder(folder);
+    expect(await readdir(folder)).toEqual(["lock"]);
+    await expect(lockFolder(folder)).rejects.toThrow(FolderInUseError);
+    await unlock();
+    expect(await readdir(folder)).toEqual([]);
+  });
+
+  it("is left alone while a living process takes it over", async () => {
+    await lockFolder(join(folder, "another"));
+    const [dead, living] = [JSON.stringify({ pid: 0x7ffffffe, started: null }), await readFile(join(folder, "another/lock"))];
+    await writeFile(join(folder, "lock"), dead);
+    await writeFile(claimOn(join(folder, "lock"), dead), living);
+    await expect(lockFolder(folder)).rejects.toThrow(`Another process is just starting on the data folder ${folder}.`);
+    expect(await readFile(join(folder, "lock"), "utf8")).toBe(dead);
+  });
+
   it("goes to exactly one of many that find a dead one at the same moment", async () => {
     await writeFile(join(folder, "lock"), JSON.stringify({ pid: 0x7ffffffe, started: null }));
     const attempts = await Promise.allSettled(Array.from({ length: 20 }, () => lockFolder(folder)));
     expect(attempts.filter((attempt) => attempt.status === "fulfilled")).toHaveLength(1);
+    expect(await readdir(folder)).toEqual(["lock"]);
   });
 });

@@ -1,4 +1,5 @@
-import { link, mkdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import { createHash } from "node:crypto";
+import { link, mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
 /** Somebody else works on the folder; the message is a sentence for the operator. */
@@ -21,7 +22,7 @@ export async function lockFolder(dataDir: string): Promise<() => Promise<void>> 
   await writeFile(draft, mine, { mode: 0o600 });
   try {
     // A link is made completely or not at all, so that nobody ever reads half a lock.
-    if (!(await tryLink(draft, file))) await takeOver(draft, file, dataDir);
+    while (!(await tryLink(draft, file))) if (await takeOver(draft, file, dataDir)) break;
   } finally {
     await rm(draft, { force: true });
   }
@@ -30,29 +31,47 @@ export async function lockFolder(dataDir: string): Promise<() => Promise<void>> 
   };
 }
 
-async function takeOver(draft: string, file: string, dataDir: string): Promise<void> {
-  const inUse = (pid: number): FolderInUseError =>
-    new FolderInUseError(
-      `The data folder ${dataDir} is in use by process ${pid}; stop that one first, or set DATA_DIR to another folder and PORT to another number.`,
+/**
+ * Puts the draft in the place of a lock whose process has died. Several processes may find the same one: who takes over
+ * a lock first makes a claim, a file that is named after that lock. A claim whose process has died is claimed in turn,
+ * so that nothing has to be waited for.
+ *
+ * @returns false when the lock has changed meanwhile
+ * @throws FolderInUseError when the process of the lock, or of the last claim, is alive
+ */
+async function takeOver(draft: string, file: string, dataDir: string): Promise<boolean> {
+  const dead = await readOrNull(file);
+  if (dead === null) return false;
+  const owner = await livingOwner(dead);
+  if (owner !== null) {
+    throw new FolderInUseError(
+      `The data folder ${dataDir} is in use by process ${owner}; stop that one first, or set DATA_DIR to another folder and PORT to another number.`,
     );
-  const owner = await livingOwner(file);
-  if (owner !== null) throw inUse(owner);
-  // Two processes may find the same dead lock: only the one that makes this folder replaces it.
-  const turn = `${file}.takeover`;
-  await removeIfOld(turn);
-  if (!(await tryMkdir(turn))) throw new FolderInUseError(`Another process is just starting on the data folder ${dataDir}.`);
-  try {
-    const latecomer = await livingOwner(file);
-    if (latecomer !== null) throw inUse(latecomer);
-    await rename(draft, file);
-  } finally {
-    await rm(turn, { recursive: true, force: true });
   }
+  const claims: string[] = [];
+  for (let last = dead; ; ) {
+    const claim = claimOn(file, last);
+    claims.push(claim);
+    if (await tryLink(draft, claim)) break;
+    const rival = await readOrNull(claim);
+    if (rival === null) return false;
+    if ((await livingOwner(rival)) !== null) throw new FolderInUseError(`Another process is just starting on the data folder ${dataDir}.`);
+    last = rival;
+  }
+  // Another process may have taken the lock over, and removed its claims, before this one made its own.
+  const isUnchanged = (await readOrNull(file)) === dead;
+  if (isUnchanged) await rename(draft, file);
+  for (const claim of isUnchanged ? claims : claims.slice(-1)) await rm(claim, { force: true });
+  return isUnchanged;
 }
 
-async function livingOwner(file: string): Promise<number | null> {
-  const text = await readOrNull(file);
-  if (text === null) return null;
+/** Where the claim on a lock, or on another claim, is made. */
+export function claimOn(file: string, lock: string): string {
+  return `${file}.claim-${createHash("sha256").update(lock).digest("hex").slice(0, 16)}`;
+}
+
+/** The process that a lock or a claim names, if it lives. */
+async function livingOwner(text: string): Promise<number | null> {
   try {
     const lock: unknown = JSON.parse(text);
     if (typeof lock !== "object" || lock === null || !("pid" in lock) || typeof lock.pid !== "number") return null;
@@ -100,31 +119,11 @@ async function tryLink(from: string, to: string): Promise<boolean> {
   }
 }
 
-async function tryMkdir(folder: string): Promise<boolean> {
-  try {
-    await mkdir(folder);
-    return true;
-  } catch (error) {
-    if (hasCode(error, "EEXIST")) return false;
-    throw error;
-  }
-}
-
 async function readOrNull(file: string): Promise<string | null> {
   try {
     return await readFile(file, "utf8");
   } catch (error) {
     if (hasCode(error, "ENOENT") || hasCode(error, "ESRCH")) return null;
     throw error;
-  }
-}
-
-const takeoverForgottenAfterMs = 10_000;
-
-async function removeIfOld(folder: string): Promise<void> {
-  try {
-    if (Date.now() - (await stat(folder)).mtimeMs > takeoverForgottenAfterMs) await rm(folder, { recursive: true, force: true });
-  } catch (error) {
-    if (!hasCode(error, "ENOENT")) throw error;
   }
 }
