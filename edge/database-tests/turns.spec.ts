@@ -136,7 +136,7 @@ describe("begin_turn", () => {
     expect(await beginTurn(server, amina, session, "message-1", "hello")).toEqual({ ok: false, reason: "completed" });
   });
 
-  it("sends the module only to whom doesn't have it as it is now", async () => {
+  it("sends the module only to a process that does not have it as it is now", async () => {
     const session = await startSession(server, amina);
     const begin = async (message_id: string, known_module: string | null) => {
       await server.sql("delete from public.turn_locks");

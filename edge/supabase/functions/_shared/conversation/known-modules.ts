@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import type { Dependencies } from "../request/index.ts";
 import type { BegunTurn, LearningModule } from "./rows.ts";
 
@@ -13,11 +14,11 @@ const mostSessions = 5000;
 
 /**
  * The modules that a process has been sent. The database says with every turn which state of a module counts, and sends
- * it only to whom doesn't have it, so that a changed module is used from the next message on.
+ * it only to those that don't have it, so that a changed module is used from the next message on.
  */
 export class KnownModules {
-  readonly #modules = new Map<string, KnownModule>();
-  readonly #sessions = new Map<string, KnownModule>();
+  readonly #modules = new LRUCache<string, KnownModule>({ max: mostModules });
+  readonly #sessions = new LRUCache<string, KnownModule>({ max: mostSessions });
 
   /** What is known of the module that a session is about; its state is for the argument `known_module`. */
   of(session: string): KnownModule | undefined {
@@ -31,22 +32,15 @@ export class KnownModules {
     // One object for each state: what others remember of a module hangs on it.
     const current = known?.state === state ? known : (this.#modules.get(state) ?? (begun.module && { state, module: begun.module }));
     if (!current) return begun;
-    keep(this.#modules, state, current, mostModules);
-    keep(this.#sessions, session, current, mostSessions);
+    this.#modules.set(state, current);
+    this.#sessions.set(session, current);
     return { ...begun, module: current.module };
   }
 }
 
-function keep<Value>(map: Map<string, Value>, key: string, value: Value, most: number): void {
-  map.delete(key);
-  map.set(key, value);
-  const [oldest] = map.keys();
-  if (map.size > most && oldest !== undefined) map.delete(oldest);
-}
-
 const modulesOf = new WeakMap<Dependencies, KnownModules>();
 
-/** The modules that were sent to these means. */
+/** The modules that were sent to a process with these dependencies. */
 export function knownModulesOf(dependencies: Dependencies): KnownModules {
   const known = modulesOf.get(dependencies) ?? new KnownModules();
   modulesOf.set(dependencies, known);

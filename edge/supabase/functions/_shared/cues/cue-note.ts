@@ -1,5 +1,5 @@
 import type { Activity } from "./activity.ts";
-import { BoundedCache } from "../request/index.ts";
+import { textCache } from "../request/index.ts";
 import { hearCues, touchedIn } from "./cues.ts";
 import { asWritten, wordsOf } from "../text/index.ts";
 
@@ -12,11 +12,9 @@ export interface SpokenMessage {
 /** What one activity's messages say, each read once: with every turn the whole conversation comes back. */
 interface Heard {
   /** The outcomes that a student's message touches. */
-  touched: BoundedCache<Set<string>>;
+  touched: (message: string) => Set<string>;
   /** The author's questions and hints that a coach's message says. */
-  said: BoundedCache<Set<string>>;
-  /** The words of those questions and hints. */
-  authored: { text: string; words: string[] }[];
+  said: (message: string) => Set<string>;
 }
 
 // By activity as an object: one that was changed is another one. Some hundred conversations' worth for each.
@@ -28,7 +26,9 @@ function heardOf(activity: Activity): Heard {
   if (known !== undefined) return known;
   const texts = [...activity.path.map(({ text }) => text), ...activity.misconceptions.flatMap(({ hints }) => hints)];
   const authored = [...new Set(texts)].map((text) => ({ text, words: [...foldedWords(text)] }));
-  const made = { touched: new BoundedCache<Set<string>>(mostCharacters), said: new BoundedCache<Set<string>>(mostCharacters), authored };
+  const ids = activity.outcomes.map(({ id }) => id);
+  const ofOutcomes = activity.cues.filter((cue) => ids.includes(cue.touches));
+  const made = { touched: textCache(mostCharacters, (text) => touchedIn([text], ofOutcomes)), said: textCache(mostCharacters, (text) => authoredIn(text, authored)) };
   heardIn.set(activity, made);
   return made;
 }
@@ -57,25 +57,29 @@ export function cueNote(activity: Activity, messages: SpokenMessage[]): string {
 }
 
 function touchedOutcomes(activity: Activity, students: SpokenMessage[]): string[] {
-  const ids = activity.outcomes.map(({ id }) => id);
-  const ofOutcomes = activity.cues.filter((cue) => ids.includes(cue.touches));
   const { touched } = heardOf(activity);
-  const all = new Set(students.flatMap(({ content }) => [...touched.of(content, (text) => touchedIn([text], ofOutcomes))]));
-  return ids.filter((id) => all.has(id));
+  const all = new Set(students.flatMap(({ content }) => [...touched(content)]));
+  return activity.outcomes.map(({ id }) => id).filter((id) => all.has(id));
 }
 
 /** The author's questions and hints that were said: a model puts a question in its own words, so seven in ten will do. */
 function saidByCoach(activity: Activity, messages: SpokenMessage[]): Set<string> {
-  const { said, authored } = heardOf(activity);
+  const { said } = heardOf(activity);
   const all = new Set<string>();
   for (const { role, content } of messages) {
     if (role !== "assistant") continue;
-    for (const text of said.of(content, (one) => authoredIn(one, authored))) all.add(text);
+    for (const text of said(content)) all.add(text);
   }
   return all;
 }
 
-function authoredIn(message: string, authored: Heard["authored"]): Set<string> {
+/** One of the author's texts, and its words. */
+interface AuthoredText {
+  text: string;
+  words: string[];
+}
+
+function authoredIn(message: string, authored: AuthoredText[]): Set<string> {
   const spoken = foldedWords(message);
   return new Set(authored.filter(({ words }) => words.filter((one) => spoken.has(one)).length >= words.length * 0.7).map(({ text }) => text));
 }

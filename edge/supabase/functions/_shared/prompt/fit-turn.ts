@@ -1,4 +1,4 @@
-import { BoundedCache } from "../request/index.ts";
+import { textCache } from "../request/index.ts";
 import type { ProviderRequest } from "../provider/index.ts";
 import { earlierNotesPrompt } from "./prompts.generated.ts";
 import { fillPrompt } from "./prompt.ts";
@@ -118,9 +118,9 @@ interface SizedTexts<Name extends string> {
 /** Texts with their lengths, the shortest first. */
 function sizedTexts(texts: Record<string, string>): SizedText[] {
   return Object.entries(texts)
-    .map(([name, text]) => ({ name, text, tokens: sizes.of(text, estimateTokens) }))
+    .map(([name, text]) => ({ name, text, tokens: sizeOf(text) }))
     .toSorted((one, other) => one.tokens - other.tokens);
 }
 
 // The texts of activities come back with every turn.
-const sizes = new BoundedCache<number>(200_000);
+const sizeOf = textCache(200_000, estimateTokens);

@@ -1,10 +1,10 @@
 /** What a request carries and is answered with: the body, the means of a function, problems, events. */
 
 export { type Area, type AreaRequest, createAreaFunction } from "./area-function.ts";
-export { BoundedCache } from "./bounded-cache.ts";
 export type { Dependencies, Patience, Provider } from "./dependencies.ts";
 export { type EventStream, openEventStream } from "./event-stream.ts";
 export { type Execution, type ProgramLanguage, type ProgramOutcome, type ProgramToRun, executionSchema, languages } from "./execution.ts";
 export { problem } from "./problem.ts";
 export { readJson } from "./read-json.ts";
+export { textCache } from "./text-cache.ts";
 export { tryAgain } from "./try-again.ts";

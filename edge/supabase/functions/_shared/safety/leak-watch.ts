@@ -1,4 +1,4 @@
-import { BoundedCache } from "../request/index.ts";
+import { textCache } from "../request/index.ts";
 
 /** So many words in a row that stand in the system prompt are never shown. */
 export const longestRepeat = 8;
@@ -98,16 +98,12 @@ function compared(written: string): string {
 }
 
 function wordsInRow(text: string): string {
-  const lines = text.split("\n").map((line) => knownLines.of(line, wordsOfLine));
+  const lines = text.split("\n").map(wordsOfLine);
   return row(lines.filter((words) => words !== ""));
 }
 
-function wordsOfLine(line: string): string {
-  return (line.replace(notCompared, "").match(letters) ?? []).map((word) => word.toLowerCase()).join(" ");
-}
-
 // Prompts and activities have the same lines with every turn.
-const knownLines = new BoundedCache<string>(300_000);
+const wordsOfLine = textCache(300_000, (line) => (line.replace(notCompared, "").match(letters) ?? []).map((word) => word.toLowerCase()).join(" "));
 
 function row(someWords: string[]): string {
   return ` ${someWords.join(" ")} `;

@@ -1,4 +1,4 @@
-import { BoundedCache } from "../request/index.ts";
+import { textCache } from "../request/index.ts";
 import type { Provider } from "../request/index.ts";
 import type { StoredMessage } from "../conversation/index.ts";
 import { findDanger } from "./find-danger.ts";
@@ -26,12 +26,10 @@ interface Cleaned {
 }
 
 // The same messages come back with every turn. Some five hundred long conversations' worth of them, in memory only.
-const cleaned = new BoundedCache<Cleaned>(2_000_000);
-
-function clean(text: string): Cleaned {
+const cleaned = textCache(2_000_000, (text): Cleaned => {
   const plain = plainText(text);
   return { plain, masked: maskPersonalData(plain), isDanger: findDanger(text) !== null };
-}
+});
 
 /**
  * A conversation as it leaves for a provider: the student's messages as `outgoingText` has them, and nothing of what
@@ -43,7 +41,7 @@ export function outgoingHistory(history: StoredMessage[], { practice }: Pick<Pro
   const students = new Map<StoredMessage, Cleaned>();
   for (const message of history) {
     if (message.role !== "user") continue;
-    const known = cleaned.of(message.content, clean);
+    const known = cleaned(message.content);
     if (known.isDanger) leftOut.add(`${message.id}:reply`);
     students.set(message, known);
   }
