@@ -62,3 +62,20 @@ it("allows scripts, forms and the preview's origin, and no window, no download a
   expect(frame.getAttribute("sandbox")).toBe("allow-scripts allow-same-origin allow-forms");
   expect([frame.getAttribute("src"), frame.getAttribute("referrerpolicy"), frame.getAttribute("allow")]).toEqual([`${separate}/preview-frame`, "no-referrer", null]);
 });
+
+it("says that it did not open when its frame keeps silent, and stays open when the frame was there", async () => {
+  vi.useFakeTimers();
+  try {
+    const silent = open(separate);
+    await act(() => vi.advanceTimersByTimeAsync(60_000));
+    expect(silent.frame.isConnected && screen.queryByText(words.opening)).toBeFalsy();
+    expect(screen.getByText(words.failed)).toBeTruthy();
+    cleanup();
+    const { says } = open(separate);
+    says({ kind: "ready" }, separate);
+    await act(() => vi.advanceTimersByTimeAsync(60_000));
+    expect(screen.queryByText(words.failed)).toBeNull();
+  } finally {
+    vi.useRealTimers();
+  }
+});

@@ -161,6 +161,9 @@ describe("a program that asks for words", () => {
     await user.click(dialog.getByRole("button", { name: "Run" }));
     expect(await messages.findByText("It knows you.")).toBeTruthy();
     expect(screen.queryByRole("dialog")).toBeNull();
+    // The button is gone: the keyboard is at what the program printed.
+    await waitFor(() => expect(document.activeElement?.textContent).toContain("Hello Amina, 9"));
+    expect(document.activeElement?.getAttribute("role")).toBe("group");
     const { body } = platform.asked.find(({ path }) => path.endsWith("/run"))!;
     expect(body).toMatchObject({ code: asking.code, language: "python", input: ["Amina", "9"], execution_id: asking.id });
     expect(messages.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
