@@ -1,13 +1,10 @@
 import { compressFiles } from "@learn/area-kit/compress";
-import { SHARED_MODULES } from "@learn/area-kit/shared-modules";
-import { installedVersion } from "@learn/area-kit/vite";
+import { readOffer } from "@learn/area-kit/vite";
 import react from "@vitejs/plugin-react";
 import { basename } from "node:path";
 import { defineConfig } from "vite";
 import { developmentAreas } from "./development-areas.ts";
 import { firstPageStyles } from "./first-page-styles.ts";
-
-const versions = Object.fromEntries(SHARED_MODULES.map((module) => [module, installedVersion(module, import.meta.dirname)]));
 
 const styleSheets = new Map<string, string>();
 
@@ -52,7 +49,7 @@ export default defineConfig(({ command }) => ({
   plugins: [react(), developmentAreas(), firstPageStyles("house"), compressFiles()],
   define: {
     ...(command === "build" ? browser : {}),
-    __SHARED_VERSIONS__: JSON.stringify(versions),
+    __OFFER__: JSON.stringify(readOffer(import.meta.dirname)),
     // Both are read by the federation runtime: they leave out what only a server or a deployment platform needs.
     FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: "true",
     ENV_TARGET: '"web"',

@@ -7,6 +7,6 @@ export default defineConfig({
     environment: "jsdom",
     setupFiles: ["@learn/ui/testing/patience"],
     testTimeout: 30_000,
-    include: ["src/**/*.test.{ts,tsx}"],
+    include: ["{src,contract-tools}/**/*.test.{ts,tsx}"],
   },
 });

@@ -65,20 +65,25 @@ test("an area whose folder is taken away from the server fails alone, and Retry 
   }
 });
 
-test("an area that speaks another contract is refused before its code is loaded", async ({ page }) => {
-  await settleIn(page, product);
-  await page.route("**/remotes/ai-learning/mf-manifest.json", async (route) => {
-    const response = await route.fetch();
-    const manifest = (await response.json()) as { metaData: { contract: string } };
-    manifest.metaData.contract = "99.0";
-    await route.fulfill({ response, json: manifest });
+for (const [what, metaData, words] of [
+  ["speaks another contract", { contract: "99.0" }, "A newer version of the app is needed"],
+  ["needs another React", { needs: { react: { version: "^20.0.0", names: [] } } }, "This part needs a newer version of the app"],
+  ["needs a name that the shell doesn't offer", { needs: { "@learn/ui": { version: "^0.1.0", names: ["Carousel"] } } }, "This part needs a newer version of the app"],
+] as const)
+  test(`an area that ${what} is refused before its code is loaded`, async ({ page }) => {
+    await settleIn(page, product);
+    await page.route("**/remotes/ai-learning/mf-manifest.json", async (route) => {
+      const response = await route.fetch();
+      const manifest = (await response.json()) as { metaData: object };
+      Object.assign(manifest.metaData, metaData);
+      await route.fulfill({ response, json: manifest });
+    });
+    const loaded: string[] = [];
+    page.on("request", (request) => loaded.push(request.url()));
+    await page.getByRole("link", { name: "AI Learn", exact: true }).click();
+    await expect(page.getByRole("alert")).toContainText(words);
+    expect(loaded.filter((url) => url.includes("/remotes/ai-learning/assets/"))).toEqual([]);
   });
-  const loaded: string[] = [];
-  page.on("request", (request) => loaded.push(request.url()));
-  await page.getByRole("link", { name: "AI Learn", exact: true }).click();
-  await expect(page.getByRole("alert")).toContainText("A newer version of the app is needed");
-  expect(loaded.filter((url) => url.includes("/remotes/ai-learning/assets/"))).toEqual([]);
-});
 
 test("an activity whose style sheets broke off while the menu was read is drawn whole when it is opened", async ({ page }) => {
   await settleIn(page, product);

@@ -1,11 +1,13 @@
 import type { Data } from "@learn/data";
 import type { ComponentType } from "react";
+import { version } from "../contract.json";
+import type { AreaNeeds } from "./area-needs.ts";
 
 /**
  * The version of the contract between shell and areas, "major.minor".
- * A major change breaks areas; a minor one only adds.
+ * A major change breaks areas; a minor one only adds. It follows from what contract.json describes.
  */
-export const CONTRACT_VERSION = "1.2";
+export const CONTRACT_VERSION: string = version;
 
 /** One deployed area, as `/areas.json` lists it. */
 export interface AreaEntry {
@@ -19,6 +21,8 @@ export interface AreaEntry {
   entry: string;
   version: string;
   contract: string;
+  /** What its build found it to take from the shell; an area of an older kit doesn't say. */
+  needs?: AreaNeeds;
   nav: { label: string; order: number };
 }
 

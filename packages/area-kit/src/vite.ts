@@ -5,12 +5,15 @@
 import { federation } from "@module-federation/vite";
 import react from "@vitejs/plugin-react";
 import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import { join } from "node:path";
 import { defineConfig, type Plugin, type UserConfigFnObject } from "vite";
+import contract from "../contract.json";
 import { compressFiles } from "./compress.ts";
+import { offerOf, type Offer } from "./contract-file.ts";
 import { CONTRACT_VERSION } from "./contract.ts";
-import { packageOf, SHARED_MODULES, type SharedModule } from "./shared-modules.ts";
+import { installedVersion } from "./installed-version.ts";
+import { recordNeeds } from "./record-needs.ts";
+import { SHARED_MODULES } from "./shared-modules.ts";
 import { waitForGraph } from "./wait-for-graph.ts";
 
 interface AreaPackage {
@@ -18,19 +21,12 @@ interface AreaPackage {
   area: { title: string; icon: string; paths: string[]; nav: { label: string; order: number } };
 }
 
-/** The version of a shared module that is installed where this preset runs. */
-export function installedVersion(module: SharedModule, from: string): string {
-  const name = packageOf(module);
-  // The workspace packages export no package.json; npm links them where Node looks for packages.
-  const paths = createRequire(join(from, "package.json")).resolve.paths(name) ?? [];
-  for (const path of paths) {
-    try {
-      return (JSON.parse(readFileSync(join(path, name, "package.json"), "utf8")) as { version: string }).version;
-    } catch (cause) {
-      if ((cause as NodeJS.ErrnoException).code !== "ENOENT") throw cause;
-    }
-  }
-  throw new Error(`${name} is shared between shell and areas but isn't installed`);
+/** What a shell that is built here offers to areas. */
+export function readOffer(from: string): Offer {
+  const offer = offerOf(contract.modules);
+  return Object.fromEntries(
+    SHARED_MODULES.map((module) => [module, { version: installedVersion(module, from), names: offer[module]?.names ?? [] }]),
+  );
 }
 
 /** The Vite configuration of the area `id`; what else it needs stands under "area" in the area's package.json. */
@@ -38,6 +34,7 @@ export function areaConfig(id: string): UserConfigFnObject {
   const root = process.cwd();
   const { version, area } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as AreaPackage;
   const metaData = { contract: process.env["AREA_CONTRACT"] ?? CONTRACT_VERSION, areaVersion: process.env["AREA_VERSION"] ?? version };
+  const needs = recordNeeds(readOffer(root));
   const shared = Object.fromEntries(
     SHARED_MODULES.map((module) => [
       module,
@@ -54,13 +51,15 @@ export function areaConfig(id: string): UserConfigFnObject {
       css: { modules: { generateScopedName: `${id}_[local]_[hash:base64:5]` } },
       plugins: [
         react(),
+        // Before the federation plugin, whose manifest carries what this one finds.
+        needs.plugin,
         federation({
           name: id,
           exposes: { "./area": "./src/area.tsx" },
           shared,
           dts: false,
           filename: isDevelopment ? "remoteEntry.js" : "assets/remoteEntry-[hash].js",
-          manifest: { additionalData: ({ stats }) => void Object.assign(stats.metaData as object, metaData) },
+          manifest: { additionalData: ({ stats }) => void Object.assign(stats.metaData as object, metaData, { needs: needs.found() }) },
           // An area loads no other areas, and runs on the shell's copy of the federation runtime.
           disableRemote: true,
           disableSnapshot: true,
@@ -68,7 +67,7 @@ export function areaConfig(id: string): UserConfigFnObject {
           dev: { remoteHmr: true },
         }),
         waitForGraph(),
-        describeArea({ id, ...area, version: metaData.areaVersion, contract: metaData.contract }),
+        describeArea(() => ({ id, ...area, version: metaData.areaVersion, contract: metaData.contract, needs: needs.found() })),
         compressFiles(),
       ],
       server: { strictPort: true, cors: true },
@@ -85,12 +84,16 @@ export function areaConfig(id: string): UserConfigFnObject {
 }
 
 /** Writes area.json beside the manifest, from which `/areas.json` is composed. */
-function describeArea(description: object): Plugin {
+function describeArea(description: () => object): Plugin {
   return {
     name: "describe-area",
     apply: "build",
-    generateBundle() {
-      this.emitFile({ type: "asset", fileName: "area.json", source: JSON.stringify(description) });
+    // After the needs have been found.
+    generateBundle: {
+      order: "post",
+      handler() {
+        this.emitFile({ type: "asset", fileName: "area.json", source: JSON.stringify(description()) });
+      },
     },
   };
 }

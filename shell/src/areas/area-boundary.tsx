@@ -25,6 +25,6 @@ export class AreaBoundary extends Component<AreaBoundaryProps, { hasFailed: bool
       this.setState({ hasFailed: false });
       this.props.onRetry();
     };
-    return <AreaFailed title={this.props.title} isIncompatible={false} attempts={this.state.attempts} onRetry={retry} />;
+    return <AreaFailed title={this.props.title} attempts={this.state.attempts} onRetry={retry} />;
   }
 }

@@ -1,5 +1,5 @@
-/** Why an area can't be shown: its files don't come, it speaks another contract, or what came isn't an area. */
-export type AreaErrorKind = "unavailable" | "incompatible" | "broken";
+/** Why an area can't be shown: its files don't come, it needs another version of the shell or what this one lacks, or what came isn't an area. */
+export type AreaErrorKind = "unavailable" | "incompatible" | "unsupported" | "broken";
 
 /** An area that could not be loaded. The message is for operators; learners read words.ts. */
 export class AreaError extends Error {

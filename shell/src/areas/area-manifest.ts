@@ -1,6 +1,8 @@
 import { isCompatible, type AreaEntry } from "@learn/area-kit";
 import * as v from "valibot";
 import { AreaError } from "./area-error.ts";
+import { Needs } from "./needs-schema.ts";
+import { assertOffered } from "./offer.ts";
 
 const MANIFEST_TIMEOUT_MS = 10_000;
 const FILE_TIMEOUT_MS = 15_000;
@@ -9,6 +11,7 @@ const Files = v.object({ sync: v.array(v.string()) });
 const Manifest = v.object({
   metaData: v.object({
     contract: v.string(),
+    needs: v.optional(Needs),
     remoteEntry: v.object({ name: v.string(), path: v.string() }),
   }),
   exposes: v.array(v.object({ name: v.string(), assets: v.object({ js: Files, css: Files }) })),
@@ -23,7 +26,7 @@ export interface AreaFiles {
   styles: string[];
 }
 
-/** Reads an area's federation manifest; refuses another contract before any of its code is loaded. */
+/** Reads an area's federation manifest; refuses before any of its code is loaded what this shell can't run. */
 async function readManifest(area: AreaEntry): Promise<AreaFiles> {
   const url = new URL(area.entry, location.href);
   const response = await fetch(url, { cache: "no-cache", signal: AbortSignal.timeout(MANIFEST_TIMEOUT_MS) }).catch((cause: unknown) => {
@@ -34,6 +37,8 @@ async function readManifest(area: AreaEntry): Promise<AreaFiles> {
   if (!parsed.success) throw new AreaError("broken", `${url.pathname} is no federation manifest`);
   const { metaData, exposes } = parsed.output;
   if (!isCompatible(metaData.contract)) throw new AreaError("incompatible", `${area.id} needs contract ${metaData.contract}`);
+  // A newer version of the area may have come since the list of areas was read.
+  assertOffered(area.id, metaData.needs);
   const absolute = (file: string) => new URL(file, url).href;
   const entry = absolute(metaData.remoteEntry.path + metaData.remoteEntry.name);
   const assets = exposes.find(({ name }) => name === "area")?.assets;
@@ -69,6 +74,7 @@ async function fetchFiles(files: AreaFiles, isRetry: boolean): Promise<void> {
 
 /** Reads an area's manifest and fetches the files of its first screen; where they are. */
 export async function fetchArea(area: AreaEntry, isRetry: boolean): Promise<AreaFiles> {
+  assertOffered(area.id, area.needs);
   const files = await readManifest(area);
   if (import.meta.env.PROD) await fetchFiles(files, isRetry);
   return files;

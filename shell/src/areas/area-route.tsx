@@ -48,7 +48,7 @@ export function AreaRoute({ area, learner }: { area: AreaEntry; learner: Learner
   return (
     <AreaFailed
       title={area.title}
-      isIncompatible={loaded.error instanceof AreaError && loaded.error.kind === "incompatible"}
+      kind={loaded.error instanceof AreaError ? loaded.error.kind : undefined}
       attempts={loaded.errorUpdateCount}
       onRetry={retry}
     />

@@ -15,6 +15,11 @@ const music = {
 describe("readAreas", () => {
   it("reads the areas that are deployed", () => expect(readAreas([music])).toEqual([music]));
 
+  it("keeps what an area needs", () => {
+    const needy = { ...music, needs: { react: { version: "^19.3.1", names: ["useState"] } } };
+    expect(readAreas([needy])).toEqual([needy]);
+  });
+
   it.each([
     ["without a label", { ...music, nav: { order: 1 } }],
     ["with a contract that is a number", { ...music, contract: 1 }],

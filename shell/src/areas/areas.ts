@@ -1,5 +1,6 @@
 import type { AreaEntry } from "@learn/area-kit";
 import * as v from "valibot";
+import { Needs } from "./needs-schema.ts";
 
 const Area = v.object({
   id: v.pipe(v.string(), v.regex(/^[a-z][a-z-]*$/)),
@@ -9,6 +10,7 @@ const Area = v.object({
   entry: v.string(),
   version: v.string(),
   contract: v.string(),
+  needs: v.optional(Needs),
   nav: v.object({ label: v.string(), order: v.number() }),
 });
 

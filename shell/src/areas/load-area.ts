@@ -1,44 +1,18 @@
-import * as AreaKit from "@learn/area-kit";
 import type { AreaEntry, AreaModule } from "@learn/area-kit";
 import { SHARED_MODULES, type SharedModule } from "@learn/area-kit/shared-modules";
-import * as Data from "@learn/data";
-import * as Ui from "@learn/ui";
 import { createInstance } from "@module-federation/runtime";
 import * as runtimeCore from "@module-federation/runtime/core";
-import { QueryClient, QueryClientProvider, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import * as React from "react";
-import * as ReactDom from "react-dom";
-import { Link, Navigate, NavLink, Outlet, Route, Routes, useLocation, useMatch, useNavigate, useParams, useSearchParams } from "react-router-dom";
-import * as JsxRuntime from "react/jsx-runtime";
-import { create, createStore, useStore } from "zustand";
 import { AreaError } from "./area-error.ts";
 import type { AreaFiles } from "./area-manifest.ts";
 import { repairStyles } from "./failed-styles.ts";
-
-declare const __SHARED_VERSIONS__: Record<SharedModule, string>;
+import { shellOffer } from "./offer.ts";
+import { sharedModules } from "./shared-with-areas.ts";
 
 const START_TIMEOUT_MS = 15_000;
 
-// Named facades where a package is large: sharing the whole of react-router-dom would cost 50 KB.
-const MODULES: Record<SharedModule, object | (() => Promise<object>)> = {
-  react: React,
-  "react/jsx-runtime": JsxRuntime,
-  "react-dom": ReactDom,
-  "react-router-dom": { Link, Navigate, NavLink, Outlet, Route, Routes, useLocation, useMatch, useNavigate, useParams, useSearchParams },
-  zustand: { create, createStore, useStore },
-  "@tanstack/react-query": { QueryClient, QueryClientProvider, useMutation, useQuery, useQueryClient },
-  "@learn/ui": Ui,
-  "@learn/data": Data,
-  "@learn/area-kit": AreaKit,
-  // The conversation is needed by areas alone: its bytes travel when the first area asks for it, once for all.
-  "@learn/chat-session": () => import("@learn/chat-session"),
-  "@learn/voice": () => import("@learn/voice"),
-  "@learn/assessment": () => import("@learn/assessment"),
-};
-
 function share(module: SharedModule) {
-  const version = __SHARED_VERSIONS__[module];
-  const source = MODULES[module];
+  const { version } = shellOffer()[module];
+  const source = sharedModules[module];
   const shareConfig = { singleton: true, requiredVersion: `^${version}` };
   return typeof source === "function"
     ? { version, scope: "default", shareConfig, get: async () => { const loaded = await (source as () => Promise<object>)(); return () => loaded; } }

@@ -9,6 +9,8 @@ export const words = {
     no: "Nothing you wrote is lost. It opens when the connection is back.",
   },
   incompatible: "A newer version of the app is needed. Reload the page to get it.",
+  unsupported:
+    "This part needs a newer version of the app. Reload the page to get it. If it still doesn't open, the app hasn't been updated yet: please tell the person who looks after it. Nothing you wrote is lost, and everything else works.",
   retry: "Retry",
   reload: "Reload the page",
 };

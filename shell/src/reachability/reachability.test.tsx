@@ -90,7 +90,7 @@ describe("the way to the server", () => {
     render(
       <ReachabilityContext value={line.reachability}>
         <ConnectionLine />
-        <AreaFailed title="Music" isIncompatible={false} attempts={1} onRetry={() => undefined} />
+        <AreaFailed title="Music" attempts={1} onRetry={() => undefined} />
       </ReachabilityContext>,
     );
     const status = screen.getByRole("status");

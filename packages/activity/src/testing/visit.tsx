@@ -6,7 +6,9 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, render } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import type { ComponentType } from "react";
-import { MemoryRouter, Route, Routes } from "react-router-dom";
+// oxlint-disable-next-line no-restricted-imports -- Areas are compiled against what the shell brings of react-router-dom, and only tests need this one.
+import { MemoryRouter } from "react-router";
+import { Route, Routes } from "react-router-dom";
 import { afterEach } from "vitest";
 import { startPlatform, type Platform, type StoredActivity } from "./platform.ts";
 

@@ -1,0 +1,83 @@
+import { spawnSync } from "node:child_process";
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+
+const root = join(import.meta.dirname, "../..");
+let copy: string;
+let area: string;
+
+/** Runs a command in the copied area; what it printed, and whether it was content. */
+function run(command: string, args: string[]) {
+  const { status, stdout, stderr } = spawnSync(join(root, "node_modules/.bin", command), args, { cwd: area, encoding: "utf8" });
+  return { isContent: status === 0, output: stdout + stderr };
+}
+
+const compile = () => run("tsc", ["--noEmit", "-p", "tsconfig.area.json"]);
+const build = () => run("vite", ["build", "--configLoader", "runner", "--logLevel", "warn"]);
+
+/** Puts a line in front of the area's manifest for the length of `check`. */
+function withLine(line: string, check: () => void) {
+  const file = join(area, "src/area.tsx");
+  const text = readFileSync(file, "utf8");
+  writeFileSync(file, `${line}\n${text}`);
+  try {
+    check();
+  } finally {
+    writeFileSync(file, text);
+  }
+}
+
+beforeAll(() => {
+  copy = mkdtempSync(join(tmpdir(), "learn-offered-"));
+  area = join(copy, "remotes/skills");
+  cpSync(join(root, "remotes/skills"), area, { recursive: true, filter: (file) => !/[\\/](node_modules|dist)$/.test(file) });
+  cpSync(join(root, "tsconfig.base.json"), join(copy, "tsconfig.base.json"));
+  for (const folder of ["node_modules", "packages"]) symlinkSync(join(root, folder), join(copy, folder));
+});
+
+afterAll(() => rmSync(copy, { recursive: true, force: true }));
+
+describe("an area that asks for what the shell doesn't offer", { timeout: 120_000 }, () => {
+  it("compiles and is built as it stands, and its description says what it takes", () => {
+    expect(compile()).toEqual({ isContent: true, output: "" });
+    expect(build().isContent).toBe(true);
+    const { needs } = JSON.parse(readFileSync(join(area, "dist/area.json"), "utf8"));
+    expect(needs["react-router-dom"].names).toContain("Link");
+    expect(needs.react.version).toMatch(/^\^19\./);
+    expect(needs["@learn/area-kit"].names).toContain("defineArea");
+  });
+
+  const planted = { "react-router-dom": "useBlocker", "@tanstack/react-query": "useInfiniteQuery", "@learn/ui": "Carousel" };
+  it("doesn't compile with names that aren't offered", () => {
+    const lines = Object.entries(planted).map(([module, name]) => `export { ${name} } from "${module}";`);
+    withLine(lines.join("\n"), () => {
+      const { isContent, output } = compile();
+      for (const name of Object.values(planted)) expect(output).toContain(`has no exported member '${name}'`);
+      expect(isContent).toBe(false);
+    });
+  });
+
+  it.each(Object.entries(planted))("isn't built with a name of %s that isn't offered", (module, name) => {
+    withLine(`import { ${name} } from "${module}";\nexport const planted = ${name};`, () => {
+      const { isContent, output } = build();
+      expect(output).toContain(`imports ${name} from ${module}, which the shell doesn't offer. It offers: `);
+      expect(isContent).toBe(false);
+    });
+  });
+
+  it("isn't built with a shared module as a whole, in which no name could be missed", () => {
+    withLine('import * as router from "react-router-dom";\nexport const planted = router;', () => {
+      const { isContent, output } = build();
+      expect(output).toContain("imports react-router-dom as a whole");
+      expect(isContent).toBe(false);
+    });
+  });
+
+  it("may speak of a type that exists for the compiler only", () => {
+    withLine('import type { LinkProps } from "react-router-dom";\nexport type Planted = LinkProps;', () => {
+      expect(compile().isContent).toBe(true);
+    });
+  });
+});

@@ -1,0 +1,30 @@
+/** What one shared module offers. */
+export interface ContractModule {
+  version: string;
+  /**
+   * By name its type on one line, or the hash of a long one; "" where only the name is kept. Beside the values that
+   * can be imported stand `type Name`, the members of such a type as `Name.member`, and `unexported type Name`.
+   */
+  exports: Record<string, string>;
+}
+
+/** What the shell offers to areas, by the name of the shared module. */
+export type ContractModules = Record<string, ContractModule>;
+
+/** The file contract.json: what the shell offers, its version, and every version before with the hash of its modules. */
+export interface ContractFile {
+  version: string;
+  history: Record<string, string>;
+  modules: ContractModules;
+}
+
+/** The names of each module that an area can import when it runs. */
+export type Offer = Record<string, { version: string; names: string[] }>;
+
+/** What an area that runs can find, from the description of the contract: without the types, which exist for the compiler only. */
+export function offerOf(modules: ContractModules): Offer {
+  const isValue = (name: string) => /^[\w$]+$/.test(name);
+  return Object.fromEntries(
+    Object.entries(modules).map(([module, { version, exports }]) => [module, { version, names: Object.keys(exports).filter(isValue) }]),
+  );
+}

@@ -1,0 +1,96 @@
+import type { AreaEntry, Learner } from "@learn/area-kit";
+import contract from "@learn/area-kit/contract.json";
+import { offerOf } from "@learn/area-kit/contract-file";
+import { QueryClientProvider } from "@tanstack/react-query";
+import { cleanup, render, screen } from "@testing-library/react";
+import { MemoryRouter } from "react-router-dom";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { createQueries } from "../queries.ts";
+import { sharedModules } from "./shared-with-areas.ts";
+
+const offer = offerOf(contract.modules);
+vi.stubGlobal("__OFFER__", offer);
+const { AreaRoute } = await import("./area-route.tsx");
+
+const music: AreaEntry = {
+  id: "music",
+  title: "Music",
+  icon: "area-music",
+  paths: ["/music"],
+  entry: "/remotes/music/mf-manifest.json",
+  version: "1.0.0",
+  contract: contract.version,
+  nav: { label: "Music", order: 8 },
+};
+const manifest = { metaData: { contract: contract.version, remoteEntry: { name: "entry.js", path: "" } }, exposes: [] };
+
+let asked: string[];
+let logged: string[];
+/** What the area's manifest says beyond what each one says. */
+let metaData: object;
+
+beforeEach(() => {
+  [asked, logged, metaData] = [[], [], {}];
+  vi.spyOn(globalThis, "fetch").mockImplementation(async (input) => {
+    asked.push(new URL(String(input), location.href).pathname);
+    return Response.json({ ...manifest, metaData: { ...manifest.metaData, ...metaData } });
+  });
+  vi.spyOn(console, "warn").mockImplementation((cause: unknown) => void logged.push(String(cause)));
+});
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+function open(area: AreaEntry) {
+  render(
+    <QueryClientProvider client={createQueries()}>
+      <MemoryRouter>
+        {/* Only handed on to the area, which is never there. */}
+        <AreaRoute area={area} learner={{} as Learner} />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+}
+
+const needs = (module: string, version: string, ...names: string[]) => ({ [module]: { version, names } });
+
+describe("an area that needs what this shell doesn't have", () => {
+  it.each([
+    ["a name", needs("@learn/ui", "^0.1.0", "Button", "Carousel"), "Carousel of @learn/ui is needed, and the shell doesn't offer it"],
+    ["another React", needs("react", "^20.0.0", "useState"), `react ^20.0.0 is needed, and the shell has ${offer["react"]!.version}`],
+    ["a module", needs("left-pad", "^1.0.0"), "left-pad is needed, and the shell doesn't share it"],
+  ])("is refused before anything of it is loaded when it is %s", async (_title, unmet, line) => {
+    open({ ...music, needs: unmet });
+    const alert = await screen.findByRole("alert");
+    expect(alert.textContent).toContain("Music can't be opened right now");
+    expect(alert.textContent).toContain("This part needs a newer version of the app. Reload the page to get it.");
+    expect(screen.getByRole("button", { name: "Reload the page" })).toBeDefined();
+    expect(asked).toEqual([]);
+    expect(logged).toEqual([`AreaError: music can't run in this shell: ${line}`]);
+  });
+
+  it("is refused with its newest manifest, before its code is loaded", async () => {
+    metaData = { needs: needs("react", "^20.0.0") };
+    open({ ...music, needs: needs("react", "^19.0.0") });
+    expect((await screen.findByRole("alert")).textContent).toContain("This part needs a newer version of the app.");
+    expect(asked).toEqual(["/remotes/music/mf-manifest.json"]);
+  });
+
+  it("isn't told from any other that fails when it says nothing of its needs, or gets them", async () => {
+    open({ ...music, needs: needs("@learn/ui", "^0.1.0", "Button") });
+    expect((await screen.findByRole("alert", {}, { timeout: 20_000 })).textContent).not.toContain("newer version");
+    expect(asked).toContain("/remotes/music/mf-manifest.json");
+  });
+});
+
+describe("what the shell brings", () => {
+  it.each(Object.entries(sharedModules))("has every name that the contract offers of %s", async (module, source) => {
+    const brought = typeof source === "function" ? await (source as () => Promise<object>)() : source;
+    const names = Object.keys(brought).filter((name) => name !== "default" && !name.startsWith("__"));
+    expect(names).toEqual(expect.arrayContaining(offer[module]!.names));
+    // React as it is developed with has names that the served one lacks.
+    if (!module.startsWith("react") || module === "react-router-dom") expect(names.toSorted()).toEqual(offer[module]!.names.toSorted());
+  });
+});
