@@ -46,7 +46,7 @@ const browser = {
 };
 
 export default defineConfig(({ command }) => ({
-  plugins: [react(), developmentAreas(), firstPageStyles("house"), compressFiles()],
+  plugins: [react(), developmentAreas(), firstPageStyles("signed-in-app"), compressFiles()],
   define: {
     ...(command === "build" ? browser : {}),
     __OFFER__: JSON.stringify(readOffer(import.meta.dirname)),
@@ -69,13 +69,13 @@ export default defineConfig(({ command }) => ({
           groups: [
             // All that the first page needs, in the one file that index.html names.
             { name: "first-page", tags: ["$initial"] },
-            // What comes to the form by itself, and what the door and the house share.
-            { name: "ways", test: /shell\/src\/auth\/other-ways\/(more|other-ways|words)|data\/src\/(config|personal-data)|valibot|ui\/src\/icons\/(globe|code|mail)\./ },
-            // The client that signs people in, for the door and for the house.
+            // What is added to the form without being asked for, and what the login page and the app share.
+            { name: "sign-in-methods", test: /shell\/src\/auth\/sign-in-methods\/(lazy-sign-in-methods|sign-in-methods|words)|data\/src\/(config|personal-data)|valibot|ui\/src\/icons\/(globe|code|mail)\./ },
+            // The client that signs people in, for the login page and for the app.
             { name: "auth", test: /@supabase\/auth-js|data\/src\/(auth|readable|log-failure)\.|auth\/open-connection/ },
             // What comes only when somebody begins to sign in.
-            { name: "door", test: /shell\/src\/auth\/(captcha|mail-link|side-pages|other-ways\/(email-link|begin-oauth)|credentials|parts|refusal|enter\.|entry-words|addresses|asked-address|heading|use-arrival)/ },
-            // What the pages behind the door share.
+            { name: "lazy-auth", test: /shell\/src\/auth\/(captcha|mail-link|side-pages|sign-in-methods\/(email-link|begin-oauth)|credentials|lazy-auth|refusal|enter\.|entry-words|addresses|asked-address|heading|use-sign-in-elsewhere)/ },
+            // What the pages of the app share.
             { name: "pages", minShareCount: 2 },
           ],
         },

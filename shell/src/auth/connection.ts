@@ -3,15 +3,15 @@ import type { AuthClient, PublicConfig } from "@learn/data";
 /** The server's public configuration and the page's one auth client. */
 export type Connection = { config: PublicConfig; auth: AuthClient };
 
-/** With it comes a way to sign in through another site. */
-export type DoorConnection = Connection & { oauth: () => AuthClient };
+/** A connection that can also sign in through another site. */
+export type SignInConnection = Connection & { oauth: () => AuthClient };
 
 /**
  * Connects to the server on the first call; later calls share the connection.
  * A failed attempt is forgotten, so that the next call tries again.
  */
-export const connect: () => Promise<DoorConnection> = once(async () => {
-  // Both at once: on a slow line each request that waits for another costs most of a second.
+export const connect: () => Promise<SignInConnection> = once(async () => {
+  // Both at once: on a slow connection each request that waits for another costs most of a second.
   const [answer, { openConnection }] = await Promise.all([askConfig(), import("./open-connection.ts")]);
   return openConnection(answer);
 });

@@ -1,6 +1,6 @@
 import { words } from "./entry-words.ts";
 
-/** What a person types to get in; `username` only at sign-up. */
+/** What a person types to sign in or sign up; `username` only at sign-up. */
 export type Credentials = { username: string; email: string; password: string };
 
 /** What is wrong with each field, in words for the person who typed. */

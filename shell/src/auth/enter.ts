@@ -7,7 +7,7 @@ import { words } from "./entry-words.ts";
 import { sayFailure, sayRefusal, type Refusal, type Said } from "./refusal.ts";
 
 /**
- * How an attempt to get in ended. `wrong`: a field must be corrected first.
+ * How an attempt to sign in or sign up ended. `wrong`: a field must be corrected first.
  * `confirm`: the person must first open a link in an e-mail. `isUnconfirmed`: that link can be sent again.
  */
 export type Entry =

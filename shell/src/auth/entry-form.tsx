@@ -3,23 +3,23 @@ import { useState, type FormEvent } from "react";
 import type { CaptchaSlot } from "./captcha/captcha.tsx";
 import { connect } from "./connection.ts";
 import type { CredentialErrors, Credentials } from "./credentials.ts";
-import { DoorLink } from "./door-link.tsx";
-import styles from "./door.module.css";
+import { PageLink } from "./page-link.tsx";
+import styles from "./login-page.module.css";
 import type { Entry } from "./enter.ts";
-import { loadParts } from "./load-parts.ts";
+import { loadLazyAuth } from "./load-lazy-auth.ts";
 import { Refused } from "./refused.tsx";
 import { words } from "./words.ts";
 
 interface EntryFormProps {
   kind: "login" | "signup";
-  /** What was typed into the field, here or on another page of the door. */
+  /** What was typed into the field, here or on another page for signing in. */
   email: string;
   onEmail: (typed: string) => void;
   captcha: CaptchaSlot | null | undefined;
   /** What was typed is on its way to the server. */
   onSend: () => void;
   onEnter: () => void;
-  /** Leads to another page of the door. */
+  /** Leads to another page for signing in. */
   onGo: (address: string) => void;
 }
 
@@ -36,8 +36,8 @@ export function EntryForm({ kind, email, onEmail, captcha, onSend, onEnter, onGo
   const isBusy = entry.state === "busy";
   const isSignUp = kind === "signup";
 
-  // Nobody waits for these in front of the form: they come while the person types. A failure shows when they send.
-  const warmUp = () => void Promise.all([loadParts(), connect()]).catch(() => undefined);
+  // Loaded while the person types, so that nobody waits for the form. A failure shows when they send.
+  const warmUp = () => void Promise.all([loadLazyAuth(), connect()]).catch(() => undefined);
 
   const bind = (name: keyof Credentials) => ({
     name,
@@ -55,7 +55,7 @@ export function EntryForm({ kind, email, onEmail, captcha, onSend, onEnter, onGo
     event.preventDefault();
     const form = event.currentTarget;
     setEntry({ state: "busy" });
-    const ended = await loadParts()
+    const ended = await loadLazyAuth()
       .then(({ enter }) => enter(kind, typed, connect, onSend, token))
       .catch((): Entry => ({ state: "refused", ...words.unexpected }));
     if (ended.state === "in") return onEnter();
@@ -69,7 +69,7 @@ export function EntryForm({ kind, email, onEmail, captcha, onSend, onEnter, onGo
     <form className={styles.form} onSubmit={submit} noValidate>
       {entry.state === "refused" && (
         <Refused message={entry.message} hint={entry.hint}>
-          {entry.isUnconfirmed && <DoorLink to={confirmation} onGo={onGo} words={words.confirm} />}
+          {entry.isUnconfirmed && <PageLink to={confirmation} onGo={onGo} words={words.confirm} />}
         </Refused>
       )}
       {isSignUp && (

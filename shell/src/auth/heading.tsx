@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from "react";
-import styles from "./door.module.css";
+import styles from "./login-page.module.css";
 
 /** The head of a page that takes another's place: it takes the focus, so that nobody is left on a button that has gone. */
 export function Heading({ title, children }: { title: string; children?: ReactNode }) {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import styles from "./door.module.css";
+import styles from "./login-page.module.css";
 
 /** The seven stones across the lake. Decoration, so its bytes come after the form. */
 export function LakePicture() {

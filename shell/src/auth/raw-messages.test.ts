@@ -6,8 +6,8 @@ import { userId } from "../testing/render-page.tsx";
 import { logIn, signUp } from "./enter.ts";
 import { sendMail } from "./mail-link/send-mail.ts";
 import { verifyCode } from "./mail-link/verify-code.ts";
-import { beginOAuth } from "./other-ways/begin-oauth.ts";
-import { land } from "./side-pages/land.ts";
+import { beginOAuth } from "./sign-in-methods/begin-oauth.ts";
+import { handleAuthCallback } from "./side-pages/handle-auth-callback.ts";
 import { savePassword } from "./side-pages/save-password.ts";
 
 let server: TableServer;
@@ -29,8 +29,8 @@ afterAll(() => server.stop());
 const open = async () => ({ config: server.config, auth: server.data.auth, oauth: () => createOAuth(server.config) });
 const tokens = (token: string) => ({ kind: "tokens", accessToken: token, refreshToken: "r", type: null }) as const;
 
-/** Everything that a page in front of the house shows of a failure. */
-const ways: [name: string, fail: (message: string) => Promise<object>][] = [
+/** Everything that a page for signing in shows of a failure. */
+const failures: [name: string, fail: (message: string) => Promise<object>][] = [
   ["logging in", () => logIn(typed, open)],
   ["signing up", () => signUp(typed, open)],
   ["an email link", () => sendMail("link", email, open)],
@@ -39,13 +39,13 @@ const ways: [name: string, fail: (message: string) => Promise<object>][] = [
   ["a code", () => verifyCode("link", email, "123456", open)],
   ["another site", () => beginOAuth("github", open)],
   ["a new password", () => savePassword("12345678", "12345678", open)],
-  ["a link with tokens", () => land(tokens(String(JSON.parse(localStorage.getItem("learn.session") ?? "{}").access_token)), open)],
-  ["a link with a hash", () => land({ kind: "hash", tokenHash: "h", type: "email" }, open)],
-  ["a link with an error", (message) => land({ kind: "error", code: "unexpected_failure", message }, open)],
+  ["a link with tokens", () => handleAuthCallback(tokens(String(JSON.parse(localStorage.getItem("learn.session") ?? "{}").access_token)), open)],
+  ["a link with a hash", () => handleAuthCallback({ kind: "hash", tokenHash: "h", type: "email" }, open)],
+  ["a link with an error", (message) => handleAuthCallback({ kind: "error", code: "unexpected_failure", message }, open)],
   ["files that don't come", (message) => logIn(typed, () => Promise.reject(new TypeError(message)))],
 ];
 
-describe.each(ways)("%s", (_, fail) => {
+describe.each(failures)("%s", (_, fail) => {
   it.each([400, 500])("shows no programmer's words, and logs them, when the server refuses with %i", async (status) => {
     for (const message of rawMessages) {
       const log = vi.spyOn(console, "warn").mockImplementation(() => undefined);

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import styles from "./door.module.css";
+import styles from "./login-page.module.css";
 
 /** Says what was refused and what helps. */
 export function Refused({ message, hint, children }: { message: string; hint?: string | undefined; children?: ReactNode }) {

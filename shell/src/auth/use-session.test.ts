@@ -10,7 +10,7 @@ import { useSession } from "./use-session.ts";
 let server: TableServer | undefined;
 
 function visit(open: Parameters<typeof useSession>[1]) {
-  const ends = { onDoor: vi.fn(), onLeave: vi.fn() };
+  const ends = { onLoginNeeded: vi.fn(), onLeave: vi.fn() };
   return { ends, ...renderHook(() => useSession(ends, open)) };
 }
 
@@ -32,9 +32,9 @@ describe("a visit", () => {
     const { ends, result } = visit(() => new Promise(() => undefined));
     expect(result.current.session.state).toBe("loading");
     act(() => void vi.advanceTimersByTime(7_999));
-    expect(ends.onDoor).not.toHaveBeenCalled();
+    expect(ends.onLoginNeeded).not.toHaveBeenCalled();
     act(() => void vi.advanceTimersByTime(1));
-    expect(ends.onDoor).toHaveBeenCalledOnce();
+    expect(ends.onLoginNeeded).toHaveBeenCalledOnce();
   });
 
   it("knows the person whose session is stored", async () => {
@@ -49,7 +49,7 @@ describe("a visit", () => {
     const { ends, result } = visit(() => new Promise(() => undefined));
     act(() => void vi.advanceTimersByTime(8_000));
     expect(result.current.session.state).toBe("failed");
-    expect(ends.onDoor).not.toHaveBeenCalled();
+    expect(ends.onLoginNeeded).not.toHaveBeenCalled();
   });
 
   it("can be tried again when the kept session could not be renewed for want of a network", async () => {
@@ -67,18 +67,18 @@ describe("a visit", () => {
     localStorage.setItem(sessionStorageKey, JSON.stringify({ ...kept(), expires_at: Math.floor(Date.now() / 1000) - 10 }));
     const { ends, result } = visit(open);
     await waitFor(() => expect(result.current.session.state).toBe("failed"));
-    expect(ends.onDoor).not.toHaveBeenCalled();
+    expect(ends.onLoginNeeded).not.toHaveBeenCalled();
     isOffline = false;
     act(() => result.current.retry());
     await waitFor(() => expect(result.current.session).toMatchObject({ state: "in", userId }));
     expect(started.seen.map(({ path }) => path)).toEqual(["/token", "/token"]);
   });
 
-  it("goes to the door when nobody is signed in [AUTH-032]", async () => {
+  it("goes to the login page when nobody is signed in [AUTH-032]", async () => {
     const { started } = await signedIn();
     localStorage.clear();
     const { ends } = visit(async () => ({ config: started.config, auth: createAuth(started.config) }));
-    await waitFor(() => expect(ends.onDoor).toHaveBeenCalled());
+    await waitFor(() => expect(ends.onLoginNeeded).toHaveBeenCalled());
     expect(ends.onLeave).not.toHaveBeenCalled();
   });
 
@@ -96,7 +96,7 @@ describe("a visit", () => {
 
   it("forgets also what the pages keep on their way out, when the person has signed out in another tab", async () => {
     const { open } = await signedIn();
-    const ends = { onDoor: vi.fn(), onLeave: vi.fn() };
+    const ends = { onLoginNeeded: vi.fn(), onLeave: vi.fn() };
     const { result } = renderHook(() => {
       const { session } = useSession(ends, open);
       const isIn = session.state === "in";

@@ -14,7 +14,7 @@ const loadingLimitMs = 8_000;
 type SessionState = { state: "loading" } | { state: "failed" } | { state: "over" } | Session;
 
 interface SessionEnds {
-  onDoor: () => void;
+  onLoginNeeded: () => void;
   onLeave: (ending: Ending) => void;
 }
 
@@ -27,7 +27,7 @@ interface SessionEnds {
 export function useSession(ends: SessionEnds, open: () => Promise<Connection> = connect) {
   const [session, setSession] = useState<SessionState>({ state: "loading" });
   const [attempt, setAttempt] = useState(0);
-  const toDoor = useEffectEvent(ends.onDoor);
+  const showLogin = useEffectEvent(ends.onLoginNeeded);
   const leave = useEffectEvent(ends.onLeave);
   const begin = useEffectEvent(open);
 
@@ -36,7 +36,7 @@ export function useSession(ends: SessionEnds, open: () => Promise<Connection> = 
     let isCurrent = true;
 
     // Somebody whose session is kept only can't be reached now: the login form would be of no use to them.
-    const giveUp = () => (hasStoredSession() ? setSession({ state: "failed" }) : toDoor());
+    const giveUp = () => (hasStoredSession() ? setSession({ state: "failed" }) : showLogin());
     const limit = setTimeout(giveUp, loadingLimitMs);
 
     const follow = (connection: Connection) => {

@@ -1,4 +1,4 @@
-/** The texts of the first pages in front of the house. */
+/** The texts of the login and sign-up pages. */
 export const words = {
   product: "Learn together",
   loading: "Loading...",

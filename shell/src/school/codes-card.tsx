@@ -4,11 +4,11 @@ import { Button, Card, CardHead, CopyIcon, Dialog, Field, PlusIcon, Text, TextIn
 import { useRef, useState, type FormEvent } from "react";
 import { spellCode } from "./code-refusal.ts";
 import styles from "./school.module.css";
-import type { StaffParts } from "./staff-parts.ts";
+import type { StaffCardProps } from "./staff-card-props.ts";
 import { staffWords as words } from "./staff-words.ts";
 
 /** The codes by which people join, and the way to a new one. */
-export function CodesCard({ data, schoolId, seen, change, isBusy }: StaffParts) {
+export function CodesCard({ data, schoolId, seen, change, isBusy }: StaffCardProps) {
   const [className, setClassName] = useState("");
   const [ending, setEnding] = useState<SchoolCode | null>(null);
   const make = (event: FormEvent) => {

@@ -1,11 +1,11 @@
 import { bindSchoolDomain } from "@learn/data";
 import { Button, Card, CardHead, Text, useToast } from "@learn/ui";
 import styles from "./school.module.css";
-import type { StaffParts } from "./staff-parts.ts";
+import type { StaffCardProps } from "./staff-card-props.ts";
 import { staffWords as words } from "./staff-words.ts";
 
 /** The e-mail domains whose confirmed addresses belong to the school. */
-export function DomainCard({ data, schoolId, seen, change, isBusy }: StaffParts) {
+export function DomainCard({ data, schoolId, seen, change, isBusy }: StaffCardProps) {
   const toast = useToast();
   const { domains, ownDomain } = seen;
   const bind = (domain: string, isBound: boolean) =>

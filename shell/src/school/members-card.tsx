@@ -3,11 +3,11 @@ import { Button, Card, CardHead, Dialog, Text } from "@learn/ui";
 import { useState } from "react";
 import { AccountLine } from "./account-line.tsx";
 import styles from "./school.module.css";
-import type { StaffParts } from "./staff-parts.ts";
+import type { StaffCardProps } from "./staff-card-props.ts";
 import { staffWords as words } from "./staff-words.ts";
 
 /** Who belongs to the school, and the way to take somebody out. */
-export function MembersCard({ data, schoolId, seen, change, isBusy }: StaffParts) {
+export function MembersCard({ data, schoolId, seen, change, isBusy }: StaffCardProps) {
   const [isOpen, setIsOpen] = useState(false);
   const [leaving, setLeaving] = useState<SchoolMember | null>(null);
   const takeOut = ({ userId, name }: SchoolMember) => {

@@ -2,11 +2,11 @@ import { answerSchoolRequest, formatDay, type SchoolAsker } from "@learn/data";
 import { Button, Card, CardHead, CheckIcon, Text } from "@learn/ui";
 import { AccountLine } from "./account-line.tsx";
 import styles from "./school.module.css";
-import type { StaffParts } from "./staff-parts.ts";
+import type { StaffCardProps } from "./staff-card-props.ts";
 import { staffWords as words } from "./staff-words.ts";
 
 /** Who says that they belong to the school, for its staff to confirm or refuse. */
-export function RequestsCard({ data, schoolId, seen, change, isBusy }: StaffParts) {
+export function RequestsCard({ data, schoolId, seen, change, isBusy }: StaffCardProps) {
   const answer = ({ userId, name }: SchoolAsker, isConfirmed: boolean) =>
     change(`${isConfirmed ? "confirm" : "refuse"} ${userId}`, async () => {
       const wasOpen = await answerSchoolRequest(data, schoolId, userId, isConfirmed);

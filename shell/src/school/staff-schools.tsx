@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { Session } from "../auth/use-session.ts";
 import styles from "./school.module.css";
 import { SchoolCard, type SwitchableArea } from "./school-card.tsx";
-import { SchoolPeoplePart } from "./school-people-part.tsx";
+import { LazySchoolPeople } from "./lazy-school-people.tsx";
 import { staffSchoolsKey } from "./staff-schools-key.ts";
 import { words } from "./words.ts";
 
@@ -40,7 +40,7 @@ export function StaffSchools({ session, areas }: { session: Session; areas: Swit
       {schools.data.map((school) => (
         <Stack key={school.id} gap="l">
           {school.role === "admin" && <SchoolCard session={session} school={school} areas={areas} />}
-          <SchoolPeoplePart session={session} school={school} />
+          <LazySchoolPeople session={session} school={school} />
         </Stack>
       ))}
     </Stack>

@@ -52,7 +52,7 @@ describe("the first page, as it is built", () => {
   it("brings no rules for what it doesn't show, and all for what it does", () => {
     const styles = /<style>(.*?)<\/style>/s.exec(html)?.[1] ?? "";
     expect(styles.match(/\.skip|\bh3\b|\[data-area|\{\}/g)).toBeNull();
-    for (const rule of ["button", "input", "h1", ".alone", ".button_btn-wide", ".field_error", ".door_links"]) expect(styles).toMatch(new RegExp(`[},]${rule.replace(".", "\\.")}[^{}]*\\{`));
+    for (const rule of ["button", "input", "h1", ".alone", ".button_btn-wide", ".field_error", ".login-page_links"]) expect(styles).toMatch(new RegExp(`[},]${rule.replace(".", "\\.")}[^{}]*\\{`));
     expect(styles).toContain("@keyframes button_turn{to{");
   });
 });

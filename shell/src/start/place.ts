@@ -1,27 +1,27 @@
 /** The small pages that need none of the big files, and show themselves whoever is signed in. */
 export type SidePage = "confirmation" | "callback" | "confirmation-success" | "reset-password";
 
-/** The pages in front of the house; the first two are for people who aren't signed in. */
-export type DoorPage = "login" | "signup" | SidePage;
+/** The pages for signing in; the first two are for people who aren't signed in. */
+export type AuthPage = "login" | "signup" | SidePage;
 
-/** Where a visit is: at the door, with what the address bar should say, or in the house, whose router reads the address. */
-export type Place = { at: "door"; page: DoorPage; address: string } | { at: "house" };
+/** What is shown: a page for signing in, with what the address bar should say, or the app, whose router reads the address. */
+export type Place = { at: "auth"; page: AuthPage; address: string } | { at: "app" };
 
-/** What only the links of mails and other sites' sign-in pages bring. */
-const brought = /[?#&](access_token|code|error|message)=/;
+/** Query parameters that only the links of mails and other sites' sign-in pages have. */
+const callbackParameters = /[?#&](access_token|code|error|message)=/;
 
 /**
- * Where a visit to the site's root belongs when a link brought it there; null when none did. Hosted Supabase leads to the
- * root when it doesn't know the page that it was asked to lead back to.
+ * The callback page's address for a link that led to the site's root instead; null for any other visit. Hosted Supabase
+ * redirects to the root when it doesn't know the page that it was asked to redirect to.
  *
  * @see requirements NAV-008
  */
-export function findArrival({ pathname, search, hash }: Pick<Location, "pathname" | "search" | "hash">): string | null {
-  return pathname === "/" && brought.test(search + hash) ? `/auth/callback${search}${hash}` : null;
+export function findAuthCallback({ pathname, search, hash }: Pick<Location, "pathname" | "search" | "hash">): string | null {
+  return pathname === "/" && callbackParameters.test(search + hash) ? `/auth/callback${search}${hash}` : null;
 }
 
 /**
- * Decides where a visit is.
+ * Decides what is shown.
  *
  * @param path - of the address bar
  * @param isSignedIn - whether a session is kept in this browser
@@ -31,8 +31,8 @@ export function findPlace(path: string, isSignedIn: boolean): Place {
   const address = path.replace(/(.)\/+$/, "$1");
   const side = /^\/auth\/(confirmation(?:-success)?|callback|reset-password)$/.exec(address)?.[1];
   // The expression lists the pages. The path stays as it is: what stands behind it must still be read.
-  if (side) return { at: "door", page: side as SidePage, address: path };
-  if (isSignedIn) return { at: "house" };
-  if (address === "/signup") return { at: "door", page: "signup", address };
-  return { at: "door", page: "login", address: "/login" };
+  if (side) return { at: "auth", page: side as SidePage, address: path };
+  if (isSignedIn) return { at: "app" };
+  if (address === "/signup") return { at: "auth", page: "signup", address };
+  return { at: "auth", page: "login", address: "/login" };
 }

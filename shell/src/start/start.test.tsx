@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, it } from "vitest";
-import { findArrival, findPlace } from "./place.ts";
+import { findAuthCallback, findPlace } from "./place.ts";
 import { Start } from "./start.tsx";
 
 function visit(path: string) {
@@ -52,7 +52,7 @@ describe("a visit of somebody who is signed out", () => {
     expect(location.href).toBe(`${location.origin}/auth/callback`);
   });
 
-  it("takes the address that was typed along to the other pages of the door", async () => {
+  it("takes the address that was typed along to the other pages for signing in", async () => {
     visit("/login");
     await userEvent.type(screen.getByLabelText("Email"), "amina@example.com");
     await userEvent.click(screen.getByRole("link", { name: "Create an account" }));
@@ -76,7 +76,7 @@ describe("a visit of somebody who is signed out", () => {
 });
 
 describe("what a link brings to the root of the site", () => {
-  const at = (address: string) => findArrival(new URL(address, "http://localhost:3000"));
+  const at = (address: string) => findAuthCallback(new URL(address, "http://localhost:3000"));
 
   it.each(["#access_token=a&refresh_token=b&type=signup", "#error=access_denied", "?code=abc", "#message=One+more+step"])(
     "is for the callback page: %s",
@@ -88,10 +88,10 @@ describe("what a link brings to the root of the site", () => {
   });
 });
 
-describe("finding the place", () => {
-  it("lets a signed-in person into the house, whatever the address", () => {
-    expect(findPlace("/login", true)).toEqual({ at: "house" });
-    expect(findPlace("/home", true)).toEqual({ at: "house" });
+describe("what is shown", () => {
+  it("shows a signed-in person the app, whatever the address", () => {
+    expect(findPlace("/login", true)).toEqual({ at: "app" });
+    expect(findPlace("/home", true)).toEqual({ at: "app" });
   });
 
   it.each([
@@ -100,7 +100,7 @@ describe("finding the place", () => {
     ["/auth/confirmation-success", "confirmation-success"],
     ["/auth/reset-password", "reset-password"],
   ])("shows %s to everybody, signed in or not [NAV-007] [NAV-008] [NAV-009] [NAV-010]", (path, page) => {
-    for (const isSignedIn of [true, false]) expect(findPlace(path, isSignedIn)).toEqual({ at: "door", page, address: path });
+    for (const isSignedIn of [true, false]) expect(findPlace(path, isSignedIn)).toEqual({ at: "auth", page, address: path });
     expect(findPlace(`${path}/`, false)).toMatchObject({ page });
   });
 

@@ -1,32 +1,32 @@
 import { lazy, startTransition, useEffect, useState } from "react";
 import { connect } from "../auth/connection.ts";
-import { Door } from "../auth/door.tsx";
+import { LoginPage } from "../auth/login-page.tsx";
 import type { Ending } from "../auth/use-session.ts";
-import { findArrival, findPlace } from "./place.ts";
+import { findAuthCallback, findPlace } from "./place.ts";
 import { StartBoundary } from "./start-boundary.tsx";
 
 /** Where somebody whose session ended by itself logs in again. */
 const endedAddress = "/login?ended";
 
-// The house is most of the bytes: router, queries, tables. Nobody waits for it in front of the door.
-const loadHouse = () => import("../house.tsx");
-const House = lazy(async () => {
-  // Begun here and used inside: the configuration must not wait for the house's files. A failure shows there.
+// The app is most of the bytes: router, queries, tables. The login page doesn't wait for it.
+const loadSignedInApp = () => import("../signed-in-app.tsx");
+const SignedInApp = lazy(async () => {
+  // Begun here and used inside: the configuration must not wait for the app's files. A failure shows there.
   connect().catch(() => undefined);
-  const { House: component } = await loadHouse();
+  const { SignedInApp: component } = await loadSignedInApp();
   return { default: component };
 });
 
 /**
- * The first component: it shows the door (sign in, sign up) or the house (everything else).
- * No Suspense stands around the house: until its files are there, the page keeps what it shows,
+ * The root component: it shows the login page (sign in, sign up) or the signed-in app (everything else).
+ * There is no Suspense around the app: until its files are there, the page keeps what it shows,
  * be it index.html's own 'Loading...' or the form that has just been sent.
  */
 export function Start({ isSignedIn }: { isSignedIn: boolean }) {
   const [isIn, setIsIn] = useState(isSignedIn);
-  const [path, setPath] = useState(arrive);
+  const [path, setPath] = useState(firstPath);
   const place = findPlace(path, isIn);
-  const address = place.at === "door" ? place.address : null;
+  const address = place.at === "auth" ? place.address : null;
   const hasEnded = address + location.search === endedAddress;
 
   useEffect(() => {
@@ -56,25 +56,25 @@ export function Start({ isSignedIn }: { isSignedIn: boolean }) {
 
   return (
     <StartBoundary>
-      {place.at === "door" ? (
-        <Door page={place.page} onGo={go} onSend={prepareHouse} onEnter={enter} hasEnded={hasEnded} />
+      {place.at === "auth" ? (
+        <LoginPage page={place.page} onGo={go} onSend={prepareSignedInApp} onEnter={enter} hasEnded={hasEnded} />
       ) : (
-        <House onDoor={() => setIsIn(false)} onLeave={leave} />
+        <SignedInApp onLoginNeeded={() => setIsIn(false)} onLeave={leave} />
       )}
     </StartBoundary>
   );
 }
 
 /** The path that the visit begins with. */
-function arrive() {
-  const arrival = findArrival(location);
-  if (arrival) history.replaceState(null, "", arrival);
+function firstPath() {
+  const callback = findAuthCallback(location);
+  if (callback) history.replaceState(null, "", callback);
   return location.pathname;
 }
 
 // While the server checks the password; whether the files come is seen when they are needed.
-function prepareHouse() {
-  loadHouse().catch(() => undefined);
+function prepareSignedInApp() {
+  loadSignedInApp().catch(() => undefined);
 }
 
 // A whole new page, not a change of state: nothing of the person who left stays in memory.

@@ -20,7 +20,7 @@ export function Stopped({ title = words.failedTitle, onAgain, again = words.relo
         <h1>{title}</h1>
         <p>{words.failed}</p>
       </div>
-      <div className={styles.ways}>
+      <div className={styles.actions}>
         <Button variant="primary" onClick={onAgain}>
           {again}
         </Button>

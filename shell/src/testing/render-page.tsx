@@ -11,7 +11,7 @@ import type { Session } from "../auth/use-session.ts";
 /** The person who is signed in in the tests of screens. */
 export const userId = "7d5c0a54-6f6b-4f0e-9a39-0f5a3f6f0001";
 
-/** Draws a page as the house would, at an address, and tells the address it is at. */
+/** Renders a page as the signed-in app does, at an address, and tells the address it is at. */
 export function renderPage(page: ReactNode, path = "/") {
   const seen = { address: path };
   function Address() {

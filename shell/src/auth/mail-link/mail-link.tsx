@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState, type FormEvent, type React
 import { askedAddress, keepAskedAddress } from "../asked-address.ts";
 import { useCaptcha } from "../captcha/use-captcha.tsx";
 import { connect } from "../connection.ts";
-import styles from "../door.module.css";
+import styles from "../login-page.module.css";
 import { Heading } from "../heading.tsx";
 import { Refused } from "../refused.tsx";
 import own from "./mail-link.module.css";
@@ -20,15 +20,15 @@ interface MailLinkProps {
   begin?: "sent" | "send";
   /** Stands above the form. */
   note?: ReactNode;
-  /** Somebody has come in by the code of the mail. */
+  /** Somebody has signed in with the code of the mail. */
   onIn: (person: Person) => void;
-  /** The way out, below. */
+  /** How to leave this page; shown at the bottom. */
   children: ReactNode;
 }
 
 type Wrong = Exclude<Sending, { state: "sent" }> | null;
 
-/** Asks for a mail with a link, then tells to look for it. */
+/** Asks for a mail with a link, then tells the person to look for it. */
 export function MailLink({ kind, email: typedBefore = askedAddress(), begin, note, onIn, children }: MailLinkProps) {
   const [email, setEmail] = useState(typedBefore);
   const [isSent, setIsSent] = useState(begin === "sent");

@@ -16,7 +16,7 @@ interface MailSentProps {
   captcha: ReactNode;
   isBusy: boolean;
   onAgain: () => void;
-  /** Somebody has come in by the code of the mail. */
+  /** Somebody has signed in with the code of the mail. */
   onIn: (person: Person) => void;
 }
 

@@ -4,14 +4,14 @@ import { sayFailure, sayRefusal, type Said } from "../refusal.ts";
 import type { MailKind } from "./send-mail.ts";
 import { words } from "./words.ts";
 
-/** Who has come in by a mail. */
+/** Who has signed in by a mail. */
 export type Person = { userId: string; email: string };
 
 /** How it went. `wrong`: the code must be corrected first. */
 export type CodeCheck = { state: "in"; person: Person } | { state: "wrong"; error: string } | ({ state: "refused" } & Said);
 
 /**
- * Signs somebody in with the code of a mail, for whom the link is on another device.
+ * Signs in somebody who has the link on another device, with the code of the mail.
  *
  * @see requirements AUTH-053
  */

@@ -3,10 +3,10 @@ import { useEffect, useEffectEvent } from "react";
 import { Heading } from "../heading.tsx";
 import { Refused } from "../refused.tsx";
 import own from "../mail-link/mail-link.module.css";
-import type { Landing } from "./land.ts";
+import type { AuthCallbackResult } from "./handle-auth-callback.ts";
 import { keepRecovery } from "./recovery.ts";
 import type { SidePageProps } from "./side-page-props.ts";
-import { useLanding } from "./use-landing.ts";
+import { useAuthCallback } from "./use-auth-callback.ts";
 import { words } from "./words.ts";
 
 const text = words.callback;
@@ -18,44 +18,44 @@ const homeAfterMs = 2_000;
  * @see requirements AUTH-017 to AUTH-027
  */
 export function CallbackPage({ onGo, onEnter }: SidePageProps) {
-  const landing = useLanding();
+  const result = useAuthCallback();
   usePageTitle(text.page);
   const enter = useEffectEvent(onEnter);
 
   useEffect(() => {
-    if (landing.state !== "in") return;
-    if (landing.purpose === "recovery") keepRecovery(landing.userId);
-    const next = nextOf(landing);
+    if (result.state !== "in") return;
+    if (result.purpose === "recovery") keepRecovery(result.userId);
+    const next = nextOf(result);
     // Only the way home waits: the other two pages say themselves what has happened.
     if (next !== "/home") return void enter(next);
     const timer = setTimeout(() => enter(next), homeAfterMs);
     return () => clearTimeout(timer);
-  }, [landing]);
+  }, [result]);
 
-  if (landing.state === "failed" || landing.state === "told") {
-    const isTold = landing.state === "told";
+  if (result.state === "failed" || result.state === "told") {
+    const isTold = result.state === "told";
     return (
       <>
-        <Heading key={landing.state} title={isTold ? text.toldTitle : text.failedTitle} />
-        {landing.state === "told" ? (
+        <Heading key={result.state} title={isTold ? text.toldTitle : text.failedTitle} />
+        {result.state === "told" ? (
           <p className={own.good} role="alert">
             {text.told}
           </p>
         ) : (
-          <Refused message={landing.message} hint={landing.hint} />
+          <Refused message={result.message} hint={result.hint} />
         )}
-        {landing.state === "failed" && landing.hasExpired && <p>{text.expired}</p>}
+        {result.state === "failed" && result.hasExpired && <p>{text.expired}</p>}
         <Button variant="primary" wide onClick={() => onGo("/login")}>
           {text.back}
         </Button>
       </>
     );
   }
-  if (landing.state === "in")
+  if (result.state === "in")
     return (
       <Heading key="in" title={text.successTitle}>
         <output>
-          {text.asWhom} <span className={own.address}>{landing.email}</span>. {text.success}
+          {text.asWhom} <span className={own.address}>{result.email}</span>. {text.success}
         </output>
       </Heading>
     );
@@ -66,7 +66,7 @@ export function CallbackPage({ onGo, onEnter }: SidePageProps) {
   );
 }
 
-function nextOf({ purpose }: Landing & { state: "in" }): string {
+function nextOf({ purpose }: AuthCallbackResult & { state: "in" }): string {
   if (purpose === "recovery") return "/auth/reset-password";
   return purpose === "sign-up" ? "/auth/confirmation-success" : "/home";
 }

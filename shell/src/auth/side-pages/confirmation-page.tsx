@@ -1,16 +1,16 @@
-import { DoorLink } from "../door-link.tsx";
+import { PageLink } from "../page-link.tsx";
 import { MailLink } from "../mail-link/mail-link.tsx";
 import { words } from "../mail-link/words.ts";
-import { useArrival } from "../use-arrival.ts";
+import { useSignInElsewhere } from "../use-sign-in-elsewhere.ts";
 import type { SidePageProps } from "./side-page-props.ts";
 
 /** After a sign-up whose address must be confirmed. */
 export function ConfirmationPage({ onGo, onEnter }: SidePageProps) {
-  useArrival(() => onEnter());
+  useSignInElsewhere(() => onEnter());
   return (
     <MailLink kind="confirm" begin="sent" onIn={() => onEnter()}>
       <p>
-        <DoorLink to="/login" onGo={onGo} words={words.back} />
+        <PageLink to="/login" onGo={onGo} words={words.back} />
       </p>
     </MailLink>
   );

@@ -1,7 +1,7 @@
 import { Button, Field, PasswordInput } from "@learn/ui/first-page";
 import { useRef, useState, type FormEvent } from "react";
 import { connect } from "../connection.ts";
-import styles from "../door.module.css";
+import styles from "../login-page.module.css";
 import { Heading } from "../heading.tsx";
 import type { Said } from "../refusal.ts";
 import { Refused } from "../refused.tsx";

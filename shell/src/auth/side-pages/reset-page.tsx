@@ -1,7 +1,7 @@
 import { usePageTitle } from "@learn/ui/first-page";
 import { useEffect, useState } from "react";
-import styles from "../door.module.css";
-import { DoorLink } from "../door-link.tsx";
+import styles from "../login-page.module.css";
+import { PageLink } from "../page-link.tsx";
 import { Heading } from "../heading.tsx";
 import { MailLink } from "../mail-link/mail-link.tsx";
 import { words as mailWords } from "../mail-link/words.ts";
@@ -9,7 +9,7 @@ import type { Person } from "../mail-link/verify-code.ts";
 import { NewPassword } from "./new-password.tsx";
 import { endRecovery, isRecovering, keepRecovery } from "./recovery.ts";
 import type { SidePageProps } from "./side-page-props.ts";
-import { useLanding } from "./use-landing.ts";
+import { useAuthCallback } from "./use-auth-callback.ts";
 import { words } from "./words.ts";
 
 const text = words.reset;
@@ -21,17 +21,17 @@ const text = words.reset;
  */
 export function ResetPage({ email, onGo, onEnter }: SidePageProps) {
   // Opened without a link and without one before: the mail is still to be asked for.
-  const landing = useLanding(({ kind }) => kind === "nothing" && !isRecovering());
+  const result = useAuthCallback(({ kind }) => kind === "nothing" && !isRecovering());
   const [byCode, setByCode] = useState<Person | null>(null);
   const [isOver, setIsOver] = useState(false);
   usePageTitle(text.title);
 
-  const person = byCode ?? (landing.state === "in" ? landing : null);
+  const person = byCode ?? (result.state === "in" ? result : null);
   useEffect(() => {
     if (person) keepRecovery(person.userId);
   }, [person]);
 
-  if (landing.state === "loading")
+  if (result.state === "loading")
     return (
       <Heading title={text.title}>
         <output>{words.loading}</output>
@@ -53,11 +53,11 @@ export function ResetPage({ email, onGo, onEnter }: SidePageProps) {
     setIsOver(false);
     setByCode(come);
   };
-  const hasFailed = isOver || landing.state !== "skipped";
+  const hasFailed = isOver || result.state !== "skipped";
   return (
-    <MailLink kind="reset" email={email || undefined} onIn={comeIn} note={hasFailed && <Expired message={landing.state === "failed" && !landing.hasExpired ? landing.message : null} />}>
+    <MailLink kind="reset" email={email || undefined} onIn={comeIn} note={hasFailed && <Expired message={result.state === "failed" && !result.hasExpired ? result.message : null} />}>
       <p>
-        <DoorLink to="/login" onGo={onGo} words={mailWords.back} />
+        <PageLink to="/login" onGo={onGo} words={mailWords.back} />
       </p>
     </MailLink>
   );

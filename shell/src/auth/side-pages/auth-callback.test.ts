@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { readArrival } from "./arrival.ts";
+import { readAuthCallback } from "./auth-callback.ts";
 
-const read = (address: string) => readArrival(new URL(address, "http://localhost/auth/callback"));
+const read = (address: string) => readAuthCallback(new URL(address, "http://localhost/auth/callback"));
 
 describe("what an address brings", () => {
   it("is the code of another site's sign-in [AUTH-018]", () => {
@@ -10,8 +10,8 @@ describe("what an address brings", () => {
   });
 
   it.each(["signup", "magiclink", "recovery"])("is the session of a link of type %s, behind the # [AUTH-017] [AUTH-019]", (type) => {
-    const arrival = read(`#access_token=a.b.c&expires_in=3600&refresh_token=r&token_type=bearer&type=${type}`);
-    expect(arrival).toEqual({ kind: "tokens", accessToken: "a.b.c", refreshToken: "r", type });
+    const callback = read(`#access_token=a.b.c&expires_in=3600&refresh_token=r&token_type=bearer&type=${type}`);
+    expect(callback).toEqual({ kind: "tokens", accessToken: "a.b.c", refreshToken: "r", type });
   });
 
   it("is a token hash with its type [AUTH-017] [AUTH-019]", () => {
@@ -34,8 +34,8 @@ describe("what an address brings", () => {
   });
 
   it("is cut to a sentence without hidden signs: anybody can write an address", () => {
-    const arrival = read(`?error=x&error_description=${encodeURIComponent(`a\u202eb\u0000${"c".repeat(300)}`)}`);
-    expect(arrival).toEqual({ kind: "error", code: "x", message: `a b ${"c".repeat(196)}...` });
+    const callback = read(`?error=x&error_description=${encodeURIComponent(`a\u202eb\u0000${"c".repeat(300)}`)}`);
+    expect(callback).toEqual({ kind: "error", code: "x", message: `a b ${"c".repeat(196)}...` });
     expect(read(`?error=x&error_description=${"c".repeat(200)}`)).toEqual({ kind: "error", code: "x", message: "c".repeat(200) });
   });
 });

@@ -1,14 +1,14 @@
 import type { MouseEvent } from "react";
-import styles from "./door.module.css";
+import styles from "./login-page.module.css";
 
-interface DoorLinkProps {
+interface PageLinkProps {
   to: string;
   onGo: (address: string) => void;
   words: string;
 }
 
-/** A link to another page of the door. */
-export function DoorLink({ to, onGo, words }: DoorLinkProps) {
+/** A link to another page for signing in. */
+export function PageLink({ to, onGo, words }: PageLinkProps) {
   const follow = (event: MouseEvent) => {
     // A click with a key held opens another tab, as everywhere.
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;

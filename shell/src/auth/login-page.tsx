@@ -1,18 +1,18 @@
 import { usePageTitle } from "@learn/ui/first-page";
 import { lazy, Suspense, useEffect, useState } from "react";
-import type { DoorPage } from "../start/place.ts";
+import type { AuthPage } from "../start/place.ts";
 import { Brand } from "./brand.tsx";
-import { DoorLink } from "./door-link.tsx";
-import styles from "./door.module.css";
+import { PageLink } from "./page-link.tsx";
+import styles from "./login-page.module.css";
 import { EntryForm } from "./entry-form.tsx";
-import { loadParts } from "./load-parts.ts";
+import { loadLazyAuth } from "./load-lazy-auth.ts";
 import { LakePicture } from "./lake-picture.tsx";
-import type { More } from "./other-ways/more.tsx";
+import type { LazySignInMethods } from "./sign-in-methods/lazy-sign-in-methods.tsx";
 import { words } from "./words.ts";
 
-interface DoorProps {
-  page: DoorPage;
-  /** Leads to another page of the door. */
+interface LoginPageProps {
+  page: AuthPage;
+  /** Leads to another of these pages. */
   onGo: (address: string) => void;
   /** What was typed is on its way to the server. */
   onSend: () => void;
@@ -22,17 +22,17 @@ interface DoorProps {
   hasEnded: boolean;
 }
 
-const SidePages = lazy(async () => ({ default: (await loadParts()).SidePages }));
+const SidePages = lazy(async () => ({ default: (await loadLazyAuth()).SidePages }));
 // One and the same element: nothing that changes beside the picture draws it again.
 const picture = <LakePicture />;
 
-/** The pages in front of the house: log in, sign up, and those that links in mails lead to. */
-export function Door({ page, onGo, onSend, onEnter, hasEnded }: DoorProps) {
+/** The pages for signing in: log in, sign up, and those that links in mails lead to. */
+export function LoginPage({ page, onGo, onSend, onEnter, hasEnded }: LoginPageProps) {
   // Goes along from page to page: nobody types their address twice.
   const [email, setEmail] = useState("");
   const isEntry = page === "login" || page === "signup";
   return (
-    <div className={styles.door}>
+    <div className={styles.page}>
       {picture}
       <main className={styles.main}>
         <div className={styles.box}>
@@ -53,14 +53,14 @@ export function Door({ page, onGo, onSend, onEnter, hasEnded }: DoorProps) {
 // Nobody is left on a link that has gone. On a page that has just been opened the focus stays where the browser put it.
 const focus = (title: HTMLElement | null) => title?.focus({ preventScroll: true });
 
-interface EnterProps extends Omit<DoorProps, "page"> {
+interface EnterProps extends Omit<LoginPageProps, "page"> {
   kind: "login" | "signup";
   email: string;
   onEmail: (typed: string) => void;
 }
 
 function Enter({ kind, email, onEmail, hasEnded, onGo, onSend, onEnter }: EnterProps) {
-  const [more, setMore] = useState<More>();
+  const [methods, setMethods] = useState<LazySignInMethods>();
   // Not known until somebody has been there and back.
   const [isByLink, setIsByLink] = useState<boolean>();
   const text = words[kind];
@@ -68,11 +68,11 @@ function Enter({ kind, email, onEmail, hasEnded, onGo, onSend, onEnter }: EnterP
 
   useEffect(() => {
     // Without it the form still works.
-    import("./other-ways/more.tsx").then((ways) => ways.loadMore()).then(setMore).catch(() => undefined);
+    import("./sign-in-methods/lazy-sign-in-methods.tsx").then((lazy) => lazy.loadLazySignInMethods()).then(setMethods).catch(() => undefined);
   }, []);
 
-  if (isByLink && more)
-    return <more.EmailLink email={email} hasCaptcha={!!more.captcha} onBack={() => setIsByLink(false)} onEnter={() => onEnter()} />;
+  if (isByLink && methods)
+    return <methods.EmailLink email={email} hasCaptcha={!!methods.captcha} onBack={() => setIsByLink(false)} onEnter={() => onEnter()} />;
 
   return (
     <>
@@ -86,19 +86,19 @@ function Enter({ kind, email, onEmail, hasEnded, onGo, onSend, onEnter }: EnterP
         kind={kind}
         email={email}
         onEmail={onEmail}
-        captcha={more?.captcha}
+        captcha={methods?.captcha}
         onSend={onSend}
         onEnter={onEnter}
         onGo={onGo}
       />
       <div className={styles.links}>
-        {kind === "login" && <DoorLink to="/auth/reset-password" onGo={onGo} words={words.forgot} />}
+        {kind === "login" && <PageLink to="/auth/reset-password" onGo={onGo} words={words.forgot} />}
         <p>
-          {text.other} <DoorLink to={kind === "login" ? "/signup" : "/login"} onGo={onGo} words={text.otherLink} />
+          {text.other} <PageLink to={kind === "login" ? "/signup" : "/login"} onGo={onGo} words={text.otherLink} />
         </p>
       </div>
-      {/* The last: how much there is isn't known before the server has answered, and what came first must not move. */}
-      {more && <more.OtherWays config={more.config} onEmailLink={() => setIsByLink(true)} />}
+      {/* Last: how many there are isn't known before the server has answered, and what came first must not move. */}
+      {methods && <methods.SignInMethods config={methods.config} onEmailLink={() => setIsByLink(true)} />}
     </>
   );
 }

@@ -1,4 +1,4 @@
-/** The texts of the ways in without a password. */
+/** The texts of the sign-in methods without a password. */
 export const words = {
   or: "or continue another way",
   google: "Continue with Google",

@@ -1,5 +1,5 @@
 /**
- * What nobody needs who only looks at the login page, as one script.
+ * What is needed only once somebody begins to sign in, as one script.
  *
  * @packageDocumentation
  */

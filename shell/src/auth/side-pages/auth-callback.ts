@@ -2,7 +2,7 @@
  * What an address brings from a mail's link or from another site's sign-in, before the server is asked about it.
  * `message`: the server says something and nobody is signed in, as when a second address must be confirmed too.
  */
-export type Arrival =
+export type AuthCallback =
   | { kind: "error"; code: string | undefined; message: string }
   | { kind: "tokens"; accessToken: string; refreshToken: string; type: string | null }
   | { kind: "hash"; tokenHash: string; type: string }
@@ -18,7 +18,7 @@ const messageMaxLength = 200;
  *
  * @see requirements AUTH-017, AUTH-018, AUTH-019
  */
-export function readArrival({ search, hash }: Pick<Location, "search" | "hash">): Arrival {
+export function readAuthCallback({ search, hash }: Pick<Location, "search" | "hash">): AuthCallback {
   const behindHash = new URLSearchParams(hash.slice(1));
   const behindQuestion = new URLSearchParams(search);
   const get = (name: string) => behindHash.get(name) || behindQuestion.get(name) || null;

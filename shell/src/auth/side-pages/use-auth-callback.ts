@@ -1,16 +1,16 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { connect } from "../connection.ts";
-import { readArrival, type Arrival } from "./arrival.ts";
-import { land, type Landing } from "./land.ts";
+import { readAuthCallback, type AuthCallback } from "./auth-callback.ts";
+import { handleAuthCallback, type AuthCallbackResult } from "./handle-auth-callback.ts";
 
 /**
  * Reads what the address brought, takes it out of the address bar, and asks the server about it.
  *
  * @param skip - for pages that can also be opened without a link: nothing is asked when the address brings nothing
  */
-export function useLanding(skip: (arrival: Arrival) => boolean = () => false): Landing | { state: "loading" } | { state: "skipped" } {
-  const [arrival] = useState(() => readArrival(location));
-  const [landing, setLanding] = useState<Landing | { state: "loading" } | { state: "skipped" }>({ state: skip(arrival) ? "skipped" : "loading" });
+export function useAuthCallback(skip: (callback: AuthCallback) => boolean = () => false): AuthCallbackResult | { state: "loading" } | { state: "skipped" } {
+  const [callback] = useState(() => readAuthCallback(location));
+  const [result, setResult] = useState<AuthCallbackResult | { state: "loading" } | { state: "skipped" }>({ state: skip(callback) ? "skipped" : "loading" });
   const hasBegun = useRef(false);
 
   const begin = useEffectEvent(() => {
@@ -19,7 +19,7 @@ export function useLanding(skip: (arrival: Arrival) => boolean = () => false): L
     hasBegun.current = true;
     // Before anything else: a token must not stay where it is seen, copied or kept by the browser.
     history.replaceState(null, "", location.pathname);
-    if (landing.state === "loading") void land(arrival, connect).then(setLanding);
+    if (result.state === "loading") void handleAuthCallback(callback, connect).then(setResult);
   });
   useEffect(() => begin(), []);
 
@@ -30,5 +30,5 @@ export function useLanding(skip: (arrival: Arrival) => boolean = () => false): L
     return () => window.removeEventListener("hashchange", again);
   }, []);
 
-  return landing;
+  return result;
 }

@@ -6,10 +6,10 @@ import { connect } from "../connection.ts";
 import type { Said } from "../refusal.ts";
 import { Refused } from "../refused.tsx";
 import type { Beginning, Provider } from "./begin-oauth.ts";
-import own from "./other-ways.module.css";
+import own from "./sign-in-methods.module.css";
 import { words } from "./words.ts";
 
-export interface OtherWaysProps {
+export interface SignInMethodsProps {
   config: PublicConfig;
   onEmailLink: () => void;
 }
@@ -17,17 +17,17 @@ export interface OtherWaysProps {
 const providers: Provider[] = ["google", "github"];
 const icons = { google: <GlobeIcon />, github: <CodeIcon /> };
 
-/** The ways in without a password: another site's account, or a link in an e-mail. */
-export function OtherWays({ config, onEmailLink }: OtherWaysProps) {
+/** The sign-in methods without a password: another site's account, or a link in an e-mail. */
+export function SignInMethods({ config, onEmailLink }: SignInMethodsProps) {
   const [leaving, setLeaving] = useState<Provider | null>(null);
   const [refusal, setRefusal] = useState<Said | null>(null);
   const missing = providers.filter((provider) => !config.signInProviders.includes(provider));
 
   useEffect(() => {
     // Back from the other site: the browser may show this page as it was left.
-    const rest = () => setLeaving(null);
-    window.addEventListener("pageshow", rest);
-    return () => window.removeEventListener("pageshow", rest);
+    const reset = () => setLeaving(null);
+    window.addEventListener("pageshow", reset);
+    return () => window.removeEventListener("pageshow", reset);
   }, []);
 
   const leave = async (provider: Provider) => {
@@ -43,7 +43,7 @@ export function OtherWays({ config, onEmailLink }: OtherWaysProps) {
   const askForLink = () => startTransition(onEmailLink);
 
   return (
-    <div className={own.ways}>
+    <div className={own.methods}>
       <p className={own.or}>{words.or}</p>
       {refusal && <Refused message={refusal.message} hint={refusal.hint} />}
       {providers

@@ -3,8 +3,8 @@ import { createOAuth, sessionStorageKey } from "@learn/data";
 import { startTableServer, type TableAnswers, type TableServer } from "@learn/data/testing";
 import { afterEach, describe, expect, it } from "vitest";
 import { userId } from "../../testing/render-page.tsx";
-import type { Arrival } from "./arrival.ts";
-import { land } from "./land.ts";
+import type { AuthCallback } from "./auth-callback.ts";
+import { handleAuthCallback } from "./handle-auth-callback.ts";
 
 let server: TableServer | undefined;
 
@@ -28,7 +28,7 @@ const user = { id: userId, email: "amina@example.com", aud: "authenticated", app
 const nobody = () => Promise.reject(new TypeError("Failed to fetch"));
 const failed = (message: string, hasExpired = false) => ({ state: "failed", message, hasExpired });
 
-describe("landing", () => {
+describe("handling an auth callback", () => {
   it.each([
     ["magiclink", "sign-in"],
     ["signup", "sign-up"],
@@ -36,14 +36,14 @@ describe("landing", () => {
     ["email_change", "sign-in"],
   ])("signs in by a link of type %s, which is a %s [AUTH-017] [AUTH-019] [AUTH-035] [AUTH-036] [AUTH-039]", async (type, purpose) => {
     const { open, session } = await start({ "GET /user": () => ({ body: user }) });
-    const arrival: Arrival = { kind: "tokens", accessToken: session.access_token, refreshToken: "r", type };
-    expect(await land(arrival, open)).toEqual({ state: "in", userId, email: "amina@example.com", purpose });
+    const callback: AuthCallback = { kind: "tokens", accessToken: session.access_token, refreshToken: "r", type };
+    expect(await handleAuthCallback(callback, open)).toEqual({ state: "in", userId, email: "amina@example.com", purpose });
     expect(localStorage.getItem(sessionStorageKey)).toContain('"refresh_token":"r"');
   });
 
   it("signs in by a token hash through the verify call [AUTH-053]", async () => {
     const { open, session, seen } = await start({ "POST /verify": () => ({ body: session }) });
-    expect(await land({ kind: "hash", tokenHash: "h", type: "signup" }, open)).toMatchObject({ state: "in", purpose: "sign-up" });
+    expect(await handleAuthCallback({ kind: "hash", tokenHash: "h", type: "signup" }, open)).toMatchObject({ state: "in", purpose: "sign-up" });
     expect(seen[0]?.body).toMatchObject({ token_hash: "h", type: "signup" });
   });
 
@@ -53,7 +53,7 @@ describe("landing", () => {
     const leaving = await oauth().signInWithOAuth({ provider: "github", options: { skipBrowserRedirect: true } });
     const challenge = new URL(leaving.data.url ?? "").searchParams.get("code_challenge");
     // The page is another one by now, and the client too.
-    expect(await land({ kind: "code", code: "abc", flowId: null }, open)).toMatchObject({ state: "in", purpose: "sign-in" });
+    expect(await handleAuthCallback({ kind: "code", code: "abc", flowId: null }, open)).toMatchObject({ state: "in", purpose: "sign-in" });
     expect(seen[0]?.query.get("grant_type")).toBe("pkce");
     const { auth_code: code, code_verifier: verifier = "" } = (seen[0]?.body ?? {}) as Record<string, string>;
     expect([code, createHash("sha256").update(verifier).digest("base64url")]).toEqual(["abc", challenge]);
@@ -64,39 +64,39 @@ describe("landing", () => {
   it("shows what the server says, or that there was an error processing it [AUTH-077]", async () => {
     const { open } = await start({});
     const gone = "This link is too old, or it was used before.";
-    expect(await land({ kind: "error", code: "otp_expired", message: "Email link is invalid or has expired" }, open)).toEqual(failed(gone, true));
+    expect(await handleAuthCallback({ kind: "error", code: "otp_expired", message: "Email link is invalid or has expired" }, open)).toEqual(failed(gone, true));
     const ours = "Confirm your email address at GitHub first, then try again.";
-    expect(await land({ kind: "error", code: "provider_email_needs_verification", message: ours }, open)).toEqual(failed(ours));
-    expect(await land({ kind: "error", code: undefined, message: "" }, open)).toMatchObject(failed("There was an error processing your authentication"));
+    expect(await handleAuthCallback({ kind: "error", code: "provider_email_needs_verification", message: ours }, open)).toEqual(failed(ours));
+    expect(await handleAuthCallback({ kind: "error", code: undefined, message: "" }, open)).toMatchObject(failed("There was an error processing your authentication"));
   });
 
   it("has no programmer's words for a code whose sign-in began in another browser [AUTH-077]", async () => {
     const { open } = await start({});
-    expect(await land({ kind: "code", code: "abc", flowId: null }, open)).toMatchObject(failed("There was an error processing your authentication"));
+    expect(await handleAuthCallback({ kind: "code", code: "abc", flowId: null }, open)).toMatchObject(failed("There was an error processing your authentication"));
   });
 
   it("says 'No session or authorization code found' when the address brings nothing and nobody is signed in [AUTH-078]", async () => {
     const { open } = await start({});
     const hint = "This page is for the links in our emails. Open the newest email from us, or go back and log in.";
-    expect(await land({ kind: "nothing" }, open)).toEqual({ ...failed("No session or authorization code found"), hint });
+    expect(await handleAuthCallback({ kind: "nothing" }, open)).toEqual({ ...failed("No session or authorization code found"), hint });
   });
 
-  it("takes a person who is signed in already for one who has arrived", async () => {
+  it("treats a person who is already signed in as signed in by the callback", async () => {
     const { open, session } = await start({});
     localStorage.setItem(sessionStorageKey, JSON.stringify(session));
-    expect(await land({ kind: "nothing" }, open)).toMatchObject({ state: "in", purpose: "sign-in" });
+    expect(await handleAuthCallback({ kind: "nothing" }, open)).toMatchObject({ state: "in", purpose: "sign-in" });
   });
 
   it("says 'An unexpected error occurred' when nothing comes back [AUTH-076]", async () => {
-    expect(await land({ kind: "code", code: "abc", flowId: null }, nobody)).toMatchObject(failed("An unexpected error occurred"));
+    expect(await handleAuthCallback({ kind: "code", code: "abc", flowId: null }, nobody)).toMatchObject(failed("An unexpected error occurred"));
     const { open, session, stop } = await start({});
     await stop();
     server = undefined;
-    const arrival: Arrival = { kind: "tokens", accessToken: session.access_token, refreshToken: "r", type: null };
-    expect(await land(arrival, open)).toMatchObject(failed("An unexpected error occurred"));
+    const callback: AuthCallback = { kind: "tokens", accessToken: session.access_token, refreshToken: "r", type: null };
+    expect(await handleAuthCallback(callback, open)).toMatchObject(failed("An unexpected error occurred"));
   });
 
   it("tells that another step is needed, whatever an address says of it", async () => {
-    expect(await land({ kind: "message" }, nobody)).toEqual({ state: "told" });
+    expect(await handleAuthCallback({ kind: "message" }, nobody)).toEqual({ state: "told" });
   });
 });

@@ -2,7 +2,7 @@ import { Button } from "@learn/ui/first-page";
 import { checkEmail } from "../credentials.ts";
 import { MailLink } from "../mail-link/mail-link.tsx";
 import { words } from "../mail-link/words.ts";
-import { useArrival } from "../use-arrival.ts";
+import { useSignInElsewhere } from "../use-sign-in-elsewhere.ts";
 
 export interface EmailLinkProps {
   /** What was typed into the form above; sent at once when it is an address. */
@@ -15,7 +15,7 @@ export interface EmailLinkProps {
 
 /** Takes the form's place: a link by mail instead of a password. */
 export function EmailLink({ email, hasCaptcha, onBack, onEnter }: EmailLinkProps) {
-  useArrival(onEnter);
+  useSignInElsewhere(onEnter);
   const canSend = !hasCaptcha && checkEmail(email) === null;
   return (
     <MailLink kind="link" email={email} begin={canSend ? "send" : undefined} onIn={onEnter}>

@@ -3,7 +3,7 @@ import { cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { alertParagraphs } from "../../testing/paragraphs.ts";
 import { afterEach, describe, expect, it } from "vitest";
-import { OtherWays } from "./other-ways.tsx";
+import { SignInMethods } from "./sign-in-methods.tsx";
 
 const bare: PublicConfig = {
   supabaseUrl: "http://localhost:4000",
@@ -17,12 +17,12 @@ const bare: PublicConfig = {
 };
 
 function show(signInProviders: PublicConfig["signInProviders"]) {
-  render(<OtherWays config={{ ...bare, signInProviders }} onEmailLink={() => undefined} />);
+  render(<SignInMethods config={{ ...bare, signInProviders }} onEmailLink={() => undefined} />);
 }
 
 const buttons = () => screen.getAllByRole("button").map(({ textContent }) => textContent);
 
-describe("the other ways in", () => {
+describe("the sign-in methods without a password", () => {
   afterEach(cleanup);
 
   it("are Google, GitHub and an e-mail link, and no more [AUTH-009] [AUTH-010] [AUTH-011]", () => {

@@ -1,8 +1,8 @@
 import { sessionStorageKey } from "@learn/data/session";
 import { useEffect, useEffectEvent } from "react";
 
-/** Notices that the person has come in by a link, in another tab of this browser. */
-export function useArrival(onEnter: () => void): void {
+/** Notices that the person has signed in by a link, in another tab of this browser. */
+export function useSignInElsewhere(onEnter: () => void): void {
   const enter = useEffectEvent(onEnter);
   useEffect(() => {
     const look = ({ key, newValue }: StorageEvent) => {

@@ -1,2 +1,2 @@
 /** Fetches what comes after the login form; later calls share it. */
-export const loadParts = () => import("./parts.ts");
+export const loadLazyAuth = () => import("./lazy-auth.ts");

@@ -10,18 +10,18 @@ import { ReachabilityContext } from "./reachability/use-reachable.ts";
 import { Stopped } from "./start/stopped.tsx";
 import { Waiting } from "./start/waiting.tsx";
 
-interface HouseProps {
-  /** Nobody is signed in after all: back to the door. What is stored stays, a later visit may use it. */
-  onDoor: () => void;
+interface SignedInAppProps {
+  /** Nobody is signed in after all: back to the login page. What is stored stays, a later visit may use it. */
+  onLoginNeeded: () => void;
   /** The visit has ended; what must be forgotten is forgotten already. */
   onLeave: (ending: Ending) => void;
 }
 
-/** Everything behind the door: who is signed in, and the pages for them. */
-export function House({ onDoor, onLeave }: HouseProps) {
+/** Everything after the login page: who is signed in, and the pages for them. */
+export function SignedInApp({ onLoginNeeded, onLeave }: SignedInAppProps) {
   const [reachability] = useState(() => createReachability());
   const [queries] = useState(() => createQueries(reachability.look));
-  const { session, retry } = useSession({ onDoor, onLeave });
+  const { session, retry } = useSession({ onLoginNeeded, onLeave });
 
   useEffect(() => reachability.watch(), [reachability]);
   useEffect(

@@ -1,6 +1,6 @@
 import type { PublicConfig } from "@learn/data";
 import { callbackAddress } from "../addresses.ts";
-import type { DoorConnection } from "../connection.ts";
+import type { SignInConnection } from "../connection.ts";
 import { words } from "../entry-words.ts";
 import { sayFailure, sayRefusal, type Said } from "../refusal.ts";
 
@@ -15,7 +15,7 @@ export type Beginning = { ok: true; address: string } | ({ ok: false } & Said);
  * @param open - connects to the server
  * @see requirements AUTH-034, AUTH-068, AUTH-072, AUTH-074
  */
-export async function beginOAuth(provider: Provider, open: () => Promise<DoorConnection>): Promise<Beginning> {
+export async function beginOAuth(provider: Provider, open: () => Promise<SignInConnection>): Promise<Beginning> {
   try {
     const options = { redirectTo: callbackAddress(), skipBrowserRedirect: true };
     const { data, error } = await (await open()).oauth().signInWithOAuth({ provider, options });

@@ -2,7 +2,7 @@ import type { Data, SchoolOverview } from "@learn/data";
 import type { StaffWork } from "./use-staff-work.ts";
 
 /** What each card of a school's staff works with. */
-export interface StaffParts {
+export interface StaffCardProps {
   data: Data;
   schoolId: string;
   seen: SchoolOverview;

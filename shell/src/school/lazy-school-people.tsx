@@ -5,7 +5,7 @@ import type { Session } from "../auth/use-session.ts";
 import { words } from "./words.ts";
 
 /** What the staff of a school look after, whose code comes for them alone. */
-export function SchoolPeoplePart({ session, school }: { session: Session; school: StaffSchool }) {
+export function LazySchoolPeople({ session, school }: { session: Session; school: StaffSchool }) {
   const code = useQuery({
     queryKey: ["school-people"],
     queryFn: () => import("./school-people.tsx"),
