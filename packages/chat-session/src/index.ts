@@ -9,7 +9,7 @@ export { ChatPanel, type ChatPanelProps } from "./panel/chat-panel.tsx";
 export type { ComposerAction, ComposerActions } from "./panel/composer.tsx";
 export type { Attachment } from "./panel/message-item.tsx";
 export { executionsOf, useExecutions } from "./session/executions.ts";
-export type { How, SessionMessage } from "./session/message.ts";
+export type { SendOptions, SessionMessage } from "./session/message.ts";
 export type { Program, RunResult } from "./session/program.ts";
 export type { StoredConversation } from "./session/pages.ts";
 export { isOutstanding, type Reply } from "./session/reply.ts";

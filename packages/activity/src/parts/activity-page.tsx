@@ -6,10 +6,10 @@ import { useParams } from "react-router-dom";
 import { useActivityArea } from "../activity-area.tsx";
 import { isMissing, useOpenedActivity } from "../data/activities.ts";
 import { canOpen } from "../model/counts.ts";
-import { AlreadyCompleted, NotFound, Opening, OpenFailed } from "./activity-faces.tsx";
+import { AlreadyCompleted, NotFound, Opening, OpenFailed } from "./activity-states.tsx";
 import { ActivityWork } from "./activity-work.tsx";
 import { MenuLink } from "./menu-link.tsx";
-import { useArrival } from "./use-arrival.ts";
+import { useStartAtTop } from "./use-start-at-top.ts";
 
 interface ActivityPageProps {
   /** What is worked with, where it is more than a conversation. */
@@ -23,14 +23,14 @@ export function ActivityPage({ work = justTalk, looksBack = false }: ActivityPag
   const { sessionId = "" } = useParams();
   const { words } = useActivityArea();
   const opened = useOpenedActivity(sessionId);
-  const arrival = useArrival();
+  const top = useStartAtTop();
   return (
     <AreaFrame title={opened.data?.module?.title || words.category}>
       <WorkPage>
-        <div ref={arrival} tabIndex={-1}>
+        <div ref={top} tabIndex={-1}>
           <BackLink link={(parts) => <MenuLink from={opened.data?.row} {...parts} />}>{words.back}</BackLink>
         </div>
-        <Face key={sessionId} opened={opened} work={work} looksBack={looksBack} />
+        <Content key={sessionId} opened={opened} work={work} looksBack={looksBack} />
       </WorkPage>
     </AreaFrame>
   );
@@ -38,13 +38,13 @@ export function ActivityPage({ work = justTalk, looksBack = false }: ActivityPag
 
 const justTalk = (opened: OpenedActivity) => <ActivityWork opened={opened} />;
 
-interface FaceProps {
+interface ContentProps {
   opened: ReturnType<typeof useOpenedActivity>;
   work: (opened: OpenedActivity) => ReactNode;
   looksBack: boolean;
 }
 
-function Face({ opened, work, looksBack }: FaceProps) {
+function Content({ opened, work, looksBack }: ContentProps) {
   if (opened.isPending) return <Opening />;
   if (opened.isError) return isMissing(opened.error) ? <NotFound /> : <OpenFailed onRetry={() => void opened.refetch()} />;
   if (!looksBack && !canOpen(opened.data.row)) return <AlreadyCompleted row={opened.data.row} />;

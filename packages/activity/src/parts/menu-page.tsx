@@ -6,7 +6,7 @@ import { useActivityArea } from "../activity-area.tsx";
 import { countProgress } from "../model/counts.ts";
 import { activitiesOf, type Topic } from "../model/topics.ts";
 import { ActivityList } from "./activity-list.tsx";
-import { EmptyList, FailedList, LoadingList } from "./list-faces.tsx";
+import { EmptyList, FailedList, LoadingList } from "./list-states.tsx";
 import { Summary } from "./summary.tsx";
 import type { Menu } from "./use-menu.ts";
 

@@ -21,7 +21,7 @@ interface TalkProps extends Pick<ChatPanelProps, "actions" | "attachment" | "rea
 const always = () => true;
 
 /** The conversation about an activity, written and spoken. */
-export function Talk({ session, isOver, height, placeholder, submitLabel, speaksReply = always, voiceShows = "selector", ...ways }: TalkProps) {
+export function Talk({ session, isOver, height, placeholder, submitLabel, speaksReply = always, voiceShows = "selector", ...actions }: TalkProps) {
   const { gradeLevel, continent, aiMode } = useLearner();
   const { words, talkHeight, icon: Icon } = useActivityArea();
   const voice = useChatVoice(session, { gradeLevel, continent, speaksReply });
@@ -31,7 +31,7 @@ export function Talk({ session, isOver, height, placeholder, submitLabel, speaks
   }, [isOver, voice]);
   return (
     <ChatPanel
-      {...ways}
+      {...actions}
       session={session}
       title={words.conversation}
       height={height ?? talkHeight}

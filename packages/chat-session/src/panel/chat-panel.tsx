@@ -19,7 +19,7 @@ export interface ChatPanelProps {
   practice: boolean;
   placeholder?: string;
   submitLabel?: string;
-  /** Several ways to send in place of the one button. */
+  /** Several send buttons in place of the one. */
   actions?: ComposerActions;
   /** What stands below the words of a message of the coach's; the same function for as long as it draws the same. */
   attachment?: Attachment;

@@ -18,7 +18,7 @@ export interface ComposerAction {
   variant: NonNullable<ButtonProps["variant"]>;
 }
 
-/** Several ways to send: a button for each, and the one that Enter stands for. */
+/** The actions that send a message: a button for each, and the one that Enter stands for. */
 export interface ComposerActions {
   buttons: readonly ComposerAction[];
   /** The mode of Enter. */
@@ -117,10 +117,10 @@ function Hint({ left, blocked, usual }: { left: number; blocked: string | null; 
 }
 
 /** What has to happen before words can be sent; null while that is plain to see or nothing has to. */
-function blockedBy({ reply, restsUntil, pages }: ChatState): string | null {
+function blockedBy({ reply, cooldownUntil, pages }: ChatState): string | null {
   const isWaitedFor = reply.state === "failed" && isOutstanding(reply) && reply.reason !== "signed-out";
   if (isWaitedFor && isForToday(reply.reason)) return words.writeOnTomorrow;
-  if (restsUntil !== null) return words.waitFirst;
+  if (cooldownUntil !== null) return words.waitFirst;
   if (isWaitedFor) return words.askFirst;
   return pages.room === "full" && reply.state !== "streaming" ? words.newPageFirst : null;
 }

@@ -114,14 +114,14 @@ function WayOn({ session, reason }: Omit<FailedProps, "title">) {
 
 /** Asks again; not before the coach takes messages again. */
 function AskAgain({ session, icon }: { session: ChatSession; icon?: ReactNode }) {
-  const isResting = useStore(session, ({ restsUntil }) => restsUntil !== null);
+  const isCoolingDown = useStore(session, ({ cooldownUntil }) => cooldownUntil !== null);
   const ask = ({ currentTarget }: MouseEvent<HTMLElement>) => {
     // The button goes when the reply comes: the keyboard stays where that is read.
     if (document.activeElement === currentTarget) currentTarget.closest<HTMLElement>("[role=log]")?.focus({ preventScroll: true });
     session.getState().askAgain();
   };
   return (
-    <Button icon={icon} disabled={isResting} onClick={ask}>
+    <Button icon={icon} disabled={isCoolingDown} onClick={ask}>
       {words.askAgain}
     </Button>
   );

@@ -5,7 +5,7 @@ import { groupsOf } from "./groups.ts";
 /** The newest words are there at once; so many groups hold more than any window shows. */
 const shownAtOnce = 2;
 /** Between one group and the next the browser can do something else, in milliseconds. */
-const restMs = 20;
+const pauseMs = 20;
 
 /** A group of messages and its number, counted from the start of the conversation. */
 export interface ShownGroup {
@@ -43,6 +43,6 @@ function whenIdle(run: () => void): () => void {
     const id = requestIdleCallback(run, { timeout: 500 });
     return () => cancelIdleCallback(id);
   }
-  const id = setTimeout(run, restMs);
+  const id = setTimeout(run, pauseMs);
   return () => clearTimeout(id);
 }

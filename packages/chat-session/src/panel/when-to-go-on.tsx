@@ -19,7 +19,7 @@ interface WhenToGoOnProps {
  * Screen readers hear it at the start and at the end: what changes each second is for the eyes only.
  */
 export function WhenToGoOn({ session, unknown }: WhenToGoOnProps) {
-  const until = useStore(session, ({ restsUntil }) => restsUntil);
+  const until = useStore(session, ({ cooldownUntil }) => cooldownUntil);
   const [atFirst] = useState(() => (until === null ? null : goOnWords(until, Date.now())));
   if (atFirst === null) return unknown;
   if (until === null) return words.goOnNow;

@@ -1,6 +1,6 @@
 import { isLineTrouble } from "../stream/failure.ts";
 import type { TurnOutcome } from "../stream/stream-reply.ts";
-import { isOffline, type Nap } from "./line.ts";
+import { isOffline, type RetryDelay } from "./line.ts";
 import type { Line } from "./reply.ts";
 
 /** How long to wait before asking again by itself, in milliseconds; when the list is used up, the learner is asked. */
@@ -31,12 +31,12 @@ export interface Asking {
   attempt(): Promise<TurnOutcome>;
   onLine(line: Line): void;
   waits: Waits;
-  nap: Nap;
+  retryDelay: RetryDelay;
   signal: AbortSignal;
 }
 
 /** Asks until the reply is here, or until only the learner can say how to go on. Null when the conversation was left. */
-export async function askUntilAnswered({ attempt, onLine, waits, nap, signal }: Asking): Promise<TurnOutcome | null> {
+export async function askUntilAnswered({ attempt, onLine, waits, retryDelay, signal }: Asking): Promise<TurnOutcome | null> {
   let busy = 0;
   let lost = 0;
   for (;;) {
@@ -54,7 +54,7 @@ export async function askUntilAnswered({ attempt, onLine, waits, nap, signal }: 
       if (wait !== undefined && (isOff || lost > 1)) onLine(isOff ? "offline" : "broken");
     }
     if (wait === undefined) return outcome;
-    await nap.sleep(spread(wait), signal);
+    await retryDelay.sleep(spread(wait), signal);
     if (signal.aborted) return null;
   }
 }

@@ -2,7 +2,7 @@
 import type { ServerResponse } from "node:http";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { beginEvents, event, storedReply, type Answer } from "../testing/coach-server.ts";
-import { answerWith, cleanUpAfterEach, open, pause, untilRest } from "../testing/open-session.ts";
+import { answerWith, cleanUpAfterEach, open, pause, untilSettled } from "../testing/open-session.ts";
 import type { ChatSession } from "./session.ts";
 
 cleanUpAfterEach();
@@ -47,7 +47,7 @@ describe("a line that breaks", () => {
   it("is tried again by itself under the same id, and the words that come again take the place of the first", async () => {
     const { server, chat } = await open(breaksOff(1, "What makes you"), { waits });
     chat.getState().send("Hi");
-    const seen = await untilRest(chat);
+    const seen = await untilSettled(chat);
     expect(seen).toEqual(["", "What makes you", "idle"]);
     expect(said(chat)).toEqual(["Hello!", "Hi", "What makes you say so?"]);
     expect(server.heard).toHaveLength(2);
@@ -62,14 +62,14 @@ describe("a line that breaks", () => {
       if (line !== lines.at(-1)) lines.push(line);
     });
     chat.getState().send("Hi");
-    await untilRest(chat);
+    await untilSettled(chat);
     expect(lines).toEqual(["idle", "up", "broken", "up", "broken", "up", "idle"]);
   });
 
   it("is given up in the end, and what had come stays to be read", async () => {
     const { server, chat } = await open(breaksOff(9, "What makes"), { waits });
     chat.getState().send("Hi");
-    await untilRest(chat);
+    await untilSettled(chat);
     expect(server.heard).toHaveLength(1 + waits.lostMs.length);
     expect(reply(chat)).toEqual({ state: "failed", reason: "lost" });
     expect(said(chat)).toEqual(["Hello!", "Hi", "What makes"]);
@@ -80,7 +80,7 @@ describe("a line that breaks", () => {
     chat.getState().send("Hi");
     await vi.waitFor(() => expect(reply(chat)).toMatchObject({ line: "broken" }));
     chat.getState().askAgain();
-    await untilRest(chat);
+    await untilSettled(chat);
     expect(said(chat).at(-1)).toBe("What say so?");
     expect(server.heard).toHaveLength(3);
   });
@@ -106,7 +106,7 @@ describe("a device that is offline", () => {
     await vi.waitFor(() => expect(reply(chat)).toMatchObject({ line: "offline" }));
     expect(chat.getState().messages.at(-1)).toMatchObject({ content: "Hi", isPending: true });
     network.change(true);
-    await untilRest(chat);
+    await untilSettled(chat);
     expect(said(chat)).toEqual(["Hello!", "Hi", "Here I am"]);
     expect(server.heard).toHaveLength(1);
   });
@@ -115,7 +115,7 @@ describe("a device that is offline", () => {
     network.isUp = false;
     const { chat } = await open(answerWith("Here I am"), { waits });
     chat.getState().send("Hi");
-    expect(await untilRest(chat)).toEqual(["", "idle"]);
+    expect(await untilSettled(chat)).toEqual(["", "idle"]);
     expect(said(chat).at(-1)).toBe("Here I am");
   });
 
@@ -133,7 +133,7 @@ describe("a device that is offline", () => {
     network.change(false);
     expect(reply(chat)).toMatchObject({ text: "What makes", line: "offline" });
     network.change(true);
-    await untilRest(chat);
+    await untilSettled(chat);
     expect(said(chat)).toEqual(["Hello!", "Hi", "What makes you say so?"]);
     expect(server.heard).toHaveLength(2);
   });
@@ -155,7 +155,7 @@ describe("a device that is offline", () => {
     await vi.waitFor(() => expect(reply(chat)).toMatchObject({ text: "What makes", line: "up" }));
     network.change(true);
     stream!.end(event("message", storedReply("What makes you say so?")));
-    await untilRest(chat);
+    await untilSettled(chat);
     expect(said(chat).at(-1)).toBe("What makes you say so?");
     expect(server.heard).toHaveLength(1);
   });

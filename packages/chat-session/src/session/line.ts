@@ -3,20 +3,20 @@ export function isOffline(): boolean {
   return typeof navigator !== "undefined" && navigator.onLine === false;
 }
 
-/** Tells when the network goes and comes back; answers how to stop that. */
+/** Calls back when the network goes and when it comes back; returns how to stop listening. */
 export function watchNetwork(onOffline: () => void, onOnline: () => void): () => void {
   return listen(globalThis, { offline: onOffline, online: onOnline });
 }
 
-/** Waiting that can be cut short. */
-export interface Nap {
+/** The wait before a retry, which can be cut short. */
+export interface RetryDelay {
   /** Waits so many milliseconds, or until the network is back, the page is seen again, `wake` is called or the signal ends it. */
   sleep(ms: number, signal: AbortSignal): Promise<void>;
   wake(): void;
 }
 
-/** Makes one. */
-export function createNap(): Nap {
+/** Makes the delay of one conversation; one wait at a time. */
+export function createRetryDelay(): RetryDelay {
   let wake = () => {};
   return {
     async sleep(ms, signal) {
@@ -28,7 +28,7 @@ export function createNap(): Nap {
         stop = [
           () => clearTimeout(timer),
           listen(globalThis, { online: resolve }),
-          // Browsers slow the clock of pages that aren't seen.
+          // Browsers throttle the timers of pages that aren't visible.
           listen(globalThis.document, { visibilitychange: onVisible }),
           listen(signal, { abort: resolve }),
         ];
@@ -40,7 +40,7 @@ export function createNap(): Nap {
   };
 }
 
-/** Listens, where there is something to listen to: outside of browsers there is no network to watch. */
+/** Adds listeners where the target exists; outside browsers there is no network to watch. */
 function listen(target: Partial<EventTarget> | undefined, listeners: Record<string, () => void>): () => void {
   for (const [name, listener] of Object.entries(listeners)) target?.addEventListener?.(name, listener);
   return () => {

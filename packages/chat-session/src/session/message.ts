@@ -16,14 +16,14 @@ export interface SessionMessage {
   /** Whether it is the calm, fixed answer to words that signal danger. */
   isCare: boolean;
   /** How the learner asked. */
-  how: How;
+  sendOptions: SendOptions;
   /** The program that belongs to the message. */
   execution: Execution | null;
 }
 
-/** How a message is asked, where an area has several ways to. */
-export interface How {
-  /** The area's name for the way. */
+/** How a message is asked, where an area has several modes. */
+export interface SendOptions {
+  /** The area's name for the mode. */
   mode?: string | undefined;
   /** The run program that the message is about. */
   executionId?: string | undefined;
@@ -34,13 +34,13 @@ const carePrompt = /^safety-(?:self-harm|abuse|threat)@/;
 
 /** A stored message, its time made a date again. */
 export function toSessionMessage({ id, role, content, timestamp, failed, cut = false, prompt = "", mode, execution = null }: ChatMessage): SessionMessage {
-  const how = mode === undefined ? {} : { mode };
-  return { id, role, content, at: readDate(timestamp), isPending: false, isApology: failed && !cut, isCut: cut, isCare: carePrompt.test(prompt), how, execution };
+  const sendOptions = mode === undefined ? {} : { mode };
+  return { id, role, content, at: readDate(timestamp), isPending: false, isApology: failed && !cut, isCut: cut, isCare: carePrompt.test(prompt), sendOptions, execution };
 }
 
 /** What the learner has just written. */
-export function newMessage(id: string, content: string, how: How = {}): SessionMessage {
-  return { ...plain, id, role: "user", content, at: new Date(), isPending: true, how };
+export function newMessage(id: string, content: string, sendOptions: SendOptions = {}): SessionMessage {
+  return { ...plain, id, role: "user", content, at: new Date(), isPending: true, sendOptions };
 }
 
 /** What had come of the reply to a message, under the name that the server gives it. */
@@ -57,7 +57,7 @@ export function openingMessages(stored: ChatMessage[], greeting: string): Sessio
   return [{ ...plain, id: "greeting", role: "assistant", content: greeting, at: new Date() }];
 }
 
-const plain = { isPending: false, isApology: false, isCut: false, isCare: false, how: {}, execution: null };
+const plain = { isPending: false, isApology: false, isCut: false, isCare: false, sendOptions: {}, execution: null };
 
 /** The messages with one more; one that is there already is completed in its place. */
 export function joined(messages: SessionMessage[], more: SessionMessage): SessionMessage[] {
@@ -68,14 +68,14 @@ export function joined(messages: SessionMessage[], more: SessionMessage): Sessio
 /** The learner's message that has no reply, or none but half of one or an apology. */
 export interface Unanswered {
   asked: SessionMessage;
-  /** What stands in the reply's place. */
-  instead: SessionMessage | null;
+  /** The apology or half a reply that is shown in its place. */
+  placeholder: SessionMessage | null;
 }
 
 /** The last message of the learner's if a reply to it is missing. */
 export function unanswered(messages: SessionMessage[]): Unanswered | null {
   const last = messages.at(-1);
-  if (last?.role === "user") return { asked: last, instead: null };
+  if (last?.role === "user") return { asked: last, placeholder: null };
   const asked = messages.at(-2);
-  return (last?.isCut || last?.isApology) && asked?.role === "user" ? { asked, instead: last } : null;
+  return (last?.isCut || last?.isApology) && asked?.role === "user" ? { asked, placeholder: last } : null;
 }

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { describe, expect, it, vi } from "vitest";
 import { beginEvents, event, ranProgram, refuse, storedReply } from "../testing/coach-server.ts";
-import { answerWith, cleanUpAfterEach, open, untilRest } from "../testing/open-session.ts";
+import { answerWith, cleanUpAfterEach, open, untilSettled } from "../testing/open-session.ts";
 import { executionsOf } from "./executions.ts";
 import { toSessionMessage } from "./message.ts";
 
@@ -89,7 +89,7 @@ describe("running a program", () => {
     await vi.waitFor(() => expect(server.heard).toHaveLength(1));
     expect(await chat.getState().run({ code: "1", language: "python" })).toMatchObject({ ok: false, reason: "busy" });
     finish();
-    await untilRest(chat);
+    await untilSettled(chat);
     expect(server.heard).toHaveLength(1);
   });
 

@@ -32,14 +32,14 @@ export function restore({ messages: stored, greeting, ...keptFor }: Known): Rest
 /** How the coach's reply stands in a conversation that just lies there, without the one that is missing. */
 export function replyWithout(missing: Unanswered | null): Reply {
   // An apology says by itself what happened.
-  if (!missing || missing.instead?.isApology) return { state: "idle" };
-  return { state: "failed", reason: missing.instead ? "cut" : "unanswered" };
+  if (!missing || missing.placeholder?.isApology) return { state: "idle" };
+  return { state: "failed", reason: missing.placeholder ? "cut" : "unanswered" };
 }
 
 /** The stored messages and the one that this tab still waits for, which is asked again as it was asked. */
 function withKept(messages: SessionMessage[], kept: KeptWords["unanswered"]): SessionMessage[] {
   if (!kept) return messages;
-  const { id, text, how } = kept;
-  if (!messages.some((message) => message.id === id)) return [...messages, newMessage(id, text, how)];
-  return messages.map((message) => (message.id === id ? { ...message, how: { ...message.how, ...how } } : message));
+  const { id, text, sendOptions } = kept;
+  if (!messages.some((message) => message.id === id)) return [...messages, newMessage(id, text, sendOptions)];
+  return messages.map((message) => (message.id === id ? { ...message, sendOptions: { ...message.sendOptions, ...sendOptions } } : message));
 }

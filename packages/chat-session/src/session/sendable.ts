@@ -4,7 +4,7 @@ import { isOutstanding, type Reply } from "./reply.ts";
 /** What of a conversation says whether something can be sent. */
 interface Sending {
   reply: Reply;
-  restsUntil: number | null;
+  cooldownUntil: number | null;
   pages: { room: ChatRoom };
 }
 
@@ -20,6 +20,6 @@ export function spaceLeft(text: string): number {
 }
 
 /** Whether a message may be sent now: some words, not too many, no reply outstanding, a coach that takes some, and room on the page. */
-export function isSendable(text: string, { reply, restsUntil, pages }: Sending): boolean {
-  return somethingToSee.test(text) && spaceLeft(text) >= 0 && !isOutstanding(reply) && restsUntil === null && pages.room !== "full";
+export function isSendable(text: string, { reply, cooldownUntil, pages }: Sending): boolean {
+  return somethingToSee.test(text) && spaceLeft(text) >= 0 && !isOutstanding(reply) && cooldownUntil === null && pages.room !== "full";
 }

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { describe, expect, it, vi } from "vitest";
 import { beginEvents, event, refuse, storedReply } from "../testing/coach-server.ts";
-import { answerWith, cleanUpAfterEach, open, pause, untilRest } from "../testing/open-session.ts";
+import { answerWith, cleanUpAfterEach, open, pause, untilSettled } from "../testing/open-session.ts";
 
 cleanUpAfterEach();
 
@@ -18,11 +18,11 @@ describe("a reply that does not come", () => {
       response.end(event("message", storedReply("A whole reply")));
     });
     chat.getState().send("Hi");
-    await untilRest(chat);
+    await untilSettled(chat);
     expect(chat.getState().reply).toEqual({ state: "failed", reason: "lost" });
     expect(chat.getState().messages.map(({ content, isCut }) => [content, isCut])).toEqual([["Hello!", false], ["Hi", false], ["Half a ", true]]);
     chat.getState().askAgain();
-    await untilRest(chat);
+    await untilSettled(chat);
     expect(chat.getState().messages.map(({ content }) => content)).toEqual(["Hello!", "Hi", "A whole reply"]);
     expect(server.heard[1]!.body).toEqual(server.heard[0]!.body);
   });
@@ -33,7 +33,7 @@ describe("a reply that does not come", () => {
       response.end(event("delta", { text: "Half" }));
     });
     chat.getState().send("Hi");
-    await untilRest(chat);
+    await untilSettled(chat);
     expect(chat.getState().reply).toEqual({ state: "failed", reason: "lost" });
   });
 
@@ -51,10 +51,10 @@ describe("a reply that does not come", () => {
       { silenceMs: 400 },
     );
     chat.getState().send("Hi");
-    await untilRest(chat);
+    await untilSettled(chat);
     expect(chat.getState().reply).toEqual({ state: "failed", reason: "lost" });
     chat.getState().askAgain();
-    await untilRest(chat);
+    await untilSettled(chat);
     expect(chat.getState().messages.at(-1)!.content).toBe("late");
   });
 
@@ -62,14 +62,14 @@ describe("a reply that does not come", () => {
     const { server, chat } = await open(answerWith("ok"));
     await server.stop();
     chat.getState().send("Hi");
-    await untilRest(chat);
+    await untilSettled(chat);
     expect(chat.getState().reply).toEqual({ state: "failed", reason: "offline" });
   });
 
   it("says the same when no token can be had", async () => {
     const { chat } = await open(answerWith("ok"), { getToken: () => Promise.reject(new Error("no network")) });
     chat.getState().send("Hi");
-    await untilRest(chat);
+    await untilSettled(chat);
     expect(chat.getState().reply).toEqual({ state: "failed", reason: "offline" });
   });
 
@@ -84,7 +84,7 @@ describe("a reply that does not come", () => {
   ])("keeps the words for asking again after %d %s", async (status, code, reason) => {
     const { chat } = await open((response) => refuse(response, status, code, { "retry-after": "7" }));
     chat.getState().send("Hi");
-    await untilRest(chat);
+    await untilSettled(chat);
     expect(chat.getState().reply).toEqual({ state: "failed", reason });
     expect(chat.getState().messages.at(-1)!.content).toBe("Hi");
   });
@@ -98,7 +98,7 @@ describe("a reply that does not come", () => {
   ])("gives the words back to the composer after %d %s, where asking again can't help", async (status, code, reason) => {
     const { chat, server } = await open((response) => refuse(response, status, code));
     chat.getState().send("Hi");
-    await untilRest(chat);
+    await untilSettled(chat);
     expect(chat.getState()).toMatchObject({ reply: { state: "failed", reason }, draft: "Hi" });
     expect(chat.getState().messages).toHaveLength(1);
     chat.getState().askAgain();
@@ -115,7 +115,7 @@ describe("a reply that does not come", () => {
       { getToken: async (refused) => (refused === "old" ? "new" : "old") },
     );
     chat.getState().send("Hi");
-    await untilRest(chat);
+    await untilSettled(chat);
     expect(chat.getState().messages.at(-1)!.content).toBe("Here I am");
     expect(server.heard.map(({ authorization }) => authorization)).toEqual(["Bearer old", "Bearer new"]);
     expect(server.heard[1]!.body).toEqual(server.heard[0]!.body);
@@ -125,14 +125,14 @@ describe("a reply that does not come", () => {
     vi.stubGlobal("localStorage", { getItem: () => "{}" });
     const { chat } = await open((response) => refuse(response, 401, "unauthorized"), { getToken: async (refused) => (refused ? null : "old") });
     chat.getState().send("Hi");
-    await untilRest(chat);
+    await untilSettled(chat);
     expect(chat.getState().reply).toEqual({ state: "failed", reason: "offline" });
   });
 
   it("takes a proxy's word that the server is away for a line that is down", async () => {
     const { chat } = await open((response) => void response.writeHead(502, { "content-type": "text/html" }).end("<h1>Bad Gateway</h1>"));
     chat.getState().send("Hi");
-    await untilRest(chat);
+    await untilSettled(chat);
     expect(chat.getState().reply).toEqual({ state: "failed", reason: "offline" });
   });
 
@@ -142,7 +142,7 @@ describe("a reply that does not come", () => {
       response.end(event("error", { code: "not_saved", message: "A sentence." }));
     });
     chat.getState().send("Hi");
-    await untilRest(chat);
+    await untilSettled(chat);
     expect(chat.getState().reply).toEqual({ state: "failed", reason: "technical" });
   });
 
@@ -152,7 +152,7 @@ describe("a reply that does not come", () => {
       { waits: { busyMs: [10, 20, 30] } },
     );
     chat.getState().send("Hi");
-    await untilRest(chat);
+    await untilSettled(chat);
     expect(chat.getState().messages.at(-1)!.content).toBe("at last");
     expect(new Set(server.heard.map(({ body }) => body.message_id)).size).toBe(1);
   });
@@ -160,14 +160,14 @@ describe("a reply that does not come", () => {
   it("gives up when it stays busy, and can be asked again", async () => {
     const { server, chat } = await open((response) => refuse(response, 409, "busy"), { waits: { busyMs: [5, 5] } });
     chat.getState().send("Hi");
-    await untilRest(chat);
+    await untilSettled(chat);
     expect([server.heard.length, chat.getState().reply]).toEqual([3, { state: "failed", reason: "busy" }]);
   });
 
   it("sends no other message before the unanswered one has its reply", async () => {
     const { server, chat } = await open((response) => refuse(response, 500, "internal"));
     chat.getState().send("one");
-    await untilRest(chat);
+    await untilSettled(chat);
     chat.getState().send("two");
     expect(server.heard.map(({ body }) => body.text)).toEqual(["one"]);
   });

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { describe, expect, it, vi } from "vitest";
 import { beginEvents, event, storedReply } from "../testing/coach-server.ts";
-import { answerWith, cleanUpAfterEach, open, openSession, pause, untilRest } from "../testing/open-session.ts";
+import { answerWith, cleanUpAfterEach, open, openSession, pause, untilSettled } from "../testing/open-session.ts";
 
 cleanUpAfterEach();
 
@@ -25,7 +25,7 @@ describe("what was there before", () => {
     const { server, chat } = await open(answerWith("Here I am"), { messages: [...stored] });
     expect(chat.getState().reply).toEqual({ state: "failed", reason: "unanswered" });
     chat.getState().askAgain();
-    await untilRest(chat);
+    await untilSettled(chat);
     expect(server.heard[0]!.body).toMatchObject({ message_id: "m1", text: "A kettle." });
     expect(chat.getState().messages.at(-1)!.content).toBe("Here I am");
   });
@@ -56,7 +56,7 @@ describe("what was there before", () => {
     const { server, chat } = await open(answerWith("ok"));
     await server.stop();
     chat.getState().send("Are you there?");
-    await untilRest(chat);
+    await untilSettled(chat);
     const { id } = chat.getState().messages.at(-1)!;
     const again = openSession({ endpoint: server.endpoint });
     expect(again.getState().messages.at(-1)).toMatchObject({ id, content: "Are you there?" });
@@ -66,7 +66,7 @@ describe("what was there before", () => {
   it("shows a kept message once when the server has it after all", async () => {
     const { server, chat } = await open((response) => void response.destroy());
     chat.getState().send("Hi");
-    await untilRest(chat);
+    await untilSettled(chat);
     const { id } = chat.getState().messages.at(-1)!;
     const messages = [stored[0], { ...stored[1], id, content: "Hi" }, { ...stored[0], id: "m2", content: "Welcome" }];
     const again = openSession({ endpoint: server.endpoint, messages });
@@ -89,7 +89,7 @@ describe("what was there before", () => {
     expect(chat.getState().reply).toEqual({ state: "failed", reason: "cut" });
     chat.getState().askAgain();
     expect(chat.getState().messages.at(-1)!.content).toBe("Half a");
-    await untilRest(chat);
+    await untilSettled(chat);
     expect(server.heard.map(({ body }) => [body.message_id, body.text])).toEqual([["m1", "A kettle."]]);
     expect(chat.getState().messages.map(({ content }) => content)).toEqual(["Hello, Amina!", "A kettle.", "Half a reply is no reply."]);
   });
@@ -97,7 +97,7 @@ describe("what was there before", () => {
   it("lets the learner write on after a reply that broke off", async () => {
     const { server, chat } = await open(answerWith("Good."), { messages: [...stored, half] });
     chat.getState().send("That is enough for me.");
-    await untilRest(chat);
+    await untilSettled(chat);
     expect(server.heard.map(({ body }) => body.text)).toEqual(["That is enough for me."]);
     expect(chat.getState().messages.map(({ content }) => content)).toEqual(["Hello, Amina!", "A kettle.", "Half a", "That is enough for me.", "Good."]);
   });
@@ -107,7 +107,7 @@ describe("what was there before", () => {
     const { server, chat } = await open(answerWith("Now I can."), { messages: [...stored, apology] });
     expect(chat.getState().reply).toEqual({ state: "idle" });
     chat.getState().askAgain();
-    await untilRest(chat);
+    await untilSettled(chat);
     expect(server.heard[0]!.body.message_id).toBe("m1");
     expect(chat.getState().messages.map(({ content }) => content)).toEqual(["Hello, Amina!", "A kettle.", "Now I can."]);
   });
@@ -125,7 +125,7 @@ describe("what was there before", () => {
     const again = openSession({ endpoint: server.endpoint, messages: [{ ...stored[1], id, content: "Hi" }] });
     again.getState().resume();
     again.getState().resume();
-    await untilRest(again);
+    await untilSettled(again);
     expect(again.getState().messages.map(({ content }) => content)).toEqual(["Hi", "What else?"]);
     expect(server.heard.map(({ body }) => body.message_id)).toEqual([id, id]);
   });
@@ -146,7 +146,7 @@ describe("what was there before", () => {
     const { chat } = await open(answerWith("ok"));
     chat.getState().setDraft("x");
     chat.getState().send("Hi");
-    await untilRest(chat);
+    await untilSettled(chat);
     expect(chat.getState().messages.at(-1)!.content).toBe("ok");
   });
 });

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { describe, expect, it, vi } from "vitest";
 import { beginEvents, event, storedReply } from "../testing/coach-server.ts";
-import { answerWith, cleanUpAfterEach, open, pause, sendBytes, sessionId, untilRest } from "../testing/open-session.ts";
+import { answerWith, cleanUpAfterEach, open, pause, sendBytes, sessionId, untilSettled } from "../testing/open-session.ts";
 
 cleanUpAfterEach();
 
@@ -18,7 +18,7 @@ describe("a turn", () => {
     chat.getState().send("  A kettle.  ");
     expect(chat.getState().messages.at(-1)).toMatchObject({ role: "user", content: "A kettle.", isPending: true });
     expect(chat.getState().messages.at(-1)!.at).toBeInstanceOf(Date);
-    expect(await untilRest(chat)).toEqual(["", "What ", "What do you think?", "idle"]);
+    expect(await untilSettled(chat)).toEqual(["", "What ", "What do you think?", "idle"]);
     expect(chat.getState().messages.map(({ role, content, isPending }) => [role, content, isPending])).toEqual([
       ["assistant", "Hello!", false],
       ["user", "A kettle.", false],
@@ -34,9 +34,9 @@ describe("a turn", () => {
     vi.stubGlobal("crypto", { getRandomValues: crypto.getRandomValues.bind(crypto) });
     const { server, chat } = await open(answerWith("ok"));
     chat.getState().send("one");
-    await untilRest(chat);
+    await untilSettled(chat);
     chat.getState().send("two");
-    await untilRest(chat);
+    await untilSettled(chat);
     expect(new Set(server.heard.map(({ body }) => body.message_id)).size).toBe(2);
   });
 
@@ -48,7 +48,7 @@ describe("a turn", () => {
       response.end();
     });
     chat.getState().send("Hi");
-    await untilRest(chat);
+    await untilSettled(chat);
     expect(chat.getState().messages.at(-1)!.content).toBe(words);
   });
 
@@ -75,7 +75,7 @@ describe("a turn", () => {
     expect(changes).toBe(1);
     expect(chat.getState().reply).toMatchObject({ text: expect.stringContaining("49 ") });
     finish();
-    await untilRest(chat);
+    await untilSettled(chat);
     expect(chat.getState().messages.at(-1)!.content).toBe("whole");
   });
 
@@ -93,7 +93,7 @@ describe("a turn", () => {
   it.each(["x".repeat(4000), "🙂".repeat(2000), ` ${"x".repeat(4000)}\n`])("sends what is just short enough", async (text) => {
     const { server, chat } = await open(answerWith("ok"));
     chat.getState().send(text);
-    await untilRest(chat);
+    await untilSettled(chat);
     expect(server.heard.map(({ body }) => body.text)).toEqual([text.trim()]);
   });
 
@@ -105,10 +105,10 @@ describe("a turn", () => {
     });
     chat.getState().send("one");
     chat.getState().send("two");
-    await untilRest(chat);
+    await untilSettled(chat);
     expect(server.heard.map(({ body }) => body.text)).toEqual(["one"]);
     chat.getState().send("two");
-    await untilRest(chat);
+    await untilSettled(chat);
     expect(server.heard.map(({ body }) => body.text)).toEqual(["one", "two"]);
   });
 
@@ -128,7 +128,7 @@ describe("a turn", () => {
       response.end(event("message", { ...storedReply("I apologize"), failed: true }));
     });
     chat.getState().send("Hi");
-    await untilRest(chat);
+    await untilSettled(chat);
     expect(chat.getState().messages.at(-1)).toMatchObject({ content: "I apologize", isApology: true });
     expect(chat.getState().reply).toEqual({ state: "idle" });
   });

@@ -6,14 +6,14 @@ import { askUntilAnswered, usualWaits, type Waits } from "./ask-until-answered.t
 import { attemptTurn } from "./attempt.ts";
 import { createFrameBuffer } from "./frames.ts";
 import { hasKeptWords, keepWords } from "./kept-words.ts";
-import { createNap } from "./line.ts";
+import { createRetryDelay } from "./line.ts";
 import { newMessageId } from "./message-id.ts";
-import { cutReply, joined, newMessage, toSessionMessage, unanswered, type How, type SessionMessage } from "./message.ts";
+import { cutReply, joined, newMessage, toSessionMessage, unanswered, type SendOptions, type SessionMessage } from "./message.ts";
 import type { Program, RunResult } from "./program.ts";
 import { followOtherTabs } from "./other-tabs.ts";
 import { createPageActions, pagesNow, pagesOf, type PageActions, type Pages, type ReadEarlier, type StoredConversation } from "./pages.ts";
 import { isOutstanding, type Doing, type Line, type Reply } from "./reply.ts";
-import { createRest } from "./rest.ts";
+import { createCooldown } from "./cooldown.ts";
 import { replyWithout, restore, type Known } from "./restore.ts";
 import { isSendable } from "./sendable.ts";
 import { takenOver } from "./take-over.ts";
@@ -25,11 +25,11 @@ export interface ChatState extends PageActions {
   /** Where the messages stand among the conversation's pages. */
   pages: Pages;
   /** Until when the coach takes nothing more, in milliseconds since 1970; null while it does. */
-  restsUntil: number | null;
+  cooldownUntil: number | null;
   draft: string;
   setDraft(text: string): void;
-  /** Sends a message, the way it is meant. Does nothing for blank or too long text, or while the last message has no reply. */
-  send(text: string, how?: How): void;
+  /** Sends a message. Does nothing for blank or too long text, or while the last message has no reply. */
+  send(text: string, options?: SendOptions): void;
   /** Runs a program of the learner's and lets the coach say something about it. Not while the last message has no reply. */
   run(program: Program): Promise<RunResult>;
   /** Sends the last message again under its old id, so that the server never stores it twice; cuts a wait short. */
@@ -60,7 +60,7 @@ export interface ChatSessionOptions extends Known {
   readEarlier?: ReadEarlier;
   /** How long to wait before each new try that the conversation makes by itself. */
   waits?: Partial<Waits>;
-  /** After so long without a sign from the server the connection counts as lost, in milliseconds. */
+  /** The connection counts as lost after so long without a sign from the server, in milliseconds. */
   silenceMs?: number;
 }
 
@@ -73,16 +73,16 @@ export function createChatSession(options: ChatSessionOptions): ChatSession {
   const waits = { ...usualWaits, ...options.waits };
   const { isAwaited, ...restored } = restore(options);
   const gone = new AbortController();
-  const nap = createNap();
+  const retryDelay = createRetryDelay();
   let mayResume = isAwaited;
   let turns = 0;
 
   return createStore<ChatState>((set, get) => {
     /** Half a reply or an apology whose message is asked about again; it stays until something takes its place. */
-    let instead: SessionMessage | null = null;
+    let placeholder: SessionMessage | null = null;
     let isFirstPiece = true;
 
-    const rest = createRest(() => set({ restsUntil: null }));
+    const cooldown = createCooldown(() => set({ cooldownUntil: null }));
     const otherTabs = followOtherTabs({
       sessionId,
       readAgain: async () => (await options.readAgain?.()) ?? { messages: [] },
@@ -92,20 +92,20 @@ export function createChatSession(options: ChatSessionOptions): ChatSession {
         const pages = pagesNow(get().pages, page);
         const [missed, missing] = [unanswered(get().messages), unanswered(messages)];
         // Where the same reply is missing as before, this tab knows better why.
-        const isAsBefore = missed?.asked.id === missing?.asked.id && missed?.instead?.id === missing?.instead?.id;
-        set(isAsBefore ? { messages, pages } : { messages, pages, reply: replyWithout(missing), restsUntil: rest.begin(0) });
+        const isAsBefore = missed?.asked.id === missing?.asked.id && missed?.placeholder?.id === missing?.placeholder?.id;
+        set(isAsBefore ? { messages, pages } : { messages, pages, reply: replyWithout(missing), cooldownUntil: cooldown.begin(0) });
         keep();
       },
     });
 
-    const makePlace = () => {
-      const left = instead;
-      instead = null;
+    const removePlaceholder = () => {
+      const left = placeholder;
+      placeholder = null;
       if (left) set({ messages: get().messages.filter((message) => message !== left) });
     };
 
     const buffer = createFrameBuffer((piece) => {
-      makePlace();
+      removePlaceholder();
       const { reply } = get();
       if (reply.state !== "streaming") return;
       // Whoever comes back gets all that has come so far: it takes the place of what was here before.
@@ -118,8 +118,8 @@ export function createChatSession(options: ChatSessionOptions): ChatSession {
       const missing = unanswered(messages);
       const isWaiting = reply.state === "streaming" && !gone.signal.aborted;
       // What stands in a reply's place came from the server, which then has the message too.
-      const isWorthKeeping = missing && (isWaiting || !missing.instead);
-      const kept = isWorthKeeping ? { id: missing.asked.id, text: missing.asked.content, isAwaited: isWaiting, how: missing.asked.how } : null;
+      const isWorthKeeping = missing && (isWaiting || !missing.placeholder);
+      const kept = isWorthKeeping ? { id: missing.asked.id, text: missing.asked.content, isAwaited: isWaiting, sendOptions: missing.asked.sendOptions } : null;
       keepWords({ learnerId, sessionId }, { draft, unanswered: kept });
     };
 
@@ -158,12 +158,12 @@ export function createChatSession(options: ChatSessionOptions): ChatSession {
       return outcome;
     };
 
-    const untilAnswered = (once: () => Promise<TurnOutcome>) => askUntilAnswered({ attempt: once, onLine, waits, nap, signal: gone.signal });
+    const untilAnswered = (once: () => Promise<TurnOutcome>) => askUntilAnswered({ attempt: once, onLine, waits, retryDelay, signal: gone.signal });
 
     const ask = async (asked: SessionMessage) => {
-      const { mode, executionId } = asked.how;
+      const { mode, executionId } = asked.sendOptions;
       turns += 1;
-      set({ reply: { state: "streaming", text: "", line: "up", doing: "thinking", mode, execution: null }, restsUntil: rest.begin(0) });
+      set({ reply: { state: "streaming", text: "", line: "up", doing: "thinking", mode, execution: null }, cooldownUntil: cooldown.begin(0) });
       keep();
       const body = { message_id: asked.id, text: asked.content, mode, execution_id: executionId };
       const outcome = await untilAnswered(() => attempt(options.endpoint, body));
@@ -174,16 +174,16 @@ export function createChatSession(options: ChatSessionOptions): ChatSession {
       otherTabs.catchUp();
     };
 
-    const settle = (reply: SessionMessage, { restMs, room }: { restMs: number; room: ChatRoom }) => {
-      makePlace();
+    const settle = (reply: SessionMessage, { cooldownMs, room }: { cooldownMs: number; room: ChatRoom }) => {
+      removePlaceholder();
       const messages = [...get().messages.map(asStored), reply];
-      set({ messages, reply: reply.isCut ? { state: "failed", reason: "cut" } : { state: "idle" }, restsUntil: rest.begin(restMs), pages: { ...get().pages, room } });
+      set({ messages, reply: reply.isCut ? { state: "failed", reason: "cut" } : { state: "idle" }, cooldownUntil: cooldown.begin(cooldownMs), pages: { ...get().pages, room } });
       keep();
     };
 
     const run = async (runEndpoint: string, { executionId, ...program }: Program): Promise<RunResult> => {
       const before = get().reply;
-      instead = null;
+      placeholder = null;
       turns += 1;
       set({ reply: { state: "streaming", text: "", line: "up", doing: "running", execution: null } });
       const body = { run_id: newMessageId(), execution_id: executionId, ...program };
@@ -205,7 +205,7 @@ export function createChatSession(options: ChatSessionOptions): ChatSession {
     const onFullPage = ({ reason }: Refusal) => (reason === "page-full" ? { pages: { ...get().pages, room: "full" as const } } : {});
 
     const fail = (asked: SessionMessage, refusal: Refusal) => {
-      const { reason, restMs } = refusal;
+      const { reason, cooldownMs } = refusal;
       const { messages, draft, reply } = get();
       const text = reply.state === "streaming" ? reply.text : "";
       if (!canAskAgain(reason) && messages.at(-1)?.isPending) {
@@ -215,7 +215,7 @@ export function createChatSession(options: ChatSessionOptions): ChatSession {
         // What has come stays to be read until the whole is here.
         set({ messages: [...messages, cutReply(asked, text)], reply: { state: "failed", reason } });
       } else {
-        set({ reply: { state: "failed", reason }, restsUntil: rest.begin(restMs) });
+        set({ reply: { state: "failed", reason }, cooldownUntil: cooldown.begin(cooldownMs) });
       }
       keep();
     };
@@ -239,17 +239,17 @@ export function createChatSession(options: ChatSessionOptions): ChatSession {
       ...restored,
       ...pageActions,
       pages: pagesOf(options.page),
-      restsUntil: null,
+      cooldownUntil: null,
       setDraft(draft) {
         set({ draft });
         keep();
       },
-      send(text, how) {
+      send(text, sendOptions) {
         const content = text.trim();
         if (gone.signal.aborted || !isSendable(content, get())) return;
-        const message = newMessage(newMessageId(), content, how);
-        instead = null;
-        // What is sent in other ways than by the composer leaves what is being written there.
+        const message = newMessage(newMessageId(), content, sendOptions);
+        placeholder = null;
+        // What is sent by other means than the composer leaves the composer's draft alone.
         set({ messages: [...get().messages, message], draft: get().draft === text ? "" : get().draft });
         void ask(message);
       },
@@ -263,10 +263,10 @@ export function createChatSession(options: ChatSessionOptions): ChatSession {
       },
       askAgain() {
         const { messages, reply } = get();
-        if (reply.state === "streaming") return nap.wake();
+        if (reply.state === "streaming") return retryDelay.wake();
         const missing = unanswered(messages);
-        if (!missing || gone.signal.aborted || get().restsUntil !== null || (reply.state === "failed" && !canAskAgain(reply.reason))) return;
-        instead = missing.instead;
+        if (!missing || gone.signal.aborted || get().cooldownUntil !== null || (reply.state === "failed" && !canAskAgain(reply.reason))) return;
+        placeholder = missing.placeholder;
         void ask(missing.asked);
       },
       resume() {
@@ -281,7 +281,7 @@ export function createChatSession(options: ChatSessionOptions): ChatSession {
         otherTabs.leave();
         gone.abort();
         buffer.clear();
-        rest.stop();
+        cooldown.stop();
         // What was forgotten meanwhile stays forgotten: the next person at this computer must not find it.
         if (hasKeptWords({ learnerId, sessionId })) keep();
       },

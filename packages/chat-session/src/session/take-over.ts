@@ -13,10 +13,10 @@ export function takenOver(before: SessionMessage[], stored: ChatMessage[]): Sess
   // Nothing is stored of a conversation that has only begun here.
   if (now.length === 0) return before;
   if (!missing) return now;
-  const { asked, instead } = missing;
+  const { asked, placeholder } = missing;
   const isStored = now.some(({ id }) => id === asked.id);
-  if (!isStored) return [...now, asked, ...(instead ? [instead] : [])];
-  return instead && now.at(-1)?.id === asked.id ? [...now, instead] : now;
+  if (!isStored) return [...now, asked, ...(placeholder ? [placeholder] : [])];
+  return placeholder && now.at(-1)?.id === asked.id ? [...now, placeholder] : now;
 }
 
 function same(before: SessionMessage | undefined, now: SessionMessage): SessionMessage {

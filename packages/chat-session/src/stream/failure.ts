@@ -57,25 +57,25 @@ export interface Refusal {
   reason: FailureReason;
   sentence: string;
   /** In milliseconds; 0 where the server names no time. */
-  restMs: number;
+  cooldownMs: number;
 }
 
 /** Why the server refused, by its code where it gives a known one, else by the status; and its own sentence about that. */
 export async function readRefusal(response: Response): Promise<Refusal> {
   const body = v.safeParse(errorBody, await response.json().catch(() => null));
-  const restMs = response.status === 429 ? readRestMs(response.headers.get("retry-after")) : 0;
-  if (!body.success) return { reason: unreachedStatuses.has(response.status) ? "offline" : reasonOfStatus(response.status), sentence: "", restMs };
+  const cooldownMs = response.status === 429 ? readCooldownMs(response.headers.get("retry-after")) : 0;
+  if (!body.success) return { reason: unreachedStatuses.has(response.status) ? "offline" : reasonOfStatus(response.status), sentence: "", cooldownMs };
   const { code, error } = body.output;
-  return { reason: byCode[code] ?? reasonOfStatus(response.status), sentence: error, restMs };
+  return { reason: byCode[code] ?? reasonOfStatus(response.status), sentence: error, cooldownMs };
 }
 
 // No limit of the server's lasts longer than to the end of its day.
-const longestRestMs = 24 * 3_600_000;
+const longestCooldownMs = 24 * 3_600_000;
 
 /** How long to wait, told in seconds, in milliseconds; 0 for what is no such number. */
-export function readRestMs(seconds: unknown): number {
+export function readCooldownMs(seconds: unknown): number {
   const ms = 1000 * Number(seconds ?? 0);
-  return ms > 0 && ms <= longestRestMs ? ms : 0;
+  return ms > 0 && ms <= longestCooldownMs ? ms : 0;
 }
 
 function reasonOfStatus(status: number): FailureReason {

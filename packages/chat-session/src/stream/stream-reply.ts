@@ -2,7 +2,7 @@ import { chatRoom, readChatHistory, readExecution, type ChatMessage, type ChatRo
 import { createParser, type EventSourceMessage } from "eventsource-parser";
 import * as v from "valibot";
 import { post } from "./post.ts";
-import { readRefusal, readRestMs, reasonOfCode, type FailureReason, type Refusal } from "./failure.ts";
+import { readRefusal, readCooldownMs, reasonOfCode, type FailureReason, type Refusal } from "./failure.ts";
 
 /** One message of the learner's, or a program to run, on its way to the coach. */
 export interface TurnRequest extends TurnEvents {
@@ -27,7 +27,7 @@ export interface TurnEvents {
 }
 
 /** How a turn ended: with the reply as the server stored it and what room its page has, or without; and how long the coach takes nothing more, in milliseconds. */
-export type TurnOutcome = { ok: true; message: ChatMessage; restMs: number; room: ChatRoom } | ({ ok: false } & Refusal);
+export type TurnOutcome = { ok: true; message: ChatMessage; cooldownMs: number; room: ChatRoom } | ({ ok: false } & Refusal);
 
 const delta = v.object({ text: v.string() });
 const paused = v.object({ failed: v.literal(true), retry_after: v.number() });
@@ -54,7 +54,7 @@ export async function streamReply(request: TurnRequest): Promise<TurnOutcome> {
 }
 
 function failed(reason: FailureReason, sentence = ""): TurnOutcome {
-  return { ok: false, reason, sentence, restMs: 0 };
+  return { ok: false, reason, sentence, cooldownMs: 0 };
 }
 
 /** Reads until the event that ends the turn; null when the connection ends before it. */
@@ -96,8 +96,8 @@ function readEvent({ event, data }: EventSourceMessage, events: TurnEvents): Tur
   }
   if (event === "message") {
     const message = readChatHistory([value])[0];
-    const restMs = v.is(paused, value) ? readRestMs(value.retry_after) : 0;
-    return message ? { ok: true, message, restMs, room: v.parse(onPage, value).room } : failed("technical");
+    const cooldownMs = v.is(paused, value) ? readCooldownMs(value.retry_after) : 0;
+    return message ? { ok: true, message, cooldownMs, room: v.parse(onPage, value).room } : failed("technical");
   }
   if (event === "error") {
     const read = v.safeParse(failure, value);

@@ -40,8 +40,8 @@ export function openSession(options: Partial<ChatSessionOptions> & { endpoint: s
   return chat;
 }
 
-/** Every state of the reply from now on, until it rests. */
-export async function untilRest(chat: ChatSession): Promise<string[]> {
+/** Every state of the reply from now on, until it is settled. */
+export async function untilSettled(chat: ChatSession): Promise<string[]> {
   const seen: string[] = [];
   const note = () => {
     const { reply } = chat.getState();

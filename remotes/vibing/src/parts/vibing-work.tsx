@@ -11,7 +11,7 @@ import { RunResult } from "./run-result.tsx";
 import styles from "./runs.module.css";
 import { useOverlays } from "./use-overlays.ts";
 
-const ways: ComposerActions = {
+const actions: ComposerActions = {
   buttons: [
     { mode: "ideas", label: words.ideas, icon: <BulbIcon />, variant: "accent" },
     { mode: "critique", label: words.critique, icon: <SearchCheckIcon />, variant: "accent" },
@@ -49,7 +49,7 @@ export function VibingWork({ opened }: { opened: OpenedActivity }) {
           <Talk
             session={session}
             isOver={isOver}
-            actions={ways}
+            actions={actions}
             attachment={attachment}
             reasons={failureReasons}
             speaksReply={() => isCritique(session)}

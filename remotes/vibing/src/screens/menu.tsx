@@ -15,12 +15,12 @@ function VibingMenu() {
   const menu = useMenu();
   return (
     <MenuPage menu={menu}>
-      <Face menu={menu} />
+      <Content menu={menu} />
     </MenuPage>
   );
 }
 
-function Face({ menu }: { menu: Menu }) {
+function Content({ menu }: { menu: Menu }) {
   const { data, isPending, refetch } = menu.activities;
   if (isPending) return <LoadingList />;
   if (!data) return <FailedList onRetry={() => void refetch()} />;

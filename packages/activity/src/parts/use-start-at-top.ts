@@ -5,7 +5,7 @@ import { useEffect, useRef, type RefObject } from "react";
  *
  * @returns for the element around the screen, which needs `tabIndex={-1}`
  */
-export function useArrival(): RefObject<HTMLDivElement | null> {
+export function useStartAtTop(): RefObject<HTMLDivElement | null> {
   const screen = useRef<HTMLDivElement>(null);
   useEffect(() => {
     window.scrollTo(0, 0);

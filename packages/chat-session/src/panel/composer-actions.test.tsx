@@ -16,7 +16,7 @@ const actions = {
 } as const;
 const button = (name: string) => screen.getByRole<HTMLButtonElement>("button", { name });
 
-describe("several ways to send", () => {
+describe("the composer's actions", () => {
   it("have a button each, and Enter stands for one of them", async () => {
     const { server, session, user } = await open(reply("ok"), {}, { actions });
     expect(screen.queryByRole("button", { name: "Submit" })).toBeNull();

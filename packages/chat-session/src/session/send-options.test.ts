@@ -1,17 +1,17 @@
 // @vitest-environment node
 import { describe, expect, it, vi } from "vitest";
 import { beginEvents, event, ranProgram, storedReply } from "../testing/coach-server.ts";
-import { answerWith, cleanUpAfterEach, open, openSession, untilRest } from "../testing/open-session.ts";
+import { answerWith, cleanUpAfterEach, open, openSession, untilSettled } from "../testing/open-session.ts";
 
 cleanUpAfterEach();
 
-describe("a way to ask", () => {
+describe("what a message is sent with", () => {
   it("goes with the message, with the program that it is about", async () => {
     const { server, chat } = await open(answerWith("ok"));
     chat.getState().send("Build it", { mode: "code" });
-    await untilRest(chat);
+    await untilSettled(chat);
     chat.getState().send("Why?", { mode: "explain", executionId: "run-1" });
-    await untilRest(chat);
+    await untilSettled(chat);
     expect(server.heard.map(({ body }) => [body["mode"], body["execution_id"]])).toEqual([["code", undefined], ["explain", "run-1"]]);
   });
 
@@ -25,7 +25,7 @@ describe("a way to ask", () => {
     await vi.waitFor(() => expect(chat.getState().reply).toMatchObject({ state: "streaming", mode: "critique" }));
     await vi.waitFor(() => expect(finish).toBeDefined());
     finish!();
-    await untilRest(chat);
+    await untilSettled(chat);
   });
 
   it("stays the same when the line broke and it is asked again", async () => {
@@ -34,9 +34,9 @@ describe("a way to ask", () => {
       await answerWith("ok")(response, server.heard[index]!, index);
     });
     chat.getState().send("Build it", { mode: "code" });
-    await untilRest(chat);
+    await untilSettled(chat);
     chat.getState().askAgain();
-    await untilRest(chat);
+    await untilSettled(chat);
     expect(server.heard.map(({ body }) => body["mode"])).toEqual(["code", "code"]);
   });
 
@@ -45,12 +45,12 @@ describe("a way to ask", () => {
     const address = server.endpoint;
     await server.stop();
     chat.getState().send("Build it", { mode: "code" });
-    await untilRest(chat);
+    await untilSettled(chat);
     chat.getState().dispose();
     const again = await open(answerWith("ok"));
     expect(again.server.endpoint).not.toBe(address);
     again.chat.getState().askAgain();
-    await untilRest(again.chat);
+    await untilSettled(again.chat);
     expect(again.server.heard[0]!.body).toMatchObject({ text: "Build it", mode: "code" });
   });
 
@@ -58,7 +58,7 @@ describe("a way to ask", () => {
     const stored = [{ id: "m1", role: "user", content: "Build it", timestamp: "2025-05-12T09:03:00Z", failed: false, practice: false, mode: "code" }] as const;
     const { server, chat } = await open(answerWith("ok"), { messages: [...stored] });
     chat.getState().askAgain();
-    await untilRest(chat);
+    await untilSettled(chat);
     expect(server.heard[0]!.body).toMatchObject({ message_id: "m1", mode: "code" });
   });
 
@@ -67,7 +67,7 @@ describe("a way to ask", () => {
     chat.getState().setDraft("Half a thou");
     chat.getState().send("Why did it stop?", { mode: "explain" });
     expect(chat.getState().draft).toBe("Half a thou");
-    await untilRest(chat);
+    await untilSettled(chat);
   });
 });
 
@@ -98,7 +98,7 @@ describe("a reply with a program", () => {
       await expectReply(expected);
     }
     steps.shift()!();
-    await untilRest(chat);
+    await untilSettled(chat);
     expect(chat.getState().messages.at(-1)).toMatchObject({ content: "Here it is. It says hi.", execution: ranProgram() });
   });
 
@@ -109,7 +109,7 @@ describe("a reply with a program", () => {
       response.end(event("message", { ...storedReply("ok"), execution: "none" }));
     });
     chat.getState().send("Say hi");
-    await untilRest(chat);
+    await untilSettled(chat);
     expect(chat.getState().messages.at(-1)).toMatchObject({ content: "ok", execution: null });
   });
 

@@ -1,13 +1,13 @@
 /**
- * Waits until the coach takes messages again.
+ * The time in which the coach takes no messages.
  *
- * @param onOver - told when it does
+ * @param onOver - called when it is over
  */
-export function createRest(onOver: () => void) {
+export function createCooldown(onOver: () => void) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const stop = () => clearTimeout(timer);
   return {
-    /** Begins to wait so many milliseconds, none for 0; answers until when, in milliseconds since 1970, or null. */
+    /** Starts a cooldown of so many milliseconds, none for 0. Returns when it ends, in milliseconds since 1970, or null. */
     begin(ms: number): number | null {
       stop();
       if (ms <= 0) return null;
