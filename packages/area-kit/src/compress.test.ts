@@ -4,21 +4,22 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { build } from "vite";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { compressFiles } from "./compress.ts";
 
 const sentences = (count: number): string => Array.from({ length: count }, (_, index) => `console.log("a file that is worth compressing ${index}");`).join("\n");
 
 describe("a built file", () => {
   let root: string;
-  beforeEach(async () => {
+  beforeAll(async () => {
     root = await mkdtemp(join(tmpdir(), "learn-build-"));
     await writeFile(join(root, "main.js"), sentences(100));
     await writeFile(join(root, "small.js"), 'console.log("small");');
     await writeFile(join(root, "index.html"), `<!doctype html><script type="module" src="/main.js"></script><script type="module">import("/small.js")</script>${"<p>A page.</p>".repeat(60)}`);
     await build({ root, logLevel: "silent", plugins: [compressFiles()] });
-  });
-  afterEach(() => rm(root, { recursive: true }));
+    // A build on a busy machine.
+  }, 120_000);
+  afterAll(() => rm(root, { recursive: true }));
 
   it("has its compressed forms beside it, which hold the same", async () => {
     const files = await readdir(join(root, "dist"), { recursive: true });
