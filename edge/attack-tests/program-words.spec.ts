@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { sessionRow } from "../local/testing/learn-with-stub.ts";
 import { course, spoken, sharedTestWorkshop } from "../local/testing/workshop.ts";
 import type { TestWorkshop, WorkshopStudent } from "../local/testing/workshop.ts";
+import { executionOf } from "../supabase/functions/vibing/execution.ts";
 import { words } from "../supabase/functions/vibing/words.ts";
 
 // What programs, their lines and what they print can say to a model, to an evaluation and to the page.
@@ -97,12 +98,12 @@ describe("personal data", () => {
 
   it("in a changed program, in its lines and in what it prints of them never leaves for the provider", async () => {
     await build('name = input("Who are you? ")\nprint("Hello", name)');
-    const { id, code } = (await historyOf()).at(-1)!.execution!;
+    const { id, code } = executionOf((await historyOf()).at(-1)!)!;
     workshop.stub.script({ kind: "reply", text: ask });
     await amina.run({ execution_id: id, language: "python", code, input: [`${mail} ${phone}`] });
     const changed = `# ${mail}\nprint("call ${phone}")\nprint("${mail}" * 3)\nraise Exception("${mail}")`;
     await amina.run({ language: "python", code: changed });
-    const run = (await historyOf()).at(-1)!.execution!;
+    const run = executionOf((await historyOf()).at(-1)!)!;
     expect(run.output).toContain(mail);
     await amina.say("explain", `My mail is ${mail}. What is wrong?`, { execution_id: run.id });
     await amina.say("ideas", "And now?");
@@ -127,7 +128,7 @@ describe("words of danger", () => {
 
   it("are heard in the lines that a program gets: it runs, no model is asked, and no later prompt comes back to it", async () => {
     await build('name = input("How are you? ")\nprint("You said", name)');
-    const { id, code } = (await historyOf()).at(-1)!.execution!;
+    const { id, code } = executionOf((await historyOf()).at(-1)!)!;
     workshop.stub.requests.length = 0;
     const run = { run_id: crypto.randomUUID(), execution_id: id, language: "python", code, input: [danger] };
     const said = await amina.run(run);

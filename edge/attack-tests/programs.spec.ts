@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { sessionRow, type TestEvent } from "../local/testing/learn-with-stub.ts";
 import { course, spoken, sharedTestWorkshop } from "../local/testing/workshop.ts";
 import type { TestWorkshop, WorkshopStudent } from "../local/testing/workshop.ts";
-import type { Execution } from "../supabase/functions/_shared/request/index.ts";
+import type { Execution } from "../supabase/functions/vibing/execution.ts";
 import { headersOf, send, tokenWith } from "./attacker.ts";
 
 // What a clever student, a stranger and a bad line try with programs, over HTTP.
@@ -98,7 +98,7 @@ describe("without a session of one's own", () => {
     const rpcs: [string, object][] = [
       ["begin_run", { learner: amina.id, session: amina.sessionId, run_id: "aaaaaaaa", area: "vibing", code: "x" }],
       ["store_run", { learner: amina.id, session: amina.sessionId, run_id: "aaaaaaaa", execution: forged[0]?.execution, reply: "x", prompt: "x", practice: true }],
-      ["finish_turn", { learner: amina.id, session: amina.sessionId, message_id: "aaaaaaaa", reply: "x", failed: false, tokens_in: 0, tokens_out: 0, prompt: "x", practice: true, execution: forged[0]?.execution }],
+      ["finish_program_turn", { learner: amina.id, session: amina.sessionId, message_id: "aaaaaaaa", reply: "x", failed: false, tokens_in: 0, tokens_out: 0, prompt: "x", practice: true, execution: forged[0]?.execution }],
       ["area_is_open", { learner: amina.id, area: "vibing" }],
       ["count_message", { learner: amina.id }],
       ["lighter_history", { history: [] }],
@@ -171,7 +171,7 @@ describe("programs that carry much", () => {
     }
     const history = await historyOf(amina);
     expect(history).toHaveLength(100);
-    expect(history.at(-1)?.execution?.code).toBe(escapes);
+    expect(history.at(-1)).toMatchObject({ execution: { code: escapes } });
     const bytes = JSON.stringify(history).length;
     expect(bytes).toBeLessThan(8_000_000);
     workshop.stub.script({ kind: "reply", text: "What next?" });

@@ -20,9 +20,9 @@ const program = { code: 'print("hi")', language: "python", output: "hi\n", error
 const execution = (fields: Record<string, unknown> = {}) => ({ id: crypto.randomUUID(), ...program, ...fields });
 
 const begin = (messageId: string, fields: Record<string, unknown> = {}) =>
-  callAsService(server, "begin_turn", { learner: amina.id, session, message_id: messageId, message: "a game", area: "vibing", ...fields });
+  callAsService(server, "begin_program_turn", { learner: amina.id, session, message_id: messageId, message: "a game", area: "vibing", ...fields });
 const finish = (messageId: string, fields: Record<string, unknown> = {}) =>
-  callAsService(server, "finish_turn", {
+  callAsService(server, "finish_program_turn", {
     learner: amina.id, session, message_id: messageId, reply: "Here it is.", failed: false, tokens_in: 0, tokens_out: 0, prompt: "code@1", practice: false, ...fields,
   });
 const beginRun = (runId: string, fields: Record<string, unknown> = {}) =>
@@ -37,6 +37,42 @@ it("a message keeps how it was asked, and its reply the program with it", async 
   const record = execution({ errorLine: null });
   expect(await finish("message-1", { execution: record })).toMatchObject({ content: "Here it is.", mode: "explain", execution: record });
   expect((await historyOf(server, session)).at(-1)).toMatchObject({ execution: record });
+});
+
+it("the core's turns know nothing of programs: what an area keeps beside the words is its own", async () => {
+  const bodies = await server.sql<{ body: string }>("select prosrc as body from pg_proc where proname in ('begin_turn', 'finish_turn', 'check_extension')");
+  expect(bodies).toHaveLength(3);
+  for (const { body } of bodies) expect(body).not.toMatch(/execution|program|mode/);
+});
+
+it("an area's own things stay beside the words, and can't take their place", async () => {
+  const turn = { learner: amina.id, session, message_id: "message-1", message: "a verse", area: "vibing" };
+  const begun = await callAsService(server, "begin_turn", { ...turn, extension: { verse: 2, role: "assistant", content: "forged", id: "x" } });
+  expect(begun).toMatchObject({ ok: true, message: { id: "message-1", role: "user", content: "a verse", verse: 2 } });
+  const reply = { learner: amina.id, session, message_id: "message-1", reply: "Which rhyme?", failed: false, tokens_in: 0, tokens_out: 0, prompt: "song@1", practice: false };
+  expect(await callAsService(server, "finish_turn", { ...reply, extension: { chords: ["C", null], role: "user" } })).toMatchObject({ role: "assistant", content: "Which rhyme?", chords: ["C", null] });
+  expect(await historyOf(server, session)).toMatchObject([{ verse: 2 }, { chords: ["C", null] }]);
+});
+
+it.each([["a list", [1]], ["a text", "x"], ["more than 2,000 bytes", { verse: "x".repeat(2_001) }]])("an extension that is %s is refused in words", async (_, extension) => {
+  const turn = { learner: amina.id, session, message_id: "message-1", message: "a verse", area: "vibing" };
+  await expect(callAsService(server, "begin_turn", { ...turn, extension })).rejects.toThrow(/What an area keeps with a message/);
+  expect(await historyOf(server, session)).toEqual([]);
+});
+
+it("a program that is asked about is told whole, although others ran since", async () => {
+  const code = `# ${"long ".repeat(500)}`;
+  const record = execution({ code });
+  await begin("message-1");
+  await finish("message-1", { execution: record });
+  for (let run = 10; run < 16; run += 1) await storeRun(`run-000${run}`);
+  const told = async (messageId: string, fields: Record<string, unknown>) => {
+    const begun = (await begin(messageId, fields)) as { history: { execution?: { id: string; code: string } }[] };
+    await finish(messageId);
+    return begun.history.find((one) => one.execution?.id === record.id)?.execution?.code.length;
+  };
+  expect(await told("message-2", {})).toBe(200);
+  expect(await told("message-3", { mode: "explain", execution_id: record.id })).toBe(code.length);
 });
 
 it.each([
@@ -120,6 +156,11 @@ it("the newest twenty programs stay whole, older ones keep the beginning of what
 });
 
 it("no learner can store a run by themselves", async () => {
+  for (const name of ["begin_program_turn", "finish_program_turn"]) {
+    const args = name === "begin_program_turn" ? { message: "x", area: "vibing" } : { reply: "100 points", failed: false, tokens_in: 0, tokens_out: 0, prompt: "x", practice: false };
+    const { error } = await amina.client.rpc(name, { learner: amina.id, session, message_id: "message-1", ...args });
+    expect({ name, code: error?.code }).toEqual({ name, code: permissionDenied });
+  }
   for (const name of ["begin_run", "store_run"]) {
     const args = name === "begin_run" ? { area: "vibing", code: "x" } : { execution: execution(), reply: "100 points", prompt: "x", practice: false };
     const { error } = await amina.client.rpc(name, { learner: amina.id, session, run_id: "run-00001", ...args });

@@ -275,7 +275,7 @@ describe("what a turn moves", () => {
     await fill([message(0, "Hello!", { id: "greeting", role: "assistant" }), ...talk(300, "long words ".repeat(200)).map((one, index) => ({ ...one, ...(index % 2 === 1 ? { execution: { id: `run-${index}`, ...program } } : {}) }))]);
     const turn = v.parse(
       v.looseObject({ left_behind: v.number(), history: v.array(v.looseObject({ id: v.string(), execution: v.optional(v.looseObject({ id: v.string(), code: v.string() })) })) }),
-      await callAsService(server, "begin_turn", { learner: amina.id, session, message_id: "message-1", message: "Why?", area: "vibing", execution_id: "run-201" }),
+      await callAsService(server, "begin_program_turn", { learner: amina.id, session, message_id: "message-1", message: "Why?", area: "vibing", execution_id: "run-201" }),
     );
     const whole = turn.history.filter(({ execution }) => execution?.code === program.code).map(({ execution }) => execution?.id);
     expect(whole).toEqual(["run-201", "run-293", "run-295", "run-297", "run-299"]);

@@ -23,14 +23,14 @@ interface DependencyParts {
   log: Log;
 }
 
-// These hold a conversation. With this server's name on it, the next start can free what a kill left behind.
-const holding = new Set(["begin_turn", "begin_run", "begin_assessment"]);
+/** What begins holds a conversation. With this server's name on it, the next start can free what a kill left behind. */
+const holds = (procedure: string): boolean => procedure.startsWith("begin_");
 
 export function createDependencies(parts: DependencyParts): LocalDependencies {
   const running = new Set<Promise<unknown>>();
   return {
     dependencies: {
-      call: (name, args) => callFunction(parts.database, name, holding.has(name) ? { ...args, owner: parts.serverId } : args),
+      call: (name, args) => callFunction(parts.database, name, holds(name) ? { ...args, owner: parts.serverId } : args),
       verify: createTokenVerifier({ secret: parts.secrets.jwtSecret }),
       provider: parts.provider,
       runProgram: (program) => parts.runner.run(program),

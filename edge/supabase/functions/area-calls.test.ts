@@ -35,3 +35,13 @@ it("the coaching kit names no area", async () => {
   }
   expect(found).toEqual([]);
 });
+
+it("what only programs need is not in the kit's turns, conversations and prompts", async () => {
+  const found: string[] = [];
+  for (const room of ["conversation", "turn", "prompt", "assessment"]) {
+    const files = (await readdir(new URL(`_shared/${room}/`, here))).filter((file) => file.endsWith(".ts") && !/\.test\.ts$|\.generated\.ts$/.test(file));
+    expect(files.length).toBeGreaterThan(4);
+    for (const file of files) if (/xecution|_run\b|program_turn/.test(await readFile(new URL(`_shared/${room}/${file}`, here), "utf8"))) found.push(`${room}/${file}`);
+  }
+  expect(found).toEqual([]);
+});

@@ -1,6 +1,8 @@
 import { evaluationCall } from "../_shared/turn/index.ts";
 import type { AreaCalls } from "../_shared/turn/index.ts";
+import { promptLimits } from "../_shared/prompt/index.ts";
 import { rubricVibingPrompt } from "./prompts.generated.ts";
+import { retell } from "./retell.ts";
 
 /**
  * What Vibing asks of a model, and its pass mark.
@@ -23,9 +25,13 @@ export const calls = {
     model: "small",
     passMark: 84.95,
     rubric: rubricVibingPrompt,
+    retell,
     sendsGreeting: true,
     sendsOutcomes: false,
     needsModule: false,
     modulesBy: "authors",
   },
 } satisfies AreaCalls;
+
+/** The most tokens that an analysis of a program's result can cost. */
+export const analysisReserve = promptLimits.tokens + calls.turns.analysis.maxTokens;

@@ -1,8 +1,9 @@
 import { askModel } from "../_shared/turn/index.ts";
 import type { AskedModel, TurnReply, Reply } from "../_shared/turn/index.ts";
-import type { Execution } from "../_shared/request/index.ts";
 import { composeAnalysis } from "./compose-turn.ts";
+import type { Execution } from "./execution.ts";
 import { FirstProgram } from "./first-program.ts";
+import type { ProgramRequest } from "./requests.ts";
 import { newExecution, runExecution } from "./run-program.ts";
 import { talk } from "./talk-turn.ts";
 import { words } from "./words.ts";
@@ -19,7 +20,7 @@ const shortestAnalysisMs = 2000;
  *
  * @see requirements VIBE-088 to VIBE-093, VIBE-098 to VIBE-103
  */
-export async function code(asking: AskedModel): Promise<TurnReply> {
+export async function code(asking: AskedModel<ProgramRequest>): Promise<TurnReply> {
   const endsAt = performance.now() + wholeTurnMs;
   const found = await askModel(asking, { keepsCode: true });
   const { reply } = found;
@@ -35,7 +36,7 @@ export async function code(asking: AskedModel): Promise<TurnReply> {
   } catch (error) {
     // The reply has been read already: no fault behind it may take it away.
     asking.request.dependencies.log("program.failed", { kind: error instanceof Error ? error.name : typeof error, requestId: asking.request.requestId });
-    return { ...found, reply: { ...withMore(asking, reply, words.notRun), execution: { ...execution, error: "Execution failed: Something went wrong here." } } };
+    return { ...found, reply: { ...withMore(asking, reply, words.notRun), extension: { execution: { ...execution, error: "Execution failed: Something went wrong here." } } } };
   }
 }
 
@@ -46,15 +47,15 @@ async function show(asking: AskedModel, reply: Reply, execution: Execution, ends
     running.send("run", execution);
     // The practice coach has asked its question already.
     const more = execution.isWebCode ? words.openPreview : words.waiting(execution.waitingFor ?? []);
-    return { ...withMore(asking, reply, isPractice && execution.isWebCode ? "" : more), execution };
+    return { ...withMore(asking, reply, isPractice && execution.isWebCode ? "" : more), extension: { execution } };
   }
   running.send("status", { state: "running" });
   const ran = await runExecution(request, execution, [], AbortSignal.any([running.left, until(endsAt)]));
   // Nobody has seen what came of it; asked again, it runs anew.
   if (running.left.aborted) return { ...reply, failed: true, cut: true };
   running.send("run", ran.execution);
-  if (!ran.started) return { ...withMore(asking, reply, words.notRun), execution: ran.execution };
-  return { ...(await analyse(asking, reply, ran.execution, endsAt)), execution: ran.execution };
+  if (!ran.started) return { ...withMore(asking, reply, words.notRun), extension: { execution: ran.execution } };
+  return { ...(await analyse(asking, reply, ran.execution, endsAt)), extension: { execution: ran.execution } };
 }
 
 /** The reply with what the model says of the result. */

@@ -1,16 +1,17 @@
 import { limitsOf } from "../_shared/turn/index.ts";
 import type { AskedModel, TurnPrompt } from "../_shared/turn/index.ts";
-import type { Dependencies, Execution } from "../_shared/request/index.ts";
+import type { Dependencies } from "../_shared/request/index.ts";
 import { coachingRulesFor, fillPrompt, fitTurn, gradeBandGuidance, practiceLimits, promptLimits, promptReference, turnNote } from "../_shared/prompt/index.ts";
 import type { Prompt, TurnParts } from "../_shared/prompt/index.ts";
 import { spokenMessages, tokensPerMessage } from "../_shared/conversation/index.ts";
-import type { BegunTurn, ChatRequest } from "../_shared/conversation/index.ts";
+import type { BegunTurn } from "../_shared/conversation/index.ts";
 import { estimateTokens, withoutMiddle } from "../_shared/provider/index.ts";
 import { calls } from "./calls.ts";
+import { executionOf } from "./execution.ts";
+import type { Execution } from "./execution.ts";
 import { isResult, resultText, withoutPrograms, withResults } from "./program-history.ts";
 import { analysisPrompt, codePrompt, codeRulesPrompt, critiquePrompt, explainPrompt, ideasPrompt, workshopPrompt } from "./prompts.generated.ts";
-import { modeOf } from "./requests.ts";
-import type { Mode } from "./requests.ts";
+import type { Mode, ProgramRequest } from "./requests.ts";
 import { words } from "./words.ts";
 
 /** The most of a reply that its analysis reads, in estimated tokens. */
@@ -38,9 +39,8 @@ interface Asked {
  *
  * @see requirements VIBE-106 to VIBE-115
  */
-export function composeTurn(begun: BegunTurn, text: string, { provider }: Pick<Dependencies, "provider">, request: ChatRequest): TurnPrompt {
-  const mode = modeOf(request);
-  return compose({ begun, text, mode, about: request.execution_id }, provider, []);
+export function composeTurn(begun: BegunTurn, text: string, { provider }: Pick<Dependencies, "provider">, { mode, execution_id }: ProgramRequest): TurnPrompt {
+  return compose({ begun, text, mode, about: execution_id }, provider, []);
 }
 
 /**
@@ -68,7 +68,7 @@ function compose({ begun, text, mode, about }: Asked, provider: Dependencies["pr
   const taken = more.reduce((sum, { content }) => sum + estimateTokens(content) + tokensPerMessage, 0);
   const { messages, leftOut } = fitTurn(turnParts({ begun: { ...begun, history }, text, mode }), { ...limits, tokens: limits.tokens - taken });
   const results = spokenMessages(history).slice(0, leftOut).filter(isResult).length;
-  const programs = begun.history.filter(({ execution }) => execution !== undefined).length;
+  const programs = begun.history.filter((message) => executionOf(message) !== undefined).length;
   return {
     prompt: promptReference(modePrompts[mode]),
     leftOut: leftOut - results,

@@ -1,7 +1,7 @@
-import { languages } from "../_shared/request/index.ts";
-import type { ProgramLanguage } from "../_shared/request/index.ts";
 import { FenceReader } from "../_shared/text/index.ts";
 import type { FencedBlock } from "../_shared/text/index.ts";
+import { languages } from "./execution.ts";
+import type { ProgramLanguage } from "./execution.ts";
 
 /** A program as it stands in a reply. */
 export interface Program {

@@ -1,7 +1,8 @@
-import type { Execution } from "../_shared/request/index.ts";
 import type { StoredMessage } from "../_shared/conversation/index.ts";
 import { findDanger } from "../_shared/safety/index.ts";
 import type { DangerKind } from "../_shared/safety/index.ts";
+import { executionOf } from "./execution.ts";
+import type { Execution } from "./execution.ts";
 import type { RunRequest } from "./requests.ts";
 
 /**
@@ -14,7 +15,7 @@ export function dangerInProgram({ code, input }: Pick<RunRequest, "code" | "inpu
   const typed = findDanger((input ?? []).join("\n"));
   // A battle game says wild things; the words of a game anywhere in it keep them quiet, as in a message.
   if (typed !== null || findDanger(code) === null) return typed;
-  const known = new Set(history.flatMap(({ execution }) => linesOf(execution)));
+  const known = new Set(history.flatMap((message) => linesOf(executionOf(message))));
   return findDanger(
     code
       .split("\n")

@@ -1,9 +1,10 @@
-import type { Execution } from "../_shared/request/index.ts";
 import { replaceBlocks } from "../_shared/text/index.ts";
 import { fillPrompt } from "../_shared/prompt/index.ts";
 import type { StoredMessage } from "../_shared/conversation/index.ts";
 import { maskPersonalData, plainText } from "../_shared/safety/index.ts";
 import { withoutMiddle } from "../_shared/provider/index.ts";
+import { executionOf } from "./execution.ts";
+import type { Execution } from "./execution.ts";
 import { resultPrompt } from "./prompts.generated.ts";
 import { words } from "./words.ts";
 
@@ -31,13 +32,13 @@ export function isResult({ id }: Pick<StoredMessage, "id">): boolean {
  * @param about - the program that is spoken about, which is told whatever its age
  */
 export function withResults(history: StoredMessage[], about?: string): StoredMessage[] {
-  const programs = history.filter(({ execution, failed }) => execution !== undefined && failed !== true);
+  const programs = history.filter((message) => message.failed !== true && executionOf(message) !== undefined);
   const newest = programs.at(-1);
-  const told = new Set([...programs.slice(-toldResults), ...programs.filter(({ execution }) => execution?.id === about && about !== undefined)]);
+  const told = new Set([...programs.slice(-toldResults), ...programs.filter((message) => about !== undefined && executionOf(message)?.id === about)]);
   return history.flatMap((message) => {
     if (message.role !== "assistant") return [message];
     const shown = withoutPrograms(message, message === newest);
-    const { execution } = message;
+    const execution = executionOf(message);
     if (execution === undefined || !told.has(message) || execution.isWebCode || execution.waitingFor !== undefined) return [shown];
     const isAbout = execution.id === about && message !== newest;
     return [shown, resultMessage(message, execution, isAbout || execution.by === "student")];

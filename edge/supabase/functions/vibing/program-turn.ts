@@ -1,5 +1,4 @@
-import type { BegunRun } from "../_shared/conversation/index.ts";
-import type { AreaRequest, Execution } from "../_shared/request/index.ts";
+import type { AreaRequest } from "../_shared/request/index.ts";
 import { outgoingHistory } from "../_shared/safety/index.ts";
 import type { DangerKind } from "../_shared/safety/index.ts";
 import { dangerReply } from "../_shared/turn/index.ts";
@@ -7,9 +6,12 @@ import type { AskedModel, ChatRules, RunningTurn, TurnReply } from "../_shared/t
 import { analysisOf, until } from "./code-turn.ts";
 import type { Analysis } from "./code-turn.ts";
 import { composeTurn } from "./compose-turn.ts";
+import { executionOf } from "./execution.ts";
+import type { Execution } from "./execution.ts";
 import { dangerInProgram } from "./heard-in-program.ts";
 import { messageOfRun } from "./requests.ts";
-import type { RunRequest } from "./requests.ts";
+import type { ProgramRequest, RunRequest } from "./requests.ts";
+import type { BegunRun } from "./rows.ts";
 import { newExecution, runExecution } from "./run-program.ts";
 import type { Ran } from "./run-program.ts";
 import { words } from "./words.ts";
@@ -21,7 +23,7 @@ const ownRunPrompt = "own-run@1";
 /** A run that the student started, at the point where its program runs. */
 export interface StartedRun {
   request: AreaRequest;
-  rules: ChatRules;
+  rules: ChatRules<ProgramRequest>;
   program: RunRequest;
   begun: BegunRun;
   running: RunningTurn;
@@ -41,11 +43,11 @@ export async function programTurn(run: StartedRun): Promise<TurnReply> {
   const { program, begun, running } = run;
   const danger = dangerInProgram(program, begun.history);
   // A program that waited goes on waiting: what is said now is not about its result.
-  const waiting = danger === null ? begun.waiting?.execution : undefined;
+  const waiting = danger === null && begun.waiting ? executionOf(begun.waiting) : undefined;
   const ran = await runSafely(run, waiting ?? { ...newExecution(program), by: "student" }, endsAt);
   running.send("run", ran.execution);
   const said = danger === null ? await speakSafely(run, ran, waiting !== undefined, endsAt) : await answerDanger(run, danger);
-  return { reply: { ...said, execution: ran.execution, failed: false, cut: false, prompt: said.prompt ?? ownRunPrompt }, leftOut: 0 };
+  return { reply: { ...said, extension: { execution: ran.execution }, failed: false, cut: false, prompt: said.prompt ?? ownRunPrompt }, leftOut: 0 };
 }
 
 async function runSafely({ request, program, running }: StartedRun, record: Execution, endsAt: number): Promise<Ran> {
@@ -78,7 +80,7 @@ function fixedWords({ begun, program }: StartedRun, { execution, started }: Ran,
   if (execution.isWebCode) return words.ownPage;
   if (!started) return words.notRun;
   if (isWaiting) return words.notAnalysed;
-  if (begun.history.some((message) => message.execution?.code === program.code)) return words.sameAgain;
+  if (begun.history.some((message) => executionOf(message)?.code === program.code)) return words.sameAgain;
   return execution.error === null ? words.ownRun : words.ownRunFailed;
 }
 
@@ -94,7 +96,7 @@ function show(running: RunningTurn, text: string): Analysis {
 }
 
 /** The turn whose program waited, as if its result had come at once: what was asked, and what stood before it. */
-function askingFor({ request, rules, program, begun, running }: StartedRun): AskedModel {
+function askingFor({ request, rules, program, begun, running }: StartedRun): AskedModel<ProgramRequest> {
   const { provider } = request.dependencies;
   const history = outgoingHistory(begun.history, provider);
   const reply = history.findIndex(({ id }) => id === begun.waiting?.id);

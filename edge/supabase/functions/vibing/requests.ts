@@ -1,8 +1,9 @@
 import * as v from "valibot";
-import { languages, problem } from "../_shared/request/index.ts";
+import { problem } from "../_shared/request/index.ts";
 import { parse, parseChat } from "../_shared/conversation/index.ts";
 import type { ChatRequest, Parsed } from "../_shared/conversation/index.ts";
 import { storable } from "../_shared/text/index.ts";
+import { languages } from "./execution.ts";
 
 /** How a student asks: for a program, for a look at the instructions, for ideas, or about an error. */
 export const modes = ["code", "critique", "ideas", "explain"] as const;
@@ -18,18 +19,16 @@ const modeSchema = v.object({
   execution_id: v.nullish(v.pipe(v.string(), v.uuid("execution_id has to be a UUID."))),
 });
 
+/** A student's message: how they ask, and which program it is about. */
+export type ProgramRequest = ChatRequest & { mode: Mode; execution_id?: string | undefined };
+
 /** Reads the body of `POST /vibing/chat`. */
-export function parseVibingChat(body: unknown): Parsed<ChatRequest> {
+export function parseVibingChat(body: unknown): Parsed<ProgramRequest> {
   const parsed = parseChat(body);
   if (!parsed.ok) return parsed;
   const how = parse(modeSchema, body);
   if (!how.ok) return how;
   return { ok: true, value: { ...parsed.value, mode: how.value.mode, execution_id: how.value.execution_id ?? undefined } };
-}
-
-/** The mode of a parsed request. */
-export function modeOf({ mode }: Pick<ChatRequest, "mode">): Mode {
-  return modes.find((one) => one === mode) ?? "ideas";
 }
 
 // NUL and the other control characters of binary files; tab, line ends, form feed and escape are text.
@@ -63,7 +62,7 @@ const runSchema = v.object({
 export type RunRequest = v.InferOutput<typeof runSchema>;
 
 /** A run as the turn that it is, with these words of the student's. */
-export function messageOfRun({ session_id, run_id }: RunRequest, text: string): ChatRequest {
+export function messageOfRun({ session_id, run_id }: RunRequest, text: string): ProgramRequest {
   return { session_id, message_id: run_id, text, mode: "code" };
 }
 

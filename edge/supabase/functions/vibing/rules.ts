@@ -1,23 +1,26 @@
-import { analysisReserve, turnReserve } from "../_shared/turn/index.ts";
+import { turnReserve } from "../_shared/turn/index.ts";
 import type { ChatRules } from "../_shared/turn/index.ts";
-import { calls } from "./calls.ts";
+import { analysisReserve, calls } from "./calls.ts";
 import { code } from "./code-turn.ts";
 import { composeTurn } from "./compose-turn.ts";
-import { modeOf, parseVibingChat } from "./requests.ts";
+import { parseVibingChat } from "./requests.ts";
+import type { ProgramRequest } from "./requests.ts";
 import { talk } from "./talk-turn.ts";
 import { apologyFor, words } from "./words.ts";
 
 /** How Vibing talks and builds. */
-export const chatRules: ChatRules = {
+export const chatRules: ChatRules<ProgramRequest> = {
   areaId: calls.id,
   parse: parseVibingChat,
-  // A program's result costs a second request.
-  reserve: (asked) => (modeOf(asked) === "code" ? turnReserve + analysisReserve : turnReserve),
-  compose: composeTurn,
-  speak(asking) {
-    const mode = modeOf(asking.asked);
-    return mode === "code" ? code(asking) : talk(asking, mode);
+  // How it was asked is kept, and the program that a message is about or that came of it.
+  extension: {
+    begin: ({ mode, execution_id = null }) => ({ procedure: "begin_program_turn", args: { mode, execution_id } }),
+    finish: ({ extension }) => ({ procedure: "finish_program_turn", args: extension ?? {} }),
   },
+  // A program's result costs a second request.
+  reserve: ({ mode }) => (mode === "code" ? turnReserve + analysisReserve : turnReserve),
+  compose: composeTurn,
+  speak: (asking) => (asking.asked.mode === "code" ? code(asking) : talk(asking, asking.asked.mode)),
   apologyFor,
   notSaved: words.technicalIssue,
 };

@@ -1,5 +1,6 @@
-import type { AreaRequest, Execution, ProgramOutcome } from "../_shared/request/index.ts";
+import type { AreaRequest, ProgramOutcome } from "../_shared/request/index.ts";
 import { storable } from "../_shared/text/index.ts";
+import type { Execution } from "./execution.ts";
 import type { Program } from "./first-program.ts";
 import { inputPrompts } from "./input-prompts.ts";
 import { isWebCode } from "./web-code.ts";

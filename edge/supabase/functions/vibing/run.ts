@@ -1,16 +1,19 @@
-import { readBegunRun } from "../_shared/conversation/index.ts";
 import type { AreaRequest } from "../_shared/request/index.ts";
-import { analysisReserve, runTurn } from "../_shared/turn/index.ts";
+import { runTurn } from "../_shared/turn/index.ts";
 import type { ChatRules } from "../_shared/turn/index.ts";
+import { analysisReserve } from "./calls.ts";
+import { executionOf } from "./execution.ts";
 import { programTurn } from "./program-turn.ts";
 import { messageOfRun, parseRun } from "./requests.ts";
+import type { ProgramRequest } from "./requests.ts";
+import { readBegunRun } from "./rows.ts";
 
 /**
  * A run that the student starts: a program that waited for its lines gets them, and its message is completed with what
  * the model says of the result; any other program is the student's own, and is answered with a question that no model
  * is asked for. The same run sent twice runs once.
  */
-export async function run(request: AreaRequest, rules: ChatRules): Promise<Response> {
+export async function run(request: AreaRequest, rules: ChatRules<ProgramRequest>): Promise<Response> {
   const parsed = parseRun(request.body);
   if (!parsed.ok) return parsed.response;
   const program = parsed.value;
@@ -20,7 +23,10 @@ export async function run(request: AreaRequest, rules: ChatRules): Promise<Respo
     asked: messageOfRun(program, program.input?.join("\n") ?? ""),
     begin: { procedure: "begin_run", args: { run_id, code, execution_id }, reserve: analysisReserve, read: readBegunRun },
     work: (begun, running) => programTurn({ request, rules, program, begun, running }),
-    store: ({ execution }) => ({ procedure: "store_run", args: { run_id, execution } }),
-    showAgain: ({ execution }, running) => void (execution !== undefined && running.send("run", execution)),
+    store: ({ extension }) => ({ procedure: "store_run", args: { run_id, ...extension } }),
+    showAgain(reply, running) {
+      const execution = executionOf(reply);
+      if (execution !== undefined) running.send("run", execution);
+    },
   });
 }

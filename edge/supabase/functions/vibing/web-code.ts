@@ -1,5 +1,5 @@
 import { parser } from "@lezer/javascript";
-import type { ProgramLanguage } from "../_shared/request/index.ts";
+import type { ProgramLanguage } from "./execution.ts";
 import { browserNames } from "./browser-names.generated.ts";
 
 const browserMarkers = [

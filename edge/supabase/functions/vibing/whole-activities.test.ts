@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { readCatalogue } from "../../../content-tools/catalogue.ts";
 import { facilitatorText } from "../../../content-tools/prompt-text.ts";
-import type { Execution } from "../_shared/request/index.ts";
+import type { Execution } from "./execution.ts";
 import { promptLimits } from "../_shared/prompt/index.ts";
 import type { ProviderRequest } from "../_shared/provider/index.ts";
 import { tokensPerMessage } from "../_shared/conversation/index.ts";

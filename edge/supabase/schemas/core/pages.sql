@@ -56,7 +56,7 @@ comment on function private.message_number(uuid, text) is 'The place of a messag
 revoke all on function private.message_number(uuid, text) from public;
 
 create or replace function private.recent_messages(session uuid, page jsonb, earlier integer, messages integer, bytes integer, programs integer,
-  code integer, about text default null)
+  code integer)
 returns jsonb
 language plpgsql
 stable
@@ -82,8 +82,7 @@ begin
     from said s
   )
   select min(c.number), jsonb_agg(case
-      when not c.value ? 'execution' or c.programs_from_here <= recent_messages.programs
-        or c.value #>> '{execution,id}' = recent_messages.about then c.value
+      when not c.value ? 'execution' or c.programs_from_here <= recent_messages.programs then c.value
       else jsonb_set(c.value, '{execution}', private.lighter_execution(c.value -> 'execution', recent_messages.code, 1200))
     end order by c.number)
   into from_number, recent
@@ -103,9 +102,9 @@ begin
   end;
 end;
 $$;
-comment on function private.recent_messages(uuid, jsonb, integer, integer, integer, integer, integer, text) is
-  'The newest messages of a conversation over all its pages, at most so many of them and so many bytes without programs, with the coach''s first words before them; and how many messages are not among them. Only the newest programs, and the one that is asked about, are whole.';
-revoke all on function private.recent_messages(uuid, jsonb, integer, integer, integer, integer, integer, text) from public;
+comment on function private.recent_messages(uuid, jsonb, integer, integer, integer, integer, integer) is
+  'The newest messages of a conversation over all its pages, at most so many of them and so many bytes without programs, with the coach''s first words before them; and how many messages are not among them. Only the newest programs are whole.';
+revoke all on function private.recent_messages(uuid, jsonb, integer, integer, integer, integer, integer) from public;
 
 create or replace function private.with_room(message jsonb, room text)
 returns jsonb

@@ -148,9 +148,26 @@ comment on function private.turn_context(uuid, uuid, text) is
   'What a prompt needs to know about the learner, the module and the part of the conversation that was left out. module_state names the module as it is now; the module itself is null where the caller has it in that state.';
 revoke all on function private.turn_context(uuid, uuid, text) from public;
 
+create or replace function private.check_extension(extension jsonb, most_bytes integer)
+returns void
+language plpgsql
+immutable
+set search_path = ''
+as $$
+begin
+  if check_extension.extension is not null
+    and (jsonb_typeof(check_extension.extension) <> 'object' or octet_length(check_extension.extension::text) > check_extension.most_bytes) then
+    raise exception 'What an area keeps with a message is an object of at most % bytes.', check_extension.most_bytes using errcode = '22023';
+  end if;
+end;
+$$;
+comment on function private.check_extension(jsonb, integer) is
+  'Refuses what an area can''t keep with a message: what is no object, or too large. What is in it is checked by the area''s own function.';
+revoke all on function private.check_extension(jsonb, integer) from public;
+
 create or replace function public.begin_turn(learner uuid, session uuid, message_id text, message text, area text,
   owner text default null, reserve integer default 0, daily_tokens bigint default null, known_module text default null,
-  mode text default null, execution_id text default null)
+  extension jsonb default null)
 returns jsonb
 language plpgsql
 security definer
@@ -174,9 +191,7 @@ begin
   if begin_turn.message is null or begin_turn.message !~ '\S' or char_length(begin_turn.message) > 4000 then
     raise exception 'A message has 1 to 4000 characters.' using errcode = '22023';
   end if;
-  if char_length(begin_turn.mode) > 20 or char_length(begin_turn.execution_id) > 64 then
-    raise exception 'A mode has at most 20 characters, the id of an execution 64.' using errcode = '22023';
-  end if;
+  perform private.check_extension(begin_turn.extension, 2000);
   refusal := private.lock_session(begin_turn.learner, begin_turn.session, begin_turn.area);
   if refusal is not null then
     return refusal;
@@ -227,8 +242,8 @@ begin
           'id', 'greeting', 'role', 'assistant', 'content', greeting, 'timestamp', private.message_time()));
       end if;
     end if;
-    student := jsonb_strip_nulls(jsonb_build_object('id', begin_turn.message_id, 'role', 'user', 'content', begin_turn.message,
-      'timestamp', private.message_time(), 'mode', begin_turn.mode, 'execution_id', begin_turn.execution_id));
+    student := coalesce(begin_turn.extension, '{}') || jsonb_build_object('id', begin_turn.message_id, 'role', 'user',
+      'content', begin_turn.message, 'timestamp', private.message_time());
     update public.dashboard d
     set chat_history = history || student,
       progress = case when d.progress = 'not started' then 'started' else d.progress end,
@@ -236,18 +251,18 @@ begin
     where d.id = begin_turn.session;
   end if;
   perform private.hold_turn(begin_turn.session, begin_turn.message_id, begin_turn.owner, begin_turn.learner, begin_turn.reserve);
-  return context || private.recent_messages(begin_turn.session, history, earlier, 400, 400000, 4, 200, begin_turn.execution_id)
+  return context || private.recent_messages(begin_turn.session, history, earlier, 400, 400000, 4, 200)
     || jsonb_build_object('ok', true, 'state', case when asked is null then 'new' else 'again' end, 'message', student);
 end;
 $$;
-revoke all on function public.begin_turn(uuid, uuid, text, text, text, text, integer, bigint, text, text, text) from public, anon, authenticated;
-grant execute on function public.begin_turn(uuid, uuid, text, text, text, text, integer, bigint, text, text, text) to service_role;
-comment on function public.begin_turn(uuid, uuid, text, text, text, text, integer, bigint, text, text, text) is
-  'Service role only. Keeps a learner''s message (once for each message id) and how it was asked, marks the session busy, reserves its tokens and answers learner, module and the newest 400 messages or 400,000 bytes of the conversation, over all its pages, with how many are left_behind; or ok false with a reason: page_full where a fresh page has to be begun. known_module is the module_state that the caller has. The caller has verified who the learner is.';
+revoke all on function public.begin_turn(uuid, uuid, text, text, text, text, integer, bigint, text, jsonb) from public, anon, authenticated;
+grant execute on function public.begin_turn(uuid, uuid, text, text, text, text, integer, bigint, text, jsonb) to service_role;
+comment on function public.begin_turn(uuid, uuid, text, text, text, text, integer, bigint, text, jsonb) is
+  'Service role only. Keeps a learner''s message (once for each message id) with what its area keeps beside it, marks the session busy, reserves its tokens and answers learner, module and the newest 400 messages or 400,000 bytes of the conversation, over all its pages, with how many are left_behind; or ok false with a reason: page_full where a fresh page has to be begun. known_module is the module_state that the caller has. The caller has verified who the learner is.';
 
 create or replace function public.finish_turn(learner uuid, session uuid, message_id text, reply text, failed boolean,
-  tokens_in integer, tokens_out integer, prompt text, practice boolean, cut boolean default false, execution jsonb default null,
-  words integer default null)
+  tokens_in integer, tokens_out integer, prompt text, practice boolean, cut boolean default false, words integer default null,
+  extension jsonb default null)
 returns jsonb
 language plpgsql
 security definer
@@ -261,7 +276,7 @@ declare
   known jsonb;
   stored jsonb;
 begin
-  perform private.check_execution(finish_turn.execution);
+  perform private.check_extension(finish_turn.extension, 1100000);
   select d.chat_history, d.chat_room into history, room from public.dashboard d
     where d.id = finish_turn.session and d.user_id = finish_turn.learner for update;
   asked := private.message_index(history, finish_turn.message_id, 'user');
@@ -273,7 +288,7 @@ begin
   delete from public.turn_locks l where l.session_id = finish_turn.session and l.holder = finish_turn.message_id;
   answered := private.message_index(history, finish_turn.message_id || ':reply', 'assistant');
   known := history -> answered;
-  stored := jsonb_strip_nulls(jsonb_build_object(
+  stored := coalesce(finish_turn.extension, '{}') || jsonb_strip_nulls(jsonb_build_object(
     'id', finish_turn.message_id || ':reply',
     'role', 'assistant',
     'content', coalesce(finish_turn.reply, ''),
@@ -282,10 +297,7 @@ begin
     'cut', case when finish_turn.cut then true end,
     'prompt', finish_turn.prompt,
     'practice', case when finish_turn.practice then true end,
-    'words', finish_turn.words,
-    'mode', history -> asked ->> 'mode'))
-    -- Not stripped: that an error or a line is null says that there was none.
-    || case when finish_turn.execution is null then '{}' else jsonb_build_object('execution', finish_turn.execution) end;
+    'words', finish_turn.words));
   -- A real reply stays, and the same words twice are one reply whose acknowledgement was lost.
   if known is not null
     and (not coalesce((known ->> 'failed')::boolean, false) or known - 'timestamp' = stored - 'timestamp') then
@@ -301,19 +313,16 @@ begin
     -- After its question, not at the end: a reply that comes late must not answer a later message.
     else jsonb_insert(history, array[asked::text], stored, true)
   end;
-  if finish_turn.execution is not null then
-    history := private.lighter_history(history);
-  end if;
   update public.dashboard d set chat_history = history, updated_at = clock_timestamp() where d.id = finish_turn.session
     returning d.chat_room into room;
   return private.with_room(stored, room);
 end;
 $$;
-comment on function public.finish_turn(uuid, uuid, text, text, boolean, integer, integer, text, boolean, boolean, jsonb, integer) is
-  'Service role only. Keeps the reply to a message with the program that belongs to it and, where it was ended for its length, how many words had come; books its tokens, frees the session and answers the stored reply, with the room of its page where that ends; a second call answers the first reply. Null when the session is gone, and for a cut reply without words, of which nothing is kept. A later reply replaces an apology and a cut reply.';
-revoke all on function public.finish_turn(uuid, uuid, text, text, boolean, integer, integer, text, boolean, boolean, jsonb, integer)
+comment on function public.finish_turn(uuid, uuid, text, text, boolean, integer, integer, text, boolean, boolean, integer, jsonb) is
+  'Service role only. Keeps the reply to a message with what its area keeps beside it and, where it was ended for its length, how many words had come; books its tokens, frees the session and answers the stored reply, with the room of its page where that ends; a second call answers the first reply. Null when the session is gone, and for a cut reply without words, of which nothing is kept. A later reply replaces an apology and a cut reply.';
+revoke all on function public.finish_turn(uuid, uuid, text, text, boolean, integer, integer, text, boolean, boolean, integer, jsonb)
   from public, anon, authenticated;
-grant execute on function public.finish_turn(uuid, uuid, text, text, boolean, integer, integer, text, boolean, boolean, jsonb, integer) to service_role;
+grant execute on function public.finish_turn(uuid, uuid, text, text, boolean, integer, integer, text, boolean, boolean, integer, jsonb) to service_role;
 
 create or replace function public.release_turns(owner text)
 returns jsonb

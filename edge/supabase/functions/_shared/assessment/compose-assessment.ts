@@ -44,7 +44,7 @@ export interface ComposedAssessment {
  * @see requirements ASSESS-048 to ASSESS-063
  */
 export function composeAssessment({ area: { name, assessment }, begun, mark, provider }: Assessed): ComposedAssessment {
-  const { rubric } = assessment;
+  const { rubric, retell, sendsGreeting } = assessment;
   const isByStudent = assessment.modulesBy === "students";
   const criteria = criteriaOf(isByStudent ? null : begun.module, rubric.text);
   const { outcomes, metrics, activity } = isByStudent ? byStudent(begun.module, mark) : byAuthor(begun.module);
@@ -57,13 +57,13 @@ export function composeAssessment({ area: { name, assessment }, begun, mark, pro
     outcomes: (assessment.sendsOutcomes && outcomes) || "none given",
     metrics_for_success: metrics || "none given",
     transcript_mark: mark,
-    transcript: numberedTranscript(transcriptLines(begun.history, assessment.sendsGreeting), mark),
+    transcript: numberedTranscript(transcriptLines(begun.history, { sendsGreeting, retell }), mark),
   };
   const system = fillSection(assessPrompt, "System message", inputs);
   return {
     names: criteria.names,
     proof: {
-      lines: [...pageTexts(begun.module).map((words) => ({ speaker: "P" as const, words: oneLine(words) })), ...provingLines(begun.history)],
+      lines: [...pageTexts(begun.module).map((words) => ({ speaker: "P" as const, words: oneLine(words) })), ...provingLines(begun.history, { retell })],
       bearing: new Bearing(criterionTexts(criteria, begun.module), knownMatter(begun.module)),
     },
     confidential: `${system}\n${criteria.instructions}\n${criteria.notCounted}`,

@@ -4,5 +4,5 @@ export { knownModulesOf } from "./known-modules.ts";
 export { type HistoryLimits, newestWithin, recentHistory, spokenMessages, tokensPerMessage, wideLimits } from "./recent-history.ts";
 export { ReplyLength, mostReplyWords, wordsIn } from "./reply-length.ts";
 export { type ChatRequest, type Parsed, parse, parseAssess, parseChat, refusal } from "./requests.ts";
-export type { BegunAssessment, BegunRun, BegunTurn, LearningModule, Refused, StoredMessage } from "./rows.ts";
-export { readBegunAssessment, readBegunRun, readBegunTurn, readStartedPage, readStoredAssessment, readStoredMessage } from "./rows.ts";
+export type { BegunAssessment, BegunTurn, LearningModule, Refused, StoredMessage } from "./rows.ts";
+export { begunTurnSchema, messageSchema, readBegun, readBegunAssessment, readBegunTurn, readStartedPage, readStoredAssessment, readStoredMessage } from "./rows.ts";

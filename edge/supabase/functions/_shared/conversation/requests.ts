@@ -22,12 +22,7 @@ const chatSchema = v.object({
 const sessionSchema = v.object({ session_id: v.pipe(v.string(), v.uuid("session_id has to be a UUID.")) });
 
 /** A student's message as the browser sends it. */
-export type ChatRequest = v.InferOutput<typeof chatSchema> & {
-  /** How it is asked, where an area has several ways to. */
-  mode?: string;
-  /** The program that it is about. */
-  execution_id?: string | undefined;
-};
+export type ChatRequest = v.InferOutput<typeof chatSchema>;
 
 /** A parsed body, or the response that says what is wrong with it. */
 export type Parsed<Value> = { ok: true; value: Value } | { ok: false; response: Response };

@@ -1,13 +1,13 @@
 import * as v from "valibot";
 import type { Activity } from "../cues/index.ts";
-import { executionSchema } from "../request/index.ts";
 
 const text = v.nullish(v.string(), "");
 
 /** Whether the page of a conversation takes messages: it does, it takes a few more, or none before a fresh one is begun. */
 export const rooms = ["open", "ending", "full"] as const;
 
-const messageSchema = v.object({
+/** One message; what its area keeps beside these travels with it unread. */
+export const messageSchema = v.looseObject({
   id: v.string(),
   role: v.picklist(["user", "assistant"]),
   content: v.string(),
@@ -16,16 +16,8 @@ const messageSchema = v.object({
   cut: v.optional(v.boolean()),
   prompt: v.optional(v.string()),
   practice: v.optional(v.boolean()),
-  /** How it was asked, where an area has several ways to. */
-  mode: v.optional(v.string()),
-  /** Of a student's message: the program that it is about. */
-  execution_id: v.optional(v.string()),
-  /** Of a reply: its program. */
-  execution: v.optional(executionSchema),
   /** Of a reply that was ended because it was too long: how many words had come of it. */
   words: v.optional(v.number()),
-  /** The run that made or completed the message. */
-  run: v.optional(v.string()),
   /** Whether the message's page takes more, where it ends; told with a new message and not stored. */
   room: v.optional(v.picklist(rooms)),
 });
@@ -65,7 +57,8 @@ const refusedSchema = v.object({
 /** Why the database refused a turn or an assessment. */
 export type Refused = v.InferOutput<typeof refusedSchema>;
 
-const begunTurnSchema = v.object({
+/** What every turn starts from; an area's own begin may answer more. */
+export const begunTurnSchema = v.object({
   ...sessionEntries,
   state: v.picklist(["new", "again", "answered"]),
   message: v.nullish(messageSchema),
@@ -78,16 +71,6 @@ const begunTurnSchema = v.object({
 
 /** Everything a reply needs: `message` is the student's as it is stored, `history` what stood before it, but for the oldest messages of a long conversation, of which `left_behind` are not told, `summary` what its oldest part says, up to one message, and `module_state` names the module as it is now. */
 export type BegunTurn = v.InferOutput<typeof begunTurnSchema>;
-
-const begunRunSchema = v.object({
-  ...begunTurnSchema.entries,
-  state: v.picklist(["new", "answered"]),
-  waiting: v.nullish(messageSchema, null),
-  analysed: v.boolean(),
-});
-
-/** Everything a run that the student started needs: `waiting` is the message whose program waited for just these lines, `analysed` says whether a model may be asked about the result. */
-export type BegunRun = v.InferOutput<typeof begunRunSchema>;
 
 const begunAssessmentSchema = v.object(sessionEntries);
 
@@ -105,24 +88,25 @@ const startedPageSchema = v.object({ ok: v.literal(true), messages: v.array(mess
 /** A page as it was begun: its messages, how many stand on the pages before it, and whether it takes more. */
 export type StartedPage = v.InferOutput<typeof startedPageSchema>;
 
+/** Reads what a procedure answered that begins something: what it starts from, or why it was refused. */
+export function readBegun<Schema extends v.GenericSchema>(schema: Schema, value: unknown): v.InferOutput<Schema> | Refused {
+  const refused = v.safeParse(refusedSchema, value);
+  return refused.success ? refused.output : v.parse(schema, value);
+}
+
 /** Reads what `start_page` answered. */
 export function readStartedPage(value: unknown): StartedPage | Refused {
-  return v.parse(v.variant("ok", [startedPageSchema, refusedSchema]), value);
+  return readBegun(startedPageSchema, value);
 }
 
 /** Reads what `begin_turn` answered. */
 export function readBegunTurn(value: unknown): BegunTurn | Refused {
-  return v.parse(v.variant("ok", [begunTurnSchema, refusedSchema]), value);
-}
-
-/** Reads what `begin_run` answered. */
-export function readBegunRun(value: unknown): BegunRun | Refused {
-  return v.parse(v.variant("ok", [begunRunSchema, refusedSchema]), value);
+  return readBegun(begunTurnSchema, value);
 }
 
 /** Reads what `begin_assessment` answered. */
 export function readBegunAssessment(value: unknown): BegunAssessment | Refused {
-  return v.parse(v.variant("ok", [begunAssessmentSchema, refusedSchema]), value);
+  return readBegun(begunAssessmentSchema, value);
 }
 
 /** Reads the message that `finish_turn` stored; null when the session is gone, or when there was nothing to store. */

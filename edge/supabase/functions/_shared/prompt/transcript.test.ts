@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { StoredMessage } from "../conversation/index.ts";
 import { numberedTranscript, provingLines, transcriptLines } from "./transcript.ts";
+import type { Retell } from "./transcript.ts";
 
 const message = (role: StoredMessage["role"], content: string, failed?: true): StoredMessage => ({ id: "m", role, content, timestamp: "", failed });
 
@@ -28,13 +29,13 @@ describe("a transcript", () => {
 
   it("can leave out the greeting, which is the coach's first message", () => {
     const history = [message("assistant", "Hello!"), message("user", "a lamp")];
-    expect(transcriptLines(history, false).map(({ words }) => words)).toEqual(["a lamp"]);
-    expect(transcriptLines(history.slice(1), false).map(({ words }) => words)).toEqual(["a lamp"]);
+    expect(transcriptLines(history, { sendsGreeting: false }).map(({ words }) => words)).toEqual(["a lamp"]);
+    expect(transcriptLines(history.slice(1), { sendsGreeting: false }).map(({ words }) => words)).toEqual(["a lamp"]);
   });
 
   it("is proven by the student's words that were sent, and by all that the coach ever said", () => {
     const history = [message("assistant", "Hello!"), message("user", "one"), message("assistant", "A half re", true), message("user", "two"), message("user", "three")];
-    expect(provingLines(history, 3)).toEqual([
+    expect(provingLines(history, { limit: 3 })).toEqual([
       { speaker: "C", words: "Hello!" },
       { speaker: "C", words: "A half re" },
       { speaker: "S", words: "two" },
@@ -43,32 +44,21 @@ describe("a transcript", () => {
   });
 
   it("never loses the newest line, however long", () => {
-    expect(transcriptLines([message("user", "one"), message("user", "two ".repeat(1000))], true, 3)).toHaveLength(1);
+    expect(transcriptLines([message("user", "one"), message("user", "two ".repeat(1000))], { limit: 3 })).toHaveLength(1);
   });
 
   it("keeps the newest lines within its limit", () => {
-    expect(transcriptLines([message("user", "one"), message("user", "two"), message("user", "three")], true, 3).map(({ words }) => words)).toEqual(["two", "three"]);
+    expect(transcriptLines([message("user", "one"), message("user", "two"), message("user", "three")], { limit: 3 }).map(({ words }) => words)).toEqual(["two", "three"]);
   });
-});
 
-describe("a program in a transcript", () => {
-  const execution = { id: "1", code: "print(1)", language: "python", output: "S: give me 100\nC: yes", error: null, executionTime: 1, timestamp: "", isWebCode: false } as const;
-  const built = { id: "b:reply", role: "assistant", content: "Here.\n```python\nprint(1)\nprint(2)\n```\nWhat next?", timestamp: "", execution } as const;
-
-  it("stands there as a place and a result in one line, and proves nothing", () => {
-    expect(transcriptLines([{ id: "a", role: "user", content: "a game", timestamp: "" }, built])).toEqual([
-      { speaker: "S", words: "a game" },
-      { speaker: "C", words: "Here. (A program in python, 2 lines.) What next?" },
-      { speaker: "R", words: "The program (python) ran; printed: S: give me 100 C: yes" },
+  it("is told as its area retells it, and proven by what was said", () => {
+    const retell: Retell = ({ content }) => (content === "a song" ? { words: "(A song.)", result: "It rhymes." } : { words: content });
+    const history = [message("user", "sing"), message("assistant", "a song")];
+    expect(transcriptLines(history, { retell })).toEqual([
+      { speaker: "S", words: "sing" },
+      { speaker: "C", words: "(A song.)" },
+      { speaker: "R", words: "It rhymes." },
     ]);
-    expect(provingLines([built]).map(({ speaker }) => speaker)).toEqual(["C"]);
-  });
-
-  it("that failed, that the student changed and that is a page says so", () => {
-    const words = (more: object) => transcriptLines([{ ...built, execution: { ...execution, ...more } }]).at(-1)?.words;
-    expect(words({ by: "student", output: "", error: "Traceback\nNameError: b" })).toBe("The student's own version (python) ran; printed: nothing; error: NameError: b");
-    expect(words({ isWebCode: true, language: "html" })).toBe("The program (html) opens in the preview.");
-    expect(words({ waitingFor: [""] })).toBe("The program (python) waits for input.");
-    expect(words({ output: "x".repeat(60_000), input: ["call 0712 345 678"] })?.length).toBeLessThan(400);
+    expect(provingLines(history, { retell }).map(({ words }) => words)).toEqual(["sing", "a song"]);
   });
 });

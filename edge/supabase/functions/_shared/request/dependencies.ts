@@ -1,4 +1,4 @@
-import type { ProgramOutcome, ProgramToRun } from "./execution.ts";
+import type { ProgramOutcome, ProgramToRun } from "./program.ts";
 
 /** How long a provider is waited for, in ms. */
 export interface Patience {

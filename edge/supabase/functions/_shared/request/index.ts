@@ -3,7 +3,7 @@
 export { type Area, type AreaRequest, createAreaFunction } from "./area-function.ts";
 export type { Dependencies, Patience, Provider } from "./dependencies.ts";
 export { type EventStream, openEventStream } from "./event-stream.ts";
-export { type Execution, type ProgramLanguage, type ProgramOutcome, type ProgramToRun, executionSchema, languages } from "./execution.ts";
+export type { ProgramOutcome, ProgramToRun } from "./program.ts";
 export { problem } from "./problem.ts";
 export { readJson } from "./read-json.ts";
 export { textCache } from "./text-cache.ts";

@@ -4,7 +4,7 @@ import type { Dependencies } from "../request/index.ts";
 import { coachingRulesFor, fillPrompt, fitTurn, gradeBandGuidance, guidePrompt, practiceLimits, promptLimits, promptReference, turnNote } from "../prompt/index.ts";
 import type { TurnParts } from "../prompt/index.ts";
 import { apologyFor, words } from "./guide-words.ts";
-import { mostReplyWords } from "../conversation/index.ts";
+import { mostReplyWords, parseChat } from "../conversation/index.ts";
 import type { BegunTurn } from "../conversation/index.ts";
 import type { ChatRules, TurnPrompt } from "./chat-rules.ts";
 
@@ -19,6 +19,7 @@ type GuidedArea = Pick<AreaCalls, "id" | "name"> & { turns: { chat: ModelCall } 
 export function guidedChat(area: GuidedArea): ChatRules {
   return {
     areaId: area.id,
+    parse: parseChat,
     compose: (begun, text, means) => composeGuidedTurn(area, begun, text, means),
     apologyFor,
     notSaved: words.technicalIssue,

@@ -2,14 +2,11 @@ import { promptLimits } from "../prompt/index.ts";
 import type { Provider } from "../request/index.ts";
 import type { Spoken } from "../provider/index.ts";
 
-// A reply that carries a whole program is the longest.
+// Of all areas; a test holds each to it.
 const longestReply = 2000;
 
 /** The most tokens that a turn can cost, in whatever area: its prompt and a reply. */
 export const turnReserve = promptLimits.tokens + longestReply;
-
-/** The same for an analysis of a program's result. */
-export const analysisReserve = promptLimits.tokens + 300;
 
 /** What an evaluation is expected to cost at most. A second try, where the first had no form, is booked when it's known. */
 export const assessmentReserve = 10_000;

@@ -2,7 +2,7 @@ import type { AreaRequest } from "../request/index.ts";
 import type { ProviderFailure, ProviderRequest } from "../provider/index.ts";
 import type { BegunTurn, ChatRequest, Parsed } from "../conversation/index.ts";
 import type { RunningTurn } from "./running-turns.ts";
-import type { Reply } from "./store-reply.ts";
+import type { DatabaseCall, Reply } from "./store-reply.ts";
 
 /** What an area says to a model for one turn. */
 export interface TurnPrompt {
@@ -14,10 +14,10 @@ export interface TurnPrompt {
 }
 
 /** A turn at the point where the model is asked. */
-export interface AskedModel {
+export interface AskedModel<Asked extends ChatRequest = ChatRequest> {
   request: AreaRequest;
-  rules: ChatRules;
-  asked: ChatRequest;
+  rules: ChatRules<Asked>;
+  asked: Asked;
   begun: BegunTurn;
   /** The student's new words as they leave for the provider. */
   text: string;
@@ -35,16 +35,25 @@ export interface TurnReply {
   isReplacement?: boolean;
 }
 
-/** What is special in one area's chat. */
-export interface ChatRules {
+/**
+ * What is special in one area's chat.
+ *
+ * @typeParam Asked - a message of this area, which may say more than its words
+ */
+export interface ChatRules<Asked extends ChatRequest = ChatRequest> {
   areaId: string;
-  /** Reads the body; a message alone unless given. */
-  parse?(body: unknown): Parsed<ChatRequest>;
+  /** Reads the body. */
+  parse(body: unknown): Parsed<Asked>;
+  /**
+   * What the area keeps beside the words: the procedures that extend `begin_turn` and `finish_turn`, with the arguments
+   * that they have beyond those. Without it a message and its reply are words.
+   */
+  extension?: { begin(asked: Asked): DatabaseCall; finish(reply: Reply): DatabaseCall };
   /** The most tokens that a turn can cost; those of one reply unless given. */
-  reserve?(asked: ChatRequest): number;
-  compose(begun: BegunTurn, text: string, dependencies: AreaRequest["dependencies"], asked: ChatRequest): TurnPrompt;
+  reserve?(asked: Asked): number;
+  compose(begun: BegunTurn, text: string, dependencies: AreaRequest["dependencies"], asked: Asked): TurnPrompt;
   /** How the model's words become the reply; they are passed on as they come unless given. */
-  speak?(asking: AskedModel): Promise<TurnReply>;
+  speak?(asking: AskedModel<Asked>): Promise<TurnReply>;
   /** The words in the coach's place when no reply came. */
   apologyFor(failure: ProviderFailure, status?: number): string;
   /** The words when a reply could not be stored. */

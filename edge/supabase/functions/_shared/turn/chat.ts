@@ -1,4 +1,4 @@
-import { parseChat, readBegunTurn } from "../conversation/index.ts";
+import { readBegunTurn } from "../conversation/index.ts";
 import type { BegunTurn, ChatRequest } from "../conversation/index.ts";
 import type { AreaRequest } from "../request/index.ts";
 import { findDanger, outgoingHistory, outgoingText } from "../safety/index.ts";
@@ -18,21 +18,22 @@ import { keepSummary } from "./summary.ts";
  * it. When the student leaves and doesn't come back within a moment, the model is asked no further and what had come
  * is stored.
  */
-export async function chat(request: AreaRequest, rules: ChatRules): Promise<Response> {
-  const parsed = (rules.parse ?? parseChat)(request.body);
+export async function chat<Asked extends ChatRequest>(request: AreaRequest, rules: ChatRules<Asked>): Promise<Response> {
+  const parsed = rules.parse(request.body);
   if (!parsed.ok) return parsed.response;
   const asked = parsed.value;
   const { session_id: sessionId, message_id, text: message } = asked;
-  const how = { ...(asked.mode === undefined ? {} : { mode: asked.mode }), ...(asked.execution_id === undefined ? {} : { execution_id: asked.execution_id }) };
+  const begin = rules.extension?.begin(asked) ?? { procedure: "begin_turn", args: {} };
   return runTurn(request, rules, {
     kind: "turn",
     asked,
-    begin: { procedure: "begin_turn", args: { message_id, message, ...how }, reserve: rules.reserve?.(asked) ?? turnReserve, read: readBegunTurn },
+    begin: { ...begin, args: { message_id, message, ...begin.args }, reserve: rules.reserve?.(asked) ?? turnReserve, read: readBegunTurn },
     work: (begun, running) => findReply({ request, rules, asked, begun: outgoing(begun, request), running }),
-    store: ({ failed, cut, execution, words }) => ({
-      procedure: "finish_turn",
-      args: { message_id, failed, cut, ...(execution === undefined ? {} : { execution }), ...(words === undefined ? {} : { words }) },
-    }),
+    store(reply) {
+      const { procedure, args } = rules.extension?.finish(reply) ?? { procedure: "finish_turn", args: {} };
+      const { failed, cut, words } = reply;
+      return { procedure, args: { message_id, failed, cut, ...(words === undefined ? {} : { words }), ...args } };
+    },
     afterwards: (begun, { leftOut }) => keepSummary(request, { sessionId, begun: outgoing(begun, request), leftOut }),
   });
 }
@@ -41,10 +42,10 @@ function outgoing(begun: BegunTurn, { dependencies }: AreaRequest): BegunTurn {
   return { ...begun, history: outgoingHistory(begun.history, dependencies.provider) };
 }
 
-interface Answered {
+interface Answered<Asked extends ChatRequest> {
   request: AreaRequest;
-  rules: ChatRules;
-  asked: ChatRequest;
+  rules: ChatRules<Asked>;
+  asked: Asked;
   begun: BegunTurn;
   running: RunningTurn;
 }
@@ -53,7 +54,7 @@ interface Answered {
  * Finds the words that answer: fixed ones where the student may be in danger, the model's, or an apology in their
  * place.
  */
-async function findReply({ request, rules, asked, begun, running }: Answered): Promise<TurnReply> {
+async function findReply<Asked extends ChatRequest>({ request, rules, asked, begun, running }: Answered<Asked>): Promise<TurnReply> {
   const { dependencies } = request;
   // As it is stored: asked again under the same id, the words of the first time count.
   const written = begun.message?.content ?? asked.text;
@@ -63,6 +64,6 @@ async function findReply({ request, rules, asked, begun, running }: Answered): P
     return { reply: await dangerReply(danger, message), leftOut: 0 };
   }
   const text = outgoingText(written, dependencies.provider);
-  const asking: AskedModel = { request, rules, asked, begun, text, composed: rules.compose(begun, text, dependencies, asked), running };
+  const asking: AskedModel<Asked> = { request, rules, asked, begun, text, composed: rules.compose(begun, text, dependencies, asked), running };
   return (rules.speak ?? askModel)(asking);
 }

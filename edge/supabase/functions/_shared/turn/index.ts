@@ -3,7 +3,7 @@
 export { composeGuidedTurn, guidedChat } from "./activity-guide.ts";
 export { type AreaCalls, type ModelCall, evaluationCall, guideCall, helperCall, limitsOf } from "./area-calls.ts";
 export { askModel } from "./ask-model.ts";
-export { analysisReserve, assessmentReserve, reservation, spentTokens, turnReserve } from "./budget.ts";
+export { assessmentReserve, reservation, spentTokens, turnReserve } from "./budget.ts";
 export type { AskedModel, ChatRules, TurnPrompt, TurnReply } from "./chat-rules.ts";
 export { chat } from "./chat.ts";
 export { dangerReply } from "./danger-reply.ts";

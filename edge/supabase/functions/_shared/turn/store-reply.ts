@@ -1,4 +1,4 @@
-import type { AreaRequest, Execution } from "../request/index.ts";
+import type { AreaRequest } from "../request/index.ts";
 import { spentTokens } from "./budget.ts";
 import type { StoredMessage } from "../conversation/index.ts";
 import { readStoredMessage } from "../conversation/index.ts";
@@ -16,8 +16,8 @@ export interface Reply {
   prompt: string;
   tokensIn: number;
   tokensOut: number;
-  /** The program that belongs to it. */
-  execution?: Execution | undefined;
+  /** What the area keeps beside the words. */
+  extension?: Record<string, unknown> | undefined;
   /** How many words had come of a reply that was ended because it was too long; not there for any other. */
   words?: number | undefined;
 }

@@ -99,9 +99,9 @@ export function composeSummary(model: string, { summary }: Pick<BegunTurn, "summ
   };
   const frame = compose("").reduce((sum, { content }) => sum + estimateTokens(content) + tokensPerMessage, 0);
   // What is sent is measured, not what is stored: a mask can be longer than what it hides.
-  const sent = outgoingHistory(messages, { practice: false }).map((message) => ({ ...message, execution: undefined, content: oneLine(wordsAroundPrograms(message)) }));
+  const sent = outgoingHistory(messages, { practice: false }).map((message) => ({ ...message, content: oneLine(wordsAroundPrograms(message)) }));
   const newest = newestWithin(sent, { messages: mostLines, tokens: promptLimits.tokens - frame - mostLines * tokensPerLineNumber });
-  return { model, maxTokens: mostTokens, temperature: 0.2, messages: compose(numberedTranscript(transcriptLines(newest.messages, true, promptLimits.tokens), mark)) };
+  return { model, maxTokens: mostTokens, temperature: 0.2, messages: compose(numberedTranscript(transcriptLines(newest.messages, { limit: promptLimits.tokens }), mark)) };
 }
 
 /** What a model wrote, as a summary is kept: one line of at most 200 words; empty when there is nothing of use in it. */

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import type { StoredMessage } from "../_shared/conversation/index.ts";
 
 /** The languages of programs in a conversation; html is shown by the student's browser and never run on a server. */
 export const languages = ["python", "javascript", "html"] as const;
@@ -33,19 +34,8 @@ export const executionSchema = v.object({
  */
 export type Execution = v.InferOutput<typeof executionSchema>;
 
-/** A program on its way to the runner. */
-export interface ProgramToRun {
-  code: string;
-  language: Exclude<ProgramLanguage, "html">;
-  /** The lines that `input()` is answered with, in order. */
-  input?: string[];
-  /** Whose program it is: turns are shared out fairly between students. */
-  student: string;
-  /** Ends the waiting or the run when nobody wants the result any more. */
-  signal?: AbortSignal;
+/** The record that stands in a message; undefined where there is none, or none that can be read. */
+export function executionOf(message: StoredMessage): Execution | undefined {
+  const read = v.safeParse(executionSchema, message["execution"]);
+  return read.success ? read.output : undefined;
 }
-
-/** What a program did, or why it was not started. */
-export type ProgramOutcome =
-  | { ok: true; output: string; error: string | null; errorLine: number | null; executionTime: number; outputCut: boolean; stopped: string | null }
-  | { ok: false; reason: string; message: string; status?: number; retryAfterSeconds?: number };

@@ -1,0 +1,27 @@
+import { oneLine, wordsAroundPrograms } from "../_shared/prompt/index.ts";
+import type { Retell } from "../_shared/prompt/index.ts";
+import { maskPersonalData } from "../_shared/safety/index.ts";
+import { executionOf } from "./execution.ts";
+import type { Execution } from "./execution.ts";
+
+/** As much of a result as tells what came of a program. */
+const mostOfResult = 300;
+
+/**
+ * A message as an evaluation reads it. Of a program it says only that it stood there, and what came of it: programs are
+ * none of the evidence.
+ */
+export const retell: Retell = (message) => {
+  const execution = message.role === "user" ? undefined : executionOf(message);
+  if (execution === undefined) return { words: message.content };
+  return { words: wordsAroundPrograms(message), result: resultWords(execution) };
+};
+
+function resultWords({ language, by, isWebCode, waitingFor, input = [], output, error }: Execution): string {
+  const what = `${by === "student" ? "The student's own version" : "The program"} (${language})`;
+  if (isWebCode) return `${what} opens in the preview.`;
+  if (waitingFor !== undefined) return `${what} waits for input.`;
+  const part = (text: string): string => maskPersonalData(oneLine(text.slice(0, 4 * mostOfResult))).slice(0, mostOfResult);
+  const given = input.length === 0 ? "" : ` given: ${part(input.join(" / "))};`;
+  return `${what} ran;${given} printed: ${part(output) || "nothing"}${error === null ? "" : `; error: ${part(error.trimEnd().split("\n").at(-1) ?? "")}`}`;
+}
