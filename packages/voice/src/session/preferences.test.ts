@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { installScriptedSpeech } from "../testing/count-prose.ts";
+import { installScriptedSpeech } from "../testing/index.ts";
 import { createVoice } from "./voice.ts";
 
 function open() {
