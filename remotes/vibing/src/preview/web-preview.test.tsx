@@ -79,3 +79,16 @@ it("says that it did not open when its frame keeps silent, and stays open when t
     vi.useRealTimers();
   }
 });
+
+it("counts as earlier only what came too fast to be shown", async () => {
+  vi.useFakeTimers();
+  try {
+    const { says } = open(separate);
+    says({ kind: "console", level: "log", text: "one" }, separate);
+    await act(() => vi.advanceTimersByTimeAsync(2_000));
+    expect(screen.getAllByRole("listitem")).toHaveLength(1);
+    expect(screen.queryByText(/earlier line/)).toBeNull();
+  } finally {
+    vi.useRealTimers();
+  }
+});

@@ -85,6 +85,18 @@ describe("the code history", () => {
   });
 });
 
+describe("the console", () => {
+  it("leads from a page to its preview", async () => {
+    const activity = withPrograms(page);
+    const { user } = await visit(at(activity), [activity]);
+    await entries();
+    await user.click(screen.getByRole("button", { name: "Open Console" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Console" }));
+    await user.click(await dialog.findByRole("button", { name: "Open Preview" }));
+    expect(await screen.findByRole("dialog", { name: "Preview: Guess My Number" })).toBeTruthy();
+  });
+});
+
 describe("what became of a program", () => {
   it("stands below the coach's words, with what it printed", async () => {
     const activity = withPrograms(bars);

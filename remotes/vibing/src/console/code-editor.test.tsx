@@ -1,0 +1,18 @@
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { afterEach, expect, it, vi } from "vitest";
+import { CodeEditor } from "./code-editor.tsx";
+
+afterEach(cleanup);
+
+it("while the editor is on its way, a plain field takes changes, and runs the program at Ctrl+Enter only", () => {
+  const [onChange, onRun] = [vi.fn<(code: string) => void>(), vi.fn<() => void>()];
+  render(<CodeEditor code="print(1)" language="python" errorLine={null} label="Your program" onChange={onChange} onRun={onRun} />);
+  const field = screen.getByLabelText<HTMLTextAreaElement>("Your program");
+  fireEvent.change(field, { target: { value: "print(2)" } });
+  expect(onChange.mock.calls).toEqual([["print(2)"]]);
+  for (const key of [{ key: "Enter" }, { key: "a", ctrlKey: true }, { key: "a" }]) fireEvent.keyDown(field, key);
+  expect(onRun).not.toHaveBeenCalled();
+  fireEvent.keyDown(field, { key: "Enter", ctrlKey: true });
+  fireEvent.keyDown(field, { key: "Enter", metaKey: true });
+  expect(onRun).toHaveBeenCalledTimes(2);
+});
