@@ -125,6 +125,19 @@ describe("what became of a program", () => {
     expect(screen.getByRole<HTMLTextAreaElement>("textbox").value).toBe("my draft");
   });
 
+  it("can't be asked about while the coach is still answering", async () => {
+    const activity = withPrograms(mistake);
+    let finish: (() => void) | undefined;
+    const { user, platform } = await visit(at(activity), [activity], (server) => coach(server, "chat", (response) => (finish = () => reply(response, "Which name is new?"))));
+    const ask = await within(await log()).findByRole<HTMLButtonElement>("button", { name: "Ask about this error" });
+    await user.click(ask);
+    await waitFor(() => expect(finish).toBeDefined());
+    expect(ask.disabled).toBe(true);
+    finish!();
+    await waitFor(() => expect(ask.disabled).toBe(false));
+    expect(platform.asked.filter(({ path }) => path.endsWith("/chat"))).toHaveLength(1);
+  });
+
   it("is shown in the preview where it is a page; Escape closes it [VIBE-045] [VIBE-072] [VIBE-076]", async () => {
     const activity = withPrograms(page);
     const { user } = await visit(at(activity), [activity]);
