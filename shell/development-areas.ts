@@ -19,15 +19,14 @@ export function developmentAreas(): Plugin {
   const live = new Map(
     (process.env["DEV_AREAS"] ?? "").split(",").filter(Boolean).map((pair) => pair.split("=") as [string, string]),
   );
+  const entryOf = (id: string) => (live.has(id) ? `http://localhost:${live.get(id)}/mf-manifest.json` : `/remotes/${id}/mf-manifest.json`);
   const listAreas = () =>
     readdirSync(join(root, "remotes"))
       .map((id) => join(root, "remotes", id, "dist/area.json"))
       .filter((file) => existsSync(file))
-      .map((file) => JSON.parse(readFileSync(file, "utf8")) as { id: string })
-      .map((area) => ({
-        ...area,
-        entry: live.has(area.id) ? `http://localhost:${live.get(area.id)}/mf-manifest.json` : `/remotes/${area.id}/mf-manifest.json`,
-      }));
+      .map((file) => JSON.parse(readFileSync(file, "utf8")) as { id: string; version?: string })
+      // One without a version is still to come: there is nothing to load.
+      .map((area) => (area.version === undefined ? area : { ...area, entry: entryOf(area.id) }));
   return {
     name: "development-areas",
     apply: "serve",
@@ -49,7 +48,7 @@ export function developmentAreas(): Plugin {
           response.end(JSON.stringify(listAreas()));
           return;
         }
-        const [, id, file] = /^\/remotes\/([a-z-]+)\/([\w./-]+)$/.exec(path) ?? [];
+        const [, id, file] = /^\/remotes\/([a-z0-9-]+)\/([\w./-]+)$/.exec(path) ?? [];
         if (!id || !file || file.includes("..")) return next();
         const onDisk = join(root, "remotes", id, "dist", file);
         if (!existsSync(onDisk)) {

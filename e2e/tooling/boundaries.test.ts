@@ -9,7 +9,8 @@ const workspaces = ["shell", "edge", "e2e", ...list("remotes"), ...list("package
 let copy: string;
 
 function list(folder: string): string[] {
-  return readdirSync(join(root, folder)).map((name) => `${folder}/${name}`);
+  // An area that is still to come is a folder without a package.
+  return readdirSync(join(root, folder)).map((name) => `${folder}/${name}`).filter((name) => existsSync(join(root, name, "package.json")));
 }
 
 /** Runs a command in the copy; what it printed, and whether it was content. */

@@ -1,3 +1,3 @@
 import { areaConfig } from "@learn/area-kit/vite";
 
-export default areaConfig("vibing");
+export default areaConfig();

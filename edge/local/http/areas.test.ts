@@ -4,7 +4,16 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { AreaList } from "./areas.ts";
 
-const skills = { id: "skills", title: "Skills", icon: "star", paths: ["/skills"], version: "1.0.0", contract: "1.0", nav: { label: "Skills", order: 2 } };
+const colours = { accent: "#2A8A52", text: "#1C6B3E", tint: "#E3F3E8", line: "#B5DCC3" };
+const described = {
+  id: "skills",
+  title: "Skills",
+  paths: ["/skills"],
+  nav: { label: "Skills", order: 2 },
+  accent: { light: colours, dark: colours },
+  icon: [["circle", { cx: "12", cy: "12", r: "3" }]],
+};
+const skills = { ...described, version: "1.0.0", contract: "1.0" };
 
 describe("the list of deployed areas", () => {
   let folder: string;
@@ -26,6 +35,15 @@ describe("the list of deployed areas", () => {
     expect(await areasOf(folder).list()).toEqual([{ ...skills, entry: "/remotes/skills/mf-manifest.json" }]);
   });
 
+  it("lists an area that only describes itself, without anything to load", async () => {
+    await deploy("tutor", JSON.stringify({ ...described, id: "tutor" }));
+    const areas = await areasOf(folder).list();
+    expect(areas.map(({ id, entry }) => [id, entry])).toEqual([
+      ["skills", "/remotes/skills/mf-manifest.json"],
+      ["tutor", undefined],
+    ]);
+  });
+
   it("leaves out what isn't built, isn't readable, or carries another area's name, and reports it once", async () => {
     await mkdir(join(folder, "create"));
     await deploy("broken", "{ half");
@@ -39,7 +57,7 @@ describe("the list of deployed areas", () => {
     expect(reported.at(-1)).toEqual(["impostor"]);
   });
 
-  it.each([{ contract: 1 }, { nav: undefined }, { nav: { order: 2 } }, { paths: [] }, { paths: ["skills"] }, { title: null }])(
+  it.each([{ contract: 1 }, { version: undefined }, { icon: "star" }, { accent: null }, { nav: undefined }, { nav: { order: 2 } }, { paths: [] }, { paths: ["skills"] }, { title: null }])(
     "leaves out a neighbour that the shell couldn't read, and it alone: %o",
     async (fault) => {
       await deploy("odd", JSON.stringify({ ...skills, id: "odd", ...fault }));

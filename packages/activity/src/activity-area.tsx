@@ -1,14 +1,13 @@
-import type { AssessedArea } from "@learn/assessment";
-import type { IconProps } from "@learn/ui";
+import type { AreaEvaluation } from "@learn/assessment";
 import { createContext, use, type ComponentType, type ReactNode } from "react";
 import type { Topic } from "./model/topics.ts";
 import type { ActivityWords } from "./words.ts";
 
 /** What an area with a menu of activities tells about itself. */
 export interface ActivityAreaDefinition {
-  /** The area's id: the name of its function, and of its way to evaluate. */
-  id: AssessedArea;
-  /** What its rows of the dashboard carry, as in 'AI Learning'. */
+  /** The area's id, which is the name of its function too. */
+  id: string;
+  /** What its rows of the dashboard carry, as in 'Music'. */
   categoryActivity: string;
   topics: readonly Topic[];
   /** The name that the chosen topic has in the menu's address. */
@@ -17,11 +16,13 @@ export interface ActivityAreaDefinition {
   firstTopic?: string;
   /** The sign of a topic. */
   topicIcon: (topicId: string) => ReactNode;
-  icon: ComponentType<IconProps>;
-  motif: ComponentType;
   /** Height of the conversation's messages, in pixels. */
   talkHeight: number;
   words: ActivityWords;
+  /** How an evaluation is worded and celebrated. */
+  evaluation: AreaEvaluation;
+  /** A score must be above it to complete, 0 to 100. What an evaluation says of it goes before. */
+  passMark: number;
 }
 
 const ActivityAreaContext = createContext<ActivityAreaDefinition | null>(null);

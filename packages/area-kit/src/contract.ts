@@ -1,6 +1,7 @@
 import type { Data } from "@learn/data";
 import type { ComponentType } from "react";
 import { version } from "../contract.json";
+import type { AreaDescription } from "./area-description.ts";
 import type { AreaNeeds } from "./area-needs.ts";
 
 /**
@@ -10,21 +11,17 @@ import type { AreaNeeds } from "./area-needs.ts";
 export const CONTRACT_VERSION: string = version;
 
 /** One deployed area, as `/areas.json` lists it. */
-export interface AreaEntry {
-  id: string;
-  title: string;
-  /** The id of an icon of the design system. */
-  icon: string;
-  /** The addresses that belong to the area; the first is where its navigation entry leads. */
-  paths: string[];
+export interface AreaEntry extends AreaDescription {
   /** Where its federation manifest is, relative to the page. */
   entry: string;
   version: string;
   contract: string;
   /** What its build found it to take from the shell; an area of an older kit doesn't say. */
   needs?: AreaNeeds;
-  nav: { label: string; order: number };
 }
+
+/** One area of `/areas.json`: deployed, or still to come, which has no entry. */
+export type ListedArea = AreaEntry | (AreaDescription & { entry?: undefined });
 
 /** The signed-in person, as areas may know them. Read-only. */
 export interface Learner {
@@ -48,8 +45,10 @@ export interface Learner {
 export interface AreaProps {
   /** Null when nobody is signed in any more; the area's screens are not shown then. */
   learner: Learner | null;
-  /** The address of the area's first screen, for example "/ai-learning". */
+  /** The address of the area's first screen, for example "/music". */
   basePath: string;
+  /** What the area has said of itself, for its own icon and motif; undefined where a test shows the area without a shell. */
+  area?: Pick<AreaDescription, "icon" | "motif">;
 }
 
 /** What the module behind an area's manifest exports. */

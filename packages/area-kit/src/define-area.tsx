@@ -24,10 +24,10 @@ export function defineArea({ id, screens }: AreaDefinition): ComponentType<AreaP
     Screen: lazyRetry(async () => (await load()).Screen),
   }));
   const loadAll = () => Promise.all(Object.values(screens).map((load) => load()));
-  return function Area({ learner, basePath }: AreaProps) {
+  return function Area({ learner, basePath, area }: AreaProps) {
     if (!learner) return <Nobody />;
     return (
-      <AreaContext value={{ learner, basePath }}>
+      <AreaContext value={{ learner, basePath, area }}>
         <div data-area={id}>
           <Suspense fallback={<Spinner>{words.loading}</Spinner>}>
             <Routes>

@@ -2,9 +2,11 @@
  * The contract between the shell and the areas, and what every area is made with.
  * @packageDocumentation
  */
+export type { AccentColours, AreaDescription } from "./area-description.ts";
 export { AreaFrame } from "./area-frame.tsx";
-export { CONTRACT_VERSION, isCompatible, type AreaEntry, type AreaModule, type AreaProps, type Learner } from "./contract.ts";
+export { CONTRACT_VERSION, isCompatible, type AreaEntry, type AreaModule, type AreaProps, type Learner, type ListedArea } from "./contract.ts";
 export { defineArea } from "./define-area.tsx";
 export { lazyRetry, RETRY_EVENT } from "./lazy-retry.tsx";
 export { useAreaPath, useLearner } from "./learner.tsx";
+export { OwnIcon, OwnMotif } from "./own-drawings.tsx";
 export { whenQuiet } from "./when-quiet.ts";

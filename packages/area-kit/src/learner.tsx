@@ -6,9 +6,10 @@ type OpenArea = AreaProps & { learner: Learner };
 /** Carries who is signed in and where the area lives; set by defineArea. */
 export const AreaContext = createContext<OpenArea | null>(null);
 
-function useArea(): OpenArea {
+/** Everything that the shell has handed to the area. */
+export function useArea(): OpenArea {
   const area = use(AreaContext);
-  if (!area) throw new Error("useLearner and useAreaPath work only inside an area made by defineArea");
+  if (!area) throw new Error("what the shell hands over is there only inside an area made by defineArea");
   return area;
 }
 

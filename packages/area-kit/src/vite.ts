@@ -5,21 +5,17 @@
 import { federation } from "@module-federation/vite";
 import react from "@vitejs/plugin-react";
 import { readFileSync } from "node:fs";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { defineConfig, type Plugin, type UserConfigFnObject } from "vite";
 import contract from "../contract.json";
 import { compressFiles } from "./compress.ts";
 import { offerOf, type Offer } from "./contract-file.ts";
 import { CONTRACT_VERSION } from "./contract.ts";
+import { readArea } from "./describe/read-area.ts";
 import { installedVersion } from "./installed-version.ts";
 import { recordNeeds } from "./record-needs.ts";
 import { SHARED_MODULES } from "./shared-modules.ts";
 import { waitForGraph } from "./wait-for-graph.ts";
-
-interface AreaPackage {
-  version: string;
-  area: { title: string; icon: string; paths: string[]; nav: { label: string; order: number } };
-}
 
 /** What a shell that is built here offers to areas. */
 export function readOffer(from: string): Offer {
@@ -29,10 +25,11 @@ export function readOffer(from: string): Offer {
   );
 }
 
-/** The Vite configuration of the area `id`; what else it needs stands under "area" in the area's package.json. */
-export function areaConfig(id: string): UserConfigFnObject {
+/** The Vite configuration of an area; what it needs to know stands in the area's `area.json` and package.json. */
+export function areaConfig(): UserConfigFnObject {
   const root = process.cwd();
-  const { version, area } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as AreaPackage;
+  const id = basename(root);
+  const { version } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as { version: string };
   const metaData = { contract: process.env["AREA_CONTRACT"] ?? CONTRACT_VERSION, areaVersion: process.env["AREA_VERSION"] ?? version };
   const needs = recordNeeds(readOffer(root));
   const shared = Object.fromEntries(
@@ -67,7 +64,7 @@ export function areaConfig(id: string): UserConfigFnObject {
           dev: { remoteHmr: true },
         }),
         waitForGraph(),
-        describeArea(() => ({ id, ...area, version: metaData.areaVersion, contract: metaData.contract, needs: needs.found() })),
+        describeArea(root, () => ({ version: metaData.areaVersion, contract: metaData.contract, needs: needs.found() })),
         compressFiles(),
       ],
       server: { strictPort: true, cors: true },
@@ -83,16 +80,19 @@ export function areaConfig(id: string): UserConfigFnObject {
   });
 }
 
-/** Writes area.json beside the manifest, from which `/areas.json` is composed. */
-function describeArea(description: () => object): Plugin {
+/** Writes area.json beside the manifest, from which `/areas.json` is composed; the build ends when the area's own can't be used. */
+function describeArea(root: string, deployed: () => object): Plugin {
   return {
     name: "describe-area",
     apply: "build",
+    buildStart() {
+      readArea(root);
+    },
     // After the needs have been found.
     generateBundle: {
       order: "post",
       handler() {
-        this.emitFile({ type: "asset", fileName: "area.json", source: JSON.stringify(description()) });
+        this.emitFile({ type: "asset", fileName: "area.json", source: JSON.stringify({ ...readArea(root), ...deployed() }) });
       },
     },
   };

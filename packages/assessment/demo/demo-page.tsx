@@ -2,17 +2,17 @@ import { Button, PageHeader, Row, Stack } from "@learn/ui";
 import { useState } from "react";
 import type { Evaluation } from "../src/evaluation.ts";
 import { EvaluationDialog } from "../src/evaluation-dialog.tsx";
-import { type AssessedArea, areaResults } from "../src/results.ts";
+import { areaEvaluations } from "../src/testing/area-evaluations.ts";
 import { evaluations } from "./evaluations.ts";
 
-const isArea = (name: string): name is AssessedArea => Object.hasOwn(areaResults, name);
+const isKnown = (name: string): name is keyof typeof areaEvaluations => Object.hasOwn(areaEvaluations, name);
 
-/** Every kind of result of one area, to look at by hand; ?area= and ?kind= open one at once. */
-export function DemoPage({ area, kind }: { area: string; kind: string }) {
+/** Every kind of result in one set of words, to look at by hand; ?words= and ?kind= open one at once. */
+export function DemoPage({ words, kind }: { words: string; kind: string }) {
   const [shown, setShown] = useState<Evaluation | null>(evaluations[kind] ?? null);
-  if (!isArea(area)) return <p>?area= is one of {Object.keys(areaResults).join(", ")}.</p>;
+  if (!isKnown(words)) return <p>?words= is one of {Object.keys(areaEvaluations).join(", ")}.</p>;
   return (
-    <main data-area={area} style={{ maxInlineSize: "60rem", marginInline: "auto", padding: "1rem" }}>
+    <main style={{ maxInlineSize: "60rem", marginInline: "auto", padding: "1rem" }}>
       <Stack gap="l">
         <PageHeader title="Evaluation" lead="What a student reads after asking for it." />
         <Row>
@@ -23,7 +23,7 @@ export function DemoPage({ area, kind }: { area: string; kind: string }) {
           ))}
         </Row>
       </Stack>
-      <EvaluationDialog area={area} result={shown} open={shown !== null} onClose={() => setShown(null)} onTryAgain={() => setShown(null)} />
+      <EvaluationDialog evaluation={areaEvaluations[words]} result={shown} open={shown !== null} onClose={() => setShown(null)} onTryAgain={() => setShown(null)} />
     </main>
   );
 }

@@ -11,4 +11,4 @@ if (theme) document.documentElement.dataset["theme"] = theme;
 
 const root = document.getElementById("root");
 if (!root) throw new Error("the page has no #root");
-createRoot(root).render(<DemoPage area={asked.get("area") ?? "ai-learning"} kind={asked.get("kind") ?? ""} />);
+createRoot(root).render(<DemoPage words={asked.get("words") ?? "full"} kind={asked.get("kind") ?? ""} />);

@@ -1,7 +1,7 @@
 import { type Celebration, FLIGHT_MS, planBursts } from "./bursts.ts";
 
-/** The area colours, so that a celebration looks right in both themes. */
-const COLOURS = ["ai-learning", "skills", "vibing", "tutor", "create", "projects", "teams"];
+/** From the palette of pictures, so that a celebration looks right in both themes. */
+const COLOURS = ["blue", "green", "violet", "teal", "coral", "amber", "rose"];
 const FRAMES_PER_SECOND = 60;
 
 /**
@@ -17,7 +17,7 @@ export async function celebrate({ pieces, seconds }: Celebration): Promise<void>
   const fire = confetti.create(canvas, { resize: true });
   const flightMs = Math.min(FLIGHT_MS, seconds * 1000);
   const styles = getComputedStyle(document.documentElement);
-  const colors = COLOURS.map((area) => styles.getPropertyValue(`--area-${area}`).trim()).filter(Boolean);
+  const colors = COLOURS.map((colour) => styles.getPropertyValue(`--pic-${colour}`).trim()).filter(Boolean);
   for (const [index, burst] of planBursts({ pieces, seconds }).entries()) {
     setTimeout(() => {
       void fire({

@@ -1,9 +1,10 @@
 import { Button, StarIcon, VisuallyHidden } from "@learn/ui";
-import { areaResults, type AssessedArea } from "./results.ts";
+import type { ResultWords } from "./area-evaluation.ts";
 import { words } from "./words.ts";
 
 export interface EvaluateButtonProps {
-  area: AssessedArea;
+  /** What the area calls its evaluation. */
+  labels: Pick<ResultWords, "ask" | "asking">;
   /** Nothing to evaluate yet. */
   disabled?: boolean;
   /** An evaluation is under way; the button keeps the keyboard's place. */
@@ -12,8 +13,8 @@ export interface EvaluateButtonProps {
 }
 
 /** Asks for an evaluation of the conversation so far. */
-export function EvaluateButton({ area, disabled, busy, onClick }: EvaluateButtonProps) {
-  const { ask, asking = ask } = areaResults[area].words;
+export function EvaluateButton({ labels, disabled, busy, onClick }: EvaluateButtonProps) {
+  const { ask, asking = ask } = labels;
   return (
     <>
       <Button wide icon={<StarIcon />} disabled={disabled} busy={busy} onClick={onClick}>

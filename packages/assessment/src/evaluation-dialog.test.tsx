@@ -1,9 +1,10 @@
 import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { AreaEvaluation } from "./area-evaluation.ts";
 import type { Evaluation } from "./evaluation.ts";
 import { EvaluationDialog } from "./evaluation-dialog.tsx";
-import { areaResults, type AssessedArea } from "./results.ts";
+import { areaEvaluations } from "./testing/area-evaluations.ts";
 import { countDrawing, preferLessMotion } from "./testing/canvas.ts";
 
 const evaluation: Evaluation = {
@@ -17,8 +18,8 @@ const evaluation: Evaluation = {
   failed: false,
 };
 
-function open(change: Partial<Evaluation> = {}, onClose = () => {}, area: AssessedArea = "ai-learning", onTryAgain = () => {}) {
-  render(<EvaluationDialog open area={area} result={{ ...evaluation, ...change }} onClose={onClose} onTryAgain={onTryAgain} />);
+function open(change: Partial<Evaluation> = {}, onClose = () => {}, own: AreaEvaluation = areaEvaluations.full, onTryAgain = () => {}) {
+  render(<EvaluationDialog open evaluation={own} result={{ ...evaluation, ...change }} onClose={onClose} onTryAgain={onTryAgain} />);
   return screen.getByRole("dialog");
 }
 
@@ -76,7 +77,7 @@ const failure = {
 
 it("says in the specified words that an attempt failed, with score 0, and offers to try again [ASSESS-017] [ASSESS-018]", async () => {
   const onTryAgain = vi.fn();
-  const dialog = open(failure, () => {}, "ai-learning", onTryAgain);
+  const dialog = open(failure, () => {}, areaEvaluations.full, onTryAgain);
   expect(within(dialog).getByText("Assessment could not be completed due to technical issues.")).toBeTruthy();
   expect(dialog.textContent).toContain("0 out of 100");
   expect(dialog.textContent).toMatch(/safe/);
@@ -121,16 +122,14 @@ it("starts confetti on 'Celebrate!' [ASSESS-038]", async () => {
   await waitFor(() => expect(document.querySelector("[data-celebration]")).not.toBeNull());
 });
 
-describe.each<[AssessedArea, string, string[], string]>([
-  ["ai-learning", "Activity Completed!", ["Excellent Work!", "Activity marked as completed!"], "Evaluation Complete"],
-  ["skills", "Activity Completed!", ["Excellent Work!", "Activity marked as completed!"], "Evaluation Complete"],
-  ["vibing", "Activity Completed!", ["Activity marked as completed!"], "Evaluation Complete"],
-  ["tutor", "Session Mastered!", [], "Session Complete"],
-  ["create", "Creative Mastery!", ["Exceptional Creativity!", "You've demonstrated breakthrough creative thinking!"], "Creativity Assessment"],
-  ["projects", "Project Excellence!", [], "Project Assessment"],
-])("the result of %s", (area, completedTitle, praise, title) => {
+describe.each<[keyof typeof areaEvaluations, string, string[], string]>([
+  ["full", "Activity Completed!", ["Excellent Work!", "Activity marked as completed!"], "Evaluation Complete"],
+  ["unpraised", "Activity Completed!", ["Activity marked as completed!"], "Evaluation Complete"],
+  ["least", "Session Mastered!", [], "Session Complete"],
+  ["wordy", "Creative Mastery!", ["Exceptional Creativity!", "You've demonstrated breakthrough creative thinking!"], "Creativity Assessment"],
+])("the result of an area with words that are %s", (kind, completedTitle, praise, title) => {
   it("has its own title and words when completed, score, feedback and celebration", () => {
-    const dialog = within(open({}, () => {}, area));
+    const dialog = within(open({}, () => {}, areaEvaluations[kind]));
     expect(dialog.getByRole("heading", { level: 2, name: completedTitle })).toBeTruthy();
     for (const sentence of praise) expect(dialog.getByText(sentence)).toBeTruthy();
     if (!praise.includes("Excellent Work!")) expect(dialog.queryByText("Excellent Work!")).toBeNull();
@@ -141,27 +140,23 @@ describe.each<[AssessedArea, string, string[], string]>([
   });
 
   it("has its own title and no celebration when not completed", () => {
-    const dialog = within(open({ completed: false }, () => {}, area));
+    const dialog = within(open({ completed: false }, () => {}, areaEvaluations[kind]));
     expect(dialog.getByRole("heading", { level: 2, name: title })).toBeTruthy();
-    expect(dialog.getByText(area === "create" ? "Your Creativity Score" : "Your Score")).toBeTruthy();
+    expect(dialog.getByText(kind === "wordy" ? "Your Creativity Score" : "Your Score")).toBeTruthy();
     expect(dialog.getByRole("region", { name: "Assessment Feedback" })).toBeTruthy();
     expect(dialog.queryByRole("button", { name: "Celebrate!" })).toBeNull();
     expect(dialog.getByRole("button", { name: "Close" })).toBeTruthy();
   });
 });
 
-it.each<[AssessedArea, number, number, string]>([
-  ["ai-learning", 100, 4, " [AILEARN-046] [AILEARN-047]"],
-  ["skills", 100, 10, " [SKILL-038]"],
-  ["vibing", 50, 4, " [VIBE-082] [VIBE-083]"],
-  ["tutor", 100, 10, ""],
-  ["create", 100, 10, ""],
-  ["projects", 100, 10, ""],
-])("a completed evaluation of %s is celebrated with %d pieces for %d seconds%s", async (area, pieces, seconds) => {
-  expect(areaResults[area].confetti).toEqual({ pieces, seconds });
+it.each([
+  [100, 4],
+  [100, 10],
+  [50, 4],
+])("a completed evaluation is celebrated as its area likes: %d pieces for %d seconds", async (pieces, seconds) => {
   vi.useFakeTimers();
   try {
-    open({}, () => {}, area);
+    open({}, () => {}, { ...areaEvaluations.full, confetti: { pieces, seconds } });
     fireEvent.click(screen.getByRole("button", { name: "Celebrate!" }));
     await vi.advanceTimersByTimeAsync(seconds * 1000 - 200);
     expect(document.querySelector("[data-celebration]")).not.toBeNull();

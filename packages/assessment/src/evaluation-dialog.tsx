@@ -1,14 +1,15 @@
 import { Button, Dialog, Facts, MessageIcon, Notice, PartyIcon, ProgressBadge, Row, ScoreFact, Stack, VisuallyHidden } from "@learn/ui";
+import type { AreaEvaluation } from "./area-evaluation.ts";
 import { celebrate } from "./celebrate.ts";
 import { CriteriaList } from "./criteria-list.tsx";
 import type { Evaluation } from "./evaluation.ts";
 import styles from "./evaluation-dialog.module.css";
 import { ResultPicture } from "./result-picture.tsx";
-import { areaResults, type AssessedArea } from "./results.ts";
 import { words } from "./words.ts";
 
 export interface EvaluationDialogProps {
-  area: AssessedArea;
+  /** How the area names and celebrates it. */
+  evaluation: AreaEvaluation;
   result: Evaluation | null;
   open: boolean;
   onClose: () => void;
@@ -17,11 +18,11 @@ export interface EvaluationDialogProps {
 }
 
 /** Shows an evaluation; a completed activity can be celebrated, a failed attempt repeated. */
-export function EvaluationDialog({ area, result, open, onClose, onTryAgain }: EvaluationDialogProps) {
+export function EvaluationDialog({ evaluation, result, open, onClose, onTryAgain }: EvaluationDialogProps) {
   if (!result) return null;
   if (result.failed) return <FailedDialog result={result} open={open} onClose={onClose} onTryAgain={onTryAgain} />;
   const { completed } = result;
-  const { words: own, confetti } = areaResults[area];
+  const { words: own, confetti } = evaluation;
   const score = Number(result.evaluation_score.toFixed(2));
   return (
     <Dialog
@@ -85,7 +86,7 @@ function Standing({ result: { proven, stored, evaluation_score: score } }: { res
 }
 
 /** An attempt that failed for technical reasons: its score is 0 and counts for nothing. */
-function FailedDialog({ result, open, onClose, onTryAgain }: Omit<EvaluationDialogProps, "area" | "result"> & { result: Evaluation }) {
+function FailedDialog({ result, open, onClose, onTryAgain }: Omit<EvaluationDialogProps, "evaluation" | "result"> & { result: Evaluation }) {
   return (
     <Dialog
       open={open}

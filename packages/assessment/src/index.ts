@@ -3,10 +3,10 @@
  *
  * @packageDocumentation
  */
+export type { AreaEvaluation, ResultWords } from "./area-evaluation.ts";
 export type { Celebration } from "./bursts.ts";
 export { celebrate } from "./celebrate.ts";
 export { EvaluateButton, type EvaluateButtonProps } from "./evaluate-button.tsx";
 export { canEvaluate, Evaluation } from "./evaluation.ts";
 export { EvaluationDialog, type EvaluationDialogProps } from "./evaluation-dialog.tsx";
-export type { AssessedArea } from "./results.ts";
 export { type EvaluationOptions, useEvaluation } from "./use-evaluation.ts";

@@ -6,7 +6,7 @@ import { useState } from "react";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { EvaluateButton } from "./evaluate-button.tsx";
 import { canEvaluate } from "./evaluation.ts";
-import type { AssessedArea } from "./results.ts";
+import { areaEvaluations } from "./testing/area-evaluations.ts";
 import { useEvaluation } from "./use-evaluation.ts";
 
 const SESSION = "11111111-1111-4111-8111-111111111111";
@@ -51,10 +51,10 @@ interface PageProps {
   /** The one that the learner gets when the server refuses the first. */
   renewed?: string | null;
   sessionId?: string | null;
-  area?: AssessedArea;
+  words?: keyof typeof areaEvaluations;
 }
 
-function Page({ area = "ai-learning", messageCount = 4, always, token = "a-token", renewed = null, sessionId = SESSION }: PageProps) {
+function Page({ words = "full", messageCount = 4, always, token = "a-token", renewed = null, sessionId = SESSION }: PageProps) {
   const [said, setSaid] = useState("");
   const { busy, evaluate } = useEvaluation({
     endpoint,
@@ -66,7 +66,7 @@ function Page({ area = "ai-learning", messageCount = 4, always, token = "a-token
   });
   return (
     <>
-      <EvaluateButton area={area} disabled={!always && !canEvaluate(messageCount)} busy={busy} onClick={() => void evaluate()} />
+      <EvaluateButton labels={areaEvaluations[words].words} disabled={!always && !canEvaluate(messageCount)} busy={busy} onClick={() => void evaluate()} />
       <p data-testid="said">{said}</p>
     </>
   );
@@ -154,16 +154,15 @@ it("says that it failed when nobody answers or nobody is signed in [ASSESS-019]"
 });
 
 it.each([
-  ["a Tutor evaluation without the module [ASSESS-008]", "tutor", 409, "no_module", "Learning module information not available for evaluation."],
-  ["a Create evaluation without the module [ASSESS-009]", "create", 409, "no_module", "Learning module information not available for evaluation."],
-  ["a coach who rests", "skills", 429, "coach_resting", "The coach is resting until tomorrow. Everything else works."],
-  ["a used-up day", "projects", 429, "over_budget", "You have talked with the coach a lot today. Come back tomorrow for your evaluation."],
-  ["too many messages", "vibing", 429, "rate_limited", "That was a lot in a short time. Please wait a minute, then ask again."],
-  ["a reply under way", "tutor", 409, "busy", "A reply is still being written. Please ask for the evaluation when it is there."],
-  ["a refusal of another kind", "ai-learning", 403, "not_yours", "Failed to complete evaluation. Please try again."],
-] as const)("says why after %s", async (_, area, status, code, sentence) => {
+  ["an evaluation without the module [ASSESS-008] [ASSESS-009]", 409, "no_module", "Learning module information not available for evaluation."],
+  ["a coach who rests", 429, "coach_resting", "The coach is resting until tomorrow. Everything else works."],
+  ["a used-up day", 429, "over_budget", "You have talked with the coach a lot today. Come back tomorrow for your evaluation."],
+  ["too many messages", 429, "rate_limited", "That was a lot in a short time. Please wait a minute, then ask again."],
+  ["a reply under way", 409, "busy", "A reply is still being written. Please ask for the evaluation when it is there."],
+  ["a refusal of another kind", 403, "not_yours", "Failed to complete evaluation. Please try again."],
+] as const)("says why after %s", async (_, status, code, sentence) => {
   answer = { status, body: JSON.stringify({ error: "Another sentence.", code }) };
-  render(<Page area={area} />);
+  render(<Page />);
   await userEvent.click(screen.getByRole("button"));
   await waitFor(() => expect(said()).toBe(sentence));
 });
@@ -180,13 +179,11 @@ it.each([
 });
 
 it.each([
-  ["tutor", "Evaluate and Save Session", "Evaluating Session..."],
-  ["create", "Evaluate and Save Session", "Evaluating Session..."],
-  ["projects", "Evaluate and Save Session", "Evaluating Session..."],
-  ["vibing", "Update Evaluation", "Update Evaluation"],
-] as const)("is asked for by the button of %s, labelled %s, and %s while it is under way", async (area, idle, busy) => {
+  ["least", "Evaluate and Save Session", "Evaluating Session..."],
+  ["full", "Update Evaluation", "Update Evaluation"],
+] as const)("is asked for by a button in the area's words, %s: %s, and %s while it is under way", async (words, idle, busy) => {
   release = () => undefined;
-  render(<Page area={area} />);
+  render(<Page words={words} />);
   await userEvent.click(screen.getByRole("button", { name: idle }));
   await waitFor(() => expect(asked).toHaveLength(1));
   expect(screen.getByRole("button", { name: busy }).getAttribute("aria-disabled")).toBe("true");

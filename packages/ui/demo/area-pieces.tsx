@@ -1,8 +1,8 @@
 import {
   ActivityRow,
   ActivityRows,
-  AiLearningIcon,
-  AiLearningMotif,
+  AreaIcon,
+  AreaMotif,
   BackLink,
   Band,
   Button,
@@ -33,6 +33,7 @@ import {
   Work,
   WorkPage,
 } from "../src/index.ts";
+import { icon, motif } from "./sample-area.ts";
 
 const link: RenderLink = ({ children, ...parts }) => (
   <a href="#area" {...parts}>
@@ -44,12 +45,12 @@ const stones = ["done", "done", "begun", "rest", "rest", "rest"] as const;
 /** What an area's pages are made of. */
 export function AreaPieces() {
   return (
-    <div data-area="ai-learning" style={{ display: "grid", gap: "2rem" }}>
+    <div style={{ display: "grid", gap: "2rem" }}>
       <Band
         title="AI Learning Center"
         tagline="Pick a topic. Talk it through. See what you know."
-        icon={<AiLearningIcon />}
-        motif={<AiLearningMotif />}
+        icon={<AreaIcon drawing={icon} />}
+        motif={<AreaMotif drawing={motif} />}
         action={<Button icon={<RefreshIcon />}>Refresh</Button>}
       />
       <PickCards>
@@ -110,7 +111,7 @@ function Rows() {
         title="An area's own mark"
         area="vibing"
         progress="started"
-        mark={<Tile small icon={<AiLearningIcon />} />}
+        mark={<Tile small icon={<AreaIcon drawing={icon} />} />}
         score={<Score score={null} />}
         link={link}
       />
@@ -122,7 +123,7 @@ function ActivityPage() {
   return (
     <WorkPage>
       <BackLink link={link}>Back to AI Learning Menu</BackLink>
-      <Band slim title="Is it AI or not?" tagline="AI Learning · What is AI" icon={<AiLearningIcon />} motif={<AiLearningMotif />} />
+      <Band slim title="Is it AI or not?" tagline="AI Learning · What is AI" icon={<AreaIcon drawing={icon} />} motif={<AreaMotif drawing={motif} />} />
       <Work
         aboutLabel="About this activity"
         talk={<Card>The conversation stands here.</Card>}

@@ -1,5 +1,6 @@
 import {
   AreaIcon,
+  AreaMotif,
   Avatar,
   Badge,
   BrandMark,
@@ -8,33 +9,26 @@ import {
   CheckIcon,
   Chip,
   Chips,
-  CreateMotif,
   HalfIcon,
   LockIcon,
   NoteIcon,
   ProgressBadge,
   ProgressBar,
-  ProjectsMotif,
   Row,
   ScoreRing,
-  SkillsMotif,
   StarIcon,
   Stones,
-  TeamsMotif,
-  TutorMotif,
-  VibingMotif,
   Band,
 } from "../src/index.ts";
+import { icon, motif } from "./sample-area.ts";
 import { Specimen } from "./specimen.tsx";
 
-const motifs = { skills: SkillsMotif, vibing: VibingMotif, tutor: TutorMotif, create: CreateMotif, projects: ProjectsMotif, teams: TeamsMotif };
-
-/** Badges, buttons, chips, progress, and the band of every area. */
+/** Badges, buttons, chips, progress, and the band of an area. */
 export function SmallPieces() {
   return (
     <>
       <Specimen title="Badges, buttons, progress">
-        <Card stack data-area="skills">
+        <Card stack>
           <Row>
             <ProgressBadge progress="not started" />
             <ProgressBadge progress="started" />
@@ -66,15 +60,11 @@ export function SmallPieces() {
           </Row>
           <Chips label="Show a category">
             <Chip pressed count={12}>All</Chip>
-            <Chip pressed={false} count={3} icon={<AreaIcon area="skills" />}>Skills</Chip>
+            <Chip pressed={false} count={3} icon={<AreaIcon drawing={icon} />}>Skills</Chip>
           </Chips>
         </Card>
       </Specimen>
-      {Object.entries(motifs).map(([area, Motif]) => (
-        <div data-area={area} key={area}>
-          <Band title={area} tagline="Its colour, icon and shapes." icon={<AreaIcon area={area} />} motif={<Motif />} />
-        </div>
-      ))}
+      <Band title="An area" tagline="Its colour, icon and shapes." icon={<AreaIcon drawing={icon} />} motif={<AreaMotif drawing={motif} />} />
     </>
   );
 }

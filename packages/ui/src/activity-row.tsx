@@ -18,7 +18,7 @@ const marks = {
 export interface ActivityRowProps {
   title: ReactNode;
   progress: Progress;
-  /** Where it belongs, as in 'AI Learning · What is AI'. */
+  /** Where it belongs, as in 'Music · Rhythm'. */
   meta?: ReactNode;
   /** The last evaluation's words. */
   evidence?: ReactNode;

@@ -6,7 +6,7 @@ export interface BandProps {
   title: ReactNode;
   tagline?: ReactNode;
   icon: ReactNode;
-  /** The area's own shapes, as in `<AiLearningMotif />`. */
+  /** The area's own shapes, as in `<AreaMotif />`. */
   motif?: ReactNode;
   /** The low band of activity pages. */
   slim?: boolean;

@@ -7,6 +7,7 @@ export { ActivityRow, type ActivityRowProps, ActivityRows, Score, type ScoreProp
 export { ActivityRowsSkeleton, type ActivityRowsSkeletonProps } from "./activity-rows-skeleton.tsx";
 export { AlertPanel, type AlertPanelProps } from "./alert-panel.tsx";
 export { AreaIcon, type AreaIconProps } from "./area-icon.tsx";
+export { AreaMotif, type AreaMotifProps } from "./area-motif.tsx";
 export { Avatar, type AvatarProps, initials } from "./avatar.tsx";
 export { BackLink, type BackLinkProps } from "./back-link.tsx";
 export { Badge, type BadgeKind, type BadgeProps } from "./badge.tsx";
@@ -19,6 +20,7 @@ export { Card, CardHead, type CardHeadProps, type CardProps } from "./card.tsx";
 export { Check, type CheckProps } from "./check.tsx";
 export { Chip, type ChipProps, Chips, type ChipsProps } from "./chip.tsx";
 export { Dialog, type DialogProps } from "./dialog.tsx";
+export { type Drawing, isDrawing, type Shape } from "./drawing/shapes.ts";
 export { EmptyState, type EmptyStateProps } from "./empty-state.tsx";
 export { ErrorText, type ErrorTextProps } from "./error-text.tsx";
 export { Fact, type FactProps, Facts, ScoreFact, type ScoreFactProps } from "./facts.tsx";
@@ -51,13 +53,6 @@ export { VisuallyHidden, type VisuallyHiddenProps } from "./visually-hidden.tsx"
 export { Work, WorkPage, type WorkPageProps, type WorkProps } from "./work.tsx";
 
 export { AlertIcon } from "./icons/alert.tsx";
-export { AiLearningIcon } from "./icons/area-ai-learning.tsx";
-export { CreateIcon } from "./icons/area-create.tsx";
-export { ProjectsIcon } from "./icons/area-projects.tsx";
-export { SkillsIcon } from "./icons/area-skills.tsx";
-export { TeamsIcon } from "./icons/area-teams.tsx";
-export { TutorIcon } from "./icons/area-tutor.tsx";
-export { VibingIcon } from "./icons/area-vibing.tsx";
 export { ArrowLeftIcon } from "./icons/arrow-left.tsx";
 export { ArrowRightIcon } from "./icons/arrow-right.tsx";
 export { BookIcon } from "./icons/book.tsx";
@@ -111,13 +106,6 @@ export { ToolIcon } from "./icons/tool.tsx";
 export { UserIcon } from "./icons/user.tsx";
 export { WifiOffIcon } from "./icons/wifi-off.tsx";
 
-export { AiLearningMotif } from "./motifs/ai-learning.tsx";
-export { CreateMotif } from "./motifs/create.tsx";
-export { ProjectsMotif } from "./motifs/projects.tsx";
-export { SkillsMotif } from "./motifs/skills.tsx";
-export { TeamsMotif } from "./motifs/teams.tsx";
-export { TutorMotif } from "./motifs/tutor.tsx";
-export { VibingMotif } from "./motifs/vibing.tsx";
 export { BoatPicture } from "./pictures/boat.tsx";
 export { GatePicture } from "./pictures/gate.tsx";
 export { MissingStonePicture } from "./pictures/missing-stone.tsx";

@@ -11,7 +11,7 @@ export function DemoPage() {
   const [continent, setContinent] = useState("");
   const { rate, pitch, volume } = speechStyle({ gradeLevel, continent });
   return (
-    <main data-area="ai-learning" style={{ maxInlineSize: "72rem", marginInline: "auto", padding: "1rem" }}>
+    <main style={{ maxInlineSize: "72rem", marginInline: "auto", padding: "1rem" }}>
       <Stack gap="l">
         <PageHeader title="Voice" lead="Speech in and out, with this browser's own speech unless ?speech= says scripted, refused or none." />
         <Row>

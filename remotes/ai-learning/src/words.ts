@@ -1,4 +1,5 @@
 import { patternWords, type ActivityWords } from "@learn/activity";
+import type { ResultWords } from "@learn/assessment";
 
 /** Every text of the AI Learning center; what it says like its neighbours comes with the pattern. */
 export const words = {
@@ -19,5 +20,15 @@ export const words = {
     started: { said: "Go on where you stopped", todo: "Go on" },
     completed: { said: "You have completed this one", todo: "Pick another activity" },
   },
-  threshold: "A score above 89.5 completes this activity.",
+  threshold: (passMark: number) => `A score above ${passMark} completes this activity.`,
 } satisfies ActivityWords & Record<string, unknown>;
+
+/** What an evaluation is called. */
+export const resultWords = {
+  ask: "Update Evaluation",
+  completedTitle: "Activity Completed!",
+  praise: "Excellent Work!",
+  marked: "Activity marked as completed!",
+  title: "Evaluation Complete",
+  yourScore: "Your Score",
+} satisfies ResultWords;

@@ -1,4 +1,5 @@
 import { patternWords, type ActivityWords } from "@learn/activity";
+import type { ResultWords } from "@learn/assessment";
 
 /** Every text of Skills; what it says like its neighbours comes with the pattern. */
 export const words = {
@@ -14,5 +15,15 @@ export const words = {
   notStarted: "Not Started",
   subCategory: "Sub-category",
   back: "Back to Skills Menu",
-  threshold: "A score above 84.9 completes this activity.",
+  threshold: (passMark: number) => `A score above ${passMark} completes this activity.`,
 } satisfies ActivityWords & Record<string, unknown>;
+
+/** What an evaluation is called. */
+export const resultWords = {
+  ask: "Update Evaluation",
+  completedTitle: "Activity Completed!",
+  praise: "Excellent Work!",
+  marked: "Activity marked as completed!",
+  title: "Evaluation Complete",
+  yourScore: "Your Score",
+} satisfies ResultWords;

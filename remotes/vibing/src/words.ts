@@ -1,4 +1,5 @@
 import { patternWords, type ActivityWords } from "@learn/activity";
+import type { ResultWords } from "@learn/assessment";
 import type { FailureWords } from "@learn/chat-session";
 
 /** Every text of Vibing's menu and session; what it says like its neighbours comes with the pattern. */
@@ -19,7 +20,7 @@ export const words = {
 
   back: "Back to Vibing Menu",
   placeholder: "Tell the coach what to build...",
-  threshold: "At the end of a session, select the Update Evaluation button to get an assessment of your effort",
+  threshold: () => "At the end of a session, select the Update Evaluation button to get an assessment of your effort",
   greeting: (title: string) => `Hi! In **${title}** you say what you want, and I write the code. What do you want to build?`,
 
   codeAndRun: "Code & Run",
@@ -27,6 +28,15 @@ export const words = {
   ideas: "Get Ideas",
   hint: "Enter asks for ideas.",
 } satisfies ActivityWords & Record<string, unknown>;
+
+/** What an evaluation is called. */
+export const resultWords = {
+  ask: "Update Evaluation",
+  completedTitle: "Activity Completed!",
+  marked: "Activity marked as completed!",
+  title: "Evaluation Complete",
+  yourScore: "Your Score",
+} satisfies ResultWords;
 
 /** What a student reads about the programs of a session. */
 export const runWords = {

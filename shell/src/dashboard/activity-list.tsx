@@ -15,8 +15,9 @@ import {
   Tile,
 } from "@learn/ui";
 import { Link, useSearchParams } from "react-router-dom";
+import { useKnownAreas } from "../areas/known-areas.ts";
 import { useIsOpen } from "../school/open-areas.ts";
-import { addressOf, areaOf } from "./activity-place.ts";
+import { addressOf, areaOf } from "./activity-area.ts";
 import styles from "./dashboard.module.css";
 import { categoryOf, countCategories } from "./figures.ts";
 import { words } from "./words.ts";
@@ -58,6 +59,7 @@ interface CategoriesProps {
 }
 
 function Categories({ rows, chosen, onChoose }: CategoriesProps) {
+  const areas = useKnownAreas();
   const categories = countCategories(rows);
   if (categories.length < 2) return null;
   return (
@@ -70,8 +72,8 @@ function Categories({ rows, chosen, onChoose }: CategoriesProps) {
           key={category}
           pressed={chosen === category}
           count={count}
-          icon={<AreaIcon area={areaOf(category)} />}
-          data-area={areaOf(category)}
+          icon={<AreaIcon drawing={areaOf(areas, category)?.icon} />}
+          data-area={areaOf(areas, category)?.id ?? "none"}
           onClick={() => onChoose(category)}
         >
           {category}
@@ -110,16 +112,17 @@ function Rows({ rows, chosen, emptyHint, onShowAll }: RowsProps) {
 }
 
 function Activity({ row }: { row: DashboardRow }) {
-  const area = areaOf(row.category_activity);
-  const isOpen = useIsOpen()(area);
-  const address = isOpen ? addressOf(row) : null;
+  const areas = useKnownAreas();
+  const area = areaOf(areas, row.category_activity);
+  const isOpen = useIsOpen();
+  const address = area && isOpen(area.id) ? addressOf(areas, row) : null;
   const day = formatDay(row.updated_at);
   return (
     <ActivityRow
       title={row.title || words.untitled}
       progress={row.progress}
-      area={area}
-      mark={<Tile small icon={<AreaIcon area={area} />} />}
+      area={area?.id ?? "none"}
+      mark={<Tile small icon={<AreaIcon drawing={area?.icon} />} />}
       meta={[categoryOf(row), row.sub_category].filter(Boolean).join(" · ")}
       evidence={isUnproven(row) ? words.unproven(row.evaluation_evidence ?? "") : row.evaluation_evidence || undefined}
       score={<Score score={row.evaluation_score} />}

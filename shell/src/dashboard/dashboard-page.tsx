@@ -2,8 +2,9 @@ import type { Learner } from "@learn/area-kit";
 import { readableReason, type DashboardRow } from "@learn/data";
 import { AlertPanel, Button, InfoIcon, Notice, PageHeader, RefreshIcon, Skeleton, Split, Stack, usePageTitle, useToast } from "@learn/ui";
 import type { ReactNode } from "react";
+import { useKnownAreas } from "../areas/known-areas.ts";
 import { useIsOpen } from "../school/open-areas.ts";
-import { areaOf } from "./activity-place.ts";
+import { areaOf } from "./activity-area.ts";
 import { ActivityList } from "./activity-list.tsx";
 import { DashboardFigures } from "./dashboard-figures.tsx";
 import { countFigures, findNextStep } from "./figures.ts";
@@ -29,7 +30,8 @@ export function DashboardPage({ learner, teamId, children }: DashboardPageProps)
   const isWaiting = isStudent && list.isPending;
   const rows = list.data ?? [];
   const isOpen = useIsOpen();
-  const next = findNextStep(rows.filter((row) => isOpen(areaOf(row.category_activity))));
+  const areas = useKnownAreas();
+  const next = findNextStep(rows.filter((row) => isOpen(areaOf(areas, row.category_activity)?.id ?? "none")));
   const seedAgain = () => refresh.mutate(undefined, { onSuccess: (added) => toast.good(words.refreshed(added)) });
   const projects = <Projects learner={learner} teamId={teamId} />;
 

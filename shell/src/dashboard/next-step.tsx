@@ -1,7 +1,8 @@
 import type { DashboardRow } from "@learn/data";
 import { AreaIcon, ArrowRightIcon, buttonClass, Card, Skeleton, Text, Tile } from "@learn/ui";
 import { Link } from "react-router-dom";
-import { addressOf, areaOf } from "./activity-place.ts";
+import { useKnownAreas } from "../areas/known-areas.ts";
+import { addressOf, areaOf } from "./activity-area.ts";
 import styles from "./dashboard.module.css";
 import { percent } from "./figures.ts";
 import { words } from "./words.ts";
@@ -11,13 +12,14 @@ const nearlyDone = 60;
 
 /** The one activity to go on with, and the one primary button of the page. */
 export function NextStep({ row }: { row: DashboardRow }) {
-  const address = addressOf(row);
-  const area = areaOf(row.category_activity);
+  const areas = useKnownAreas();
+  const address = addressOf(areas, row);
+  const area = areaOf(areas, row.category_activity);
   if (!address) return null;
   return (
-    <Card data-area={area} aria-labelledby="next-step">
+    <Card data-area={area?.id ?? "none"} aria-labelledby="next-step">
       <div className={styles.next}>
-        <Tile icon={<AreaIcon area={area} />} />
+        <Tile icon={<AreaIcon drawing={area?.icon} />} />
         <div className={styles.grow}>
           <Text tone="eyebrow">{words.nextStep}</Text>
           <h2 id="next-step">{row.title || words.untitled}</h2>

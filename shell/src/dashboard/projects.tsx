@@ -18,10 +18,13 @@ import {
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
+import { useKnownAreas } from "../areas/known-areas.ts";
 import { useIsOpen } from "../school/open-areas.ts";
 import styles from "./dashboard.module.css";
 import { words } from "./words.ts";
 
+/** The table that the card reads; the area that says where its rows are opened is the one that the card leads to. */
+const table = "projects";
 /** How many projects 'My Projects' shows. */
 const shownProjects = 5;
 
@@ -35,18 +38,20 @@ const badges: Record<ProjectStatus, { kind: BadgeKind; icon: ReactNode }> = {
 /** The learner's projects that were last touched, and the way to a new one. */
 export function Projects({ learner, teamId }: { learner: Learner; teamId: string | null }) {
   const projects = useQuery({
-    queryKey: ["projects", learner.id, teamId],
+    queryKey: [table, learner.id, teamId],
     queryFn: () => listProjects(learner.data, learner.id, teamId, shownProjects),
   });
-  const isOpen = useIsOpen()("projects");
+  const isOpen = useIsOpen();
+  const owner = useKnownAreas().find(({ rows }) => rows?.[table]);
+  const places = owner && isOpen(owner.id) ? owner.rows?.[table] : undefined;
   return (
-    <Card data-area="projects" aria-labelledby="my-projects">
+    <Card data-area={owner?.id ?? "none"} aria-labelledby="my-projects">
       <CardHead
         id="my-projects"
         title={words.projects}
         action={
-          isOpen && (
-            <Link className={buttonClass({ variant: "accent" })} to="/projects/new">
+          places && (
+            <Link className={buttonClass({ variant: "accent" })} to={places.create}>
               <PlusIcon />
               {words.newProject}
             </Link>
@@ -64,7 +69,7 @@ export function Projects({ learner, teamId }: { learner: Learner; teamId: string
       {projects.data && projects.data.length > 0 && (
         <ul className={styles.projects}>
           {projects.data.map((project) => (
-            <ProjectLine key={project.id} project={project} isOpen={isOpen} />
+            <ProjectLine key={project.id} project={project} place={places?.open} />
           ))}
         </ul>
       )}
@@ -72,13 +77,13 @@ export function Projects({ learner, teamId }: { learner: Learner; teamId: string
   );
 }
 
-function ProjectLine({ project, isOpen }: { project: Project; isOpen: boolean }) {
+function ProjectLine({ project, place }: { project: Project; place: string | undefined }) {
   const { kind, icon } = badges[project.status];
   const title = project.title || words.untitledProject;
   return (
     <li>
       <div>
-        {isOpen ? <Link to={`/project/${project.learning_module_id ?? project.id}`}>{title}</Link> : title}
+        {place ? <Link to={place.replace(":id", project.learning_module_id ?? project.id)}>{title}</Link> : title}
         <Text tone="meta">{formatDay(project.updated_at)}</Text>
       </div>
       <Badge kind={kind} icon={icon}>

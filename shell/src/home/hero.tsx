@@ -1,8 +1,10 @@
-import { ArrowRightIcon, buttonClass, VibingIcon } from "@learn/ui";
+import { AreaIcon, ArrowRightIcon, buttonClass } from "@learn/ui";
 import { useEffect, useState } from "react";
 import { Link } from "react-router-dom";
+import { useKnownAreas } from "../areas/known-areas.ts";
 import { useIsOpen } from "../school/open-areas.ts";
 import styles from "./home.module.css";
+import { onHome } from "./on-home.ts";
 import { words } from "./words.ts";
 
 // 11 to 18 KB each: only the one that is shown is fetched.
@@ -21,7 +23,6 @@ interface HeroProps {
 export function Hero({ name, isInAfrica, headline }: HeroProps) {
   const place = isInAfrica ? "africa" : "everywhere";
   const svg = usePicture(place);
-  const isOpen = useIsOpen();
   return (
     <section className={styles.hero} aria-labelledby="headline">
       <div className={styles.picture} data-picture={place} aria-hidden="true" dangerouslySetInnerHTML={{ __html: svg }} />
@@ -30,22 +31,34 @@ export function Hero({ name, isInAfrica, headline }: HeroProps) {
         <h1 id="headline">{headline}</h1>
         <p className={styles.lead}>{words[place].lead}</p>
         <div className={styles.actions}>
-          {isOpen("ai-learning") && (
-            <Link className={buttonClass({ variant: "primary" })} to="/ai-learning">
-              {words.startLearning}
-              <ArrowRightIcon />
-            </Link>
-          )}
-          {isOpen("vibing") && (
-            <Link className={buttonClass({ variant: "accent" })} data-area="vibing" to="/code-assistant">
-              <VibingIcon />
-              {words.codeAssistant}
-            </Link>
-          )}
+          <Actions />
         </div>
       </div>
     </section>
   );
+}
+
+/** What the areas offer to begin with: the first of them is the page's one primary button, open or not. */
+function Actions() {
+  const isOpen = useIsOpen();
+  const offers = onHome(useKnownAreas()).filter(({ home }) => home.action !== undefined);
+  return offers.map(({ id, paths, icon, home }, index) => {
+    if (!isOpen(id)) return null;
+    const to = paths[0] ?? "/home";
+    if (index === 0)
+      return (
+        <Link key={id} className={buttonClass({ variant: "primary" })} to={to}>
+          {home.action}
+          <ArrowRightIcon />
+        </Link>
+      );
+    return (
+      <Link key={id} className={buttonClass({ variant: "accent" })} data-area={id} to={to}>
+        <AreaIcon drawing={icon} />
+        {home.action}
+      </Link>
+    );
+  });
 }
 
 function usePicture(place: keyof typeof pictures): string {

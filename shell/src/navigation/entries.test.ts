@@ -1,34 +1,27 @@
-import type { AreaEntry } from "@learn/area-kit";
 import { describe, expect, it } from "vitest";
-import { currentEntry, listAreas, listEntries } from "./entries.ts";
+import { anArea, describedAreas } from "../testing/described-areas.ts";
+import { currentEntry, listEntries } from "./entries.ts";
 
-const chess: AreaEntry = {
-  id: "chess",
-  title: "Chess",
-  icon: "star",
-  paths: ["/chess"],
-  entry: "/remotes/chess/mf-manifest.json",
-  version: "1",
-  contract: "1.0",
-  nav: { label: "Chess", order: 90 },
-};
-const labelsOf = (areas = listAreas([]), isOpen?: (id: string) => boolean) => listEntries(areas, isOpen).map(({ label }) => label);
+const chess = anArea({ id: "chess", title: "Chess", paths: ["/chess"], nav: { label: "Chess", order: 90 } });
+const labelsOf = (areas = describedAreas, isOpen?: (id: string) => boolean) => listEntries(areas, isOpen).map(({ label }) => label);
 
 describe("the entries of the navigation", () => {
-  it("take in an area that nobody knew when the shell was built, before the Dashboard", () => {
-    const labels = labelsOf(listAreas([chess, { ...chess, id: "tutor", paths: ["/tutor-ai"], nav: { label: "TutorAI", order: 4 } }]));
-    expect(labels.slice(-3)).toEqual(["Project", "Chess", "Dashboard"]);
-    expect(labels).toHaveLength(10);
+  it("stand in the specified order, as the areas themselves say it [NAV-041]", () => {
+    expect(labelsOf()).toEqual(["Home", "Skills", "AI Learn", "TutorAI", "Vibing", "Create", "Team", "Project", "Dashboard"]);
+    expect(labelsOf([...describedAreas].reverse())).toEqual(labelsOf());
   });
 
-  it("call a deployed area what its description says, in its specified place", () => {
-    expect(labelsOf(listAreas([{ ...chess, id: "skills", paths: ["/skills"], nav: { label: "Life skills", order: 90 } }]))[1]).toBe("Life skills");
+  it("take in an area that nobody knew when the shell was built, where it says that it stands", () => {
+    expect(labelsOf([chess, ...describedAreas]).slice(-3)).toEqual(["Project", "Chess", "Dashboard"]);
+    expect(labelsOf([{ ...chess, nav: { label: "Chess", order: 1.5 } }, ...describedAreas]).slice(0, 4)).toEqual(["Home", "Skills", "Chess", "AI Learn"]);
   });
 
   it("leave out the areas that the person's school has closed, also one that nobody knew", () => {
     const isOpen = (id: string) => !["vibing", "chess"].includes(id);
-    expect(labelsOf(listAreas([chess]), isOpen)).toEqual(["Home", "Skills", "AI Learn", "TutorAI", "Create", "Team", "Project", "Dashboard"]);
+    expect(labelsOf([...describedAreas, chess], isOpen)).toEqual(["Home", "Skills", "AI Learn", "TutorAI", "Create", "Team", "Project", "Dashboard"]);
   });
+
+  it("are Home and Dashboard when no area is known", () => expect(labelsOf([])).toEqual(["Home", "Dashboard"]));
 
   it.each([
     ["/ai-learning/activity/7", "AI Learn", ""],
@@ -38,7 +31,13 @@ describe("the entries of the navigation", () => {
     ["/admin/teams/new", "Dashboard", ""],
     ["/skills", "Skills", ""],
   ])("mark for %s the entry %s %s", (path, label) => {
-    const areas = listAreas([]);
-    expect(currentEntry(listEntries(areas), areas, path)?.label).toBe(label);
+    const entries = listEntries(describedAreas);
+    const current = currentEntry(entries, describedAreas, path);
+    expect(current?.label).toBe(label);
+    expect(entries).toContain(current);
+  });
+
+  it("name the page of a closed area too, which has no line", () => {
+    expect(currentEntry(listEntries(describedAreas, () => false), describedAreas, "/team/7")?.label).toBe("Team");
   });
 });

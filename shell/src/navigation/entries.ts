@@ -1,45 +1,41 @@
-import type { AreaEntry } from "@learn/area-kit";
+import type { ListedArea } from "@learn/area-kit";
+import type { Drawing } from "@learn/ui";
 import type { IsOpen } from "../school/open-areas.ts";
-import { areaPlaces } from "./area-places.ts";
+
+/** A place of the shell itself, by the name of its icon. */
+export type ShellIcon = "home" | "dashboard" | "profile";
 
 /** One line of the navigation. `colour` names the area whose accent it wears; `icon` is for `EntryIcon`. */
-export type NavEntry = { label: string; to: string; colour: string; icon: string };
-
-/** An area with its addresses, deployed or not yet. Its line in the navigation leads to the first of them. */
-export type NavArea = { id: string; paths: readonly string[]; entry: NavEntry };
+export type NavEntry = { label: string; to: string; colour: string; icon: ShellIcon | Drawing };
 
 const home: NavEntry = { label: "Home", to: "/home", colour: "none", icon: "home" };
 const dashboard: NavEntry = { label: "Dashboard", to: "/dashboard", colour: "none", icon: "dashboard" };
 
-const knownPaths = new Set(areaPlaces.flatMap(({ paths }): readonly string[] => paths));
+/** The areas in the order in which the navigation names them. */
+export function inOrder(areas: readonly ListedArea[]): ListedArea[] {
+  return [...areas].sort((one, other) => one.nav.order - other.nav.order || one.id.localeCompare(other.id));
+}
+
+/** An area's line; it leads to the first of its addresses. */
+function entryOf({ id, icon, paths, nav }: ListedArea): NavEntry {
+  return { label: nav.label, to: paths[0] ?? "/", colour: id, icon };
+}
 
 /**
- * Every area: those of the specification in its order, then those that the product didn't know when it was built.
- * No area is loaded for it: a deployed one is called what its line in `areas.json` says.
+ * The navigation: Home, the areas in their order, Dashboard. An area that is closed to the person isn't in it.
  *
  * @see requirements NAV-041
  */
-export function listAreas(deployed: AreaEntry[]): NavArea[] {
-  const specified = areaPlaces.map(({ id, label, paths }) => {
-    const area = deployed.find((one) => one.id === id);
-    const name = area?.nav.label ?? label;
-    return { id, paths: [...new Set([...paths, ...(area?.paths ?? [])])], entry: { label: name, to: paths[0], colour: id, icon: id } };
-  });
-  const added = deployed
-    .filter(({ paths }) => paths.length > 0 && !paths.some((path) => knownPaths.has(path)))
-    .sort((one, other) => one.nav.order - other.nav.order)
-    .map(({ id, icon, paths, nav }) => ({ id, paths, entry: { label: nav.label, to: paths[0] ?? "/", colour: id, icon } }));
-  return [...specified, ...added];
-}
-
-/** The navigation in the specified order; an area that is closed to the person isn't in it. */
-export function listEntries(areas: NavArea[], isOpen: IsOpen = () => true): NavEntry[] {
-  return [home, ...areas.filter(({ id }) => isOpen(id)).map(({ entry }) => entry), dashboard];
+export function listEntries(areas: readonly ListedArea[], isOpen: IsOpen = () => true): NavEntry[] {
+  return [home, ...inOrder(areas).filter(({ id }) => isOpen(id)).map(entryOf), dashboard];
 }
 
 /** The line that an address belongs to, for the mark in the navigation and the name in the top bar. */
-export function currentEntry(entries: NavEntry[], areas: NavArea[], path: string): NavEntry | undefined {
+export function currentEntry(entries: NavEntry[], areas: readonly ListedArea[], path: string): NavEntry | undefined {
   const owns = (owner: string) => path === owner || path.startsWith(`${owner}/`);
   if (owns("/admin")) return dashboard;
-  return entries.find(({ to }) => owns(to)) ?? areas.find(({ paths }) => paths.some(owns))?.entry;
+  const known = entries.find(({ to }) => owns(to));
+  if (known) return known;
+  const area = areas.find(({ paths }) => paths.some(owns));
+  return area && (entries.find(({ colour }) => colour === area.id) ?? entryOf(area));
 }

@@ -1,9 +1,11 @@
 import { AreaIcon, DashboardIcon, HomeIcon, UserIcon } from "@learn/ui";
+import type { NavEntry } from "./entries.ts";
 
-const places: Record<string, typeof HomeIcon> = { home: HomeIcon, dashboard: DashboardIcon, profile: UserIcon };
+const places = { home: HomeIcon, dashboard: DashboardIcon, profile: UserIcon };
 
 /** The icon of a line of the navigation: the shell's own places, else an area's. */
-export function EntryIcon({ name }: { name: string }) {
-  const Place = places[name];
-  return Place ? <Place /> : <AreaIcon area={name} />;
+export function EntryIcon({ icon }: Pick<NavEntry, "icon">) {
+  if (typeof icon !== "string") return <AreaIcon drawing={icon} />;
+  const Place = places[icon];
+  return <Place />;
 }

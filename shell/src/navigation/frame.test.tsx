@@ -1,13 +1,13 @@
 import { cleanup, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { describedAreas as areas } from "../testing/described-areas.ts";
 import { renderPage } from "../testing/render-page.tsx";
-import { listAreas, listEntries } from "./entries.ts";
+import { listEntries } from "./entries.ts";
 import { Frame } from "./frame.tsx";
 
 function draw(path: string) {
   const onSignOut = vi.fn();
-  const areas = listAreas([]);
   const page = renderPage(
     <Frame entries={listEntries(areas)} areas={areas} person={{ name: "Amina Njoroge", picture: null }} onSignOut={onSignOut}>
       <h1>The page</h1>

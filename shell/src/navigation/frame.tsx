@@ -1,9 +1,10 @@
+import type { ListedArea } from "@learn/area-kit";
 import { Avatar, Button, CloseIcon, LogOutIcon, MenuIcon, VisuallyHidden } from "@learn/ui";
 import { useEffect, useRef, type ReactNode } from "react";
 import { Link, useLocation } from "react-router-dom";
 import { Brand } from "../auth/brand.tsx";
 import { ConnectionLine } from "../reachability/connection-line.tsx";
-import { currentEntry, type NavArea, type NavEntry } from "./entries.ts";
+import { currentEntry, type NavEntry } from "./entries.ts";
 import { EntryIcon } from "./entry-icon.tsx";
 import styles from "./frame.module.css";
 import { useDrawer } from "./use-drawer.ts";
@@ -12,7 +13,7 @@ import { words } from "./words.ts";
 interface FrameProps {
   entries: NavEntry[];
   /** Every area, also one that has no entry: the top bar names the page of a closed one too. */
-  areas: NavArea[];
+  areas: readonly ListedArea[];
   person: { name: string; picture: string | null };
   onSignOut: () => void;
   children: ReactNode;
@@ -39,7 +40,7 @@ export function Frame({ entries, areas, person, onSignOut, children }: FrameProp
         aria-current={entry === current ? "page" : undefined}
         onClick={closeMenu}
       >
-        <EntryIcon name={entry.icon} />
+        <EntryIcon icon={entry.icon} />
         {entry.label}
       </Link>
     </li>
@@ -77,7 +78,7 @@ export function Frame({ entries, areas, person, onSignOut, children }: FrameProp
           </span>
           {current && (
             <div className={styles.where} data-area={current.colour}>
-              <EntryIcon name={current.icon} />
+              <EntryIcon icon={current.icon} />
               <span>{current.label}</span>
             </div>
           )}

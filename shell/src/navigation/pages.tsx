@@ -1,9 +1,11 @@
-import { whenQuiet, type Learner } from "@learn/area-kit";
+import { whenQuiet, type Learner, type ListedArea } from "@learn/area-kit";
 import type { Profile, School } from "@learn/data";
 import { useQuery } from "@tanstack/react-query";
 import { useCallback, useEffect, useMemo, type ReactNode } from "react";
 import { Navigate, Route, Routes } from "react-router-dom";
+import { useAreaColours } from "../areas/area-colours.ts";
 import { fetchAreas } from "../areas/areas.ts";
+import { KnownAreas } from "../areas/known-areas.ts";
 import { prepareAreas } from "../areas/open-area.ts";
 import type { Session } from "../auth/use-session.ts";
 import { DashboardPage } from "../dashboard/dashboard-page.tsx";
@@ -13,7 +15,7 @@ import { OpenAreas } from "../school/open-areas.ts";
 import { StaffSchools } from "../school/staff-schools.tsx";
 import { ToSchool } from "../school/to-school.tsx";
 import { AreaPage } from "./area-page.tsx";
-import { listAreas, listEntries } from "./entries.ts";
+import { inOrder, listEntries } from "./entries.ts";
 import { Frame } from "./frame.tsx";
 import { UnknownPage } from "./unknown-page.tsx";
 
@@ -26,21 +28,23 @@ interface PagesProps {
   children: ReactNode;
 }
 
+const none: ListedArea[] = [];
 const adminPaths = ["/admin", "/admin/analytics", "/admin/teams/new", "/admin/projects", "/admin/education"];
 
-/** The areas that are deployed. */
+/** The areas that there are. */
 export const areasQuery = { queryKey: ["areas"], queryFn: fetchAreas, staleTime: 60_000 };
 
 /** The pages of a signed-in person, by address. */
 export function Pages({ session, profile, school, children }: PagesProps) {
   const learner = useLearnerOf(session, profile);
-  const deployed = useQuery(areasQuery);
+  const listed = useQuery(areasQuery);
+  const areas = listed.data ?? none;
+  useAreaColours(areas);
   useEffect(() => whenQuiet(prepareAreas), []);
   const isOpen = useCallback((areaId: string) => !school || school.enabledAreas.includes(areaId), [school]);
-  const areas = listAreas(deployed.data ?? []);
   const isStaff = profile.role === "admin" || profile.role === "facilitator";
   const isAdmin = profile.role === "admin";
-  const switchable = areas.map(({ id, entry: { label, icon } }) => ({ id, label, icon }));
+  const switchable = inOrder(areas).map(({ id, nav, icon }) => ({ id, label: nav.label, icon }));
   const dashboard = (forStaff?: ReactNode) => (
     <DashboardPage learner={learner} teamId={profile.team_id}>
       {isStaff && forStaff}
@@ -49,43 +53,41 @@ export function Pages({ session, profile, school, children }: PagesProps) {
   const schools = <StaffSchools session={session} areas={switchable} />;
 
   return (
-    <OpenAreas value={isOpen}>
-      <Frame
-        entries={listEntries(areas, isOpen)}
-        areas={areas}
-        person={{ name: profile.name || session.email, picture: profile.avatar_url }}
-        onSignOut={() => void session.signOut()}
-      >
-        {children || (
-          <Routes>
-            <Route path="/home" element={<HomePage learner={learner} country={profile.country} />} />
-            <Route path="/dashboard" element={dashboard(<ToSchool isAdmin={isAdmin} />)} />
-            <Route path="/profile" element={<ProfileRoute session={session} />} />
-            {adminPaths.map((path) => (
-              <Route
-                key={path}
-                path={path}
-                element={isStaff ? dashboard(path === "/admin" && schools) : <Navigate to="/dashboard" replace />}
-              />
-            ))}
-            {areas.flatMap((area) =>
-              area.paths.map((path) => (
+    <KnownAreas value={areas}>
+      <OpenAreas value={isOpen}>
+        <Frame
+          entries={listEntries(areas, isOpen)}
+          areas={areas}
+          person={{ name: profile.name || session.email, picture: profile.avatar_url }}
+          onSignOut={() => void session.signOut()}
+        >
+          {children || (
+            <Routes>
+              <Route path="/home" element={<HomePage learner={learner} country={profile.country} />} />
+              <Route path="/dashboard" element={dashboard(<ToSchool isAdmin={isAdmin} />)} />
+              <Route path="/profile" element={<ProfileRoute session={session} />} />
+              {adminPaths.map((path) => (
                 <Route
                   key={path}
-                  path={`${path}/*`}
-                  element={<AreaPage path={path} area={area} areas={deployed} learner={learner} />}
+                  path={path}
+                  element={isStaff ? dashboard(path === "/admin" && schools) : <Navigate to="/dashboard" replace />}
                 />
-              )),
-            )}
-            <Route path="/ai-literacy" element={<Navigate to="/ai-learning" replace />} />
-            <Route path="/login" element={<Navigate to="/dashboard" replace />} />
-            <Route path="/signup" element={<Navigate to="/dashboard" replace />} />
-            <Route path="/" element={<Navigate to="/home" replace />} />
-            <Route path="*" element={<UnknownPage areas={deployed} />} />
-          </Routes>
-        )}
-      </Frame>
-    </OpenAreas>
+              ))}
+              {areas.flatMap((area) =>
+                area.paths.map((path) => <Route key={path} path={`${path}/*`} element={<AreaPage area={area} learner={learner} />} />),
+              )}
+              {areas.flatMap(({ aliases = [], paths }) =>
+                aliases.map((alias) => <Route key={alias} path={alias} element={<Navigate to={paths[0] ?? "/home"} replace />} />),
+              )}
+              <Route path="/login" element={<Navigate to="/dashboard" replace />} />
+              <Route path="/signup" element={<Navigate to="/dashboard" replace />} />
+              <Route path="/" element={<Navigate to="/home" replace />} />
+              <Route path="*" element={<UnknownPage areas={listed} />} />
+            </Routes>
+          )}
+        </Frame>
+      </OpenAreas>
+    </KnownAreas>
   );
 }
 

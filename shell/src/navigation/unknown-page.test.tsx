@@ -4,19 +4,11 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { SignedIn } from "../profile/signed-in.tsx";
 import { answerAreas } from "../testing/areas-answer.ts";
+import { anArea } from "../testing/described-areas.ts";
 import { renderPage, sessionAt, userId } from "../testing/render-page.tsx";
 
-const music = {
-  id: "music",
-  title: "Music",
-  icon: "star",
-  paths: ["/music", "/songs"],
-  entry: "/remotes/music/mf-manifest.json",
-  version: "1.0.0",
-  contract: "1.0",
-  nav: { label: "Music", order: 8 },
-};
-const tutor = { ...music, id: "tutor", paths: ["/tutor-ai", "/tutors"], nav: { label: "TutorAI", order: 4 } };
+const music = anArea({ paths: ["/music", "/songs"] });
+const tutor = anArea({ id: "tutor", paths: ["/tutor-ai", "/tutors"], nav: { label: "TutorAI", order: 4 } });
 const profile = { id: userId, name: "Amina", role: "student", grade_level: 2, continent: "Africa", profile_completed: true };
 
 describe("an address that the shell didn't know when it was built", () => {
@@ -36,7 +28,7 @@ describe("an address that the shell didn't know when it was built", () => {
     let send: (answer: Response) => void = () => undefined;
     answerAreas(() => new Promise<Response>((resolve) => void (send = resolve)));
     const { address } = visit(path);
-    expect(await screen.findByLabelText("Main")).toBeTruthy();
+    await waitFor(() => expect(server.seen.some(({ path: asked }) => asked === "/profiles")).toBe(true));
     expect(screen.getByText("Loading...")).toBeTruthy();
     expect(address()).toBe(path);
     send(Response.json([music, tutor]));

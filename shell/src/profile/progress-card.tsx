@@ -10,7 +10,7 @@ import { nameSkill, sumUpSkills } from "./skills-summary.ts";
 export function ProgressCard({ data, userId }: { data: Data; userId: string }) {
   const skills = useQuery({ queryKey: ["skills-progress", userId], queryFn: () => listSkills(data, userId) });
   return (
-    <Card data-area="skills" aria-labelledby="learning-progress">
+    <Card aria-labelledby="learning-progress">
       <CardHead id="learning-progress" title={words.progress} />
       {skills.data ? (
         <Skills skills={skills.data} />

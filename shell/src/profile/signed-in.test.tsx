@@ -3,6 +3,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-libra
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { answerAreas } from "../testing/areas-answer.ts";
+import { describedAreas } from "../testing/described-areas.ts";
 import { alertParagraphs } from "../testing/paragraphs.ts";
 import { renderPage, sessionAt, userId } from "../testing/render-page.tsx";
 import { SignedIn } from "./signed-in.tsx";
@@ -26,8 +27,11 @@ async function fillIn() {
   await userEvent.selectOptions(screen.getByLabelText("Country"), "Kenya");
 }
 
+beforeEach(() => answerAreas(() => Response.json(describedAreas)));
+
 describe("the profile-completion popup", () => {
   afterEach(async () => {
+    vi.restoreAllMocks();
     vi.useRealTimers();
     cleanup();
     localStorage.clear();
@@ -139,7 +143,6 @@ describe("the pages of a signed-in person", () => {
     await server?.stop();
   });
 
-  beforeEach(() => answerAreas(() => Response.json([])));
   const student = { "GET /profiles": () => ({ body: profile }), "GET /dashboard": () => ({ body: [activity] }) };
 
   it.each(["/", "/nowhere", "/auth/nowhere"])("lead from %s to /home [NAV-001] [NAV-002] [NAV-011]", async (path) => {

@@ -1,6 +1,5 @@
 import { Button } from "@learn/ui";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect } from "react";
 import { useNavigate } from "react-router-dom";
 import type { Profile } from "@learn/data";
 import type { Session } from "../auth/use-session.ts";
@@ -23,8 +22,10 @@ export function SignedIn({ session }: { session: Session }) {
   const profile = useQuery({ queryKey, queryFn: () => findPerson(session.data, session.userId), staleTime: Infinity });
   const { school, isPending: isSchoolPending } = useSchool(session, profile.data);
 
-  // The pages will ask for them: on a slow line not only when it is known who is there.
-  useEffect(() => void queries.prefetchQuery(areasQuery), [queries]);
+  // The pages can't be drawn without them: on a slow line they are asked for before it is known who is there.
+  const areas = useQuery(areasQuery);
+  // One that has failed once is tried again behind the pages that need no area.
+  const isAreasPending = areas.isPending && areas.failureCount === 0;
 
   const complete = (saved: Profile) => {
     rememberProfile(saved);
@@ -35,7 +36,7 @@ export function SignedIn({ session }: { session: Session }) {
     }, redirectMs);
   };
 
-  if (profile.isPending || isSchoolPending) return <Waiting />;
+  if (profile.isPending || isSchoolPending || isAreasPending) return <Waiting />;
   if (profile.isError)
     return (
       <Stopped title={words.loadFailed} again={words.retry} onAgain={() => void profile.refetch()}>

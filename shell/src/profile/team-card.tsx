@@ -10,7 +10,7 @@ export function TeamCard({ data, teamId }: { data: Data; teamId: string }) {
   // Read a moment later than the profile: the team may be gone by then.
   if (team.data === null) return null;
   return (
-    <Card data-area="teams" aria-labelledby="team-information">
+    <Card aria-labelledby="team-information">
       <CardHead id="team-information" title={words.team} />
       {team.isPending && <Spinner>{words.teamLoading}</Spinner>}
       {team.isError && !team.data && (

@@ -1,5 +1,5 @@
 import { switchArea, type School, type StaffSchool } from "@learn/data";
-import { AreaIcon, Card, CardHead, Check, Text, useToast } from "@learn/ui";
+import { AreaIcon, Card, CardHead, Check, type Drawing, Text, useToast } from "@learn/ui";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { Session } from "../auth/use-session.ts";
 import styles from "./school.module.css";
@@ -7,7 +7,7 @@ import { staffSchoolsKey } from "./staff-schools-key.ts";
 import { words } from "./words.ts";
 
 /** An area that can be switched. */
-export type SwitchableArea = { id: string; label: string; icon: string };
+export type SwitchableArea = { id: string; label: string; icon: Drawing };
 
 interface SchoolCardProps {
   session: Session;
@@ -50,7 +50,7 @@ export function SchoolCard({ session, school, areas }: SchoolCardProps) {
               framed
               label={
                 <span className={styles.area}>
-                  <AreaIcon area={area.icon} />
+                  <AreaIcon drawing={area.icon} />
                   {area.label}
                 </span>
               }

@@ -1,8 +1,10 @@
 import { startTableServer, type TableAnswers, type TableServer } from "@learn/data/testing";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { SignedIn } from "../profile/signed-in.tsx";
+import { answerAreas } from "../testing/areas-answer.ts";
+import { describedAreas } from "../testing/described-areas.ts";
 import { renderPage, sessionAt, userId } from "../testing/render-page.tsx";
 
 let server: TableServer | undefined;
@@ -27,7 +29,9 @@ const emptyOverview = { codes: [], requests: [], members: [], domains: [], own_d
 const menu = async () => within(await screen.findByLabelText("Main"));
 const entries = async () => (await menu()).getAllByRole("listitem", { hidden: true }).map(({ textContent }) => textContent);
 
+beforeEach(() => answerAreas(() => Response.json(describedAreas)));
 afterEach(async () => {
+  vi.restoreAllMocks();
   cleanup();
   localStorage.clear();
   await server?.stop();

@@ -6,7 +6,9 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { render } from "@testing-library/react";
 import { useEffect, type ReactNode } from "react";
 import { MemoryRouter, useLocation } from "react-router-dom";
+import { KnownAreas } from "../areas/known-areas.ts";
 import type { Session } from "../auth/use-session.ts";
+import { describedAreas } from "./described-areas.ts";
 
 /** The person who is signed in in the tests of screens. */
 export const userId = "7d5c0a54-6f6b-4f0e-9a39-0f5a3f6f0001";
@@ -26,7 +28,7 @@ export function renderPage(page: ReactNode, path = "/") {
     <QueryClientProvider client={queries}>
       <ToastProvider>
         <MemoryRouter initialEntries={[path]}>
-          {page}
+          <KnownAreas value={describedAreas}>{page}</KnownAreas>
           <Address />
         </MemoryRouter>
       </ToastProvider>

@@ -9,7 +9,7 @@ const listKey = (learner: Learner, categoryActivity: string) => ["dashboard", le
 /**
  * The learner's activities of one area, the ones last touched first.
  *
- * @param categoryActivity - what the area's rows carry, as in 'AI Learning'
+ * @param categoryActivity - what the area's rows carry, as in 'Music'
  */
 export function useActivities(categoryActivity: string) {
   const learner = useLearner();

@@ -1,15 +1,14 @@
+import { OwnIcon, OwnMotif } from "@learn/area-kit";
 import { Band } from "@learn/ui";
 import type { ReactNode } from "react";
-import { useActivityArea } from "../activity-area.tsx";
 import type { ShownActivity } from "../model/shown-activity.ts";
 import styles from "./activity-band.module.css";
 
 /** The head of an open activity: its title, where it belongs, and what else can be opened. */
 export function ActivityBand({ activity, action }: { activity: ShownActivity; action?: ReactNode }) {
-  const { icon: Icon, motif: Motif } = useActivityArea();
   return (
     <div className={styles.band}>
-      <Band slim title={activity.title} tagline={<Place activity={activity} />} icon={<Icon />} motif={<Motif />} action={action} />
+      <Band slim title={activity.title} tagline={<Place activity={activity} />} icon={<OwnIcon />} motif={<OwnMotif />} action={action} />
     </div>
   );
 }

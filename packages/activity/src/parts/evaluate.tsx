@@ -17,7 +17,7 @@ interface EvaluateProps {
 /** Asks for an evaluation, shows it, and leads on once the activity is completed. */
 export function Evaluate({ session, activity, onEvaluated }: EvaluateProps) {
   const learner = useLearner();
-  const { id, words } = useActivityArea();
+  const { id, words, evaluation: own, passMark } = useActivityArea();
   const toast = useToast();
   const reload = useReload();
   const messageCount = useChatSession(session, ({ messages, pages }) => pages.earlier + messages.length);
@@ -52,15 +52,15 @@ export function Evaluate({ session, activity, onEvaluated }: EvaluateProps) {
   };
   return (
     <>
-      <EvaluateButton area={id} busy={busy} disabled={!canEvaluate(messageCount) || isReplying || isCompleted} onClick={() => void evaluate()} />
+      <EvaluateButton labels={own.words} busy={busy} disabled={!canEvaluate(messageCount) || isReplying || isCompleted} onClick={() => void evaluate()} />
       {isCompleted ? (
         <MenuLink ref={next} className={buttonClass({ variant: "primary", wide: true })} from={{ sub_category: activity.subCategory }}>
           {words.pickNext}
         </MenuLink>
       ) : (
-        <Text tone="meta">{words.threshold}</Text>
+        <Text tone="meta">{words.threshold(evaluation?.pass_mark ?? passMark)}</Text>
       )}
-      <EvaluationDialog area={id} result={evaluation} open={isOpen} onClose={() => setOpen(false)} onTryAgain={tryAgain} />
+      <EvaluationDialog evaluation={own} result={evaluation} open={isOpen} onClose={() => setOpen(false)} onTryAgain={tryAgain} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { AreaFrame } from "@learn/area-kit";
+import { AreaFrame, OwnIcon, OwnMotif } from "@learn/area-kit";
 import type { DashboardRow } from "@learn/data";
 import { Band, Button, RefreshIcon, Stack } from "@learn/ui";
 import type { ReactNode } from "react";
@@ -12,15 +12,15 @@ import type { Menu } from "./use-menu.ts";
 
 /** The page of a menu: the area's band with its Refresh, and what stands below. */
 export function MenuPage({ menu, children }: { menu: Menu; children: ReactNode }) {
-  const { words, icon: Icon, motif: Motif } = useActivityArea();
+  const { words } = useActivityArea();
   return (
     <AreaFrame title={words.title}>
       <Stack gap="xl">
         <Band
           title={words.title}
           tagline={words.tagline}
-          icon={<Icon />}
-          motif={<Motif />}
+          icon={<OwnIcon />}
+          motif={<OwnMotif />}
           action={
             <Button icon={<RefreshIcon />} busy={menu.isRefreshing} onClick={menu.refresh}>
               {words.refresh}

@@ -1,4 +1,4 @@
-import { useLearner } from "@learn/area-kit";
+import { OwnIcon, useLearner } from "@learn/area-kit";
 import { ChatPanel, type ChatPanelProps, type ChatSession } from "@learn/chat-session";
 import { SpeakButton, useChatVoice, VoiceSettings, type ChatVoiceOptions, type VoiceSettingsProps } from "@learn/voice";
 import { useEffect } from "react";
@@ -23,7 +23,7 @@ const always = () => true;
 /** The conversation about an activity, written and spoken. */
 export function Talk({ session, isOver, height, placeholder, submitLabel, speaksReply = always, voiceShows = "selector", ...actions }: TalkProps) {
   const { gradeLevel, continent, aiMode } = useLearner();
-  const { words, talkHeight, icon: Icon } = useActivityArea();
+  const { words, talkHeight } = useActivityArea();
   const voice = useChatVoice(session, { gradeLevel, continent, speaksReply });
   useEffect(() => {
     // The button that closes the microphone goes with the composer.
@@ -38,7 +38,7 @@ export function Talk({ session, isOver, height, placeholder, submitLabel, speaks
       practice={aiMode === "practice"}
       placeholder={placeholder ?? words.placeholder}
       submitLabel={submitLabel ?? words.submit}
-      icon={<Icon />}
+      icon={<OwnIcon />}
       closed={isOver ? words.nowCompleted : undefined}
       beside={<SpeakButton voice={voice} />}
     >

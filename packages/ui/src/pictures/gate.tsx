@@ -14,7 +14,7 @@ export function GatePicture() {
       </g>
       <g transform="translate(20 122) scale(0.6)">
         <path d="M0 0C2-18-2-34 0-52" stroke="var(--pic-leaf-2)" strokeWidth="3" fill="none" />
-        <g fill="var(--area-teams)">
+        <g fill="var(--pic-rose)">
           <circle cx="0" cy="-62" r="6" />
           <circle cx="-9" cy="-56" r="5.5" />
           <circle cx="9" cy="-56" r="5.5" />
@@ -25,7 +25,7 @@ export function GatePicture() {
       </g>
       <g transform="translate(182 122) scale(0.7)">
         <path d="M0 0C2-18-2-34 0-52" stroke="var(--pic-leaf-2)" strokeWidth="3" fill="none" />
-        <g fill="var(--area-vibing)">
+        <g fill="var(--pic-violet)">
           <circle cx="0" cy="-62" r="6" />
           <circle cx="-9" cy="-56" r="5.5" />
           <circle cx="9" cy="-56" r="5.5" />

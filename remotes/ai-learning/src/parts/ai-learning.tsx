@@ -1,7 +1,7 @@
 import type { ActivityAreaDefinition } from "@learn/activity";
-import { AiLearningIcon, AiLearningMotif, BookIcon, MusicIcon, PaletteIcon, PenIcon, QuestionIcon, ScalesIcon, SearchCheckIcon, SparIcon } from "@learn/ui";
+import { BookIcon, MusicIcon, PaletteIcon, PenIcon, QuestionIcon, ScalesIcon, SearchCheckIcon, SparIcon } from "@learn/ui";
 import { TOPICS, type Sign } from "../model/topics.ts";
-import { words } from "../words.ts";
+import { resultWords, words } from "../words.ts";
 
 const signs: Record<Sign, typeof BookIcon> = {
   question: QuestionIcon,
@@ -21,10 +21,10 @@ export const aiLearning: ActivityAreaDefinition = {
   topics: TOPICS,
   topicParam: "category",
   topicIcon,
-  icon: AiLearningIcon,
-  motif: AiLearningMotif,
   talkHeight: 288,
   words,
+  evaluation: { words: resultWords, confetti: { pieces: 100, seconds: 4 } },
+  passMark: 89.5,
 };
 
 function topicIcon(id: string) {

@@ -1,7 +1,7 @@
 import type { ActivityAreaDefinition } from "@learn/activity";
-import { LaptopIcon, MessageIcon, PaletteIcon, PuzzleIcon, ScalesIcon, SkillsIcon, SkillsMotif, StepsIcon } from "@learn/ui";
+import { LaptopIcon, MessageIcon, PaletteIcon, PuzzleIcon, ScalesIcon, StepsIcon } from "@learn/ui";
 import { firstSkill, SKILLS } from "../model/skills.ts";
-import { words } from "../words.ts";
+import { resultWords, words } from "../words.ts";
 
 const signs = { laptop: LaptopIcon, scales: ScalesIcon, palette: PaletteIcon, message: MessageIcon, puzzle: PuzzleIcon, steps: StepsIcon };
 
@@ -16,8 +16,8 @@ export const skillsArea: ActivityAreaDefinition = {
     const Sign = signs[SKILLS.find((skill) => skill.id === id)?.icon ?? "steps"];
     return <Sign />;
   },
-  icon: SkillsIcon,
-  motif: SkillsMotif,
   talkHeight: 384,
   words,
+  evaluation: { words: resultWords, confetti: { pieces: 100, seconds: 10 } },
+  passMark: 84.9,
 };

@@ -1,7 +1,7 @@
 import type { ActivityAreaDefinition } from "@learn/activity";
-import { BookIcon, CodeIcon, FlaskIcon, GameIcon, GlobeIcon, MusicIcon, PaletteIcon, SearchCheckIcon, ToolIcon, VibingIcon, VibingMotif } from "@learn/ui";
+import { BookIcon, CodeIcon, FlaskIcon, GameIcon, GlobeIcon, MusicIcon, PaletteIcon, SearchCheckIcon, ToolIcon } from "@learn/ui";
 import { TOPICS } from "../model/topics.ts";
-import { words } from "../words.ts";
+import { resultWords, words } from "../words.ts";
 
 const signs: Record<string, typeof CodeIcon> = {
   "web-pages": GlobeIcon,
@@ -21,10 +21,10 @@ export const vibing: ActivityAreaDefinition = {
   topics: TOPICS,
   topicParam: "card",
   topicIcon,
-  icon: VibingIcon,
-  motif: VibingMotif,
   talkHeight: 384,
   words,
+  evaluation: { words: resultWords, confetti: { pieces: 50, seconds: 4 } },
+  passMark: 84.95,
 };
 
 function topicIcon(id: string) {

@@ -1,0 +1,105 @@
+import { existsSync, readFileSync } from "node:fs";
+import { basename, join } from "node:path";
+import * as v from "valibot";
+import type { AreaDescription } from "../area-description.ts";
+import { completeAccent, findWeakContrasts, type AccentChoice } from "./accent.ts";
+import { parseSvg } from "./parse-svg.ts";
+import { readSurfaces } from "./surfaces.ts";
+
+const words = (most: number) => v.pipe(v.string("is a text"), v.trim(), v.minLength(1, "is empty"), v.maxLength(most, `has more than ${most} characters`));
+const path = v.pipe(v.string("is an address"), v.regex(/^(?:\/[a-z0-9][a-z0-9-]*)+$/, 'is an address such as "/music", in lower case'));
+const pattern = v.pipe(v.string("is an address"), v.regex(/^(?:\/(?:[a-z0-9][a-z0-9-]*|:id))+$/, 'is an address such as "/music/activity/:id"'));
+const order = v.pipe(v.number("is a number"), v.minValue(0, "is 0 or more"));
+const colour = v.pipe(v.string("is a colour such as \"#1F6FD6\""), v.regex(/^#[0-9a-fA-F]{6}$/, 'is a colour such as "#1F6FD6"'));
+const choice = v.union(
+  [colour, v.strictObject({ accent: colour, text: v.optional(colour), tint: v.optional(colour), line: v.optional(colour) })],
+  'is a colour such as "#1F6FD6", or an object of accent, text, tint and line',
+);
+
+const AreaFile = v.strictObject({
+  id: v.pipe(v.string("is a text"), v.regex(/^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/, 'is in kebab-case, as in "reading-circle"')),
+  title: words(40),
+  paths: v.pipe(v.array(path, "is a list of addresses"), v.minLength(1, "has at least one address")),
+  aliases: v.optional(v.array(path, "is a list of addresses")),
+  nav: v.strictObject({ label: words(20), order }),
+  home: v.optional(v.strictObject({ order, text: words(80), action: v.optional(words(40)) })),
+  category: v.optional(words(60)),
+  activityPath: v.optional(v.pipe(pattern, v.endsWith("/:id", 'ends with "/:id"'))),
+  rows: v.optional(v.record(v.string(), v.strictObject({ create: path, open: v.pipe(pattern, v.includes("/:id", 'holds "/:id"')) }))),
+  // Read by the content tools: what an activity file may be filed under, and how many there are at least for each band.
+  subCategories: v.optional(v.array(words(60))),
+  leastActivities: v.optional(order),
+  accent: v.strictObject({ light: choice, dark: choice }),
+});
+
+/** Everything that is wrong with an area's description: each line names the file, the field and what it should be. */
+export class AreaFault extends Error {
+  readonly faults: string[];
+
+  constructor(faults: string[]) {
+    super(faults.join("\n"));
+    this.name = "AreaFault";
+    this.faults = faults;
+  }
+}
+
+/**
+ * Reads what an area says of itself: `area.json`, `icon.svg` and, where there is one, `motif.svg` in its folder.
+ *
+ * @param folder - the area's, named by its id
+ * @throws AreaFault when something is missing or can't be used
+ */
+export function readArea(folder: string): AreaDescription {
+  const place = `remotes/${basename(folder)}`;
+  const faults: string[] = [];
+  const parsed = v.safeParse(AreaFile, readJson(join(folder, "area.json"), `${place}/area.json`));
+  if (!parsed.success) throw new AreaFault(parsed.issues.map((issue) => `${place}/area.json: ${faultText(issue)}`));
+  const { subCategories: _, leastActivities: __, accent, ...rest } = parsed.output;
+  if (rest.id !== basename(folder)) faults.push(`${place}/area.json: id is "${rest.id}", and its folder is "${basename(folder)}"`);
+  if (rest.activityPath && !rest.paths.some((own) => rest.activityPath?.startsWith(`${own}/`)))
+    faults.push(`${place}/area.json: activityPath begins with one of the area's paths`);
+
+  const surfaces = readSurfaces();
+  const coloursOf = (theme: "light" | "dark") => {
+    const colours = completeAccent(accent[theme] as AccentChoice, surfaces[theme]);
+    for (const { colour: name, fault } of findWeakContrasts(colours, surfaces[theme])) faults.push(`${place}/area.json: accent.${theme}.${name}: ${fault}`);
+    return colours;
+  };
+  const draw = (file: "icon" | "motif") => {
+    try {
+      return parseSvg(readFileSync(join(folder, `${file}.svg`), "utf8"), file);
+    } catch (cause) {
+      faults.push(`${place}/${file}.svg: ${cause instanceof Error && "code" in cause ? "is missing" : (cause as Error).message}`);
+      return [];
+    }
+  };
+  const description = {
+    ...rest,
+    accent: { light: coloursOf("light"), dark: coloursOf("dark") },
+    icon: draw("icon"),
+    ...(existsSync(join(folder, "motif.svg")) && { motif: draw("motif") }),
+  };
+  if (faults.length > 0) throw new AreaFault(faults);
+  return description;
+}
+
+function readJson(file: string, name: string): unknown {
+  let text: string;
+  try {
+    text = readFileSync(file, "utf8");
+  } catch {
+    throw new AreaFault([`${name}: is missing`]);
+  }
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    throw new AreaFault([`${name}: is not JSON: ${(cause as Error).message}`]);
+  }
+}
+
+function faultText(issue: v.BaseIssue<unknown>): string {
+  const field = v.getDotPath(issue) ?? "";
+  if (issue.type === "strict_object" && issue.expected === "never") return `knows no field "${field}"`;
+  if (issue.received === "undefined") return `${field} is missing`;
+  return `${field} ${issue.message}`;
+}

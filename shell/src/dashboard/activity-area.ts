@@ -1,0 +1,14 @@
+import type { ListedArea } from "@learn/area-kit";
+import type { DashboardRow } from "@learn/data";
+
+/** The area that a row of the dashboard belongs to, by its category; undefined when no area has it. */
+export function areaOf(areas: readonly ListedArea[], category: string | null): ListedArea | undefined {
+  return areas.find((area) => area.category !== undefined && area.category === category);
+}
+
+/** Where an activity is worked on; null when it is completed or belongs nowhere. */
+export function addressOf(areas: readonly ListedArea[], row: DashboardRow): string | null {
+  const area = areaOf(areas, row.category_activity);
+  if (!area || row.progress === "completed") return null;
+  return area.activityPath?.replace(":id", row.id) ?? area.paths[0] ?? null;
+}
