@@ -1,21 +1,12 @@
-/** The fixed names of the format; see section 2 and 7 of the format of an activity file. */
-export const subCategories: Record<string, string[]> = {
-  "AI Learning": [
-    "What is AI",
-    "AI for Music",
-    "AI Ethics",
-    "Writing Prompts",
-    "Critiquing Responses",
-    "AI for Storytelling",
-    "AI for Art",
-    "Sparring with AI",
-  ],
-  Skills: ["Digital Fluency", "Critical Thinking", "Practical Creativity", "Communication", "Problem-Solving", "Logical Thinking"],
-  Coding: ["Web Pages", "Games", "Art & Animation", "Story Machines", "Data Detective", "Helpful Tools", "Science Simulations", "Music & Sound"],
-};
+import { placesOfContent } from "./places-of-content.ts";
+
+const places = placesOfContent();
+
+/** The sub-categories that an activity can be filed under, by the `category_activity` of the area that they belong to. */
+export const subCategories: Record<string, string[]> = Object.fromEntries(places.map(({ category, subCategories: names }) => [category, names]));
 
 /** The fewest activities of a sub-category in each of the bands 1 to 3. */
-export const leastActivities: Record<string, number> = { "AI Learning": 2, Skills: 2, Coding: 1 };
+export const leastActivities: Record<string, number> = Object.fromEntries(places.map(({ category, leastActivities: least }) => [category, least]));
 
 export const frontMatterKeys = [
   "id",

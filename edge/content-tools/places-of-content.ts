@@ -1,0 +1,30 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import * as v from "valibot";
+
+/** What an area says about the activities that are written for it. */
+export interface PlaceOfContent {
+  category: string;
+  subCategories: string[];
+  leastActivities: number;
+}
+
+const AreaFile = v.object({
+  category: v.optional(v.string()),
+  subCategories: v.optional(v.array(v.string())),
+  leastActivities: v.optional(v.number(), 1),
+});
+
+const remotes = fileURLToPath(new URL("../../remotes", import.meta.url));
+
+/** The areas that activity files are written for: those whose `area.json` names sub-categories. */
+export function placesOfContent(folder: string = remotes): PlaceOfContent[] {
+  return readdirSync(folder)
+    .map((id) => join(folder, id, "area.json"))
+    .filter((file) => existsSync(file))
+    .flatMap((file) => {
+      const { category, subCategories, leastActivities } = v.parse(AreaFile, JSON.parse(readFileSync(file, "utf8")));
+      return category && subCategories ? [{ category, subCategories, leastActivities }] : [];
+    });
+}
