@@ -36,7 +36,7 @@ test("20 of 20 loads of a new area's address stay there, however late the list o
   }
 });
 
-test("a shared link of an activity opens it, in a known area and in a new one, also when the list of areas is late", async ({ page }) => {
+test("a shared link of an activity opens it, in an area that was there and in a new one, also when the list of areas is late", async ({ page }) => {
   await joinArea(page, { delayMs: 1_000 });
   await page.goto(`${product.origin}/ai-learning`);
   await page.getByRole("link", { name: /What is AI/ }).click();
@@ -54,10 +54,10 @@ test("a shared link of an activity opens it, in a known area and in a new one, a
 test("a list of areas that can't be read is an error at the same address, and Try again opens the area there", async ({ page }) => {
   let isBroken = true;
   await joinArea(page, { isBroken: () => isBroken });
-  for (const [path, title] of [["/music", "This page did not open"], ["/ai-learning", "AI Learn did not open"]] as const) {
+  for (const path of ["/music", "/ai-learning"]) {
     isBroken = true;
     await page.goto(product.origin + path);
-    await expect(page.getByRole("alert")).toContainText(title);
+    await expect(page.getByRole("alert")).toContainText("This page did not open");
     await expect(page).toHaveURL(product.origin + path);
     isBroken = false;
     await page.getByRole("button", { name: "Try again" }).click();

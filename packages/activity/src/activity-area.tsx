@@ -21,8 +21,6 @@ export interface ActivityAreaDefinition {
   words: ActivityWords;
   /** How an evaluation is worded and celebrated. */
   evaluation: AreaEvaluation;
-  /** A score must be above it to complete, 0 to 100. What an evaluation says of it goes before. */
-  passMark: number;
 }
 
 const ActivityAreaContext = createContext<ActivityAreaDefinition | null>(null);

@@ -57,8 +57,8 @@ export interface ActivityWords {
   /** With the evidence of a score that no criterion proves. */
   unproven: (evidence: string) => string;
   pickNext: string;
-  /** What it takes to complete an activity, with the score that must be passed. */
-  threshold: (passMark: number) => string;
+  /** What it takes to complete an activity; where it names the score that must be passed, that is asked of the area's function. */
+  threshold: string | ((passMark: number) => string);
 
   /** In place of what a module that can't be loaded would say. */
   unknownTitle: string;

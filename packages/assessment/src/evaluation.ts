@@ -20,8 +20,6 @@ export const Evaluation = v.object({
   stored: v.optional(v.boolean(), true),
   /** Technical issues: a score of 0 for this attempt, and nothing that is stored changed. */
   failed: v.optional(v.boolean(), false),
-  /** The score must be above it to complete, 0 to 100; undefined where the server does not say. */
-  pass_mark: v.optional(v.number()),
 });
 
 /** A score from 0 to 100 with what it rests on. */

@@ -9,4 +9,5 @@ export { celebrate } from "./celebrate.ts";
 export { EvaluateButton, type EvaluateButtonProps } from "./evaluate-button.tsx";
 export { canEvaluate, Evaluation } from "./evaluation.ts";
 export { EvaluationDialog, type EvaluationDialogProps } from "./evaluation-dialog.tsx";
+export { requestPassMark } from "./request-pass-mark.ts";
 export { type EvaluationOptions, useEvaluation } from "./use-evaluation.ts";

@@ -20,7 +20,7 @@ export const words = {
 
   back: "Back to Vibing Menu",
   placeholder: "Tell the coach what to build...",
-  threshold: () => "At the end of a session, select the Update Evaluation button to get an assessment of your effort",
+  threshold: "At the end of a session, select the Update Evaluation button to get an assessment of your effort",
   greeting: (title: string) => `Hi! In **${title}** you say what you want, and I write the code. What do you want to build?`,
 
   codeAndRun: "Code & Run",

@@ -1,12 +1,13 @@
 import { canEvaluate, EvaluateButton, EvaluationDialog, useEvaluation, type Evaluation } from "@learn/assessment";
 import { useLearner } from "@learn/area-kit";
 import { useChatSession, type ChatSession } from "@learn/chat-session";
-import { buttonClass, Text, useToast } from "@learn/ui";
+import { buttonClass, useToast } from "@learn/ui";
 import { useEffect, useRef, useState } from "react";
 import { useActivityArea } from "../activity-area.tsx";
 import { useReload } from "../data/activities.ts";
 import type { ShownActivity } from "../model/shown-activity.ts";
 import { MenuLink } from "./menu-link.tsx";
+import { Threshold } from "./threshold.tsx";
 
 interface EvaluateProps {
   session: ChatSession;
@@ -17,7 +18,7 @@ interface EvaluateProps {
 /** Asks for an evaluation, shows it, and leads on once the activity is completed. */
 export function Evaluate({ session, activity, onEvaluated }: EvaluateProps) {
   const learner = useLearner();
-  const { id, words, evaluation: own, passMark } = useActivityArea();
+  const { id, words, evaluation: own } = useActivityArea();
   const toast = useToast();
   const reload = useReload();
   const messageCount = useChatSession(session, ({ messages, pages }) => pages.earlier + messages.length);
@@ -58,7 +59,7 @@ export function Evaluate({ session, activity, onEvaluated }: EvaluateProps) {
           {words.pickNext}
         </MenuLink>
       ) : (
-        <Text tone="meta">{words.threshold(evaluation?.pass_mark ?? passMark)}</Text>
+        <Threshold />
       )}
       <EvaluationDialog evaluation={own} result={evaluation} open={isOpen} onClose={() => setOpen(false)} onTryAgain={tryAgain} />
     </>

@@ -24,7 +24,6 @@ export const aiLearning: ActivityAreaDefinition = {
   talkHeight: 288,
   words,
   evaluation: { words: resultWords, confetti: { pieces: 100, seconds: 4 } },
-  passMark: 89.5,
 };
 
 function topicIcon(id: string) {

@@ -19,5 +19,4 @@ export const skillsArea: ActivityAreaDefinition = {
   talkHeight: 384,
   words,
   evaluation: { words: resultWords, confetti: { pieces: 100, seconds: 10 } },
-  passMark: 84.9,
 };

@@ -24,7 +24,6 @@ export const vibing: ActivityAreaDefinition = {
   talkHeight: 384,
   words,
   evaluation: { words: resultWords, confetti: { pieces: 50, seconds: 4 } },
-  passMark: 84.95,
 };
 
 function topicIcon(id: string) {

@@ -1,0 +1,13 @@
+import { Skeleton, Text } from "@learn/ui";
+import { useActivityArea } from "../activity-area.tsx";
+import { usePassMark } from "../data/pass-mark.ts";
+
+/** What it takes to complete an activity. Its place is held while the score is on its way, and empty when it doesn't come. */
+export function Threshold() {
+  const { id, words } = useActivityArea();
+  const { threshold } = words;
+  const passMark = usePassMark(id, typeof threshold !== "string");
+  if (typeof threshold === "string") return <Text tone="meta">{threshold}</Text>;
+  if (passMark.isError) return null;
+  return <Text tone="meta">{passMark.data === undefined ? <Skeleton width="min(16rem, 100%)" height="1lh" /> : threshold(passMark.data)}</Text>;
+}
