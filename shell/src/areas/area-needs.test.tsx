@@ -1,4 +1,4 @@
-import type { AreaEntry, Learner } from "@learn/area-kit";
+import type { Learner } from "@learn/area-kit";
 import contract from "@learn/area-kit/contract.json";
 import { offerOf } from "@learn/area-kit/contract-file";
 import { QueryClientProvider } from "@tanstack/react-query";
@@ -6,22 +6,14 @@ import { cleanup, render, screen } from "@testing-library/react";
 import { MemoryRouter } from "react-router-dom";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createQueries } from "../queries.ts";
+import { anArea } from "../testing/described-areas.ts";
 import { sharedModules } from "./shared-with-areas.ts";
 
 const offer = offerOf(contract.modules);
 vi.stubGlobal("__OFFER__", offer);
 const { AreaRoute } = await import("./area-route.tsx");
 
-const music: AreaEntry = {
-  id: "music",
-  title: "Music",
-  icon: "area-music",
-  paths: ["/music"],
-  entry: "/remotes/music/mf-manifest.json",
-  version: "1.0.0",
-  contract: contract.version,
-  nav: { label: "Music", order: 8 },
-};
+const music = anArea({ contract: contract.version });
 const manifest = { metaData: { contract: contract.version, remoteEntry: { name: "entry.js", path: "" } }, exposes: [] };
 
 let asked: string[];

@@ -1,0 +1,81 @@
+import { expect, test } from "@playwright/test";
+import { spawnSync } from "node:child_process";
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { startNewProduct, type Product } from "../fixtures/product.ts";
+import { makeScratchCopy, type ScratchCopy } from "../fixtures/scratch-copy.ts";
+import { aStudent, completeProfile, messages, say, signUp } from "../fixtures/student.ts";
+
+test.setTimeout(600_000);
+
+let copy: ScratchCopy;
+let product: Product | undefined;
+test.beforeEach(() => void (copy = makeScratchCopy()));
+test.afterEach(async () => {
+  await product?.stop();
+  copy.remove();
+});
+
+function run(command: string, ...args: string[]) {
+  const { status, stdout, stderr } = spawnSync(command, args, { cwd: copy.folder, encoding: "utf8", env: { ...process.env, TURBO_TELEMETRY_DISABLED: "1" } });
+  return { isContent: status === 0, output: stdout + stderr };
+}
+
+const makeArea = (...args: string[]) => run(process.execPath, "--import", "tsx", "packages/area-kit/new-area.ts", ...args);
+
+/** Changes one of the new area's own files. */
+function edit(file: string, from: string | RegExp, to: string): void {
+  const path = join(copy.folder, file);
+  const text = readFileSync(path, "utf8");
+  expect(text).toMatch(from);
+  writeFileSync(path, text.replace(from, to));
+}
+
+test("an eighth area with its own title, pass mark, colour and result words is made, built, talked in and evaluated, and no file that areas share is touched", async ({ page }) => {
+  for (const [id, sentence] of [
+    ["Reading Circle", /kebab-case/],
+    ["skills", /taken: remotes\/skills is there already/],
+    ["code-assistant", /the address \/code-assistant belongs to Vibing/],
+    ["dashboard", /kept by the product/],
+    ["ui", /there is a package @learn\/ui/],
+  ] as const) {
+    const refused = makeArea(id);
+    expect(refused.isContent).toBe(false);
+    expect(refused.output).toMatch(sentence);
+  }
+  expect(copy.changed()).toEqual([]);
+
+  const made = makeArea("reading-circle", "--title", "Book Club");
+  expect(made.isContent, made.output).toBe(true);
+  edit("remotes/reading-circle/area.json", /"light": "#\w+"/, '"light": "#9C4A00"');
+  edit("remotes/reading-circle/src/words.ts", "What you have shown so far", "How far your reading has come");
+  edit("remotes/reading-circle/src/words.ts", "Book Club completed!", "A book well read!");
+  edit("edge/supabase/functions/reading-circle/calls.ts", /passMark: [\d.]+/, "passMark: 3.5");
+
+  const built = run(join(copy.folder, "node_modules/.bin/turbo"), "run", "build", "--output-logs=errors-only");
+  expect(built.isContent, built.output).toBe(true);
+
+  product = await startNewProduct({}, copy.folder);
+  const student = aStudent();
+  await page.emulateMedia({ colorScheme: "light" });
+  await signUp(page, product, student);
+  await completeProfile(page, student);
+  const inMenu = page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Book Club" });
+  await expect(inMenu).toBeVisible();
+  expect(await inMenu.evaluate((link) => getComputedStyle(link).getPropertyValue("--accent"))).toBe("#9C4A00");
+  // The dashboard's row leads into it, too.
+  await page.getByRole("link", { name: "First Steps in Book Club" }).click();
+  await expect(page).toHaveURL(/\/reading-circle\/activity\//);
+  await expect(page.getByText("A score above 3.5 completes this activity.")).toBeVisible();
+
+  await say(page, "My plan is to make a small garden, and my first step is to dig one row");
+  await say(page, "I start there because the soil is soft and I can see the result");
+  await expect(messages(page, "Coach").last()).toContainText("?");
+  await page.getByRole("button", { name: "Update Evaluation" }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByRole("heading", { name: "A book well read!" })).toBeVisible();
+  await expect(dialog.getByRole("button", { name: "Celebrate!" })).toBeVisible();
+
+  const own = /^(remotes\/reading-circle|edge\/supabase\/functions\/reading-circle|edge\/coaching\/reading-circle|edge\/content\/first-steps)\/|^edge\/supabase\/migrations\/\d+_area_reading_circle\.sql$/;
+  expect(copy.changed().filter((file) => !own.test(file))).toEqual(["edge/supabase/config.toml", "edge/supabase/seed.sql", "package-lock.json"]);
+});

@@ -1,0 +1,135 @@
+/**
+ * `npm run new:area <id> [-- --title "Its Title"]`: makes a new area that can be built, talked in and evaluated at once, from `template/`.
+ * Nothing outside the area's own folders is written by hand: what is generated from them is generated again.
+ */
+import { spawnSync } from "node:child_process";
+import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+
+const root = join(import.meta.dirname, "../..");
+const template = join(import.meta.dirname, "template");
+const suffix = ".template";
+const longestTitle = 20;
+const longestId = 40;
+const topic = { id: "first-steps", title: "First Steps" };
+/** Addresses that the shell and the server keep for themselves. */
+const kept = new Set(["admin", "areas", "assets", "auth", "config", "dashboard", "functions", "health", "home", "login", "preview-frame", "profile", "remotes", "rest", "shared", "shell", "signup"]);
+
+interface KnownArea {
+  id: string;
+  title: string;
+  paths: string[];
+  aliases?: string[];
+  category?: string;
+  nav: { label: string; order: number };
+  home?: { order: number };
+}
+
+interface Lock {
+  packages: Record<string, object>;
+}
+
+/** A sentence for who ran the command; nothing has been written then. */
+class Refusal extends Error {}
+
+function readAreas(): KnownArea[] {
+  return readdirSync(join(root, "remotes"))
+    .map((id) => join(root, "remotes", id, "area.json"))
+    .filter((file) => existsSync(file))
+    .map((file) => JSON.parse(readFileSync(file, "utf8")) as KnownArea);
+}
+
+/** Why an area can't have this id and title; undefined when it can. */
+function findFault(id: string, title: string, areas: KnownArea[], lock: Lock): string | undefined {
+  if (!id) return 'Say what the area is called: npm run new:area reading-circle';
+  if (!/^[a-z]+(?:-[a-z]+)*$/.test(id) || id.length > longestId) return `"${id}" can't be an id: write it in kebab-case, with at most ${longestId} letters, as in reading-circle.`;
+  if (kept.has(id)) return `"${id}" can't be an id: the address /${id} is kept by the product.`;
+  const places = [`remotes/${id}`, `edge/supabase/functions/${id}`, `edge/coaching/${id}`];
+  const taken = places.find((place) => existsSync(join(root, place)));
+  if (taken) return `"${id}" is taken: ${taken} is there already.`;
+  const owner = areas.find(({ paths, aliases = [] }) => [...paths, ...aliases].includes(`/${id}`));
+  if (owner) return `"${id}" is taken: the address /${id} belongs to ${owner.title}.`;
+  if (lock.packages[`node_modules/@learn/${id}`]) return `"${id}" is taken: there is a package @learn/${id}.`;
+  const twin = areas.find((area) => [area.title, area.category, area.nav.label].includes(title));
+  if (twin) return `The title "${title}" is taken by remotes/${twin.id}; choose another one with -- --title "…".`;
+  if (title.length > longestTitle || !/^[\p{L}\p{N}][\p{L}\p{N} &'-]*$/u.test(title)) return `"${title}" can't be a title: at most ${longestTitle} letters, figures and spaces; choose one with -- --title "…".`;
+  return undefined;
+}
+
+const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+
+/** Writes every file of a folder of the template below `target`, the one file of a folder under another name if one is given. */
+function write(folder: string, target: string, values: Record<string, string>, name?: string): void {
+  const fill = (text: string) => text.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => values[name] ?? whole);
+  for (const entry of readdirSync(join(template, folder), { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue;
+    const from = join(entry.parentPath, entry.name);
+    const to = join(root, target, name ?? fill(from.slice(join(template, folder).length + 1, -suffix.length)));
+    mkdirSync(dirname(to), { recursive: true });
+    writeFileSync(to, fill(readFileSync(from, "utf8")));
+  }
+}
+
+/** The version of a migration that is written now: a time in UTC, always later than the newest there is. */
+function nextVersion(): string {
+  const newest = readdirSync(join(root, "edge/supabase/migrations")).map((file) => file.slice(0, 14)).toSorted().at(-1) ?? "";
+  const now = new Date().toISOString().replace(/\D/g, "").slice(0, 14);
+  return now > newest ? now : String(BigInt(newest) + 1n);
+}
+
+/** Makes the new workspace known to npm and turbo; every package that it needs is installed already. */
+function linkWorkspace(id: string, lock: Lock): void {
+  const { name, version, dependencies, devDependencies } = JSON.parse(readFileSync(join(root, "remotes", id, "package.json"), "utf8")) as Record<string, unknown>;
+  lock.packages[`node_modules/@learn/${id}`] = { resolved: `remotes/${id}`, link: true };
+  lock.packages[`remotes/${id}`] = { name, version, dependencies, devDependencies };
+  lock.packages = Object.fromEntries(Object.entries(lock.packages).sort(([one], [other]) => (one < other ? -1 : 1)));
+  writeFileSync(join(root, "package-lock.json"), `${JSON.stringify(lock, null, 2)}\n`);
+  const link = join(root, "node_modules/@learn", id);
+  if (existsSync(dirname(link)) && !existsSync(link)) symlinkSync(join("../../remotes", id), link, process.platform === "win32" ? "junction" : "dir");
+}
+
+function makeArea(id: string, title: string): void {
+  const areas = readAreas();
+  const lock = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8")) as Lock;
+  const fault = findFault(id, title, areas, lock);
+  if (fault) throw new Refusal(fault);
+  const pascal = id.split("-").map(capital).join("");
+  const values = {
+    id,
+    title,
+    pascal,
+    camel: pascal.charAt(0).toLowerCase() + pascal.slice(1),
+    topic: topic.title,
+    topicId: topic.id,
+    navOrder: String(1 + Math.max(0, ...areas.map(({ nav }) => nav.order))),
+    homeOrder: String(1 + Math.max(0, ...areas.map(({ home }) => home?.order ?? 0))),
+  };
+  write("remote", `remotes/${id}`, values);
+  write("function", `edge/supabase/functions/${id}`, values);
+  write("coaching", `edge/coaching/${id}`, values);
+  write("content", `edge/content/${topic.id}`, values);
+  write("migration", "edge/supabase/migrations", values, `${nextVersion()}_area_${id.replaceAll("-", "_")}.sql`);
+  linkWorkspace(id, lock);
+  // The prompts as a module, the activity in the seed, the function in config.toml.
+  const { status } = spawnSync("npm", ["run", "--silent", "build", "-w", "edge"], { cwd: root, stdio: ["ignore", 2, 2], shell: process.platform === "win32" });
+  if (status !== 0) throw new Refusal("The area is written, but what is generated from it could not be; the reason stands above.");
+}
+
+const [id = "", ...options] = process.argv.slice(2);
+const given = options[0] === "--title" ? options[1] : undefined;
+const title = given ?? id.split("-").map(capital).join(" ");
+try {
+  makeArea(id, title);
+  process.stdout.write(
+    `${title} is at /${id} after the next npm start. Its own folders:\n` +
+      `  remotes/${id}                      title, colour, icon, words, screens\n` +
+      `  edge/supabase/functions/${id}      models, limits, pass mark\n` +
+      `  edge/coaching/${id}                the rubric\n` +
+      `  edge/content/${topic.id}/first-steps-${id}.band4.md   a first activity\n` +
+      `  edge/supabase/migrations/          its line among the areas that talk and evaluate\n`,
+  );
+} catch (refusal) {
+  if (!(refusal instanceof Refusal)) throw refusal;
+  process.stderr.write(`${refusal.message}\n`);
+  process.exitCode = 1;
+}
