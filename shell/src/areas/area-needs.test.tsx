@@ -1,4 +1,4 @@
-import type { Learner } from "@learn/area-kit";
+import type { AreaEntry, Learner } from "@learn/area-kit";
 import contract from "@learn/area-kit/contract.json";
 import { offerOf } from "@learn/area-kit/contract-file";
 import { QueryClientProvider } from "@tanstack/react-query";
