@@ -23,6 +23,16 @@ describe("the menu", () => {
     expect(screen.getByRole("button", { name: "Refresh" })).toBeTruthy();
   });
 
+  it("holds the place of the latest activity while it is looked for [AILEARN-049]", async () => {
+    let goOn = () => {};
+    const waiting = new Promise<void>((resolve) => (goOn = resolve));
+    await visit("/ai-learning", lesson(), (platform) => (platform.instead = () => waiting.then(() => false)));
+    expect(await screen.findByText("Finding your place...")).toBeTruthy();
+    goOn();
+    expect(await screen.findByRole("link", { name: "Go on: Is it AI or not?" })).toBeTruthy();
+    expect(screen.queryByText("Finding your place...")).toBeNull();
+  });
+
   it("shows a card for each category, with title, description and counts [AILEARN-003..007]", async () => {
     await visit("/ai-learning", lesson());
     const cards = within(await screen.findByRole("navigation", { name: "Topics" }));
