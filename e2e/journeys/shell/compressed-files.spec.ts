@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
-import { settleIn } from "../fixtures/enrolled.ts";
-import { test } from "../fixtures/shared.ts";
+import { settleIn } from "@learn/e2e/fixtures/enrolled.ts";
+import { test } from "@learn/e2e/fixtures/shared.ts";
 
 test("the files of the shell and of an area come compressed by brotli", async ({ page, product }) => {
   const encodings = new Map<string, string | undefined>();

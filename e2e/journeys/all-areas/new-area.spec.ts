@@ -2,9 +2,9 @@ import { expect, test } from "@playwright/test";
 import { spawnSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { startNewProduct, type Product } from "../fixtures/product.ts";
-import { makeScratchCopy, type ScratchCopy } from "../fixtures/scratch-copy.ts";
-import { aStudent, completeProfile, messages, say, signUp } from "../fixtures/student.ts";
+import { startNewProduct, type Product } from "@learn/e2e/fixtures/product.ts";
+import { makeScratchCopy, type ScratchCopy } from "@learn/e2e/fixtures/scratch-copy.ts";
+import { aStudent, completeProfile, messages, say, signUp } from "@learn/e2e/fixtures/student.ts";
 
 test.setTimeout(600_000);
 
