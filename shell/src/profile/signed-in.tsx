@@ -25,7 +25,7 @@ export function SignedIn({ session }: { session: Session }) {
   // The pages can't be drawn without them: on a slow line they are asked for before it is known who is there.
   const areas = useQuery(areasQuery);
   // One that has failed once is tried again behind the pages that need no area.
-  const isAreasPending = areas.isPending && areas.failureCount === 0;
+  const isAreasPending = areas.isPending && areas.failureCount === 0 && areas.errorUpdateCount === 0;
 
   const complete = (saved: Profile) => {
     rememberProfile(saved);
