@@ -32,14 +32,14 @@ function contrast(one: string, other: string): number {
 
 /** The token that a word of the table means: "ink-2" is --color-ink-2, "tint" in a row of a badge is that badge's. */
 function tokenOf(word: string, owner: string | undefined): string {
-  const candidates = owner ? [`${owner}-${word}`, word === "accent" ? owner : "", `color-${word}`] : [`color-${word}`, word, `pic-${word}`];
+  const candidates = owner ? [`${owner}-${word}`, `color-${word}`] : [`color-${word}`, word, `pic-${word}`];
   const token = candidates.find((name) => name in light);
   if (!token) throw new Error(`tokens.css has no colour for "${word}"${owner ? ` of ${owner}` : ""}.`);
   return token;
 }
 
 const rows = [...table.matchAll(/^ {3}(?:(badge \w+|[\w-]+): )?([\w, -]+?)(?: \([\w ]+\))? on ([\w, -]+?)\s+([\d.]+)\s+([\d.]+)\s+([\d.]+)$/gm)].map(([line, owner, words = "", grounds = "", least, lightFigure, darkFigure]) => {
-  const family = owner?.startsWith("badge ") ? owner.replace(" ", "-") : owner && `area-${owner}`;
+  const family = owner?.replace(" ", "-");
   const pairs = words.split(", ").flatMap((word) => grounds.split(", ").map((ground) => [tokenOf(word, family), tokenOf(ground, family)] as const));
   return { title: line.trim().replaceAll(/\s+/g, " "), pairs, least: Number(least), figures: { light: Number(lightFigure), dark: Number(darkFigure) } };
 });
