@@ -44,10 +44,10 @@ describe("Home", () => {
     expect(screen.getByRole("link", { name: "Open the code assistant" }).getAttribute("href")).toBe("/code-assistant");
   });
 
-  it("has a door to every place", async () => {
+  it("has a card for every place", async () => {
     await draw("Asia");
-    const doors = within(screen.getByRole("region", { name: "Where would you like to go?" })).getAllByRole("link");
-    expect(doors.map((door) => [door.querySelector("b")?.textContent, door.getAttribute("href")])).toEqual([
+    const cards = within(screen.getByRole("region", { name: "Where would you like to go?" })).getAllByRole("link");
+    expect(cards.map((card) => [card.querySelector("b")?.textContent, card.getAttribute("href")])).toEqual([
       ["AI Learning", "/ai-learning"],
       ["Skills", "/skills"],
       ["Vibing", "/code-assistant"],

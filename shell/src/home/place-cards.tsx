@@ -13,8 +13,8 @@ export function PlaceCards() {
   const areas = onHome(useKnownAreas()).filter(({ id }) => isOpen(id));
   return (
     <section className={styles.where} aria-labelledby="where-to">
-      <h2 id="where-to">{words.doors}</h2>
-      <div className={styles.doors}>
+      <h2 id="where-to">{words.places}</h2>
+      <div className={styles.cards}>
         {areas.map(({ id, title, paths, icon, motif, home }) => (
           <PlaceCard key={id} area={id} to={paths[0] ?? "/home"} title={title} text={home.text} icon={<AreaIcon drawing={icon} />}>
             {motif && <AreaMotif drawing={motif} />}
@@ -37,7 +37,7 @@ interface PlaceCardProps {
 
 function PlaceCard({ area, to, title, text, icon, children }: PlaceCardProps) {
   return (
-    <Link className={styles.door} data-area={area} to={to}>
+    <Link className={styles.card} data-area={area} to={to}>
       <Tile small icon={icon} />
       <b>{title}</b>
       <span className={styles.say}>{text}</span>

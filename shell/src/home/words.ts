@@ -12,6 +12,6 @@ export const words = {
     headline: "Girls are shaping the future of AI. Bring your ideas.",
     lead: "Learn how AI works, try it out, and build something that only you would think of.",
   },
-  doors: "Where would you like to go?",
+  places: "Where would you like to go?",
   dashboard: { title: "Dashboard", text: "See everything you have done so far." },
 };

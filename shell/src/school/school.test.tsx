@@ -57,10 +57,10 @@ describe("a school that has closed areas", () => {
     expect(address()).toBe("/home");
   });
 
-  it("leaves its doors and its call to action out of Home", async () => {
+  it("leaves its card and its call to action out of Home", async () => {
     await visit("/home");
-    const doors = within(await screen.findByRole("region", { name: "Where would you like to go?" }));
-    expect(doors.getAllByRole("link").map((door) => door.querySelector("b")?.textContent)).toEqual(["AI Learning", "Skills", "Teams", "Dashboard"]);
+    const cards = within(await screen.findByRole("region", { name: "Where would you like to go?" }));
+    expect(cards.getAllByRole("link").map((card) => card.querySelector("b")?.textContent)).toEqual(["AI Learning", "Skills", "Teams", "Dashboard"]);
     expect(screen.getByRole("link", { name: "Start learning AI" })).toBeTruthy();
     expect(screen.queryByRole("link", { name: "Open the code assistant" })).toBeNull();
   });
