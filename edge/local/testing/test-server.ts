@@ -41,7 +41,7 @@ export interface TestServerOptions {
   env?: Record<string, string>;
   logTo?: DestinationStream;
   folders?: BuiltFolders;
-  /** The clock of the ways in: tests don't wait for a minute to pass. */
+  /** The clock of signing in: tests don't wait for a minute to pass. */
   now?: () => number;
   /** Of bcrypt; the cheapest unless given. */
   passwordCost?: number;

@@ -4,9 +4,9 @@
  *
  * @packageDocumentation
  */
-export { BrandMark } from "./brand-mark.tsx";
-export { Button } from "./button.tsx";
-export { Field } from "./field.tsx";
-export { PasswordInput } from "./password-input.tsx";
-export { TextInput } from "./text-input.tsx";
-export { usePageTitle } from "./use-page-title.ts";
+export { BrandMark } from "./drawing/brand-mark.tsx";
+export { Button } from "./components/button.tsx";
+export { Field } from "./components/field.tsx";
+export { PasswordInput } from "./components/password-input.tsx";
+export { TextInput } from "./components/text-input.tsx";
+export { usePageTitle } from "./components/use-page-title.ts";

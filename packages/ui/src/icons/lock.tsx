@@ -1,4 +1,4 @@
-import { type IconProps, Svg } from "../svg.tsx";
+import { type IconProps, Svg } from "../drawing/svg.tsx";
 
 export function LockIcon({ size }: IconProps) {
   return (

@@ -9,7 +9,7 @@ import { problem, tryAgain } from "../request/index.ts";
 import type { ProviderFailure, ProviderRequest } from "../provider/index.ts";
 import { parseAssess, readBegunAssessment, readStoredAssessment, refusal } from "../conversation/index.ts";
 import type { BegunAssessment } from "../conversation/index.ts";
-import { LeakWatch, outgoingHistory, sayableTexts } from "../safety/index.ts";
+import { LeakWatch, outgoingHistory, quotableTexts } from "../safety/index.ts";
 
 const technicalIssues = "Assessment could not be completed due to technical issues.";
 const notCompleted = "Failed to complete evaluation. Please try again.";
@@ -83,7 +83,7 @@ async function evaluate({ provider }: Dependencies, area: AreaCalls, begun: Begu
   const { request, form, names, confidential, proof } = composeAssessment({ area, begun: { ...begun, history }, mark: crypto.randomUUID(), provider });
   // The evidence is the one text of a model's own that the student reads.
   const discreet = (evaluation: Evaluation): Evaluation =>
-    repeats(evaluation.evidence, confidential, sayableTexts(begun)) ? { ...evaluation, evidence: genericEvidence } : evaluation;
+    repeats(evaluation.evidence, confidential, quotableTexts(begun)) ? { ...evaluation, evidence: genericEvidence } : evaluation;
   const first = await completeReply(provider, request, form);
   if (!first.ok) return failed(first.failure, first);
   const read = readEvaluation([first.text], names, proof);
@@ -100,8 +100,8 @@ async function evaluate({ provider }: Dependencies, area: AreaCalls, begun: Begu
   return { ...spent, evaluation: discreet(guessEvaluation(second.text)), failure: null };
 }
 
-function repeats(words: string, confidential: string, sayable: string[]): boolean {
-  const watch = new LeakWatch(confidential, sayable);
+function repeats(words: string, confidential: string, quotable: string[]): boolean {
+  const watch = new LeakWatch(confidential, quotable);
   watch.pass(words);
   watch.end();
   return watch.found;

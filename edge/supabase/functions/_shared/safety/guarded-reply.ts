@@ -11,7 +11,7 @@ export interface Guard extends ReplyListener {
   /** The student's new words, as they leave for the provider. */
   text: string;
   /** What the coach may say word for word although its prompt holds it. */
-  sayable: string[];
+  quotable: string[];
 }
 
 /** A reply, and why it must not be shown. */
@@ -27,10 +27,10 @@ export interface GuardedReply {
  *
  * When a reply must not be shown, its request ends at once.
  */
-export async function guardedReply(provider: Provider, request: ProviderRequest, { text, sayable, onDelta, left }: Guard): Promise<GuardedReply> {
+export async function guardedReply(provider: Provider, request: ProviderRequest, { text, quotable, onDelta, left }: Guard): Promise<GuardedReply> {
   // The practice coach has no prompt that it could repeat, and no moderation.
   if (provider.practice) return { outcome: await streamReply(provider, request, { onDelta, left }), stopped: null };
-  const watch = new LeakWatch(request.messages.map(({ role, content }) => (role === "system" ? content : "")).join("\n"), sayable);
+  const watch = new LeakWatch(request.messages.map(({ role, content }) => (role === "system" ? content : "")).join("\n"), quotable);
   const stop = new AbortController();
   const gate = openGate(onDelta, provider.moderation === true);
   const judged = provider.moderation === true ? moderate(provider, text) : Promise.resolve(null);

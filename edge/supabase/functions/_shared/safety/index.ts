@@ -7,5 +7,5 @@ export { maskPersonalData } from "./mask-personal-data.ts";
 export { outgoingHistory, outgoingText, safetyPrompts } from "./outgoing.ts";
 export { plainText } from "./plain-text.ts";
 export { readModeration } from "./read-moderation.ts";
-export { sayableTexts } from "./sayable.ts";
+export { quotableTexts } from "./quotable.ts";
 export { dangerAnswer, declinedAnswer, leakAnswer } from "./words.ts";

@@ -7,8 +7,8 @@ Questions: What does the lamp do each time that you switch it on?`;
 const question = "What does the lamp do each time that you switch it on?";
 
 /** What is shown of a reply that comes in these pieces. */
-function shown(pieces: string[], sayable: string[] = []): { text: string; found: boolean } {
-  const watch = new LeakWatch(prompt, sayable);
+function shown(pieces: string[], quotable: string[] = []): { text: string; found: boolean } {
+  const watch = new LeakWatch(prompt, quotable);
   const text = pieces.map((piece) => watch.pass(piece)).join("");
   return { text: text + watch.end(), found: watch.found };
 }

@@ -21,9 +21,9 @@ const notCompared = /[\p{M}\p{Cf}'’]/gu;
  */
 export class LeakWatch {
   readonly #secret: string;
-  readonly #sayable: string[];
+  readonly #quotable: string[];
   #secretWords: string | null = null;
-  #sayableWords = "";
+  #quotableWords = "";
   /** The last words of the reply, at most as many as must not be repeated. */
   #lastWords: string[] = [];
   #isRepeating = false;
@@ -32,9 +32,9 @@ export class LeakWatch {
   #held = "";
   #found = false;
 
-  constructor(secret: string, sayable: string[]) {
+  constructor(secret: string, quotable: string[]) {
     this.#secret = secret;
-    this.#sayable = sayable;
+    this.#quotable = quotable;
   }
 
   /** Whether the prompt's words have come; from then on nothing goes through. */
@@ -88,8 +88,8 @@ export class LeakWatch {
     const words = row(this.#lastWords);
     if (!this.#secretWords.includes(words)) return;
     // A stop between two texts, so that no row goes from one into the next.
-    this.#sayableWords ||= this.#sayable.map(wordsInRow).join(".");
-    if (!this.#sayableWords.includes(words)) this.#found = true;
+    this.#quotableWords ||= this.#quotable.map(wordsInRow).join(".");
+    if (!this.#quotableWords.includes(words)) this.#found = true;
   }
 }
 

@@ -3,7 +3,7 @@ import type { AskedModel, TurnReply } from "./chat-rules.ts";
 import type { NoReply, ProviderReply } from "../provider/index.ts";
 import { ReplyLength } from "../conversation/index.ts";
 import { replyInstead } from "./danger-reply.ts";
-import { guardedReply, sayableTexts } from "../safety/index.ts";
+import { guardedReply, quotableTexts } from "../safety/index.ts";
 import type { Reply } from "./store-reply.ts";
 
 /** How the words are passed on. */
@@ -32,7 +32,7 @@ export async function askModel({ request, rules, asked, begun, text, composed, r
     pass(length.pass(piece), show);
     if (length.isOver && passing.keepsCode !== true) stop.abort();
   };
-  const guard = { text, sayable: sayableTexts(begun), onDelta, left: AbortSignal.any([left, stop.signal]) };
+  const guard = { text, quotable: quotableTexts(begun), onDelta, left: AbortSignal.any([left, stop.signal]) };
   const { outcome, stopped } = await guardedReply(provider, composed.request, guard);
   if (stopped !== null) return { reply: await replyInstead({ outcome, stopped }, message, prompt), leftOut, isReplacement: true };
   const isEnded = stop.signal.aborted && !left.aborted;

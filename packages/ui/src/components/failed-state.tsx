@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { Button } from "./button.tsx";
 import { EmptyState, type EmptyStateProps } from "./empty-state.tsx";
-import { RefreshIcon } from "./icons/refresh.tsx";
-import { MissingStonePicture } from "./pictures/missing-stone.tsx";
+import { RefreshIcon } from "../icons/refresh.tsx";
+import { MissingStonePicture } from "../pictures/missing-stone.tsx";
 
 export interface FailedStateProps extends Pick<EmptyStateProps, "title" | "level" | "children"> {
   /** What the button says that tries again. */

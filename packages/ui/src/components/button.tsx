@@ -1,6 +1,6 @@
 import type { ComponentProps, MouseEvent, ReactNode } from "react";
 import { type ButtonLook, buttonClass } from "./button-class.ts";
-import { RefreshIcon } from "./icons/refresh.tsx";
+import { RefreshIcon } from "../icons/refresh.tsx";
 
 export interface ButtonProps extends ButtonLook, Omit<ComponentProps<"button">, "className" | "style"> {
   icon?: ReactNode;

@@ -1,5 +1,5 @@
 import styles from "./field.module.css";
-import { AlertIcon } from "./icons/alert.tsx";
+import { AlertIcon } from "../icons/alert.tsx";
 
 export interface ErrorTextProps {
   id?: string;

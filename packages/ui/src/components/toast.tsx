@@ -1,12 +1,12 @@
 import { useEffect } from "react";
 import { Button } from "./button.tsx";
 import { classNames } from "./class-names.ts";
-import { AlertIcon } from "./icons/alert.tsx";
-import { CheckCircleIcon } from "./icons/check-circle.tsx";
-import { CloseIcon } from "./icons/close.tsx";
-import { InfoIcon } from "./icons/info.tsx";
+import { AlertIcon } from "../icons/alert.tsx";
+import { CheckCircleIcon } from "../icons/check-circle.tsx";
+import { CloseIcon } from "../icons/close.tsx";
+import { InfoIcon } from "../icons/info.tsx";
 import styles from "./toast.module.css";
-import { words } from "./words.ts";
+import { words } from "../words.ts";
 
 /** What a message is about: its icon and colour, and whether it stays ("bad"). */
 export type ToastKind = "good" | "bad" | "plain";

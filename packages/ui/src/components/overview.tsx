@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { ChevronDownIcon } from "./icons/chevron-down.tsx";
-import { InfoIcon } from "./icons/info.tsx";
+import { ChevronDownIcon } from "../icons/chevron-down.tsx";
+import { InfoIcon } from "../icons/info.tsx";
 import styles from "./overview.module.css";
 
 export interface OverviewProps {

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { words } from "./first-page-words.ts";
+import { words } from "../first-page-words.ts";
 
 /** Names the page in the browser's tab and history. */
 export function usePageTitle(title: string): void {

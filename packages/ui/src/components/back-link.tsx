@@ -1,5 +1,5 @@
 import styles from "./back-link.module.css";
-import { ArrowLeftIcon } from "./icons/arrow-left.tsx";
+import { ArrowLeftIcon } from "../icons/arrow-left.tsx";
 import type { RenderLink } from "./render-link.ts";
 
 export interface BackLinkProps {

@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
 import styles from "./activity-row.module.css";
 import { classNames } from "./class-names.ts";
-import { ArrowRightIcon } from "./icons/arrow-right.tsx";
-import { CheckIcon } from "./icons/check.tsx";
-import { HalfIcon } from "./icons/half.tsx";
-import { PlayIcon } from "./icons/play.tsx";
+import { ArrowRightIcon } from "../icons/arrow-right.tsx";
+import { CheckIcon } from "../icons/check.tsx";
+import { HalfIcon } from "../icons/half.tsx";
+import { PlayIcon } from "../icons/play.tsx";
 import { ProgressBadge, type Progress } from "./progress-badge.tsx";
 import type { RenderLink } from "./render-link.ts";
-import { words } from "./words.ts";
+import { words } from "../words.ts";
 
 const marks = {
   "not started": { colour: "gray", Icon: PlayIcon },

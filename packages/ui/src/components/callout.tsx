@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import styles from "./callout.module.css";
 import { classNames } from "./class-names.ts";
-import { AlertIcon } from "./icons/alert.tsx";
-import { BulbIcon } from "./icons/bulb.tsx";
-import { ImportantIcon } from "./icons/important.tsx";
-import { NoteIcon } from "./icons/note.tsx";
-import { PinIcon } from "./icons/pin.tsx";
-import { words } from "./words.ts";
+import { AlertIcon } from "../icons/alert.tsx";
+import { BulbIcon } from "../icons/bulb.tsx";
+import { ImportantIcon } from "../icons/important.tsx";
+import { NoteIcon } from "../icons/note.tsx";
+import { PinIcon } from "../icons/pin.tsx";
+import { words } from "../words.ts";
 
 /** What a remark is: its word, icon and colour. */
 export type CalloutKind = keyof typeof words.callout;

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { AlertIcon } from "./icons/alert.tsx";
+import { AlertIcon } from "../icons/alert.tsx";
 import { Notice } from "./notice.tsx";
 
 export interface AlertPanelProps {

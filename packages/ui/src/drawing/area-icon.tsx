@@ -1,6 +1,6 @@
-import { drawShapes } from "./drawing/draw-shapes.tsx";
-import type { Drawing } from "./drawing/shapes.ts";
-import { StarIcon } from "./icons/star.tsx";
+import { drawShapes } from "./draw-shapes.tsx";
+import type { Drawing } from "./shapes.ts";
+import { StarIcon } from "../icons/star.tsx";
 import { type IconProps, Svg } from "./svg.tsx";
 
 export interface AreaIconProps extends IconProps {

@@ -1,4 +1,4 @@
-import "./testing/dialog.ts";
+import "../testing/dialog.ts";
 import { fireEvent, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";

@@ -1,8 +1,8 @@
 import { Badge } from "./badge.tsx";
-import { CheckIcon } from "./icons/check.tsx";
-import { CircleIcon } from "./icons/circle.tsx";
-import { HalfIcon } from "./icons/half.tsx";
-import { words } from "./words.ts";
+import { CheckIcon } from "../icons/check.tsx";
+import { CircleIcon } from "../icons/circle.tsx";
+import { HalfIcon } from "../icons/half.tsx";
+import { words } from "../words.ts";
 
 /** How far something is. */
 export type Progress = "not started" | "started" | "completed";

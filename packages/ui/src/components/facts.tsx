@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import styles from "./overview.module.css";
 import { ScoreRing } from "./score-ring.tsx";
-import { words } from "./words.ts";
+import { words } from "../words.ts";
 
 /** A list of Fact and ScoreFact. */
 export function Facts({ children }: { children: ReactNode }) {

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { classNames } from "./class-names.ts";
-import { CheckIcon } from "./icons/check.tsx";
+import { CheckIcon } from "../icons/check.tsx";
 import styles from "./pick-card.module.css";
 import type { RenderLink } from "./render-link.ts";
 import { Tile } from "./tile.tsx";
-import { words } from "./words.ts";
+import { words } from "../words.ts";
 
 export interface PickCardProps {
   title: ReactNode;

@@ -2,9 +2,9 @@ import { type ReactNode, useId } from "react";
 import { Button } from "./button.tsx";
 import { classNames } from "./class-names.ts";
 import styles from "./dialog.module.css";
-import { CloseIcon } from "./icons/close.tsx";
+import { CloseIcon } from "../icons/close.tsx";
 import { type StartAt, useModal } from "./use-modal.ts";
-import { words } from "./words.ts";
+import { words } from "../words.ts";
 
 export interface DialogProps {
   open: boolean;

@@ -1,5 +1,5 @@
-import { drawShapes } from "./drawing/draw-shapes.tsx";
-import type { Drawing } from "./drawing/shapes.ts";
+import { drawShapes } from "./draw-shapes.tsx";
+import type { Drawing } from "./shapes.ts";
 
 export interface AreaMotifProps {
   /** On a field of 320 by 140. */

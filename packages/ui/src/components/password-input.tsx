@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { Button } from "./button.tsx";
 import styles from "./control.module.css";
-import { EyeIcon } from "./icons/eye.tsx";
+import { EyeIcon } from "../icons/eye.tsx";
 import { TextInput, type TextInputProps } from "./text-input.tsx";
-import { words } from "./first-page-words.ts";
+import { words } from "../first-page-words.ts";
 
 export interface PasswordInputProps extends Omit<TextInputProps, "type"> {
   /** The name of the button that shows the letters. */
