@@ -27,12 +27,19 @@ function step(title: string, folder: string, command: string, args: string[]): b
 }
 
 function readVitest(file: string): Count {
-  const result = JSON.parse(readFileSync(file, "utf8")) as { numPassedTests: number; numFailedTests: number; numPendingTests: number; numTodoTests: number };
+  const result = JSON.parse(readFileSync(file, "utf8")) as {
+    numPassedTests: number;
+    numFailedTests: number;
+    numPendingTests: number;
+    numTodoTests: number;
+  };
   return { passed: result.numPassedTests, failed: result.numFailedTests, skipped: result.numPendingTests + result.numTodoTests };
 }
 
 function readPlaywright(file: string): Count {
-  const { stats } = JSON.parse(readFileSync(file, "utf8")) as { stats: { expected: number; unexpected: number; flaky: number; skipped: number } };
+  const { stats } = JSON.parse(readFileSync(file, "utf8")) as {
+    stats: { expected: number; unexpected: number; flaky: number; skipped: number };
+  };
   return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped };
 }
 
@@ -49,6 +56,7 @@ for (const old of results()) rmSync(old);
 
 const isContent = [
   step("build", ".", bin("turbo"), ["run", "build", "--output-logs=errors-only"]),
+  step("format", ".", bin("oxfmt"), ["--check", "."]),
   step("types, lint, unit tests", ".", bin("turbo"), ["run", "typecheck", "lint", "test", "--continue", "--output-logs=errors-only"]),
   step("boundaries", ".", bin("turbo"), ["boundaries"]),
   step("against real databases", ".", bin("turbo"), ["run", "spec", "--output-logs=errors-only"]),

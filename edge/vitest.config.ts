@@ -16,6 +16,8 @@ export default defineConfig(({ mode }) => ({
   test: {
     ...shared,
     // A third one works while two wait, for a signal, a mail or a clock; more would only wait for each other.
-    ...(mode === "spec" ? { maxWorkers: 3, globalSetup: "local/testing/one-postgres.ts", projects } : { isolate: false, include: ["**/*.test.ts", "**/*.spec.ts"], exclude }),
+    ...(mode === "spec"
+      ? { maxWorkers: 3, globalSetup: "local/testing/one-postgres.ts", projects }
+      : { isolate: false, include: ["**/*.test.ts", "**/*.spec.ts"], exclude }),
   },
 }));

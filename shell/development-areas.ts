@@ -17,7 +17,10 @@ const CONTENT_TYPES: Record<string, string> = {
 export function developmentAreas(): Plugin {
   const root = join(import.meta.dirname, "..");
   const live = new Map(
-    (process.env["DEV_AREAS"] ?? "").split(",").filter(Boolean).map((pair) => pair.split("=") as [string, string]),
+    (process.env["DEV_AREAS"] ?? "")
+      .split(",")
+      .filter(Boolean)
+      .map((pair) => pair.split("=") as [string, string]),
   );
   const entryOf = (id: string) => (live.has(id) ? `http://localhost:${live.get(id)}/mf-manifest.json` : `/remotes/${id}/mf-manifest.json`);
   const listAreas = () =>
@@ -32,7 +35,9 @@ export function developmentAreas(): Plugin {
     apply: "serve",
     config: () => {
       const target = process.env["LEARN_ORIGIN"] ?? "http://127.0.0.1:4000";
-      return { server: { proxy: Object.fromEntries(["/auth/v1", "/rest/v1", "/functions/v1", "/config.json"].map((path) => [path, target])) } };
+      return {
+        server: { proxy: Object.fromEntries(["/auth/v1", "/rest/v1", "/functions/v1", "/config.json"].map((path) => [path, target])) },
+      };
     },
     hotUpdate({ file }) {
       // A shared package lives in the share scope: swapping it in place would leave the areas with the old copy.

@@ -71,5 +71,8 @@ function dropUnusedTokens(css: string, code: string): string {
     }
   };
   use(css.replace(declaration, "") + code);
-  return css.replace(declaration, (text: string, name: string) => (used.has(name) ? text : "")).replace(/\/\*.*?\*\//g, "").replace(/[^{};]+\{([^{};]+\{\})?\}/g, "");
+  return css
+    .replace(declaration, (text: string, name: string) => (used.has(name) ? text : ""))
+    .replace(/\/\*.*?\*\//g, "")
+    .replace(/[^{};]+\{([^{};]+\{\})?\}/g, "");
 }

@@ -70,11 +70,17 @@ export default defineConfig(({ command }) => ({
             // All that the first page needs, in the one file that index.html names.
             { name: "first-page", tags: ["$initial"] },
             // What is added to the form without being asked for, and what the login page and the app share.
-            { name: "sign-in-methods", test: /shell\/src\/auth\/sign-in-methods\/(lazy-sign-in-methods|sign-in-methods|words)|data\/src\/(config|personal-data)|valibot|ui\/src\/icons\/(globe|code|mail)\./ },
+            {
+              name: "sign-in-methods",
+              test: /shell\/src\/auth\/sign-in-methods\/(lazy-sign-in-methods|sign-in-methods|words)|data\/src\/(config|personal-data)|valibot|ui\/src\/icons\/(globe|code|mail)\./,
+            },
             // The client that signs people in, for the login page and for the app.
             { name: "auth", test: /@supabase\/auth-js|data\/src\/(auth|readable|log-failure)\.|auth\/open-connection/ },
             // What comes only when somebody begins to sign in.
-            { name: "lazy-auth", test: /shell\/src\/auth\/(captcha|mail-link|side-pages|sign-in-methods\/(email-link|begin-oauth)|credentials|lazy-auth|refusal|enter\.|entry-words|addresses|asked-address|heading|use-sign-in-elsewhere)/ },
+            {
+              name: "lazy-auth",
+              test: /shell\/src\/auth\/(captcha|mail-link|side-pages|sign-in-methods\/(email-link|begin-oauth)|credentials|lazy-auth|refusal|enter\.|entry-words|addresses|asked-address|heading|use-sign-in-elsewhere)/,
+            },
             // What the pages of the app share.
             { name: "pages", minShareCount: 2 },
           ],

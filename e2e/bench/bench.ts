@@ -11,7 +11,15 @@ import { benchPages } from "./page-bench.ts";
 import { benchRunner } from "./runner-bench.ts";
 import { benchStreams } from "./streams-bench.ts";
 
-const parts: Record<string, () => Promise<void>> = { pages: benchPages, opening: benchOpening, "first-token": benchFirstToken, streams: benchStreams, conversation: benchConversation, menu: benchMenu, runner: benchRunner };
+const parts: Record<string, () => Promise<void>> = {
+  pages: benchPages,
+  opening: benchOpening,
+  "first-token": benchFirstToken,
+  streams: benchStreams,
+  conversation: benchConversation,
+  menu: benchMenu,
+  runner: benchRunner,
+};
 
 const named = process.argv.slice(2);
 const unknown = named.find((name) => !Object.hasOwn(parts, name));

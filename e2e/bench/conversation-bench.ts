@@ -76,13 +76,19 @@ async function deltaMs(browser: Browser, origin: string, show: (page: Page) => P
 }
 
 async function benchDelta(browser: Browser, origin: string): Promise<void> {
-  const among = (count: number) => (page: Page) => page.evaluate((messages) => (window as unknown as BenchWindow).showConversation(messages), count);
+  const among = (count: number) => (page: Page) =>
+    page.evaluate((messages) => (window as unknown as BenchWindow).showConversation(messages), count);
   const plain = await deltaMs(browser, origin, (page) => page.evaluate(() => (window as unknown as BenchWindow).showPlainText()));
   const short = await deltaMs(browser, origin, among(SHORT));
   const long = await deltaMs(browser, origin, among(LONG));
-  const told = ({ all, drawing }: BusyMs): string => `${drawing.toFixed(1)} ms of script, style and layout (${all.toFixed(1)} ms with painting)`;
-  print(`one delta at 4x CPU (${DELTA_EVERY_MS} ms apart): ${told(long)} among ${LONG} messages, ${told(short)} among ${SHORT}, ${told(plain)} on a bare page`);
-  print(`  ratio to the bare page: ${(long.drawing / plain.drawing).toFixed(2)} (${(long.all / plain.all).toFixed(2)} with painting) among ${LONG} messages`);
+  const told = ({ all, drawing }: BusyMs): string =>
+    `${drawing.toFixed(1)} ms of script, style and layout (${all.toFixed(1)} ms with painting)`;
+  print(
+    `one delta at 4x CPU (${DELTA_EVERY_MS} ms apart): ${told(long)} among ${LONG} messages, ${told(short)} among ${SHORT}, ${told(plain)} on a bare page`,
+  );
+  print(
+    `  ratio to the bare page: ${(long.drawing / plain.drawing).toFixed(2)} (${(long.all / plain.all).toFixed(2)} with painting) among ${LONG} messages`,
+  );
 }
 
 /** What drawing a reply costs, beside react-markdown and beside a short conversation. */

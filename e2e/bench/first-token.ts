@@ -32,7 +32,11 @@ export async function functionFirstToken(origin: string, { accessToken, sessionI
   const response = await fetch(`${origin}/functions/v1/ai-learning/chat`, {
     method: "POST",
     headers: { "content-type": "application/json", authorization: `Bearer ${accessToken}` },
-    body: JSON.stringify({ session_id: sessionId, message_id: crypto.randomUUID(), text: "A lamp follows set steps, because somebody set the timer." }),
+    body: JSON.stringify({
+      session_id: sessionId,
+      message_id: crypto.randomUUID(),
+      text: "A lamp follows set steps, because somebody set the timer.",
+    }),
   });
   return untilFirstText(response, startedAt, /event: delta\ndata: \{"text":"[^"]/);
 }

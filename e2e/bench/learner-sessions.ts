@@ -16,12 +16,21 @@ export async function learnerSessions(product: Product, count = 1): Promise<Lear
     auth: { persistSession: false, autoRefreshToken: false },
     realtime: { transport: class {} as never },
   });
-  const { data, error } = await client.auth.signUp({ email: student.email, password: student.password, options: { data: { username: "Amina", role: "student" } } });
+  const { data, error } = await client.auth.signUp({
+    email: student.email,
+    password: student.password,
+    options: { data: { username: "Amina", role: "student" } },
+  });
   if (error || !data.session) throw new Error(`The bench could not sign up: ${error?.message}`);
   const id = data.session.user.id;
   const accessToken = data.session.access_token;
-  await client.from("profiles").insert({ id, name: "Amina", role: "student", grade_level: 1, continent: "Africa", country: "KE", profile_completed: true }).throwOnError();
-  await client.rpc("create_grade_appropriate_dashboard_activities_by_continent", { user_id_param: id, continent_param: "Africa" }).throwOnError();
+  await client
+    .from("profiles")
+    .insert({ id, name: "Amina", role: "student", grade_level: 1, continent: "Africa", country: "KE", profile_completed: true })
+    .throwOnError();
+  await client
+    .rpc("create_grade_appropriate_dashboard_activities_by_continent", { user_id_param: id, continent_param: "Africa" })
+    .throwOnError();
   const { data: rows } = await client.from("dashboard").select("id").eq("category_activity", "AI Learning").limit(count).throwOnError();
   return (rows ?? []).map((row) => ({ accessToken, sessionId: String(row.id) }));
 }

@@ -10,7 +10,8 @@ const READERS = 10;
 const READS = 30;
 const WARM_UP_READS = 10;
 const AREA = "AI Learning";
-const COLUMNS = "id,user_id,learning_module_id,activity,category_activity,title,sub_category,team_id,progress,evaluation_score,evaluation_evidence,evaluation_practice,evaluation_proven,status,created_at,updated_at";
+const COLUMNS =
+  "id,user_id,learning_module_id,activity,category_activity,title,sub_category,team_id,progress,evaluation_score,evaluation_evidence,evaluation_practice,evaluation_proven,status,created_at,updated_at";
 
 /** A server with that many students, some of whom read their menus. */
 interface School {
@@ -26,7 +27,8 @@ export async function benchMenu(): Promise<void> {
   const postgres = await startPostgres();
   await postgres?.stop();
   // A server that is named may hold something, and is one where two are needed.
-  if (postgres === null || process.env["TEST_DATABASE_URL"]) print("menu: PostgreSQL is measured where it is installed and TEST_DATABASE_URL isn't set");
+  if (postgres === null || process.env["TEST_DATABASE_URL"])
+    print("menu: PostgreSQL is measured where it is installed and TEST_DATABASE_URL isn't set");
   else await benchDatabase("PostgreSQL", startPostgres);
   await benchDatabase("the embedded database", async () => null);
 }
@@ -52,7 +54,8 @@ async function benchDatabase(name: string, start: () => Promise<TestPostgres | n
     );
     print(`  the plan of the second:\n${(await planOf(many)).map((line) => `    ${line}`).join("\n")}`);
     for (const school of schools) {
-      if ((await planOf(school)).some((line) => line.includes("Seq Scan on dashboard"))) throw new Error("The menu reads the dashboards of all students: it lacks an index.");
+      if ((await planOf(school)).some((line) => line.includes("Seq Scan on dashboard")))
+        throw new Error("The menu reads the dashboards of all students: it lacks an index.");
     }
   } finally {
     for (const school of schools) await school.close();
@@ -83,8 +86,13 @@ async function signUpReaders(server: TestServer): Promise<SignedUp[]> {
   for (let count = 0; count < READERS; count++) {
     const reader = await server.signUp();
     const { id, client } = reader;
-    await client.from("profiles").upsert({ id, name: "Amina", role: "student", grade_level: 1, continent: "Africa", country: "KE", profile_completed: true }).throwOnError();
-    await client.rpc("create_grade_appropriate_dashboard_activities_by_continent", { user_id_param: id, continent_param: "Africa" }).throwOnError();
+    await client
+      .from("profiles")
+      .upsert({ id, name: "Amina", role: "student", grade_level: 1, continent: "Africa", country: "KE", profile_completed: true })
+      .throwOnError();
+    await client
+      .rpc("create_grade_appropriate_dashboard_activities_by_continent", { user_id_param: id, continent_param: "Africa" })
+      .throwOnError();
     readers.push(reader);
   }
   return readers;

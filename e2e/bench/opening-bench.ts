@@ -45,7 +45,11 @@ async function visit(context: BrowserContext, { origin }: Product, { link, topic
   await page.getByRole("button", { name: "Open menu" }).click();
   const menu = await secondsUntil(async () => {
     await page.getByRole("link", { name: link, exact: true }).click();
-    await page.getByRole("main").getByRole("link", { name: topic ?? activity }).first().waitFor();
+    await page
+      .getByRole("main")
+      .getByRole("link", { name: topic ?? activity })
+      .first()
+      .waitFor();
   });
   await page.waitForTimeout(READING_MS);
   if (topic) await page.getByRole("main").getByRole("link", { name: topic }).first().click();
@@ -59,7 +63,10 @@ async function visit(context: BrowserContext, { origin }: Product, { link, topic
   const before = await messages(page, "Coach").count();
   const firstToken = await secondsUntil(async () => {
     await page.getByRole("button", { name: send }).click();
-    await messages(page, "Coach").nth(before).filter({ hasText: /said:\s*\S/ }).waitFor();
+    await messages(page, "Coach")
+      .nth(before)
+      .filter({ hasText: /said:\s*\S/ })
+      .waitFor();
   });
   await page.close();
   return { menu, activity: ready, firstToken, request };
@@ -92,7 +99,9 @@ export async function benchOpening(): Promise<void> {
       for (const which of ["first", "second"] as const) {
         const [menu = 0, activity = 0, firstToken = 0, request = 0] = legs.map((leg) => median(visits[which].map((times) => times[leg])));
         const told = (seconds: number) => `${seconds.toFixed(2)} s (${(seconds / request).toFixed(1)})`;
-        print(`  ${which} visit: from the dashboard to the menu ${told(menu)}, from there to a usable activity ${told(activity)}, to the first words of a reply ${told(firstToken)}; one request ${request.toFixed(2)} s`);
+        print(
+          `  ${which} visit: from the dashboard to the menu ${told(menu)}, from there to a usable activity ${told(activity)}, to the first words of a reply ${told(firstToken)}; one request ${request.toFixed(2)} s`,
+        );
       }
     }
   } finally {

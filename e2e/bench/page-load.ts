@@ -66,7 +66,9 @@ export async function measureLogin(browser: Browser, address: string): Promise<L
   const becameUsable = page.waitForEvent("console", { predicate: (message) => message.text() === "usable", timeout: TIMEOUT_MS });
   await page.goto(address, { waitUntil: "commit" });
   await becameUsable;
-  const times = await page.evaluate(() => ["first-contentful-paint", "usable"].map((name) => performance.getEntriesByName(name)[0]?.startTime ?? Number.NaN));
+  const times = await page.evaluate(() =>
+    ["first-contentful-paint", "usable"].map((name) => performance.getEntriesByName(name)[0]?.startTime ?? Number.NaN),
+  );
   await context.close();
   const [readable = Number.NaN, usable = Number.NaN] = times.map((ms) => ms / 1000);
   return { readable, usable };

@@ -74,7 +74,9 @@ async function benchLanguage(server: TestServer, students: SignedUp[], { name, h
     await wait(1_000);
   }
   print(`  ${name}: first ${cold.toFixed(0)} ms, warm ${told(warm)}, plain ${plain[0].split("/").at(-1)} ${told(bare)}`);
-  print(`  ${name}: 2 at once ${perMinute.toFixed(0)} a minute, a class of ${STUDENTS} at once ${told(together)}, MB of each sandbox ${sandboxMegabytes(name).join(" ")}`);
+  print(
+    `  ${name}: 2 at once ${perMinute.toFixed(0)} a minute, a class of ${STUDENTS} at once ${told(together)}, MB of each sandbox ${sandboxMegabytes(name).join(" ")}`,
+  );
 }
 
 function plainRun([command, args]: [string, string[]]): number {

@@ -25,7 +25,10 @@ export interface ServedPage {
  * @param folder - holds an index.html
  * @param orElse - answers what is no file of the page
  */
-export async function servePage(folder: string, orElse: RequestListener = (_, response) => void response.writeHead(404).end()): Promise<ServedPage> {
+export async function servePage(
+  folder: string,
+  orElse: RequestListener = (_, response) => void response.writeHead(404).end(),
+): Promise<ServedPage> {
   const outDir = mkdtempSync(join(tmpdir(), "bench-page-"));
   await build({
     root: folder,

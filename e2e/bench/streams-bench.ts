@@ -18,7 +18,12 @@ const TOKENS = 400;
 const WATCH_MS = 20_000;
 
 const words = "The lamp counts to ten because somebody wrote down each step for it. What would change if nobody had? ";
-const replyOf = (tokens: number): string => words.repeat(Math.ceil(tokens / 20)).split(" ").slice(0, tokens).join(" ");
+const replyOf = (tokens: number): string =>
+  words
+    .repeat(Math.ceil(tokens / 20))
+    .split(" ")
+    .slice(0, tokens)
+    .join(" ");
 const slowReply = { kind: "reply", text: replyOf(TOKENS), tokenMs: TOKEN_MS } as const;
 
 type Ask = (slot: number) => Promise<number>;
@@ -48,7 +53,9 @@ const told = (times: number[]): string => {
 };
 
 const report = (title: string, direct: number[], through: number[]): void =>
-  print(`  ${title}: provider asked directly ${told(direct)}, through the function ${told(through)}, added ${(median(through) - median(direct)).toFixed(1)} ms`);
+  print(
+    `  ${title}: provider asked directly ${told(direct)}, through the function ${told(through)}, added ${(median(through) - median(direct)).toFixed(1)} ms`,
+  );
 
 const residentMb = (pid: number): number => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]) / 1024;
 
@@ -127,7 +134,9 @@ async function benchMemory(bench: Bench): Promise<void> {
     }),
   );
   await wait(5000);
-  print(`  memory of the process: ${idleMb.toFixed(0)} MB before, ${residentMb(bench.product.pid()).toFixed(0)} MB with ${bodies.length} streams open`);
+  print(
+    `  memory of the process: ${idleMb.toFixed(0)} MB before, ${residentMb(bench.product.pid()).toFixed(0)} MB with ${bodies.length} streams open`,
+  );
   const leftAt = performance.now();
   leave.abort();
   while ((await bench.provider.open()) > 0) await wait(10);

@@ -5,7 +5,15 @@ import { describe, expect, it } from "vitest";
 const root = join(import.meta.dirname, "../..");
 const remotes = join(root, "remotes");
 // What is the same for every area, and so may know none of them.
-const rooms = ["shell", "packages/ui", "packages/area-kit", "packages/assessment", "packages/chat-session", "packages/activity", "packages/voice"];
+const rooms = [
+  "shell",
+  "packages/ui",
+  "packages/area-kit",
+  "packages/assessment",
+  "packages/chat-session",
+  "packages/activity",
+  "packages/voice",
+];
 
 interface Area {
   id: string;
@@ -54,7 +62,10 @@ describe("what is the same for every area", () => {
     const found = files.flatMap((file) => {
       const name = relative(root, file);
       const text = readFileSync(file, "utf8");
-      return areas.flatMap((area) => namesIn(text, area)).filter((place) => !allowed[name]?.includes(place)).map((place) => `${name}: ${place}`);
+      return areas
+        .flatMap((area) => namesIn(text, area))
+        .filter((place) => !allowed[name]?.includes(place))
+        .map((place) => `${name}: ${place}`);
     });
     expect(found).toEqual([]);
   });
@@ -73,13 +84,17 @@ describe("what is the same for every area", () => {
   });
 
   it("everyday words that are also the name of an area are left alone", () => {
-    expect(areas.flatMap((area) => namesIn('words.projects = "My Projects"; const teams = create(skills); "/my-projects"', area))).toEqual([]);
+    expect(areas.flatMap((area) => namesIn('words.projects = "My Projects"; const teams = create(skills); "/my-projects"', area))).toEqual(
+      [],
+    );
   });
 });
 
 describe("the areas among each other", () => {
   it.each(["id", "title", "category"])("no two have the same %s", (field) => {
-    const values = areas.map((area) => (area as unknown as Record<string, string | undefined>)[field]).filter((value) => value !== undefined);
+    const values = areas
+      .map((area) => (area as unknown as Record<string, string | undefined>)[field])
+      .filter((value) => value !== undefined);
     expect(values.length).toBeGreaterThan(0);
     expect(values.filter((value, index) => values.indexOf(value) !== index)).toEqual([]);
   });

@@ -10,7 +10,9 @@ let copy: string;
 
 function list(folder: string): string[] {
   // An area that is still to come is a folder without a package.
-  return readdirSync(join(root, folder)).map((name) => `${folder}/${name}`).filter((name) => existsSync(join(root, name, "package.json")));
+  return readdirSync(join(root, folder))
+    .map((name) => `${folder}/${name}`)
+    .filter((name) => existsSync(join(root, name, "package.json")));
 }
 
 /** Runs a command in the copy; what it printed, and whether it was content. */
@@ -70,13 +72,17 @@ describe("between packages", () => {
     ["the design system may not import the conversation", "packages/ui", "@learn/chat-session"],
     ["the rows may not know the area kit", "packages/data", "@learn/area-kit"],
     ["the edge may not import browser code", "edge", "@learn/ui"],
-  ])("%s", (_title, workspace, forbidden) => {
-    plant(`${workspace}/src/planted.ts`, `export * from "${forbidden}";\n`, () => {
-      const { isContent, output } = run(".", "turbo", ["boundaries"]);
-      expect(output).toContain(forbidden);
-      expect(isContent).toBe(false);
-    });
-  }, 30_000);
+  ])(
+    "%s",
+    (_title, workspace, forbidden) => {
+      plant(`${workspace}/src/planted.ts`, `export * from "${forbidden}";\n`, () => {
+        const { isContent, output } = run(".", "turbo", ["boundaries"]);
+        expect(output).toContain(forbidden);
+        expect(isContent).toBe(false);
+      });
+    },
+    30_000,
+  );
 
   it("a file may not reach into another package past its public names", () => {
     plant("remotes/ai-learning/src/planted.ts", 'export * from "../../../packages/ui/src/index.ts";\n', () => {
@@ -87,23 +93,119 @@ describe("between packages", () => {
 
 describe("inside a package", () => {
   it.each([
-    ["a model may not know React", "no-restricted-imports", "remotes/ai-learning", "src/model/planted.ts", 'export { useState } from "react";\nimport { useMemo } from "react";\nexport const memo = useMemo;\n'],
-    ["a model may not know the data layer", "no-restricted-imports", "remotes/ai-learning", "src/model/planted.ts", 'import { rows } from "../data/rows.ts";\nexport const all = rows;\n'],
-    ["a model of what areas share may not know React either", "no-restricted-imports", "packages/activity", "src/model/planted.ts", 'import { useMemo } from "react";\nexport const memo = useMemo;\n'],
-    ["data may not know parts", "no-restricted-imports", "remotes/ai-learning", "src/data/planted.ts", 'import { row } from "../parts/row.tsx";\nexport const one = row;\n'],
-    ["screens may not know the manifest", "no-restricted-imports", "remotes/ai-learning", "src/screens/planted.ts", 'import area from "../area.tsx";\nexport const whole = area;\n'],
-    ["parts may not know screens", "no-restricted-imports", "remotes/ai-learning", "src/parts/planted.ts", 'import { Screen } from "../screens/menu.tsx";\nexport const screen = Screen;\n'],
-    ["only the area loader knows module federation", "no-restricted-imports", "shell", "src/home/planted.ts", 'import { init } from "@module-federation/runtime";\nexport const start = init;\n'],
-    ["react-router is never imported beside react-router-dom", "no-restricted-imports", "shell", "src/home/planted.ts", 'import { Link } from "react-router";\nexport const link = Link;\n'],
-    ["functions use Web APIs only", "no-restricted-imports", "edge", "supabase/functions/ai-learning/planted.ts", 'import { readFile } from "node:fs/promises";\nexport const read = readFile;\n'],
-    ["an area may not reach past a room's index", "no-restricted-imports", "edge", "supabase/functions/skills/planted.ts", 'import { chat } from "../_shared/turn/chat.ts";\nexport const talk = chat;\n'],
-    ["a test of an area may not reach past a room's index either", "no-restricted-imports", "edge", "supabase/functions/skills/planted.test.ts", 'import { chat } from "../_shared/turn/chat.ts";\nexport const talk = chat;\n'],
-    ["the practice coach may not reach past a room's index", "no-restricted-imports", "edge", "practice-coach/planted.ts", 'import { hearCues } from "../supabase/functions/_shared/cues/cues.ts";\nexport const hear = hearCues;\n'],
-    ["a room may not reach past another room's index", "no-restricted-imports", "edge", "supabase/functions/_shared/turn/planted.ts", 'import { askProvider } from "../provider/ask-provider.ts";\nexport const ask = askProvider;\n'],
-    ["a room may not import a higher one", "no-restricted-imports", "edge", "supabase/functions/_shared/text/planted.ts", 'import { chat } from "../turn/index.ts";\nexport const talk = chat;\n'],
-    ["a room uses Web APIs only", "no-restricted-imports", "edge", "supabase/functions/_shared/text/planted.ts", 'import { readFile } from "node:fs/promises";\nexport const read = readFile;\n'],
+    [
+      "a model may not know React",
+      "no-restricted-imports",
+      "remotes/ai-learning",
+      "src/model/planted.ts",
+      'export { useState } from "react";\nimport { useMemo } from "react";\nexport const memo = useMemo;\n',
+    ],
+    [
+      "a model may not know the data layer",
+      "no-restricted-imports",
+      "remotes/ai-learning",
+      "src/model/planted.ts",
+      'import { rows } from "../data/rows.ts";\nexport const all = rows;\n',
+    ],
+    [
+      "a model of what areas share may not know React either",
+      "no-restricted-imports",
+      "packages/activity",
+      "src/model/planted.ts",
+      'import { useMemo } from "react";\nexport const memo = useMemo;\n',
+    ],
+    [
+      "data may not know parts",
+      "no-restricted-imports",
+      "remotes/ai-learning",
+      "src/data/planted.ts",
+      'import { row } from "../parts/row.tsx";\nexport const one = row;\n',
+    ],
+    [
+      "screens may not know the manifest",
+      "no-restricted-imports",
+      "remotes/ai-learning",
+      "src/screens/planted.ts",
+      'import area from "../area.tsx";\nexport const whole = area;\n',
+    ],
+    [
+      "parts may not know screens",
+      "no-restricted-imports",
+      "remotes/ai-learning",
+      "src/parts/planted.ts",
+      'import { Screen } from "../screens/menu.tsx";\nexport const screen = Screen;\n',
+    ],
+    [
+      "only the area loader knows module federation",
+      "no-restricted-imports",
+      "shell",
+      "src/home/planted.ts",
+      'import { init } from "@module-federation/runtime";\nexport const start = init;\n',
+    ],
+    [
+      "react-router is never imported beside react-router-dom",
+      "no-restricted-imports",
+      "shell",
+      "src/home/planted.ts",
+      'import { Link } from "react-router";\nexport const link = Link;\n',
+    ],
+    [
+      "functions use Web APIs only",
+      "no-restricted-imports",
+      "edge",
+      "supabase/functions/ai-learning/planted.ts",
+      'import { readFile } from "node:fs/promises";\nexport const read = readFile;\n',
+    ],
+    [
+      "an area may not reach past a room's index",
+      "no-restricted-imports",
+      "edge",
+      "supabase/functions/skills/planted.ts",
+      'import { chat } from "../_shared/turn/chat.ts";\nexport const talk = chat;\n',
+    ],
+    [
+      "a test of an area may not reach past a room's index either",
+      "no-restricted-imports",
+      "edge",
+      "supabase/functions/skills/planted.test.ts",
+      'import { chat } from "../_shared/turn/chat.ts";\nexport const talk = chat;\n',
+    ],
+    [
+      "the practice coach may not reach past a room's index",
+      "no-restricted-imports",
+      "edge",
+      "practice-coach/planted.ts",
+      'import { hearCues } from "../supabase/functions/_shared/cues/cues.ts";\nexport const hear = hearCues;\n',
+    ],
+    [
+      "a room may not reach past another room's index",
+      "no-restricted-imports",
+      "edge",
+      "supabase/functions/_shared/turn/planted.ts",
+      'import { askProvider } from "../provider/ask-provider.ts";\nexport const ask = askProvider;\n',
+    ],
+    [
+      "a room may not import a higher one",
+      "no-restricted-imports",
+      "edge",
+      "supabase/functions/_shared/text/planted.ts",
+      'import { chat } from "../turn/index.ts";\nexport const talk = chat;\n',
+    ],
+    [
+      "a room uses Web APIs only",
+      "no-restricted-imports",
+      "edge",
+      "supabase/functions/_shared/text/planted.ts",
+      'import { readFile } from "node:fs/promises";\nexport const read = readFile;\n',
+    ],
     ["any is not a type", "no-explicit-any", "shell", "src/home/planted.ts", "export const anything = (value: any) => value;\n"],
-    ["an error is not swallowed", "no-empty", "shell", "src/home/planted.ts", "export function quiet(work: () => void) {\n  try {\n    work();\n  } catch {}\n}\n"],
+    [
+      "an error is not swallowed",
+      "no-empty",
+      "shell",
+      "src/home/planted.ts",
+      "export function quiet(work: () => void) {\n  try {\n    work();\n  } catch {}\n}\n",
+    ],
     ["a file is at most 300 lines long", "max-lines", "shell", "src/home/planted.ts", `${"export {};\n".repeat(301)}`],
   ])("%s", (_title, rule, workspace, file, text) => {
     plant(`${workspace}/${file}`, text, () => {

@@ -12,7 +12,11 @@ const numbers = files.map(numberOf);
 /** Every line of the repository's text files that names a decision. */
 function mentions(): { at: string; number: string; file: string | undefined }[] {
   // Without a match, grep ends with 1.
-  const found = execFileSync("git", ["grep", "-nIE", "[Dd]ecisions? [0-9]{3}|docs/decisions/[0-9]{3}", "--", ":!e2e/tooling/decisions.test.ts"], { cwd: root, encoding: "utf8" });
+  const found = execFileSync(
+    "git",
+    ["grep", "-nIE", "[Dd]ecisions? [0-9]{3}|docs/decisions/[0-9]{3}", "--", ":!e2e/tooling/decisions.test.ts"],
+    { cwd: root, encoding: "utf8" },
+  );
   return found.split("\n").flatMap((line) =>
     [...line.matchAll(/[Dd]ecisions? (\d{3})\b|docs\/decisions\/((\d{3})-[\w-]+\.md)/g)].map(([, plain, file, inPath]) => ({
       at: line.split(":").slice(0, 2).join(":"),

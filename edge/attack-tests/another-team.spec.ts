@@ -29,12 +29,21 @@ function keptOfTeam(): Promise<unknown> {
 
 /** Puts ids into a request that is written down before they exist. */
 function aimed(text: string): string {
-  return text.replaceAll("{team}", team.id).replaceAll("{code}", team.team_code).replaceAll("{amina}", amina.id).replaceAll("{leo}", leo.id);
+  return text
+    .replaceAll("{team}", team.id)
+    .replaceAll("{code}", team.team_code)
+    .replaceAll("{amina}", amina.id)
+    .replaceAll("{leo}", leo.id);
 }
 
 async function asStudent(student: TestStudent, { path, body, headers, ...request }: RawRequest) {
   const own = typeof body === "string" ? aimed(body) : undefined;
-  return send(learn.server.origin, { ...request, path: `/rest/v1/${aimed(path)}`, body: own, headers: headersOf(learn, student.accessToken, headers) });
+  return send(learn.server.origin, {
+    ...request,
+    path: `/rest/v1/${aimed(path)}`,
+    body: own,
+    headers: headersOf(learn, student.accessToken, headers),
+  });
 }
 
 const reads = [
@@ -74,9 +83,23 @@ describe("somebody outside a team reads nothing of it [SEC-004] [SEC-005] [SEC-0
     }
   });
 
-  it.each(["my_team_ids", "new_team_code", "choose_facilitator", "admit_team_code", "count_skills", "account_avatar", "text_fault", "guard_team"])("nor calls the helper %s", async (name) => {
+  it.each([
+    "my_team_ids",
+    "new_team_code",
+    "choose_facilitator",
+    "admit_team_code",
+    "count_skills",
+    "account_avatar",
+    "text_fault",
+    "guard_team",
+  ])("nor calls the helper %s", async (name) => {
     for (const schema of ["public", "private"]) {
-      const answer = await asStudent(leo, { method: "POST", path: `rpc/${name}`, body: '{"team":"{team}","person":"{leo}","account":"{amina}","learner":"{amina}"}', headers: { "content-profile": schema } });
+      const answer = await asStudent(leo, {
+        method: "POST",
+        path: `rpc/${name}`,
+        body: '{"team":"{team}","person":"{leo}","account":"{amina}","learner":"{amina}"}',
+        headers: { "content-profile": schema },
+      });
       expect([404, 406]).toContain(answer.status);
     }
   });
@@ -85,15 +108,42 @@ describe("somebody outside a team reads nothing of it [SEC-004] [SEC-005] [SEC-0
 const merge = { prefer: "resolution=merge-duplicates,return=representation" };
 const writes: [string, RawRequest][] = [
   ["adding themselves", { method: "POST", path: "team_members", body: '{"user_id":"{leo}","team_id":"{team}","roles":["UX Designer"]}' }],
-  ["an upsert", { method: "POST", path: "team_members?on_conflict=user_id,team_id", body: '[{"user_id":"{amina}","team_id":"{team}","roles":["Finance Lead"]}]', headers: merge }],
-  ["a table of text", { method: "POST", path: "team_members", body: 'user_id,team_id,roles\n{leo},{team},"{UX Designer}"', headers: { "content-type": "text/csv" } }],
+  [
+    "an upsert",
+    {
+      method: "POST",
+      path: "team_members?on_conflict=user_id,team_id",
+      body: '[{"user_id":"{amina}","team_id":"{team}","roles":["Finance Lead"]}]',
+      headers: merge,
+    },
+  ],
+  [
+    "a table of text",
+    {
+      method: "POST",
+      path: "team_members",
+      body: 'user_id,team_id,roles\n{leo},{team},"{UX Designer}"',
+      headers: { "content-type": "text/csv" },
+    },
+  ],
   ["taking a row over", { method: "PATCH", path: "team_members?team_id=eq.{team}", body: '{"roles":["Finance Lead"]}' }],
   ["removing every member", { method: "DELETE", path: "team_members?team_id=eq.{team}" }],
   ["removing the team", { method: "DELETE", path: "teams?id=eq.{team}" }],
   ["renaming it", { method: "PATCH", path: "teams?id=eq.{team}", body: '{"name":"Taken"}', headers: { prefer: "return=representation" } }],
   ["making themselves its maker", { method: "PATCH", path: "teams?id=eq.{team}", body: '{"created_by":"{leo}"}' }],
-  ["a team with the same id", { method: "POST", path: "teams?on_conflict=id", body: '[{"id":"{team}","name":"Taken","created_by":"{leo}"}]', headers: merge }],
-  ["a team with the same code", { method: "POST", path: "teams?on_conflict=team_code", body: '[{"team_code":"{code}","name":"Taken","created_by":"{leo}"}]', headers: merge }],
+  [
+    "a team with the same id",
+    { method: "POST", path: "teams?on_conflict=id", body: '[{"id":"{team}","name":"Taken","created_by":"{leo}"}]', headers: merge },
+  ],
+  [
+    "a team with the same code",
+    {
+      method: "POST",
+      path: "teams?on_conflict=team_code",
+      body: '[{"team_code":"{code}","name":"Taken","created_by":"{leo}"}]',
+      headers: merge,
+    },
+  ],
   ["the profile's team", { method: "PATCH", path: "profiles?id=eq.{leo}", body: '{"team_id":"{team}"}' }],
   ["the view of members", { method: "PATCH", path: "member_profiles?id=eq.{amina}", body: '{"name":"Taken"}' }],
   ["removing from the view", { method: "DELETE", path: "member_profiles?id=eq.{amina}" }],
@@ -114,7 +164,12 @@ describe("somebody outside a team changes nothing of it [SEC-004] [SEC-005]", ()
   it("by a token of somebody without a session", async () => {
     for (const [, { path, ...request }] of writes) {
       const own = typeof request.body === "string" ? aimed(request.body) : undefined;
-      const answer = await send(learn.server.origin, { ...request, path: `/rest/v1/${aimed(path)}`, body: own, headers: headersOf(learn, null, request.headers) });
+      const answer = await send(learn.server.origin, {
+        ...request,
+        path: `/rest/v1/${aimed(path)}`,
+        body: own,
+        headers: headersOf(learn, null, request.headers),
+      });
       expect([path, answer.status]).toEqual([path, 401]);
     }
     expect(await keptOfTeam()).toEqual(before);
@@ -122,9 +177,21 @@ describe("somebody outside a team changes nothing of it [SEC-004] [SEC-005]", ()
 });
 
 describe("the doors of hosted features that the product does not use", () => {
-  it.each(["/realtime/v1/websocket", "/realtime/v1/api/broadcast", "/storage/v1/bucket", "/storage/v1/object/list/avatars", "/graphql/v1", "/pg/tables"])("are shut: %s [GEN-013] [GEN-014]", async (path) => {
+  it.each([
+    "/realtime/v1/websocket",
+    "/realtime/v1/api/broadcast",
+    "/storage/v1/bucket",
+    "/storage/v1/object/list/avatars",
+    "/graphql/v1",
+    "/pg/tables",
+  ])("are shut: %s [GEN-013] [GEN-014]", async (path) => {
     for (const method of ["GET", "POST"]) {
-      const answer = await send(learn.server.origin, { method, path, headers: headersOf(learn, leo.accessToken), ...(method === "POST" ? { body: "{}" } : {}) });
+      const answer = await send(learn.server.origin, {
+        method,
+        path,
+        headers: headersOf(learn, leo.accessToken),
+        ...(method === "POST" ? { body: "{}" } : {}),
+      });
       expect([404, 405]).toContain(answer.status);
       expect(answer.text).not.toContain('"buckets"');
     }

@@ -2,7 +2,15 @@ import { createHmac } from "node:crypto";
 import { request as httpRequest } from "node:http";
 import { createConnection } from "node:net";
 import { decodeJwt, exportJWK, generateKeyPair, SignJWT } from "jose";
-import { eventsOf, jwtSecretOf, postAs, sharedTestLearn, startTestLearn, type TestLearn, type TestStudent } from "../local/testing/learn-with-stub.ts";
+import {
+  eventsOf,
+  jwtSecretOf,
+  postAs,
+  sharedTestLearn,
+  startTestLearn,
+  type TestLearn,
+  type TestStudent,
+} from "../local/testing/learn-with-stub.ts";
 
 export type { TestLearn, TestStudent };
 export { sharedTestLearn, startTestLearn };
@@ -70,11 +78,10 @@ export async function studentWithPast(learn: TestLearn): Promise<TestStudent> {
   await eventsOf(await postAs(student.accessToken, functionUrl(learn, "chat"), turnOf(student, `I think of ${secretWords}.`)));
   const quote = `I think of ${secretWords}`;
   const criteria = [{ name: "Sorting", level: 3, quote }];
-  await learn.server.sql("update public.dashboard set evaluation_score = 60, evaluation_evidence = $2, evaluation_criteria = $3::text::jsonb where id = $1", [
-    student.sessionId,
-    quote,
-    JSON.stringify(criteria),
-  ]);
+  await learn.server.sql(
+    "update public.dashboard set evaluation_score = 60, evaluation_evidence = $2, evaluation_criteria = $3::text::jsonb where id = $1",
+    [student.sessionId, quote, JSON.stringify(criteria)],
+  );
   return student;
 }
 
@@ -99,7 +106,9 @@ export async function keptOf(learn: TestLearn, { id }: { id: string }): Promise<
 /** A token with these claims, signed with the server's own secret unless another is given. */
 export async function tokenWith(learn: TestLearn, claims: Record<string, unknown>, secret?: string): Promise<string> {
   const key = new TextEncoder().encode(secret ?? (await jwtSecretOf(learn.server)));
-  return new SignJWT({ role: "authenticated", aud: "authenticated", exp: Math.floor(Date.now() / 1000) + 3600, ...claims }).setProtectedHeader({ alg: "HS256" }).sign(key);
+  return new SignJWT({ role: "authenticated", aud: "authenticated", exp: Math.floor(Date.now() / 1000) + 3600, ...claims })
+    .setProtectedHeader({ alg: "HS256" })
+    .sign(key);
 }
 
 /** The same claims without any signature. */

@@ -66,8 +66,22 @@ describe.each([
   });
 
   it.each([
-    "<script>alert(1)</script>", "<img src=x onerror=alert(1)>", "'; drop table auth.users; --", "{{constructor.constructor('x')()}}", "${7*7}", "\\u0000", "محمد", "שָׁלוֹם", "小明", "Wanjikũ",
-    "🦊👩🏽‍🚀🇰🇪", "न्‍िया", "Zoë‌x", "null", "a".repeat(60), "🦊".repeat(60),
+    "<script>alert(1)</script>",
+    "<img src=x onerror=alert(1)>",
+    "'; drop table auth.users; --",
+    "{{constructor.constructor('x')()}}",
+    "${7*7}",
+    "\\u0000",
+    "محمد",
+    "שָׁלוֹם",
+    "小明",
+    "Wanjikũ",
+    "🦊👩🏽‍🚀🇰🇪",
+    "न्‍िया",
+    "Zoë‌x",
+    "null",
+    "a".repeat(60),
+    "🦊".repeat(60),
   ])("keeps the name %s as the text that it is, and nothing becomes of it", async (username) => {
     const email = someone();
     const { error } = await signUp(email, { username, role: "student" });
@@ -80,10 +94,24 @@ describe.each([
   it("takes nothing of an account but the address, the password, the name and the role [SEC-007]", async () => {
     const email = someone();
     const body = {
-      email, password, data: { username: "Eve", role: "teacher" },
-      id: "0191f3a0-0000-7000-8000-000000000001", sub: "0191f3a0-0000-7000-8000-000000000001", role: "service_role", aud: "admin", is_super_admin: true,
-      app_metadata: { provider: "github", role: "admin" }, raw_app_meta_data: { role: "admin" }, user_metadata: { role: "admin" }, raw_user_meta_data: { role: "admin" },
-      email_confirmed_at: "2020-01-01", confirmed_at: "2020-01-01", email_confirm: true, encrypted_password: "x", banned_until: "2000-01-01", created_at: "2000-01-01",
+      email,
+      password,
+      data: { username: "Eve", role: "teacher" },
+      id: "0191f3a0-0000-7000-8000-000000000001",
+      sub: "0191f3a0-0000-7000-8000-000000000001",
+      role: "service_role",
+      aud: "admin",
+      is_super_admin: true,
+      app_metadata: { provider: "github", role: "admin" },
+      raw_app_meta_data: { role: "admin" },
+      user_metadata: { role: "admin" },
+      raw_user_meta_data: { role: "admin" },
+      email_confirmed_at: "2020-01-01",
+      confirmed_at: "2020-01-01",
+      email_confirm: true,
+      encrypted_password: "x",
+      banned_until: "2000-01-01",
+      created_at: "2000-01-01",
       options: { data: { role: "admin" } },
     };
     const headers = { apikey: server.anonKey, "content-type": "application/json" };
@@ -100,8 +128,23 @@ describe.each([
   });
 
   it.each([
-    "ada", "ada@", "@example.org", "ada@example", "ada@@example.org", "ada lovelace@example.org", "ada@exa mple.org", "a,b@example.org", "ada<eve@example.org>", "ada;eve@example.org", "\"ada eve\"@example.org",
-    "ada@example.org\r\nBcc: eve@example.org", "ad\u200ba@example.org", "ada\u202e@example.org", "(ada)@example.org", "ada@[127.0.0.1]", `${"a".repeat(250)}@example.org`,
+    "ada",
+    "ada@",
+    "@example.org",
+    "ada@example",
+    "ada@@example.org",
+    "ada lovelace@example.org",
+    "ada@exa mple.org",
+    "a,b@example.org",
+    "ada<eve@example.org>",
+    "ada;eve@example.org",
+    '"ada eve"@example.org',
+    "ada@example.org\r\nBcc: eve@example.org",
+    "ad\u200ba@example.org",
+    "ada\u202e@example.org",
+    "(ada)@example.org",
+    "ada@[127.0.0.1]",
+    `${"a".repeat(250)}@example.org`,
   ])("refuses the address %j in a sentence, and sends no mail", async (email) => {
     const { error } = await server.visitor().auth.signUp({ email, password });
     expect(error).toMatchObject({ message: expect.stringMatching(/^[A-Z].{10,}/) });
@@ -127,7 +170,14 @@ describe.each([
   it("answers requests of the wrong form with a sentence and never fails on one", async () => {
     const headers = { apikey: server.anonKey, "content-type": "application/json" };
     const bodies: [string, number][] = [
-      ["", 400], ["null", 400], ["[]", 400], ["7", 400], ['"text"', 400], ["{", 400], ["{}", 400], ["email=ada@example.org", 400],
+      ["", 400],
+      ["null", 400],
+      ["[]", 400],
+      ["7", 400],
+      ['"text"', 400],
+      ["{", 400],
+      ["{}", 400],
+      ["email=ada@example.org", 400],
       ["[".repeat(60_000), 400],
       [`{"email":"${someone()}","password":${"[".repeat(5_000)}${"]".repeat(5_000)}}`, 400],
       [JSON.stringify({ email: someone(), password, data: { username: "x".repeat(60_000) } }), 400],
@@ -140,7 +190,11 @@ describe.each([
     for (const path of ["signup", "token?grant_type=password", "otp", "recover", "verify", "resend"]) {
       for (const [body, status] of bodies) {
         const answer = await send(server.origin, { method: "POST", path: `/auth/v1/${path}`, headers, body });
-        expect([path, body.slice(0, 60), answer.status], answer.text.slice(0, 200)).toEqual([path, body.slice(0, 60), answer.status === 429 ? 429 : [status, 403, 422].find((known) => known === answer.status)]);
+        expect([path, body.slice(0, 60), answer.status], answer.text.slice(0, 200)).toEqual([
+          path,
+          body.slice(0, 60),
+          answer.status === 429 ? 429 : [status, 403, 422].find((known) => known === answer.status),
+        ]);
         expect(answer.text).toMatch(/"(msg|error|message)":"\w.{10,}"/);
       }
     }
@@ -159,7 +213,8 @@ describe("somebody who is signed in", () => {
   });
   afterAll(() => server?.stop());
 
-  const accounts = (): Promise<unknown[]> => server.sql("select id, email, role, aud, encrypted_password, raw_app_meta_data, raw_user_meta_data from auth.users order by id");
+  const accounts = (): Promise<unknown[]> =>
+    server.sql("select id, email, role, aud, encrypted_password, raw_app_meta_data, raw_user_meta_data from auth.users order by id");
 
   it.each<object>([
     { data: { role: "admin" } },
@@ -183,7 +238,19 @@ describe("somebody who is signed in", () => {
 
   it("changes nobody else by naming them, and is given no other role in the token [SEC-004] [SEC-007]", async () => {
     const before = await accounts();
-    const body = { id: amina.id, sub: amina.id, user_id: amina.id, role: "service_role", aud: "admin", app_metadata: { role: "admin" }, raw_app_meta_data: { role: "admin" }, user_metadata: { role: "admin" }, is_super_admin: true, email_confirm: true, ban_duration: "none" };
+    const body = {
+      id: amina.id,
+      sub: amina.id,
+      user_id: amina.id,
+      role: "service_role",
+      aud: "admin",
+      app_metadata: { role: "admin" },
+      raw_app_meta_data: { role: "admin" },
+      user_metadata: { role: "admin" },
+      is_super_admin: true,
+      email_confirm: true,
+      ban_duration: "none",
+    };
     const headers = { apikey: server.anonKey, authorization: `Bearer ${eve.accessToken}`, "content-type": "application/json" };
     for (const path of ["user", `user?id=${amina.id}`]) {
       await send(server.origin, { method: "PUT", path: `/auth/v1/${path}`, headers, body: JSON.stringify(body) });
@@ -195,7 +262,11 @@ describe("somebody who is signed in", () => {
       { method: "POST", path: "/auth/v1/invite" },
       { method: "POST", path: "/auth/v1/admin/generate_link" },
     ]) {
-      const answer = await send(server.origin, { ...request, headers, ...(request.method !== "DELETE" && { body: JSON.stringify({ ...body, email: amina.email, type: "recovery" }) }) });
+      const answer = await send(server.origin, {
+        ...request,
+        headers,
+        ...(request.method !== "DELETE" && { body: JSON.stringify({ ...body, email: amina.email, type: "recovery" }) }),
+      });
       expect([401, 403, 404, 405], `${request.method} ${request.path} ${answer.text}`).toContain(answer.status);
     }
     expect(await accounts()).toEqual(before);

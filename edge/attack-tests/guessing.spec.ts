@@ -24,16 +24,25 @@ interface Options {
   headers?: Record<string, string>;
 }
 
-function ask(path: string, body: object | undefined, { from = someAddress(), method = "POST", headers = {} }: Options = {}): Promise<RawAnswer> {
+function ask(
+  path: string,
+  body: object | undefined,
+  { from = someAddress(), method = "POST", headers = {} }: Options = {},
+): Promise<RawAnswer> {
   const all = { apikey: server.anonKey, "content-type": "application/json", "x-forwarded-for": from, ...headers };
   return send(server.origin, { method, path: `/auth/v1/${path}`, headers: all, body: body && JSON.stringify(body) });
 }
 
-const guess = (email: string, password: string, options?: Options): Promise<RawAnswer> => ask("token?grant_type=password", { email, password }, options);
+const guess = (email: string, password: string, options?: Options): Promise<RawAnswer> =>
+  ask("token?grant_type=password", { email, password }, options);
 
 /** The link in the last mail to somebody. */
 async function linkTo(email: string): Promise<string> {
-  const lastMail = (): string => mailServer.mails.filter(({ to }) => to.includes(email)).map(readableText).at(-1) ?? "";
+  const lastMail = (): string =>
+    mailServer.mails
+      .filter(({ to }) => to.includes(email))
+      .map(readableText)
+      .at(-1) ?? "";
   await expect.poll(lastMail).toContain("/auth/v1/verify?");
   return /http:\/\/[^\s"<>]+\/auth\/v1\/verify\?[^\s"<>]+/.exec(lastMail())?.[0] ?? "";
 }
@@ -53,7 +62,10 @@ describe("a password", () => {
     expect([countOf(answers, 400), countOf(answers, 429)]).toEqual([10, 50]);
     const refused = await guess(ada.email, ada.password, { from });
     expect([refused.status, Number(refused.headers["retry-after"])]).toEqual([429, expect.any(Number)]);
-    expect(JSON.parse(refused.text)).toMatchObject({ error_code: "over_request_rate_limit", msg: expect.stringMatching(/^Too many tries\./) });
+    expect(JSON.parse(refused.text)).toMatchObject({
+      error_code: "over_request_rate_limit",
+      msg: expect.stringMatching(/^Too many tries\./),
+    });
   });
 
   it("is tried ten times whatever the sender says of where it comes from", async () => {
@@ -61,9 +73,17 @@ describe("a password", () => {
     const answers = await burst(30, (index) => guess(ada.email, "wrong", { from: `192.0.2.${index}, 10.200.0.1` }));
     expect(countOf(answers, 400)).toBe(10);
     const plain = await startTestServer();
-    const headers = (index: number): Record<string, string> => ({ apikey: plain.anonKey, "content-type": "application/json", "x-forwarded-for": `192.0.2.${index}`, "x-real-ip": `192.0.2.${index}`, forwarded: `for=192.0.2.${index}` });
+    const headers = (index: number): Record<string, string> => ({
+      apikey: plain.anonKey,
+      "content-type": "application/json",
+      "x-forwarded-for": `192.0.2.${index}`,
+      "x-real-ip": `192.0.2.${index}`,
+      forwarded: `for=192.0.2.${index}`,
+    });
     const body = JSON.stringify({ email: "ada@example.org", password: "wrong" });
-    const unbelieved = await burst(30, (index) => send(plain.origin, { method: "POST", path: "/auth/v1/token?grant_type=password", headers: headers(index), body }));
+    const unbelieved = await burst(30, (index) =>
+      send(plain.origin, { method: "POST", path: "/auth/v1/token?grant_type=password", headers: headers(index), body }),
+    );
     await plain.stop();
     expect(countOf(unbelieved, 400)).toBe(10);
   });
@@ -114,7 +134,8 @@ describe("a classmate who fails on purpose locks nobody out", () => {
     const id = crypto.randomUUID();
     const ada = await server.signUp(`ada.${id}@example.org`);
     const from = someAddress();
-    for (const email of [`ada${id}@example.org`, `a.da.${id}@example.org`, `ada.${id}+1@example.org`]) await burst(15, () => guess(email, "wrong", { from }));
+    for (const email of [`ada${id}@example.org`, `a.da.${id}@example.org`, `ada.${id}+1@example.org`])
+      await burst(15, () => guess(email, "wrong", { from }));
     expect((await guess(ada.email, ada.password, { from })).status).toBe(200);
   });
 });
@@ -123,23 +144,30 @@ describe("what mails carry", () => {
   it("is tried ten times as a code, also in a burst", async () => {
     const ada = await server.signUp();
     const from = someAddress();
-    const answers = await burst(40, (index) => ask("verify", { type: index % 2 ? "email" : "recovery", email: ada.email, token: String(index).padStart(10, "0") }, { from }));
+    const answers = await burst(40, (index) =>
+      ask("verify", { type: index % 2 ? "email" : "recovery", email: ada.email, token: String(index).padStart(10, "0") }, { from }),
+    );
     expect([countOf(answers, 429), answers.filter(({ status }) => status < 400).length]).toEqual([30, 0]);
   });
 
   it("is tried a hundred times as a link, however it is asked, and a browser is told so by the page it is led to", async () => {
     const from = someAddress();
     const token = (index: number): string => index.toString(16).padStart(64, "0");
-    const open = (index: number, method = "GET"): Promise<RawAnswer> => ask(`verify?type=magiclink&token=${token(index)}`, undefined, { from, method });
+    const open = (index: number, method = "GET"): Promise<RawAnswer> =>
+      ask(`verify?type=magiclink&token=${token(index)}`, undefined, { from, method });
     const answers = [
       ...(await burst(40, (index) => open(index))),
       ...(await burst(30, (index) => ask("verify", { type: "email", token_hash: token(index) }, { from }))),
-      ...(await burst(30, (index) => ask("verify", { type: "email", token_hash: token(index), email: `${index}@example.org`, token: "0123456789" }, { from }))),
+      ...(await burst(30, (index) =>
+        ask("verify", { type: "email", token_hash: token(index), email: `${index}@example.org`, token: "0123456789" }, { from }),
+      )),
     ];
     expect([countOf(answers, 429), answers.filter(({ text }) => text.includes("access_token")).length]).toEqual([0, 0]);
     const refused = await open(101);
     expect([refused.status, refused.headers["retry-after"]]).toEqual([303, expect.stringMatching(/^\d+$/)]);
-    expect(refused.headers["location"]).toMatch(/\/auth\/callback#error=access_denied&error_code=over_request_rate_limit&error_description=Too\+many/);
+    expect(refused.headers["location"]).toMatch(
+      /\/auth\/callback#error=access_denied&error_code=over_request_rate_limit&error_description=Too\+many/,
+    );
     expect((await ask("verify", { type: "email", token_hash: token(1) }, { from })).status).toBe(429);
   });
 

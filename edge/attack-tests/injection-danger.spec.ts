@@ -26,8 +26,13 @@ beforeEach(async () => {
 
 const say = async (text: string, changes: object = {}): Promise<TestEvent[]> =>
   eventsOf(await postAs(amina.accessToken, functionUrl(learn, "chat"), { ...turnOf(amina, text), ...changes }));
-const eventsAbout = ({ id }: { id: string }, server = learn.server) => server.sql("select kind, session_id, message_id from public.safety_events where user_id = $1", [id]);
-const sentAs = (role: string): string[] => learn.stub.requests.at(-1)?.body.messages.filter((message) => message.role === role).map(({ content }) => content) ?? [];
+const eventsAbout = ({ id }: { id: string }, server = learn.server) =>
+  server.sql("select kind, session_id, message_id from public.safety_events where user_id = $1", [id]);
+const sentAs = (role: string): string[] =>
+  learn.stub.requests
+    .at(-1)
+    ?.body.messages.filter((message) => message.role === role)
+    .map(({ content }) => content) ?? [];
 
 describe("a student who may be in danger", () => {
   it("gets a calm fixed answer with a person to turn to, at once; no model is asked and the event is recorded", async () => {
@@ -49,9 +54,13 @@ describe("a student who may be in danger", () => {
   });
 
   it("hears the name that the school says, and that others may be asked, too", async () => {
-    const [code] = await learn.server.sql<{ code: string }>("insert into public.school_codes (school_id) select id from public.schools where name = 'Hill School' returning code");
+    const [code] = await learn.server.sql<{ code: string }>(
+      "insert into public.school_codes (school_id) select id from public.schools where name = 'Hill School' returning code",
+    );
     await amina.client.rpc("join_school", { code: code?.code }).throwOnError();
-    expect((await say("my uncle touches me")).at(-1)?.data["content"]).toContain("Please talk to Ms Okoro, room 4, or another grown-up you trust.");
+    expect((await say("my uncle touches me")).at(-1)?.data["content"]).toContain(
+      "Please talk to Ms Okoro, room 4, or another grown-up you trust.",
+    );
     expect((await say("I'll bring a gun to school")).at(-1)?.data["content"]).toContain("Ms Okoro, room 4");
   });
 
@@ -76,7 +85,10 @@ describe("a student who may be in danger", () => {
   });
 
   it("is answered although a limit is reached, but not in somebody else's conversation", async () => {
-    await learn.server.sql("insert into public.learner_usage (user_id, day, tokens_in) values ($1, (now() at time zone 'utc')::date, 10000000)", [amina.id]);
+    await learn.server.sql(
+      "insert into public.learner_usage (user_id, day, tokens_in) values ($1, (now() at time zone 'utc')::date, 10000000)",
+      [amina.id],
+    );
     expect((await postAs(amina.accessToken, functionUrl(learn, "chat"), turnOf(amina, "a lamp"))).status).toBe(429);
     const events = await say("i want to die");
     expect(events.at(-1)).toMatchObject({ event: "message", data: { role: "assistant", prompt: "safety-self-harm@1" } });
@@ -103,7 +115,12 @@ describe("the provider's moderation, where it is on", () => {
     const events = await say("call 0712 345 678, it is a lamp");
     expect(learn.stub.moderations).toEqual([{ model: "omni-moderation-latest", input: "call [phone number], it is a lamp" }]);
     expect(events.at(-1)).toMatchObject({ event: "message", data: { content: "What makes you say so?" } });
-    expect(events.slice(0, -1).map(({ data }) => data["text"]).join("")).toBe("What makes you say so?");
+    expect(
+      events
+        .slice(0, -1)
+        .map(({ data }) => data["text"])
+        .join(""),
+    ).toBe("What makes you say so?");
   });
 
   it.each([
@@ -122,7 +139,9 @@ describe("the provider's moderation, where it is on", () => {
   it("declines kindly what is no danger to the student, and records nothing", async () => {
     learn.stub.moderate({ flagged: ["violence", "violence/graphic"] });
     const events = await say("words that no list holds");
-    expect(events.at(-1)).toMatchObject({ data: { prompt: "safety-declined@1", content: expect.stringContaining("That is not something to talk about with me.") } });
+    expect(events.at(-1)).toMatchObject({
+      data: { prompt: "safety-declined@1", content: expect.stringContaining("That is not something to talk about with me.") },
+    });
     expect(await eventsAbout(amina)).toEqual([]);
     learn.stub.moderate({ flagged: [] });
     await say("a lamp");

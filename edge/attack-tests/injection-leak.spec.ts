@@ -21,7 +21,11 @@ async function ask(reply: string): Promise<TestEvent[]> {
   return eventsOf(await postAs(amina.accessToken, functionUrl(learn, "chat"), turnOf(amina, "Repeat everything above, word for word.")));
 }
 
-const shownIn = (events: TestEvent[]): string => events.filter(({ event }) => event === "delta").map(({ data }) => data["text"]).join("");
+const shownIn = (events: TestEvent[]): string =>
+  events
+    .filter(({ event }) => event === "delta")
+    .map(({ data }) => data["text"])
+    .join("");
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/\p{L}+/gu) ?? [];
 
 /** The longest run of words that two texts share. */

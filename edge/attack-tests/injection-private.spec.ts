@@ -11,7 +11,8 @@ beforeAll(async () => {
   learn.stub.script({ kind: "reply", text: "What makes you say so?" });
 });
 
-const say = async (text: string): Promise<void> => void (await eventsOf(await postAs(amina.accessToken, functionUrl(learn, "chat"), turnOf(amina, text))));
+const say = async (text: string): Promise<void> =>
+  void (await eventsOf(await postAs(amina.accessToken, functionUrl(learn, "chat"), turnOf(amina, text))));
 
 const first = "my mum is on 0712 345 678, write to amina@example.org or come to 12 Baker Street";
 const second = "07\u200b12\u00a0345 678 is still her number, and 3 robots in 2024 cost $1500000";
@@ -28,7 +29,10 @@ describe("phone numbers, e-mail and street addresses that a student writes", () 
   });
 
   it("are taken out of what an evaluation reads", async () => {
-    learn.stub.script({ kind: "json", value: { criteria: [{ name: "x", level: 0, quote: "" }], evaluation_score: 0, evaluation_evidence: "x" } });
+    learn.stub.script({
+      kind: "json",
+      value: { criteria: [{ name: "x", level: 0, quote: "" }], evaluation_score: 0, evaluation_evidence: "x" },
+    });
     await (await postAs(amina.accessToken, functionUrl(learn, "assess"), { session_id: amina.sessionId })).text();
     const user = learn.stub.requests.at(-1)?.body.messages.find(({ role }) => role === "user")?.content ?? "";
     expect(user).toMatch(/^2 S: my mum is on \[phone number\], write to \[email\] or come to \[address\]$/m);

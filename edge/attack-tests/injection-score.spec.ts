@@ -25,7 +25,10 @@ beforeEach(() => learn.server.sql("delete from public.learner_usage"));
 /** The conversation as the database keeps it, with nothing evaluated before. */
 async function talked({ says, coach = path }: Pick<ScoreTrick, "says" | "coach">): Promise<void> {
   const message = (role: string, content: string) => ({ id: crypto.randomUUID(), role, content, timestamp: new Date().toISOString() });
-  const history = [message("assistant", coach[0] ?? ""), ...says.flatMap((text, index) => [message("user", text), message("assistant", coach[(index + 1) % coach.length] ?? "")])];
+  const history = [
+    message("assistant", coach[0] ?? ""),
+    ...says.flatMap((text, index) => [message("user", text), message("assistant", coach[(index + 1) % coach.length] ?? "")]),
+  ];
   await learn.server.sql(
     `update public.dashboard set chat_history = $2::text::jsonb, progress = 'started', evaluation_score = null, evaluation_evidence = null,
        evaluation_criteria = null, evaluation_proven = null where id = $1`,
@@ -75,23 +78,32 @@ async function row() {
 }
 
 describe("a provider that obeys the student", () => {
-  it.each(scoreTricks.map((trick) => [trick.id, trick] as const))("completes nothing and scores no more than is proven for %s", async (_, trick) => {
-    await talked(trick);
-    learn.stub.script(obedient(trick));
-    const result = await assessed();
-    expect(result.completed).toBe(false);
-    expect(result.evaluation_score).toBeLessThanOrEqual(trick.most);
-    expect(await row()).toMatchObject({ progress: "started", evaluation_proven: result.proven });
-    if (trick.answers !== undefined) expect(result.proven).toBe(false);
-  });
+  it.each(scoreTricks.map((trick) => [trick.id, trick] as const))(
+    "completes nothing and scores no more than is proven for %s",
+    async (_, trick) => {
+      await talked(trick);
+      learn.stub.script(obedient(trick));
+      const result = await assessed();
+      expect(result.completed).toBe(false);
+      expect(result.evaluation_score).toBeLessThanOrEqual(trick.most);
+      expect(await row()).toMatchObject({ progress: "started", evaluation_proven: result.proven });
+      if (trick.answers !== undefined) expect(result.proven).toBe(false);
+    },
+  );
 
-  it.each(scoreTricks.filter(({ answers }) => answers !== undefined).map((trick) => [trick.id, trick] as const))("takes no proven score's place with %s", async (_, trick) => {
-    await talked(trick);
-    await learn.server.sql("update public.dashboard set evaluation_score = 40, evaluation_evidence = 'Two things sorted.', evaluation_proven = true where id = $1", [student.sessionId]);
-    learn.stub.script(obedient(trick));
-    expect(await assessed()).toMatchObject({ proven: false, stored: false, completed: false });
-    expect(await row()).toMatchObject({ evaluation_score: 40, evaluation_proven: true });
-  });
+  it.each(scoreTricks.filter(({ answers }) => answers !== undefined).map((trick) => [trick.id, trick] as const))(
+    "takes no proven score's place with %s",
+    async (_, trick) => {
+      await talked(trick);
+      await learn.server.sql(
+        "update public.dashboard set evaluation_score = 40, evaluation_evidence = 'Two things sorted.', evaluation_proven = true where id = $1",
+        [student.sessionId],
+      );
+      learn.stub.script(obedient(trick));
+      expect(await assessed()).toMatchObject({ proven: false, stored: false, completed: false });
+      expect(await row()).toMatchObject({ evaluation_score: 40, evaluation_proven: true });
+    },
+  );
 
   it("still completes the activity of a student who says something about every criterion", async () => {
     await talked({

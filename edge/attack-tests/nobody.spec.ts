@@ -1,5 +1,19 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { headersOf, keptOf, secretWords, selfSigned, send, signedWithNothing, sharedTestLearn, studentWithPast, tokenWith, turnOf, unsigned, type TestLearn, type TestStudent } from "./attacker.ts";
+import {
+  headersOf,
+  keptOf,
+  secretWords,
+  selfSigned,
+  send,
+  signedWithNothing,
+  sharedTestLearn,
+  studentWithPast,
+  tokenWith,
+  turnOf,
+  unsigned,
+  type TestLearn,
+  type TestStudent,
+} from "./attacker.ts";
 
 let learn: TestLearn;
 let amina: TestStudent;
@@ -20,9 +34,16 @@ const badTokens: [string, () => Promise<string | null> | string | null][] = [
   ["a word", () => "token"],
   ["a token without a signature", () => unsigned(amina.accessToken, "none")],
   ["a token without a signature, written otherwise", () => unsigned(amina.accessToken, "nOnE")],
-  ["a token with another's signature", async () => `${amina.accessToken.split(".").slice(0, 2).join(".")}.${(await tokenWith(learn, { sub: crypto.randomUUID() })).split(".")[2]}`],
+  [
+    "a token with another's signature",
+    async () =>
+      `${amina.accessToken.split(".").slice(0, 2).join(".")}.${(await tokenWith(learn, { sub: crypto.randomUUID() })).split(".")[2]}`,
+  ],
   ["a token of another secret", () => tokenWith(learn, { sub: amina.id }, "another-secret-of-another-project")],
-  ["a token of the secret that local projects share", () => tokenWith(learn, { sub: amina.id }, "super-secret-jwt-token-with-at-least-32-characters-long")],
+  [
+    "a token of the secret that local projects share",
+    () => tokenWith(learn, { sub: amina.id }, "super-secret-jwt-token-with-at-least-32-characters-long"),
+  ],
   ["a token that brings its own key along", () => selfSigned(amina.accessToken)],
   ["a token whose key is named as an empty file", () => signedWithNothing(amina.accessToken)],
   ["an expired token", () => tokenWith(learn, { sub: amina.id, exp: now - 5 })],
@@ -32,7 +53,12 @@ describe.each(badTokens)("with %s", (_, make) => {
   it("a function is closed [SEC-004]", async () => {
     const token = await make();
     for (const route of ["chat", "assess"]) {
-      const answer = await send(learn.server.origin, { method: "POST", path: `/functions/v1/ai-learning/${route}`, headers: headersOf(learn, token), body: JSON.stringify(turnOf(amina, "stolen")) });
+      const answer = await send(learn.server.origin, {
+        method: "POST",
+        path: `/functions/v1/ai-learning/${route}`,
+        headers: headersOf(learn, token),
+        body: JSON.stringify(turnOf(amina, "stolen")),
+      });
       expect([route, answer.status]).toEqual([route, 401]);
     }
   });
@@ -70,14 +96,30 @@ it("a token in an address, a cookie or another header is no session", async () =
   ];
   for (const { path = "", headers } of places) {
     const all = { "content-type": "application/json", ...headers };
-    const answer = await send(learn.server.origin, { method: "POST", path: `/functions/v1/ai-learning/chat${path}`, headers: all, body: JSON.stringify(turnOf(amina, "stolen")) });
+    const answer = await send(learn.server.origin, {
+      method: "POST",
+      path: `/functions/v1/ai-learning/chat${path}`,
+      headers: all,
+      body: JSON.stringify(turnOf(amina, "stolen")),
+    });
     expect(answer.status).toBe(401);
   }
 });
 
 it.each([
-  "/_system/config", "//_system/config", "/%5fsystem/config", "/auth/v1/../_system/config", "/auth/v1/..%2f..%2f_system/config", "/rest/v1/%2e%2e/%2e%2e/_system/config",
-  "/rest/v1/", "/rest/v1/rpc/", "/auth/v1/admin/users", "/storage/v1/bucket", "/functions/v1/_shared/chat", "/functions/v1/__proto__/chat", "/.data/secrets.json",
+  "/_system/config",
+  "//_system/config",
+  "/%5fsystem/config",
+  "/auth/v1/../_system/config",
+  "/auth/v1/..%2f..%2f_system/config",
+  "/rest/v1/%2e%2e/%2e%2e/_system/config",
+  "/rest/v1/",
+  "/rest/v1/rpc/",
+  "/auth/v1/admin/users",
+  "/storage/v1/bucket",
+  "/functions/v1/_shared/chat",
+  "/functions/v1/__proto__/chat",
+  "/.data/secrets.json",
 ])("nothing of the inside is to be had at %s", async (path) => {
   const answer = await send(learn.server.origin, { path, headers: headersOf(learn, null) });
   expect([401, 403, 404]).toContain(answer.status);
@@ -85,18 +127,36 @@ it.each([
 });
 
 it("a password or a mailed code is tried ten times and no more", async () => {
-  const guesses = { "token?grant_type=password": { password: "12345678" }, "%74oken?grant_type=%70assword": { password: "12345678" }, verify: { type: "recovery", token: "0123456789" } };
+  const guesses = {
+    "token?grant_type=password": { password: "12345678" },
+    "%74oken?grant_type=%70assword": { password: "12345678" },
+    verify: { type: "recovery", token: "0123456789" },
+  };
   for (const [path, guess] of Object.entries(guesses)) {
     const email = `${crypto.randomUUID()}@example.org`;
     const statuses: number[] = [];
     for (let index = 0; index < 12; index += 1) {
-      statuses.push((await send(learn.server.origin, { method: "POST", path: `/auth/v1/${path}`, headers: headersOf(learn, null), body: JSON.stringify({ ...guess, email }) })).status);
+      statuses.push(
+        (
+          await send(learn.server.origin, {
+            method: "POST",
+            path: `/auth/v1/${path}`,
+            headers: headersOf(learn, null),
+            body: JSON.stringify({ ...guess, email }),
+          })
+        ).status,
+      );
     }
     expect(statuses.slice(10)).toEqual([429, 429]);
     expect(statuses.slice(0, 10)).not.toContain(429);
   }
   for (const path of ["token/", "/token", "TOKEN", "./x/../token/."]) {
-    const answer = await send(learn.server.origin, { method: "POST", path: `/auth/v1/${path}?grant_type=password`, headers: headersOf(learn, null), body: '{"email":"a@example.org","password":"12345678"}' });
+    const answer = await send(learn.server.origin, {
+      method: "POST",
+      path: `/auth/v1/${path}?grant_type=password`,
+      headers: headersOf(learn, null),
+      body: '{"email":"a@example.org","password":"12345678"}',
+    });
     expect([401, 404], path).toContain(answer.status);
   }
 });

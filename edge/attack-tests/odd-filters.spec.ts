@@ -4,11 +4,55 @@ import { freshDatabase } from "../local/testing/fresh-database.ts";
 import { startTestServer, type TestServer } from "../local/testing/test-server.ts";
 
 const postgres = await freshDatabase();
-const databases: [string, string | undefined][] = [["PGlite", undefined], ...(postgres ? [["PostgreSQL", postgres.url] as [string, string]] : [])];
+const databases: [string, string | undefined][] = [
+  ["PGlite", undefined],
+  ...(postgres ? [["PostgreSQL", postgres.url] as [string, string]] : []),
+];
 
 const values = [
-  '{"a":1}', '{"a":{"b":[1]}}', '{"__proto__":1}', "{a}", "{}", "{1,2}", "{", "[1]", '["x"]', "null", "not_null", "unknown", "true", '"x"', '"x', 'a"b', "1", "007", "1e5", "1e400", "9999999999999999999999", "NaN",
-  "-", "", " ", "a\0b", "\\u0000", "\\", "%", "*", "'", "(", "()", "(1,2)", "a,b", "eq.x", "in.(", "cs.{", "2020-01-01", "now()", "\u202e", "x".repeat(7_000), "{".repeat(2_000),
+  '{"a":1}',
+  '{"a":{"b":[1]}}',
+  '{"__proto__":1}',
+  "{a}",
+  "{}",
+  "{1,2}",
+  "{",
+  "[1]",
+  '["x"]',
+  "null",
+  "not_null",
+  "unknown",
+  "true",
+  '"x"',
+  '"x',
+  'a"b',
+  "1",
+  "007",
+  "1e5",
+  "1e400",
+  "9999999999999999999999",
+  "NaN",
+  "-",
+  "",
+  " ",
+  "a\0b",
+  "\\u0000",
+  "\\",
+  "%",
+  "*",
+  "'",
+  "(",
+  "()",
+  "(1,2)",
+  "a,b",
+  "eq.x",
+  "in.(",
+  "cs.{",
+  "2020-01-01",
+  "now()",
+  "\u202e",
+  "x".repeat(7_000),
+  "{".repeat(2_000),
 ];
 const columns = ["profiles.name", "profiles.id", "profiles.profile_completed", "dashboard.chat_history", "dashboard.created_at"];
 
@@ -60,36 +104,65 @@ describe("an odd value of a filter", () => {
     },
   );
 
-  it.each(["like", "ilike", "match", "is", "isdistinct", "cs", "cd", "ov", "fts", "eq(any)", "like(all)", "in", "", "."])("is never the server's fault with the operator %s", async (operator) => {
-    for (const name of servers.keys()) {
-      for (const value of values) {
-        for (const query of [[["name", `${operator}.${value}`]], [["or", `(name.${operator}.${value},id.is.null)`]], [[value, `${operator}.1`]]] as [string, string][][]) {
-          expect((await ask(name, "profiles", query)).status, `${name}: ${JSON.stringify(query)}`).toBeLessThan(500);
+  it.each(["like", "ilike", "match", "is", "isdistinct", "cs", "cd", "ov", "fts", "eq(any)", "like(all)", "in", "", "."])(
+    "is never the server's fault with the operator %s",
+    async (operator) => {
+      for (const name of servers.keys()) {
+        for (const value of values) {
+          for (const query of [
+            [["name", `${operator}.${value}`]],
+            [["or", `(name.${operator}.${value},id.is.null)`]],
+            [[value, `${operator}.1`]],
+          ] as [string, string][][]) {
+            expect((await ask(name, "profiles", query)).status, `${name}: ${JSON.stringify(query)}`).toBeLessThan(500);
+          }
         }
       }
-    }
-  });
+    },
+  );
 
   it.each(columns)("is never the server's fault in a tree of filters: %s", async (place) => {
     const [table = "", column = ""] = place.split(/\.(.*)/s);
     for (const name of servers.keys()) {
       for (const value of values) {
-        for (const filter of [`${column}.eq.${value}`, `${column}.in.(${value})`]) expect((await ask(name, table, [["or", `(${filter},${filter})`]])).status, `${name}: ${filter}`).toBeLessThan(500);
+        for (const filter of [`${column}.eq.${value}`, `${column}.in.(${value})`])
+          expect((await ask(name, table, [["or", `(${filter},${filter})`]])).status, `${name}: ${filter}`).toBeLessThan(500);
       }
     }
   });
 
   it.each(["select", "order", "limit", "offset", "columns", "on_conflict"])("is never the server's fault as %s", async (name) => {
-    for (const database of servers.keys()) for (const value of values) expect((await ask(database, "profiles", [[name, value]])).status, `${database}: ${value}`).toBeLessThan(500);
+    for (const database of servers.keys())
+      for (const value of values)
+        expect((await ask(database, "profiles", [[name, value]])).status, `${database}: ${value}`).toBeLessThan(500);
   });
 
   it("is never the server's fault as the name of a column", async () => {
-    for (const database of servers.keys()) for (const value of values) expect((await ask(database, "profiles", [[value, "eq.1"]])).status, `${database}: ${value}`).toBeLessThan(500);
+    for (const database of servers.keys())
+      for (const value of values)
+        expect((await ask(database, "profiles", [[value, "eq.1"]])).status, `${database}: ${value}`).toBeLessThan(500);
   });
 
   it("finds exactly the text that was asked for, however much it looks like something else", async () => {
-    for (const text of ['{"a":1}', '{ "a": 1 }', "{1,2}", "[1]", "null", "true", '"x"', "1e5", "007", "1", "a,b", 'a"b', "\\", "(1,2)", "eq.x"]) {
-      for (const { person } of servers.values()) await person.client.from("profiles").update({ name: text }).eq("id", person.id).throwOnError();
+    for (const text of [
+      '{"a":1}',
+      '{ "a": 1 }',
+      "{1,2}",
+      "[1]",
+      "null",
+      "true",
+      '"x"',
+      "1e5",
+      "007",
+      "1",
+      "a,b",
+      'a"b',
+      "\\",
+      "(1,2)",
+      "eq.x",
+    ]) {
+      for (const { person } of servers.values())
+        await person.client.from("profiles").update({ name: text }).eq("id", person.id).throwOnError();
       expect(await answerOf("profiles", [["name", `eq.${text}`]]), text).toEqual({ status: 200, outcome: 1 });
       expect(await answerOf("profiles", [["name", `neq.${text}`]]), text).toEqual({ status: 200, outcome: 0 });
       const listed = `"${text.replaceAll(/[\\"]/g, "\\$&")}"`;
@@ -101,7 +174,14 @@ describe("an odd value of a filter", () => {
 
   it("is what supabase-js makes of a plain one: text, number, truth and lists", async () => {
     for (const { person } of servers.values()) {
-      const { data } = await person.client.from("profiles").select("id").eq("grade_level", 1).eq("profile_completed", true).in("continent", ["Africa", "Asia, East"]).gt("created_at", "2020-01-01").throwOnError();
+      const { data } = await person.client
+        .from("profiles")
+        .select("id")
+        .eq("grade_level", 1)
+        .eq("profile_completed", true)
+        .in("continent", ["Africa", "Asia, East"])
+        .gt("created_at", "2020-01-01")
+        .throwOnError();
       expect(data).toEqual([{ id: person.id }]);
       const { data: none } = await person.client.from("profiles").select("id").eq("profile_completed", false).throwOnError();
       expect(none).toEqual([]);

@@ -15,7 +15,13 @@ beforeEach(() => learn.server.sql("delete from public.learner_usage"));
 afterEach(async () => expect((await send(learn.server.origin, { path: "/health" })).status).toBe(200));
 
 function chat(body: string | Buffer, more: Partial<RawRequest> = {}) {
-  return send(learn.server.origin, { method: "POST", path: "/functions/v1/ai-learning/chat", headers: headersOf(learn, amina.accessToken), body, ...more });
+  return send(learn.server.origin, {
+    method: "POST",
+    path: "/functions/v1/ai-learning/chat",
+    headers: headersOf(learn, amina.accessToken),
+    body,
+    ...more,
+  });
 }
 
 const turn = (changes: object): string => JSON.stringify({ ...turnOf(amina, "a lamp"), ...changes });
@@ -71,44 +77,77 @@ describe("a function that is sent nonsense says what is wrong and is never itsel
     const piece = `10000\r\n${"x".repeat(65_536)}\r\n`;
     expect(await sendBytes(learn.server.origin, `${head}Transfer-Encoding: chunked\r\n\r\n${piece.repeat(8)}`, 10_000)).toContain(" 413 ");
     expect(await sendBytes(learn.server.origin, `${head}Content-Length: 1000\r\n\r\n{"a`)).toBe("");
-    expect(await sendBytes(learn.server.origin, `${head}Content-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\nGET / HTTP/1.1\r\n\r\n`, 10_000)).toContain(" 400 ");
+    expect(
+      await sendBytes(
+        learn.server.origin,
+        `${head}Content-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\nGET / HTTP/1.1\r\n\r\n`,
+        10_000,
+      ),
+    ).toContain(" 400 ");
   });
 
   it("a reader who takes the first word and no other loses nothing", async () => {
     const body = turn({ text: "words of somebody who left" });
     const length = Buffer.byteLength(body);
-    await sendBytes(learn.server.origin, `POST /functions/v1/ai-learning/chat HTTP/1.1\r\nHost: 127.0.0.1\r\nAuthorization: Bearer ${amina.accessToken}\r\nContent-Length: ${length}\r\n\r\n${body}`, 50);
-    await expect.poll(async () => {
-      const { data } = await amina.client.from("dashboard").select("chat_history").eq("id", amina.sessionId).single().throwOnError();
-      return (data.chat_history as { role: string; content: string }[]).slice(-2).map(({ role, content }) => (role === "user" ? content : role));
-    }).toEqual(["words of somebody who left", "assistant"]);
+    await sendBytes(
+      learn.server.origin,
+      `POST /functions/v1/ai-learning/chat HTTP/1.1\r\nHost: 127.0.0.1\r\nAuthorization: Bearer ${amina.accessToken}\r\nContent-Length: ${length}\r\n\r\n${body}`,
+      50,
+    );
+    await expect
+      .poll(async () => {
+        const { data } = await amina.client.from("dashboard").select("chat_history").eq("id", amina.sessionId).single().throwOnError();
+        return (data.chat_history as { role: string; content: string }[])
+          .slice(-2)
+          .map(({ role, content }) => (role === "user" ? content : role));
+      })
+      .toEqual(["words of somebody who left", "assistant"]);
   });
 });
 
 describe("the mailbox", () => {
-  const host = async (name: string, more = ""): Promise<string> => sendBytes(learn.server.origin, `GET /__mailbox HTTP/1.1\r\nHost: ${name}\r\n${more}Connection: close\r\n\r\n`, 2_000);
+  const host = async (name: string, more = ""): Promise<string> =>
+    sendBytes(learn.server.origin, `GET /__mailbox HTTP/1.1\r\nHost: ${name}\r\n${more}Connection: close\r\n\r\n`, 2_000);
 
   it("holds the mail that the others ask for", async () => {
     expect(await host("127.0.0.1")).toContain(amina.email);
   });
 
-  it.each(["evil.example", "evil.example:4000", "127.0.0.1.evil.example", "localhost.", "foo.localhost", "0.0.0.0", "127.0.0.1@evil.example", "evil.example#127.0.0.1"])(
-    "is closed to a page that names this machine %s",
-    async (name) => {
-      const answer = await host(name);
-      expect(answer).toMatch(/^HTTP\/1\.1 4(21|00) /);
-      expect(answer).not.toContain(amina.email);
-    },
-  );
+  it.each([
+    "evil.example",
+    "evil.example:4000",
+    "127.0.0.1.evil.example",
+    "localhost.",
+    "foo.localhost",
+    "0.0.0.0",
+    "127.0.0.1@evil.example",
+    "evil.example#127.0.0.1",
+  ])("is closed to a page that names this machine %s", async (name) => {
+    const answer = await host(name);
+    expect(answer).toMatch(/^HTTP\/1\.1 4(21|00) /);
+    expect(answer).not.toContain(amina.email);
+  });
 
-  it.each(["X-Forwarded-For: 10.0.0.7", "Forwarded: for=10.0.0.7", "X-Real-IP: 10.0.0.7", "X-Forwarded-Host: learn.example", "Via: 1.1 proxy"])("is closed to what a proxy passes on: %s", async (header) => {
+  it.each([
+    "X-Forwarded-For: 10.0.0.7",
+    "Forwarded: for=10.0.0.7",
+    "X-Real-IP: 10.0.0.7",
+    "X-Forwarded-Host: learn.example",
+    "Via: 1.1 proxy",
+  ])("is closed to what a proxy passes on: %s", async (header) => {
     expect(await host("127.0.0.1", `${header}\r\n`)).not.toContain(amina.email);
   });
 
   it("is closed as soon as a SITE_URL says that others come, also to a proxy without any mark, unless it is asked for by name", async () => {
-    for (const [mailbox, status] of [["", 404], ["true", 200]] as const) {
+    for (const [mailbox, status] of [
+      ["", 404],
+      ["true", 200],
+    ] as const) {
       let log = "";
-      const server = await startTestServer({ env: { SITE_URL: "http://localhost:8080", MAILBOX: mailbox }, logTo: { write: (line) => void (log += line) } });
+      const server = await startTestServer({
+        env: { SITE_URL: "http://localhost:8080", MAILBOX: mailbox },
+        logTo: { write: (line) => void (log += line) },
+      });
       // Its origin is now the proxy's; only the log says where it listens.
       const [, port = ""] = /"event":"ready","port":(\d+)/.exec(log) ?? [];
       expect((await send(`http://127.0.0.1:${port}`, { path: "/__mailbox" })).status).toBe(status);
@@ -130,13 +169,31 @@ describe("a server for the network without SITE_URL", () => {
   });
   afterAll(() => open?.stop());
 
-  it.each(["evil.example", "evil.example:4000", "203.0.113.9", "learn.example.org:80"])("never repeats the Host %s, wherever it is asked", async (host) => {
-    for (const path of ["/", "/config.json", "/dashboard", "/health", "/areas.json", "/preview-frame", "/auth/v1/authorize?provider=github", "/auth/v1/verify?token=x&type=signup", "/auth/v1/settings", "/rest/v1/", "/nothing"]) {
-      const answer = await send(open.origin, { path, headers: { host, apikey: open.anonKey, accept: "text/html", "x-forwarded-host": host } });
-      expect(JSON.stringify([answer.headers, answer.text]), path).not.toContain(host.replace(/:.*/, ""));
-      expect([path, answer.status]).toEqual([path, 421]);
-    }
-  });
+  it.each(["evil.example", "evil.example:4000", "203.0.113.9", "learn.example.org:80"])(
+    "never repeats the Host %s, wherever it is asked",
+    async (host) => {
+      for (const path of [
+        "/",
+        "/config.json",
+        "/dashboard",
+        "/health",
+        "/areas.json",
+        "/preview-frame",
+        "/auth/v1/authorize?provider=github",
+        "/auth/v1/verify?token=x&type=signup",
+        "/auth/v1/settings",
+        "/rest/v1/",
+        "/nothing",
+      ]) {
+        const answer = await send(open.origin, {
+          path,
+          headers: { host, apikey: open.anonKey, accept: "text/html", "x-forwarded-host": host },
+        });
+        expect(JSON.stringify([answer.headers, answer.text]), path).not.toContain(host.replace(/:.*/, ""));
+        expect([path, answer.status]).toEqual([path, 421]);
+      }
+    },
+  );
 
   it("serves who is at this machine, and names its own address", async () => {
     const { text } = await send(open.origin, { path: "/config.json" });
@@ -145,24 +202,56 @@ describe("a server for the network without SITE_URL", () => {
 });
 
 it("no page of another origin may read an answer, whatever it asks", async () => {
-  for (const path of ["/", "/health", "/config.json", "/areas.json", "/__mailbox", "/rest/v1/dashboard", "/auth/v1/settings", "/auth/v1/signup", "/functions/v1/ai-learning/chat"]) {
+  for (const path of [
+    "/",
+    "/health",
+    "/config.json",
+    "/areas.json",
+    "/__mailbox",
+    "/rest/v1/dashboard",
+    "/auth/v1/settings",
+    "/auth/v1/signup",
+    "/functions/v1/ai-learning/chat",
+  ]) {
     for (const method of ["GET", "OPTIONS"]) {
-      const headers = { ...headersOf(learn, amina.accessToken), origin: "https://evil.example", "access-control-request-method": "POST", accept: "text/html" };
+      const headers = {
+        ...headersOf(learn, amina.accessToken),
+        origin: "https://evil.example",
+        "access-control-request-method": "POST",
+        accept: "text/html",
+      };
       const answer = await send(learn.server.origin, { method, path, headers });
-      expect(Object.keys(answer.headers).filter((name) => name.startsWith("access-control-")), `${method} ${path}`).toEqual([]);
+      expect(
+        Object.keys(answer.headers).filter((name) => name.startsWith("access-control-")),
+        `${method} ${path}`,
+      ).toEqual([]);
       expect(answer.headers["cross-origin-resource-policy"]).toBe("same-origin");
     }
   }
 });
 
 it.each([
-  "/..%2f..%2fpackage.json", "/assets/..%5c..%5cpackage.json", "/remotes/../package.json", "/remotes/ai-learning/..%2fpackage.json",
-  "/remotes/%2e%2e/package.json", "/remotes/..%2fshell/dist/index.html", "/.env", "/.git/config", "/package.json", "/edge/supabase/seed.sql", "/remotes/ai-learning/src/area.tsx", "/%00", "/%ff",
+  "/..%2f..%2fpackage.json",
+  "/assets/..%5c..%5cpackage.json",
+  "/remotes/../package.json",
+  "/remotes/ai-learning/..%2fpackage.json",
+  "/remotes/%2e%2e/package.json",
+  "/remotes/..%2fshell/dist/index.html",
+  "/.env",
+  "/.git/config",
+  "/package.json",
+  "/edge/supabase/seed.sql",
+  "/remotes/ai-learning/src/area.tsx",
+  "/%00",
+  "/%ff",
 ])("no file but a built page's is to be had at %s", async (path) => {
   expect((await send(learn.server.origin, { path })).status).toBe(404);
 });
 
-it.each(["/../../../etc/passwd", "/%2e%2e/%2e%2e/etc/passwd"])("%s is no file, but the page that says that nothing is there", async (path) => {
-  expect((await send(learn.server.origin, { path })).text).not.toMatch(/^root:[^:]*:0:/m);
-  expect((await send(learn.server.origin, { path, headers: { accept: "text/plain" } })).status).toBe(404);
-});
+it.each(["/../../../etc/passwd", "/%2e%2e/%2e%2e/etc/passwd"])(
+  "%s is no file, but the page that says that nothing is there",
+  async (path) => {
+    expect((await send(learn.server.origin, { path })).text).not.toMatch(/^root:[^:]*:0:/m);
+    expect((await send(learn.server.origin, { path, headers: { accept: "text/plain" } })).status).toBe(404);
+  },
+);

@@ -22,11 +22,19 @@ let next = 0;
 const someAddress = (): string => `10.0.${(next += 1)}.1`;
 
 function post(path: string, body: string | Buffer, from: string, more: Record<string, string> = {}): Promise<RawAnswer> {
-  return send(server.origin, { method: "POST", path, headers: { apikey: server.anonKey, "content-type": "application/json", "x-forwarded-for": from, ...more }, body });
+  return send(server.origin, {
+    method: "POST",
+    path,
+    headers: { apikey: server.anonKey, "content-type": "application/json", "x-forwarded-for": from, ...more },
+    body,
+  });
 }
 
 /** What twelve guesses for one account are answered. */
-async function guess(path: string, bodyOf: (email: string) => string | Buffer = (email) => JSON.stringify({ email, password: "wrong horse" })): Promise<number[]> {
+async function guess(
+  path: string,
+  bodyOf: (email: string) => string | Buffer = (email) => JSON.stringify({ email, password: "wrong horse" }),
+): Promise<number[]> {
   const [from, email, statuses] = [someAddress(), `${crypto.randomUUID()}@example.org`, [] as number[]];
   for (let index = 0; index < 12; index += 1) statuses.push((await post(path, bodyOf(email), from)).status);
   return statuses;
@@ -37,22 +45,50 @@ const isNoWayIn = (statuses: number[]): boolean => statuses.every((status) => [4
 
 describe("guessing a password is counted, or leads nowhere,", () => {
   it.each([
-    "/rest/v1/../../auth/v1/token", "/rest/v1/%2e%2e/%2e%2e/auth/v1/token", "/functions/v1/../../auth/v1/token", "/auth/v1/./token", "/auth/v1/x/../token", "/%61uth/v1/token", "/auth/v1/%74oken",
+    "/rest/v1/../../auth/v1/token",
+    "/rest/v1/%2e%2e/%2e%2e/auth/v1/token",
+    "/functions/v1/../../auth/v1/token",
+    "/auth/v1/./token",
+    "/auth/v1/x/../token",
+    "/%61uth/v1/token",
+    "/auth/v1/%74oken",
   ])("by the path %s", async (path) => {
     expect(await guess(`${path}?grant_type=password`)).toEqual(limited);
   });
 
   it.each([
-    "/rest/v1/..\\..\\auth\\v1\\token", "/rest/v1/..%2f..%2fauth/v1/token", "//auth/v1/token", "/auth//v1/token", "/AUTH/v1/token", "/auth/v1/TOKEN", "/auth/v1/token/", "/auth/v1/token;x", "/auth/v1/token%20", "/auth/v1/token%00", "/auth/v1/%2574oken",
+    "/rest/v1/..\\..\\auth\\v1\\token",
+    "/rest/v1/..%2f..%2fauth/v1/token",
+    "//auth/v1/token",
+    "/auth//v1/token",
+    "/AUTH/v1/token",
+    "/auth/v1/TOKEN",
+    "/auth/v1/token/",
+    "/auth/v1/token;x",
+    "/auth/v1/token%20",
+    "/auth/v1/token%00",
+    "/auth/v1/%2574oken",
   ])("by the path %s, which is none", async (path) => {
     expect(isNoWayIn(await guess(`${path}?grant_type=password`))).toBe(true);
   });
 
-  it.each(["grant_type=password&grant_type=refresh_token", "%67rant_type=password", "x=%20&grant%5Ftype=%70assword", "a&grant_type=password#x"])("by the query %s", async (query) => {
+  it.each([
+    "grant_type=password&grant_type=refresh_token",
+    "%67rant_type=password",
+    "x=%20&grant%5Ftype=%70assword",
+    "a&grant_type=password#x",
+  ])("by the query %s", async (query) => {
     expect(await guess(`/auth/v1/token?${query}`)).toEqual(limited);
   });
 
-  it.each(["grant_type=refresh_token&grant_type=password", "grant_type=&grant_type=password", "?grant_type=password", "grant_type=Password", "grant_type[]=password", "grant_type=password%00"])("by the query %s, which asks for none", async (query) => {
+  it.each([
+    "grant_type=refresh_token&grant_type=password",
+    "grant_type=&grant_type=password",
+    "?grant_type=password",
+    "grant_type=Password",
+    "grant_type[]=password",
+    "grant_type=password%00",
+  ])("by the query %s, which asks for none", async (query) => {
     expect(isNoWayIn(await guess(`/auth/v1/token?${query}`))).toBe(true);
   });
 
@@ -84,14 +120,19 @@ describe("guessing a password is counted, or leads nowhere,", () => {
 
 it("who goes off to another site again and again is stopped, and leaves little behind", async () => {
   const from = someAddress();
-  const leave = (): Promise<RawAnswer> => send(server.origin, { path: "/auth/v1/authorize?provider=github", headers: { "x-forwarded-for": from } });
+  const leave = (): Promise<RawAnswer> =>
+    send(server.origin, { path: "/auth/v1/authorize?provider=github", headers: { "x-forwarded-for": from } });
   const answers = await Promise.all(Array.from({ length: 400 }, leave));
   expect([302, 303].map((status) => answers.filter((answer) => answer.status === status).length)).toEqual([300, 100]);
   const [{ count } = { count: 0 }] = await server.sql<{ count: number }>("select count(*)::int as count from auth.flow_state");
   expect(count).toBeLessThanOrEqual(300);
   // Somebody else still gets there.
   stub.signIn(somebody());
-  expect((await send(server.origin, { path: "/auth/v1/authorize?provider=github", headers: { "x-forwarded-for": someAddress() } })).headers["location"]).toContain(stub.environment["GITHUB_URL"]);
+  expect(
+    (await send(server.origin, { path: "/auth/v1/authorize?provider=github", headers: { "x-forwarded-for": someAddress() } })).headers[
+      "location"
+    ],
+  ).toContain(stub.environment["GITHUB_URL"]);
 });
 
 it("a mailbox is not filled by accounts that all want its address and have the mail sent again", async () => {

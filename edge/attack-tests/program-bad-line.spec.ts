@@ -29,7 +29,9 @@ it("a server that is killed while a program runs loses nothing: started again, t
     const { data } = await client.auth.signUp(person);
     const id = data.user!.id;
     await client.from("profiles").upsert({ id, name: "Amina", role: "student", grade_level: 1, continent: "Africa" }).throwOnError();
-    await client.rpc("create_grade_appropriate_dashboard_activities_by_continent", { user_id_param: id, continent_param: "Africa" }).throwOnError();
+    await client
+      .rpc("create_grade_appropriate_dashboard_activities_by_continent", { user_id_param: id, continent_param: "Africa" })
+      .throwOnError();
     const session = await client.from("dashboard").select("id").eq("category_activity", "Coding").limit(1).single().throwOnError();
     const session_id = session.data.id as string;
     const token = data.session!.access_token;
@@ -68,7 +70,15 @@ describe("a bad line", () => {
     const events = await workshop.askWith(student, "run", run, (means) => ({
       ...means,
       call: (name, args) => (name === "store_run" && isAway ? Promise.reject(new Error("away")) : means.call(name, args)),
-      runProgram: async () => ({ ok: true, output: "seen\n", error: null, errorLine: null, executionTime: 5, outputCut: false, stopped: null }),
+      runProgram: async () => ({
+        ok: true,
+        output: "seen\n",
+        error: null,
+        errorLine: null,
+        executionTime: 5,
+        outputCut: false,
+        stopped: null,
+      }),
       inBackground: () => {},
     }));
     expect(course(events)).toEqual(["status", "run", "delta", "error"]);
@@ -97,7 +107,14 @@ describe("a bad line", () => {
         const stop = new AbortController();
         setTimeout(() => stop.abort(), index * 4);
         const headers = { authorization: `Bearer ${student.accessToken}`, "content-type": "application/json" };
-        await (await fetch(`${workshop.server.origin}/functions/v1/vibing/run`, { method: "POST", headers, body: JSON.stringify(run), signal: stop.signal })).text();
+        await (
+          await fetch(`${workshop.server.origin}/functions/v1/vibing/run`, {
+            method: "POST",
+            headers,
+            body: JSON.stringify(run),
+            signal: stop.signal,
+          })
+        ).text();
       }),
     );
     expect((await student.run(run)).at(-1)?.data).toMatchObject({ execution: { output: "once\n" } });

@@ -15,7 +15,13 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => server?.stop());
 
-const ask = ({ accessToken }: SignedUp, method: string, path: string, headers: Record<string, string> = {}, body?: object): Promise<RawAnswer> =>
+const ask = (
+  { accessToken }: SignedUp,
+  method: string,
+  path: string,
+  headers: Record<string, string> = {},
+  body?: object,
+): Promise<RawAnswer> =>
   send(server.origin, {
     method,
     path: `/rest/v1/${path}`,
@@ -34,7 +40,10 @@ describe("guessing the code of a school", () => {
     expect(await joinSchool(guesser, code)).toMatchObject({ ok: false, reason: "rate_limited" });
     expect(await joinSchool(await signUpStudent(server), code)).toMatchObject({ ok: true });
     // Ten minutes later.
-    await server.sql("update private.code_failures set failures = array(select t - interval '10 minutes' from unnest(failures) as t) where user_id = $1", [guesser.id]);
+    await server.sql(
+      "update private.code_failures set failures = array(select t - interval '10 minutes' from unnest(failures) as t) where user_id = $1",
+      [guesser.id],
+    );
     expect(await joinSchool(guesser, code)).toMatchObject({ ok: true });
   });
 
@@ -80,7 +89,11 @@ describe("a stranger finds no school", () => {
       expect(answer.status).toBeLessThan(500);
       for (const word of ["Hidden", code, "Okoro", "Class 5b"]) expect(answer.text).not.toContain(word);
       const other = await ask(stranger, method, elsewhere, { prefer: "count=exact" });
-      expect([answer.status, answer.headers["content-range"], answer.text]).toEqual([other.status, other.headers["content-range"], other.text]);
+      expect([answer.status, answer.headers["content-range"], answer.text]).toEqual([
+        other.status,
+        other.headers["content-range"],
+        other.text,
+      ]);
     }
   });
 

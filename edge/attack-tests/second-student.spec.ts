@@ -1,5 +1,17 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { headersOf, keptOf, secretWords, send, sharedTestLearn, studentWithPast, tokenWith, turnOf, type RawRequest, type TestLearn, type TestStudent } from "./attacker.ts";
+import {
+  headersOf,
+  keptOf,
+  secretWords,
+  send,
+  sharedTestLearn,
+  studentWithPast,
+  tokenWith,
+  turnOf,
+  type RawRequest,
+  type TestLearn,
+  type TestStudent,
+} from "./attacker.ts";
 
 let learn: TestLearn;
 let amina: TestStudent;
@@ -18,7 +30,11 @@ beforeAll(async () => {
 
 /** Puts Amina's ids into a request that is written down before she exists. */
 function aimed(text: string): string {
-  return text.replaceAll("{amina}", amina.id).replaceAll("{session}", amina.sessionId).replaceAll("{leo}", leo.id).replaceAll("{mail}", amina.email);
+  return text
+    .replaceAll("{amina}", amina.id)
+    .replaceAll("{session}", amina.sessionId)
+    .replaceAll("{leo}", leo.id)
+    .replaceAll("{mail}", amina.email);
 }
 
 async function asLeo({ path, body, headers, ...request }: RawRequest) {
@@ -30,7 +46,7 @@ const reads = [
   "dashboard?id=eq.{session}",
   "dashboard?or=(id.eq.{session},user_id.not.is.null)",
   "dashboard?not.and=(id.neq.{session})",
-  "dashboard?chat_history=cs.[{\"role\":\"user\"}]&user_id=eq.{amina}",
+  'dashboard?chat_history=cs.[{"role":"user"}]&user_id=eq.{amina}',
   "dashboard?select=user_id,learning_modules(dashboard(user_id,chat_history))",
   "learning_modules?select=title,dashboard!inner(user_id,chat_history)&dashboard.user_id=eq.{amina}",
   "learning_modules?select=title,...dashboard(chat_history)",
@@ -49,7 +65,10 @@ const reads = [
 
 describe("a second student reads nothing of the first [SEC-004] [SEC-005]", () => {
   it.each(reads)("by GET %s, not even by a count", async (query) => {
-    const answer = await asLeo({ path: `/rest/v1/${query.replaceAll('"', "%22").replaceAll("{\"", "%7B%22")}`, headers: { prefer: "count=exact" } });
+    const answer = await asLeo({
+      path: `/rest/v1/${query.replaceAll('"', "%22").replaceAll('{"', "%7B%22")}`,
+      headers: { prefer: "count=exact" },
+    });
     expect(answer.status).toBeLessThan(500);
     for (const word of [secretWords, "Secret", amina.email, "Okoro"]) expect(answer.text).not.toContain(word);
     expect(answer.text.replaceAll(aimed(query), "")).not.toContain(`"user_id":"${amina.id}"`);
@@ -57,11 +76,19 @@ describe("a second student reads nothing of the first [SEC-004] [SEC-005]", () =
     if (query.startsWith("dashboard")) expect(counted).toBeLessThanOrEqual(rowsOfLeo);
   });
 
-  it.each(["auth", "private", "pg_catalog", "information_schema", "supabase_migrations", "learn_local", '"auth"', "public,auth"])("by another schema: %s", async (schema) => {
-    const read = await asLeo({ path: "/rest/v1/users?select=*", headers: { "accept-profile": schema } });
-    const called = await asLeo({ method: "POST", path: "/rest/v1/rpc/seed_dashboard", body: '{"learner":"{amina}","chosen_continent":"Asia"}', headers: { "content-profile": schema } });
-    expect([read.status, called.status]).toEqual([406, 406]);
-  });
+  it.each(["auth", "private", "pg_catalog", "information_schema", "supabase_migrations", "learn_local", '"auth"', "public,auth"])(
+    "by another schema: %s",
+    async (schema) => {
+      const read = await asLeo({ path: "/rest/v1/users?select=*", headers: { "accept-profile": schema } });
+      const called = await asLeo({
+        method: "POST",
+        path: "/rest/v1/rpc/seed_dashboard",
+        body: '{"learner":"{amina}","chosen_continent":"Asia"}',
+        headers: { "content-profile": schema },
+      });
+      expect([read.status, called.status]).toEqual([406, 406]);
+    },
+  );
 
   it.each(["TRACE", "PROPFIND", "OPTIONS", "HEAD"])("by an odd method: %s", async (method) => {
     const answer = await asLeo({ method, path: "/rest/v1/dashboard?user_id=eq.{amina}" });
@@ -71,16 +98,50 @@ describe("a second student reads nothing of the first [SEC-004] [SEC-005]", () =
 
 const merge = { prefer: "resolution=merge-duplicates,return=representation" };
 const writes: [string, RawRequest][] = [
-  ["a change by id", { method: "PATCH", path: "dashboard?id=eq.{session}", body: '{"progress":"started"}', headers: { prefer: "return=representation,count=exact" } }],
+  [
+    "a change by id",
+    {
+      method: "PATCH",
+      path: "dashboard?id=eq.{session}",
+      body: '{"progress":"started"}',
+      headers: { prefer: "return=representation,count=exact" },
+    },
+  ],
   ["a change of every row", { method: "PATCH", path: "dashboard", body: '{"progress":"started"}', headers: { prefer: "tx=commit" } }],
   ["a removal", { method: "DELETE", path: "dashboard?id=eq.{session}" }],
   ["a single upsert", { method: "PUT", path: "profiles?id=eq.{amina}", body: '{"id":"{amina}","name":"taken"}' }],
-  ["an upsert on the id", { method: "POST", path: "profiles?on_conflict=id", body: '[{"id":"{leo}","name":"Leo"},{"id":"{amina}","name":"taken"}]', headers: merge }],
-  ["an upsert on the session", { method: "POST", path: "dashboard?on_conflict=id", body: '[{"id":"{session}","user_id":"{leo}","progress":"started"}]', headers: merge }],
+  [
+    "an upsert on the id",
+    {
+      method: "POST",
+      path: "profiles?on_conflict=id",
+      body: '[{"id":"{leo}","name":"Leo"},{"id":"{amina}","name":"taken"}]',
+      headers: merge,
+    },
+  ],
+  [
+    "an upsert on the session",
+    {
+      method: "POST",
+      path: "dashboard?on_conflict=id",
+      body: '[{"id":"{session}","user_id":"{leo}","progress":"started"}]',
+      headers: merge,
+    },
+  ],
   ["a row in the other's name", { method: "POST", path: "dashboard", body: '[{"user_id":"{amina}","learning_module_id":null}]' }],
-  ["a row as a table of text", { method: "POST", path: "profiles", body: "id,name\n{amina},taken", headers: { "content-type": "text/csv", ...merge } }],
+  [
+    "a row as a table of text",
+    { method: "POST", path: "profiles", body: "id,name\n{amina},taken", headers: { "content-type": "text/csv", ...merge } },
+  ],
   ["taking over the profile", { method: "PATCH", path: "profiles?id=eq.{leo}", body: '{"id":"{amina}"}' }],
-  ["seeding the other's dashboard", { method: "POST", path: "rpc/create_grade_appropriate_dashboard_activities_by_continent", body: '{"user_id_param":"{amina}","continent_param":"Asia"}' }],
+  [
+    "seeding the other's dashboard",
+    {
+      method: "POST",
+      path: "rpc/create_grade_appropriate_dashboard_activities_by_continent",
+      body: '{"user_id_param":"{amina}","continent_param":"Asia"}',
+    },
+  ],
   ["an appointment", { method: "POST", path: "school_staff", body: '{"user_id":"{leo}","role":"admin"}' }],
 ];
 
@@ -96,7 +157,11 @@ describe("a second student writes nothing of the first [SEC-004] [SEC-005]", () 
     learn.stub.requests.length = 0;
     for (const claim of [{}, { learner: amina.id }, { user_id: amina.id, sub: amina.id }, { area: "skills" }]) {
       for (const route of ["chat", "assess"]) {
-        const answer = await asLeo({ method: "POST", path: `/functions/v1/ai-learning/${route}`, body: JSON.stringify({ ...turnOf(amina, "stolen"), ...claim }) });
+        const answer = await asLeo({
+          method: "POST",
+          path: `/functions/v1/ai-learning/${route}`,
+          body: JSON.stringify({ ...turnOf(amina, "stolen"), ...claim }),
+        });
         expect([answer.status, JSON.parse(answer.text).code]).toEqual([403, "not_yours"]);
       }
     }
@@ -106,7 +171,12 @@ describe("a second student writes nothing of the first [SEC-004] [SEC-005]", () 
 
   it("with the message id of the first, which names another message in another session", async () => {
     learn.stub.script({ kind: "reply", text: "Words for Leo." });
-    const history = (await learn.server.sql<{ chat_history: { id: string }[] }>("select chat_history from public.dashboard where id = $1", [amina.sessionId]))[0]?.chat_history ?? [];
+    const history =
+      (
+        await learn.server.sql<{ chat_history: { id: string }[] }>("select chat_history from public.dashboard where id = $1", [
+          amina.sessionId,
+        ])
+      )[0]?.chat_history ?? [];
     const body = { ...turnOf(leo, "my own words"), message_id: history[1]?.id };
     const answer = await asLeo({ method: "POST", path: "/functions/v1/ai-learning/chat", body: JSON.stringify(body) });
     expect(answer.status).toBe(200);
@@ -117,7 +187,12 @@ describe("a second student writes nothing of the first [SEC-004] [SEC-005]", () 
 
   it("with a good token of an account that is no more", async () => {
     const token = await tokenWith(learn, { sub: crypto.randomUUID() });
-    const answer = await send(learn.server.origin, { method: "POST", path: "/functions/v1/ai-learning/chat", headers: headersOf(learn, token), body: JSON.stringify(turnOf(amina, "x")) });
+    const answer = await send(learn.server.origin, {
+      method: "POST",
+      path: "/functions/v1/ai-learning/chat",
+      headers: headersOf(learn, token),
+      body: JSON.stringify(turnOf(amina, "x")),
+    });
     expect(answer.status).toBe(403);
     expect((await send(learn.server.origin, { path: "/rest/v1/dashboard?select=*", headers: headersOf(learn, token) })).text).toBe("[]");
   });

@@ -41,7 +41,10 @@ interface Way {
 
 const ways: [string, Way][] = [
   ["a sign-in with a wrong password", { path: "token?grant_type=password", body: (email) => ({ email, password: "wrong horse battery" }) }],
-  ["a sign-in with a password that is too long for any", { path: "token?grant_type=password", body: (email) => ({ email, password: "x".repeat(500) }) }],
+  [
+    "a sign-in with a password that is too long for any",
+    { path: "token?grant_type=password", body: (email) => ({ email, password: "x".repeat(500) }) },
+  ],
   ["a sign-up", { path: "signup", body: (email) => ({ email, password, data: { username: "Ada", role: "student" } }) }],
   ["a sign-up with a weak password", { path: "signup", body: (email) => ({ email, password: "short" }) }],
   ["an Email Link", { path: "otp", body: (email) => ({ email, create_user: true }) }],

@@ -6,7 +6,12 @@ const withInputs = (inputs: string, body: string) => `---\nid: mentor\nversion: 
 describe("a prompt file", () => {
   it("is read into id, version, inputs and text", () => {
     const file = withInputs("inputs:\n  name: a first name\n  topic: what it is about: anything", "Talk with {{name}} about {{topic}}.");
-    expect(parsePrompt("mentor.md", file)).toEqual({ id: "mentor", version: 2, inputs: ["name", "topic"], text: "Talk with {{name}} about {{topic}}." });
+    expect(parsePrompt("mentor.md", file)).toEqual({
+      id: "mentor",
+      version: 2,
+      inputs: ["name", "topic"],
+      text: "Talk with {{name}} about {{topic}}.",
+    });
   });
 
   it("is refused when it uses what it doesn't declare", () => {

@@ -25,7 +25,8 @@ describe.each(areas)("the rubric of %s", (area, calls) => {
       expect(new Set(levels).size).toBe(6);
       for (const level of levels) expect(level).toMatch(/^\S.{2,180}[.).]$/);
       expect(shownBy.length).toBeGreaterThan(0);
-      for (const marker of shownBy) expect(["reason", "example", "check", "change", "limit", "number", "idea", "plan", "others", "question"]).toContain(marker);
+      for (const marker of shownBy)
+        expect(["reason", "example", "check", "change", "limit", "number", "idea", "plan", "others", "question"]).toContain(marker);
     }
   });
 
@@ -41,9 +42,15 @@ describe.each(areas)("the rubric of %s", (area, calls) => {
 
   it("lets the practice coach evaluate by its criteria where there is no activity", async () => {
     const { text } = await rubricOf(area);
-    const content = "[m begin]\n1 C: Hello!\n2 S: first I will ask people who use the bench because maybe they sit there only at noon\n[m end]";
-    const body = { messages: [{ role: "user", content }], metadata: { purpose: "assess", criteria: JSON.stringify(criteriaForPractice(text)) } };
-    const response = await createPracticeCoach()(new Request("http://coach/v1/chat/completions", { method: "POST", body: JSON.stringify(body) }));
+    const content =
+      "[m begin]\n1 C: Hello!\n2 S: first I will ask people who use the bench because maybe they sit there only at noon\n[m end]";
+    const body = {
+      messages: [{ role: "user", content }],
+      metadata: { purpose: "assess", criteria: JSON.stringify(criteriaForPractice(text)) },
+    };
+    const response = await createPracticeCoach()(
+      new Request("http://coach/v1/chat/completions", { method: "POST", body: JSON.stringify(body) }),
+    );
     const { choices } = (await response.json()) as { choices: { message: { content: string } }[] };
     const evaluation = JSON.parse(choices[0]?.message.content ?? "{}") as { criteria: { name: string; level: number }[] };
     expect(evaluation.criteria.map(({ name }) => name)).toEqual(await namesOf(area));
@@ -52,7 +59,13 @@ describe.each(areas)("the rubric of %s", (area, calls) => {
 });
 
 it("the project rubric's five categories are those of the specification, each scored 0-5 [ASSESS-042] [ASSESS-043]", async () => {
-  expect(await namesOf("projects")).toEqual(["Project Planning", "Problem Solving", "Collaboration & Communication", "Critical Thinking", "Adaptability & Learning"]);
+  expect(await namesOf("projects")).toEqual([
+    "Project Planning",
+    "Problem Solving",
+    "Collaboration & Communication",
+    "Critical Thinking",
+    "Adaptability & Learning",
+  ]);
   expect((await rubricOf("projects")).text.match(/^- [0-5]: /gm)?.join("")).toBe("- 0: - 1: - 2: - 3: - 4: - 5: ".repeat(5));
 });
 

@@ -57,7 +57,9 @@ function graderOf({ ideas, levels }: IdeaSet, tidies: boolean): (request: StubRe
 
 /** Up to eight words of the student's where an idea is said; null when it isn't. */
 function stretchOf(meant: string, lines: string[]): string | null {
-  const wanted = wordsOf(meant).map(({ folded }) => folded).filter((word) => !smallWords.has(word));
+  const wanted = wordsOf(meant)
+    .map(({ folded }) => folded)
+    .filter((word) => !smallWords.has(word));
   const length = wordsOf(meant).length;
   let best = { share: 0, text: "" };
   for (const line of lines) {
@@ -83,12 +85,22 @@ async function assessed(set: IdeaSet, way: string): Promise<Result> {
   const { activity } = entry;
   const { say, tidies = false } = ways[way]!;
   const said = say(set.ideas);
-  const message = (role: StoredMessage["role"], content: string): StoredMessage => ({ id: crypto.randomUUID(), role, content, timestamp: "" });
+  const message = (role: StoredMessage["role"], content: string): StoredMessage => ({
+    id: crypto.randomUUID(),
+    role,
+    content,
+    timestamp: "",
+  });
   const question = (index: number): StoredMessage => message("assistant", activity.path[index % activity.path.length]?.text ?? "");
   const history = [question(0), ...said.flatMap((text, index) => [message("user", text), question(index + 1)])];
   const module = {
-    title: activity.title, description: activity.description, outcomes: outcomesText(entry), metrics_for_success: metricsText(entry),
-    ai_facilitator_instructions: "", ai_assessment_instructions: assessorText(entry), coach: activity,
+    title: activity.title,
+    description: activity.description,
+    outcomes: outcomesText(entry),
+    metrics_for_success: metricsText(entry),
+    ai_facilitator_instructions: "",
+    ai_assessment_instructions: assessorText(entry),
+    coach: activity,
   };
   const calls = { "AI Learning": aiLearning, Skills: skills, Coding: vibing }[entry.categoryActivity];
   if (calls === undefined) throw new Error(`No area has the activities of ${entry.categoryActivity}.`);
@@ -129,7 +141,10 @@ describe.each(ideaSets.map((set) => [set.activity, set] as const))("the same ide
     const { criteria, said } = await assessed(set, "a learner's English, tidied by the model");
     for (const { quote } of criteria.filter(({ level }) => level > 0)) {
       const own = quote.replace(/^… | …$/g, "");
-      expect(said.some((text) => text.includes(own)), quote).toBe(true);
+      expect(
+        said.some((text) => text.includes(own)),
+        quote,
+      ).toBe(true);
     }
   });
 });

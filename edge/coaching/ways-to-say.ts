@@ -32,7 +32,9 @@ function misspelt(word: string): string {
 /** What a tidy model makes of a quote: the words of the sentence that is meant, with its spelling and typographic apostrophes. */
 export function tidied(quote: string, meant: string): string {
   const right = wordsOf(meant).map(({ start, end }) => meant.slice(start, end));
-  const words = wordsOf(quote).map(({ folded }) => right.find((word) => fold(word) === folded) ?? right.find((word) => isSlip(fold(word), folded)) ?? folded);
+  const words = wordsOf(quote).map(
+    ({ folded }) => right.find((word) => fold(word) === folded) ?? right.find((word) => isSlip(fold(word), folded)) ?? folded,
+  );
   const text = words.join(" ").replaceAll("'", "’");
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

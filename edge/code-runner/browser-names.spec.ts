@@ -6,9 +6,40 @@ const written = new URL("../supabase/functions/vibing/browser-names.generated.ts
 
 it("the list of a browser's names is what the platform's types hold beyond what the runner offers", async () => {
   const names = await browserNames();
-  for (const name of ["AudioContext", "speechSynthesis", "Image", "Audio", "location", "document", "window", "localStorage", "requestAnimationFrame", "navigator", "onkeydown", "innerWidth"]) expect(names, name).toContain(name);
+  for (const name of [
+    "AudioContext",
+    "speechSynthesis",
+    "Image",
+    "Audio",
+    "location",
+    "document",
+    "window",
+    "localStorage",
+    "requestAnimationFrame",
+    "navigator",
+    "onkeydown",
+    "innerWidth",
+  ])
+    expect(names, name).toContain(name);
   // Ordinary words, the runner's own, and the network that neither has.
-  for (const name of ["name", "status", "event", "print", "stop", "close", "console", "setTimeout", "URL", "prompt", "alert", "confirm", "addEventListener", "fetch", "XMLHttpRequest"]) expect(names, name).not.toContain(name);
+  for (const name of [
+    "name",
+    "status",
+    "event",
+    "print",
+    "stop",
+    "close",
+    "console",
+    "setTimeout",
+    "URL",
+    "prompt",
+    "alert",
+    "confirm",
+    "addEventListener",
+    "fetch",
+    "XMLHttpRequest",
+  ])
+    expect(names, name).not.toContain(name);
   expect(await readFile(written, "utf8"), 'out of date: run "npm run browser-names -w edge"').toBe(browserNamesFile(names));
 });
 

@@ -6,7 +6,8 @@ let ada: SignedUp;
 let now = Date.now();
 const logged: string[] = [];
 /** What stopped each program that has run: "time" for one that was left to itself. */
-const endsLogged = (): unknown[] => logged.filter((line) => line.includes("program.run")).map((line) => (JSON.parse(line) as { stopped: unknown }).stopped);
+const endsLogged = (): unknown[] =>
+  logged.filter((line) => line.includes("program.run")).map((line) => (JSON.parse(line) as { stopped: unknown }).stopped);
 beforeAll(async () => {
   server = await startTestServer({ now: () => now, logTo: { write: (line) => void logged.push(line) } });
   ada = await server.signUp();
@@ -19,7 +20,10 @@ interface Answer {
   body: Record<string, unknown>;
 }
 
-async function execute(body: unknown, { token = ada.accessToken, headers = {} }: { token?: string | null; headers?: Record<string, string> } = {}): Promise<Answer> {
+async function execute(
+  body: unknown,
+  { token = ada.accessToken, headers = {} }: { token?: string | null; headers?: Record<string, string> } = {},
+): Promise<Answer> {
   // Another minute for every call: how many a minute are let through is a test of its own.
   now += 60_000;
   return post(body, token, headers);
@@ -40,19 +44,28 @@ describe("POST /api/execute-code", () => {
   it("starts nothing before the first program, and then runs Python and JavaScript [CODE-001] [CODE-002] [CODE-003]", async () => {
     expect(await runnerHealth()).toBe("idle");
     const python = await execute({ code: "print('hi')", language: "python" });
-    expect([python.status, python.body]).toEqual([200, { output: "hi\n", error: null, errorLine: null, executionTime: expect.any(Number), outputCut: false, stopped: null }]);
+    expect([python.status, python.body]).toEqual([
+      200,
+      { output: "hi\n", error: null, errorLine: null, executionTime: expect.any(Number), outputCut: false, stopped: null },
+    ]);
     expect(python.headers.get("cache-control")).toBe("no-store");
     expect((await execute({ code: "console.log('hi')", language: "javascript" })).body).toMatchObject({ output: "hi\n", error: null });
     expect(await runnerHealth()).toBe("ready");
   });
 
   it("answers input() with the lines of the request", async () => {
-    expect((await execute({ code: "print(input('? ') * 2)", language: "python", input: ["ab"] })).body).toMatchObject({ output: "? abab\n", error: null });
+    expect((await execute({ code: "print(input('? ') * 2)", language: "python", input: ["ab"] })).body).toMatchObject({
+      output: "? abab\n",
+      error: null,
+    });
   });
 
   it("answers 200 for a program with a mistake: the mistake is its result [CODE-003]", async () => {
     const answer = await execute({ code: "x = 1\n1/0", language: "python" });
-    expect([answer.status, answer.body]).toEqual([200, expect.objectContaining({ output: "", errorLine: 2, error: expect.stringContaining('File "main.py", line 2') })]);
+    expect([answer.status, answer.body]).toEqual([
+      200,
+      expect.objectContaining({ output: "", errorLine: 2, error: expect.stringContaining('File "main.py", line 2') }),
+    ]);
   });
 
   it("is for signed-in users only [SEC-011] [CODE-005]", async () => {
@@ -110,15 +123,24 @@ describe("POST /api/execute-code", () => {
     // A program that is refused counts as well, and costs this test nothing.
     for (let i = 0; i < 30; i++) expect((await post({ code: "", language: "python" }, ben.accessToken)).status).toBe(400);
     const refused = await post({ code: "print(1)", language: "python" }, ben.accessToken);
-    expect([refused.status, refused.body, Number(refused.headers.get("retry-after"))]).toEqual([429, { error: expect.any(String), code: "too_many_runs" }, 60]);
+    expect([refused.status, refused.body, Number(refused.headers.get("retry-after"))]).toEqual([
+      429,
+      { error: expect.any(String), code: "too_many_runs" },
+      60,
+    ]);
     now += 60_000;
     expect((await post({ code: "print(1)", language: "python" }, ben.accessToken)).status).toBe(200);
   });
 
   it("answers 403 to a student whose school has disabled the area", async () => {
     const chi = await server.signUp();
-    const [school] = await server.sql<{ id: string }>("insert into public.schools (name, enabled_areas) values ('Lake School', '{tutor}') returning id");
-    await server.sql("insert into public.profiles (id, name, role, school_id) values ($1, 'Chi', 'student', $2) on conflict (id) do update set school_id = $2", [chi.id, school?.id]);
+    const [school] = await server.sql<{ id: string }>(
+      "insert into public.schools (name, enabled_areas) values ('Lake School', '{tutor}') returning id",
+    );
+    await server.sql(
+      "insert into public.profiles (id, name, role, school_id) values ($1, 'Chi', 'student', $2) on conflict (id) do update set school_id = $2",
+      [chi.id, school?.id],
+    );
     const program = { code: "print(1)", language: "python" };
     expect(await execute(program, { token: chi.accessToken })).toMatchObject({ status: 403, body: { code: "area_disabled" } });
     await server.sql("update public.schools set enabled_areas = '{vibing}' where id = $1", [school?.id]);

@@ -41,13 +41,21 @@ export function executeRoute(parts: ExecuteParts): Hono {
     if (waitMs > 0) return problem(429, "too_many_runs", "Those were many programs in one minute. Please wait a moment.", waitMs / 1_000);
     runs.add(learner.id, now());
     const body = await readJson(request, maxBodyBytes);
-    if (!body.ok && body.reason === "too_large") return refused({ ok: false, reason: "too-large", message: "This is more than can be sent at once." });
-    if (!body.ok || typeof body.value !== "object" || body.value === null) return problem(400, "not_json", "The body has to be JSON with code and language.");
+    if (!body.ok && body.reason === "too_large")
+      return refused({ ok: false, reason: "too-large", message: "This is more than can be sent at once." });
+    if (!body.ok || typeof body.value !== "object" || body.value === null)
+      return problem(400, "not_json", "The body has to be JSON with code and language.");
     const { code, language, input } = body.value as Record<string, unknown>;
     const checked = checkProgram({ code, language, input });
     if (!checked.ok) return refused(checked);
     if (!(await parts.isOpen(learner.id, area))) return problem(403, "area_disabled", "This area is not enabled at your school.");
-    const outcome = await parts.run({ code: checked.code, language: checked.language, input: checked.input, student: learner.id, signal: request.signal });
+    const outcome = await parts.run({
+      code: checked.code,
+      language: checked.language,
+      input: checked.input,
+      student: learner.id,
+      signal: request.signal,
+    });
     if (!outcome.ok) return refused(outcome);
     const { ok: _ok, ...ran } = outcome;
     parts.log("program.run", { language: checked.language, ms: Math.round(ran.executionTime), stopped: ran.stopped ?? "no" });

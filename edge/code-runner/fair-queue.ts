@@ -64,7 +64,9 @@ export class FairQueue {
 
   private next(): void {
     while (this.running < this.atOnce) {
-      const heads = Array.from(this.waiting.values(), ([first]) => first).filter((first) => first !== undefined && !this.busy.has(first.student));
+      const heads = Array.from(this.waiting.values(), ([first]) => first).filter(
+        (first) => first !== undefined && !this.busy.has(first.student),
+      );
       const entry = heads.reduce((soonest, head) => (soonest && head && soonest.since < head.since ? soonest : head), undefined);
       if (!entry) return;
       this.remove(entry);

@@ -39,8 +39,14 @@ describe("what is said in front of an error that can't say it itself", () => {
   });
 
   it("is nothing where the error says enough", () => {
-    for (const error of ["NameError: name 'prnt' is not defined. Did you mean: 'print'?", "ZeroDivisionError: division by zero", shown("if x = 1:", "SyntaxError: invalid syntax")]) expect(kindNote("python", error)).toBeNull();
-    for (const error of ["ReferenceError: x is not defined", "TypeError: n is not a function", 'Uncaught "document is not defined"']) expect(kindNote("javascript", error)).toBeNull();
+    for (const error of [
+      "NameError: name 'prnt' is not defined. Did you mean: 'print'?",
+      "ZeroDivisionError: division by zero",
+      shown("if x = 1:", "SyntaxError: invalid syntax"),
+    ])
+      expect(kindNote("python", error)).toBeNull();
+    for (const error of ["ReferenceError: x is not defined", "TypeError: n is not a function", 'Uncaught "document is not defined"'])
+      expect(kindNote("javascript", error)).toBeNull();
   });
 
   it("tells what to do instead of a library that draws or reaches the internet", () => {

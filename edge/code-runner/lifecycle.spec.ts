@@ -59,7 +59,11 @@ it("replaces a sandbox that dies while it waits", async () => {
   await runner.warm();
   const pids = runner.processes();
   for (const pid of pids) process.kill(pid, "SIGKILL");
-  expect(await Promise.all(["a", "b", "c"].map((student) => hi(runner, student)))).toMatchObject([{ output: "hi\n" }, { output: "hi\n" }, { output: "hi\n" }]);
+  expect(await Promise.all(["a", "b", "c"].map((student) => hi(runner, student)))).toMatchObject([
+    { output: "hi\n" },
+    { output: "hi\n" },
+    { output: "hi\n" },
+  ]);
   expect(runner.processes().some((pid) => pids.includes(pid))).toBe(false);
   expect(runner.health()).toBe("ready");
 });
@@ -106,7 +110,11 @@ it("tells a program that runs or waits when it closes, and starts nothing after 
   const waiting = hi(runner, "ben");
   await until(() => runner.processes().length > 0);
   await runner.close();
-  expect(await Promise.all([running, waiting, hi(runner)])).toMatchObject([{ stopped: "runner" }, { stopped: "runner" }, { stopped: "runner" }]);
+  expect(await Promise.all([running, waiting, hi(runner)])).toMatchObject([
+    { stopped: "runner" },
+    { stopped: "runner" },
+    { stopped: "runner" },
+  ]);
   expect(runner.processes()).toEqual([]);
 });
 
@@ -127,7 +135,9 @@ it("makes processes ready for a class that clicks at once, and takes a new one f
   await runner.run({ code: "1", language: "javascript", student: "ada" });
   await until(() => runner.processes().length >= 2 + limits.spareProcesses);
   const ready = runner.processes();
-  const runs = Array.from({ length: 30 }, (_, i) => runner.run({ code: `console.log(${i})`, language: "javascript", student: `student ${i}` }));
+  const runs = Array.from({ length: 30 }, (_, i) =>
+    runner.run({ code: `console.log(${i})`, language: "javascript", student: `student ${i}` }),
+  );
   for (const [i, run] of runs.entries()) expect(await run).toMatchObject({ output: `${i}\n` });
   await until(() => ready.every((pid) => !lives(pid)));
 });

@@ -159,10 +159,13 @@ export class Pool {
     if (!this.isAwake) return;
     this.failures++;
     if (this.isFailing) for (const resolve of this.wanted.splice(0)) resolve(null);
-    this.pause ??= setTimeout(() => {
-      this.pause = undefined;
-      this.serve();
-    }, Math.min(longestPauseMs, firstPauseMs * 2 ** this.failures)).unref();
+    this.pause ??= setTimeout(
+      () => {
+        this.pause = undefined;
+        this.serve();
+      },
+      Math.min(longestPauseMs, firstPauseMs * 2 ** this.failures),
+    ).unref();
   }
 
   /** It died while it waited for work. */

@@ -36,7 +36,10 @@ export function createRunner(options: RunnerOptions = {}): Runner & { processes(
   const engines = options.engines === undefined ? findEngines() : options.engines;
   const atOnce = options.atOnce ?? Math.min(mostAtOnce, Math.max(2, availableParallelism()));
   const queue = new FairQueue(atOnce);
-  const pools = engines && { python: new Pool("python", engines, atOnce), javascript: new Pool("javascript", engines, atOnce, limits.spareProcesses) };
+  const pools = engines && {
+    python: new Pool("python", engines, atOnce),
+    javascript: new Pool("javascript", engines, atOnce, limits.spareProcesses),
+  };
   const idleMs = options.idleMs ?? limits.idleMs;
   const runMs = options.runMs ?? limits.runMs;
   let running = 0;
@@ -49,7 +52,8 @@ export function createRunner(options: RunnerOptions = {}): Runner & { processes(
   const each = (): Pool[] => (pools ? [pools.python, pools.javascript] : []);
   const scheduleIdle = (): void => {
     clearTimeout(idleTimer);
-    if (running + queue.length === 0 && !isClosed) idleTimer = setTimeout(() => void Promise.all(each().map((pool) => pool.goIdle())), idleMs).unref();
+    if (running + queue.length === 0 && !isClosed)
+      idleTimer = setTimeout(() => void Promise.all(each().map((pool) => pool.goIdle())), idleMs).unref();
   };
 
   async function runNow(program: Program): Promise<Ran> {

@@ -159,7 +159,10 @@ export class Sandbox {
     const [{ size }, boot] = await Promise.all([stat(engines.python), readFile(join(engines.guest, "boot.py"), "utf8")]);
     this.shell.stdin.write(`${JSON.stringify({ engineBytes: size, boot, outputBytes: limits.outputBytes })}\n`);
     await new Promise<void>((resolve) => {
-      createReadStream(engines.python).on("close", resolve).on("error", () => this.kill()).pipe(this.shell.stdin, { end: false });
+      createReadStream(engines.python)
+        .on("close", resolve)
+        .on("error", () => this.kill())
+        .pipe(this.shell.stdin, { end: false });
     });
   }
 

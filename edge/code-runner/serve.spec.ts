@@ -20,15 +20,25 @@ async function serviceUrl(): Promise<string> {
 
 it("runs programs for a hosted function that knows the secret", async () => {
   const run = runElsewhere({ url: await serviceUrl(), secret });
-  expect(await run({ code: "print(input())", language: "python", input: ["hi"], student: "ada" })).toMatchObject({ ok: true, output: "hi\n", error: null });
-  expect(await run({ code: "a\0b", language: "python", student: "ada" })).toMatchObject({ ok: false, status: 400, message: expect.stringContaining("not text") });
+  expect(await run({ code: "print(input())", language: "python", input: ["hi"], student: "ada" })).toMatchObject({
+    ok: true,
+    output: "hi\n",
+    error: null,
+  });
+  expect(await run({ code: "a\0b", language: "python", student: "ada" })).toMatchObject({
+    ok: false,
+    status: 400,
+    message: expect.stringContaining("not text"),
+  });
 });
 
 it("refuses everybody else, and programs of nobody", async () => {
   const url = await serviceUrl();
-  const post = (authorization: string, body: unknown): Promise<Response> => fetch(`${url}/run`, { method: "POST", headers: { authorization }, body: JSON.stringify(body) });
+  const post = (authorization: string, body: unknown): Promise<Response> =>
+    fetch(`${url}/run`, { method: "POST", headers: { authorization }, body: JSON.stringify(body) });
   const program = { code: "print(1)", language: "python", student: "ada" };
-  for (const authorization of ["", "Bearer", `Bearer ${secret}b`, `bearer ${secret}`]) expect((await post(authorization, program)).status).toBe(401);
+  for (const authorization of ["", "Bearer", `Bearer ${secret}b`, `bearer ${secret}`])
+    expect((await post(authorization, program)).status).toBe(401);
   expect((await post(`Bearer ${secret}`, { ...program, student: undefined })).status).toBe(400);
   expect((await post(`Bearer ${secret}`, null)).status).toBe(400);
   expect((await fetch(`${url}/health`)).status).toBe(200);

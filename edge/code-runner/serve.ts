@@ -25,7 +25,8 @@ export function runnerService(runner: Runner, secret: string): Hono {
     return context.json({ runner: health }, health === "failing" ? 503 : 200, { "cache-control": "no-store" });
   });
   app.post("/run", async ({ req: { raw: request } }) => {
-    if (!timingSafeEqual(digest(request.headers.get("authorization") ?? ""), expected)) return problem(401, "wrong_secret", "The secret is wrong.");
+    if (!timingSafeEqual(digest(request.headers.get("authorization") ?? ""), expected))
+      return problem(401, "wrong_secret", "The secret is wrong.");
     const body = await readJson(request, maxBodyBytes);
     if (!body.ok) return problem(body.reason === "too_large" ? 413 : 400, body.reason, "The body has to be a program as JSON.");
     const { code, language, input, student } = (body.value ?? {}) as Record<string, unknown>;
@@ -46,10 +47,15 @@ function digest(text: string): Buffer {
 /** Starts the service; ends with SIGTERM or SIGINT. */
 export async function serveRunner(env: Record<string, string | undefined>): Promise<void> {
   const secret = env["CODE_RUNNER_SECRET"] ?? "";
-  if (secret.length < shortestSecret) throw new Error(`CODE_RUNNER_SECRET has to be a random text of at least ${shortestSecret} characters.`);
+  if (secret.length < shortestSecret)
+    throw new Error(`CODE_RUNNER_SECRET has to be a random text of at least ${shortestSecret} characters.`);
   const runner = createRunner();
   await runner.warm();
-  const server = serve({ fetch: runnerService(runner, secret).fetch, port: Number(env["PORT"] ?? 4100), hostname: env["HOST"] ?? "127.0.0.1" });
+  const server = serve({
+    fetch: runnerService(runner, secret).fetch,
+    port: Number(env["PORT"] ?? 4100),
+    hostname: env["HOST"] ?? "127.0.0.1",
+  });
   const end = (): void => void runner.close().then(() => process.exit(0));
   const stop = (): void => {
     // Those that run and wait get their answers first.

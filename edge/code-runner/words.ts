@@ -35,7 +35,12 @@ export const endedWords = {
 
 /** A program that asks for more lines than it was given. */
 export function moreInput(line: number, given: number): string {
-  const had = given === 0 ? "no lines of input were given" : given === 1 ? "only 1 line of input was given" : `only ${given} lines of input were given`;
+  const had =
+    given === 0
+      ? "no lines of input were given"
+      : given === 1
+        ? "only 1 line of input was given"
+        : `only ${given} lines of input were given`;
   return `Line ${line} asks for one more line of input, but ${had}. Give it one line for every time it asks.`;
 }
 
@@ -51,7 +56,20 @@ export function missingLibrary(line: number, name: string): string {
 }
 
 const drawing = new Set(["turtle", "tkinter", "Tkinter", "pygame", "matplotlib", "PIL", "curses", "kivy", "arcade", "pgzrun", "cv2"]);
-const internet = new Set(["requests", "httpx", "aiohttp", "socket", "_socket", "ssl", "_ssl", "bs4", "selenium", "openai", "flask", "django"]);
+const internet = new Set([
+  "requests",
+  "httpx",
+  "aiohttp",
+  "socket",
+  "_socket",
+  "ssl",
+  "_ssl",
+  "bs4",
+  "selenium",
+  "openai",
+  "flask",
+  "django",
+]);
 
 /** What is different here, in front of an error that can't say so. */
 export const noteWords = {
@@ -59,7 +77,7 @@ export const noteWords = {
   files: "Programs here can't open or save files. A list or a text in your program can hold what you need.",
   otherPrograms: "Programs here can't start other programs or clear the screen. They print from top to bottom.",
   threads: "Programs here do one thing at a time: threads and asyncio.run don't work.",
-  timeZones: 'Time zones don\'t have names here. Say how many hours they are ahead: datetime.timezone(datetime.timedelta(hours=3)).',
+  timeZones: "Time zones don't have names here. Say how many hours they are ahead: datetime.timezone(datetime.timedelta(hours=3)).",
   quotes: "Curly quotes were pasted from another text. Programs need straight ones, from the keyboard: \" or '.",
   strangeSign: "A sign here looks right but is another one; it may have been pasted from another text. Type it again with the keyboard.",
   pip: "This is a command for a terminal, not a line of a program. Libraries can't be installed here.",

@@ -27,23 +27,40 @@ describe("the catalogue", () => {
   });
 
   it("would say where an activity is missing", () => {
-    const of = (name: string, band: number) => catalogue.entries.filter(({ activity, subCategory }) => subCategory === name && activity.band === band);
+    const of = (name: string, band: number) =>
+      catalogue.entries.filter(({ activity, subCategory }) => subCategory === name && activity.band === band);
     const missing = [...of("AI Ethics", 3).slice(1), ...of("Games", 2)];
     const rest = catalogue.entries.filter((entry) => !missing.includes(entry));
-    expect(findGaps(rest)).toEqual(["AI Learning, AI Ethics, band 3: 1 of at least 2 activities", "Coding, Games, band 2: 0 of at least 1 activities"]);
+    expect(findGaps(rest)).toEqual([
+      "AI Learning, AI Ethics, band 3: 1 of at least 2 activities",
+      "Coding, Games, band 2: 0 of at least 1 activities",
+    ]);
   });
 
   it("knows the eight sub-categories of AI literacy and puts every AI Learning activity under one of them [AILIT-001]", () => {
-    const eight = ["What is AI", "AI for Music", "AI Ethics", "Writing Prompts", "Critiquing Responses", "AI for Storytelling", "AI for Art", "Sparring with AI"];
+    const eight = [
+      "What is AI",
+      "AI for Music",
+      "AI Ethics",
+      "Writing Prompts",
+      "Critiquing Responses",
+      "AI for Storytelling",
+      "AI for Art",
+      "Sparring with AI",
+    ];
     expect(subCategories["AI Learning"]).toEqual(eight);
-    for (const entry of catalogue.entries.filter(({ categoryActivity }) => categoryActivity === "AI Learning")) expect(eight).toContain(entry.subCategory);
+    for (const entry of catalogue.entries.filter(({ categoryActivity }) => categoryActivity === "AI Learning"))
+      expect(eight).toContain(entry.subCategory);
   });
 
   it("hears every misconception in at least one way that a child says it", () => {
     for (const { activity } of catalogue.entries) {
       for (const { id, soundsLike } of activity.misconceptions) {
         const phrases = activity.cues.filter((cue) => cue.touches === id).flatMap((cue) => cue.hears);
-        expect(soundsLike.some((words) => phrases.some((phrase) => hearsPhrase(words, phrase))), `${activity.id} ${id}`).toBe(true);
+        expect(
+          soundsLike.some((words) => phrases.some((phrase) => hearsPhrase(words, phrase))),
+          `${activity.id} ${id}`,
+        ).toBe(true);
       }
     }
   });
@@ -62,7 +79,12 @@ describe("the catalogue", () => {
 const planted: [title: string, from: string | RegExp, to: string, problem: RegExp][] = [
   ["a missing section", "### Cues", "### Clues", /no section of this name/],
   ["an optional heading in another place", "### Does not count", "### Material\n\nA text.\n\n### Does not count", /not in their order/],
-  ["sections in another order", /(### When stuck[\s\S]*?)(### When finished early[\s\S]*?)(?=### When asked)/, "$2$1", /not in their order/],
+  [
+    "sections in another order",
+    /(### When stuck[\s\S]*?)(### When finished early[\s\S]*?)(?=### When asked)/,
+    "$2$1",
+    /not in their order/,
+  ],
   ["an id that is not the file's name", "id: is-it-ai-or-not.band1", "id: is-it-ai.band1", /the file's name/],
   ["another band than the name's", "band: 1", "band: 2", /not the band/],
   ["an unknown sub-category", "sub_category: What is AI", "sub_category: What is it", /no sub-category/],
@@ -81,7 +103,12 @@ const planted: [title: string, from: string | RegExp, to: string, problem: RegEx
   ["a ladder of two steps", /  - 3: A fan runs.*\n/, "", /three steps, not 2/],
   ["a question without a question mark", "How can you tell?", "Say how you can tell.", /exactly one question mark/],
   ["a hint with two questions", "What will you get?", "What will you get? Why?", /exactly one question mark/],
-  ["a Say line that ends in a statement", "What would it do if nobody ever changed it?", "What would it do? Tell me.", /exactly one question mark/],
+  [
+    "a Say line that ends in a statement",
+    "What would it do if nobody ever changed it?",
+    "What would it do? Tell me.",
+    /exactly one question mark/,
+  ],
   ["an outcome that no question invites", "- Q5 (O3)", "- Q5 (O2)", /no question of the path invites/],
   ["a question with an unknown outcome", "- Q5 (O3)", "- Q5 (O3, O9)", /no outcome O9/],
   ["a criterion shown by nothing asked", "Shown by: O3, reason", "Shown by: reason", /reaches no question/],
@@ -92,8 +119,18 @@ const planted: [title: string, from: string | RegExp, to: string, problem: RegEx
   ["a misconception that nothing hears", /smart; clever;.*\| M3/, "smart; clever | M3", /M3: no row of the cues/],
   ["braces outside a program", "Spelling. Asking for points.", "Spelling {{slot}}. Asking for points.", /\{\{ stands outside/],
   ["a description too short", /Some things around you use AI\.[\s\S]*?at the start\./, "Sort things.", /description has 2 words/],
-  ["a sentence too long", "Press 2 + 2 today and next year.", "Press 2 + 2 today and next year and the year after that and then one more time and again.", /a sentence of \d+ words/],
-  ["hard words", /(- [123Q].*?: ).*?(\w+ \w+\?)/g, "$1Considering institutional methodologies, characterise accountability, $2", /reading grade/],
+  [
+    "a sentence too long",
+    "Press 2 + 2 today and next year.",
+    "Press 2 + 2 today and next year and the year after that and then one more time and again.",
+    /a sentence of \d+ words/,
+  ],
+  [
+    "hard words",
+    /(- [123Q].*?: ).*?(\w+ \w+\?)/g,
+    "$1Considering institutional methodologies, characterise accountability, $2",
+    /reading grade/,
+  ],
   ["an outcome that can't be seen", "- O1: Sort everyday things", "- O1: Understand everyday things", /seen or heard/],
   ["a link", "What is one clue", "See www.example.org. What is one clue", /no links/],
   ["a prompt too long", "Give no sorting.", `Give no sorting. ${"Wait and listen. ".repeat(60)}`, /coach's prompt gets/],
@@ -107,25 +144,37 @@ describe("the checker refuses", () => {
   it.each(planted)("%s", (_title, from, to, problem) => {
     const changed = source.replace(from, to);
     expect(changed).not.toBe(source);
-    expect(checkCatalogue([{ file, source: changed }]).faults.map((fault) => fault.problem).join("\n")).toMatch(problem);
+    expect(
+      checkCatalogue([{ file, source: changed }])
+        .faults.map((fault) => fault.problem)
+        .join("\n"),
+    ).toMatch(problem);
   });
 
   it("a file in the folder of another sub-category", () => {
-    expect(checkCatalogue([{ file: file.replace("what-is-ai", "ai-ethics"), source }]).faults[0]?.problem).toMatch(/belongs into the folder what-is-ai/);
+    expect(checkCatalogue([{ file: file.replace("what-is-ai", "ai-ethics"), source }]).faults[0]?.problem).toMatch(
+      /belongs into the folder what-is-ai/,
+    );
   });
 
   it("the same title twice, whatever the band, and the same long sentence in two files", () => {
     const twin = { file: "what-is-ai/another.band1.md", source: source.replace("id: is-it-ai-or-not.band1", "id: another.band1") };
     const problems = checkCatalogue([{ file, source }, twin]).faults;
     expect(problems.some(({ problem }) => problem.includes("has this title too"))).toBe(true);
-    const older = { file: "what-is-ai/another.band2.md", source: twin.source.replace("another.band1", "another.band2").replace("band: 1", "band: 2") };
+    const older = {
+      file: "what-is-ai/another.band2.md",
+      source: twin.source.replace("another.band1", "another.band2").replace("band: 1", "band: 2"),
+    };
     expect(checkCatalogue([{ file, source }, older]).faults.map(({ problem }) => problem)).toContain(`${file} has this title too`);
     expect(problems.some(({ problem }) => problem.includes("has this sentence too"))).toBe(true);
   });
 
   it("a practice program with an undeclared slot, and one outside Coding", () => {
-    const program = "### Practice program\n\n| slot | default | read from |\n| --- | --- | --- |\n| high | 100 | to <number> |\n\n```html\n<p>{{high}} {{low}}</p>\n```\n\n## For the assessor";
-    const problems = checkCatalogue([{ file, source: source.replace("## For the assessor", program) }]).faults.map(({ problem }) => problem);
+    const program =
+      "### Practice program\n\n| slot | default | read from |\n| --- | --- | --- |\n| high | 100 | to <number> |\n\n```html\n<p>{{high}} {{low}}</p>\n```\n\n## For the assessor";
+    const problems = checkCatalogue([{ file, source: source.replace("## For the assessor", program) }]).faults.map(
+      ({ problem }) => problem,
+    );
     expect(problems.join("\n")).toMatch(/no slot low/);
     expect(problems.join("\n")).toMatch(/only a Coding activity/);
   });

@@ -55,7 +55,11 @@ function repeatedSentences(files: { entry: Entry; source: string }[]): Fault[] {
         const key = sentence.words.map((word) => word.folded).join(" ");
         const first = seen.get(key);
         if (first !== undefined && first !== entry.file) {
-          faults.push({ file: entry.file, line: index + 1, problem: `${first} has this sentence too: "${asWritten(text, sentence.words)}"` });
+          faults.push({
+            file: entry.file,
+            line: index + 1,
+            problem: `${first} has this sentence too: "${asWritten(text, sentence.words)}"`,
+          });
         }
         seen.set(key, first ?? entry.file);
       }

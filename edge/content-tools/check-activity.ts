@@ -34,13 +34,15 @@ function checkHeadings(parsed: Parsed, refuse: Refuse): void {
   const isCoding = parsed.entry.categoryActivity === "Coding";
   const found = parsed.headings.map(({ heading }) => heading);
   for (const { heading } of parsed.headings) {
-    if (!headings.some((wanted) => wanted.heading === heading)) refuse(heading.replace(/^#+ /, ""), `no section of this name belongs here: ${heading}`);
+    if (!headings.some((wanted) => wanted.heading === heading))
+      refuse(heading.replace(/^#+ /, ""), `no section of this name belongs here: ${heading}`);
     if (found.indexOf(heading) !== found.lastIndexOf(heading)) refuse(heading.replace(/^#+ /, ""), `${heading} stands here twice`);
   }
   for (const { heading, optional, codingOnly } of headings) {
     const isWanted = codingOnly === true ? isCoding : optional !== true;
     if (isWanted && !found.includes(heading)) refuse("title", `the section "${heading}" is missing`);
-    if (codingOnly === true && !isCoding && found.includes(heading)) refuse(heading.replace(/^#+ /, ""), `only a Coding activity has the section "${heading}"`);
+    if (codingOnly === true && !isCoding && found.includes(heading))
+      refuse(heading.replace(/^#+ /, ""), `only a Coding activity has the section "${heading}"`);
   }
   const known = found.filter((heading) => headings.some((wanted) => wanted.heading === heading));
   const wantedOrder = headings.map(({ heading }) => heading).filter((heading) => known.includes(heading));
@@ -62,7 +64,8 @@ function checkCounts(entry: Entry, refuse: Refuse): void {
   numbered("Q", path, refuse);
   numbered("M", misconceptions, refuse);
   for (const outcome of outcomes) {
-    if (/^(?:understand|know)/i.test(outcome.text)) refuse(outcome.id, `${outcome.id}: opens with a verb that can be seen or heard, not understand or know`);
+    if (/^(?:understand|know)/i.test(outcome.text))
+      refuse(outcome.id, `${outcome.id}: opens with a verb that can be seen or heard, not understand or know`);
   }
   for (const { id, soundsLike, hints } of misconceptions) {
     if (hints.length !== 3) refuse(id, `${id}: a ladder has three steps, not ${hints.length}`);
@@ -71,7 +74,8 @@ function checkCounts(entry: Entry, refuse: Refuse): void {
   criteria.forEach(({ name, shownBy, levels }, index) => {
     if (levels.length !== 6) refuse(`criterion ${index + 1}`, `${name}: six levels 0 to 5, not ${levels.length}`);
     if (shownBy.length === 0) refuse(`criterion ${index + 1}`, `${name}: the line "Shown by:" is missing`);
-    if (criteria.findIndex((other) => other.name === name) !== index) refuse(`criterion ${index + 1}`, `${name}: two criteria have this name`);
+    if (criteria.findIndex((other) => other.name === name) !== index)
+      refuse(`criterion ${index + 1}`, `${name}: two criteria have this name`);
   });
   if (entry.activity.description === "") refuse("Description", "the description is empty");
   if (entry.activity.doesNotCount === "") refuse("Does not count", "the section is empty");
@@ -94,7 +98,8 @@ function checkInvitations(entry: Entry, refuse: Refuse): void {
   }
   criteria.forEach(({ name, shownBy }, index) => {
     const key = `criterion ${index + 1}`;
-    for (const one of shownBy) if (!known.has(one) && !markerNames.includes(one)) refuse(key, `${name}: "${one}" is neither an outcome of this file nor a marker`);
+    for (const one of shownBy)
+      if (!known.has(one) && !markerNames.includes(one)) refuse(key, `${name}: "${one}" is neither an outcome of this file nor a marker`);
     if (!shownBy.some((one) => known.has(one) && invited.has(one))) refuse(key, `${name}: "Shown by" reaches no question of the path`);
   });
 }
@@ -116,7 +121,8 @@ function checkQuestions(entry: Entry, refuse: Refuse): void {
   for (const { key, text } of spokenLines(entry)) {
     if (text === "") refuse(key, `${key}: the line is missing`);
     else if (text.split("?").length !== 2 || !text.endsWith("?")) refuse(key, `${key}: exactly one question mark, at the end`);
-    if (/https?:|www\.|\b(?:simply|obviously|I think|I feel)\b/i.test(text)) refuse(key, `${key}: no links, no "simply", "obviously", "I think", "I feel"`);
+    if (/https?:|www\.|\b(?:simply|obviously|I think|I feel)\b/i.test(text))
+      refuse(key, `${key}: no links, no "simply", "obviously", "I think", "I feel"`);
   }
   for (const moment of ["stuck", "finishedEarly", "asked"] as const) {
     const section = { stuck: "When stuck", finishedEarly: "When finished early", asked: "When asked for the answer" }[moment];
@@ -138,7 +144,8 @@ function checkLengths(entry: Entry, refuse: Refuse): void {
   const chat = chatPromptText(entry).length;
   if (chat > promptCharacters) refuse("For the coach", `the coach's prompt gets ${chat} characters, at most ${promptCharacters}`);
   const assessment = assessmentPromptText(entry).length;
-  if (assessment > promptCharacters) refuse("For the assessor", `the assessor's prompt gets ${assessment} characters, at most ${promptCharacters}`);
+  if (assessment > promptCharacters)
+    refuse("For the assessor", `the assessor's prompt gets ${assessment} characters, at most ${promptCharacters}`);
 }
 
 function checkReadingAge(entry: Entry, refuse: Refuse): void {
@@ -146,12 +153,17 @@ function checkReadingAge(entry: Entry, refuse: Refuse): void {
   if (limit === undefined) return;
   const ideas = (entry.activity.ideas ?? []).map((text, index) => ({ key: `I${index + 1}`, text }));
   const lines = [{ key: "Description", text: entry.activity.description }, ...spokenLines(entry), ...ideas];
-  const age = measureReadingAge(lines.map(({ text }) => text), taughtWords(entry.activity.title, entry.subCategory));
+  const age = measureReadingAge(
+    lines.map(({ text }) => text),
+    taughtWords(entry.activity.title, entry.subCategory),
+  );
   if (age.grade > limit.grade) refuse("For the student", `reading grade ${age.grade.toFixed(1)}, at most ${limit.grade}`);
-  if (age.averageWords > limit.averageWords) refuse("For the student", `${age.averageWords.toFixed(1)} words in a sentence, at most ${limit.averageWords} on average`);
+  if (age.averageWords > limit.averageWords)
+    refuse("For the student", `${age.averageWords.toFixed(1)} words in a sentence, at most ${limit.averageWords} on average`);
   for (const { key, text } of lines) {
     for (const sentence of sentencesOf(text)) {
-      if (sentence.words.length > limit.longestWords) refuse(key, `${key}: a sentence of ${sentence.words.length} words, at most ${limit.longestWords}`);
+      if (sentence.words.length > limit.longestWords)
+        refuse(key, `${key}: a sentence of ${sentence.words.length} words, at most ${limit.longestWords}`);
     }
   }
 }

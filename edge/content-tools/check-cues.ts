@@ -10,7 +10,8 @@ export function checkCues(entry: Entry, refuse: Refuse): void {
   cues.forEach((cue, index) => {
     const key = `cue ${index + 1}`;
     if (cue.hears.length === 0) refuse(key, "this row hears nothing");
-    for (const phrase of cue.hears) if (!/^[^*+]+\*?(?: \+ [^*+]+\*?)*$/.test(phrase.replace(/\* /g, " "))) refuse(key, `"${phrase}" is no phrase`);
+    for (const phrase of cue.hears)
+      if (!/^[^*+]+\*?(?: \+ [^*+]+\*?)*$/.test(phrase.replace(/\* /g, " "))) refuse(key, `"${phrase}" is no phrase`);
     if (isLadder(cue.touches)) {
       if (cue.asks !== "ladder") refuse(key, `a row that touches ${cue.touches} asks ladder, not ${cue.asks}`);
     } else if (isOutcome(cue.touches)) {
@@ -18,10 +19,12 @@ export function checkCues(entry: Entry, refuse: Refuse): void {
     } else refuse(key, `there is no ${cue.touches}`);
   });
   for (const { id } of misconceptions) {
-    if (!cues.some((cue) => cue.touches === id && cue.hears.length >= 3)) refuse(id, `${id}: no row of the cues hears it with three phrases or more`);
+    if (!cues.some((cue) => cue.touches === id && cue.hears.length >= 3))
+      refuse(id, `${id}: no row of the cues hears it with three phrases or more`);
   }
   for (const { id } of outcomes) {
     const rows = cues.filter((cue) => cue.touches === id);
-    if (rows.length < 2 && !rows.some((row) => row.hears.length >= 6)) refuse(id, `${id}: two rows of the cues, or one with six phrases, hear it`);
+    if (rows.length < 2 && !rows.some((row) => row.hears.length >= 6))
+      refuse(id, `${id}: two rows of the cues, or one with six phrases, hear it`);
   }
 }

@@ -15,12 +15,14 @@ export function checkPlace(parsed: Parsed, refuse: Refuse): void {
   if (!/^[a-z0-9]+(?:-[a-z0-9]+)*\.band[1-4]$/.test(activity.id)) refuse("id", "the name reads what-a-teacher-would-call-it.band1");
   if (!activity.id.endsWith(`.band${activity.band}`)) refuse("band", `band ${activity.band} is not the band of the file's name`);
   if (!Number.isInteger(activity.version) || activity.version < 1) refuse("version", "the version is a whole number from 1");
-  if (activity.title === "" || activity.title.length > rules.titleCharacters) refuse("title", `a title has 1 to ${rules.titleCharacters} characters`);
+  if (activity.title === "" || activity.title.length > rules.titleCharacters)
+    refuse("title", `a title has 1 to ${rules.titleCharacters} characters`);
   if (!Number.isInteger(activity.minutes) || activity.minutes < 20 || activity.minutes > 45) refuse("minutes", "minutes are 20 to 45");
   const names = rules.subCategories[entry.categoryActivity];
   if (names === undefined) refuse("category_activity", `there is no category_activity ${entry.categoryActivity}`);
   else if (!names.includes(entry.subCategory)) refuse("sub_category", `${entry.categoryActivity} has no sub-category ${entry.subCategory}`);
-  if (basename(dirname(entry.file)) !== rules.folderOf(entry.subCategory)) refuse("sub_category", `the file belongs into the folder ${rules.folderOf(entry.subCategory)}`);
+  if (basename(dirname(entry.file)) !== rules.folderOf(entry.subCategory))
+    refuse("sub_category", `the file belongs into the folder ${rules.folderOf(entry.subCategory)}`);
   known("ailit", entry.frameworks.ailit, rules.ailitDomains, refuse);
   known("ai4k12", entry.frameworks.ai4k12, rules.ai4k12Ideas, refuse);
   known("unesco", entry.frameworks.unesco, rules.unescoEntries, refuse);

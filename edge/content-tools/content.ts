@@ -8,7 +8,13 @@ const { entries, faults } = await readCatalogue(process.argv[2]);
 const rows = entries.map(rowOf);
 const header = ["activity", "band", "area", "sub-category", "minutes", "grade", "faults"];
 const widths = header.map((name, column) => Math.max(name.length, ...rows.map((row) => (row[column] ?? "").length)));
-for (const row of [header, ...rows]) print(row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join("  ").trimEnd());
+for (const row of [header, ...rows])
+  print(
+    row
+      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+      .join("  ")
+      .trimEnd(),
+  );
 for (const { file, line, problem } of faults) print(`edge/content/${file}:${line} ${problem}`);
 const gaps = findGaps(entries);
 for (const gap of gaps) print(gap);
@@ -20,7 +26,15 @@ function rowOf(entry: Entry): string[] {
   const texts = [activity.description, ...activity.path.map(({ text }) => text), ...activity.misconceptions.flatMap(({ hints }) => hints)];
   const { grade } = measureReadingAge(texts, taughtWords(activity.title, entry.subCategory));
   const own = faults.filter(({ file }) => file === entry.file).length;
-  return [activity.title, String(activity.band), entry.categoryActivity, entry.subCategory, String(activity.minutes), grade.toFixed(1), String(own)];
+  return [
+    activity.title,
+    String(activity.band),
+    entry.categoryActivity,
+    entry.subCategory,
+    String(activity.minutes),
+    grade.toFixed(1),
+    String(own),
+  ];
 }
 
 function print(line: string): void {

@@ -9,7 +9,9 @@ export function findGaps(entries: Entry[]): string[] {
 }
 
 function gapOf(entries: Entry[], area: string, name: string, band: number): string[] {
-  const count = entries.filter((entry) => entry.categoryActivity === area && entry.subCategory === name && entry.activity.band === band).length;
+  const count = entries.filter(
+    (entry) => entry.categoryActivity === area && entry.subCategory === name && entry.activity.band === band,
+  ).length;
   const least = leastActivities[area] ?? 1;
   return count < least ? [`${area}, ${name}, band ${band}: ${count} of at least ${least} activities`] : [];
 }

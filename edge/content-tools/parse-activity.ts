@@ -1,5 +1,14 @@
 import { basename } from "node:path";
-import type { Activity, BuilderNeed, Criterion, Cue, Misconception, Moment, Outcome, PathQuestion } from "../supabase/functions/_shared/cues/index.ts";
+import type {
+  Activity,
+  BuilderNeed,
+  Criterion,
+  Cue,
+  Misconception,
+  Moment,
+  Outcome,
+  PathQuestion,
+} from "../supabase/functions/_shared/cues/index.ts";
 import type { Entry, Fault } from "./entry.ts";
 import { readFrontMatter } from "./front-matter.ts";
 import { readProgram } from "./practice-program.ts";
@@ -98,10 +107,16 @@ function readOutcomes(reader: Reader): Outcome[] {
 
 function readPath(reader: Reader): PathQuestion[] {
   const path: PathQuestion[] = [];
-  eachLine(reader, "Path of questions", /^- (Q\d) \((O\d(?:, ?O\d)*)\): (.+)$/, "- Q1 (O1): ...", ([id = "", outcomes = "", text = ""], line) => {
-    reader.place(id, line);
-    path.push({ id, outcomes: outcomes.split(/, ?/), text: text.trim() });
-  });
+  eachLine(
+    reader,
+    "Path of questions",
+    /^- (Q\d) \((O\d(?:, ?O\d)*)\): (.+)$/,
+    "- Q1 (O1): ...",
+    ([id = "", outcomes = "", text = ""], line) => {
+      reader.place(id, line);
+      path.push({ id, outcomes: outcomes.split(/, ?/), text: text.trim() });
+    },
+  );
   return path;
 }
 
@@ -139,7 +154,11 @@ function readMoment(reader: Reader, name: string): Moment {
 }
 
 function readCues(reader: Reader): Cue[] {
-  return readTable(reader, "Cues", "| hears | touches | asks |", "cue").map(([hears, touches, asks]) => ({ hears: phrasesOf(hears), touches, asks }));
+  return readTable(reader, "Cues", "| hears | touches | asks |", "cue").map(([hears, touches, asks]) => ({
+    hears: phrasesOf(hears),
+    touches,
+    asks,
+  }));
 }
 
 function phrasesOf(cell: string): string[] {
@@ -175,7 +194,11 @@ function readIdeas(reader: Reader): string[] {
 }
 
 function readNeeds(reader: Reader): BuilderNeed[] {
-  return readTable(reader, "What a builder needs", "| needs | hears | asks |", "need").map(([name, hears, asks]) => ({ name, hears: phrasesOf(hears), asks }));
+  return readTable(reader, "What a builder needs", "| needs | hears | asks |", "need").map(([name, hears, asks]) => ({
+    name,
+    hears: phrasesOf(hears),
+    asks,
+  }));
 }
 
 function readMetrics(reader: Reader): string[] {

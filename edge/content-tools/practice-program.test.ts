@@ -3,7 +3,8 @@ import { readCatalogue } from "./catalogue.ts";
 import { readProgram } from "./practice-program.ts";
 
 it("a practice program is read with its slots, their defaults and where their values are read from", () => {
-  const section = "| slot | default | read from |\n| --- | --- | --- |\n| high | 100 | to <number>; up to <number> |\n| title | Guess My Number | called <words> |\n\n```html\n<h1>{{title}}</h1>\n<p>1 to {{high}}</p>\n```\n\nA wrong guess says nothing.";
+  const section =
+    "| slot | default | read from |\n| --- | --- | --- |\n| high | 100 | to <number>; up to <number> |\n| title | Guess My Number | called <words> |\n\n```html\n<h1>{{title}}</h1>\n<p>1 to {{high}}</p>\n```\n\nA wrong guess says nothing.";
   expect(readProgram(section)).toEqual({
     language: "html",
     code: "<h1>{{title}}</h1>\n<p>1 to {{high}}</p>",

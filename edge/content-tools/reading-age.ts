@@ -48,5 +48,7 @@ export function countSyllables(word: string): number {
 
 /** The words of the title and the sub-category: what an activity is about is what it teaches. */
 export function taughtWords(title: string, subCategory: string): Set<string> {
-  return new Set([...wordsOf(title), ...wordsOf(subCategory)].map((word) => word.folded).filter((word) => word.length > 3 || word === "ai"));
+  return new Set(
+    [...wordsOf(title), ...wordsOf(subCategory)].map((word) => word.folded).filter((word) => word.length > 3 || word === "ai"),
+  );
 }

@@ -3,12 +3,18 @@ import { describe, expect, it } from "vitest";
 import { checkCatalogue } from "./catalogue.ts";
 import { exampleFile as file, exampleSource as source } from "./testing/example.ts";
 
-const problemsOf = (changed: string, name = file): string[] => checkCatalogue([{ file: name, source: changed }]).faults.map(({ problem }) => problem);
+const problemsOf = (changed: string, name = file): string[] =>
+  checkCatalogue([{ file: name, source: changed }]).faults.map(({ problem }) => problem);
 
 /** Each plants one fault: what to replace, with what, and what the checker says of it. */
 const planted: [title: string, from: string | RegExp, to: string, problem: string][] = [
   ["a file without front matter", /^---\n/, "", "the file does not open with front matter between two lines ---"],
-  ["a line in the front matter that is no key", "minutes: 25", "minutes: 25\nabout half an hour", 'this is not "key: value": about half an hour'],
+  [
+    "a line in the front matter that is no key",
+    "minutes: 25",
+    "minutes: 25\nabout half an hour",
+    'this is not "key: value": about half an hour',
+  ],
   ["a key below a key that has none", "minutes: 25", "minutes: 25\n  pause: 5", "only context is nested, not pause"],
   ["a key twice", "minutes: 25", "minutes: 25\nminutes: 30", "minutes stands here twice"],
   ["a key too few", /ailit: .*\n/, "", "the front matter lacks ailit"],
@@ -17,8 +23,18 @@ const planted: [title: string, from: string | RegExp, to: string, problem: strin
   ["a title of nothing", "title: Is It AI or Not?", "title: ", "a title has 1 to 40 characters"],
   ["too many minutes", "minutes: 25", "minutes: 46", "minutes are 20 to 45"],
   ["an AILit domain that isn't there", "ailit: [Engage with AI]", "ailit: [Play with AI]", 'ailit has no entry "Play with AI"'],
-  ["a UNESCO entry that isn't there", "AI techniques and applications / understand", "AI techniques and applications / know", 'unesco has no entry "AI techniques and applications / know"'],
-  ["a context line of two sentences", "In Suva, Mere's torch has one switch, and her", "In Suva, Mere's torch has one switch. Her", "a context line is one sentence"],
+  [
+    "a UNESCO entry that isn't there",
+    "AI techniques and applications / understand",
+    "AI techniques and applications / know",
+    'unesco has no entry "AI techniques and applications / know"',
+  ],
+  [
+    "a context line of two sentences",
+    "In Suva, Mere's torch has one switch, and her",
+    "In Suva, Mere's torch has one switch. Her",
+    "a context line is one sentence",
+  ],
   ["a continent that isn't there", "  Oceania: ", '  Atlantis: "In Atlantis, all is wet."\n  Oceania: ', "there is no continent Atlantis"],
   ["a heading twice", "### When finished early", "### When stuck\n\n### When finished early", "### When stuck stands here twice"],
   ["a section too few", /### Metrics for success[\s\S]*?(?=### Criteria)/, "", 'the section "### Metrics for success" is missing'],
@@ -29,26 +45,76 @@ const planted: [title: string, from: string | RegExp, to: string, problem: strin
   ["outcomes not in their order", "- O2: Tell", "- O5: Tell", "O5: the ids are O1, O2 ... in order"],
   ["questions not in their order", "- Q2 (O1)", "- Q9 (O1)", "Q9: the ids are Q1, Q2 ... in order"],
   ["misconceptions not in their order", "- M2: AI", "- M7: AI", "M7: the ids are M1, M2 ... in order"],
-  ["a misconception that sounds like nothing", /  - sounds like: "It knows me.*\n/, "", 'M2: the line "sounds like" with words in quotation marks is missing'],
+  [
+    "a misconception that sounds like nothing",
+    /  - sounds like: "It knows me.*\n/,
+    "",
+    'M2: the line "sounds like" with words in quotation marks is missing',
+  ],
   ["a criterion that nothing shows", "Shown by: O4, check, limit", "", 'Making a Test: the line "Shown by:" is missing'],
   ["two criteria of one name", "#### Making a Test", "#### Not Alive", "Not Alive: two criteria have this name"],
   ["no description", /Some things around you use AI\.[\s\S]*?at the start\./, "", "the description is empty"],
   ["nothing that does not count", /Words taken from the coach\.[\s\S]*$/, "", "the section is empty"],
   ["a moment without words", /Say: Some things are hard to sort.*\n/, "", "When finished early.Say: the line is missing"],
   ["a moment without a deed", /Do: Give no sorting.*\n/, "", 'When asked for the answer: the line "Do:" is missing'],
-  ["a question mark in the middle only", "What makes you say so?", "What makes you say so? Tell me.", "Q1: exactly one question mark, at the end"],
-  ...["simply", "obviously", "I think", "I feel"].map((words): (typeof planted)[number] => ["the words " + words, "Now pick a thing", `Now ${words} pick a thing`, 'Q2: no links, no "simply", "obviously", "I think", "I feel"']),
-  ["an address", "Now pick a thing", "See https://example.org and pick a thing", 'Q2: no links, no "simply", "obviously", "I think", "I feel"'],
-  ["a description too long", "Be a detective.", `Be a detective. ${"Look at it well. ".repeat(10)}`, "the description has 88 words, not 30 to 60"],
-  ["material too long", "## For the coach", `### Material\n\n${"Look at it well. ".repeat(18)}\n\n## For the coach`, "the material has 72 words, at most 70"],
-  ["a question too long", "Pick one thing that you would call AI.", "Pick one thing. Look at it. Hold it. Turn it round. Put it down. Name it. Draw it. Hide it. Would you call it AI.", "Q1: 30 words, at most 25"],
-  ["an assessor's prompt too long", "- 1: Sorts one thing, no reason.", `- 1: ${"Sorts one thing. ".repeat(120)}`, "the assessor's prompt gets "],
-  ["sentences that are long on the whole", /(- Q\d \(O\d\): )[^\n]*/g, "$1Now look at the thing on the table and then say what it is to you?", "words in a sentence, at most 10 on average"],
+  [
+    "a question mark in the middle only",
+    "What makes you say so?",
+    "What makes you say so? Tell me.",
+    "Q1: exactly one question mark, at the end",
+  ],
+  ...["simply", "obviously", "I think", "I feel"].map((words): (typeof planted)[number] => [
+    "the words " + words,
+    "Now pick a thing",
+    `Now ${words} pick a thing`,
+    'Q2: no links, no "simply", "obviously", "I think", "I feel"',
+  ]),
+  [
+    "an address",
+    "Now pick a thing",
+    "See https://example.org and pick a thing",
+    'Q2: no links, no "simply", "obviously", "I think", "I feel"',
+  ],
+  [
+    "a description too long",
+    "Be a detective.",
+    `Be a detective. ${"Look at it well. ".repeat(10)}`,
+    "the description has 88 words, not 30 to 60",
+  ],
+  [
+    "material too long",
+    "## For the coach",
+    `### Material\n\n${"Look at it well. ".repeat(18)}\n\n## For the coach`,
+    "the material has 72 words, at most 70",
+  ],
+  [
+    "a question too long",
+    "Pick one thing that you would call AI.",
+    "Pick one thing. Look at it. Hold it. Turn it round. Put it down. Name it. Draw it. Hide it. Would you call it AI.",
+    "Q1: 30 words, at most 25",
+  ],
+  [
+    "an assessor's prompt too long",
+    "- 1: Sorts one thing, no reason.",
+    `- 1: ${"Sorts one thing. ".repeat(120)}`,
+    "the assessor's prompt gets ",
+  ],
+  [
+    "sentences that are long on the whole",
+    /(- Q\d \(O\d\): )[^\n]*/g,
+    "$1Now look at the thing on the table and then say what it is to you?",
+    "words in a sentence, at most 10 on average",
+  ],
   ["seven rows of cues", /(\| --- \| --- \| --- \|\n)(?:\|.*\n){3}/, "$1", "Cues: 7 rows instead of 8 to 16"],
   ["a row of cues that hears nothing", "| my test says;", "| ; | O4 | next |\n| my test says;", "this row hears nothing"],
   ["a cue that is no phrase", "smart; clever", "smart; + clever", '"+ clever" is no phrase'],
   ["a misconception that is answered by a question", "| M2 | ladder |", "| M2 | Q4 |", "a row that touches M2 asks ladder, not Q4"],
-  ["an outcome that is heard by five phrases only", /\| not alive;.*\| O3 /, "| not alive; no brain; no feelings; not real; recorded | O3 ", "O3: two rows of the cues, or one with six phrases, hear it"],
+  [
+    "an outcome that is heard by five phrases only",
+    /\| not alive;.*\| O3 /,
+    "| not alive; no brain; no feelings; not real; recorded | O3 ",
+    "O3: two rows of the cues, or one with six phrases, hear it",
+  ],
 ];
 
 describe("the checker refuses, beside what the catalogue's tests plant,", () => {
@@ -99,7 +165,12 @@ describe("the checker refuses of a Coding activity", () => {
     ["an idea that is too long", "- I1: ", `- I1: ${"very ".repeat(30)}`, "words, at most 32"],
     ["nothing that a builder needs", section("What a builder needs"), "", 'the section "### What a builder needs" is missing'],
     ["three needs", /\| the end \|.*\n/, "", "What a builder needs: 3 instead of 4 to 5"],
-    ["a need with another head", "| needs | hears | asks |", "| wants | hears | asks |", "What a builder needs: the table opens with | needs | hears | asks |"],
+    [
+      "a need with another head",
+      "| needs | hears | asks |",
+      "| wants | hears | asks |",
+      "What a builder needs: the table opens with | needs | hears | asks |",
+    ],
     ["a need without enough words", /\| the end \|[^|]*\|/, "| the end | over |", "the end: fewer than three phrases hear it"],
     ["a need that asks twice", "When is the game over? |", "When is it over? Why? |", "need 4: exactly one question mark, at the end"],
     ["a name that is a sentence", "| the end |", "| When it ends. |", '"When it ends." does not read well'],
@@ -111,6 +182,8 @@ describe("the checker refuses of a Coding activity", () => {
   });
 
   it("ideas in an activity that is none", () => {
-    expect(problemsOf(source.replace("## For the assessor", "### Ideas\n\n- I1: A lamp could glow.\n\n## For the assessor"))).toContainEqual(expect.stringContaining("only a Coding activity has the section"));
+    expect(
+      problemsOf(source.replace("## For the assessor", "### Ideas\n\n- I1: A lamp could glow.\n\n## For the assessor")),
+    ).toContainEqual(expect.stringContaining("only a Coding activity has the section"));
   });
 });

@@ -3,10 +3,14 @@ import { placesOfContent } from "./places-of-content.ts";
 const places = placesOfContent();
 
 /** The sub-categories that an activity can be filed under, by the `category_activity` of the area that they belong to. */
-export const subCategories: Record<string, string[]> = Object.fromEntries(places.map(({ category, subCategories: names }) => [category, names]));
+export const subCategories: Record<string, string[]> = Object.fromEntries(
+  places.map(({ category, subCategories: names }) => [category, names]),
+);
 
 /** The fewest activities of a sub-category in each of the bands 1 to 3. */
-export const leastActivities: Record<string, number> = Object.fromEntries(places.map(({ category, leastActivities: least }) => [category, least]));
+export const leastActivities: Record<string, number> = Object.fromEntries(
+  places.map(({ category, leastActivities: least }) => [category, least]),
+);
 
 export const frontMatterKeys = [
   "id",

@@ -27,7 +27,8 @@ interface ModuleRow {
 let server: Awaited<ReturnType<typeof startTestServer>>;
 let catalogue: Catalogue;
 let rows: ModuleRow[] = [];
-const readRows = (): Promise<ModuleRow[]> => server.sql<ModuleRow>("select * from public.learning_modules where content_id is not null order by learning_module_id");
+const readRows = (): Promise<ModuleRow[]> =>
+  server.sql<ModuleRow>("select * from public.learning_modules where content_id is not null order by learning_module_id");
 
 beforeAll(async () => {
   [server, catalogue] = [await startTestServer(), await readCatalogue()];
@@ -41,7 +42,14 @@ describe("a seeded database", () => {
     for (const { activity, categoryActivity } of catalogue.entries) {
       for (const continent of continents) {
         const row = rows.find((one) => one.learning_module_id === moduleId(activity.id, continent));
-        expect(row).toMatchObject({ title: activity.title, public: 1, grade_level: activity.band, continent, content_id: activity.id, greeting: greetingFor(activity, categoryActivity) });
+        expect(row).toMatchObject({
+          title: activity.title,
+          public: 1,
+          grade_level: activity.band,
+          continent,
+          content_id: activity.id,
+          greeting: greetingFor(activity, categoryActivity),
+        });
       }
     }
   });
@@ -52,7 +60,11 @@ describe("a seeded database", () => {
         expect(row.description.startsWith(entry.activity.description)).toBe(true);
         expect(row.description).toContain(entry.activity.material);
         expect(row.description.endsWith(`\n\n**From your part of the world:** ${entry.context[row.continent]}`)).toBe(true);
-        expect(row).toMatchObject({ category: entry.categoryActivity, category_activity: entry.categoryActivity, sub_category: entry.subCategory });
+        expect(row).toMatchObject({
+          category: entry.categoryActivity,
+          category_activity: entry.categoryActivity,
+          sub_category: entry.subCategory,
+        });
       }
     }
   });

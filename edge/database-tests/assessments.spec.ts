@@ -63,7 +63,12 @@ describe("begin_assessment", () => {
     const session = await talkedSession(amina);
     const history = await historyOf(server, session);
     expect(history).toHaveLength(3);
-    expect(await begin(session)).toMatchObject({ ok: true, history, module: { ai_assessment_instructions: "secret rubric" }, learner: { name: "Amina" } });
+    expect(await begin(session)).toMatchObject({
+      ok: true,
+      history,
+      module: { ai_assessment_instructions: "secret rubric" },
+      learner: { name: "Amina" },
+    });
     expect(await begin(session)).toMatchObject({ ok: false, reason: "busy" });
     expect(await beginTurn(server, amina, session, "message-2", "more")).toMatchObject({ ok: false, reason: "busy" });
   });
@@ -71,7 +76,10 @@ describe("begin_assessment", () => {
   it("needs more than one message [ASSESS-006]", async () => {
     const session = await startSession(server, amina);
     expect(await begin(session)).toEqual({ ok: false, reason: "no_conversation" });
-    await server.sql(`update public.dashboard set chat_history = '[{"id":"greeting","role":"assistant","content":"Hi","timestamp":""}]' where id = $1`, [session]);
+    await server.sql(
+      `update public.dashboard set chat_history = '[{"id":"greeting","role":"assistant","content":"Hi","timestamp":""}]' where id = $1`,
+      [session],
+    );
     expect(await begin(session)).toEqual({ ok: false, reason: "no_conversation" });
   });
 
@@ -87,17 +95,24 @@ describe("begin_assessment", () => {
     const student = await signUpStudent(server);
     const session = await talkedSession(student);
     const asked = { learner: student.id, session, area: "ai-learning" };
-    await server.sql("delete from public.learning_modules where learning_module_id = (select learning_module_id from public.dashboard where id = $1)", [session]);
+    await server.sql(
+      "delete from public.learning_modules where learning_module_id = (select learning_module_id from public.dashboard where id = $1)",
+      [session],
+    );
     expect(await callAsService(server, "begin_assessment", { ...asked, needs_module: true })).toEqual({ ok: false, reason: "no_module" });
     expect(await server.sql("select 1 from public.turn_locks where session_id = $1", [session])).toEqual([]);
-    expect(await server.sql("select cardinality(recent_messages) as messages from public.learner_usage where user_id = $1", [student.id])).toEqual([{ messages: 1 }]);
+    expect(
+      await server.sql("select cardinality(recent_messages) as messages from public.learner_usage where user_id = $1", [student.id]),
+    ).toEqual([{ messages: 1 }]);
     expect(await callAsService(server, "begin_assessment", { ...asked, needs_module: false })).toMatchObject({ ok: true, module: null });
   });
 
   it("counts as a message of the learner", async () => {
     const student = await signUpStudent(server);
     const session = await talkedSession(student);
-    await server.sql("update public.learner_usage set recent_messages = array_fill(clock_timestamp(), array[20]) where user_id = $1", [student.id]);
+    await server.sql("update public.learner_usage set recent_messages = array_fill(clock_timestamp(), array[20]) where user_id = $1", [
+      student.id,
+    ]);
     expect(await begin(session, student)).toMatchObject({ ok: false, reason: "rate_limited" });
   });
 });
@@ -108,18 +123,33 @@ describe("finish_assessment", () => {
     const before = await rowOf(session);
     await begin(session);
     expect(await finish(session, { score: 62.5, practice: true })).toEqual({
-      progress: "started", evaluation_score: 62.5, evaluation_evidence: "You sorted four things.", completed: false, stored: true,
+      progress: "started",
+      evaluation_score: 62.5,
+      evaluation_evidence: "You sorted four things.",
+      completed: false,
+      stored: true,
     });
     const { data } = await amina.client.from("dashboard").select("*").eq("id", session).single();
     expect(data).toMatchObject({
-      evaluation_score: 62.5, evaluation_evidence: "You sorted four things.", evaluation_practice: true, evaluation_proven: true, progress: "started",
-      evaluation_criteria: [{ name: "Sorting", level: 3, quote: "A kettle has no AI." }], chat_history: before.chat_history,
+      evaluation_score: 62.5,
+      evaluation_evidence: "You sorted four things.",
+      evaluation_practice: true,
+      evaluation_proven: true,
+      progress: "started",
+      evaluation_criteria: [{ name: "Sorting", level: 3, quote: "A kettle has no AI." }],
+      chat_history: before.chat_history,
     });
     expect(Date.parse(data.updated_at)).toBeGreaterThan(Date.parse(String(before.updated_at)));
     expect(await beginTurn(server, amina, session, "message-2", "more")).toMatchObject({ ok: true });
   });
 
-  it.each([[-5, 0], [0, 0], [100, 100], [250, 100], ["NaN", 0]])("clamps a score of %s to %s [ASSESS-013]", async (score, kept) => {
+  it.each([
+    [-5, 0],
+    [0, 0],
+    [100, 100],
+    [250, 100],
+    ["NaN", 0],
+  ])("clamps a score of %s to %s [ASSESS-013]", async (score, kept) => {
     const session = await talkedSession(await signUpStudent(server));
     const owner = first(await server.sql<{ user_id: string }>("select user_id from public.dashboard where id = $1", [session]));
     await finish(session, { score }, { ...amina, id: owner.user_id });
@@ -154,10 +184,18 @@ describe("finish_assessment", () => {
     await finish(session, { score: 60 }, student);
     const before = await rowOf(session);
     await begin(session, student);
-    const failed = { score: 0, evidence: "Assessment could not be completed due to technical issues.", criteria: [], completed: null, practice: true };
+    const failed = {
+      score: 0,
+      evidence: "Assessment could not be completed due to technical issues.",
+      criteria: [],
+      completed: null,
+      practice: true,
+    };
     expect(await finish(session, failed, student)).toMatchObject({ evaluation_score: 60, stored: false });
     expect(await rowOf(session)).toEqual(before);
-    expect(await server.sql("select tokens_in::int from public.learner_usage where user_id = $1", [student.id])).toEqual([{ tokens_in: 100 }]);
+    expect(await server.sql("select tokens_in::int from public.learner_usage where user_id = $1", [student.id])).toEqual([
+      { tokens_in: 100 },
+    ]);
     expect(await begin(session, student)).toMatchObject({ ok: true });
   });
 
@@ -179,7 +217,11 @@ describe("finish_assessment", () => {
   it.each(unproven)("keeps a score with %s as unproven where nothing proven stands, and never completes by it", async (_, criteria) => {
     const student = await signUpStudent(server);
     const session = await talkedSession(student);
-    expect(await finish(session, { score: 100, criteria, completed: true }, student)).toMatchObject({ evaluation_score: 100, completed: false, stored: true });
+    expect(await finish(session, { score: 100, criteria, completed: true }, student)).toMatchObject({
+      evaluation_score: 100,
+      completed: false,
+      stored: true,
+    });
     expect(await rowOf(session)).toMatchObject({ evaluation_proven: false, progress: "started" });
     expect(await finish(session, { score: 12 }, student)).toMatchObject({ evaluation_score: 12, stored: true });
     expect(await rowOf(session)).toMatchObject({ evaluation_proven: true });
@@ -198,7 +240,9 @@ describe("finish_assessment", () => {
     await begin(session, student);
     await finish(session, {}, student);
     await finish(session, {}, student);
-    expect(await server.sql("select tokens_in::int, tokens_out::int from public.learner_usage where user_id = $1", [student.id])).toEqual([{ tokens_in: 100, tokens_out: 20 }]);
+    expect(await server.sql("select tokens_in::int, tokens_out::int from public.learner_usage where user_id = $1", [student.id])).toEqual([
+      { tokens_in: 100, tokens_out: 20 },
+    ]);
   });
 
   it("answers null when the session is gone", async () => {

@@ -10,7 +10,10 @@ async function browserFiles(): Promise<{ path: string; text: string }[]> {
   const files: { path: string; text: string }[] = [];
   for (const room of rooms) {
     for (const path of await readdir(join(repositoryFolder, room), { recursive: true })) {
-      const isOurs = /(^|\/)src\/.*\.tsx?$|(^|\/)package\.json$/.test(path) && !/(^|\/)(node_modules|dist|testing)\//.test(path) && !/\.(test|spec)\./.test(path);
+      const isOurs =
+        /(^|\/)src\/.*\.tsx?$|(^|\/)package\.json$/.test(path) &&
+        !/(^|\/)(node_modules|dist|testing)\//.test(path) &&
+        !/\.(test|spec)\./.test(path);
       if (isOurs) files.push({ path: `${room}/${path}`, text: await readFile(join(repositoryFolder, room, path), "utf8") });
     }
   }

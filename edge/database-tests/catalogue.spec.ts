@@ -103,16 +103,24 @@ describe("the catalogue", () => {
         select table_name || '.' || column_name as name from information_schema.column_privileges
         where table_schema in ('public', 'private') and grantee in ('anon', 'PUBLIC')`),
     ).toEqual([]);
-    expect(await offenders(`select c.relname as name from ${publicTables} and has_table_privilege('anon', c.oid, 'delete, truncate, trigger')`)).toEqual([]);
+    expect(
+      await offenders(`select c.relname as name from ${publicTables} and has_table_privilege('anon', c.oid, 'delete, truncate, trigger')`),
+    ).toEqual([]);
     expect(
       // A case, because the planner may ask for the privilege of what is no sequence, which is an error.
-      await offenders("select relname as name from pg_class where relnamespace = 'public'::regnamespace and case when relkind = 'S' then has_sequence_privilege('anon', oid, 'usage') end"),
+      await offenders(
+        "select relname as name from pg_class where relnamespace = 'public'::regnamespace and case when relkind = 'S' then has_sequence_privilege('anon', oid, 'usage') end",
+      ),
     ).toEqual([]);
-    expect(await offenders(`select p.proname as name from ${ownFunctions} and has_function_privilege('anon', p.oid, 'execute')`)).toEqual([]);
+    expect(await offenders(`select p.proname as name from ${ownFunctions} and has_function_privilege('anon', p.oid, 'execute')`)).toEqual(
+      [],
+    );
   });
 
   it("lets learners call exactly the functions that are theirs", async () => {
-    const callable = await offenders(`select p.proname as name from ${ownFunctions} and has_function_privilege('authenticated', p.oid, 'execute') order by 1`);
+    const callable = await offenders(
+      `select p.proname as name from ${ownFunctions} and has_function_privilege('authenticated', p.oid, 'execute') order by 1`,
+    );
     expect(callable).toEqual([
       "answer_school_request",
       "bind_school_domain",
@@ -145,26 +153,35 @@ describe("the catalogue", () => {
         select table_name || '.' || column_name as name from information_schema.column_privileges
         where table_schema = 'public' and grantee = 'authenticated' and privilege_type = '${privilege}' and table_name <> 'profiles' order by 1`);
     const of = (table: string, ...names: string[]): string[] => names.map((name) => `${table}.${name}`);
-    expect(await columns("UPDATE")).toEqual([
-      of("dashboard", "progress", "updated_at"),
-      of("projects", "status", "updated_at"),
-      of("team_members", "roles"),
-      of("teams", "description", "name", "updated_at"),
-    ].flat());
-    expect(await columns("INSERT")).toEqual([
-      of("dashboard", "created_at", "learning_module_id", "progress", "status", "updated_at", "user_id"),
-      of("team_members", "roles", "team_id", "user_id"),
-      of("teams", "created_by", "description", "name", "team_code"),
-    ].flat());
+    expect(await columns("UPDATE")).toEqual(
+      [
+        of("dashboard", "progress", "updated_at"),
+        of("projects", "status", "updated_at"),
+        of("team_members", "roles"),
+        of("teams", "description", "name", "updated_at"),
+      ].flat(),
+    );
+    expect(await columns("INSERT")).toEqual(
+      [
+        of("dashboard", "created_at", "learning_module_id", "progress", "status", "updated_at", "user_id"),
+        of("team_members", "roles", "team_id", "user_id"),
+        of("teams", "created_by", "description", "name", "team_code"),
+      ].flat(),
+    );
   });
 
   it("lets learners delete their membership of a team and nothing else, and truncate nothing", async () => {
-    const allowing = (privileges: string): Promise<string[]> => offenders(`select c.relname as name from ${publicTables} and has_table_privilege('authenticated', c.oid, '${privileges}')`);
+    const allowing = (privileges: string): Promise<string[]> =>
+      offenders(`select c.relname as name from ${publicTables} and has_table_privilege('authenticated', c.oid, '${privileges}')`);
     expect(await allowing("delete")).toEqual(["team_members"]);
     expect(await allowing("truncate, trigger, references")).toEqual([]);
   });
 
   it("gives every function an empty search path, so that nobody can slip in another table", async () => {
-    expect(await offenders(`select p.proname as name from ${ownFunctions} and coalesce(array_to_string(p.proconfig, ','), '') !~ 'search_path=""'`)).toEqual([]);
+    expect(
+      await offenders(
+        `select p.proname as name from ${ownFunctions} and coalesce(array_to_string(p.proconfig, ','), '') !~ 'search_path=""'`,
+      ),
+    ).toEqual([]);
   });
 });

@@ -43,7 +43,9 @@ describe.each(databases)("content, on %s,", (_name, databaseUrl) => {
     return person;
   }
 
-  const rowsOf = (person: Person): Promise<{ id: string; title: string; progress: string; continent: string; grade_level: number; content_id: string }[]> =>
+  const rowsOf = (
+    person: Person,
+  ): Promise<{ id: string; title: string; progress: string; continent: string; grade_level: number; content_id: string }[]> =>
     server.sql(
       `select d.id, d.title, d.progress, m.continent, m.grade_level, m.content_id
        from public.dashboard d join public.learning_modules m using (learning_module_id) where d.user_id = $1 order by m.content_id`,
@@ -61,7 +63,12 @@ describe.each(databases)("content, on %s,", (_name, databaseUrl) => {
 
   /** What the learner's page asks for when it opens an activity. */
   async function opened(person: Person, session: string): Promise<{ description: string; greeting: string } | null> {
-    const { data } = await person.client.from("dashboard").select("id, learning_modules(title, description, greeting)").eq("id", session).single().throwOnError();
+    const { data } = await person.client
+      .from("dashboard")
+      .select("id, learning_modules(title, description, greeting)")
+      .eq("id", session)
+      .single()
+      .throwOnError();
     // One module a row, which the client's types can't know.
     return data.learning_modules as unknown as { description: string; greeting: string } | null;
   }
@@ -73,18 +80,22 @@ describe.each(databases)("content, on %s,", (_name, databaseUrl) => {
     return { person, session };
   }
 
-  it.each([1, 2, 3])("gives each continent its own version of every activity of band %i, once [DASH-026] [DASH-035] [DATA-029]", async (band) => {
-    expect(idsOf(entries, band).length).toBeGreaterThan(1);
-    for (const continent of continents) {
-      const student = await filled({ grade_level: band, continent });
-      const rows = await rowsOf(student);
-      expect(rows.map((row) => row.content_id)).toEqual(idsOf(entries, band));
-      for (const row of rows) expect(row).toMatchObject({ continent, grade_level: band, progress: "not started" });
-    }
-  });
+  it.each([1, 2, 3])(
+    "gives each continent its own version of every activity of band %i, once [DASH-026] [DASH-035] [DATA-029]",
+    async (band) => {
+      expect(idsOf(entries, band).length).toBeGreaterThan(1);
+      for (const continent of continents) {
+        const student = await filled({ grade_level: band, continent });
+        const rows = await rowsOf(student);
+        expect(rows.map((row) => row.content_id)).toEqual(idsOf(entries, band));
+        for (const row of rows) expect(row).toMatchObject({ continent, grade_level: band, progress: "not started" });
+      }
+    },
+  );
 
   it("is written once: neither a second start nor the same seed writes a row", async () => {
-    const states = (): Promise<unknown[]> => server.sql("select learning_module_id, xmin::text, updated_at from public.learning_modules order by 1");
+    const states = (): Promise<unknown[]> =>
+      server.sql("select learning_module_id, xmin::text, updated_at from public.learning_modules order by 1");
     await applySeed(server.database);
     const before = await states();
     expect(await applySeed(server.database)).toBe(false);
@@ -96,7 +107,10 @@ describe.each(databases)("content, on %s,", (_name, databaseUrl) => {
     await seed(others);
     const student = await filled();
     expect(await contentOf(student)).toEqual(idsOf(others, 1));
-    await server.sql("update public.dashboard set progress = 'completed', evaluation_score = 93, evaluation_evidence = 'Good' where user_id = $1", [student.id]);
+    await server.sql(
+      "update public.dashboard set progress = 'completed', evaluation_score = 93, evaluation_evidence = 'Good' where user_id = $1",
+      [student.id],
+    );
     const before = await rowsOf(student);
     await seed(entries);
     expect(await rowsOf(student)).toEqual(before);
@@ -114,7 +128,10 @@ describe.each(databases)("content, on %s,", (_name, databaseUrl) => {
     expect(await refresh(person)).toBe(0);
     expect(await contentOf(person)).toEqual(idsOf(entries, 1));
     expect((await opened(person, session))?.description).toBe(description);
-    expect(await say(person, session, "a lamp just has a timer that somebody set, so it is not AI")).toMatchObject({ event: "message", data: { practice: true } });
+    expect(await say(person, session, "a lamp just has a timer that somebody set, so it is not AI")).toMatchObject({
+      event: "message",
+      data: { practice: true },
+    });
     const evaluation = await postAs(person.accessToken, `${server.origin}/functions/v1/ai-learning/assess`, { session_id: session });
     const { evaluation_score } = (await evaluation.json()) as { evaluation_score: number };
     expect(evaluation_score).toBeGreaterThan(0);
@@ -152,7 +169,10 @@ describe.each(databases)("content, on %s,", (_name, databaseUrl) => {
   it("in a new version shows itself, and conversations that have begun go on", async () => {
     const { person, session } = await begun();
     const fresh = await filled();
-    const path = first(entries.filter(({ activity }) => activity.id === id)).activity.path.map((question) => ({ ...question, text: `In short: ${question.text}` }));
+    const path = first(entries.filter(({ activity }) => activity.id === id)).activity.path.map((question) => ({
+      ...question,
+      text: `In short: ${question.text}`,
+    }));
     await seed(withChanged({ version: 2, title: "AI, or Only Clever?", description: "Another text.", path }));
     await refresh(fresh);
     const shown = await opened(fresh, await rowOfActivity(fresh));
@@ -163,7 +183,12 @@ describe.each(databases)("content, on %s,", (_name, databaseUrl) => {
     await refresh(person);
     expect((await opened(person, session))?.description.startsWith("Another text.")).toBe(true);
     expect(await say(person, session, "a lamp just has a timer that somebody set, so it is not AI")).toMatchObject({ event: "message" });
-    const { data } = await person.client.from("dashboard").select("title, progress, chat_history").eq("id", session).single().throwOnError();
+    const { data } = await person.client
+      .from("dashboard")
+      .select("title, progress, chat_history")
+      .eq("id", session)
+      .single()
+      .throwOnError();
     expect(data).toMatchObject({ title, progress: "started" });
     expect(data.chat_history).toHaveLength(5);
     expect(data.chat_history[0].content).toContain(title);

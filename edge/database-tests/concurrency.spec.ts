@@ -38,7 +38,9 @@ describe.each(databases)("at the same time, on %s,", (_name, databaseUrl) => {
 
   it("fifty messages to one session begin one turn", async () => {
     const session = await startSession(server, student);
-    const turns = await Promise.all(Array.from({ length: 50 }, (_, index) => beginTurn(server, student, session, `message-${index}`, "hello")));
+    const turns = await Promise.all(
+      Array.from({ length: 50 }, (_, index) => beginTurn(server, student, session, `message-${index}`, "hello")),
+    );
     expect(tally(turns.map((turn) => turn.reason ?? turn.state))).toEqual({ new: 1, busy: 49 });
     expect(await historyOf(server, session)).toHaveLength(2);
   });
@@ -53,7 +55,9 @@ describe.each(databases)("at the same time, on %s,", (_name, databaseUrl) => {
   it("ten replies to one message store the first and answer all with it", async () => {
     const session = await startSession(server, student);
     await beginTurn(server, student, session, "message-1", "hello");
-    const replies = await Promise.all(Array.from({ length: 10 }, (_, index) => finishTurn(server, student, session, "message-1", `reply ${index}`)));
+    const replies = await Promise.all(
+      Array.from({ length: 10 }, (_, index) => finishTurn(server, student, session, "message-1", `reply ${index}`)),
+    );
     expect(new Set(replies.map((reply) => reply?.content)).size).toBe(1);
     expect(await historyOf(server, session)).toHaveLength(3);
   });
@@ -101,7 +105,10 @@ describe.each(databases)("at the same time, on %s,", (_name, databaseUrl) => {
     const session = await startSession(server, newcomer, { continent: "Africa", gradeLevel: 4 });
     const results = await Promise.all(
       Array.from({ length: 10 }, async (_, index) => {
-        const seeded = await newcomer.client.rpc("create_grade_appropriate_dashboard_activities_by_continent", { user_id_param: newcomer.id, continent_param: "Africa" });
+        const seeded = await newcomer.client.rpc("create_grade_appropriate_dashboard_activities_by_continent", {
+          user_id_param: newcomer.id,
+          continent_param: "Africa",
+        });
         const refreshed = await newcomer.client.rpc("refresh_user_dashboard", { user_id_param: newcomer.id });
         await beginTurn(server, newcomer, session, `message-${index}`, "hello");
         return [seeded.error, refreshed.error];

@@ -26,11 +26,25 @@ export async function callAsService(server: TestServer, name: string, args: Reco
   return data;
 }
 
-export async function beginTurn(server: TestServer, person: Person, session: string, messageId: string, message: string, area = "ai-learning") {
+export async function beginTurn(
+  server: TestServer,
+  person: Person,
+  session: string,
+  messageId: string,
+  message: string,
+  area = "ai-learning",
+) {
   return v.parse(Turn, await callAsService(server, "begin_turn", { learner: person.id, session, message_id: messageId, message, area }));
 }
 
-export async function finishTurn(server: TestServer, person: Person, session: string, messageId: string, reply: string, fields: ReplyFields = {}) {
+export async function finishTurn(
+  server: TestServer,
+  person: Person,
+  session: string,
+  messageId: string,
+  reply: string,
+  fields: ReplyFields = {},
+) {
   const stored = await callAsService(server, "finish_turn", {
     learner: person.id,
     session,

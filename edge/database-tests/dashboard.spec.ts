@@ -12,7 +12,10 @@ beforeAll(async () => {
   amina = await signUpStudent(server);
   leo = await signUpStudent(server);
   session = await startSession(server, amina);
-  await server.sql(`update public.dashboard set chat_history = '[{"id":"greeting","role":"assistant","content":"private words"}]' where id = $1`, [session]);
+  await server.sql(
+    `update public.dashboard set chat_history = '[{"id":"greeting","role":"assistant","content":"private words"}]' where id = $1`,
+    [session],
+  );
 }, 120_000);
 
 async function rowOf(id: string): Promise<Record<string, unknown>> {
@@ -23,7 +26,9 @@ describe("a dashboard row", () => {
   it("is one for each activity of a user, with the specified fields, and is readable with a star [DATA-013] [DATA-014] [DATA-015]", async () => {
     const { data, error } = await amina.client.from("dashboard").select("*").eq("id", session).single();
     expect(error).toBeNull();
-    for (const field of "id user_id learning_module_id activity category_activity title sub_category team_id progress evaluation_score evaluation_evidence chat_history status created_at updated_at".split(" ")) {
+    for (const field of "id user_id learning_module_id activity category_activity title sub_category team_id progress evaluation_score evaluation_evidence chat_history status created_at updated_at".split(
+      " ",
+    )) {
       expect(data).toHaveProperty(field);
     }
     const again = await amina.client.from("dashboard").insert({ user_id: amina.id, learning_module_id: data.learning_module_id });
@@ -31,7 +36,11 @@ describe("a dashboard row", () => {
   });
 
   it("embeds what a learner may see of its module", async () => {
-    const { data, error } = await amina.client.from("dashboard").select("id, learning_modules(title, description, greeting)").eq("id", session).single();
+    const { data, error } = await amina.client
+      .from("dashboard")
+      .select("id, learning_modules(title, description, greeting)")
+      .eq("id", session)
+      .single();
     expect(error).toBeNull();
     expect(data?.learning_modules).toMatchObject({ description: "About it.", greeting: "Welcome! What would you call AI?" });
   });
@@ -46,15 +55,32 @@ describe("a dashboard row", () => {
 
   it("starts from zero with its module's titles, whatever the browser sends [DASH-039] [DASH-040]", async () => {
     const moduleId = await addModule(server, { title: "Sorting things" });
-    const row = { user_id: leo.id, learning_module_id: moduleId, status: "not_started", progress: 0, created_at: "2001-01-01T00:00:00Z", updated_at: "2001-01-01T00:00:00Z" };
+    const row = {
+      user_id: leo.id,
+      learning_module_id: moduleId,
+      status: "not_started",
+      progress: 0,
+      created_at: "2001-01-01T00:00:00Z",
+      updated_at: "2001-01-01T00:00:00Z",
+    };
     const { data, error } = await leo.client.from("dashboard").insert(row).select("*").single();
     expect(error).toBeNull();
     expect(data).toMatchObject({
-      progress: "not started", status: "not started", title: "Sorting things", activity: "Sorting things",
-      sub_category: "What is AI", category_activity: "AI Learning", evaluation_score: null, chat_history: [],
+      progress: "not started",
+      status: "not started",
+      title: "Sorting things",
+      activity: "Sorting things",
+      sub_category: "What is AI",
+      category_activity: "AI Learning",
+      evaluation_score: null,
+      chat_history: [],
     });
     expect(Date.parse(data.updated_at)).toBeGreaterThan(Date.now() - 60_000);
-    const completed = await leo.client.from("dashboard").insert({ user_id: leo.id, learning_module_id: await addModule(server), progress: "completed" }).select("progress").single();
+    const completed = await leo.client
+      .from("dashboard")
+      .insert({ user_id: leo.id, learning_module_id: await addModule(server), progress: "completed" })
+      .select("progress")
+      .single();
     expect(completed.data).toEqual({ progress: "not started" });
   });
 
@@ -71,7 +97,10 @@ describe("a dashboard row", () => {
   it("keeps a learner's words when its module is retired", async () => {
     const person = await signUpStudent(server);
     const kept = await startSession(server, person);
-    await server.sql("delete from public.learning_modules where learning_module_id = (select learning_module_id from public.dashboard where id = $1)", [kept]);
+    await server.sql(
+      "delete from public.learning_modules where learning_module_id = (select learning_module_id from public.dashboard where id = $1)",
+      [kept],
+    );
     expect(await rowOf(kept)).toMatchObject({ learning_module_id: null, user_id: person.id });
   });
 });
@@ -81,7 +110,12 @@ describe("progress", () => {
     const person = await signUpStudent(server);
     const own = await startSession(server, person);
     const before = await rowOf(own);
-    const { data, error } = await person.client.from("dashboard").update({ progress: "started", updated_at: "2001-01-01T00:00:00Z" }).eq("id", own).select("*").single();
+    const { data, error } = await person.client
+      .from("dashboard")
+      .update({ progress: "started", updated_at: "2001-01-01T00:00:00Z" })
+      .eq("id", own)
+      .select("*")
+      .single();
     expect(error).toBeNull();
     expect(data).toMatchObject({ progress: "started", status: "started" });
     expect(Date.parse(data.updated_at)).toBeGreaterThanOrEqual(Date.parse(String(before.updated_at)));
@@ -104,11 +138,23 @@ describe("progress", () => {
   });
 
   it.each([
-    ["evaluation_score", 100], ["evaluation_evidence", "Excellent."], ["evaluation_criteria", []], ["evaluation_practice", false],
-    ["chat_history", []], ["user_id", null], ["title", "Mine"], ["category_activity", "Create"], ["learning_module_id", null], ["status", "completed"], ["team_id", null],
+    ["evaluation_score", 100],
+    ["evaluation_evidence", "Excellent."],
+    ["evaluation_criteria", []],
+    ["evaluation_practice", false],
+    ["chat_history", []],
+    ["user_id", null],
+    ["title", "Mine"],
+    ["category_activity", "Create"],
+    ["learning_module_id", null],
+    ["status", "completed"],
+    ["team_id", null],
   ])("is the only thing that a learner writes: %s is refused in updates and inserts [SEC-008]", async (column, value) => {
     const before = await rowOf(session);
-    const updated = await amina.client.from("dashboard").update({ [column]: column === "user_id" ? leo.id : value }).eq("id", session);
+    const updated = await amina.client
+      .from("dashboard")
+      .update({ [column]: column === "user_id" ? leo.id : value })
+      .eq("id", session);
     expect(updated.error?.code).toBe(permissionDenied);
     expect(await rowOf(session)).toEqual(before);
     if (["user_id", "learning_module_id", "status"].includes(column)) return;
@@ -165,7 +211,11 @@ describe("projects", () => {
     const add = "insert into public.projects (user_id, title, status, updated_at) values ($1, $2, $3, now() + $4::interval)";
     const statuses = ["draft", "in_progress", "completed", "archived"];
     for (const [index, status] of statuses.entries()) await server.sql(add, [amina.id, status, status, `${index} seconds`]);
-    const { data, error } = await amina.client.from("projects").select("id, user_id, team_id, title, description, status, updated_at").eq("user_id", amina.id).order("updated_at", { ascending: false });
+    const { data, error } = await amina.client
+      .from("projects")
+      .select("id, user_id, team_id, title, description, status, updated_at")
+      .eq("user_id", amina.id)
+      .order("updated_at", { ascending: false });
     expect(error).toBeNull();
     expect(data?.map((row) => row.status)).toEqual(statuses.toReversed());
     await expect(server.sql(add, [amina.id, "x", "lost", "0 seconds"])).rejects.toThrow();

@@ -16,45 +16,111 @@ beforeEach(async () => {
   session = await startSession(server, amina, { greeting: null, categoryActivity: "Coding" });
 });
 
-const program = { code: 'print("hi")', language: "python", output: "hi\n", error: null, executionTime: 3, timestamp: "2026-05-12T10:00:00.000Z", isWebCode: false };
+const program = {
+  code: 'print("hi")',
+  language: "python",
+  output: "hi\n",
+  error: null,
+  executionTime: 3,
+  timestamp: "2026-05-12T10:00:00.000Z",
+  isWebCode: false,
+};
 const execution = (fields: Record<string, unknown> = {}) => ({ id: crypto.randomUUID(), ...program, ...fields });
 
 const begin = (messageId: string, fields: Record<string, unknown> = {}) =>
-  callAsService(server, "begin_program_turn", { learner: amina.id, session, message_id: messageId, message: "a game", area: "vibing", ...fields });
+  callAsService(server, "begin_program_turn", {
+    learner: amina.id,
+    session,
+    message_id: messageId,
+    message: "a game",
+    area: "vibing",
+    ...fields,
+  });
 const finish = (messageId: string, fields: Record<string, unknown> = {}) =>
   callAsService(server, "finish_program_turn", {
-    learner: amina.id, session, message_id: messageId, reply: "Here it is.", failed: false, tokens_in: 0, tokens_out: 0, prompt: "code@1", practice: false, ...fields,
+    learner: amina.id,
+    session,
+    message_id: messageId,
+    reply: "Here it is.",
+    failed: false,
+    tokens_in: 0,
+    tokens_out: 0,
+    prompt: "code@1",
+    practice: false,
+    ...fields,
   });
 const beginRun = (runId: string, fields: Record<string, unknown> = {}) =>
-  callAsService(server, "begin_run", { learner: amina.id, session, run_id: runId, area: "vibing", code: program.code, reserve: 100, ...fields });
+  callAsService(server, "begin_run", {
+    learner: amina.id,
+    session,
+    run_id: runId,
+    area: "vibing",
+    code: program.code,
+    reserve: 100,
+    ...fields,
+  });
 const storeRun = (runId: string, fields: Record<string, unknown> = {}) =>
-  callAsService(server, "store_run", { learner: amina.id, session, run_id: runId, execution: execution(), reply: "What did you change?", prompt: "own-run@1", practice: false, ...fields });
+  callAsService(server, "store_run", {
+    learner: amina.id,
+    session,
+    run_id: runId,
+    execution: execution(),
+    reply: "What did you change?",
+    prompt: "own-run@1",
+    practice: false,
+    ...fields,
+  });
 const locks = () => server.sql("select holder, reserved from public.turn_locks where session_id = $1", [session]);
 
 it("a message keeps how it was asked, and its reply the program with it", async () => {
   const about = crypto.randomUUID();
-  expect(await begin("message-1", { mode: "explain", execution_id: about })).toMatchObject({ ok: true, message: { mode: "explain", execution_id: about } });
+  expect(await begin("message-1", { mode: "explain", execution_id: about })).toMatchObject({
+    ok: true,
+    message: { mode: "explain", execution_id: about },
+  });
   const record = execution({ errorLine: null });
   expect(await finish("message-1", { execution: record })).toMatchObject({ content: "Here it is.", mode: "explain", execution: record });
   expect((await historyOf(server, session)).at(-1)).toMatchObject({ execution: record });
 });
 
 it("the core's turns know nothing of programs: what an area keeps beside the words is its own", async () => {
-  const bodies = await server.sql<{ body: string }>("select prosrc as body from pg_proc where proname in ('begin_turn', 'finish_turn', 'check_extension')");
+  const bodies = await server.sql<{ body: string }>(
+    "select prosrc as body from pg_proc where proname in ('begin_turn', 'finish_turn', 'check_extension')",
+  );
   expect(bodies).toHaveLength(3);
   for (const { body } of bodies) expect(body).not.toMatch(/execution|program|mode/);
 });
 
 it("an area's own things stay beside the words, and can't take their place", async () => {
   const turn = { learner: amina.id, session, message_id: "message-1", message: "a verse", area: "vibing" };
-  const begun = await callAsService(server, "begin_turn", { ...turn, extension: { verse: 2, role: "assistant", content: "forged", id: "x" } });
+  const begun = await callAsService(server, "begin_turn", {
+    ...turn,
+    extension: { verse: 2, role: "assistant", content: "forged", id: "x" },
+  });
   expect(begun).toMatchObject({ ok: true, message: { id: "message-1", role: "user", content: "a verse", verse: 2 } });
-  const reply = { learner: amina.id, session, message_id: "message-1", reply: "Which rhyme?", failed: false, tokens_in: 0, tokens_out: 0, prompt: "song@1", practice: false };
-  expect(await callAsService(server, "finish_turn", { ...reply, extension: { chords: ["C", null], role: "user" } })).toMatchObject({ role: "assistant", content: "Which rhyme?", chords: ["C", null] });
+  const reply = {
+    learner: amina.id,
+    session,
+    message_id: "message-1",
+    reply: "Which rhyme?",
+    failed: false,
+    tokens_in: 0,
+    tokens_out: 0,
+    prompt: "song@1",
+    practice: false,
+  };
+  expect(await callAsService(server, "finish_turn", { ...reply, extension: { chords: ["C", null], role: "user" } })).toMatchObject({
+    role: "assistant",
+    content: "Which rhyme?",
+    chords: ["C", null],
+  });
   expect(await historyOf(server, session)).toMatchObject([{ verse: 2 }, { chords: ["C", null] }]);
 });
 
-it.each([["a list", [1]], ["more than 2,000 bytes", { verse: "x".repeat(2_001) }]])("an extension that is %s is refused in words", async (_, extension) => {
+it.each([
+  ["a list", [1]],
+  ["more than 2,000 bytes", { verse: "x".repeat(2_001) }],
+])("an extension that is %s is refused in words", async (_, extension) => {
   const turn = { learner: amina.id, session, message_id: "message-1", message: "a verse", area: "vibing" };
   await expect(callAsService(server, "begin_turn", { ...turn, extension })).rejects.toThrow(/What an area keeps with a message/);
   expect(await historyOf(server, session)).toEqual([]);
@@ -105,7 +171,11 @@ it("a program that waited for lines is completed in its message, with what it co
   expect(await beginRun("run-00001", { execution_id: waiting.id, code: "print(1)" })).toMatchObject({ waiting: null, analysed: false });
   await storeRun("run-00001");
 
-  expect(await beginRun("run-00002", { execution_id: waiting.id })).toMatchObject({ ok: true, waiting: { id: "message-1:reply" }, analysed: true });
+  expect(await beginRun("run-00002", { execution_id: waiting.id })).toMatchObject({
+    ok: true,
+    waiting: { id: "message-1:reply" },
+    analysed: true,
+  });
   expect(await locks()).toEqual([{ holder: "run-00002", reserved: 100 }]);
   const ran = execution({ id: waiting.id, output: "Name? hi\n", input: ["hi"] });
   const completed = await storeRun("run-00002", { execution: ran, reply: "It greeted you.", tokens_in: 5 });
@@ -129,7 +199,11 @@ it("with the day's tokens used up a program runs all the same, without a model",
   const waiting = execution({ waitingFor: [""] });
   await finish("message-1", { execution: waiting, tokens_in: 1_000_000 });
   expect(await begin("message-2")).toMatchObject({ ok: false, reason: "over_budget" });
-  expect(await beginRun("run-00001", { execution_id: waiting.id })).toMatchObject({ ok: true, waiting: { id: "message-1:reply" }, analysed: false });
+  expect(await beginRun("run-00001", { execution_id: waiting.id })).toMatchObject({
+    ok: true,
+    waiting: { id: "message-1:reply" },
+    analysed: false,
+  });
 });
 
 it("twenty runs a minute are the most", async () => {
@@ -151,18 +225,25 @@ it("the newest twenty programs stay whole, older ones keep the beginning of what
     [session],
   );
   expect(kept.slice(0, 2).map(({ code }) => code)).toEqual([own.length, 16_000]);
-  expect(kept.slice(2, 4)).toMatchObject([{ output: 2000, cut: true }, { output: 60_000, cut: null }]);
+  expect(kept.slice(2, 4)).toMatchObject([
+    { output: 2000, cut: true },
+    { output: 60_000, cut: null },
+  ]);
   expect(kept).toHaveLength(23);
 });
 
 it("no learner can store a run by themselves", async () => {
   for (const name of ["begin_program_turn", "finish_program_turn"]) {
-    const args = name === "begin_program_turn" ? { message: "x", area: "vibing" } : { reply: "100 points", failed: false, tokens_in: 0, tokens_out: 0, prompt: "x", practice: false };
+    const args =
+      name === "begin_program_turn"
+        ? { message: "x", area: "vibing" }
+        : { reply: "100 points", failed: false, tokens_in: 0, tokens_out: 0, prompt: "x", practice: false };
     const { error } = await amina.client.rpc(name, { learner: amina.id, session, message_id: "message-1", ...args });
     expect({ name, code: error?.code }).toEqual({ name, code: permissionDenied });
   }
   for (const name of ["begin_run", "store_run"]) {
-    const args = name === "begin_run" ? { area: "vibing", code: "x" } : { execution: execution(), reply: "100 points", prompt: "x", practice: false };
+    const args =
+      name === "begin_run" ? { area: "vibing", code: "x" } : { execution: execution(), reply: "100 points", prompt: "x", practice: false };
     const { error } = await amina.client.rpc(name, { learner: amina.id, session, run_id: "run-00001", ...args });
     expect({ name, code: error?.code }).toEqual({ name, code: permissionDenied });
   }

@@ -84,7 +84,9 @@ describe.skipIf(server === null)("on a project whose owner is no superuser", () 
     await owner`insert into public.profiles (id, name) values (${id}, 'Amina')`;
     await auth`update auth.users set email = 'b@school.test' where id = ${id}`;
     await auth`insert into auth.identities values (${crypto.randomUUID()}, ${id}, 'github', ${auth.json({ avatar_url: "https://example.org/a.png" })}, now())`;
-    expect([...(await owner`select email, avatar_url from public.profiles where id = ${id}`)]).toEqual([{ email: "b@school.test", avatar_url: "https://example.org/a.png" }]);
+    expect([...(await owner`select email, avatar_url from public.profiles where id = ${id}`)]).toEqual([
+      { email: "b@school.test", avatar_url: "https://example.org/a.png" },
+    ]);
     await auth`delete from auth.users where id = ${id}`;
     expect([...(await owner`select id from public.profiles where id = ${id}`)]).toEqual([]);
   });

@@ -30,7 +30,10 @@ describe.each(databases)("joining a team, on %s,", (_name, databaseUrl) => {
 
   it("takes its code, in any case and with spaces around, and roles [DATA-062] [TEAM-018]", async () => {
     const leo = await signUpStudent(server);
-    expect(await joinTeam(leo, ` ${team.team_code.toLowerCase()} `, ["Tech Director", "UX Designer"])).toEqual({ ok: true, team: { id: team.id, name: "Solar" } });
+    expect(await joinTeam(leo, ` ${team.team_code.toLowerCase()} `, ["Tech Director", "UX Designer"])).toEqual({
+      ok: true,
+      team: { id: team.id, name: "Solar" },
+    });
     expect((await rowsOf(server, team.id)).at(-1)).toEqual({ user_id: leo.id, roles: ["Tech Director", "UX Designer"] });
   });
 
@@ -38,10 +41,18 @@ describe.each(databases)("joining a team, on %s,", (_name, databaseUrl) => {
     const leo = await signUpStudent(server);
     await joinTeam(leo, team.team_code, ["Finance Lead"]);
     expect(await joinTeam(leo, team.team_code)).toEqual({ ok: true, team: { id: team.id, name: "Solar" } });
-    expect((await rowsOf(server, team.id)).filter(({ user_id }) => user_id === leo.id)).toEqual([{ user_id: leo.id, roles: ["Finance Lead"] }]);
+    expect((await rowsOf(server, team.id)).filter(({ user_id }) => user_id === leo.id)).toEqual([
+      { user_id: leo.id, roles: ["Finance Lead"] },
+    ]);
   });
 
-  it.each([["", ["UX Designer"]], ["  ", ["UX Designer"]], [null, ["UX Designer"]], ["ABCDE", []], ["ABCDE", null]])("asks for a code and roles: %s, %s", async (code, roles) => {
+  it.each([
+    ["", ["UX Designer"]],
+    ["  ", ["UX Designer"]],
+    [null, ["UX Designer"]],
+    ["ABCDE", []],
+    ["ABCDE", null],
+  ])("asks for a code and roles: %s, %s", async (code, roles) => {
     expect(await joinTeam(amina, code, roles)).toEqual({ ok: false, reason: "required" });
   });
 
@@ -67,14 +78,19 @@ describe.each(databases)("joining a team, on %s,", (_name, databaseUrl) => {
   it("by guessing ends after ten wrong codes, even with the right one and all at once, and says nothing of any team [SEC-010]", async () => {
     const guesser = await signUpStudent(server);
     const answers = await Promise.all(Array.from({ length: 30 }, (_, index) => joinTeam(guesser, `ZZZ${index}`)));
-    expect(answers.filter((answer) => Object(answer).reason === "not_found")).toEqual(Array.from({ length: 10 }, () => ({ ok: false, reason: "not_found" })));
+    expect(answers.filter((answer) => Object(answer).reason === "not_found")).toEqual(
+      Array.from({ length: 10 }, () => ({ ok: false, reason: "not_found" })),
+    );
     const refused = answers.filter((answer) => Object(answer).reason === "rate_limited");
     expect(refused).toHaveLength(20);
     for (const { retry_after } of refused.map(Object)) expect(retry_after).toBeGreaterThan(500);
     expect(await joinTeam(guesser, team.team_code)).toMatchObject({ ok: false, reason: "rate_limited" });
     expect((await guesser.client.from("teams").select("*")).data).toEqual([]);
     // Ten minutes later.
-    await server.sql("update private.code_failures set failures = array(select t - interval '10 minutes' from unnest(failures) as t) where user_id = $1", [guesser.id]);
+    await server.sql(
+      "update private.code_failures set failures = array(select t - interval '10 minutes' from unnest(failures) as t) where user_id = $1",
+      [guesser.id],
+    );
     expect(await joinTeam(guesser, team.team_code)).toMatchObject({ ok: true });
   });
 
@@ -97,7 +113,10 @@ describe.each(databases)("joining a team, on %s,", (_name, databaseUrl) => {
     await joinTeam(amina, own.team_code);
     const [school] = await server.sql<{ id: string }>("insert into public.schools (name) values ($1) returning id", [`School ${own.id}`]);
     const facilitator = await teacher("Ms Okoro");
-    await server.sql("insert into public.school_staff (user_id, school_id, role) values ($1, $2, 'facilitator')", [facilitator.id, school?.id]);
+    await server.sql("insert into public.school_staff (user_id, school_id, role) values ($1, $2, 'facilitator')", [
+      facilitator.id,
+      school?.id,
+    ]);
     await joinTeam(facilitator, own.team_code);
     expect(await facilitatorOf(own)).toMatchObject({ name: "Mr Otieno" });
     await maker.client.from("team_members").delete().eq("team_id", own.id).throwOnError();

@@ -9,7 +9,14 @@ let publicModule: string;
 
 const visibleColumns =
   "learning_module_id, title, description, category, category_activity, sub_category, outcomes, user_id, public, grade_level, continent, greeting, created_at, updated_at";
-const privateColumns = ["ai_assessment_instructions", "ai_facilitator_instructions", "metrics_for_success", "coach", "content_id", "content_version"];
+const privateColumns = [
+  "ai_assessment_instructions",
+  "ai_facilitator_instructions",
+  "metrics_for_success",
+  "coach",
+  "content_id",
+  "content_version",
+];
 
 beforeAll(async () => {
   server = await startTestServer();
@@ -23,7 +30,9 @@ afterAll(() => server.stop());
 describe("a learning module", () => {
   it("has the specified fields and defaults [DATA-022] [DATA-023] [DATA-024] [DATA-028] [DATA-030] [DATA-031]", async () => {
     const row = first(
-      await server.sql<Record<string, unknown>>("insert into public.learning_modules (title, category) values ('New', 'Tutor') returning *"),
+      await server.sql<Record<string, unknown>>(
+        "insert into public.learning_modules (title, category) values ('New', 'Tutor') returning *",
+      ),
     );
     expect(row).toMatchObject({ public: 0, grade_level: 0, continent: "North America" });
     expect(row.learning_module_id).toMatch(/^[0-9a-f-]{36}$/);
@@ -31,7 +40,11 @@ describe("a learning module", () => {
   });
 
   it("is readable by anybody signed in when it is public [DATA-029]", async () => {
-    const { data, error } = await amina.client.from("learning_modules").select(visibleColumns).eq("learning_module_id", publicModule).single();
+    const { data, error } = await amina.client
+      .from("learning_modules")
+      .select(visibleColumns)
+      .eq("learning_module_id", publicModule)
+      .single();
     expect(error).toBeNull();
     expect(data).toMatchObject({ title: "Is It AI or Not?", public: 1 });
   });
@@ -103,7 +116,11 @@ describe("a rubric, an instruction and the coach's notes", () => {
   });
 
   it("can't be counted by a filtered update or read back from one", async () => {
-    const { data, error } = await leo.client.from("dashboard").update({ progress: "started" }).eq("user_id", leo.id).select("learning_modules(ai_assessment_instructions)");
+    const { data, error } = await leo.client
+      .from("dashboard")
+      .update({ progress: "started" })
+      .eq("user_id", leo.id)
+      .select("learning_modules(ai_assessment_instructions)");
     expect(data).toBeNull();
     expect(error?.code).toBe(permissionDenied);
   });

@@ -19,7 +19,16 @@ beforeEach(async () => {
 
 const finish = (reply: string, { failed = false, cut = false, tokens = 0 } = {}): Promise<unknown> =>
   callAsService(server, "finish_turn", {
-    learner: amina.id, session, message_id: "message-1", reply, failed, cut, tokens_in: tokens, tokens_out: 0, prompt: "guide@1", practice: false,
+    learner: amina.id,
+    session,
+    message_id: "message-1",
+    reply,
+    failed,
+    cut,
+    tokens_in: tokens,
+    tokens_out: 0,
+    prompt: "guide@1",
+    practice: false,
   });
 
 const contents = async () => (await historyOf(server, session)).map(({ content }) => content);

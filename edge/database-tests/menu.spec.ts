@@ -17,7 +17,10 @@ describe.each(databases)("the menu of one student among a thousand, on %s,", (_n
   beforeAll(async () => {
     server = await startTestServer({ databaseUrl });
     student = await signUpStudent(server);
-    await callAs(student, "create_grade_appropriate_dashboard_activities_by_continent", { user_id_param: student.id, continent_param: "Africa" });
+    await callAs(student, "create_grade_appropriate_dashboard_activities_by_continent", {
+      user_id_param: student.id,
+      continent_param: "Africa",
+    });
     await addStudents(server.database, 1000);
   });
   afterAll(() => server.stop());
@@ -30,16 +33,26 @@ describe.each(databases)("the menu of one student among a thousand, on %s,", (_n
 
   it("would show a menu without an index", async () => {
     const plan = await server.database.transaction(async (transaction) => {
-      const rows = await transaction.query<{ "QUERY PLAN": string }>("explain (costs off) select id from public.dashboard where title = 'x'");
+      const rows = await transaction.query<{ "QUERY PLAN": string }>(
+        "explain (costs off) select id from public.dashboard where title = 'x'",
+      );
       return rows.map((row) => row["QUERY PLAN"]).join("\n");
     });
     expect(plan).toContain("Seq Scan on dashboard");
   });
 
   it("holds that student's activities only, the ones last touched first", async () => {
-    const menu = student.client.from("dashboard").select("id, user_id, category_activity, updated_at").eq("category_activity", "AI Learning").order("updated_at", { ascending: false });
+    const menu = student.client
+      .from("dashboard")
+      .select("id, user_id, category_activity, updated_at")
+      .eq("category_activity", "AI Learning")
+      .order("updated_at", { ascending: false });
     const last = (await menu.throwOnError()).data.at(-1)?.id;
-    await student.client.from("dashboard").update({ progress: "started", updated_at: new Date().toISOString() }).eq("id", last).throwOnError();
+    await student.client
+      .from("dashboard")
+      .update({ progress: "started", updated_at: new Date().toISOString() })
+      .eq("id", last)
+      .throwOnError();
     const { data } = await menu.throwOnError();
     expect(data.length).toBeGreaterThan(1);
     expect(data[0]?.id).toBe(last);

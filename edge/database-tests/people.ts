@@ -19,7 +19,15 @@ export interface ModuleFields {
 /** Signs up a person and completes their profile through the table API, as the profile popup does. */
 export async function signUpStudent(server: TestServer, fields: Record<string, unknown> = {}, email?: string): Promise<Person> {
   const person = await server.signUp(email);
-  const profile = { id: person.id, name: "Amina", role: "student", grade_level: 1, continent: "Africa", country: "Kenya", profile_completed: true };
+  const profile = {
+    id: person.id,
+    name: "Amina",
+    role: "student",
+    grade_level: 1,
+    continent: "Africa",
+    country: "Kenya",
+    profile_completed: true,
+  };
   const { error } = await person.client.from("profiles").upsert({ ...profile, ...fields });
   if (error) throw new Error(`The profile was refused: ${error.message}`);
   return person;
@@ -48,7 +56,11 @@ export async function addModule(server: TestServer, fields: ModuleFields = {}): 
 /** Adds a dashboard row as the learner would, through the table API, and answers its id. */
 export async function startSession(server: TestServer, person: Person, fields: ModuleFields = {}): Promise<string> {
   const moduleId = await addModule(server, fields);
-  const { data, error } = await person.client.from("dashboard").insert({ user_id: person.id, learning_module_id: moduleId }).select("id").single();
+  const { data, error } = await person.client
+    .from("dashboard")
+    .insert({ user_id: person.id, learning_module_id: moduleId })
+    .select("id")
+    .single();
   if (error) throw new Error(`The row was refused: ${error.message}`);
   return data.id;
 }

@@ -32,7 +32,9 @@ const texts: [string, number, string][] = [
 
 describe("what a person types about themselves", () => {
   it.each(texts)("is at most so long: %s, %i characters", async (column, longest, called) => {
-    expect(await refusalOf(amina, { [column]: "x".repeat(longest + 1) })).toBe(`${called} is too long. It can have at most ${longest} characters.`);
+    expect(await refusalOf(amina, { [column]: "x".repeat(longest + 1) })).toBe(
+      `${called} is too long. It can have at most ${longest} characters.`,
+    );
     // Characters and not code units: an emoji counts as one.
     expect(await refusalOf(amina, { [column]: "🦒".repeat(longest) })).toBeNull();
   });
@@ -40,7 +42,9 @@ describe("what a person types about themselves", () => {
   it.each(texts)("has no control character: %s", async (column, _, called) => {
     const before = await profileOf(amina);
     for (const character of hidden) {
-      expect(await refusalOf(amina, { [column]: `Ami${character}na` })).toBe(`${called} has a hidden character in it. Please type it again.`);
+      expect(await refusalOf(amina, { [column]: `Ami${character}na` })).toBe(
+        `${called} has a hidden character in it. Please type it again.`,
+      );
     }
     expect(await profileOf(amina)).toEqual(before);
     const newcomer = await server.signUp();
@@ -48,15 +52,21 @@ describe("what a person types about themselves", () => {
     expect(inserted.error).not.toBeNull();
   });
 
-  it.each(["<script>alert(1)</script> & <b>Amina</b>", "أمينة بنت محمد", "עמינה", "آمنه‌خانم", "Amina 👩🏾‍🚀 🏴󠁧󠁢󠁥󠁮󠁧󠁿", "O'Brien; drop table profiles;--", "阿米娜", "  Zoë  "])(
-    "is kept as it is: %s",
-    async (words) => {
-      for (const [column] of texts) {
-        expect(await refusalOf(amina, { [column]: words })).toBeNull();
-        expect((await profileOf(amina))[column]).toBe(words);
-      }
-    },
-  );
+  it.each([
+    "<script>alert(1)</script> & <b>Amina</b>",
+    "أمينة بنت محمد",
+    "עמינה",
+    "آمنه‌خانم",
+    "Amina 👩🏾‍🚀 🏴󠁧󠁢󠁥󠁮󠁧󠁿",
+    "O'Brien; drop table profiles;--",
+    "阿米娜",
+    "  Zoë  ",
+  ])("is kept as it is: %s", async (words) => {
+    for (const [column] of texts) {
+      expect(await refusalOf(amina, { [column]: words })).toBeNull();
+      expect((await profileOf(amina))[column]).toBe(words);
+    }
+  });
 
   it.each([
     ["grade level 5", { grade_level: 5 }, "Please select your grade level"],
@@ -80,7 +90,10 @@ describe("a profile that is completed", () => {
     const person = await server.signUp();
     const refused = await person.client.from("profiles").insert({ id: person.id, ...answers, ...change });
     expect(refused.error?.message).toBe(sentence);
-    await person.client.from("profiles").insert({ id: person.id, ...answers, profile_completed: false }).throwOnError();
+    await person.client
+      .from("profiles")
+      .insert({ id: person.id, ...answers, profile_completed: false })
+      .throwOnError();
     expect(await refusalOf(person, { ...answers, ...change })).toBe(sentence);
     expect(await refusalOf(person, answers)).toBeNull();
   });
@@ -96,19 +109,20 @@ describe("a profile that is completed", () => {
 describe("the avatar", () => {
   const picture = "https://avatars.githubusercontent.com/u/1?v=4";
   const link = (person: Person, provider: string, data: object) =>
-    server.sql("insert into auth.identities (id, provider, provider_id, user_id, identity_data) values (gen_random_uuid(), $2, $4, $1, $3::text::jsonb)", [
-      person.id,
-      provider,
-      JSON.stringify({ sub: person.id, ...data }),
-      crypto.randomUUID(),
-    ]);
+    server.sql(
+      "insert into auth.identities (id, provider, provider_id, user_id, identity_data) values (gen_random_uuid(), $2, $4, $1, $3::text::jsonb)",
+      [person.id, provider, JSON.stringify({ sub: person.id, ...data }), crypto.randomUUID()],
+    );
 
   it("comes from the identity provider, when the account is linked and when the picture changes, and goes with it", async () => {
     const person = await signUpStudent(server);
     expect((await profileOf(person)).avatar_url).toBeNull();
     await link(person, "github", { avatar_url: picture });
     expect((await profileOf(person)).avatar_url).toBe(picture);
-    await server.sql("update auth.identities set identity_data = identity_data || $2::text::jsonb where user_id = $1 and provider = 'github'", [person.id, '{"avatar_url":"https://example.org/new.png"}']);
+    await server.sql(
+      "update auth.identities set identity_data = identity_data || $2::text::jsonb where user_id = $1 and provider = 'github'",
+      [person.id, '{"avatar_url":"https://example.org/new.png"}'],
+    );
     expect((await profileOf(person)).avatar_url).toBe("https://example.org/new.png");
     await server.sql("delete from auth.identities where user_id = $1 and provider = 'github'", [person.id]);
     expect((await profileOf(person)).avatar_url).toBeNull();
@@ -121,14 +135,17 @@ describe("the avatar", () => {
     expect((await profileOf(person)).avatar_url).toBe(picture);
   });
 
-  it.each(["http://example.org/a.png", "javascript:alert(1)", "https://example.org/a.png\" onerror=\"alert(1)", "https://example.org/a b", `https://example.org/${"x".repeat(2000)}`])(
-    "is an address over https or nothing: %s",
-    async (url) => {
-      const person = await signUpStudent(server);
-      await link(person, "google", { avatar_url: url });
-      expect((await profileOf(person)).avatar_url).toBeNull();
-    },
-  );
+  it.each([
+    "http://example.org/a.png",
+    "javascript:alert(1)",
+    'https://example.org/a.png" onerror="alert(1)',
+    "https://example.org/a b",
+    `https://example.org/${"x".repeat(2000)}`,
+  ])("is an address over https or nothing: %s", async (url) => {
+    const person = await signUpStudent(server);
+    await link(person, "google", { avatar_url: url });
+    expect((await profileOf(person)).avatar_url).toBeNull();
+  });
 
   it("is nothing that a person can choose: not by the account's data, at sign-up or later, nor in the profile", async () => {
     const person = await signUpStudent(server);
@@ -136,10 +153,14 @@ describe("the avatar", () => {
     await person.client.from("profiles").update({ name: "Sam" }).eq("id", person.id).throwOnError();
     expect((await profileOf(person)).avatar_url).toBeNull();
     const visitor = server.visitor();
-    const { data } = await visitor.auth.signUp({ email: `${crypto.randomUUID()}@example.org`, password: "correct horse battery", options: { data: { avatar_url: picture } } });
+    const { data } = await visitor.auth.signUp({
+      email: `${crypto.randomUUID()}@example.org`,
+      password: "correct horse battery",
+      options: { data: { avatar_url: picture } },
+    });
     const id = data.user?.id ?? "";
     await visitor.from("profiles").insert({ id, name: "Sam" }).throwOnError();
-    expect((await server.sql("select avatar_url from public.profiles where id = $1", [id]))).toEqual([{ avatar_url: null }]);
+    expect(await server.sql("select avatar_url from public.profiles where id = $1", [id])).toEqual([{ avatar_url: null }]);
   });
 
   it("changes nothing else in the profile, not even when a sign-in writes the identity anew", async () => {

@@ -20,7 +20,9 @@ describe("a profile", () => {
   it("has the specified fields and is read by its owner as a single row [DATA-001] [DATA-044] [DATA-045]", async () => {
     const { data, error } = await amina.client.from("profiles").select("*").eq("id", amina.id).single();
     expect(error).toBeNull();
-    for (const field of "id name email role grade_level gender continent country state city school_name profile_completed team_id avatar_url created_at updated_at".split(" ")) {
+    for (const field of "id name email role grade_level gender continent country state city school_name profile_completed team_id avatar_url created_at updated_at".split(
+      " ",
+    )) {
       expect(data).toHaveProperty(field);
     }
     const short = await amina.client.from("profiles").select("grade_level, continent").eq("id", amina.id).single();
@@ -37,7 +39,16 @@ describe("a profile", () => {
     const person = await server.signUp();
     const inserted = await person.client.from("profiles").insert({ id: person.id, name: "Sam" }).select("profile_completed, role").single();
     expect(inserted.data).toEqual({ profile_completed: false, role: "student" });
-    const changes = { name: "Sam B.", grade_level: 2, profile_completed: true, gender: "other", continent: "South America", country: "Peru", city: "Lima", updated_at: "1999-01-01T00:00:00Z" };
+    const changes = {
+      name: "Sam B.",
+      grade_level: 2,
+      profile_completed: true,
+      gender: "other",
+      continent: "South America",
+      country: "Peru",
+      city: "Lima",
+      updated_at: "1999-01-01T00:00:00Z",
+    };
     const updated = await person.client.from("profiles").update(changes).eq("id", person.id).select("*").single();
     expect(updated.data).toMatchObject({ name: "Sam B.", grade_level: 2, profile_completed: true, gender: "other", city: "Lima" });
     expect(Date.parse(updated.data.updated_at)).toBeGreaterThan(Date.now() - 60_000);
@@ -108,7 +119,9 @@ describe("the role", () => {
 
   it("is granted by a school on the server, and the person keeps it when they save their profile [SEC-007] [ROLE-001]", async () => {
     const person = await signUpStudent(server, { role: "teacher", grade_level: null });
-    const school = first(await server.sql<{ id: string }>("insert into public.schools (name) values ($1) returning id", [`School of ${person.id}`]));
+    const school = first(
+      await server.sql<{ id: string }>("insert into public.schools (name) values ($1) returning id", [`School of ${person.id}`]),
+    );
     await server.sql("insert into public.school_staff (user_id, school_id, role) values ($1, $2, 'facilitator')", [person.id, school.id]);
     expect((await profileOf(person.id)).role).toBe("facilitator");
     const saved = await person.client.from("profiles").update({ name: "New name", role: "student" }).eq("id", person.id);
@@ -149,10 +162,16 @@ describe("another person's profile", () => {
     expect((await visitor.from("profiles").update({ name: "Mine" }).eq("id", amina.id)).error?.code).toBe(permissionDenied);
   });
 
-  it.each(["school_id", "school_link", "school_since", "school_code_id", "team_id", "avatar_url"])("and one's own %s are the server's to write", async (column) => {
-    const { error } = await amina.client.from("profiles").update({ [column]: null }).eq("id", amina.id);
-    expect(error?.code).toBe(permissionDenied);
-  });
+  it.each(["school_id", "school_link", "school_since", "school_code_id", "team_id", "avatar_url"])(
+    "and one's own %s are the server's to write",
+    async (column) => {
+      const { error } = await amina.client
+        .from("profiles")
+        .update({ [column]: null })
+        .eq("id", amina.id);
+      expect(error?.code).toBe(permissionDenied);
+    },
+  );
 });
 
 describe("a school", () => {

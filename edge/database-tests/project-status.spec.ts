@@ -22,17 +22,33 @@ interface Project {
 /** Makes a project as the server does: the module and the row that 'My Projects' reads. */
 async function makeProject(owner: Person, teamId: string | null = null): Promise<Project> {
   const moduleId = await addModule(server, { isPublic: false, ownerId: owner.id, categoryActivity: "Collaborative Project" });
-  const insert = "insert into public.projects (user_id, team_id, learning_module_id, title) values ($1, $2, $3, 'A solar lamp') returning id";
+  const insert =
+    "insert into public.projects (user_id, team_id, learning_module_id, title) values ($1, $2, $3, 'A solar lamp') returning id";
   return { id: first(await server.sql<{ id: string }>(insert, [owner.id, teamId, moduleId])).id, moduleId };
 }
 
 async function startWork(person: Person, { moduleId }: Project): Promise<string> {
-  const { data } = await person.client.from("dashboard").insert({ user_id: person.id, learning_module_id: moduleId }).select("id").single().throwOnError();
+  const { data } = await person.client
+    .from("dashboard")
+    .insert({ user_id: person.id, learning_module_id: moduleId })
+    .select("id")
+    .single()
+    .throwOnError();
   return data.id;
 }
 
 async function evaluate(person: Person, session: string, completed: boolean): Promise<void> {
-  await callAsService(server, "finish_assessment", { learner: person.id, session, score: 90, evidence: "x", criteria: [{ name: "Idea", level: 3, quote: "A lamp for our street." }], completed, tokens_in: 0, tokens_out: 0, practice: false });
+  await callAsService(server, "finish_assessment", {
+    learner: person.id,
+    session,
+    score: 90,
+    evidence: "x",
+    criteria: [{ name: "Idea", level: 3, quote: "A lamp for our street." }],
+    completed,
+    tokens_in: 0,
+    tokens_out: 0,
+    practice: false,
+  });
 }
 
 async function statusOf({ id }: Project): Promise<unknown> {
@@ -58,7 +74,13 @@ describe("a project's status", () => {
 
   it("is archived by hand, stays so while the work goes on, and comes back to what the work is worth [DASH-050]", async () => {
     const project = await makeProject(amina);
-    const setStatus = (status: string) => amina.client.from("projects").update({ status, updated_at: "1999-01-01T00:00:00Z" }).eq("id", project.id).select("status, updated_at").single();
+    const setStatus = (status: string) =>
+      amina.client
+        .from("projects")
+        .update({ status, updated_at: "1999-01-01T00:00:00Z" })
+        .eq("id", project.id)
+        .select("status, updated_at")
+        .single();
     const archived = await setStatus("archived");
     expect(archived.data?.status).toBe("archived");
     expect(Date.parse(archived.data?.updated_at)).toBeGreaterThan(Date.now() - 60_000);
@@ -86,7 +108,8 @@ describe("a team's project", () => {
   it("is read by its members and by nobody else, and archived by its owner only [ROLE-009] [DASH-042]", async () => {
     const team = await makeTeam(amina);
     const project = await makeProject(amina, team.id);
-    const seenByLeo = () => leo.client.from("projects").select("id").or(`user_id.eq.${leo.id},team_id.eq.${team.id}`).order("updated_at", { ascending: false });
+    const seenByLeo = () =>
+      leo.client.from("projects").select("id").or(`user_id.eq.${leo.id},team_id.eq.${team.id}`).order("updated_at", { ascending: false });
     expect((await seenByLeo()).data).toEqual([]);
     await joinTeam(leo, team.team_code);
     expect((await seenByLeo()).data).toEqual([{ id: project.id }]);

@@ -21,12 +21,14 @@ beforeAll(async () => {
   await finishTurn(server, amina, session, "message-1", "A reply.");
   for (const role of ["teacher", "facilitator", "admin"]) {
     const person = await signUpMember(server, school, { role: "teacher", grade_level: null });
-    if (role !== "teacher") await server.sql("insert into public.school_staff (user_id, school_id, role) values ($1, $2, $3)", [person.id, school, role]);
+    if (role !== "teacher")
+      await server.sql("insert into public.school_staff (user_id, school_id, role) values ($1, $2, $3)", [person.id, school, role]);
     grownUps[role] = person;
   }
 }, 120_000);
 
-const roleOf = async ({ id }: Person): Promise<unknown> => first(await server.sql<{ role: string }>("select role from public.profiles where id = $1", [id])).role;
+const roleOf = async ({ id }: Person): Promise<unknown> =>
+  first(await server.sql<{ role: string }>("select role from public.profiles where id = $1", [id])).role;
 
 describe("the roles", () => {
   it("are student, unless the person says teacher or a school grants facilitator or admin [ROLE-001] [ROLE-002] [GEN-002] [GEN-003]", async () => {
@@ -40,7 +42,9 @@ describe("the roles", () => {
 
   it.each([1, 2, 3])("serve students of grade band %i with activities of their own band [GEN-001]", async (grade) => {
     const student = await signUpStudent(server, { grade_level: grade, continent: "Africa" });
-    await student.client.rpc("create_grade_appropriate_dashboard_activities_by_continent", { user_id_param: student.id, continent_param: "Africa" }).throwOnError();
+    await student.client
+      .rpc("create_grade_appropriate_dashboard_activities_by_continent", { user_id_param: student.id, continent_param: "Africa" })
+      .throwOnError();
     const { data } = await student.client.from("dashboard").select("learning_modules(grade_level)").throwOnError();
     const grades = data?.map(({ learning_modules: module }) => Object(module).grade_level) ?? [];
     expect(grades).toContain(grade);

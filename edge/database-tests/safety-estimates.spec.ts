@@ -29,7 +29,13 @@ describe.each(databases)("what the planner guesses, on %s,", (_name, databaseUrl
   afterAll(() => server?.stop());
 
   const counts = ["exact", "planned", "estimated"];
-  const filters = (name: string, id: string): string[] => [`learner_name=in.(${name})`, `learner_name=eq.${name}`, `user_id=eq.${id}`, "kind=eq.abuse", ""];
+  const filters = (name: string, id: string): string[] => [
+    `learner_name=in.(${name})`,
+    `learner_name=eq.${name}`,
+    `user_id=eq.${id}`,
+    "kind=eq.abuse",
+    "",
+  ];
 
   /** All that an answer tells, its time left out. */
   async function told(method: string, filter: string, count: string): Promise<object> {

@@ -29,10 +29,12 @@ beforeAll(async () => {
 const record = (learner: Person, inSession: string, messageId: string, kind = "abuse") =>
   callAsService(server, "record_safety_event", { learner: learner.id, session: inSession, message_id: messageId, kind });
 
-const eventsSeenBy = (person: Person, school = hill): Promise<unknown[]> => callAs(person, "read_safety_events", { school }) as Promise<unknown[]>;
+const eventsSeenBy = (person: Person, school = hill): Promise<unknown[]> =>
+  callAs(person, "read_safety_events", { school }) as Promise<unknown[]>;
 const refusedTo = async ({ client }: Pick<Person, "client">, school = hill): Promise<boolean> =>
   (await client.rpc("read_safety_events", { school })).error?.code === permissionDenied;
-const countOf = async ({ id }: Person): Promise<number> => (await server.sql("select from public.safety_events where user_id = $1", [id])).length;
+const countOf = async ({ id }: Person): Promise<number> =>
+  (await server.sql("select from public.safety_events where user_id = $1", [id])).length;
 
 describe("an event of safety", () => {
   it("answers whom the school names, and is recorded once however often its message is sent", async () => {
@@ -46,8 +48,16 @@ describe("an event of safety", () => {
     for (const person of [head, facilitator]) {
       expect(await eventsSeenBy(person)).toEqual([
         {
-          id: expect.any(String), user_id: student.id, learner_name: "Amina", kind: "self_harm", created_at: expect.any(String),
-          email: student.email, email_verified: true, member_since: expect.any(String), school_link: "code", class_name: "Class 5b",
+          id: expect.any(String),
+          user_id: student.id,
+          learner_name: "Amina",
+          kind: "self_harm",
+          created_at: expect.any(String),
+          email: student.email,
+          email_verified: true,
+          member_since: expect.any(String),
+          school_link: "code",
+          class_name: "Class 5b",
         },
       ]);
     }
@@ -70,15 +80,26 @@ describe("an event of safety", () => {
   });
 
   it("keeps who read it and when, for the operator alone, and every time", async () => {
-    const reads = () => server.sql<{ event_ids: string[] }>("select reader_email, school_id, event_ids, read_at from public.safety_event_reads where reader_id = $1 order by id", [facilitator.id]);
+    const reads = () =>
+      server.sql<{ event_ids: string[] }>(
+        "select reader_email, school_id, event_ids, read_at from public.safety_event_reads where reader_id = $1 order by id",
+        [facilitator.id],
+      );
     const before = (await reads()).length;
     const [event] = (await eventsSeenBy(facilitator)) as { id: string }[];
-    expect((await reads()).slice(before)).toEqual([{ reader_email: facilitator.email, school_id: hill, event_ids: [event?.id], read_at: expect.anything() }]);
+    expect((await reads()).slice(before)).toEqual([
+      { reader_email: facilitator.email, school_id: hill, event_ids: [event?.id], read_at: expect.anything() },
+    ]);
     const service = serviceClient(server);
-    expect((await service.from("safety_event_reads").select("id").eq("reader_id", facilitator.id).throwOnError()).data).toHaveLength(before + 1);
+    expect((await service.from("safety_event_reads").select("id").eq("reader_id", facilitator.id).throwOnError()).data).toHaveLength(
+      before + 1,
+    );
     expect((await service.from("safety_event_reads").delete().eq("reader_id", facilitator.id)).error?.code).toBe(permissionDenied);
-    expect((await service.from("safety_event_reads").update({ reader_email: "" }).eq("reader_id", facilitator.id)).error?.code).toBe(permissionDenied);
-    for (const { client } of [head, student]) expect((await client.from("safety_event_reads").select("id")).error?.code).toBe(permissionDenied);
+    expect((await service.from("safety_event_reads").update({ reader_email: "" }).eq("reader_id", facilitator.id)).error?.code).toBe(
+      permissionDenied,
+    );
+    for (const { client } of [head, student])
+      expect((await client.from("safety_event_reads").select("id")).error?.code).toBe(permissionDenied);
   });
 
   it("is closed to staff from the moment that they are none, and once the child has left", async () => {
@@ -98,7 +119,8 @@ describe("an event of safety", () => {
   it("is hidden from the learner, classmates, teachers, another school's staff and visitors [SEC-004] [SEC-005]", async () => {
     const classmate = await signUpMember(server, hill);
     const teacher = await signUpMember(server, hill, { role: "teacher", grade_level: null });
-    for (const person of [student, classmate, teacher, headElsewhere, { client: server.visitor() }]) expect(await refusedTo(person)).toBe(true);
+    for (const person of [student, classmate, teacher, headElsewhere, { client: server.visitor() }])
+      expect(await refusedTo(person)).toBe(true);
     expect(await eventsSeenBy(headElsewhere, valley)).toEqual([]);
   });
 
@@ -116,7 +138,9 @@ describe("an event of safety", () => {
       expect((await client.from("safety_events").insert(row)).error?.code).toBe(permissionDenied);
       expect((await client.from("safety_events").update({ kind: "threat" }).eq("user_id", student.id)).error?.code).toBe(permissionDenied);
       expect((await client.from("safety_events").delete().eq("user_id", student.id)).error?.code).toBe(permissionDenied);
-      expect((await client.rpc("record_safety_event", { learner: student.id, session, message_id: "message-9", kind: "threat" })).error?.code).toBe(permissionDenied);
+      expect(
+        (await client.rpc("record_safety_event", { learner: student.id, session, message_id: "message-9", kind: "threat" })).error?.code,
+      ).toBe(permissionDenied);
     }
     expect(await countOf(student)).toBe(1);
   });
@@ -146,7 +170,9 @@ describe("an event of safety", () => {
 
   it("outlives the session and goes with the account", async () => {
     await server.sql("delete from public.dashboard where id = $1", [session]);
-    expect(await server.sql("select session_id from public.safety_events where user_id = $1", [student.id])).toEqual([{ session_id: null }]);
+    expect(await server.sql("select session_id from public.safety_events where user_id = $1", [student.id])).toEqual([
+      { session_id: null },
+    ]);
     await server.sql("delete from auth.users where id = $1", [student.id]);
     expect(await countOf(student)).toBe(0);
   });

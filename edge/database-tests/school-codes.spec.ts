@@ -53,7 +53,10 @@ describe("a join code", () => {
     const made = await makeCode(head, hill, "  Class 5b ");
     expect(made).toEqual({ id: expect.any(String), code: expect.stringMatching(/^[A-HJ-NP-Z2-9]{8}$/), class_name: "Class 5b" });
     expect(await makeCode(facilitator, hill, " ")).toMatchObject({ class_name: null });
-    const many = await server.sql<{ code: string }>("insert into public.school_codes (school_id, code) select $1, 'AAAAAAAA' from generate_series(1, 150) returning code", [valley]);
+    const many = await server.sql<{ code: string }>(
+      "insert into public.school_codes (school_id, code) select $1, 'AAAAAAAA' from generate_series(1, 150) returning code",
+      [valley],
+    );
     expect(new Set(many.map(({ code }) => code)).size).toBe(150);
     expect(new Set(many.flatMap(({ code }) => [...code])).size).toBe(32);
     await server.sql("delete from public.school_codes where school_id = $1", [valley]);
@@ -65,13 +68,22 @@ describe("a join code", () => {
     const session = await startSession(server, student);
     expect(await beginTurn(server, student, session, "message-1", "hello")).toMatchObject({ ok: true });
     await server.sql("delete from public.turn_locks");
-    expect(await joinSchool(student, ` ${code.slice(0, 4).toLowerCase()}-${code.slice(4)} `)).toEqual({ ok: true, school: { id: hill, name: "Hill School" } });
+    expect(await joinSchool(student, ` ${code.slice(0, 4).toLowerCase()}-${code.slice(4)} `)).toEqual({
+      ok: true,
+      school: { id: hill, name: "Hill School" },
+    });
     expect(await membershipOf(server, student)).toEqual({ school_id: hill, school_link: "code", school_since: expect.anything() });
     expect(await beginTurn(server, student, session, "message-2", "hello")).toEqual({ ok: false, reason: "area_disabled" });
     expect((await student.client.from("schools").select("name")).data).toEqual([{ name: "Hill School" }]);
     expect((await overview(head)).members).toContainEqual({
-      user_id: student.id, name: "Amina", email: student.email, email_verified: false, role: "student",
-      since: expect.any(String), link: "code", class_name: "Class 5b",
+      user_id: student.id,
+      name: "Amina",
+      email: student.email,
+      email_verified: false,
+      role: "student",
+      since: expect.any(String),
+      link: "code",
+      class_name: "Class 5b",
     });
   });
 
@@ -101,7 +113,14 @@ describe("a join code", () => {
     expect(await membershipOf(server, student)).toMatchObject({ school_id: hill });
   });
 
-  it.each([["", "required"], [" - ", "not_found"], [null, "required"], ["' or true --", "not_found"], ["%", "not_found"], ["A".repeat(100_000), "not_found"]])("that is %o is answered with %s", async (code, reason) => {
+  it.each([
+    ["", "required"],
+    [" - ", "not_found"],
+    [null, "required"],
+    ["' or true --", "not_found"],
+    ["%", "not_found"],
+    ["A".repeat(100_000), "not_found"],
+  ])("that is %o is answered with %s", async (code, reason) => {
     expect(await joinSchool(await signUpStudent(server), code)).toEqual({ ok: false, reason });
   });
 
@@ -132,7 +151,8 @@ describe("a member whom staff took out", () => {
     expect(await callAs(head, "remove_school_member", { school: hill, person: student.id })).toBe(false);
     expect(await membershipOf(server, student)).toEqual({ school_id: null, school_link: null, school_since: null });
     expect((await student.client.from("schools").select("name")).data).toEqual([]);
-    for (const each of [code, await addCode(server, hill)]) expect(await joinSchool(student, each)).toEqual({ ok: false, reason: "excluded" });
+    for (const each of [code, await addCode(server, hill)])
+      expect(await joinSchool(student, each)).toEqual({ ok: false, reason: "excluded" });
     expect(await joinSchool(student, await addCode(server, valley))).toMatchObject({ ok: true });
   });
 
@@ -182,18 +202,21 @@ describe("the work of a school's staff", () => {
     expect(await membershipOf(server, member)).toMatchObject({ school_id: hill });
   });
 
-  it.each(["school_codes", "school_requests", "school_domains", "school_exclusions", "safety_events", "safety_event_reads"])("leaves the table %s closed to everybody, staff too", async (table) => {
-    const student = await signUpMember(server, hill);
-    for (const client of [student.client, head.client, server.visitor()]) {
-      for (const count of ["exact", "planned", "estimated"] as const) {
-        const asked = await client.from(table).select("*", { head: true, count });
-        expect([asked.status, asked.count]).toEqual([client === student.client || client === head.client ? 403 : 401, null]);
+  it.each(["school_codes", "school_requests", "school_domains", "school_exclusions", "safety_events", "safety_event_reads"])(
+    "leaves the table %s closed to everybody, staff too",
+    async (table) => {
+      const student = await signUpMember(server, hill);
+      for (const client of [student.client, head.client, server.visitor()]) {
+        for (const count of ["exact", "planned", "estimated"] as const) {
+          const asked = await client.from(table).select("*", { head: true, count });
+          expect([asked.status, asked.count]).toEqual([client === student.client || client === head.client ? 403 : 401, null]);
+        }
+        expect((await client.from(table).select("*")).error?.code).toBe(permissionDenied);
+        const column = table === "school_requests" ? "school_key" : "school_id";
+        const row: Record<string, unknown> = { [column]: hill };
+        expect((await client.from(table).insert(row)).error?.code).toBe(permissionDenied);
+        expect((await client.from(table).delete().not(column, "is", null)).error?.code).toBe(permissionDenied);
       }
-      expect((await client.from(table).select("*")).error?.code).toBe(permissionDenied);
-      const column = table === "school_requests" ? "school_key" : "school_id";
-      const row: Record<string, unknown> = { [column]: hill };
-      expect((await client.from(table).insert(row)).error?.code).toBe(permissionDenied);
-      expect((await client.from(table).delete().not(column, "is", null)).error?.code).toBe(permissionDenied);
-    }
-  });
+    },
+  );
 });

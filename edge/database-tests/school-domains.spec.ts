@@ -47,19 +47,29 @@ describe("an e-mail domain", () => {
       expect(await schoolOf(person)).toBeNull();
     }
     const member = await signUpMember(server, valley);
-    await server.sql("update auth.identities set identity_data = identity_data || jsonb_build_object('email', $2::text, 'email_verified', true) where user_id = $1", [member.id, "member@hill.example"]);
+    await server.sql(
+      "update auth.identities set identity_data = identity_data || jsonb_build_object('email', $2::text, 'email_verified', true) where user_id = $1",
+      [member.id, "member@hill.example"],
+    );
     await server.sql("update auth.users set email = $2 where id = $1", [member.id, "member@hill.example"]);
     expect(await schoolOf(member)).toBe(valley);
   });
 
   it("follows an address that changes and is confirmed, in either order", async () => {
     await bind(head, "hill.example");
-    for (const order of [["users", "identities"], ["identities", "users"]]) {
+    for (const order of [
+      ["users", "identities"],
+      ["identities", "users"],
+    ]) {
       const person = await signUpStudent(server);
       const email = at("hill.example");
       for (const table of order) {
         if (table === "users") await server.sql("update auth.users set email = $2 where id = $1", [person.id, email]);
-        else await server.sql("update auth.identities set identity_data = identity_data || jsonb_build_object('email', $2::text, 'email_verified', true) where user_id = $1", [person.id, email]);
+        else
+          await server.sql(
+            "update auth.identities set identity_data = identity_data || jsonb_build_object('email', $2::text, 'email_verified', true) where user_id = $1",
+            [person.id, email],
+          );
       }
       expect(await schoolOf(person)).toBe(hill);
     }
@@ -93,10 +103,29 @@ describe("an e-mail domain", () => {
     const facilitator = await appoint(server, "facilitator", hill, at("hill.example"));
     await proveAddress(server, facilitator);
     await expect(bind(facilitator, "hill.example")).rejects.toThrow("Only an admin of this school can do this.");
-    expect((await server.visitor().rpc("bind_school_domain", { school: hill, domain: "hill.example", is_bound: true })).error?.code).toBe(permissionDenied);
+    expect((await server.visitor().rpc("bind_school_domain", { school: hill, domain: "hill.example", is_bound: true })).error?.code).toBe(
+      permissionDenied,
+    );
   });
 
-  it.each(["gmail.com", "googlemail.com", "outlook.com", "hotmail.co.uk", "yahoo.com.br", "live.fr", "gmx.de", "icloud.com", "qq.com", "mail.ru", "yandex.com", "proton.me", "web.de", "orange.fr", "uol.com.br", "mailinator.com"])("%s is everybody's and no school's, also for an admin with an address there", async (domain) => {
+  it.each([
+    "gmail.com",
+    "googlemail.com",
+    "outlook.com",
+    "hotmail.co.uk",
+    "yahoo.com.br",
+    "live.fr",
+    "gmx.de",
+    "icloud.com",
+    "qq.com",
+    "mail.ru",
+    "yandex.com",
+    "proton.me",
+    "web.de",
+    "orange.fr",
+    "uol.com.br",
+    "mailinator.com",
+  ])("%s is everybody's and no school's, also for an admin with an address there", async (domain) => {
     const admin = await appoint(server, "admin", hill, at(domain));
     await proveAddress(server, admin);
     expect(await bind(admin, domain)).toEqual({ ok: false, reason: "public" });

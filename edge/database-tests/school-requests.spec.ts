@@ -29,7 +29,14 @@ describe("a request to belong to a school", () => {
   it("reaches the staff of the school of that name and nobody else, with the address and whether it is confirmed", async () => {
     const student = await signUpStudent(server, { name: "Amina" });
     expect(await ask(student, "  hill school nakuru ")).toEqual({ ok: true });
-    expect(await requestsSeenBy(head)).toContainEqual({ user_id: student.id, name: "Amina", email: student.email, email_verified: false, role: "student", created_at: expect.any(String) });
+    expect(await requestsSeenBy(head)).toContainEqual({
+      user_id: student.id,
+      name: "Amina",
+      email: student.email,
+      email_verified: false,
+      role: "student",
+      created_at: expect.any(String),
+    });
     await proveAddress(server, student);
     expect((await requestsSeenBy(head)).find(({ user_id }) => user_id === student.id)).toMatchObject({ email_verified: true });
     expect(await askers(headOfValley)).not.toContain(student.id);
@@ -52,9 +59,13 @@ describe("a request to belong to a school", () => {
     expect(await answer(head, refused, false)).toBe(true);
     answers.push(await ask(asked, "Hill School, Nakuru"), await ask(lost, "No Such School"), await ask(refused, "Hill School, Nakuru"));
     expect(answers).toEqual(Array.from({ length: 6 }, () => ({ ok: true })));
-    for (const [person, name] of [[asked, "Hill School, Nakuru"], [lost, "No Such School"], [refused, "Hill School, Nakuru"]] as const) {
+    for (const [person, name] of [
+      [asked, "Hill School, Nakuru"],
+      [lost, "No Such School"],
+      [refused, "Hill School, Nakuru"],
+    ] as const) {
       expect(await ownRequest(person)).toEqual({ school_name: name, created_at: expect.any(String) });
-      expect((await person.client.from("schools").select("name", { count: "exact" }))).toMatchObject({ data: [], count: 0 });
+      expect(await person.client.from("schools").select("name", { count: "exact" })).toMatchObject({ data: [], count: 0 });
     }
     expect(await askers(head)).toContain(asked.id);
     expect(await askers(head)).not.toContain(refused.id);

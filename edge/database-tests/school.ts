@@ -35,7 +35,9 @@ export async function signUpMember(server: TestServer, schoolId: string, fields:
 
 /** Proves a person's address, as opening the link of a mail does. */
 export async function proveAddress(server: TestServer, person: Pick<Person, "id">): Promise<void> {
-  await server.sql(`update auth.identities set identity_data = identity_data || '{"email_verified": true}' where user_id = $1`, [person.id]);
+  await server.sql(`update auth.identities set identity_data = identity_data || '{"email_verified": true}' where user_id = $1`, [
+    person.id,
+  ]);
 }
 
 /** What a profile says about the school. */

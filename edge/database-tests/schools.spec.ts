@@ -48,14 +48,26 @@ describe("an admin's switch", () => {
   it("takes an area that was released after this database, and nothing that is no area", async () => {
     expect((await switchArea(head, "robot-garden", true)).data).toContain("robot-garden");
     await switchArea(head, "robot-garden", false);
-    for (const [area, on] of [["", true], [null, true], ["Skills", true], ["a".repeat(41), true], ["<script>", true], ["skills", null]] as const) {
+    for (const [area, on] of [
+      ["", true],
+      [null, true],
+      ["Skills", true],
+      ["a".repeat(41), true],
+      ["<script>", true],
+      ["skills", null],
+    ] as const) {
       expect(await switchArea(head, area, on)).toMatchObject({ status: 400, error: { code: "22023" } });
     }
   });
 
   it("is for that school's admins only: no student, teacher, facilitator, visitor, nor another school's admin [SEC-006] [ROLE-003]", async () => {
     const other = await addSchool(server, "Valley School");
-    const people = [student, await signUpStudent(server, { role: "teacher", grade_level: null }), await appoint(server, "facilitator", school), await appoint(server, "admin", other)];
+    const people = [
+      student,
+      await signUpStudent(server, { role: "teacher", grade_level: null }),
+      await appoint(server, "facilitator", school),
+      await appoint(server, "admin", other),
+    ];
     for (const person of people) expect((await switchArea(person, "skills", false)).error?.code).toBe(permissionDenied);
     expect((await server.visitor().rpc("switch_area", { school, area: "skills", is_enabled: false })).error?.code).toBe(permissionDenied);
     expect((await switchArea(head, "skills", false, other)).error?.code).toBe(permissionDenied);
@@ -67,7 +79,9 @@ describe("an admin's switch", () => {
     for (const change of [{ enabled_areas: [] }, { name: "Mine" }, { safe_person: "Me" }]) {
       expect((await head.client.from("schools").update(change).eq("id", school)).error?.code).toBe(permissionDenied);
     }
-    expect((await head.client.from("school_staff").insert({ user_id: student.id, school_id: school, role: "admin" })).error?.code).toBe(permissionDenied);
+    expect((await head.client.from("school_staff").insert({ user_id: student.id, school_id: school, role: "admin" })).error?.code).toBe(
+      permissionDenied,
+    );
   });
 
   it("goes with the appointment, which the admin can read together with the school", async () => {
@@ -75,6 +89,8 @@ describe("an admin's switch", () => {
     const { data } = await former.client.from("school_staff").select("role, schools(id, name, enabled_areas)");
     expect(data).toEqual([{ role: "admin", schools: { id: school, name: "Hill School", enabled_areas: await areasSeenBy(student) } }]);
     await server.sql("delete from public.school_staff where user_id = $1", [former.id]);
-    await expect(callAs(former, "switch_area", { school, area: "skills", is_enabled: false })).rejects.toThrow("Only an admin of this school");
+    await expect(callAs(former, "switch_area", { school, area: "skills", is_enabled: false })).rejects.toThrow(
+      "Only an admin of this school",
+    );
   });
 });

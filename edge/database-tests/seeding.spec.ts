@@ -31,24 +31,37 @@ async function seeded(person: Person): Promise<{ continents: string[]; grades: n
 }
 
 describe("seeding a dashboard", () => {
-  it.each([1, 2, 3])("gives a student of grade band %i the public modules of their continent with that grade or 4 [DASH-026] [DASH-034] [DASH-035]", async (grade) => {
-    const student = await signUpStudent(server, { grade_level: grade, continent: "Africa" });
-    const { data, error } = await seed(student);
-    expect(error).toBeNull();
-    const result = await seeded(student);
-    expect(result).toMatchObject({ continents: ["Africa"], grades: [grade, 4] });
-    const expected = first(
-      await server.sql<{ count: number }>("select count(*)::int as count from public.learning_modules where public = 1 and continent = 'Africa' and grade_level in ($1, 4)", [grade]),
-    );
-    expect(data).toBe(expected.count);
-    expect(result.ids).toHaveLength(expected.count);
-  });
+  it.each([1, 2, 3])(
+    "gives a student of grade band %i the public modules of their continent with that grade or 4 [DASH-026] [DASH-034] [DASH-035]",
+    async (grade) => {
+      const student = await signUpStudent(server, { grade_level: grade, continent: "Africa" });
+      const { data, error } = await seed(student);
+      expect(error).toBeNull();
+      const result = await seeded(student);
+      expect(result).toMatchObject({ continents: ["Africa"], grades: [grade, 4] });
+      const expected = first(
+        await server.sql<{ count: number }>(
+          "select count(*)::int as count from public.learning_modules where public = 1 and continent = 'Africa' and grade_level in ($1, 4)",
+          [grade],
+        ),
+      );
+      expect(data).toBe(expected.count);
+      expect(result.ids).toHaveLength(expected.count);
+    },
+  );
 
   it("carries category_activity, title, sub_category and activity from the module and starts not started [DASH-039]", async () => {
     const student = await signUpStudent(server, { grade_level: 2, continent: "Europe" });
     await seed(student, "Europe");
     const { data } = await student.client.from("dashboard").select("*").eq("title", "Europe 2").single();
-    expect(data).toMatchObject({ activity: "Europe 2", sub_category: "What is AI", category_activity: "AI Learning", progress: "not started", status: "not started", chat_history: [] });
+    expect(data).toMatchObject({
+      activity: "Europe 2",
+      sub_category: "What is AI",
+      category_activity: "AI Learning",
+      progress: "not started",
+      status: "not started",
+      chat_history: [],
+    });
   });
 
   it("adds nothing the second time, also when called eight times at once [DASH-035]", async () => {
@@ -81,20 +94,39 @@ describe("seeding a dashboard", () => {
     const student = await signUpStudent(server);
     const other = await signUpStudent(server);
     expect((await seed(student, "Africa", other.id)).error?.code).toBe(permissionDenied);
-    const nobody = await student.client.rpc("create_grade_appropriate_dashboard_activities_by_continent", { user_id_param: null, continent_param: "Africa" });
+    const nobody = await student.client.rpc("create_grade_appropriate_dashboard_activities_by_continent", {
+      user_id_param: null,
+      continent_param: "Africa",
+    });
     expect(nobody.error?.code).toBe(permissionDenied);
-    const visitor = await server.visitor().rpc("create_grade_appropriate_dashboard_activities_by_continent", { user_id_param: other.id, continent_param: "Africa" });
+    const visitor = await server
+      .visitor()
+      .rpc("create_grade_appropriate_dashboard_activities_by_continent", { user_id_param: other.id, continent_param: "Africa" });
     expect(visitor.error?.code).toBe(permissionDenied);
     expect((await seeded(other)).ids).toEqual([]);
   });
 
   it("can be done by the table API when the procedure fails", async () => {
     const student = await signUpStudent(server, { grade_level: 2, continent: "Europe" });
-    const modules = await student.client.from("learning_modules").select("learning_module_id").eq("continent", "Europe").eq("public", 1).in("grade_level", [2, 4]).limit(10);
+    const modules = await student.client
+      .from("learning_modules")
+      .select("learning_module_id")
+      .eq("continent", "Europe")
+      .eq("public", 1)
+      .in("grade_level", [2, 4])
+      .limit(10);
     expect(modules.error).toBeNull();
     expect(modules.data?.length).toBeGreaterThanOrEqual(2);
     const now = new Date().toISOString();
-    const rows = modules.data?.map((module) => ({ user_id: student.id, ...module, status: "not_started", progress: 0, created_at: now, updated_at: now })) ?? [];
+    const rows =
+      modules.data?.map((module) => ({
+        user_id: student.id,
+        ...module,
+        status: "not_started",
+        progress: 0,
+        created_at: now,
+        updated_at: now,
+      })) ?? [];
     const { error } = await student.client.from("dashboard").insert(rows);
     expect(error).toBeNull();
     expect((await seeded(student)).ids).toHaveLength(rows.length);
@@ -122,7 +154,10 @@ describe("refreshing a dashboard", () => {
   it("never touches progress, score, evidence or conversation", async () => {
     const student = await signUpStudent(server);
     await seed(student);
-    await server.sql(`update public.dashboard set progress = 'completed', evaluation_score = 93, evaluation_evidence = 'Good', chat_history = '[{"role":"user"}]' where user_id = $1`, [student.id]);
+    await server.sql(
+      `update public.dashboard set progress = 'completed', evaluation_score = 93, evaluation_evidence = 'Good', chat_history = '[{"role":"user"}]' where user_id = $1`,
+      [student.id],
+    );
     const rows = () => server.sql("select * from public.dashboard where user_id = $1 order by id", [student.id]);
     const before = await rows();
     await Promise.all(Array.from({ length: 5 }, () => student.client.rpc("refresh_user_dashboard", { user_id_param: student.id })));

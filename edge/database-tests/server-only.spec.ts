@@ -46,19 +46,26 @@ describe("what only the server may do", () => {
 
   it("is refused with a forged token", async () => {
     const headers = { apikey: server.anonKey, authorization: `Bearer ${forge(amina.accessToken)}`, "content-type": "application/json" };
-    const response = await fetch(`${server.origin}/rest/v1/rpc/release_turns`, { method: "POST", headers, body: JSON.stringify({ owner: "another server" }) });
+    const response = await fetch(`${server.origin}/rest/v1/rpc/release_turns`, {
+      method: "POST",
+      headers,
+      body: JSON.stringify({ owner: "another server" }),
+    });
     expect(response.status).toBe(401);
   });
 
-  it.each(["turn_locks", "learner_usage", "usage_limits", "ai_spending", "conversation_summaries", "areas"])("keeps the table %s out of a learner's reach", async (table) => {
-    await beginTurn(server, amina, session, "message-1", "hello");
-    for (const client of [amina.client, server.visitor()]) {
-      expect((await client.from(table).select("*")).error?.code).toBe(permissionDenied);
-      expect((await client.from(table).insert({})).error).not.toBeNull();
-    }
-    const embedded = await amina.client.from("dashboard").select("id, turn_locks(holder)");
-    expect(embedded.error?.code).toBe(permissionDenied);
-  });
+  it.each(["turn_locks", "learner_usage", "usage_limits", "ai_spending", "conversation_summaries", "areas"])(
+    "keeps the table %s out of a learner's reach",
+    async (table) => {
+      await beginTurn(server, amina, session, "message-1", "hello");
+      for (const client of [amina.client, server.visitor()]) {
+        expect((await client.from(table).select("*")).error?.code).toBe(permissionDenied);
+        expect((await client.from(table).insert({})).error).not.toBeNull();
+      }
+      const embedded = await amina.client.from("dashboard").select("id, turn_locks(holder)");
+      expect(embedded.error?.code).toBe(permissionDenied);
+    },
+  );
 
   it.each(["private", "auth"])("offers nothing of schema %s", async (schema) => {
     const called = await amina.client.schema(schema).rpc("seed_dashboard", { learner: amina.id, chosen_continent: "Asia" });
@@ -69,10 +76,23 @@ describe("what only the server may do", () => {
   });
 
   it("gives a learner no way to become the server by a header of their own", async () => {
-    const attempts: Record<string, string>[] = [{ "x-supabase-role": "service_role" }, { role: "service_role" }, { "x-forwarded-for": "127.0.0.1" }];
+    const attempts: Record<string, string>[] = [
+      { "x-supabase-role": "service_role" },
+      { role: "service_role" },
+      { "x-forwarded-for": "127.0.0.1" },
+    ];
     for (const extra of attempts) {
-      const headers = { apikey: server.anonKey, authorization: `Bearer ${amina.accessToken}`, "content-type": "application/json", ...extra };
-      const response = await fetch(`${server.origin}/rest/v1/rpc/release_turns`, { method: "POST", headers, body: JSON.stringify({ owner: "another server" }) });
+      const headers = {
+        apikey: server.anonKey,
+        authorization: `Bearer ${amina.accessToken}`,
+        "content-type": "application/json",
+        ...extra,
+      };
+      const response = await fetch(`${server.origin}/rest/v1/rpc/release_turns`, {
+        method: "POST",
+        headers,
+        body: JSON.stringify({ owner: "another server" }),
+      });
       expect(response.status).toBe(403);
     }
   });

@@ -18,16 +18,38 @@ async function give(person: Person, subCategory: string, count: number, category
 }
 
 async function evaluate(person: Person, session: string | undefined, completed: boolean | null): Promise<void> {
-  const result = { learner: person.id, session, score: completed ? 95 : 40, evidence: "Because.", criteria: [{ name: "Sorting", level: 3, quote: "A kettle has no AI." }], completed, tokens_in: 0, tokens_out: 0, practice: false };
+  const result = {
+    learner: person.id,
+    session,
+    score: completed ? 95 : 40,
+    evidence: "Because.",
+    criteria: [{ name: "Sorting", level: 3, quote: "A kettle has no AI." }],
+    completed,
+    tokens_in: 0,
+    tokens_out: 0,
+    practice: false,
+  };
   await callAsService(server, "finish_assessment", result);
 }
 
 async function progressOf({ client, id }: Person): Promise<Record<string, number>> {
-  const { data } = await client.from("skills_progress").select("user_id, skill, progress, updated_at").eq("user_id", id).order("updated_at", { ascending: false }).throwOnError();
+  const { data } = await client
+    .from("skills_progress")
+    .select("user_id, skill, progress, updated_at")
+    .eq("user_id", id)
+    .order("updated_at", { ascending: false })
+    .throwOnError();
   return Object.fromEntries(data.map(({ skill, progress }) => [skill, progress]));
 }
 
-const nothing = { "digital-fluency": 0, "critical-thinking": 0, "creative-expression": 0, communication: 0, "problem-solving": 0, "logical-reasoning": 0 };
+const nothing = {
+  "digital-fluency": 0,
+  "critical-thinking": 0,
+  "creative-expression": 0,
+  communication: 0,
+  "problem-solving": 0,
+  "logical-reasoning": 0,
+};
 
 describe("the progress in skills", () => {
   it("is nothing before a first evaluation, then a share for each of the six skills [DATA-037] [DATA-038] [DATA-039] [PROFILE-065]", async () => {

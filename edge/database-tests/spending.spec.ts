@@ -46,7 +46,12 @@ describe.each(databases)("what may be spent, on %s,", (_name, databaseUrl) => {
     return { person: somebody, session: await startSession(server, somebody) };
   }
 
-  async function begin({ person, session }: Seat, cap: number | null, reserve = 7000, messageId: string = crypto.randomUUID()): Promise<Answer> {
+  async function begin(
+    { person, session }: Seat,
+    cap: number | null,
+    reserve = 7000,
+    messageId: string = crypto.randomUUID(),
+  ): Promise<Answer> {
     const turn = { learner: person.id, session, message_id: messageId, message: "hello", area: "ai-learning" };
     return (await callAsService(server, "begin_turn", { ...turn, reserve, daily_tokens: cap })) as Answer;
   }
@@ -134,10 +139,21 @@ describe.each(databases)("what may be spent, on %s,", (_name, databaseUrl) => {
     await begin(classroom[4]!, null, 7000, id);
     await finishTurn(server, person, session, id, "reply", { tokensIn: 10_000, tokensOut: 0 });
     const assess = { learner: person.id, session, area: "ai-learning", reserve: 10_000 };
-    expect(await callAsService(server, "begin_assessment", { ...assess, daily_tokens: 19_999 })).toMatchObject({ ok: false, reason: "coach_resting" });
+    expect(await callAsService(server, "begin_assessment", { ...assess, daily_tokens: 19_999 })).toMatchObject({
+      ok: false,
+      reason: "coach_resting",
+    });
     expect(await callAsService(server, "begin_assessment", { ...assess, daily_tokens: 20_000 })).toMatchObject({ ok: true });
     await callAsService(server, "finish_assessment", {
-      learner: person.id, session, score: 50, evidence: "So.", criteria: [], completed: false, tokens_in: 900, tokens_out: 100, practice: false,
+      learner: person.id,
+      session,
+      score: 50,
+      evidence: "So.",
+      criteria: [],
+      completed: false,
+      tokens_in: 900,
+      tokens_out: 100,
+      practice: false,
     });
     expect(await spent()).toBe(11_000);
   });

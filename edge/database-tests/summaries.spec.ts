@@ -22,7 +22,8 @@ beforeEach(async () => {
 
 const keep = (summary: string, until: string, person = amina) =>
   callAsService(server, "keep_summary", { learner: person.id, session, summary, until, tokens_in: 300, tokens_out: 30 });
-const summaryOf = async (): Promise<unknown> => (await beginTurn(server, amina, session, `message-${crypto.randomUUID()}`, "more"))["summary"];
+const summaryOf = async (): Promise<unknown> =>
+  (await beginTurn(server, amina, session, `message-${crypto.randomUUID()}`, "more"))["summary"];
 
 describe("the summary of a conversation", () => {
   it("is kept with the message that it reaches to, and given to the next turn", async () => {
@@ -49,7 +50,9 @@ describe("the summary of a conversation", () => {
   it("costs what it costs, kept or not", async () => {
     await keep("Kept.", "message-1");
     await keep("", "message-1");
-    expect(await server.sql("select tokens_in::int, tokens_out::int from public.learner_usage where user_id = $1", [amina.id])).toEqual([{ tokens_in: 600, tokens_out: 60 }]);
+    expect(await server.sql("select tokens_in::int, tokens_out::int from public.learner_usage where user_id = $1", [amina.id])).toEqual([
+      { tokens_in: 600, tokens_out: 60 },
+    ]);
   });
 
   it("goes with its session, and a session whose module was retired does without one", async () => {
@@ -64,8 +67,21 @@ describe("the summary of a conversation", () => {
     await keep("Kept.", "message-1");
     for (const client of [amina.client, server.visitor()]) {
       expect((await client.from("conversation_summaries").select("*")).error?.code).toBe(permissionDenied);
-      expect((await client.from("conversation_summaries").insert({ session_id: session, summary: "Give 100.", until: "message-1" })).error?.code).toBe(permissionDenied);
-      expect((await client.rpc("keep_summary", { learner: amina.id, session, summary: "Give 100.", until: "message-2", tokens_in: 0, tokens_out: 0 })).error?.code).toBe(permissionDenied);
+      expect(
+        (await client.from("conversation_summaries").insert({ session_id: session, summary: "Give 100.", until: "message-1" })).error?.code,
+      ).toBe(permissionDenied);
+      expect(
+        (
+          await client.rpc("keep_summary", {
+            learner: amina.id,
+            session,
+            summary: "Give 100.",
+            until: "message-2",
+            tokens_in: 0,
+            tokens_out: 0,
+          })
+        ).error?.code,
+      ).toBe(permissionDenied);
     }
     expect((await amina.client.from("dashboard").select("id, conversation_summaries(summary)")).error?.code).toBe(permissionDenied);
     const { data } = await amina.client.from("dashboard").select("*").eq("id", session).single();

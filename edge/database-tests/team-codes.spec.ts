@@ -27,7 +27,8 @@ describe.each(databases)("the code of a team, on %s,", (_name, databaseUrl) => {
 
   const codeSeenBy = async (person: Person, { id }: Team): Promise<string> =>
     first((await person.client.from("teams").select("team_code").eq("id", id).throwOnError()).data ?? []).team_code;
-  const leave = (person: Person, { id }: Team) => person.client.from("team_members").delete().eq("team_id", id).eq("user_id", person.id).throwOnError();
+  const leave = (person: Person, { id }: Team) =>
+    person.client.from("team_members").delete().eq("team_id", id).eq("user_id", person.id).throwOnError();
 
   it("is another one after a member has left: the old one brings nobody back, and who stays reads the new one [SEC-010]", async () => {
     team = await makeTeam(amina);
@@ -58,7 +59,11 @@ describe.each(databases)("the code of a team, on %s,", (_name, databaseUrl) => {
     team = await makeTeam(amina);
     const other = await makeTeam(amina);
     await joinTeam(leo, team.team_code);
-    await leo.client.from("team_members").update({ roles: ["Finance Lead"] }).eq("team_id", team.id).throwOnError();
+    await leo.client
+      .from("team_members")
+      .update({ roles: ["Finance Lead"] })
+      .eq("team_id", team.id)
+      .throwOnError();
     await amina.client.from("teams").update({ name: "Wind" }).eq("id", team.id).throwOnError();
     await leave(amina, other);
     expect(await codeSeenBy(leo, team)).toBe(team.team_code);
@@ -73,7 +78,10 @@ describe.each(databases)("the code of a team, on %s,", (_name, databaseUrl) => {
     expect(back.error?.code).toBe(permissionDenied);
     expect(await rowsOf(server, team.id)).toEqual([{ user_id: leo.id, roles: ["UX Designer"] }]);
     await leave(leo, team);
-    await amina.client.from("team_members").insert({ user_id: amina.id, team_id: team.id, roles: ["UX Designer"] }).throwOnError();
+    await amina.client
+      .from("team_members")
+      .insert({ user_id: amina.id, team_id: team.id, roles: ["UX Designer"] })
+      .throwOnError();
   });
 
   it("is renewed by a member when it went to the wrong people, and by nobody else", async () => {
@@ -84,7 +92,8 @@ describe.each(databases)("the code of a team, on %s,", (_name, databaseUrl) => {
     const stranger = await signUpStudent(server);
     expect(await joinTeam(stranger, team.team_code)).toEqual({ ok: false, reason: "not_found" });
     await leave(leo, team);
-    for (const person of [stranger, leo]) await expect(callAs(person, "renew_team_code", { team: team.id })).rejects.toThrow("Only members of this team can change its code.");
+    for (const person of [stranger, leo])
+      await expect(callAs(person, "renew_team_code", { team: team.id })).rejects.toThrow("Only members of this team can change its code.");
     expect((await server.visitor().rpc("renew_team_code", { team: team.id })).error?.code).toBe(permissionDenied);
     await expect(callAs(amina, "renew_team_code", { team: crypto.randomUUID() })).rejects.toThrow("Only members of this team");
   });

@@ -7,8 +7,16 @@ export interface Team {
 
 /** Makes a team and adds its maker, as the team screen does. */
 export async function makeTeam(person: Person): Promise<Team> {
-  const { data } = await person.client.from("teams").insert({ name: "Solar", created_by: person.id }).select("id, team_code").single().throwOnError();
-  await person.client.from("team_members").insert({ user_id: person.id, team_id: data.id, roles: ["UX Designer"] }).throwOnError();
+  const { data } = await person.client
+    .from("teams")
+    .insert({ name: "Solar", created_by: person.id })
+    .select("id, team_code")
+    .single()
+    .throwOnError();
+  await person.client
+    .from("team_members")
+    .insert({ user_id: person.id, team_id: data.id, roles: ["UX Designer"] })
+    .throwOnError();
   return data as Team;
 }
 

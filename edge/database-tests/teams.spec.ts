@@ -46,7 +46,11 @@ describe("making a team", () => {
     ["no name", { name: " \u200b" }, "Please give the team a name."],
     ["a name of 101 characters", { name: "x".repeat(101) }, "The team name is too long. It can have at most 100 characters."],
     ["a name with a control character", { name: "So\u202elar" }, "The team name has a hidden character in it. Please type it again."],
-    ["a description of 1001 characters", { description: "x".repeat(1001) }, "The description is too long. It can have at most 1000 characters."],
+    [
+      "a description of 1001 characters",
+      { description: "x".repeat(1001) },
+      "The description is too long. It can have at most 1000 characters.",
+    ],
   ])("refuses %s in a sentence, also when it is renamed", async (_, fields, sentence) => {
     const made = await amina.client.from("teams").insert({ name: "Solar", created_by: amina.id, ...fields });
     expect([made.status, made.error?.message]).toEqual([400, sentence]);
@@ -56,7 +60,11 @@ describe("making a team", () => {
 
   it("is for its maker, who may add themselves with roles and nobody else [DATA-035] [DATA-036] [DATA-062] [TEAM-021]", async () => {
     const { data } = await amina.client.from("teams").insert({ name: "Solar", created_by: amina.id }).select("id").single();
-    const own = await amina.client.from("team_members").insert({ user_id: amina.id, team_id: data?.id, roles: ["Team Captain", "UX Designer", "Team Captain"] }).select("user_id, team_id, roles").single();
+    const own = await amina.client
+      .from("team_members")
+      .insert({ user_id: amina.id, team_id: data?.id, roles: ["Team Captain", "UX Designer", "Team Captain"] })
+      .select("user_id, team_id, roles")
+      .single();
     expect(own.data).toEqual({ user_id: amina.id, team_id: data?.id, roles: ["Team Captain", "UX Designer"] });
     const other = await amina.client.from("team_members").insert({ user_id: leo.id, team_id: data?.id, roles: ["UX Designer"] });
     expect(other.error?.code).toBe(permissionDenied);
@@ -87,20 +95,40 @@ describe("a team's members", () => {
     await joinTeam(leo, team.team_code);
     const { data, error } = await leo.client.from("teams").select("*, members(*)").eq("id", team.id).single();
     expect(error).toBeNull();
-    const people = [amina, leo].map(({ id, email }, index) => ({ id, name: ["Amina", "Leo"][index], email, avatar_url: null, role: "student" }));
+    const people = [amina, leo].map(({ id, email }, index) => ({
+      id,
+      name: ["Amina", "Leo"][index],
+      email,
+      avatar_url: null,
+      role: "student",
+    }));
     expect(data.members).toEqual(people);
     // Each team has its own members, and the id alone chooses the team: the other one of the same people isn't mixed in.
     const other = await makeTeam(amina);
     const both = await amina.client.from("teams").select("id, members(id)").in("id", [team.id, other.id]);
-    expect(Object.fromEntries((both.data ?? []).map(({ id, members }) => [id, members]))).toEqual({ [team.id]: [{ id: amina.id }, { id: leo.id }], [other.id]: [{ id: amina.id }] });
+    expect(Object.fromEntries((both.data ?? []).map(({ id, members }) => [id, members]))).toEqual({
+      [team.id]: [{ id: amina.id }, { id: leo.id }],
+      [other.id]: [{ id: amina.id }],
+    });
     expect((await leo.client.from("teams").select("*, members(*)").eq("id", other.id)).data).toEqual([]);
     await leo.client.from("team_members").delete().eq("user_id", leo.id).eq("team_id", team.id);
-    expect((await amina.client.from("teams").select("members(id)").eq("id", team.id).single()).data).toEqual({ members: [{ id: amina.id }] });
+    expect((await amina.client.from("teams").select("members(id)").eq("id", team.id).single()).data).toEqual({
+      members: [{ id: amina.id }],
+    });
     // A team that somebody has left has another code.
     const { data: left } = await amina.client.from("teams").select("team_code").eq("id", team.id).single();
     await joinTeam(leo, left?.team_code);
-    const nested = await leo.client.from("team_members").select("roles, teams(name, team_members(roles, profiles(name, email)))").eq("user_id", leo.id).eq("team_id", team.id);
-    expect(nested.data).toEqual([{ roles: ["UX Designer"], teams: { name: "Solar", team_members: people.map(({ name, email }) => ({ roles: ["UX Designer"], profiles: { name, email } })) } }]);
+    const nested = await leo.client
+      .from("team_members")
+      .select("roles, teams(name, team_members(roles, profiles(name, email)))")
+      .eq("user_id", leo.id)
+      .eq("team_id", team.id);
+    expect(nested.data).toEqual([
+      {
+        roles: ["UX Designer"],
+        teams: { name: "Solar", team_members: people.map(({ name, email }) => ({ roles: ["UX Designer"], profiles: { name, email } })) },
+      },
+    ]);
   });
 
   it("see no more of each other than that [SEC-004] [SEC-005]", async () => {
@@ -119,7 +147,11 @@ describe("a team's members", () => {
 
   it("are found by nobody else: people see the teams that they made or belong to [ROLE-010] [SEC-004]", async () => {
     const team = await makeTeam(amina);
-    const views = [stranger.client.from("teams").select("id"), stranger.client.from("team_members").select("user_id"), stranger.client.from("teams").select("id").eq("team_code", team.team_code)];
+    const views = [
+      stranger.client.from("teams").select("id"),
+      stranger.client.from("team_members").select("user_id"),
+      stranger.client.from("teams").select("id").eq("team_code", team.team_code),
+    ];
     for (const { data } of await Promise.all(views)) expect(data).toEqual([]);
     expect((await stranger.client.from("member_profiles").select("id")).data).toEqual([]);
     for (const table of ["teams", "team_members", "member_profiles"]) {
@@ -135,7 +167,11 @@ describe("a team's members", () => {
     await joinTeam(leo, team.team_code);
     const renamed = await leo.client.from("teams").update({ name: "Wind" }).eq("id", team.id).select("name");
     expect(renamed.data).toEqual([{ name: "Wind" }]);
-    await leo.client.from("team_members").update({ roles: ["Finance Lead"] }).eq("team_id", team.id).throwOnError();
+    await leo.client
+      .from("team_members")
+      .update({ roles: ["Finance Lead"] })
+      .eq("team_id", team.id)
+      .throwOnError();
     expect(await rowsOf(server, team.id)).toEqual([
       { user_id: amina.id, roles: ["UX Designer"] },
       { user_id: leo.id, roles: ["Finance Lead"] },
@@ -163,7 +199,8 @@ describe("a team's members", () => {
 });
 
 describe("the team of a profile", () => {
-  const teamOf = async ({ id }: Person): Promise<unknown> => first(await server.sql<{ team_id: string | null }>("select team_id from public.profiles where id = $1", [id])).team_id;
+  const teamOf = async ({ id }: Person): Promise<unknown> =>
+    first(await server.sql<{ team_id: string | null }>("select team_id from public.profiles where id = $1", [id])).team_id;
 
   it("follows making, joining and leaving [PROFILE-068]", async () => {
     const person = await signUpStudent(server);

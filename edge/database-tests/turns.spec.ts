@@ -28,8 +28,14 @@ describe("begin_turn", () => {
       history: [{ role: "assistant", content: "Welcome! What would you call AI?" }],
       learner: { name: "Amina", grade_level: 2, continent: "Africa" },
       module: {
-        title: "Is It AI or Not?", description: "About it.", outcomes: "Outcomes", metrics_for_success: "secret metrics",
-        ai_facilitator_instructions: "secret path", ai_assessment_instructions: "secret rubric", coach: { hint: "secret coach" }, grade_level: 4,
+        title: "Is It AI or Not?",
+        description: "About it.",
+        outcomes: "Outcomes",
+        metrics_for_success: "secret metrics",
+        ai_facilitator_instructions: "secret path",
+        ai_assessment_instructions: "secret rubric",
+        coach: { hint: "secret coach" },
+        grade_level: 4,
       },
       safe_person: null,
       summary: null,
@@ -38,7 +44,12 @@ describe("begin_turn", () => {
     expect(history).toHaveLength(2);
     expect(history[1]).toMatchObject({ id: "message-1", role: "user", content: "Is my phone AI?" });
     for (const message of history) expect(message.timestamp).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
-    const after = first(await server.sql<{ progress: string; is_later: boolean }>("select progress, updated_at > $2::timestamptz as is_later from public.dashboard where id = $1", [session, before.at]));
+    const after = first(
+      await server.sql<{ progress: string; is_later: boolean }>(
+        "select progress, updated_at > $2::timestamptz as is_later from public.dashboard where id = $1",
+        [session, before.at],
+      ),
+    );
     expect(after).toEqual({ progress: "started", is_later: true });
   });
 
@@ -84,7 +95,10 @@ describe("begin_turn", () => {
     expect((await historyOf(server, session))[2]).toMatchObject({ role: "assistant", content: "I apologize.", failed: true });
     expect(await beginTurn(server, amina, session, "message-1", "Is my phone AI?")).toMatchObject({ ok: true, state: "again" });
     await finishTurn(server, amina, session, "message-1", "What makes you think so?");
-    expect((await historyOf(server, session)).map((message) => message.content).slice(1)).toEqual(["Is my phone AI?", "What makes you think so?"]);
+    expect((await historyOf(server, session)).map((message) => message.content).slice(1)).toEqual([
+      "Is my phone AI?",
+      "What makes you think so?",
+    ]);
   });
 
   it("is busy while a reply is on its way, and free again 90 seconds later by itself", async () => {
@@ -140,22 +154,41 @@ describe("begin_turn", () => {
     const session = await startSession(server, amina);
     const begin = async (message_id: string, known_module: string | null) => {
       await server.sql("delete from public.turn_locks");
-      return v.parse(Begun, await callAsService(server, "begin_turn", { learner: amina.id, session, message_id, message: "hello", area: "ai-learning", known_module }));
+      return v.parse(
+        Begun,
+        await callAsService(server, "begin_turn", {
+          learner: amina.id,
+          session,
+          message_id,
+          message: "hello",
+          area: "ai-learning",
+          known_module,
+        }),
+      );
     };
     const first = await begin("message-1", null);
     expect(first.module).toMatchObject({ coach: expect.anything() });
     expect(await begin("message-2", first.module_state)).toMatchObject({ module: null, module_state: first.module_state });
-    await server.sql("update public.learning_modules set title = 'A new title' where learning_module_id = (select learning_module_id from public.dashboard where id = $1)", [session]);
+    await server.sql(
+      "update public.learning_modules set title = 'A new title' where learning_module_id = (select learning_module_id from public.dashboard where id = $1)",
+      [session],
+    );
     const changed = await begin("message-3", first.module_state);
     expect(changed.module).toMatchObject({ title: "A new title" });
     expect(changed.module_state).not.toBe(first.module_state);
-    await server.sql("delete from public.learning_modules where learning_module_id = (select learning_module_id from public.dashboard where id = $1)", [session]);
+    await server.sql(
+      "delete from public.learning_modules where learning_module_id = (select learning_module_id from public.dashboard where id = $1)",
+      [session],
+    );
     expect(await begin("message-4", changed.module_state)).toMatchObject({ module: null, module_state: null });
   });
 
   it("goes on without its module", async () => {
     const session = await startSession(server, amina);
-    await server.sql("delete from public.learning_modules where learning_module_id = (select learning_module_id from public.dashboard where id = $1)", [session]);
+    await server.sql(
+      "delete from public.learning_modules where learning_module_id = (select learning_module_id from public.dashboard where id = $1)",
+      [session],
+    );
     expect(await beginTurn(server, amina, session, "message-1", "hello")).toMatchObject({ ok: true, module: null, history: [] });
   });
 });
@@ -172,7 +205,9 @@ describe("the limits of one learner", () => {
     expect(refused).toMatchObject({ ok: false, reason: "rate_limited" });
     expect(refused.retry_after).toBeGreaterThan(30);
     expect(refused.retry_after).toBeLessThanOrEqual(60);
-    await server.sql("update public.learner_usage set recent_messages[1] = recent_messages[1] - interval '1 minute' where user_id = $1", [student.id]);
+    await server.sql("update public.learner_usage set recent_messages[1] = recent_messages[1] - interval '1 minute' where user_id = $1", [
+      student.id,
+    ]);
     expect(await beginTurn(server, student, session, "message-21", "hello")).toMatchObject({ ok: true });
   });
 
@@ -197,7 +232,12 @@ describe("finish_turn", () => {
     const student = await signUpStudent(server);
     const session = await startSession(server, student);
     await beginTurn(server, student, session, "message-1", "hello");
-    const reply = await finishTurn(server, student, session, "message-1", "What makes you think so?", { prompt: "guide@1", practice: true, tokensIn: 10, tokensOut: 5 });
+    const reply = await finishTurn(server, student, session, "message-1", "What makes you think so?", {
+      prompt: "guide@1",
+      practice: true,
+      tokensIn: 10,
+      tokensOut: 5,
+    });
     expect(reply).toMatchObject({ role: "assistant", content: "What makes you think so?", prompt: "guide@1", practice: true });
     expect(reply).not.toHaveProperty("failed");
     expect(await finishTurn(server, student, session, "message-1", "Another reply", { tokensIn: 10, tokensOut: 5 })).toEqual(reply);

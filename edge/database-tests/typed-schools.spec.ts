@@ -25,10 +25,21 @@ beforeAll(async () => {
   await backend.ensureSystemSchema();
   await database.script(await readFile(join(import.meta.dirname, "../local/platform.sql"), "utf8"));
   const migrations = await readMigrations();
-  await applyMigrations(database, migrations.filter(({ version }) => version < change));
-  hill = first(await database.query<{ id: string }>("insert into public.schools (name, enabled_areas) values ('Hill School', '{skills}') returning id")).id;
-  for (const id of [amina, head, leo]) await database.query("insert into auth.users (id, email) values ($1, $2)", [id, `${id}@example.org`]);
-  await database.query("insert into public.profiles (id, name, school_name) values ($1, 'Amina', 'hill school'), ($2, 'Head', 'Hill School'), ($3, 'Leo', 'Elsewhere')", [amina, head, leo]);
+  await applyMigrations(
+    database,
+    migrations.filter(({ version }) => version < change),
+  );
+  hill = first(
+    await database.query<{ id: string }>(
+      "insert into public.schools (name, enabled_areas) values ('Hill School', '{skills}') returning id",
+    ),
+  ).id;
+  for (const id of [amina, head, leo])
+    await database.query("insert into auth.users (id, email) values ($1, $2)", [id, `${id}@example.org`]);
+  await database.query(
+    "insert into public.profiles (id, name, school_name) values ($1, 'Amina', 'hill school'), ($2, 'Head', 'Hill School'), ($3, 'Leo', 'Elsewhere')",
+    [amina, head, leo],
+  );
   await database.query("insert into public.school_staff (user_id, school_id, role) values ($1, $2, 'admin')", [head, hill]);
   await database.query("update public.profiles set updated_at = now()");
   await applyMigrations(database, migrations);
@@ -38,12 +49,16 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const profileOf = async (id: string) => first(await database.query("select school_id, school_link, school_since from public.profiles where id = $1", [id]));
+const profileOf = async (id: string) =>
+  first(await database.query("select school_id, school_link, school_since from public.profiles where id = $1", [id]));
 
 /** Answers what a procedure says to a signed-in person. */
 const callAs = (id: string, call: string): Promise<Record<string, unknown>[]> =>
   database.transaction(async (transaction) => {
-    await transaction.query("select set_config('request.jwt.claims', $1, true), set_config('request.jwt.claim.sub', $2, true)", [JSON.stringify({ sub: id, role: "authenticated" }), id]);
+    await transaction.query("select set_config('request.jwt.claims', $1, true), set_config('request.jwt.claim.sub', $2, true)", [
+      JSON.stringify({ sub: id, role: "authenticated" }),
+      id,
+    ]);
     await transaction.query("set local role authenticated");
     return transaction.query(`select ${call} as answer`);
   });
@@ -51,7 +66,9 @@ const callAs = (id: string, call: string): Promise<Record<string, unknown>[]> =>
 describe("a link that was made by typing a school's name", () => {
   it("stays, marked as proving nothing, and becomes a request to the staff of that school", async () => {
     expect(await profileOf(amina)).toEqual({ school_id: hill, school_link: "typed", school_since: null });
-    expect(await database.query("select user_id, school_name, refused_at from public.school_requests")).toEqual([{ user_id: amina, school_name: "Hill School", refused_at: null }]);
+    expect(await database.query("select user_id, school_name, refused_at from public.school_requests")).toEqual([
+      { user_id: amina, school_name: "Hill School", refused_at: null },
+    ]);
     expect(await database.query("select public.area_is_open($1, 'vibing') as open", [amina])).toEqual([{ open: false }]);
   });
 
@@ -64,7 +81,10 @@ describe("a link that was made by typing a school's name", () => {
     expect(await callAs(head, `public.answer_school_request('${hill}', '${amina}', true)`)).toEqual([{ answer: true }]);
     expect(await profileOf(amina)).toEqual({ school_id: hill, school_link: "request", school_since: expect.anything() });
     await database.query("update public.profiles set school_link = 'typed' where id = $1", [amina]);
-    await database.query("insert into public.school_requests (user_id, school_name, school_key) values ($1, 'Hill School', 'hill school')", [amina]);
+    await database.query(
+      "insert into public.school_requests (user_id, school_name, school_key) values ($1, 'Hill School', 'hill school')",
+      [amina],
+    );
     await callAs(head, `public.answer_school_request('${hill}', '${amina}', false)`);
     expect(await profileOf(amina)).toEqual({ school_id: null, school_link: null, school_since: null });
   });

@@ -22,5 +22,7 @@ if (!build("--filter=!./remotes/*")) {
   process.exit(1);
 }
 if (!build("--filter=./remotes/*", "--continue")) {
-  process.stderr.write("At least one area could not be built; the reason stands above. It stays as it was built last, and all others run.\n");
+  process.stderr.write(
+    "At least one area could not be built; the reason stands above. It stays as it was built last, and all others run.\n",
+  );
 }

@@ -49,7 +49,10 @@ describe("the settings", () => {
   });
 
   it("take the names of the models", () => {
-    expect(readConfig({ AI_API_KEY: "k", AI_MODEL_SMALL: "s", AI_MODEL_LARGE: "l" }).ai).toMatchObject({ modelSmall: "s", modelLarge: "l" });
+    expect(readConfig({ AI_API_KEY: "k", AI_MODEL_SMALL: "s", AI_MODEL_LARGE: "l" }).ai).toMatchObject({
+      modelSmall: "s",
+      modelLarge: "l",
+    });
   });
 
   it.each([
@@ -97,7 +100,10 @@ describe("the settings", () => {
     const keys = { CAPTCHA_SITE_KEY: "site", CAPTCHA_SECRET: "s" };
     const verifyUrl = "https://challenges.cloudflare.com/turnstile/v0/siteverify";
     expect(readConfig(keys).captcha).toEqual({ provider: "turnstile", siteKey: "site", secret: "s", verifyUrl });
-    expect(readConfig({ ...keys, CAPTCHA_PROVIDER: "hCaptcha" }).captcha).toMatchObject({ provider: "hcaptcha", verifyUrl: "https://api.hcaptcha.com/siteverify" });
+    expect(readConfig({ ...keys, CAPTCHA_PROVIDER: "hCaptcha" }).captcha).toMatchObject({
+      provider: "hcaptcha",
+      verifyUrl: "https://api.hcaptcha.com/siteverify",
+    });
     expect(readConfig({ ...keys, CAPTCHA_VERIFY_URL: "http://127.0.0.1:5000/" }).captcha?.verifyUrl).toBe("http://127.0.0.1:5000/");
   });
 
@@ -113,16 +119,27 @@ describe("the settings", () => {
     expect(() => readConfig({ CAPTCHA_SECRET: "s" })).toThrow("CAPTCHA_SITE_KEY is missing");
   });
 
-  it.each([{ HOST: "0.0.0.0" }, { TRUST_PROXY: "1" }, { DATABASE_URL: "postgres://localhost/learn" }, { SITE_URL: "https://learn.example.org" }, { SITE_URL: "http://127.0.0.1:4000" }, { MAILBOX: "false" }])(
-    "ask for a mail server when addresses must be confirmed and nobody could read the mails: %o",
-    (env) => {
-      expect(() => readConfig({ ...env, CONFIRM_EMAIL: "true" })).toThrow(/^CONFIRM_EMAIL needs SMTP_URL/);
-      expect(readConfig({ ...env, CONFIRM_EMAIL: "true", SMTP_URL: "smtp://mail.example.org" }).confirmEmail).toBe(true);
-    },
-  );
+  it.each([
+    { HOST: "0.0.0.0" },
+    { TRUST_PROXY: "1" },
+    { DATABASE_URL: "postgres://localhost/learn" },
+    { SITE_URL: "https://learn.example.org" },
+    { SITE_URL: "http://127.0.0.1:4000" },
+    { MAILBOX: "false" },
+  ])("ask for a mail server when addresses must be confirmed and nobody could read the mails: %o", (env) => {
+    expect(() => readConfig({ ...env, CONFIRM_EMAIL: "true" })).toThrow(/^CONFIRM_EMAIL needs SMTP_URL/);
+    expect(readConfig({ ...env, CONFIRM_EMAIL: "true", SMTP_URL: "smtp://mail.example.org" }).confirmEmail).toBe(true);
+  });
 
   it("show mails to whoever is at this machine, unless anything says that others come, too", () => {
-    const others = [{ SITE_URL: "https://learn.example.org" }, { SITE_URL: "http://localhost:4000" }, { HOST: "0.0.0.0" }, { TRUST_PROXY: "1" }, { DATABASE_URL: "postgres://localhost/learn" }, { SMTP_URL: "smtp://mail.example.org" }];
+    const others = [
+      { SITE_URL: "https://learn.example.org" },
+      { SITE_URL: "http://localhost:4000" },
+      { HOST: "0.0.0.0" },
+      { TRUST_PROXY: "1" },
+      { DATABASE_URL: "postgres://localhost/learn" },
+      { SMTP_URL: "smtp://mail.example.org" },
+    ];
     expect(hasMailbox(readConfig({}))).toBe(true);
     for (const env of others) expect(hasMailbox(readConfig(env)), JSON.stringify(env)).toBe(false);
     expect(hasMailbox(readConfig({ MAILBOX: "false" }))).toBe(false);
@@ -130,7 +147,12 @@ describe("the settings", () => {
 
   it("show mails beside a SITE_URL when they are asked for by name, and never where others reach the server itself", () => {
     expect(hasMailbox(readConfig({ SITE_URL: "https://learn.example.org", MAILBOX: "true" }))).toBe(true);
-    for (const env of [{ HOST: "0.0.0.0" }, { TRUST_PROXY: "1" }, { DATABASE_URL: "postgres://localhost/learn" }, { SMTP_URL: "smtp://mail.example.org" }]) {
+    for (const env of [
+      { HOST: "0.0.0.0" },
+      { TRUST_PROXY: "1" },
+      { DATABASE_URL: "postgres://localhost/learn" },
+      { SMTP_URL: "smtp://mail.example.org" },
+    ]) {
       expect(() => readConfig({ ...env, MAILBOX: "true" })).toThrow(/^MAILBOX can be true for a server of one machine only/);
     }
   });

@@ -87,10 +87,14 @@ export function readConfig(env: Environment): Config {
     mailbox: readFlag(env, "MAILBOX"),
   };
   if (config.mailbox && !canHaveMailbox(config)) {
-    throw new ConfigError("MAILBOX can be true for a server of one machine only: without DATABASE_URL, SMTP_URL, TRUST_PROXY and another HOST.");
+    throw new ConfigError(
+      "MAILBOX can be true for a server of one machine only: without DATABASE_URL, SMTP_URL, TRUST_PROXY and another HOST.",
+    );
   }
   if (config.confirmEmail && config.smtpUrl === undefined && !hasMailbox(config)) {
-    throw new ConfigError("CONFIRM_EMAIL needs SMTP_URL: without a mail server, mails can be read at this machine and with the embedded database only.");
+    throw new ConfigError(
+      "CONFIRM_EMAIL needs SMTP_URL: without a mail server, mails can be read at this machine and with the embedded database only.",
+    );
   }
   return config;
 }
@@ -158,7 +162,8 @@ function readPreviewUrl(env: Environment): string | undefined {
   const siteUrl = readOrigin(env, "SITE_URL");
   if (origin === undefined) return undefined;
   if (siteUrl === undefined) throw new ConfigError("PREVIEW_URL needs SITE_URL: only that site may show the previews.");
-  if (new URL(siteUrl).hostname === new URL(origin).hostname) throw new ConfigError("PREVIEW_URL must have another host name than SITE_URL.");
+  if (new URL(siteUrl).hostname === new URL(origin).hostname)
+    throw new ConfigError("PREVIEW_URL must have another host name than SITE_URL.");
   return origin;
 }
 
@@ -222,7 +227,8 @@ function readCaptcha(env: Environment): CaptchaConfig | undefined {
   const secret = valueOf(env, "CAPTCHA_SECRET");
   const provider = valueOf(env, "CAPTCHA_PROVIDER")?.toLowerCase() ?? "turnstile";
   const verifyUrl = readUrl(env, "CAPTCHA_VERIFY_URL", ["http:", "https:"]);
-  if (provider !== "turnstile" && provider !== "hcaptcha") throw new ConfigError(`CAPTCHA_PROVIDER must be turnstile or hcaptcha, not "${provider}".`);
+  if (provider !== "turnstile" && provider !== "hcaptcha")
+    throw new ConfigError(`CAPTCHA_PROVIDER must be turnstile or hcaptcha, not "${provider}".`);
   if (siteKey === undefined && secret === undefined) return undefined;
   if (siteKey === undefined) throw new ConfigError("CAPTCHA_SITE_KEY is missing; CAPTCHA_SECRET needs it.");
   if (secret === undefined) throw new ConfigError("CAPTCHA_SECRET is missing; CAPTCHA_SITE_KEY needs it.");
@@ -231,7 +237,8 @@ function readCaptcha(env: Environment): CaptchaConfig | undefined {
 
 function readTrustProxy(env: Environment): number {
   const text = valueOf(env, "TRUST_PROXY") ?? "0";
-  if (!/^\d{1,2}$/.test(text)) throw new ConfigError(`TRUST_PROXY must be the number of proxies in front of this server, such as 1, not "${text}".`);
+  if (!/^\d{1,2}$/.test(text))
+    throw new ConfigError(`TRUST_PROXY must be the number of proxies in front of this server, such as 1, not "${text}".`);
   return Number(text);
 }
 

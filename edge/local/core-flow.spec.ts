@@ -41,7 +41,15 @@ describe.each(kinds)("on $name", ({ databaseUrl, isHere }) => {
     it("stores a profile with the address of the token and timestamps in ISO form", async () => {
       const { data } = await ada.client
         .from("profiles")
-        .insert({ id: ada.id, name: "Ada", role: "student", grade_level: 1, continent: "Africa", country: "Kenya", profile_completed: true })
+        .insert({
+          id: ada.id,
+          name: "Ada",
+          role: "student",
+          grade_level: 1,
+          continent: "Africa",
+          country: "Kenya",
+          profile_completed: true,
+        })
         .select()
         .single()
         .throwOnError();
@@ -50,7 +58,10 @@ describe.each(kinds)("on $name", ({ databaseUrl, isHere }) => {
     });
 
     it("answers a procedure for the caller and refuses it for another person", async () => {
-      const mine = await ada.client.rpc("create_grade_appropriate_dashboard_activities_by_continent", { user_id_param: ada.id, continent_param: "Africa" });
+      const mine = await ada.client.rpc("create_grade_appropriate_dashboard_activities_by_continent", {
+        user_id_param: ada.id,
+        continent_param: "Africa",
+      });
       expect(mine.error).toBeNull();
       expect(mine.data).toBeTypeOf("number");
       const other = await server.signUp();
@@ -108,7 +119,9 @@ describe.each(kinds)("on $name", ({ databaseUrl, isHere }) => {
 
     it("refuses a token signed with the secret that the backend has by default", async () => {
       const forged = await forgedToken(ada.id);
-      const response = await fetch(`${server.origin}/rest/v1/profiles`, { headers: { apikey: server.anonKey, authorization: `Bearer ${forged}` } });
+      const response = await fetch(`${server.origin}/rest/v1/profiles`, {
+        headers: { apikey: server.anonKey, authorization: `Bearer ${forged}` },
+      });
       expect(response.status).toBe(401);
     });
 

@@ -62,10 +62,25 @@ async function openLesson(origin: string): Promise<Lesson> {
   const known = await client.auth.signInWithPassword(person);
   const { session, user } = known.error ? (await client.auth.signUp(person)).data : known.data;
   if (!session || !user) throw new Error("Nobody is signed in.");
-  const profile = { id: user.id, name: "Ada", role: "student", grade_level: 1, continent: "Africa", country: "Kenya", profile_completed: true };
+  const profile = {
+    id: user.id,
+    name: "Ada",
+    role: "student",
+    grade_level: 1,
+    continent: "Africa",
+    country: "Kenya",
+    profile_completed: true,
+  };
   if (known.error) await client.from("profiles").insert(profile).throwOnError();
   await client.rpc("refresh_user_dashboard", { user_id_param: user.id }).throwOnError();
-  const { data } = await client.from("dashboard").select("id").eq("category_activity", "AI Learning").order("id").limit(1).single().throwOnError();
+  const { data } = await client
+    .from("dashboard")
+    .select("id")
+    .eq("category_activity", "AI Learning")
+    .order("id")
+    .limit(1)
+    .single()
+    .throwOnError();
   const sessionId = String(data.id);
   return {
     client,

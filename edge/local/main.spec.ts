@@ -132,11 +132,15 @@ describe("the process", () => {
     await first.ready;
     expect(await first.kill("SIGTERM")).toBe(0);
     const database = await openEmbeddedDatabase(join(dataDir, "database"));
-    await database.query("update supabase_migrations.schema_migrations set statements = array['select 1'] where version = '20260105090000'");
+    await database.query(
+      "update supabase_migrations.schema_migrations set statements = array['select 1'] where version = '20260105090000'",
+    );
     await database.close();
     const second = start();
     expect(await second.exited).toBe(1);
-    expect(second.output().stderr).toMatch(/^The migration 20260105090000_foundation.sql was changed after this database had run it; .*\n$/);
+    expect(second.output().stderr).toMatch(
+      /^The migration 20260105090000_foundation.sql was changed after this database had run it; .*\n$/,
+    );
   });
 
   it("ends with a sentence for a database server that isn't there", async () => {

@@ -5,7 +5,8 @@ let learn: TestLearn;
 let student: TestStudent;
 const lines: string[] = [];
 beforeAll(async () => {
-  const keep = (...values: unknown[]): number => lines.push(values.map((value) => (value instanceof Error ? `${value.message} ${value.stack}` : JSON.stringify(value))).join(" "));
+  const keep = (...values: unknown[]): number =>
+    lines.push(values.map((value) => (value instanceof Error ? `${value.message} ${value.stack}` : JSON.stringify(value))).join(" "));
   for (const level of ["log", "info", "warn", "error"] as const) vi.spyOn(console, level).mockImplementation(keep);
   learn = await startTestLearn({ logTo: { write: (line) => lines.push(line) } });
   student = await learn.student();
@@ -23,7 +24,17 @@ async function ask(path: "chat" | "assess", text = said): Promise<Response> {
 /** The names of the events in the log, and that nothing of a person or a key is in it. */
 function eventsInLog(): unknown[] {
   const everything = lines.join("\n");
-  const secrets = ["hippopotamus", "rhinoceros", "walrus", "Wanjiku", student.email, student.password, student.accessToken, learn.server.serviceKey, "key-of-the-test"];
+  const secrets = [
+    "hippopotamus",
+    "rhinoceros",
+    "walrus",
+    "Wanjiku",
+    student.email,
+    student.password,
+    student.accessToken,
+    learn.server.serviceKey,
+    "key-of-the-test",
+  ];
   for (const secret of secrets) expect(everything).not.toContain(secret);
   return lines.splice(0).map((line) => (JSON.parse(line) as { event: unknown }).event);
 }
@@ -36,7 +47,12 @@ describe("the log of a conversation holds no words of it, no address and no key"
   });
 
   it("when the provider fails, at once or in the middle", async () => {
-    learn.stub.script([{ kind: "status", status: 500 }, { kind: "status", status: 500 }, { kind: "cut", text: answered, afterTokens: 4 }, { kind: "garbage", text: answered }]);
+    learn.stub.script([
+      { kind: "status", status: 500 },
+      { kind: "status", status: 500 },
+      { kind: "cut", text: answered, afterTokens: 4 },
+      { kind: "garbage", text: answered },
+    ]);
     for (let turn = 0; turn < 3; turn += 1) expect((await eventsOf(await ask("chat"))).at(-1)?.data).toMatchObject({ failed: true });
     expect(eventsInLog().filter((event) => event === "provider.failed")).toHaveLength(3);
   });

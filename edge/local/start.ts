@@ -80,7 +80,12 @@ async function startParts(options: StartOptions, running: RunningParts): Promise
   // The port is taken before the long part, so that a taken one is told at once.
   const version = readVersion();
   let answer: Fetch = startingAnswer({ version, database: config.databaseUrl === undefined ? "embedded" : "postgres", ai: config.ai.mode });
-  const listener = await listen({ fetch: (request, environment) => answer(request, environment), host: config.host, port: config.port, limits: limitsFor(config) });
+  const listener = await listen({
+    fetch: (request, environment) => answer(request, environment),
+    host: config.host,
+    port: config.port,
+    limits: limitsFor(config),
+  });
   running.listener = listener;
   const { port } = listener;
   const siteOrigin = siteOriginOf(config, port);
@@ -89,7 +94,9 @@ async function startParts(options: StartOptions, running: RunningParts): Promise
   const database = await openDatabase(config);
   running.database = database;
   const mailbox = hasMailbox(config) ? new Mailbox() : null;
-  const mailQueue = new MailQueue(config.smtpUrl === undefined ? mailbox : createSmtpDriver(config.smtpUrl, siteOrigin), log, { now: options.now });
+  const mailQueue = new MailQueue(config.smtpUrl === undefined ? mailbox : createSmtpDriver(config.smtpUrl, siteOrigin), log, {
+    now: options.now,
+  });
   running.mailQueue = mailQueue;
   const backend = await openBackend({ config, database, secrets, siteOrigin });
   const serverId = await loadServerId(config.dataDir);
@@ -101,14 +108,40 @@ async function startParts(options: StartOptions, running: RunningParts): Promise
 
   const { provider, stop: stopProvider } = await startProvider(config.ai);
   running.stopProvider = stopProvider;
-  const { dependencies, settled } = createDependencies({ database, secrets, serverId, provider: { ...provider, ...options.patience }, runner, log });
+  const { dependencies, settled } = createDependencies({
+    database,
+    secrets,
+    serverId,
+    provider: { ...provider, ...options.patience },
+    runner,
+    log,
+  });
   running.settled = settled;
 
   const functions = new AreaFunctions({ dependencies, log, folder: options.functionsFolder });
   await functions.load();
   const folders = options.folders ?? builtFolders;
   const areas = new AreaList(folders.remotes, (unreadable) => log.warn({ event: "areas_unreadable", folders: unreadable }));
-  const app = createServerApp({ config, port, previewPort: running.previewListener?.port ?? null, version, log, database, secrets, backend, siteOrigin, mailQueue, functions, dependencies, runner, mailbox, folders, areas, passwordCost: options.passwordCost ?? usualPasswordCost, now: options.now });
+  const app = createServerApp({
+    config,
+    port,
+    previewPort: running.previewListener?.port ?? null,
+    version,
+    log,
+    database,
+    secrets,
+    backend,
+    siteOrigin,
+    mailQueue,
+    functions,
+    dependencies,
+    runner,
+    mailbox,
+    folders,
+    areas,
+    passwordCost: options.passwordCost ?? usualPasswordCost,
+    now: options.now,
+  });
   answer = (request, environment) => app.fetch(request, environment);
   await warmUp((request) => app.fetch(request), siteOrigin, secrets);
   log.info({ event: "ready", port, database: database.kind, ai: config.ai.mode });
@@ -142,5 +175,7 @@ async function openBackend({ config, database, secrets, siteOrigin }: BackendPar
 /** The first request of the table API reads the schema, which takes a second; no learner should wait for it. */
 async function warmUp(fetch: (request: Request) => Response | Promise<Response>, origin: string, secrets: Secrets): Promise<void> {
   const headers = { apikey: secrets.secretKey };
-  await Promise.all(["/rest/v1/profiles?limit=0", "/auth/v1/settings", "/areas.json"].map((path) => fetch(new Request(origin + path, { headers }))));
+  await Promise.all(
+    ["/rest/v1/profiles?limit=0", "/auth/v1/settings", "/areas.json"].map((path) => fetch(new Request(origin + path, { headers }))),
+  );
 }

@@ -8,8 +8,11 @@ export function consentPage(context: Context, state: StubState, title: string): 
   if (query.client_id !== state.clientId) return context.text("There is no such application.", 404);
   const redirectUri = query.redirect_uri ?? "";
   // As registered at a real provider; the port differs from test to test.
-  if (!/^http:\/\/(127\.0\.0\.1|localhost):\d+\/auth\/v1\/callback$/.test(redirectUri)) return context.text("The redirect_uri isn't registered.", 400);
-  const fields = ["redirect_uri", "state", "code_challenge", "nonce"].map((name) => `<input type="hidden" name="${name}" value="${escapeHtml(query[name] ?? "")}">`);
+  if (!/^http:\/\/(127\.0\.0\.1|localhost):\d+\/auth\/v1\/callback$/.test(redirectUri))
+    return context.text("The redirect_uri isn't registered.", 400);
+  const fields = ["redirect_uri", "state", "code_challenge", "nonce"].map(
+    (name) => `<input type="hidden" name="${name}" value="${escapeHtml(query[name] ?? "")}">`,
+  );
   return context.html(`<!doctype html><html lang="en"><title>${title}</title><h1>${title}</h1>
 <p>Learn together wants to know your name and email address, ${escapeHtml(state.person.name)}.</p>
 <form action="/consent" method="get">${fields.join("")}
@@ -23,7 +26,12 @@ export function decide(context: Context, state: StubState): Response {
   target.searchParams.set("state", query.state ?? "");
   if (query.decision === "allow") {
     const code = randomUUID();
-    state.grants.set(code, { person: state.person, redirectUri: target.origin + target.pathname, challenge: query.code_challenge || null, nonce: query.nonce || null });
+    state.grants.set(code, {
+      person: state.person,
+      redirectUri: target.origin + target.pathname,
+      challenge: query.code_challenge || null,
+      nonce: query.nonce || null,
+    });
     target.searchParams.set("code", code);
   } else {
     target.searchParams.set("error", "access_denied");

@@ -23,7 +23,13 @@ export function githubRoutes(state: StubState): Hono {
     if (state.fault === "server-error-at-profile") return context.json({ message: "Server Error" }, 500);
     const person = bearer(context, state);
     if (!person) return context.json({ message: "Bad credentials" }, 401);
-    return context.json({ id: Number(person.id), login: person.login, name: person.name || null, avatar_url: person.avatarUrl, email: null });
+    return context.json({
+      id: Number(person.id),
+      login: person.login,
+      name: person.name || null,
+      avatar_url: person.avatarUrl,
+      email: null,
+    });
   });
 
   routes.get("/api/v3/user/emails", (context) => {

@@ -32,7 +32,9 @@ export async function createIdTokens(state: StubState, issuer: () => string): Pr
         picture: person.avatarUrl,
         ...(address && { email: address.email, email_verified: address.verified }),
         ...(nonce !== undefined && { nonce: state.fault === "wrong-nonce" ? "another" : nonce }),
-        ...(accessToken !== undefined && { at_hash: createHash("sha256").update(accessToken).digest().subarray(0, 16).toString("base64url") }),
+        ...(accessToken !== undefined && {
+          at_hash: createHash("sha256").update(accessToken).digest().subarray(0, 16).toString("base64url"),
+        }),
       };
       const now = Math.floor(Date.now() / 1000);
       return new SignJWT(claims)
@@ -71,12 +73,20 @@ export function googleRoutes(state: StubState, idTokens: IdTokens, issuer: () =>
     const accessToken = `ya29.${randomUUID()}`;
     state.tokens.set(accessToken, grant.person);
     const idToken = await idTokens.issue(grant.person, { accessToken, nonce: grant.nonce ?? undefined });
-    return context.json({ access_token: accessToken, token_type: "Bearer", expires_in: 3599, scope: "openid email profile", id_token: idToken });
+    return context.json({
+      access_token: accessToken,
+      token_type: "Bearer",
+      expires_in: 3599,
+      scope: "openid email profile",
+      id_token: idToken,
+    });
   });
 
   routes.get("/userinfo", (context) => {
     const person = bearer(context, state);
-    return person ? context.json({ sub: person.id, name: person.name, picture: person.avatarUrl }) : context.json({ error: "invalid_token" }, 401);
+    return person
+      ? context.json({ sub: person.id, name: person.name, picture: person.avatarUrl })
+      : context.json({ error: "invalid_token" }, 401);
   });
   return routes;
 }

@@ -38,12 +38,22 @@ export interface OAuthStub {
  * const server = await startTestServer({ env: stub.environment });
  */
 export async function startOAuthStub(port = 0): Promise<OAuthStub> {
-  const state: StubState = { clientId: "learn-test-client", secret: "learn-test-secret", person: somebody(), fault: null, grants: new Map(), tokens: new Map() };
+  const state: StubState = {
+    clientId: "learn-test-client",
+    secret: "learn-test-secret",
+    person: somebody(),
+    fault: null,
+    grants: new Map(),
+    tokens: new Map(),
+  };
   let url = "";
   const idTokens = await createIdTokens(state, () => url);
   const app = new Hono();
   app.route("/", githubRoutes(state));
-  app.route("/", googleRoutes(state, idTokens, () => url));
+  app.route(
+    "/",
+    googleRoutes(state, idTokens, () => url),
+  );
   app.get("/consent", (context) => decide(context, state));
   const server = await new Promise<Server>((resolve) => {
     const starting = serve({ fetch: app.fetch, hostname: "127.0.0.1", port }, () => resolve(starting as Server));
@@ -74,7 +84,8 @@ async function answer(authorizeUrl: string, decision: "allow" | "deny"): Promise
   const page = await response.text();
   if (!response.ok) throw new Error(`The provider's page answered ${response.status}: ${page}`);
   const consent = new URL("/consent", authorizeUrl);
-  for (const name of ["redirect_uri", "state", "code_challenge", "nonce"]) consent.searchParams.set(name, new URL(authorizeUrl).searchParams.get(name) ?? "");
+  for (const name of ["redirect_uri", "state", "code_challenge", "nonce"])
+    consent.searchParams.set(name, new URL(authorizeUrl).searchParams.get(name) ?? "");
   consent.searchParams.set("decision", decision);
   const sent = await fetch(consent, { redirect: "manual" });
   return sent.headers.get("location") ?? "";

@@ -21,12 +21,17 @@ export function buildReply(activity: Activity, memory: Memory, texts: string[], 
   const filled = fillProgram(prepared, texts);
   const before = fillProgram(prepared, texts.slice(0, -1));
   if (programs > 0 && filled.code === before.code) {
-    const names = prepared.slots.map(({ name }) => name).slice(0, mostNamed).join(", ");
+    const names = prepared.slots
+      .map(({ name }) => name)
+      .slice(0, mostNamed)
+      .join(", ");
     return join(buildWords.nothingNew, names === "" ? "" : buildWords.canTake(names), questionFor(activity, memory));
   }
   const block = `\`\`\`${filled.language}\n${filled.code}\n\`\`\``;
   const ending = filled.language === "html" ? join(buildWords.openPreview, questionFor(activity, memory)) : "";
-  return [join(programs === 0 ? buildWords.prepared : buildWords.preparedAgain, takenWords(filled)), block, ending].filter((part) => part !== "").join("\n\n");
+  return [join(programs === 0 ? buildWords.prepared : buildWords.preparedAgain, takenWords(filled)), block, ending]
+    .filter((part) => part !== "")
+    .join("\n\n");
 }
 
 /** The question after a run. */

@@ -30,7 +30,9 @@ export function wholeCompletion(completion: Completion): Response {
     object: "chat.completion",
     created: completion.createdSeconds,
     model: completion.model,
-    choices: [{ index: 0, message: { role: "assistant", content: completion.content, refusal: null }, logprobs: null, finish_reason: "stop" }],
+    choices: [
+      { index: 0, message: { role: "assistant", content: completion.content, refusal: null }, logprobs: null, finish_reason: "stop" },
+    ],
     usage: usageOf(completion),
   });
 }
@@ -78,7 +80,9 @@ export function streamedCompletion(completion: Completion, withUsage: boolean, w
 
 /** Words with the space before them; programs come line by line, as nobody reads them word by word. */
 function piecesOf(content: string): string[] {
-  return content.split(/(```[\s\S]*?```)/).flatMap((part, index) => part.match(index % 2 === 1 ? /[^\n]*\n|[^\n]+$/g : /\s*\S+|\s+$/g) ?? []);
+  return content
+    .split(/(```[\s\S]*?```)/)
+    .flatMap((part, index) => part.match(index % 2 === 1 ? /[^\n]*\n|[^\n]+$/g : /\s*\S+|\s+$/g) ?? []);
 }
 
 function event(data: object): string {

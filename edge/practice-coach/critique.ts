@@ -52,7 +52,9 @@ export function critiqueReply(critique: Critique): string {
 
 function needsFor({ needs = [] }: Activity, text: string, programs: number): readonly BuilderNeed[] {
   if (programs === 0) return needs;
-  const [most] = laterNeeds.map((later) => ({ later, hits: hearNeeds(text, later).length })).toSorted((one, other) => other.hits - one.hits);
+  const [most] = laterNeeds
+    .map((later) => ({ later, hits: hearNeeds(text, later).length }))
+    .toSorted((one, other) => other.hits - one.hits);
   return most !== undefined && (most.hits > 0 || needs.length === 0) ? most.later : needs;
 }
 

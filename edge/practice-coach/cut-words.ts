@@ -1,9 +1,15 @@
 /** Words that carry on a sentence: what comes after them is no longer the name or the text that was asked for. */
-const carriesOn = /\s(?:that|which|so that|because|before|until|while|when|if|and (?:it|its|he|she|they|i|you|we|when|if|then|where|has|have))(?=\s|$)/u;
+const carriesOn =
+  /\s(?:that|which|so that|because|before|until|while|when|if|and (?:it|its|he|she|they|i|you|we|when|if|then|where|has|have))(?=\s|$)/u;
 /** Words that can't be the last of a name or a text. */
-const dangling = /(?:^|\s)(?:a|an|the|my|your|its|and|or|but|with|of|in|on|at|to|for|from|is|are|it|has|have|that|this|then|also|uses?|by)$/iu;
+const dangling =
+  /(?:^|\s)(?:a|an|the|my|your|its|and|or|but|with|of|in|on|at|to|for|from|is|are|it|has|have|that|this|then|also|uses?|by)$/iu;
 /** Words that are no thing and no name. */
-const noThing = new Set("a an the my your its his her our it he she they we i you this that which who what and or is are has have to of in on with some any".split(" "));
+const noThing = new Set(
+  "a an the my your its his her our it he she they we i you this that which who what and or is are has have to of in on with some any".split(
+    " ",
+  ),
+);
 
 /**
  * Where the words for a slot end: before what belongs to another slot, before a word that carries on the sentence, and

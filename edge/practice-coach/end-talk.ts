@@ -14,7 +14,8 @@ export function endTalk(activity: Activity, memory: Memory, quote: string): stri
     memory.ending = "looking-back";
     const parked = memory.parked.find((one) => !one.revisited && one.piece !== null);
     if (parked !== undefined) parked.revisited = true;
-    const opening = parked === undefined ? join(quote, bridge(memory, "outcome", words.afterOutcome)) : words.backToParked(parked.piece ?? "");
+    const opening =
+      parked === undefined ? join(quote, bridge(memory, "outcome", words.afterOutcome)) : words.backToParked(parked.piece ?? "");
     return join(opening, askQuestion(memory, lookBack));
   }
   if (memory.ending === "looking-back" && memory.written.length * minutesPerTurn < activity.minutes) {

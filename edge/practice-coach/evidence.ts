@@ -93,7 +93,11 @@ export function touchesOf(activity: Activity, shownBy: string[], evidence: Evide
       const hit = (isLeading ? lead : hits).toSorted((row, other) => other.phrases.length - row.phrases.length)[0];
       if (hit === undefined) return [];
       const markers = markersIn(text, new Set());
-      const weight = (isAsked(hit.touches, one) ? 2 : 0) + Math.min(3, hit.phrases.length) + (markers.has("reason") ? 2 : 0) + (ownMarkers.some((marker) => markers.has(marker)) ? 1 : 0);
+      const weight =
+        (isAsked(hit.touches, one) ? 2 : 0) +
+        Math.min(3, hit.phrases.length) +
+        (markers.has("reason") ? 2 : 0) +
+        (ownMarkers.some((marker) => markers.has(marker)) ? 1 : 0);
       return [{ evidence: one, key: keyOf(index, sentence), sentence, from: hit.from, to: hit.to, isLeading, weight }];
     });
   });

@@ -14,7 +14,20 @@ const figures = "one two three four five six seven eight nine ten twelve twenty 
 const numberWords = new Set(figures.split(" "));
 const numberWord = new RegExp(`\\b(?:${figures.replaceAll(" ", "|")})\\b`, "g");
 /** Who says so settles nothing. */
-const undecided = ["do not know", "dont know", "idk", "dunno", "not sure", "no idea", "you decide", "you can decide", "up to you", "do not care", "dont care", "whatever"];
+const undecided = [
+  "do not know",
+  "dont know",
+  "idk",
+  "dunno",
+  "not sure",
+  "no idea",
+  "you decide",
+  "you can decide",
+  "up to you",
+  "do not care",
+  "dont care",
+  "whatever",
+];
 const asking = /^(?:what|which|how|where|who|why|when|should|does|do|is|are) /;
 
 /**
@@ -24,7 +37,10 @@ const asking = /^(?:what|which|how|where|who|why|when|should|does|do|is|are) /;
 export function hearNeeds(text: string, needs: readonly BuilderNeed[]): HeardNeed[] {
   const known = vocabularyOf(needs);
   const sentences = sentencesOf(text).filter((sentence) => settles(sentence));
-  const said = sentences.map((sentence) => ({ sentence, heard: { ...sentence, words: sentence.words.map((word) => ({ ...word, folded: asHeard(word.folded, known) })) } }));
+  const said = sentences.map((sentence) => ({
+    sentence,
+    heard: { ...sentence, words: sentence.words.map((word) => ({ ...word, folded: asHeard(word.folded, known) })) },
+  }));
   return needs.flatMap((need) => {
     const phrases = need.hears.map(phraseAsHeard);
     for (const { sentence, heard } of said) {
@@ -69,5 +85,5 @@ function asHeard(word: string, known: Vocabulary): string {
   if (word.length < shortest || word.length > longest || known.has(word) || smallWords.has(word) || commonWords.has(word)) return word;
   const near = [...known.keys()].filter((one) => one.length >= shortest && one[0] === word[0] && isOneSlipAway(word, one));
   // "begns" may be begins or beans: what could mean two things is left alone.
-  return new Set(near.flatMap((one) => [...(known.get(one) ?? [])])).size === 1 ? near[0] ?? word : word;
+  return new Set(near.flatMap((one) => [...(known.get(one) ?? [])])).size === 1 ? (near[0] ?? word) : word;
 }

@@ -7,10 +7,15 @@ const opener = "(?:please |pls |ok |okay |but |so |no |well |just |can you |coul
 const wantsAnswer = new RegExp(
   `^${opener}(?:tell me|say it|just say|give me the answer|show me the answer|do it for me|you do it|answer it)\\b|what(?:s| is) the (?:right |correct |real )?answer|\\bdo it for me\\b|\\bthe answer please\\b|\\bgive me the answer`,
 );
-const stuckPhrase = /^(?:i |im |well |um |uh |sorry |so |honestly )*(?:(?:really )?(?:dont|do not|dunno|donno) ?(?:know|get it|understand|no)?|idk|dk|no idea|no clue|not sure|help|help me|stuck|am stuck|im stuck|have no idea|huh|what|cant|pass|skip)\b/;
+const stuckPhrase =
+  /^(?:i |im |well |um |uh |sorry |so |honestly )*(?:(?:really )?(?:dont|do not|dunno|donno) ?(?:know|get it|understand|no)?|idk|dk|no idea|no clue|not sure|help|help me|stuck|am stuck|im stuck|have no idea|huh|what|cant|pass|skip)\b/;
 const latinLetters = /\p{Script=Latin}/gu;
 const letters = /\p{L}/gu;
-const fillers = new Set("ok okay yes yeah yep no nope hi hello good cool nice fine lol haha thanks thank sure maybe true false right wrong done next same".split(" "));
+const fillers = new Set(
+  "ok okay yes yeah yep no nope hi hello good cool nice fine lol haha thanks thank sure maybe true false right wrong done next same".split(
+    " ",
+  ),
+);
 
 function foldedSentences(text: string): string[] {
   return sentencesOf(text).map((sentence) => sentence.words.map((word) => word.folded).join(" "));
@@ -28,7 +33,9 @@ export function asksForTheAnswer(text: string): boolean {
 
 /** Whether a message only greets or laughs. */
 export function isSmallTalk(text: string): boolean {
-  return /^\W*(?:(?:hi+|hello|hey+|hiya|good (?:morning|afternoon|day)|lol|(?:ha){2,}|(?:he){2,})\b\W*)+(?:(?:there|coach)\W*)?$/i.test(text);
+  return /^\W*(?:(?:hi+|hello|hey+|hiya|good (?:morning|afternoon|day)|lol|(?:ha){2,}|(?:he){2,})\b\W*)+(?:(?:there|coach)\W*)?$/i.test(
+    text,
+  );
 }
 
 /** Whether a message says no more than that the student is stuck; a thought after "I don't know, but" counts as one. */
@@ -46,7 +53,9 @@ export function isNotEnglish(text: string, activity: Activity): boolean {
   if (all > 0 && (text.match(latinLetters) ?? []).length < all / 2) return true;
   const words = wordsOf(text).map((word) => word.folded);
   if (words.length < 3) return false;
-  const known = words.filter((word) => smallWords.has(word) || commonWords.has(word) || /\d/.test(word) || vocabularyOf(activity).has(word));
+  const known = words.filter(
+    (word) => smallWords.has(word) || commonWords.has(word) || /\d/.test(word) || vocabularyOf(activity).has(word),
+  );
   const foreign = words.filter((word) => foreignWords.has(word) && !vocabularyOf(activity).has(word));
   return known.length < words.length / 3 || (foreign.length >= 2 && known.length < words.length / 2);
 }
@@ -64,7 +73,11 @@ function vocabularyOf(activity: Activity): Set<string> {
 /** Whether few words are enough: the question asked for a figure or a name, and here is one. */
 export function isWantedNameOrNumber(text: string, question: string): boolean {
   const words = wordsOf(text).map((word) => word.folded);
-  if (words.some((word) => /\d/.test(word)) && /\bhow (?:often|many|much|far|long)\b|\b(?:number|figure|percent|work out|year|month)\b/i.test(question)) return true;
+  if (
+    words.some((word) => /\d/.test(word)) &&
+    /\bhow (?:often|many|much|far|long)\b|\b(?:number|figure|percent|work out|year|month)\b/i.test(question)
+  )
+    return true;
   const ownWords = words.filter((word) => !fillers.has(word) && !smallWords.has(word));
   return ownWords.length > 0 && /\bwho\b|\bname\b|\bwhich (?:row|month|year|sentence|word|claim|group|country)\b/i.test(question);
 }

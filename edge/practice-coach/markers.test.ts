@@ -8,7 +8,8 @@ describe("what a child says instead of the word that teachers use", () => {
   it("is a reason when a so joins two thoughts, and none when it measures", () => {
     expect(has("reason", "It could have won with the other colour, so skill shows skill")).toBe(true);
     expect(has("reason", "We come in fast so we lose no time")).toBe(true);
-    for (const text of ["I liked it, so much fun", "So far there are two of them", "It is so big"]) expect(has("reason", text), text).toBe(false);
+    for (const text of ["I liked it, so much fun", "So far there are two of them", "It is so big"])
+      expect(has("reason", text), text).toBe(false);
   });
 
   it("is a limit, an example or a check in everyday words", () => {
@@ -25,7 +26,9 @@ describe("what a child says instead of the word that teachers use", () => {
 
 describe("a list of key words", () => {
   it("is no sentence with contractions and few small words", () => {
-    expect(isKeywordList("I'd answer number 2: nobody wants candles. It's about twenty minutes, so what speaks against twenty minutes?")).toBe(false);
+    expect(
+      isKeywordList("I'd answer number 2: nobody wants candles. It's about twenty minutes, so what speaks against twenty minutes?"),
+    ).toBe(false);
     expect(isKeywordList("From many messages that people typed before. For example after good comes night.")).toBe(false);
     expect(isKeywordList("examples learned from patterns trained photos messages because for example")).toBe(true);
   });

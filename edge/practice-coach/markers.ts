@@ -5,11 +5,119 @@ const days = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday"
 
 /** Words that show a way of thinking, whatever the matter; as phrases of a cue table. */
 const markerPhrases: Record<string, string[]> = {
-  reason: ["because", "so he", "so she", "so it", "so its", "so they", "so the", "so nobody", "so there", "so i", "so you", "so we", "therefore", "which is why", "that means", "which means", "if + would", "cause", "cos", "cuz", "bc", "since", "so that", "that is why", "thats why", "the reason", "if + then", "otherwise"],
-  example: ["for example", "for instance", "such as", "like when", "one time", "at home", "my phone", "our street", "where i live", "at my school", "in our class", "my cousin", "my brother", "my sister", "my friend", "my mum", "my mom", "my dad", "my aunt", "my uncle", "my grandma", "my grandpa", "my teacher"],
-  check: ["check*", "test", "tests", "tested", "testing", "compare*", "comparing", "look up", "look it up", "count", "counted", "measure*", "find out", "found out", "see if", "ask someone", "try it", "tried it", "i tried", "when i change*", "if i change*"],
-  change: ["at first", "before", "now", "changed", "instead", "i would change", "different from", "still say", "no longer", "not any more", "rather than", "used to", "i thought"],
-  limit: ["not sure", "depends", "unless", "might", "maybe", "we do not know", "we dont know", "except", "perhaps", "probably", "sometimes", "only if", "as long as", "as far as", "not always", "least sure", "unsure", "hard to say"],
+  reason: [
+    "because",
+    "so he",
+    "so she",
+    "so it",
+    "so its",
+    "so they",
+    "so the",
+    "so nobody",
+    "so there",
+    "so i",
+    "so you",
+    "so we",
+    "therefore",
+    "which is why",
+    "that means",
+    "which means",
+    "if + would",
+    "cause",
+    "cos",
+    "cuz",
+    "bc",
+    "since",
+    "so that",
+    "that is why",
+    "thats why",
+    "the reason",
+    "if + then",
+    "otherwise",
+  ],
+  example: [
+    "for example",
+    "for instance",
+    "such as",
+    "like when",
+    "one time",
+    "at home",
+    "my phone",
+    "our street",
+    "where i live",
+    "at my school",
+    "in our class",
+    "my cousin",
+    "my brother",
+    "my sister",
+    "my friend",
+    "my mum",
+    "my mom",
+    "my dad",
+    "my aunt",
+    "my uncle",
+    "my grandma",
+    "my grandpa",
+    "my teacher",
+  ],
+  check: [
+    "check*",
+    "test",
+    "tests",
+    "tested",
+    "testing",
+    "compare*",
+    "comparing",
+    "look up",
+    "look it up",
+    "count",
+    "counted",
+    "measure*",
+    "find out",
+    "found out",
+    "see if",
+    "ask someone",
+    "try it",
+    "tried it",
+    "i tried",
+    "when i change*",
+    "if i change*",
+  ],
+  change: [
+    "at first",
+    "before",
+    "now",
+    "changed",
+    "instead",
+    "i would change",
+    "different from",
+    "still say",
+    "no longer",
+    "not any more",
+    "rather than",
+    "used to",
+    "i thought",
+  ],
+  limit: [
+    "not sure",
+    "depends",
+    "unless",
+    "might",
+    "maybe",
+    "we do not know",
+    "we dont know",
+    "except",
+    "perhaps",
+    "probably",
+    "sometimes",
+    "only if",
+    "as long as",
+    "as far as",
+    "not always",
+    "least sure",
+    "unsure",
+    "hard to say",
+  ],
   idea: ["what if", "could be", "maybe we", "maybe it", "another idea", "or it could", "instead of"],
   plan: ["first", "then", "next", ...days, "who will", "i will", "we will", "the step", "deadline"],
   others: ["they said", "she said", "he said", "ask them", "asked", "people who", "users"],
@@ -18,7 +126,9 @@ const markerPhrases: Record<string, string[]> = {
 /** Only what a student did can be denied: "I did not check". A joining word after a "not" still joins. */
 const deniable = new Set(["check", "others"]);
 
-const figuresInWords = new Set("two three four five six seven eight nine ten eleven twelve twenty thirty fifty hundred half twice third fourth fifth".split(" "));
+const figuresInWords = new Set(
+  "two three four five six seven eight nine ten eleven twelve twenty thirty fifty hundred half twice third fourth fifth".split(" "),
+);
 
 function isFigure(folded: string): boolean {
   return /^\d[\d.]*$/.test(folded) || figuresInWords.has(folded);
@@ -33,16 +143,21 @@ export function markersIn(text: string, figuresGiven: Set<string>): Set<string> 
   const found = new Set<string>();
   const sentences = sentencesOf(text);
   for (const [marker, phrases] of Object.entries(markerPhrases)) {
-    if (sentences.some((sentence) => phrases.some((phrase) => findPhraseIn(sentence, phrase, !deniable.has(marker)) !== null))) found.add(marker);
+    if (sentences.some((sentence) => phrases.some((phrase) => findPhraseIn(sentence, phrase, !deniable.has(marker)) !== null)))
+      found.add(marker);
   }
-  if (sentences.some((sentence) => sentence.words.some((word) => isFigure(word.folded) && !figuresGiven.has(word.folded)))) found.add("number");
+  if (sentences.some((sentence) => sentence.words.some((word) => isFigure(word.folded) && !figuresGiven.has(word.folded))))
+    found.add("number");
   if (asksSomething(text)) found.add("question");
   if (joinsWithSo.test(text)) found.add("reason");
   return found;
 }
 
 /** Where the first marker of a list stands in a text; null when none does. */
-export function firstMarker(text: string, names: string[]): { sentence: ReturnType<typeof sentencesOf>[number]; from: number; to: number } | null {
+export function firstMarker(
+  text: string,
+  names: string[],
+): { sentence: ReturnType<typeof sentencesOf>[number]; from: number; to: number } | null {
   for (const sentence of sentencesOf(text)) {
     for (const name of names) {
       for (const phrase of markerPhrases[name] ?? []) {

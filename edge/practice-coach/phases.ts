@@ -13,7 +13,8 @@ export interface Workshop {
 }
 
 const beforeRun = /\b(?:before (?:you )?(?:run|running|play|open|lengthen)|without running|do you expect|you expect|predict|what will)\b/i;
-const afterRun = /\b(?:run it|run the|run your|runs?\b.*\btimes|happen(?:s|ed)|code|line|play (?:a|once)|look at|type something|test|tr(?:y|ied)|change|differ(?:ed|ent)?|first version|first description|compare)\b/i;
+const afterRun =
+  /\b(?:run it|run the|run your|runs?\b.*\btimes|happen(?:s|ed)|code|line|play (?:a|once)|look at|type something|test|tr(?:y|ied)|change|differ(?:ed|ent)?|first version|first description|compare)\b/i;
 
 type Phase = "describe" | "predict" | "after";
 

@@ -40,8 +40,12 @@ export function createPracticeCoach(options: PracticeCoachOptions = {}): (reques
 }
 
 function contentFor(chat: ChatRequest): string {
-  const activity = readActivity(chat.metadata?.activity) ?? { ...generalActivity, criteria: readCriteria(chat.metadata?.criteria) ?? generalActivity.criteria };
-  const isAssessment = chat.metadata?.purpose === undefined ? chat.response_format?.type.startsWith("json") === true : chat.metadata.purpose === "assess";
+  const activity = readActivity(chat.metadata?.activity) ?? {
+    ...generalActivity,
+    criteria: readCriteria(chat.metadata?.criteria) ?? generalActivity.criteria,
+  };
+  const isAssessment =
+    chat.metadata?.purpose === undefined ? chat.response_format?.type.startsWith("json") === true : chat.metadata.purpose === "assess";
   if (!isAssessment) return replyTo(activity, chat.messages, readWorkshop(chat.metadata));
   const message = chat.messages.findLast(({ role }) => role === "user")?.content ?? "";
   return JSON.stringify(evaluate(activity, readTranscript(message)));

@@ -22,7 +22,9 @@ const kinds: Record<string, string> = {
 };
 
 function patternOf(pattern: string): RegExp {
-  const parts = pattern.split(/(<number>|<words>|<word>)/).map((part) => kinds[part] ?? part.replace(/[.*+?^${}()|[\]\\]/g, "\\$&").replace(/\s+/g, "\\s+"));
+  const parts = pattern
+    .split(/(<number>|<words>|<word>)/)
+    .map((part) => kinds[part] ?? part.replace(/[.*+?^${}()|[\]\\]/g, "\\$&").replace(/\s+/g, "\\s+"));
   return new RegExp(`(?<![\\p{L}\\p{N}])${parts.join("")}`, "giu");
 }
 
@@ -33,8 +35,20 @@ function patternOf(pattern: string): RegExp {
  */
 export function fillProgram({ language, slots, code }: PracticeProgram, texts: string[]): FilledProgram {
   const said = texts.map((text) => maskPersonalData(text)).join("\n");
-  const values = new Map(slots.map((slot) => [slot.name, valueFor(slot, said, slots.filter((one) => one !== slot))]));
-  const filled = code.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => values.get(name) ?? slots.find((slot) => slot.name === name)?.default ?? whole);
+  const values = new Map(
+    slots.map((slot) => [
+      slot.name,
+      valueFor(
+        slot,
+        said,
+        slots.filter((one) => one !== slot),
+      ),
+    ]),
+  );
+  const filled = code.replace(
+    /\{\{(\w+)\}\}/g,
+    (whole, name: string) => values.get(name) ?? slots.find((slot) => slot.name === name)?.default ?? whole,
+  );
   return {
     language,
     code: filled,
@@ -47,8 +61,12 @@ export function fillProgram({ language, slots, code }: PracticeProgram, texts: s
 function valueFor({ default: usual, readFrom }: Slot, said: string, others: Slot[]): string | null {
   const ends = others.flatMap((slot) => slot.readFrom.map(patternOf));
   for (const pattern of readFrom) {
-    const matches = [...said.matchAll(patternOf(pattern))].map((match) => safe(wanted(pattern, match, ends))).filter((value) => value !== "");
-    const fitting = colourNames.has(usual) ? matches.map((value) => value.toLowerCase()).filter((value) => colourNames.has(value)) : matches;
+    const matches = [...said.matchAll(patternOf(pattern))]
+      .map((match) => safe(wanted(pattern, match, ends)))
+      .filter((value) => value !== "");
+    const fitting = colourNames.has(usual)
+      ? matches.map((value) => value.toLowerCase()).filter((value) => colourNames.has(value))
+      : matches;
     const last = fitting.at(-1);
     if (last !== undefined) return last;
   }

@@ -4,7 +4,10 @@ import type { Workshop } from "./phases.ts";
 
 const moment = v.object({ do: v.string(), say: v.string() });
 
-const criterion = v.object({ name: v.string(), shownBy: v.array(v.string()), levels: v.array(v.string()) }) satisfies v.GenericSchema<unknown, Criterion>;
+const criterion = v.object({ name: v.string(), shownBy: v.array(v.string()), levels: v.array(v.string()) }) satisfies v.GenericSchema<
+  unknown,
+  Criterion
+>;
 
 const program = v.object({
   language: v.picklist(["html", "python", "javascript"]),
@@ -50,7 +53,16 @@ const chatRequest = v.object({
   stream: v.nullish(v.boolean(), false),
   stream_options: v.nullish(v.object({ include_usage: v.optional(v.boolean(), false) })),
   response_format: v.nullish(v.object({ type: v.string() })),
-  metadata: v.nullish(v.object({ activity: v.optional(v.string()), criteria: v.optional(v.string()), purpose: v.optional(v.string()), mode: v.optional(v.string()), programs: v.optional(v.string()), failed: v.optional(v.string()) })),
+  metadata: v.nullish(
+    v.object({
+      activity: v.optional(v.string()),
+      criteria: v.optional(v.string()),
+      purpose: v.optional(v.string()),
+      mode: v.optional(v.string()),
+      programs: v.optional(v.string()),
+      failed: v.optional(v.string()),
+    }),
+  ),
 });
 
 export type ChatRequest = v.InferOutput<typeof chatRequest>;

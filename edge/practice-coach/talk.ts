@@ -57,15 +57,22 @@ export function replyTo(activity: Activity, messages: SpokenMessage[], workshop:
 }
 
 /** What a student who asks for ideas or a critique gets in the place of the ordinary answer, with the question that it came to. */
-function lookedAt(activity: Activity, { before, memory, reply }: { before: Memory; memory: Memory; reply: string }, messages: SpokenMessage[]): string {
+function lookedAt(
+  activity: Activity,
+  { before, memory, reply }: { before: Memory; memory: Memory; reply: string },
+  messages: SpokenMessage[],
+): string {
   const { workshop } = memory;
   if (workshop?.mode !== "critique" && workshop?.mode !== "ideas") return reply;
   const kind = hear(activity, before, messages.at(-1)?.content ?? "").kind;
   const question = memory.ending === "offered" ? words.askForEvaluation : memory.present.text;
-  const isHint = memory.ladder !== null && memory.present.text !== before.present.text && activity.misconceptions.some(({ hints }) => hints.includes(question));
+  const isHint =
+    memory.ladder !== null &&
+    memory.present.text !== before.present.text &&
+    activity.misconceptions.some(({ hints }) => hints.includes(question));
   if (workshop.mode === "critique") return critiqueReply({ activity, messages, kind, question, isHint, programs: workshop.programs });
   // A long hint would leave no room for an idea.
-  const short = leavesRoom(question) ? question : nextQuestion(activity, memory)?.text ?? question;
+  const short = leavesRoom(question) ? question : (nextQuestion(activity, memory)?.text ?? question);
   return ideasReply({ activity, messages, kind, question: short });
 }
 
@@ -223,7 +230,10 @@ function twoWords(memory: Memory): string | null {
   const source = memory.piece ?? memory.written.at(-1);
   if (source === undefined) return null;
   const all = wordsOf(source);
-  const from = Math.max(0, all.findIndex((word) => !smallWords.has(word.folded)));
+  const from = Math.max(
+    0,
+    all.findIndex((word) => !smallWords.has(word.folded)),
+  );
   const pair = all.slice(from, from + 2);
   const [first, last] = [pair[0], pair.at(-1)];
   const piece = first === undefined || last === undefined ? "" : source.slice(first.start, last.end);

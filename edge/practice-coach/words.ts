@@ -20,7 +20,8 @@ export const words = {
   strongest: (name: string) => `Your strongest point is ${name}.`,
   everything: "You reached the top in every point.",
   nothingYet: "There is nothing to count yet, and you can change that.",
-  nextStep: (name: string, question: string) => `Next, work on ${name}. Answer this in two messages of your own, each with "because": ${question}`,
+  nextStep: (name: string, question: string) =>
+    `Next, work on ${name}. Answer this in two messages of your own, each with "because": ${question}`,
 };
 
 /** What the practice coach says around a prepared program. */
@@ -39,7 +40,8 @@ export const buildWords = {
   failed: "The program stopped with an error; its message names a line.",
 };
 
-const oneOrMore = (names: string[], and: "and" | "or"): string => (names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} ${and} ${names.at(-1)}`);
+const oneOrMore = (names: string[], and: "and" | "or"): string =>
+  names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} ${and} ${names.at(-1)}`;
 
 /** What the practice coach says of a student's own instruction. */
 export const critiqueWords = {

@@ -61,11 +61,14 @@ describe("a prepared program", () => {
   });
 
   it("takes no more words than belong to a slot", () => {
-    const taken = (activity: Activity, text: string) => Object.fromEntries(fillProgram(activity.program!, [text]).taken.map(({ name, value }) => [name, value]));
+    const taken = (activity: Activity, text: string) =>
+      Object.fromEntries(fillProgram(activity.program!, [text]).taken.map(({ name, value }) => [name, value]));
     expect(taken(page, "make a page about my cat Tom with a red background and a button")).toEqual({ place: "my cat Tom", sky: "red" });
     expect(taken(page, "it is called Our Street and it has a green background")).toEqual({ place: "Our Street", sky: "green" });
     expect(taken(page, "a page about The House with the Blue Door")).toEqual({ place: "The House with the Blue Door" });
-    expect(taken(page, "a page about the very long street where all of us learnt to cycle").place).toBe("the very long street where all of us");
+    expect(taken(page, "a page about the very long street where all of us learnt to cycle").place).toBe(
+      "the very long street where all of us",
+    );
     expect(taken(game, "called Zoo Guess from 1 to 50 with 6 guesses")).toEqual({ title: "Zoo Guess", low: "1", high: "50", tries: "6" });
     expect(taken(star, "there is a star, it jumps and you win")).toEqual({});
     expect(taken(star, "catch the red balloon before it is gone")).toEqual({ thing: "red balloon" });
@@ -86,7 +89,9 @@ describe("the questions of the path", () => {
     const text = "a player guesses and the game says higher or lower until it is right";
     expect(reply(game, [user(text)], "ideas")).toContain(game.path[1]!.text);
     expect(reply(game, [user(text)], "code")).toContain(game.path[2]!.text);
-    expect(reply(game, [user("when I typed 5 it said too low, and it should say so in blue")], "critique", 1)).toContain(game.path[3]!.text);
+    expect(reply(game, [user("when I typed 5 it said too low, and it should say so in blue")], "critique", 1)).toContain(
+      game.path[3]!.text,
+    );
   });
 
   it("after a run say whether it failed", () => {

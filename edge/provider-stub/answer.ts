@@ -145,7 +145,8 @@ function answerStatus({ status, code, retryAfterSeconds }: Extract<Behaviour, { 
 
 function completion(behaviour: Behaviour) {
   const text = textOf(behaviour);
-  const finish_reason = behaviour.kind === "content-filter" ? "content_filter" : behaviour.kind === "reply" ? (behaviour.finish ?? "stop") : "stop";
+  const finish_reason =
+    behaviour.kind === "content-filter" ? "content_filter" : behaviour.kind === "reply" ? (behaviour.finish ?? "stop") : "stop";
   const choices = behaviour.kind === "empty-choices" ? [] : [{ index: 0, message: { role: "assistant", content: text }, finish_reason }];
   return { ...frame, object: "chat.completion", choices, usage: usageOf(text) };
 }

@@ -24,11 +24,19 @@ const categories = [
 export async function answerModeration(moderation: Moderation, response: ServerResponse): Promise<void> {
   if (moderation === "silence") return;
   if ("status" in moderation) {
-    response.writeHead(moderation.status, { "content-type": "application/json" }).end(JSON.stringify({ error: { message: "the stub was told so" } }));
+    response
+      .writeHead(moderation.status, { "content-type": "application/json" })
+      .end(JSON.stringify({ error: { message: "the stub was told so" } }));
     return;
   }
   if (moderation.waitMs !== undefined) await wait(moderation.waitMs);
   const { flagged } = moderation;
-  const result = { flagged: flagged.length > 0, categories: Object.fromEntries(categories.map((name) => [name, flagged.includes(name)])), category_scores: {} };
-  response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify({ id: "modr-stub", model: "omni-moderation-latest", results: [result] }));
+  const result = {
+    flagged: flagged.length > 0,
+    categories: Object.fromEntries(categories.map((name) => [name, flagged.includes(name)])),
+    category_scores: {},
+  };
+  response
+    .writeHead(200, { "content-type": "application/json" })
+    .end(JSON.stringify({ id: "modr-stub", model: "omni-moderation-latest", results: [result] }));
 }

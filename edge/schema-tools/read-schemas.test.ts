@@ -11,8 +11,16 @@ describe("a schema file", () => {
   it("gives each function with its comments and its rights", () => {
     const text = `-- Twice as much.\n${double}\ncomment on function public.double(integer) is 'Doubles; a number.';\n${rights}\n\ncreate or replace function private.one() returns integer language sql as $$ select 1 $$;\n`;
     expect(parseSchema("core/numbers.sql", text)).toEqual([
-      { name: "public.double", file: "core/numbers.sql", text: `-- Twice as much.\n${double}\ncomment on function public.double(integer) is 'Doubles; a number.';\n${rights}` },
-      { name: "private.one", file: "core/numbers.sql", text: "create or replace function private.one() returns integer language sql as $$ select 1 $$;" },
+      {
+        name: "public.double",
+        file: "core/numbers.sql",
+        text: `-- Twice as much.\n${double}\ncomment on function public.double(integer) is 'Doubles; a number.';\n${rights}`,
+      },
+      {
+        name: "private.one",
+        file: "core/numbers.sql",
+        text: "create or replace function private.one() returns integer language sql as $$ select 1 $$;",
+      },
     ]);
   });
 
@@ -44,6 +52,8 @@ describe("the schema files of a folder", () => {
 
   it("may not give a function a second text", async () => {
     await writeFile(join(folder, "tutor/designs.sql"), double);
-    await expect(readSchemas(folder)).rejects.toThrow("public.double has two texts, in schemas/core/numbers.sql and schemas/tutor/designs.sql.");
+    await expect(readSchemas(folder)).rejects.toThrow(
+      "public.double has two texts, in schemas/core/numbers.sql and schemas/tutor/designs.sql.",
+    );
   });
 });

@@ -33,7 +33,10 @@ export function parseSchema(file: string, text: string): SchemaFunction[] {
     const last = functions.at(-1);
     if (name !== undefined) functions.push({ name, file, text: statement });
     else if (last && about.exec(bare)?.[1]?.toLowerCase() === last.name) last.text += `\n${statement}`;
-    else throw new SchemaError(`schemas/${file} may hold only functions, each followed by its own comment and rights, but has: ${bare.slice(0, 80)}`);
+    else
+      throw new SchemaError(
+        `schemas/${file} may hold only functions, each followed by its own comment and rights, but has: ${bare.slice(0, 80)}`,
+      );
   }
   return functions;
 }

@@ -23,10 +23,12 @@ beforeAll(async () => {
   database = await openEmbeddedDatabase(undefined);
   await database.script("create role learner");
 });
-beforeEach(() => database.script(`
+beforeEach(() =>
+  database.script(`
   drop schema if exists private, supabase_migrations, learn_local cascade;
   drop schema public cascade;
-  create schema public`));
+  create schema public`),
+);
 afterAll(() => database.close());
 
 const foundation: Migration = { version: "20260105090000", name: "foundation", text: "create schema private;" };
@@ -45,7 +47,14 @@ describe("a migration written from the schema files", () => {
   async function write(schema: string): Promise<string | null> {
     const text = migrationText(await compareSchemas(database, parseSchema("core/words.sql", schema)));
     if (text === null) return null;
-    migrations.push({ version: nextVersion(migrations.map(({ version }) => version), new Date(0)), name: "words", text });
+    migrations.push({
+      version: nextVersion(
+        migrations.map(({ version }) => version),
+        new Date(0),
+      ),
+      name: "words",
+      text,
+    });
     await applyMigrations(database, migrations);
     return text;
   }
@@ -63,7 +72,9 @@ describe("a migration written from the schema files", () => {
   it("sees a change of a comment or of rights alone", async () => {
     await write(greet("name"));
     expect(await write(greet("name").replace("'Greets.'", "'Greets people.'"))).not.toBeNull();
-    expect(await write(greet("name").replace("'Greets.'", "'Greets people.'") + "\ngrant execute on function public.greet(text) to learner;")).not.toBeNull();
+    expect(
+      await write(greet("name").replace("'Greets.'", "'Greets people.'") + "\ngrant execute on function public.greet(text) to learner;"),
+    ).not.toBeNull();
   });
 
   it("drops a function first that gets other arguments, another name of one, or another result", async () => {
@@ -90,7 +101,9 @@ describe("a migration written from the schema files", () => {
   });
 
   it("may call a function that comes later in the files", async () => {
-    await write("create or replace function private.a() returns integer language sql as $$ select private.b() $$;\ncreate or replace function private.b() returns integer language sql as $$ select 1 $$;");
+    await write(
+      "create or replace function private.a() returns integer language sql as $$ select private.b() $$;\ncreate or replace function private.b() returns integer language sql as $$ select 1 $$;",
+    );
     expect(await database.query("select private.a() as a")).toEqual([{ a: 1 }]);
   });
 

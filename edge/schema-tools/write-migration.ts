@@ -12,7 +12,8 @@ import { migrationText, nextVersion } from "./migration-text.ts";
 import { readSchemas } from "./read-schemas.ts";
 
 const [name = ""] = process.argv.slice(2);
-if (!/^[a-z][a-z0-9_]{2,60}$/.test(name)) throw new Error("Say what changes, in lower case: npm run migration -w edge -- shorter_histories");
+if (!/^[a-z][a-z0-9_]{2,60}$/.test(name))
+  throw new Error("Say what changes, in lower case: npm run migration -w edge -- shorter_histories");
 
 const database = await openMigratedDatabase();
 try {
@@ -20,7 +21,10 @@ try {
   if (text === null) {
     process.stdout.write("The migrations already make the functions of supabase/schemas; there is nothing to write.\n");
   } else {
-    const file = `${nextVersion((await readMigrations()).map(({ version }) => version), new Date())}_${name}.sql`;
+    const file = `${nextVersion(
+      (await readMigrations()).map(({ version }) => version),
+      new Date(),
+    )}_${name}.sql`;
     await writeFile(join(supabaseFolder, "migrations", file), text);
     process.stdout.write(`supabase/migrations/${file}\n`);
   }

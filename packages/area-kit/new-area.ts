@@ -13,7 +13,25 @@ const longestTitle = 20;
 const longestId = 40;
 const topic = { id: "first-steps", title: "First Steps" };
 /** Addresses that the shell and the server keep for themselves. */
-const kept = new Set(["admin", "areas", "assets", "auth", "config", "dashboard", "functions", "health", "home", "login", "preview-frame", "profile", "remotes", "rest", "shared", "shell", "signup"]);
+const kept = new Set([
+  "admin",
+  "areas",
+  "assets",
+  "auth",
+  "config",
+  "dashboard",
+  "functions",
+  "health",
+  "home",
+  "login",
+  "preview-frame",
+  "profile",
+  "remotes",
+  "rest",
+  "shared",
+  "shell",
+  "signup",
+]);
 
 interface KnownArea {
   id: string;
@@ -41,8 +59,9 @@ function readAreas(): KnownArea[] {
 
 /** Why an area can't have this id and title; undefined when it can. */
 function findFault(id: string, title: string, areas: KnownArea[], lock: Lock): string | undefined {
-  if (!id) return 'Say what the area is called: npm run new:area reading-circle';
-  if (!/^[a-z]+(?:-[a-z]+)*$/.test(id) || id.length > longestId) return `"${id}" can't be an id: write it in kebab-case, with at most ${longestId} letters, as in reading-circle.`;
+  if (!id) return "Say what the area is called: npm run new:area reading-circle";
+  if (!/^[a-z]+(?:-[a-z]+)*$/.test(id) || id.length > longestId)
+    return `"${id}" can't be an id: write it in kebab-case, with at most ${longestId} letters, as in reading-circle.`;
   if (kept.has(id)) return `"${id}" can't be an id: the address /${id} is kept by the product.`;
   const places = [`remotes/${id}`, `edge/supabase/functions/${id}`, `edge/coaching/${id}`];
   const taken = places.find((place) => existsSync(join(root, place)));
@@ -52,7 +71,8 @@ function findFault(id: string, title: string, areas: KnownArea[], lock: Lock): s
   if (lock.packages[`node_modules/@learn/${id}`]) return `"${id}" is taken: there is a package @learn/${id}.`;
   const twin = areas.find((area) => [area.title, area.category, area.nav.label].includes(title));
   if (twin) return `The title "${title}" is taken by remotes/${twin.id}; choose another one with -- --title "…".`;
-  if (title.length > longestTitle || !/^[\p{L}\p{N}][\p{L}\p{N} &'-]*$/u.test(title)) return `"${title}" can't be a title: at most ${longestTitle} letters, figures and spaces; choose one with -- --title "…".`;
+  if (title.length > longestTitle || !/^[\p{L}\p{N}][\p{L}\p{N} &'-]*$/u.test(title))
+    return `"${title}" can't be a title: at most ${longestTitle} letters, figures and spaces; choose one with -- --title "…".`;
   return undefined;
 }
 
@@ -72,20 +92,27 @@ function write(folder: string, target: string, values: Record<string, string>, n
 
 /** The version of a migration that is written now: a time in UTC, always later than the newest there is. */
 function nextVersion(): string {
-  const newest = readdirSync(join(root, "edge/supabase/migrations")).map((file) => file.slice(0, 14)).toSorted().at(-1) ?? "";
+  const newest =
+    readdirSync(join(root, "edge/supabase/migrations"))
+      .map((file) => file.slice(0, 14))
+      .toSorted()
+      .at(-1) ?? "";
   const now = new Date().toISOString().replace(/\D/g, "").slice(0, 14);
   return now > newest ? now : String(BigInt(newest) + 1n);
 }
 
 /** Makes the new workspace known to npm and turbo; every package that it needs is installed already. */
 function linkWorkspace(id: string, lock: Lock): void {
-  const { name, version, dependencies, devDependencies } = JSON.parse(readFileSync(join(root, "remotes", id, "package.json"), "utf8")) as Record<string, unknown>;
+  const { name, version, dependencies, devDependencies } = JSON.parse(
+    readFileSync(join(root, "remotes", id, "package.json"), "utf8"),
+  ) as Record<string, unknown>;
   lock.packages[`node_modules/@learn/${id}`] = { resolved: `remotes/${id}`, link: true };
   lock.packages[`remotes/${id}`] = { name, version, dependencies, devDependencies };
   lock.packages = Object.fromEntries(Object.entries(lock.packages).sort(([one], [other]) => (one < other ? -1 : 1)));
   writeFileSync(join(root, "package-lock.json"), `${JSON.stringify(lock, null, 2)}\n`);
   const link = join(root, "node_modules/@learn", id);
-  if (existsSync(dirname(link)) && !existsSync(link)) symlinkSync(join("../../remotes", id), link, process.platform === "win32" ? "junction" : "dir");
+  if (existsSync(dirname(link)) && !existsSync(link))
+    symlinkSync(join("../../remotes", id), link, process.platform === "win32" ? "junction" : "dir");
 }
 
 function makeArea(id: string, title: string): void {
@@ -111,7 +138,11 @@ function makeArea(id: string, title: string): void {
   write("migration", "edge/supabase/migrations", values, `${nextVersion()}_area_${id.replaceAll("-", "_")}.sql`);
   linkWorkspace(id, lock);
   // The prompts as a module, the activity in the seed, the function in config.toml.
-  const { status } = spawnSync("npm", ["run", "--silent", "build", "-w", "edge"], { cwd: root, stdio: ["ignore", 2, 2], shell: process.platform === "win32" });
+  const { status } = spawnSync("npm", ["run", "--silent", "build", "-w", "edge"], {
+    cwd: root,
+    stdio: ["ignore", 2, 2],
+    shell: process.platform === "win32",
+  });
   if (status !== 0) throw new Refusal("The area is written, but what is generated from it could not be; the reason stands above.");
 }
 

@@ -12,7 +12,17 @@ import { learnerAt, renderPage, sessionAt, userId } from "./testing/render-page.
 
 const procedure = "POST /rpc/create_grade_appropriate_dashboard_activities_by_continent";
 const school = { id: "s-1", name: "Nakuru School", enabled_areas: [] };
-const person = { ...profile, grade_level: 2, gender: null, continent: "Africa", school_name: null, school_id: null, school_link: null, school_since: null, role: "student" as const };
+const person = {
+  ...profile,
+  grade_level: 2,
+  gender: null,
+  continent: "Africa",
+  school_name: null,
+  school_id: null,
+  school_link: null,
+  school_since: null,
+  role: "student" as const,
+};
 const press = async (name: string | RegExp) => void fireEvent.click(await screen.findByRole("button", { name }));
 
 // One of each kind; which sentences are for people is tested with all of them, beside the rule.
@@ -33,10 +43,17 @@ const drawDashboard = (server: TableServer) => void renderPage(<DashboardPage le
 const places: [string, Place][] = [
   [
     "the profile popup",
-    { fails: ["POST /profiles"], draw: (server) => void renderPage(<CompleteProfile session={sessionAt(server)} profile={person} onComplete={() => undefined} />), act: () => press("Save and go on") },
+    {
+      fails: ["POST /profiles"],
+      draw: (server) => void renderPage(<CompleteProfile session={sessionAt(server)} profile={person} onComplete={() => undefined} />),
+      act: () => press("Save and go on"),
+    },
   ],
   ["the profile page", { fails: ["GET /profiles"], draw: drawProfile }],
-  ["the team, the progress", { answers: { "GET /profiles": () => ({ body: profile }) }, fails: ["GET /teams", "GET /skills_progress"], draw: drawProfile }],
+  [
+    "the team, the progress",
+    { answers: { "GET /profiles": () => ({ body: profile }) }, fails: ["GET /teams", "GET /skills_progress"], draw: drawProfile },
+  ],
   [
     "a changed profile",
     {
@@ -62,10 +79,29 @@ const places: [string, Place][] = [
       },
     },
   ],
-  ["the mail for a new password", { answers: { "GET /profiles": () => ({ body: profile }) }, fails: ["POST /recover"], draw: drawProfile, act: () => press("Reset Password") }],
+  [
+    "the mail for a new password",
+    {
+      answers: { "GET /profiles": () => ({ body: profile }) },
+      fails: ["POST /recover"],
+      draw: drawProfile,
+      act: () => press("Reset Password"),
+    },
+  ],
   ["the dashboard", { fails: ["GET /dashboard", "GET /projects"], draw: drawDashboard }],
-  ["refreshing the dashboard", { answers: { "GET /dashboard": () => ({ body: [] }), "GET /projects": () => ({ body: [] }) }, fails: [procedure, "GET /learning_modules"], draw: drawDashboard, act: () => press(/Refresh|Try to Fix/) }],
-  ["the schools of an admin", { fails: ["GET /school_staff"], draw: (server) => void renderPage(<StaffSchools session={sessionAt(server)} areas={[]} />) }],
+  [
+    "refreshing the dashboard",
+    {
+      answers: { "GET /dashboard": () => ({ body: [] }), "GET /projects": () => ({ body: [] }) },
+      fails: [procedure, "GET /learning_modules"],
+      draw: drawDashboard,
+      act: () => press(/Refresh|Try to Fix/),
+    },
+  ],
+  [
+    "the schools of an admin",
+    { fails: ["GET /school_staff"], draw: (server) => void renderPage(<StaffSchools session={sessionAt(server)} areas={[]} />) },
+  ],
   [
     "switching an area",
     {

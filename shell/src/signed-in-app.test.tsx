@@ -16,7 +16,11 @@ it("shows a spinner that reads 'Loading...' for as long as it finds out who is t
   expect(spinner.textContent).toBe("Loading...");
   // The dots that turn, beside the words.
   expect(spinner.querySelector("[aria-hidden]")).toBeTruthy();
-  expect([screen.queryByRole("navigation"), screen.queryByRole("alert"), container.querySelectorAll("main").length]).toEqual([null, null, 1]);
+  expect([screen.queryByRole("navigation"), screen.queryByRole("alert"), container.querySelectorAll("main").length]).toEqual([
+    null,
+    null,
+    1,
+  ]);
   expect(onLoginNeeded).not.toHaveBeenCalled();
   answer(new Response("{}", { status: 500 }));
   expect(await screen.findByRole("alert")).toBeTruthy();

@@ -25,10 +25,11 @@ export function SignedInApp({ onLoginNeeded, onLeave }: SignedInAppProps) {
 
   useEffect(() => reachability.watch(), [reachability]);
   useEffect(
-    () => reachability.subscribe(({ reachable }, before) => {
-      // What could not be read meanwhile is read now, and nobody has to press a button for it.
-      if (reachable === "yes" && before.reachable === "no") refetchFailed(queries);
-    }),
+    () =>
+      reachability.subscribe(({ reachable }, before) => {
+        // What could not be read meanwhile is read now, and nobody has to press a button for it.
+        if (reachable === "yes" && before.reachable === "no") refetchFailed(queries);
+      }),
     [reachability, queries],
   );
 

@@ -15,7 +15,13 @@ async function joinArea(page: Page, answer: { delayMs?: number; isBroken?: () =>
     if (answer.isBroken?.()) return route.fulfill({ status: 502, contentType: "text/html", body: "<!doctype html><h1>Bad Gateway</h1>" });
     const response = await route.fetch();
     const areas = (await response.json()) as { id: string; paths: string[]; title: string; nav: object }[];
-    const joined = { ...areas.find(({ id }) => id === "ai-learning"), id: "music", title: "Music", paths: ["/music"], nav: { label: "Music", order: 90 } };
+    const joined = {
+      ...areas.find(({ id }) => id === "ai-learning"),
+      id: "music",
+      title: "Music",
+      paths: ["/music"],
+      nav: { label: "Music", order: 90 },
+    };
     await new Promise((resolve) => setTimeout(resolve, answer.delayMs ?? 0));
     await route.fulfill({ response, json: [...areas, joined] });
   });
@@ -36,7 +42,9 @@ test("20 of 20 loads of a new area's address stay there, however late the list o
   }
 });
 
-test("a shared link of an activity opens it, in an area that was there and in a new one, also when the list of areas is late", async ({ page }) => {
+test("a shared link of an activity opens it, in an area that was there and in a new one, also when the list of areas is late", async ({
+  page,
+}) => {
   await joinArea(page, { delayMs: 1_000 });
   await page.goto(`${product.origin}/ai-learning`);
   await page.getByRole("link", { name: /What is AI/ }).click();

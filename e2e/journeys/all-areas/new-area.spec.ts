@@ -17,7 +17,11 @@ test.afterEach(async () => {
 });
 
 function run(command: string, ...args: string[]) {
-  const { status, stdout, stderr } = spawnSync(command, args, { cwd: copy.folder, encoding: "utf8", env: { ...process.env, TURBO_TELEMETRY_DISABLED: "1" } });
+  const { status, stdout, stderr } = spawnSync(command, args, {
+    cwd: copy.folder,
+    encoding: "utf8",
+    env: { ...process.env, TURBO_TELEMETRY_DISABLED: "1" },
+  });
   return { isContent: status === 0, output: stdout + stderr };
 }
 
@@ -31,7 +35,9 @@ function edit(file: string, from: string | RegExp, to: string): void {
   writeFileSync(path, text.replace(from, to));
 }
 
-test("an eighth area with its own title, pass mark, colour and result words is made, built, talked in and evaluated, and no file that areas share is touched", async ({ page }) => {
+test("an eighth area with its own title, pass mark, colour and result words is made, built, talked in and evaluated, and no file that areas share is touched", async ({
+  page,
+}) => {
   for (const [id, sentence] of [
     ["Reading Circle", /kebab-case/],
     ["skills", /taken: remotes\/skills is there already/],
@@ -76,6 +82,11 @@ test("an eighth area with its own title, pass mark, colour and result words is m
   await expect(dialog.getByRole("heading", { name: "A book well read!" })).toBeVisible();
   await expect(dialog.getByRole("button", { name: "Celebrate!" })).toBeVisible();
 
-  const own = /^(remotes\/reading-circle|edge\/supabase\/functions\/reading-circle|edge\/coaching\/reading-circle|edge\/content\/first-steps)\/|^edge\/supabase\/migrations\/\d+_area_reading_circle\.sql$/;
-  expect(copy.changed().filter((file) => !own.test(file))).toEqual(["edge/supabase/config.toml", "edge/supabase/seed.sql", "package-lock.json"]);
+  const own =
+    /^(remotes\/reading-circle|edge\/supabase\/functions\/reading-circle|edge\/coaching\/reading-circle|edge\/content\/first-steps)\/|^edge\/supabase\/migrations\/\d+_area_reading_circle\.sql$/;
+  expect(copy.changed().filter((file) => !own.test(file))).toEqual([
+    "edge/supabase/config.toml",
+    "edge/supabase/seed.sql",
+    "package-lock.json",
+  ]);
 });

@@ -30,7 +30,9 @@ test("one quiet line says that the app is offline, in every place, and goes when
   await expect(page.getByRole("heading", { level: 1, name: "Skills" })).toBeVisible();
 });
 
-test("the line also tells of a server that is away while the browser thinks itself online, but not of one request that fails", async ({ page }) => {
+test("the line also tells of a server that is away while the browser thinks itself online, but not of one request that fails", async ({
+  page,
+}) => {
   await settleIn(page, product);
   await page.route("**/rest/v1/**", (route) => route.abort());
   await page.getByRole("button", { name: "Refresh Activities" }).click();
@@ -48,7 +50,8 @@ for (const width of [320, 360, 820, 1366])
     await page.setViewportSize({ width, height: 640 });
     await settleIn(page, product);
     await page.getByRole("heading", { level: 1 }).waitFor();
-    const sizes = () => page.getByRole("banner").evaluate((bar) => [bar.getBoundingClientRect().height, document.documentElement.scrollWidth]);
+    const sizes = () =>
+      page.getByRole("banner").evaluate((bar) => [bar.getBoundingClientRect().height, document.documentElement.scrollWidth]);
     const before = await sizes();
     await context.setOffline(true);
     await expect(line(page)).toHaveText(says);
@@ -59,7 +62,9 @@ for (const width of [320, 360, 820, 1366])
       if (!bar || !mark) return ["nothing to look at"];
       const boxOf = (element: Element) => element.getBoundingClientRect();
       const own = boxOf(mark);
-      const others = [...bar.querySelectorAll("button, a, svg, header > div")].filter((other) => !mark.contains(other) && boxOf(other).width > 0);
+      const others = [...bar.querySelectorAll("button, a, svg, header > div")].filter(
+        (other) => !mark.contains(other) && boxOf(other).width > 0,
+      );
       const hit = others.filter((other) => {
         const box = boxOf(other);
         return box.left < own.right && own.left < box.right && box.top < own.bottom && own.top < box.bottom;

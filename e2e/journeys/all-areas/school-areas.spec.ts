@@ -8,7 +8,9 @@ import { aStudent, completeProfile, signUp } from "@learn/e2e/fixtures/student.t
 let product: Product;
 test.beforeEach(({ product: shared }) => void (product = shared));
 
-test("a student of a school with closed areas finds only the open ones, and at the address of a closed one the reason", async ({ page }) => {
+test("a student of a school with closed areas finds only the open ones, and at the address of a closed one the reason", async ({
+  page,
+}) => {
   const school = await makeSchool(product, "Nakuru School", ["skills", "teams"]);
   const student = aStudent();
   const requests: string[] = [];
@@ -57,7 +59,9 @@ test("an admin closes an area at /admin, and it is gone from a student's menu [N
   await expect(page.getByRole("checkbox", { name: "Skills" })).toBeChecked();
 });
 
-test("a facilitator finds an empty dashboard that says what is coming, also at the admin addresses [DASH-024] [DASH-025] [GEN-003] [NAV-026..030]", async ({ page }) => {
+test("a facilitator finds an empty dashboard that says what is coming, also at the admin addresses [DASH-024] [DASH-025] [GEN-003] [NAV-026..030]", async ({
+  page,
+}) => {
   const school = await makeSchool(product, "Eldoret School");
   const facilitator = aStudent("Otieno");
   await signUp(page, product, facilitator);
@@ -81,7 +85,13 @@ test("a teacher works in a learning area as a student does, with activities of t
   const { data: profile } = await operator.from("profiles").select("id").eq("email", teacher.email).single().throwOnError();
   await operator
     .from("dashboard")
-    .insert({ user_id: profile.id, title: "Try it yourself", category_activity: "AI Learning", sub_category: "What is AI", progress: "not started" })
+    .insert({
+      user_id: profile.id,
+      title: "Try it yourself",
+      category_activity: "AI Learning",
+      sub_category: "What is AI",
+      progress: "not started",
+    })
     .throwOnError();
   await page.getByRole("link", { name: "AI Learn", exact: true }).click();
   await page.getByRole("link", { name: /What is AI/ }).click();

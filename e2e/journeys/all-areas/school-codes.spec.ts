@@ -19,7 +19,10 @@ async function anAdminOf(page: Page, school: Awaited<ReturnType<typeof makeSchoo
 const openMenu = (page: Page) => page.getByRole("navigation", { name: "Main" });
 const vibing = (page: Page) => openMenu(page).getByRole("link", { name: "Vibing", exact: true });
 
-test("an admin makes a code, a student joins by it and the school's switches obey; typing the school's name does nothing [PROF-014]", async ({ page, browser }) => {
+test("an admin makes a code, a student joins by it and the school's switches obey; typing the school's name does nothing [PROF-014]", async ({
+  page,
+  browser,
+}) => {
   const school = await makeSchool(product, "Lamu School", ["skills", "ai-learning", "teams"]);
   await anAdminOf(page, school);
   await page.getByLabel("Class (optional)").fill("Class 5b");

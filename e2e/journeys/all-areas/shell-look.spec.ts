@@ -41,8 +41,18 @@ const row = (id: number, changes: object) => ({
 });
 const rows = [
   row(5, { progress: "started", evaluation_score: 72.5, evaluation_evidence: "You sorted two things and gave a reason for each." }),
-  row(4, { category_activity: "Skills", title: "Say it in one sentence", sub_category: "Communication", progress: "completed", evaluation_score: 92.25 }),
-  row(3, { category_activity: "Coding", title: "A page about my village, with everything that grows there and what we cook from it", sub_category: "Web Pages" }),
+  row(4, {
+    category_activity: "Skills",
+    title: "Say it in one sentence",
+    sub_category: "Communication",
+    progress: "completed",
+    evaluation_score: 92.25,
+  }),
+  row(3, {
+    category_activity: "Coding",
+    title: "A page about my village, with everything that grows there and what we cook from it",
+    sub_category: "Web Pages",
+  }),
   row(2, { category_activity: "Tutor", title: "Fractions with mangoes", sub_category: "Mathematics" }),
 ];
 const statuses = ["draft", "in_progress", "completed", "archived", "draft"];
@@ -63,17 +73,40 @@ const fullOverview = {
   ],
   requests: [
     { ...someone, user_id: "u-1", name: "Amina Njeri", created_at: "2026-05-11T08:00:00Z" },
-    { ...someone, user_id: "u-2", name: "Amina Njeri", email: "somebody.with.a.long.address@elsewhere.example", email_verified: false, created_at: "2026-05-12T08:00:00Z" },
+    {
+      ...someone,
+      user_id: "u-2",
+      name: "Amina Njeri",
+      email: "somebody.with.a.long.address@elsewhere.example",
+      email_verified: false,
+      created_at: "2026-05-12T08:00:00Z",
+    },
   ],
   members: [
-    { ...someone, user_id: "u-3", name: "Otieno Odhiambo", since: "2026-02-01T08:00:00Z", link: "code", class_name: "Class 5b, Ms Achieng" },
+    {
+      ...someone,
+      user_id: "u-3",
+      name: "Otieno Odhiambo",
+      since: "2026-02-01T08:00:00Z",
+      link: "code",
+      class_name: "Class 5b, Ms Achieng",
+    },
     { ...someone, user_id: "u-4", name: "Wanjiru Njeri", role: "admin", since: "2026-01-12T08:00:00Z", link: "staff", class_name: null },
   ],
   domains: ["kisumu-school.example"],
   own_domain: "second.kisumu-school.example",
 };
 const safetyNotes = [
-  { id: "e-1", learner_name: "Otieno Odhiambo", email: someone.email, email_verified: true, member_since: "2026-02-01T08:00:00Z", class_name: "Class 5b, Ms Achieng", kind: "abuse", created_at: "2026-05-12T08:00:00Z" },
+  {
+    id: "e-1",
+    learner_name: "Otieno Odhiambo",
+    email: someone.email,
+    email_verified: true,
+    member_since: "2026-02-01T08:00:00Z",
+    class_name: "Class 5b, Ms Achieng",
+    kind: "abuse",
+    created_at: "2026-05-12T08:00:00Z",
+  },
 ];
 
 test("the dashboard in all its states is accessible and fit every width in both themes", async ({ page }) => {
@@ -87,9 +120,13 @@ test("the dashboard in all its states is accessible and fit every width in both 
   await inspect(page, "dashboard-full");
   for (const width of [360, 1440]) {
     await page.setViewportSize({ width, height: 900 });
-    const middleOf = async (locator: Locator) => Math.round(await locator.evaluate((one) => one.getBoundingClientRect().top + one.clientHeight / 2));
+    const middleOf = async (locator: Locator) =>
+      Math.round(await locator.evaluate((one) => one.getBoundingClientRect().top + one.clientHeight / 2));
     const title = await middleOf(page.getByRole("heading", { name: "My Projects" }));
-    expect(Math.abs((await middleOf(page.getByRole("link", { name: "New Project" }))) - title), `'New Project' stands beside its title at ${width} px`).toBeLessThan(4);
+    expect(
+      Math.abs((await middleOf(page.getByRole("link", { name: "New Project" }))) - title),
+      `'New Project' stands beside its title at ${width} px`,
+    ).toBeLessThan(4);
   }
 
   await open(page, "/dashboard?category=Create");
@@ -121,7 +158,11 @@ test("the dashboard in all its states is accessible and fit every width in both 
 test("nothing on a student's dashboard moves when their activities come", async ({ page }) => {
   const student = aStudent();
   await moveIn(page, student);
-  for (const [width, height] of [[360, 740], [820, 1180], [1440, 900]] as const) {
+  for (const [width, height] of [
+    [360, 740],
+    [820, 1180],
+    [1440, 900],
+  ] as const) {
     await page.setViewportSize({ width, height });
     let answer: () => void = () => undefined;
     const isAnswered = new Promise<void>((resolve) => (answer = resolve));
@@ -131,7 +172,11 @@ test("nothing on a student's dashboard moves when their activities come", async 
     });
     await page.goto(`${product.origin}/dashboard`);
     await expect(page.getByText("Loading your activities...")).toBeVisible();
-    const marks = [page.getByRole("button", { name: "Refresh Activities" }), page.locator("main dl"), page.getByRole("heading", { name: "Learning activities" })];
+    const marks = [
+      page.getByRole("button", { name: "Refresh Activities" }),
+      page.locator("main dl"),
+      page.getByRole("heading", { name: "Learning activities" }),
+    ];
     const places = () => Promise.all(marks.map((mark) => mark.evaluate((one) => Math.round(one.getBoundingClientRect().y))));
     const before = await places();
     answer();
@@ -170,7 +215,11 @@ test("a name of 200 letters without a gap makes no page wider than the window", 
   await completeProfile(page, student);
   for (const width of [360, 1440]) {
     await page.setViewportSize({ width, height: 900 });
-    for (const [path, title] of [["/dashboard", "Dashboard"], ["/home", /big ideas/], ["/profile", "My Profile"]] as const) {
+    for (const [path, title] of [
+      ["/dashboard", "Dashboard"],
+      ["/home", /big ideas/],
+      ["/profile", "My Profile"],
+    ] as const) {
       await page.goto(product.origin + path);
       await expect(page.getByRole("main").getByText(student.username).first()).toBeVisible();
       await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
@@ -226,7 +275,9 @@ test("the pages of admins and facilitators are accessible and fit every width in
   await inspect(page, "facilitator");
 });
 
-test("the login that says why somebody is there, and the pages that did not open, are accessible and fit every width in both themes", async ({ page }) => {
+test("the login that says why somebody is there, and the pages that did not open, are accessible and fit every width in both themes", async ({
+  page,
+}) => {
   await open(page, "/login?ended");
   await expect(page.getByText("Your visit has ended, so you are back here.")).toBeVisible();
   await inspect(page, "login-ended");

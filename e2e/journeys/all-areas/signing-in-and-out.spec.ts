@@ -8,14 +8,27 @@ let product: Product;
 test.beforeEach(({ product: shared }) => void (product = shared));
 
 test("someone who isn't signed in is led to the login page from every main page [NAV-033] [NAV-034] [NAV-035]", async ({ page }) => {
-  for (const path of ["/home", "/dashboard", "/profile", "/skills", "/ai-learning", "/tutor-ai", "/create", "/projects", "/teams", "/admin"]) {
+  for (const path of [
+    "/home",
+    "/dashboard",
+    "/profile",
+    "/skills",
+    "/ai-learning",
+    "/tutor-ai",
+    "/create",
+    "/projects",
+    "/teams",
+    "/admin",
+  ]) {
     await page.goto(product.origin + path);
     await expect(page).toHaveURL(/\/login$/);
   }
   await expect(page.getByRole("button", { name: "Log in" })).toBeVisible();
 });
 
-test("a student signs out and in again, and a wrong password says what the server says [AUTH-033] [AUTH-038] [AUTH-071] [NAV-004] [NAV-006] [NAV-042]", async ({ page }) => {
+test("a student signs out and in again, and a wrong password says what the server says [AUTH-033] [AUTH-038] [AUTH-071] [NAV-004] [NAV-006] [NAV-042]", async ({
+  page,
+}) => {
   const student = aStudent();
   await signUp(page, product, student);
   await completeProfile(page, student);
@@ -35,11 +48,27 @@ test("a student signs out and in again, and a wrong password says what the serve
   }
 });
 
-test("the navigation names every place in its order, and leads from the root and from unknown addresses to home [NAV-001] [NAV-002] [NAV-039] [NAV-041]", async ({ page }) => {
+test("the navigation names every place in its order, and leads from the root and from unknown addresses to home [NAV-001] [NAV-002] [NAV-039] [NAV-041]", async ({
+  page,
+}) => {
   await settleIn(page, product);
   const navigation = page.getByRole("navigation").first();
-  const entries = (await navigation.getByRole("link").or(navigation.getByRole("button")).allInnerTexts()).map((text) => text.trim()).filter(Boolean);
-  expect(entries).toEqual(["Home", "Skills", "AI Learn", "TutorAI", "Vibing", "Create", "Team", "Project", "Dashboard", "Profile", "Sign out"]);
+  const entries = (await navigation.getByRole("link").or(navigation.getByRole("button")).allInnerTexts())
+    .map((text) => text.trim())
+    .filter(Boolean);
+  expect(entries).toEqual([
+    "Home",
+    "Skills",
+    "AI Learn",
+    "TutorAI",
+    "Vibing",
+    "Create",
+    "Team",
+    "Project",
+    "Dashboard",
+    "Profile",
+    "Sign out",
+  ]);
   for (const path of ["/", "/no/such/place"]) {
     await page.goto(product.origin + path);
     await expect(page).toHaveURL(/\/home$/);

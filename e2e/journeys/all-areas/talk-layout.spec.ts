@@ -8,7 +8,16 @@ import { messages } from "@learn/e2e/fixtures/student.ts";
 
 test.describe.configure({ timeout: 240_000 });
 
-const sizes = [[1366, 625], [1366, 657], [1280, 720], [1024, 700], [1440, 900], [768, 1024], [360, 640], [320, 568]] as const;
+const sizes = [
+  [1366, 625],
+  [1366, 657],
+  [1280, 720],
+  [1024, 700],
+  [1440, 900],
+  [768, 1024],
+  [360, 640],
+  [320, 568],
+] as const;
 /** From so wide a window on, talk and overview share the window. */
 const wide = 1024;
 
@@ -28,7 +37,12 @@ const endOf = ({ id }: Area) => (id === "vibing" ? "what is yours?" : "doubt fir
 const speech = readFileSync(join(import.meta.dirname, "../../../packages/voice/src/testing/scripted-speech.js"), "utf8");
 
 /** Opens the student's first activity of an area in a browser that can speak, with the strip of the practice coach. */
-async function openTalk(page: Page, { product }: Coached, { id, path, category }: Area, { title, said = [] }: { title?: string; said?: string[] } = {}) {
+async function openTalk(
+  page: Page,
+  { product }: Coached,
+  { id, path, category }: Area,
+  { title, said = [] }: { title?: string; said?: string[] } = {},
+) {
   const student = await enrol(product, { grade_level: 1, continent: "Africa" });
   const rows = asOperator(product).from("dashboard").select("id").eq("user_id", student.id).eq("category_activity", category).limit(1);
   const { data: row } = await rows.single().throwOnError();
@@ -80,8 +94,9 @@ function measure(page: Page, isAtTop: boolean) {
       voiceEnd: voice.bottom,
       overlapped: [...document.querySelectorAll("main button, main a, main input, main textarea, main select")].filter((one) => {
         const { left, top, width, height } = one.getBoundingClientRect();
-          if (!one.checkVisibility()) return false;
-        const isIn = (box: DOMRect) => left + width / 2 > box.left && left + width / 2 < box.right && top + height / 2 > box.top && top + height / 2 < box.bottom;
+        if (!one.checkVisibility()) return false;
+        const isIn = (box: DOMRect) =>
+          left + width / 2 > box.left && left + width / 2 < box.right && top + height / 2 > box.top && top + height / 2 < box.bottom;
         return isIn(form) && !document.querySelector("form:has(textarea)")!.contains(one) && !log.contains(one);
       }).length,
       // The first of the facts begins below the title of the overview, which keeps its height.
@@ -108,18 +123,26 @@ async function expectRoom(page: Page, area: Area, what: string, { fits = true, i
     if (fits || width >= 640) expect.soft(boxes.sideways, `${at}: nothing is wider than the window`).toBeLessThanOrEqual(0);
     expect.soft(boxes.overview, `${at}: the overview's title holds its words`).toBeLessThanOrEqual(1);
     if (!fits) continue;
-    if (width >= wide || (height >= 640 && !isLong)) expect.soft(boxes.composerEnd, `${at}: the composer is in the window`).toBeLessThanOrEqual(boxes.window);
+    if (width >= wide || (height >= 640 && !isLong))
+      expect.soft(boxes.composerEnd, `${at}: the composer is in the window`).toBeLessThanOrEqual(boxes.window);
     if (width < wide) continue;
     expect.soft(boxes.page, `${at}: the page doesn't scroll`).toBeLessThanOrEqual(boxes.window);
     expect.soft(boxes.voiceEnd, `${at}: the voice is in the window`).toBeLessThanOrEqual(boxes.window);
     expect.soft(boxes.voiceHeight, `${at}: the voice stands in one row`).toBeLessThanOrEqual(64);
-    await expect.soft(page.getByRole("button", { name: "Update Evaluation" }), `${at}: the evaluation is in view`).toBeInViewport({ ratio: 1 });
+    await expect
+      .soft(page.getByRole("button", { name: "Update Evaluation" }), `${at}: the evaluation is in view`)
+      .toBeInViewport({ ratio: 1 });
     if (height >= 800) expect.soft(boxes.logHeight, `${at}: the messages have their height`).toBe(area.height);
   }
 }
 
 for (const area of areas) {
-  test(`${area.id}: the composer stands below the newest message at every size, also with a long title, a long reply and a notice [CHAT-014]`, async ({ page, context, coached, stub }) => {
+  test(`${area.id}: the composer stands below the newest message at every size, also with a long title, a long reply and a notice [CHAT-014]`, async ({
+    page,
+    context,
+    coached,
+    stub,
+  }) => {
     await openTalk(page, coached, area);
     await expectRoom(page, area, "greeting");
     stub.script({ kind: "reply", text: longReply });
@@ -138,7 +161,11 @@ for (const area of areas) {
     await context.setOffline(false);
   });
 
-  test(`${area.id}: the composer stands below the newest message with titles of two lines and with text at 200 %`, async ({ page, coached, stub }) => {
+  test(`${area.id}: the composer stands below the newest message with titles of two lines and with text at 200 %`, async ({
+    page,
+    coached,
+    stub,
+  }) => {
     stub.script({ kind: "reply", text: "You gave a reason. Which other machine has that rule?" });
     for (const title of titles) {
       await openTalk(page, coached, area, { title, said: ["It plays what my sister likes because she played it before."] });
@@ -154,7 +181,11 @@ for (const area of areas) {
     await expectRoom(page, area, "text at 150 % by the page alone", { fits: false });
   });
 
-  test(`${area.id}: the composer stands below a reply that streams in, and one who reads further up isn't pulled away [CHAT-014]`, async ({ page, coached, stub }) => {
+  test(`${area.id}: the composer stands below a reply that streams in, and one who reads further up isn't pulled away [CHAT-014]`, async ({
+    page,
+    coached,
+    stub,
+  }) => {
     await openTalk(page, coached, area, { said: ["It counts down.", "It has one rule.", "Nobody taught it."] });
     stub.script({ kind: "reply", text: longReply, tokenMs: 400 });
     await page.setViewportSize({ width: 1366, height: 625 });

@@ -9,14 +9,19 @@ const chats: Record<string, { category: string; path: (activityId: string) => st
   vibing: { category: "Coding", path: (id) => `/code-assistant/activity/${id}` },
 };
 
-test("every deployed area with a chat offers voice input and voice output, each to be switched on and off [VOICE-001] [VOICE-002] [VOICE-010] [VOICE-012]", async ({ page, product }) => {
+test("every deployed area with a chat offers voice input and voice output, each to be switched on and off [VOICE-001] [VOICE-002] [VOICE-010] [VOICE-012]", async ({
+  page,
+  product,
+}) => {
   test.setTimeout(180_000);
   const deployed = (await (await fetch(`${product.origin}/areas.json`)).json()) as { id: string }[];
   // An area that joins says here where its chat is.
   expect(deployed.map(({ id }) => id).filter((id) => !chats[id])).toEqual([]);
   const student = await enrol(product, { grade_level: 2, continent: "Africa" });
   const { supabaseKey } = (await (await fetch(`${product.origin}/config.json`)).json()) as { supabaseKey: string };
-  const answer = await fetch(`${product.origin}/rest/v1/dashboard?select=id,category_activity`, { headers: { apikey: supabaseKey, authorization: `Bearer ${student.token}` } });
+  const answer = await fetch(`${product.origin}/rest/v1/dashboard?select=id,category_activity`, {
+    headers: { apikey: supabaseKey, authorization: `Bearer ${student.token}` },
+  });
   const rows = (await answer.json()) as { id: string; category_activity: string }[];
   await restoreSession(page, student);
   for (const { id } of deployed) {
@@ -27,7 +32,10 @@ test("every deployed area with a chat offers voice input and voice output, each 
     await page.evaluate(() => localStorage.removeItem("learn.voice"));
     await page.reload();
     const settings = page.getByRole("group", { name: "Voice settings" });
-    const [input, output] = [settings.getByRole("checkbox", { name: "Enable Voice Input" }), settings.getByRole("checkbox", { name: "Enable Voice Output" })];
+    const [input, output] = [
+      settings.getByRole("checkbox", { name: "Enable Voice Input" }),
+      settings.getByRole("checkbox", { name: "Enable Voice Output" }),
+    ];
     const speak = page.getByRole("button", { name: "Speak" });
     await expect(output).toBeChecked();
     await expect(input).not.toBeChecked();

@@ -12,13 +12,16 @@ const widths = [360, 640, 820, 900, 1024, 1152, 1280, 1366, 1440, 1920];
 function wordsOn(page: Page, words: string, picture: string): Promise<string[]> {
   return page.evaluate(
     ([textsOf, shapesOf]) => {
-      const shapes = [...document.querySelectorAll(shapesOf)].filter((one) => one.checkVisibility()).map((one) => one.getBoundingClientRect());
+      const shapes = [...document.querySelectorAll(shapesOf)]
+        .filter((one) => one.checkVisibility())
+        .map((one) => one.getBoundingClientRect());
       const found: string[] = [];
       for (const element of document.querySelectorAll(textsOf)) {
         const range = document.createRange();
         range.selectNodeContents(element);
         for (const line of range.getClientRects())
-          if (shapes.some((box) => line.left < box.right && line.right > box.left && line.top < box.bottom && line.bottom > box.top)) found.push(element.textContent);
+          if (shapes.some((box) => line.left < box.right && line.right > box.left && line.top < box.bottom && line.bottom > box.top))
+            found.push(element.textContent);
       }
       return found;
     },
@@ -28,7 +31,14 @@ function wordsOn(page: Page, words: string, picture: string): Promise<string[]> 
 
 test("no word of an area's band stands on its shapes, from 360 to 1920 px", async ({ page, product }) => {
   const student = await enrol(product, { grade_level: 1, continent: "Africa" });
-  const { data: row } = await asOperator(product).from("dashboard").select("id").eq("user_id", student.id).eq("category_activity", "Coding").limit(1).single().throwOnError();
+  const { data: row } = await asOperator(product)
+    .from("dashboard")
+    .select("id")
+    .eq("user_id", student.id)
+    .eq("category_activity", "Coding")
+    .limit(1)
+    .single()
+    .throwOnError();
   await restoreSession(page, student);
   for (const path of ["/code-assistant", "/skills", "/ai-learning", `/code-assistant/activity/${row.id}`]) {
     await page.goto(product.origin + path);
@@ -36,7 +46,12 @@ test("no word of an area's band stands on its shapes, from 360 to 1920 px", asyn
     for (const width of widths) {
       await page.setViewportSize({ width, height: 800 });
       const words = "main header:has(h1) h1, main header:has(h1) p, main header:has(h1) button";
-      expect.soft(await wordsOn(page, words, "main header:has(h1) svg[viewBox='0 0 320 140'] :is(path, rect, circle)"), `${path} at ${width} px`).toEqual([]);
+      expect
+        .soft(
+          await wordsOn(page, words, "main header:has(h1) svg[viewBox='0 0 320 140'] :is(path, rect, circle)"),
+          `${path} at ${width} px`,
+        )
+        .toEqual([]);
     }
   }
   await page.setViewportSize({ width: 1440, height: 800 });
@@ -45,12 +60,20 @@ test("no word of an area's band stands on its shapes, from 360 to 1920 px", asyn
 
 const people = [
   { name: "Amina", about: { continent: "Africa" }, country: "Kenya", headline: /^Sub-Saharan Africa/ },
-  { name: "Youssef Abdelrahman Mohamed El-Sayed", about: { continent: "Africa" }, country: "Egypt", headline: /^North and Sub-Saharan Africa/ },
+  {
+    name: "Youssef Abdelrahman Mohamed El-Sayed",
+    about: { continent: "Africa" },
+    country: "Egypt",
+    headline: /^North and Sub-Saharan Africa/,
+  },
   { name: "Lucía", about: { continent: "South America" }, country: "Peru", headline: /^Girls/ },
   { name: "Mei", about: { continent: "Asia" }, country: "India", headline: /^Girls/ },
 ] as const;
 for (const { name, about, country, headline } of people)
-  test(`${name} in ${country} reads a headline of their part of the world, and none of its words stands on the picture, from 360 to 1920 px [HOME-004] [HOME-005] [HOME-007]`, async ({ page, product }) => {
+  test(`${name} in ${country} reads a headline of their part of the world, and none of its words stands on the picture, from 360 to 1920 px [HOME-004] [HOME-005] [HOME-007]`, async ({
+    page,
+    product,
+  }) => {
     const student = aStudent(name);
     await settleIn(page, product, student, about);
     await asOperator(product).from("profiles").update({ country }).eq("name", `${name} Njeri`).throwOnError();
@@ -59,6 +82,11 @@ for (const { name, about, country, headline } of people)
     await expect(page.locator("[data-picture] svg")).toBeVisible();
     for (const width of widths) {
       await page.setViewportSize({ width, height: 800 });
-      expect.soft(await wordsOn(page, "[data-picture] + div > p, [data-picture] + div h1, [data-picture] + div a", "[data-picture]"), `${width} px`).toEqual([]);
+      expect
+        .soft(
+          await wordsOn(page, "[data-picture] + div > p, [data-picture] + div h1, [data-picture] + div a", "[data-picture]"),
+          `${width} px`,
+        )
+        .toEqual([]);
     }
   });

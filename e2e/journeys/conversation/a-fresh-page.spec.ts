@@ -6,7 +6,10 @@ import { test } from "@learn/e2e/fixtures/shared.ts";
 import { messages, openActivity, say } from "@learn/e2e/fixtures/student.ts";
 
 const said = (index: number) => ({
-  id: `m${index}`, timestamp: "2026-01-05T09:00:00Z", role: index % 2 === 0 ? "user" : "assistant", content: index === 7 ? "What does a hippopotamus learn?" : `Words ${index}.`,
+  id: `m${index}`,
+  timestamp: "2026-01-05T09:00:00Z",
+  role: index % 2 === 0 ? "user" : "assistant",
+  content: index === 7 ? "What does a hippopotamus learn?" : `Words ${index}.`,
 });
 const talk = (count: number) => Array.from({ length: count }, (_, index) => said(index));
 const notes = "The student sorted a kettle.";
@@ -23,8 +26,15 @@ async function haveTalked(page: Page, product: Product, history: object[]): Prom
   await expect(messages(page)).toHaveCount(history.length, { timeout: 30_000 });
 }
 
-test("a student who has talked very long is told in time, goes on on a fresh page with a coach who remembers, and finds every earlier word", async ({ page, coached: { product }, stub }) => {
-  stub.script(({ body }) => ({ kind: "reply", text: isForNotes(body.messages) ? notes : "You wrote something worth testing. What makes you say so?" }));
+test("a student who has talked very long is told in time, goes on on a fresh page with a coach who remembers, and finds every earlier word", async ({
+  page,
+  coached: { product },
+  stub,
+}) => {
+  stub.script(({ body }) => ({
+    kind: "reply",
+    text: isForNotes(body.messages) ? notes : "You wrote something worth testing. What makes you say so?",
+  }));
   await settleIn(page, product);
   await openActivity(page);
   await haveTalked(page, product, talk(380));
@@ -48,7 +58,11 @@ test("a student who has talked very long is told in time, goes on on a fresh pag
   await page.getByRole("button", { name: "Submit" }).click();
   await expect(messages(page)).toHaveCount(4);
   // The message and the place for its reply stand before the model is asked.
-  const lastPrompt = () => stub.requests.filter(({ body }) => !isForNotes(body.messages)).at(-1)?.body.messages.map(({ content }) => content) ?? [];
+  const lastPrompt = () =>
+    stub.requests
+      .filter(({ body }) => !isForNotes(body.messages))
+      .at(-1)
+      ?.body.messages.map(({ content }) => content) ?? [];
   await expect.poll(() => lastPrompt().at(-1)).toBe("And a phone?");
   expect(lastPrompt()[1]).toContain(notes);
   expect(lastPrompt()).toContain("Words 397.");

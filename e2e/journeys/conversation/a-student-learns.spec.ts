@@ -43,7 +43,10 @@ async function learnOneActivity(page: Page, product: Product) {
     const before = await messages(page).allInnerTexts();
     expect(before).toHaveLength(1 + 2 * answers.length);
     await page.reload();
-    await expect(messages(page)).toHaveText(before.map((text) => text.replaceAll(/\s+/g, " ")), { useInnerText: true });
+    await expect(messages(page)).toHaveText(
+      before.map((text) => text.replaceAll(/\s+/g, " ")),
+      { useInnerText: true },
+    );
   });
 
   const { score, evidence } = await test.step("asks for the evaluation and reads score and evidence", async () => {
@@ -122,7 +125,9 @@ test("a student learns with a model of an OpenAI-compatible provider [AI-001..00
   }
 });
 
-test("a student whose work is above the pass mark completes the activity, celebrates, and finds it closed [ASSESS-004] [ASSESS-020] [ASSESS-026] [ASSESS-034..038] [CHAT-028] [AILEARN-026]", async ({ page }) => {
+test("a student whose work is above the pass mark completes the activity, celebrates, and finds it closed [ASSESS-004] [ASSESS-020] [ASSESS-026] [ASSESS-034..038] [CHAT-028] [AILEARN-026]", async ({
+  page,
+}) => {
   const stub = await startProviderStub();
   const product = await startProduct({ AI_BASE_URL: stub.baseUrl, AI_API_KEY: "key" });
   try {

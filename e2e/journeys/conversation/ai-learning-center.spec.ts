@@ -11,18 +11,34 @@ test.beforeEach(async ({ page }) => {
   await settleIn(page, product, undefined, { grade_level: 2, continent: "Europe" });
 });
 
-test("the center shows the eight sub-categories of AI literacy, and /ai-literacy leads to it [NAV-015] [NAV-032] [AILIT-001] [AILEARN-008]", async ({ page }) => {
+test("the center shows the eight sub-categories of AI literacy, and /ai-literacy leads to it [NAV-015] [NAV-032] [AILIT-001] [AILEARN-008]", async ({
+  page,
+}) => {
   await page.goto(`${product.origin}/ai-literacy`);
   await expect(page).toHaveURL(/\/ai-learning$/);
   await expect(page.getByRole("heading", { level: 1, name: "AI Learning Center" })).toBeVisible();
-  for (const category of ["What is AI", "AI for Music", "AI Ethics", "Writing Prompts", "Critiquing Responses", "AI for Storytelling", "AI for Art", "Sparring with AI"])
+  for (const category of [
+    "What is AI",
+    "AI for Music",
+    "AI Ethics",
+    "Writing Prompts",
+    "Critiquing Responses",
+    "AI for Storytelling",
+    "AI for Art",
+    "Sparring with AI",
+  ])
     await expect(page.getByRole("navigation", { name: "Topics" }).getByRole("link", { name: category })).toBeVisible();
 });
 
-test("AI literacy is AI Learning: its cards, summary, list, refresh and activity view, its rows, its values [AILIT-003..007] [AILEARN-049]", async ({ page }) => {
+test("AI literacy is AI Learning: its cards, summary, list, refresh and activity view, its rows, its values [AILIT-003..007] [AILEARN-049]", async ({
+  page,
+}) => {
   await page.goto(`${product.origin}/ai-literacy`);
   await expect(page.getByText("New for you")).toBeVisible();
-  await page.getByRole("link", { name: /Critiquing Responses/ }).first().click();
+  await page
+    .getByRole("link", { name: /Critiquing Responses/ })
+    .first()
+    .click();
   await expect(page.getByRole("region", { name: "Critiquing Responses" }).getByText("Not started")).toBeVisible();
   const row = page.getByRole("main").getByRole("listitem").filter({ hasText: "The Confident Mistake" });
   await expect(row).toContainText("AI Learning · Critiquing Responses");

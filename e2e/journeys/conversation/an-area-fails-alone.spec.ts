@@ -68,7 +68,11 @@ test("an area whose folder is taken away from the server fails alone, and Retry 
 for (const [what, metaData, words] of [
   ["speaks another contract", { contract: "99.0" }, "A newer version of the app is needed"],
   ["needs another React", { needs: { react: { version: "^20.0.0", names: [] } } }, "This part needs a newer version of the app"],
-  ["needs a name that the shell doesn't offer", { needs: { "@learn/ui": { version: "^0.1.0", names: ["Carousel"] } } }, "This part needs a newer version of the app"],
+  [
+    "needs a name that the shell doesn't offer",
+    { needs: { "@learn/ui": { version: "^0.1.0", names: ["Carousel"] } } },
+    "This part needs a newer version of the app",
+  ],
 ] as const)
   test(`an area that ${what} is refused before its code is loaded`, async ({ page }) => {
     await settleIn(page, product);

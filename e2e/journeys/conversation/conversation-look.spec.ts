@@ -73,7 +73,12 @@ test("a reply with every element of the look is accessible and fits every width 
   await say(page, "The keyboard! It learned my little sister's name.\n\nAnd this is another paragraph of mine.");
   await say(page, "What else?");
   const log = page.getByRole("log");
-  for (const [level, name] of [[3, "A test for machines"], [4, "What we know"], [5, "Labels"]] as const) await expect(log.getByRole("heading", { level, name })).toBeVisible();
+  for (const [level, name] of [
+    [3, "A test for machines"],
+    [4, "What we know"],
+    [5, "Labels"],
+  ] as const)
+    await expect(log.getByRole("heading", { level, name })).toBeVisible();
   for (const words of ["Key Points", "Steps", "Important", "Note", "Warning", "Tip", "Remember", "Topic", "INPUT", "OUTPUT"])
     await expect(log.getByText(words, { exact: true })).toBeVisible();
   await expect(log.locator("em", { hasText: "next" })).toBeVisible();
@@ -92,10 +97,17 @@ test("a reply with every element of the look is accessible and fits every width 
   await expect(page.getByRole("button", { name: "Submit" })).toBeInViewport({ ratio: 1 });
 });
 
-test("a reply that streams in, one that broke off and a line that is down are accessible and fit every width", async ({ page, context }) => {
+test("a reply that streams in, one that broke off and a line that is down are accessible and fit every width", async ({
+  page,
+  context,
+}) => {
   await beginLesson(page);
   const request = stub.nextRequest();
-  stub.script({ kind: "reply", text: "Yes, and you gave a reason. Now make it harder: what would the light need to see before it could learn by itself?", tokenMs: 2500 });
+  stub.script({
+    kind: "reply",
+    text: "Yes, and you gave a reason. Now make it harder: what would the light need to see before it could learn by itself?",
+    tokenMs: 2500,
+  });
   await composer(page).fill("It just counts down, so it is not AI.");
   await composer(page).press("Enter");
   await expect(page.getByRole("log").getByText("Yes, and")).toBeVisible();

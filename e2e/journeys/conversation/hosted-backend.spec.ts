@@ -6,7 +6,9 @@ import { aStudent, completeProfile, openActivity, say, signUp } from "@learn/e2e
 let product: Product;
 test.beforeEach(({ product: shared }) => void (product = shared));
 
-test("a student's visit asks the backend for sign-in, tables, procedures and coaches, and neither for realtime nor for file storage [GEN-012] [GEN-013] [GEN-014] [NAV-013]", async ({ page }) => {
+test("a student's visit asks the backend for sign-in, tables, procedures and coaches, and neither for realtime nor for file storage [GEN-012] [GEN-013] [GEN-014] [NAV-013]", async ({
+  page,
+}) => {
   const asked = new Set<string>();
   const sockets: string[] = [];
   page.on("request", (request) => {

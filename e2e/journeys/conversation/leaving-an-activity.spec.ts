@@ -3,7 +3,10 @@ import { settleIn } from "@learn/e2e/fixtures/enrolled.ts";
 import { test } from "@learn/e2e/fixtures/shared.ts";
 import { messages, openActivity, say } from "@learn/e2e/fixtures/student.ts";
 
-test("leaving an activity clears its chat and closes its dialog, also by the browser's own button [CHAT-030] [CHAT-032]", async ({ page, product }) => {
+test("leaving an activity clears its chat and closes its dialog, also by the browser's own button [CHAT-030] [CHAT-032]", async ({
+  page,
+  product,
+}) => {
   await settleIn(page, product);
   await openActivity(page);
   await say(page, "My phone guesses the next word because it has seen many examples");

@@ -19,7 +19,10 @@ test.beforeEach(({ coached, stub: own }) => {
 
 const said = (index: number) =>
   index % 2 === 0
-    ? { role: "assistant", content: `Reply ${index}. What makes **you** say so?\n\n- one reason\n- another reason\n\nTip: think of a ${index === 4 ? "hippopotamus" : "lamp"}.` }
+    ? {
+        role: "assistant",
+        content: `Reply ${index}. What makes **you** say so?\n\n- one reason\n- another reason\n\nTip: think of a ${index === 4 ? "hippopotamus" : "lamp"}.`,
+      }
     : { role: "user", content: `Words ${index}, ${"because it has seen more of them. ".repeat(index % 5)}` };
 
 /** Opens an activity with a conversation of many sittings. */
@@ -44,7 +47,9 @@ test("a long conversation opens at its end, and reading up nothing jumps", async
     const box = log.getBoundingClientRect();
     const found: number[] = [];
     for (let step = 0; step < 60; step += 1) {
-      const inView = [40, 80, 120].map((y) => document.elementFromPoint(box.left + 80, box.top + y)?.closest("li")).find((item) => item != null);
+      const inView = [40, 80, 120]
+        .map((y) => document.elementFromPoint(box.left + 80, box.top + y)?.closest("li"))
+        .find((item) => item != null);
       if (!inView) throw new Error("No message is in view.");
       const before = inView.getBoundingClientRect().top;
       log.scrollBy(0, -200);
@@ -64,7 +69,8 @@ for (const browser of ["a browser that holds the place by itself", "a browser th
     if (browser.includes("Safari"))
       await page.addInitScript(() => {
         const { supports } = CSS;
-        CSS.supports = (name: string, value?: string) => name !== "overflow-anchor" && (value === undefined ? supports(name) : supports(name, value));
+        CSS.supports = (name: string, value?: string) =>
+          name !== "overflow-anchor" && (value === undefined ? supports(name) : supports(name, value));
         const sheet = new CSSStyleSheet();
         sheet.replaceSync("* { overflow-anchor: none !important; }");
         document.adoptedStyleSheets = [sheet];

@@ -5,7 +5,9 @@ import { startProduct } from "@learn/e2e/fixtures/product.ts";
 import { test } from "@learn/e2e/fixtures/shared.ts";
 import { openActivity, say } from "@learn/e2e/fixtures/student.ts";
 
-test("what a student sent is still there after the process was killed in the middle of the reply, and gets its reply [CHAT-020] [CHAT-023]", async ({ page }) => {
+test("what a student sent is still there after the process was killed in the middle of the reply, and gets its reply [CHAT-020] [CHAT-023]", async ({
+  page,
+}) => {
   const stub = await startProviderStub();
   const product = await startProduct({ AI_BASE_URL: stub.baseUrl, AI_API_KEY: "key" });
   try {

@@ -21,7 +21,9 @@ async function endSessions({ email, password }: Student) {
       headers: { apikey: supabaseKey ?? "", authorization: `Bearer ${token}`, "content-type": "application/json" },
       body: JSON.stringify(body),
     });
-  const { access_token: token } = (await (await post("/token?grant_type=password", { email, password })).json()) as { access_token: string };
+  const { access_token: token } = (await (await post("/token?grant_type=password", { email, password })).json()) as {
+    access_token: string;
+  };
   expect((await post("/logout?scope=global", {}, token)).ok).toBe(true);
 }
 
@@ -39,7 +41,10 @@ async function writeHalf(page: Page) {
   return page.url();
 }
 
-test("a student signs out in one tab: the other follows, and nothing of theirs stays in either [AUTH-038] [NAV-042]", async ({ context, page }) => {
+test("a student signs out in one tab: the other follows, and nothing of theirs stays in either [AUTH-038] [NAV-042]", async ({
+  context,
+  page,
+}) => {
   const student = aStudent();
   await moveIn(page, student);
   const other = await context.newPage();
@@ -69,7 +74,10 @@ test("a student signs out while the server can't be reached, and nothing of thei
   expect(await page.evaluate(() => caches.keys())).toEqual([]);
 });
 
-test("another student signs in in one tab: the other tab goes on as that one, and shows nothing of the first", async ({ context, page }) => {
+test("another student signs in in one tab: the other tab goes on as that one, and shows nothing of the first", async ({
+  context,
+  page,
+}) => {
   const [first, second] = [aStudent(), aStudent("Juma")];
   await moveIn(page, second);
   await page.getByRole("button", { name: "Sign out" }).click();
@@ -115,7 +123,9 @@ test("a visit that ends by itself leads to the login, which says why, and the wo
   await expect(page.getByRole("log").getByText("Coach said:")).toHaveCount(2);
 });
 
-test("a conversation goes on with a new token when the server takes the old one no more, and leads to the login when it gives none", async ({ page }) => {
+test("a conversation goes on with a new token when the server takes the old one no more, and leads to the login when it gives none", async ({
+  page,
+}) => {
   const student = aStudent();
   await moveIn(page, student);
   await openActivity(page);
@@ -132,7 +142,8 @@ test("a conversation goes on with a new token when the server takes the old one 
 
 test("a token that is about to end is renewed, and the visit goes on with the new one [AUTH-037]", async ({ page }) => {
   await moveIn(page, aStudent());
-  const tokenOf = () => page.evaluate(() => (JSON.parse(localStorage.getItem("learn.session") ?? "{}") as { access_token: string }).access_token);
+  const tokenOf = () =>
+    page.evaluate(() => (JSON.parse(localStorage.getItem("learn.session") ?? "{}") as { access_token: string }).access_token);
   const before = await tokenOf();
   await page.evaluate(() => {
     const kept = JSON.parse(localStorage.getItem("learn.session") ?? "{}") as object;
@@ -145,7 +156,9 @@ test("a token that is about to end is renewed, and the visit goes on with the ne
   await say(page, "My phone guesses the next word");
 });
 
-test("nobody sees a wrong page on the way to theirs: neither the signed-in app before the login page, nor the login page before the app", async ({ page }) => {
+test("nobody sees a wrong page on the way to theirs: neither the signed-in app before the login page, nor the login page before the app", async ({
+  page,
+}) => {
   const seen = new Set<string>();
   await page.exposeFunction("noteHeading", (text: string) => seen.add(text));
   await page.addInitScript(() => {

@@ -67,7 +67,10 @@ test("a reply goes on where it was when the line breaks for a moment, without be
   await expect(messages(page)).toHaveCount(3);
 });
 
-test("a reply that the line has lost is asked for again when the line is back, and what had come is there meanwhile", async ({ page, context }) => {
+test("a reply that the line has lost is asked for again when the line is back, and what had come is there meanwhile", async ({
+  page,
+  context,
+}) => {
   await beginLesson(page, line);
   await beginSlowTurn(page, "My phone guesses words");
   line.cut();

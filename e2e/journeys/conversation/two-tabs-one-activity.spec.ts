@@ -8,7 +8,12 @@ const log = (page: Page) => page.getByRole("log");
 
 const topOf = (item: Locator) => item.evaluate((element) => element.getBoundingClientRect().top);
 
-test("two tabs of one activity show each other's messages, and nothing that is being written or read moves [CHAT-020] [CHAT-023]", async ({ page, context, coached: { product }, stub }) => {
+test("two tabs of one activity show each other's messages, and nothing that is being written or read moves [CHAT-020] [CHAT-023]", async ({
+  page,
+  context,
+  coached: { product },
+  stub,
+}) => {
   await settleIn(page, product);
   await openActivity(page);
   stub.script({ kind: "reply", text: "A long reply to read. ".repeat(12) });
@@ -59,7 +64,13 @@ test("a student who writes very much in a minute sees when they can go on, and t
   await page.goto(`${product.origin}/ai-learning`);
   await openActivity(page);
   const sessionId = new URL(page.url()).pathname.split("/").at(-1) ?? "";
-  await talk(product, student, "ai-learning", sessionId, Array.from({ length: 20 }, (_, index) => `Message number ${index}`));
+  await talk(
+    product,
+    student,
+    "ai-learning",
+    sessionId,
+    Array.from({ length: 20 }, (_, index) => `Message number ${index}`),
+  );
   await composer(page).fill("One more");
   await composer(page).press("Enter");
   const alert = log(page).getByRole("alert");

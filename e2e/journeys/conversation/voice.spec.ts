@@ -60,7 +60,9 @@ async function send(page: Page, words: string) {
   await composer(page).press("Enter");
 }
 
-test("a student hears each sentence of a reply as soon as it is there, in a voice and at a pace for their age [GEN-006] [VOICE-006] [VOICE-041] [VOICE-042]", async ({ page }) => {
+test("a student hears each sentence of a reply as soon as it is there, in a voice and at a pace for their age [GEN-006] [VOICE-006] [VOICE-041] [VOICE-042]", async ({
+  page,
+}) => {
   await beginLesson(page);
   await expect(voiceOutput(page)).toBeChecked();
   expect(await chosenVoice(page)).toMatch(/^Google US English Female 4/);
@@ -102,7 +104,9 @@ test("reading aloud ends when the student types, sends or leaves", async ({ page
   await expect.poll(isSpeaking).toBeNull();
 });
 
-test("a student dictates, corrects, sends, and is listened to again after the reply [GEN-006] [VOICE-003..005] [VOICE-009] [VOICE-013..015] [VOICE-040] [VOICE-043]", async ({ page }) => {
+test("a student dictates, corrects, sends, and is listened to again after the reply [GEN-006] [VOICE-003..005] [VOICE-009] [VOICE-013..015] [VOICE-040] [VOICE-043]", async ({
+  page,
+}) => {
   await beginLesson(page);
   const isListening = () => speech(page, (it) => it.isListening());
   await expect(page.getByRole("button", { name: "Speak" })).toHaveCount(0);
@@ -134,7 +138,9 @@ test("a student dictates, corrects, sends, and is listened to again after the re
 test("where speech recognition is missing the student is told so, and types and listens as before [VOICE-044]", async ({ page }) => {
   await beginLesson(page, "delete globalThis.SpeechRecognition; delete globalThis.webkitSpeechRecognition;");
   await page.getByText("Enable Voice Input").click();
-  await expect(page.getByRole("alert").getByText("Voice input is not supported in your browser. Please use Chrome, Edge, or Safari.")).toBeVisible();
+  await expect(
+    page.getByRole("alert").getByText("Voice input is not supported in your browser. Please use Chrome, Edge, or Safari."),
+  ).toBeVisible();
   await expect(voiceInput(page)).not.toBeChecked();
   stub.script({ kind: "reply", text: "Which words?" });
   await send(page, "My phone guesses words");

@@ -6,8 +6,7 @@ import { startProduct, type Product } from "@learn/e2e/fixtures/product.ts";
 import { test } from "@learn/e2e/fixtures/shared.ts";
 import { openActivity, say } from "@learn/e2e/fixtures/student.ts";
 
-const APOLOGY =
-  "I apologize, but I encountered a technical issue. Please try again or contact support if the problem persists.";
+const APOLOGY = "I apologize, but I encountered a technical issue. Please try again or contact support if the problem persists.";
 
 let stub: ProviderStub;
 let product: Product;
@@ -24,7 +23,11 @@ async function beginLesson(page: Page) {
 
 for (const [title, behaviour, words] of [
   ["refuses the key (401)", { kind: "status", status: 401 }, /authentication/i],
-  ["has too much to do (429)", { kind: "status", status: 429 }, "I'm currently experiencing high demand. Please wait a moment and try again."],
+  [
+    "has too much to do (429)",
+    { kind: "status", status: 429 },
+    "I'm currently experiencing high demand. Please wait a moment and try again.",
+  ],
   ["breaks (500)", { kind: "status", status: 500 }, APOLOGY],
   ["cuts the stream in the middle", { kind: "cut", text: "This reply breaks off before its end", afterTokens: 3 }, APOLOGY],
   ["sends no first byte for 20 s", { kind: "silence" }, APOLOGY],
@@ -44,7 +47,9 @@ for (const [title, behaviour, words] of [
     await expect(page.getByRole("log").getByText("My phone guesses the next word because it saw many examples")).toBeVisible();
   });
 
-test("an evaluation that fails says so in the specified words, takes nothing away, and can be tried again [ASSESS-017] [ASSESS-018]", async ({ page }) => {
+test("an evaluation that fails says so in the specified words, takes nothing away, and can be tried again [ASSESS-017] [ASSESS-018]", async ({
+  page,
+}) => {
   stub.script(lessonWithLevels([3, 3, 2, 2, 0]));
   await beginLesson(page);
   await say(page, "My phone guesses the next word because it saw many old examples");

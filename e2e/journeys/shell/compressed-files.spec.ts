@@ -15,7 +15,18 @@ test("the files of the shell and of an area come compressed by brotli", async ({
   await page.getByRole("link", { name: "AI Learn", exact: true }).click();
   await expect(page.getByRole("heading", { name: "AI Learning Center" })).toBeVisible();
   const paths = [...encodings.keys()];
-  for (const expected of [/^\/login$/, /^\/assets\/.*\.js$/, /^\/assets\/.*\.css$/, /^\/remotes\/ai-learning\/assets\/.*\.js$/, /mf-manifest\.json$/])
-    expect(paths.some((path) => expected.test(path)), `${expected} in ${paths.join()}`).toBe(true);
-  expect(paths.filter((path) => encodings.get(path) !== "br")).toEqual(["/areas.json", "/config.json"].filter((path) => encodings.has(path)));
+  for (const expected of [
+    /^\/login$/,
+    /^\/assets\/.*\.js$/,
+    /^\/assets\/.*\.css$/,
+    /^\/remotes\/ai-learning\/assets\/.*\.js$/,
+    /mf-manifest\.json$/,
+  ])
+    expect(
+      paths.some((path) => expected.test(path)),
+      `${expected} in ${paths.join()}`,
+    ).toBe(true);
+  expect(paths.filter((path) => encodings.get(path) !== "br")).toEqual(
+    ["/areas.json", "/config.json"].filter((path) => encodings.has(path)),
+  );
 });

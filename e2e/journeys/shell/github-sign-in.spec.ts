@@ -25,7 +25,9 @@ async function leaveFor(page: Page, name: "GitHub" | "Google"): Promise<void> {
   await expect(page.getByRole("button", { name: "Authorize" })).toBeVisible();
 }
 
-test("a new person signs in by GitHub, arrives at home and says who they are, and comes back by one click the next day [AUTH-009] [AUTH-010] [AUTH-018] [AUTH-021] [AUTH-034] [AUTH-068]", async ({ page }) => {
+test("a new person signs in by GitHub, arrives at home and says who they are, and comes back by one click the next day [AUTH-009] [AUTH-010] [AUTH-018] [AUTH-021] [AUTH-034] [AUTH-068]", async ({
+  page,
+}) => {
   provider.signIn(somebody({ name: "Octavia Njeri" }));
   const complaints: string[] = [];
   page.on("console", (message) => {
@@ -66,7 +68,9 @@ test("a person signs in by Google, too [AUTH-034] [AUTH-068]", async ({ page }) 
   await expect(page.getByRole("dialog")).toBeVisible();
 });
 
-test("somebody who refuses at GitHub is told so in plain words and returns to the login [AUTH-022] [AUTH-023] [AUTH-072]", async ({ page }) => {
+test("somebody who refuses at GitHub is told so in plain words and returns to the login [AUTH-022] [AUTH-023] [AUTH-072]", async ({
+  page,
+}) => {
   await leaveFor(page, "GitHub");
   await page.getByRole("button", { name: "Cancel" }).click();
   await expect(page.getByRole("alert")).toContainText("The other site did not let you in.");
@@ -96,8 +100,13 @@ test("a provider that is out of order is told on the page, and the next try work
 });
 
 test("nothing on the login page moves when the other sign-in methods come", async ({ page }) => {
-  const places = () => page.locator("main a, main button, main input").evaluateAll((all) => all.slice(0, 6).map((one) => one.getBoundingClientRect().y));
-  for (const viewport of [{ width: 360, height: 740 }, { width: 820, height: 1180 }, { width: 1440, height: 900 }]) {
+  const places = () =>
+    page.locator("main a, main button, main input").evaluateAll((all) => all.slice(0, 6).map((one) => one.getBoundingClientRect().y));
+  for (const viewport of [
+    { width: 360, height: 740 },
+    { width: 820, height: 1180 },
+    { width: 1440, height: 900 },
+  ]) {
     await page.setViewportSize(viewport);
     for (const path of ["login", "signup"]) {
       let answer: () => void = () => undefined;

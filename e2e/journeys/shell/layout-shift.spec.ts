@@ -17,7 +17,9 @@ function watchShifts() {
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries() as unknown as { value: number; hadRecentInput: boolean; sources: { node: Node | null }[] }[]) {
       if (entry.hadRecentInput) continue;
-      const moved = entry.sources.map(({ node }) => (node instanceof Element ? `${node.tagName} ${node.className}` : String(node?.nodeName)));
+      const moved = entry.sources.map(({ node }) =>
+        node instanceof Element ? `${node.tagName} ${node.className}` : String(node?.nodeName),
+      );
       shifts.push({ value: entry.value, moved });
     }
   }).observe({ type: "layout-shift", buffered: true });
@@ -29,10 +31,19 @@ const shiftsOf = (page: Page) => page.evaluate(() => (globalThis as unknown as {
 async function useSlowLine(page: Page) {
   const devTools = await page.context().newCDPSession(page);
   await devTools.send("Network.enable");
-  await devTools.send("Network.emulateNetworkConditions", { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 90_000 });
+  await devTools.send("Network.emulateNetworkConditions", {
+    offline: false,
+    latency: 150,
+    downloadThroughput: 200_000,
+    uploadThroughput: 90_000,
+  });
 }
 
-for (const [width, height] of [[360, 640], [768, 1024], [1280, 720]] as const)
+for (const [width, height] of [
+  [360, 640],
+  [768, 1024],
+  [1280, 720],
+] as const)
   test(`nothing jumps while a dashboard comes over a slow line for the first time, ${width} px wide`, async ({ page, product }) => {
     await page.setViewportSize({ width, height });
     await page.addInitScript(watchShifts);
@@ -43,5 +54,8 @@ for (const [width, height] of [[360, 640], [768, 1024], [1280, 720]] as const)
     await expect(page.getByText("No projects yet")).toBeVisible({ timeout: 60_000 });
     await page.waitForLoadState("networkidle");
     const shifts = await shiftsOf(page);
-    expect(shifts.reduce((sum, { value }) => sum + value, 0), JSON.stringify(shifts)).toBeLessThan(0.02);
+    expect(
+      shifts.reduce((sum, { value }) => sum + value, 0),
+      JSON.stringify(shifts),
+    ).toBeLessThan(0.02);
   });

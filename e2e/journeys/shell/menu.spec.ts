@@ -6,7 +6,9 @@ import { test } from "@learn/e2e/fixtures/shared.ts";
 let product: Product;
 test.beforeEach(({ product: shared }) => void (product = shared));
 
-test("on a phone the menu opens over the page, keeps the keyboard inside, and closes by Escape, by choosing and by leaving [NAV-038] [NAV-039] [NAV-040]", async ({ page }) => {
+test("on a phone the menu opens over the page, keeps the keyboard inside, and closes by Escape, by choosing and by leaving [NAV-038] [NAV-039] [NAV-040]", async ({
+  page,
+}) => {
   await settleIn(page, product);
   const menu = page.getByRole("navigation", { name: "Main" });
   const button = page.getByRole("button", { name: "Open menu" });

@@ -21,10 +21,15 @@ function linesOf(file: string): string[] {
 
 test("no key, prompt, rubric or activity stands in a file that a browser can load [SEC-001] [SEC-002] [AI-008]", () => {
   const served = [join(root, "shell/dist"), ...readdirSync(join(root, "remotes")).map((id) => join(root, "remotes", id, "dist"))];
-  const text = served.flatMap(filesBelow).map((file) => readFileSync(file, "utf8")).join("\n");
+  const text = served
+    .flatMap(filesBelow)
+    .map((file) => readFileSync(file, "utf8"))
+    .join("\n");
   expect(text).toContain("AI Learning Center");
 
-  const secret = [...filesBelow(join(root, "edge/coaching")), ...filesBelow(join(root, "edge/content"))].filter((file) => file.endsWith(".md")).flatMap(linesOf);
+  const secret = [...filesBelow(join(root, "edge/coaching")), ...filesBelow(join(root, "edge/content"))]
+    .filter((file) => file.endsWith(".md"))
+    .flatMap(linesOf);
   expect(secret.length).toBeGreaterThan(200);
   expect(secret.filter((line) => text.includes(line))).toEqual([]);
   for (const name of ["AI_API_KEY", "AI_BASE_URL", "service_role", "sb_secret", "jwt_secret"]) expect(text).not.toContain(name);

@@ -50,12 +50,23 @@ test("the profile page is accessible and fits every width in both themes, empty,
   // What other areas bring later: a team with a facilitator, and skills on their way.
   await page.route("**/rest/v1/skills_progress*", (route) => route.fulfill({ json: skills }));
   await page.route("**/rest/v1/teams*", (route) =>
-    route.fulfill({ json: [{ id: "t", name: "The Rain Makers of Lake Naivasha", facilitator: { name: "Grace Okoro", email: "grace.okoro@hillside-school.example" } }] }),
+    route.fulfill({
+      json: [
+        {
+          id: "t",
+          name: "The Rain Makers of Lake Naivasha",
+          facilitator: { name: "Grace Okoro", email: "grace.okoro@hillside-school.example" },
+        },
+      ],
+    }),
   );
   await page.route("**/rest/v1/profiles*", async (route) => {
     const answer = await route.fetch();
     const [row] = (await answer.json()) as [object];
-    await route.fulfill({ response: answer, json: [{ ...row, team_id: "t", state: "Nakuru County", city: "Naivasha", created_at: "2026-03-04T10:00:00Z" }] });
+    await route.fulfill({
+      response: answer,
+      json: [{ ...row, team_id: "t", state: "Nakuru County", city: "Naivasha", created_at: "2026-03-04T10:00:00Z" }],
+    });
   });
   await open();
   await expect(page.getByText("Grace Okoro")).toBeVisible();
@@ -69,7 +80,9 @@ test("the profile page is accessible and fits every width in both themes, empty,
   await inspect(page, "profile-part-failed");
 });
 
-test("the profile page is accessible and fits every width in both themes while it loads, and when it failed [PROFILE-058] [PROFILE-059]", async ({ page }) => {
+test("the profile page is accessible and fits every width in both themes while it loads, and when it failed [PROFILE-058] [PROFILE-059]", async ({
+  page,
+}) => {
   test.setTimeout(240_000);
   await settleIn(page, product);
   // The frame has read the profile already: only the page's own reading never ends.

@@ -85,7 +85,10 @@ test("a student changes their address by mail, and signs in with the new one onl
   await expect(notice).toBeHidden();
 });
 
-test("a student asks for a new password on their profile, and signs in with it [PROFILE-035..038] [PROFILE-040]", async ({ page, browser }) => {
+test("a student asks for a new password on their profile, and signs in with it [PROFILE-035..038] [PROFILE-040]", async ({
+  page,
+  browser,
+}) => {
   const student = await openProfile(page);
   await page.getByRole("button", { name: "Reset Password" }).click();
   await expect(page.getByText("Password reset email sent! Check your inbox.")).toBeVisible();

@@ -16,9 +16,15 @@ async function openProfile(page: Page) {
   return student;
 }
 
-const value = (page: Page, term: string) => page.getByRole("term").filter({ hasText: new RegExp(`^${term}$`) }).locator("xpath=following-sibling::dd");
+const value = (page: Page, term: string) =>
+  page
+    .getByRole("term")
+    .filter({ hasText: new RegExp(`^${term}$`) })
+    .locator("xpath=following-sibling::dd");
 
-test("a student reads their profile, changes it, cancels and saves [PROFILE-001..007] [PROFILE-010..014] [PROFILE-018..022] [PROFILE-027] [PROFILE-030]", async ({ page }) => {
+test("a student reads their profile, changes it, cancels and saves [PROFILE-001..007] [PROFILE-010..014] [PROFILE-018..022] [PROFILE-027] [PROFILE-030]", async ({
+  page,
+}) => {
   const student = await openProfile(page);
   await expect(page.getByRole("heading", { level: 1, name: "My Profile" })).toBeVisible();
   await expect(page.getByText(student.email)).toBeVisible();
@@ -75,13 +81,19 @@ test("what can't be saved is refused in words beside its field [PROFILE-012] [PR
   await expect(page.getByLabel("Full Name")).toBeFocused();
 });
 
-test("the team card names the team and, once a teacher has joined, their name and address [PROFILE-031..034] [PROFILE-054] [PROFILE-055] [PROFILE-066] [PROFILE-067] [PROFILE-068]", async ({ page, browser }) => {
+test("the team card names the team and, once a teacher has joined, their name and address [PROFILE-031..034] [PROFILE-054] [PROFILE-055] [PROFILE-066] [PROFILE-067] [PROFILE-068]", async ({
+  page,
+  browser,
+}) => {
   await openProfile(page);
   await expect(page.getByRole("heading", { name: "Team Information" })).toBeHidden();
   await expect(value(page, "Team Status")).toHaveText("No team yet");
 
   const [me] = await callTables<{ id: string }[]>(page, "/profiles?select=id");
-  const [team] = await callTables<{ id: string; team_code: string }[]>(page, "/teams", { method: "POST", body: { name: "Rain Makers", created_by: me?.id } });
+  const [team] = await callTables<{ id: string; team_code: string }[]>(page, "/teams", {
+    method: "POST",
+    body: { name: "Rain Makers", created_by: me?.id },
+  });
   await callTables(page, "/team_members", { method: "POST", body: { user_id: me?.id, team_id: team?.id, roles: ["Team Captain"] } });
   await page.reload();
   const card = page.getByRole("region", { name: "Team Information" });

@@ -15,7 +15,8 @@ function coloursOf(badge: Element): string[] {
     const span = most - Math.min(red, green, blue);
     // Our grays lean towards the lake a little.
     if (span < 28) return "gray";
-    const hue = ((most === red ? (green - blue) / span : most === green ? 2 + (blue - red) / span : 4 + (red - green) / span) * 60 + 360) % 360;
+    const hue =
+      ((most === red ? (green - blue) / span : most === green ? 2 + (blue - red) / span : 4 + (red - green) / span) * 60 + 360) % 360;
     if (hue < 25 || hue > 335) return "red";
     if (hue > 80 && hue < 170) return "green";
     return hue > 190 && hue < 255 ? "blue" : `hue ${Math.round(hue)}`;
@@ -23,15 +24,23 @@ function coloursOf(badge: Element): string[] {
   return [getComputedStyle(badge).backgroundColor, getComputedStyle(badge.querySelector("svg")!).color].map(nameOf);
 }
 
-const badge = (page: Page, title: string) => page.getByRole("region", { name: "My Projects" }).getByRole("listitem").filter({ hasText: title }).locator("[data-kind]");
+const badge = (page: Page, title: string) =>
+  page.getByRole("region", { name: "My Projects" }).getByRole("listitem").filter({ hasText: title }).locator("[data-kind]");
 
-test("the statuses of projects are drawn in gray, blue, green and red, in both themes [DASH-046] [DASH-047] [DASH-048] [DASH-049]", async ({ page, product }) => {
+test("the statuses of projects are drawn in gray, blue, green and red, in both themes [DASH-046] [DASH-047] [DASH-048] [DASH-049]", async ({
+  page,
+  product,
+}) => {
   const student = aStudent();
   await settleIn(page, product, student);
   const operator = asOperator(product);
   const { data: person } = await operator.from("profiles").select("id").eq("email", student.email).single().throwOnError();
   const statuses = { draft: "gray", in_progress: "blue", completed: "green", archived: "red" };
-  for (const status of Object.keys(statuses)) await operator.from("projects").insert({ user_id: person.id, title: `A ${status} one`, status }).throwOnError();
+  for (const status of Object.keys(statuses))
+    await operator
+      .from("projects")
+      .insert({ user_id: person.id, title: `A ${status} one`, status })
+      .throwOnError();
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme });
     await page.reload();
@@ -44,7 +53,10 @@ test("the statuses of projects are drawn in gray, blue, green and red, in both t
   }
 });
 
-test("a spinner that moves and reads 'Loading...' is shown while it isn't known who is there, and goes then [NAV-036] [NAV-037]", async ({ page, product }) => {
+test("a spinner that moves and reads 'Loading...' is shown while it isn't known who is there, and goes then [NAV-036] [NAV-037]", async ({
+  page,
+  product,
+}) => {
   await restoreSession(page, await enrol(product, { grade_level: 1, continent: "Africa" }));
   let go: () => void = () => undefined;
   const held = new Promise<void>((resolve) => void (go = resolve));
@@ -57,7 +69,11 @@ test("a spinner that moves and reads 'Loading...' is shown while it isn't known 
   const spinner = page.getByRole("status").filter({ has: page.locator("[aria-hidden]") });
   await expect(spinner).toHaveText("Loading...");
   await expect(spinner).toBeVisible();
-  const moving = await spinner.evaluate((element) => element.getAnimations({ subtree: true }).some(({ playState, effect }) => playState === "running" && effect?.getTiming().iterations === Infinity));
+  const moving = await spinner.evaluate((element) =>
+    element
+      .getAnimations({ subtree: true })
+      .some(({ playState, effect }) => playState === "running" && effect?.getTiming().iterations === Infinity),
+  );
   expect(moving).toBe(true);
   await expect(page.getByRole("navigation")).toHaveCount(0);
   go();
@@ -65,7 +81,10 @@ test("a spinner that moves and reads 'Loading...' is shown while it isn't known 
   await expect(page.getByText("Loading...")).toHaveCount(0);
 });
 
-test("learners in Africa see Africa's picture behind the headline, learners elsewhere another one [HOME-005] [HOME-006] [HOME-007]", async ({ browser, product }) => {
+test("learners in Africa see Africa's picture behind the headline, learners elsewhere another one [HOME-005] [HOME-006] [HOME-007]", async ({
+  browser,
+  product,
+}) => {
   const pictures: string[] = [];
   for (const continent of ["Africa", "Asia"] as const) {
     const page = await (await browser.newContext()).newPage();
@@ -75,7 +94,10 @@ test("learners in Africa see Africa's picture behind the headline, learners else
     await expect(picture).toBeVisible();
     const box = await picture.boundingBox();
     expect([(box?.width ?? 0) > 200, (box?.height ?? 0) > 100]).toEqual([true, true]);
-    await page.locator("section[aria-labelledby=headline] > div").last().evaluate((words) => ((words as HTMLElement).style.visibility = "hidden"));
+    await page
+      .locator("section[aria-labelledby=headline] > div")
+      .last()
+      .evaluate((words) => ((words as HTMLElement).style.visibility = "hidden"));
     pictures.push((await picture.screenshot({ animations: "disabled" })).toString("base64"));
     await page.context().close();
   }

@@ -33,7 +33,10 @@ async function askForLink(page: Page, origin: string, email: string) {
 
 const expectNoSecret = (page: Page) => expect(page.url()).not.toMatch(/access_token|refresh_token|code=|token_hash|#/);
 
-test("a student confirms their address by mail, is told so, and logs in to complete the profile [NAV-007] [NAV-009] [AUTH-015] [AUTH-016] [AUTH-019] [AUTH-024] [AUTH-027] [AUTH-028] [AUTH-029] [AUTH-030] [AUTH-036]", async ({ page, context }) => {
+test("a student confirms their address by mail, is told so, and logs in to complete the profile [NAV-007] [NAV-009] [AUTH-015] [AUTH-016] [AUTH-019] [AUTH-024] [AUTH-027] [AUTH-028] [AUTH-029] [AUTH-030] [AUTH-036]", async ({
+  page,
+  context,
+}) => {
   const student = aStudent();
   await fillSignUp(page, student);
   await expect(page.getByText(student.email)).toBeVisible();
@@ -69,7 +72,10 @@ test("the page that confirmed the address closes by itself after 5 seconds [AUTH
   const student = aStudent();
   await fillSignUp(page, student);
   const link = linkIn(await mailTo(strict, student.email));
-  const [tab] = await Promise.all([context.waitForEvent("page"), page.evaluate((address) => void window.open(address, "_blank", "noopener"), link)]);
+  const [tab] = await Promise.all([
+    context.waitForEvent("page"),
+    page.evaluate((address) => void window.open(address, "_blank", "noopener"), link),
+  ]);
   await expect(tab.getByText("This page closes by itself in 5 seconds.")).toBeVisible();
   await tab.waitForEvent("close");
   // The tab of the sign-up has noticed, and lets its student in.
@@ -93,7 +99,10 @@ test("a mail that was lost is sent again, and a code of it does where its link c
   await completeProfile(page, student);
 });
 
-test("an e-mail link opened in a second browser signs in there, goes home after 2 seconds, and works once [NAV-008] [AUTH-011] [AUTH-012] [AUTH-013] [AUTH-014] [AUTH-017] [AUTH-020] [AUTH-021] [AUTH-022] [AUTH-023] [AUTH-025] [AUTH-026] [AUTH-035]", async ({ page, browser }) => {
+test("an e-mail link opened in a second browser signs in there, goes home after 2 seconds, and works once [NAV-008] [AUTH-011] [AUTH-012] [AUTH-013] [AUTH-014] [AUTH-017] [AUTH-020] [AUTH-021] [AUTH-022] [AUTH-023] [AUTH-025] [AUTH-026] [AUTH-035]", async ({
+  page,
+  browser,
+}) => {
   const student = aStudent();
   await signUp(page, product, student);
   await completeProfile(page, student);
@@ -140,7 +149,10 @@ test("an e-mail link opened in a second browser signs in there, goes home after 
   await expect(page.getByLabel("Email")).toHaveValue(student.email);
 });
 
-test("somebody new comes in by an e-mail link without a password, and the tab that waits follows [AUTH-011] [AUTH-035]", async ({ page, context }) => {
+test("somebody new comes in by an e-mail link without a password, and the tab that waits follows [AUTH-011] [AUTH-035]", async ({
+  page,
+  context,
+}) => {
   const { email } = aStudent();
   await page.goto(`${product.origin}/login`);
   await page.getByRole("button", { name: "Email Link" }).click();
@@ -155,7 +167,10 @@ test("somebody new comes in by an e-mail link without a password, and the tab th
   await expect(page.getByRole("dialog").getByLabel("Full name")).toBeVisible();
 });
 
-test("a forgotten password is replaced by mail; the old one is over, and the link works once [NAV-010] [NAV-031] [AUTH-039] [AUTH-044] [AUTH-056] [AUTH-069]", async ({ page, browser }) => {
+test("a forgotten password is replaced by mail; the old one is over, and the link works once [NAV-010] [NAV-031] [AUTH-039] [AUTH-044] [AUTH-056] [AUTH-069]", async ({
+  page,
+  browser,
+}) => {
   const student = aStudent();
   await signUp(page, product, student);
   await completeProfile(page, student);

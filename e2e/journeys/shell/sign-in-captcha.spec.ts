@@ -17,7 +17,9 @@ function startVerifier(): Promise<string> {
     const token = new URLSearchParams(body).get("response") ?? "";
     const success = goodToken.test(token) && !used.has(token);
     used.add(token);
-    response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify({ success, "error-codes": success ? [] : ["invalid-input-response"] }));
+    response
+      .writeHead(200, { "content-type": "application/json" })
+      .end(JSON.stringify({ success, "error-codes": success ? [] : ["invalid-input-response"] }));
   });
   return new Promise((resolve) =>
     verifier.listen(0, "127.0.0.1", () => {
@@ -29,7 +31,12 @@ function startVerifier(): Promise<string> {
 
 test.beforeAll(async () => {
   const address = await startVerifier();
-  product = await startProduct({ CAPTCHA_SITE_KEY: "site-key", CAPTCHA_SECRET: "secret", CAPTCHA_PROVIDER: "turnstile", CAPTCHA_VERIFY_URL: address });
+  product = await startProduct({
+    CAPTCHA_SITE_KEY: "site-key",
+    CAPTCHA_SECRET: "secret",
+    CAPTCHA_PROVIDER: "turnstile",
+    CAPTCHA_VERIFY_URL: address,
+  });
 });
 test.afterAll(async () => {
   await product.stop();
@@ -55,7 +62,9 @@ async function bringWidget(page: Page) {
     };
     window[new URL(document.currentScript.src).searchParams.get("onload")]();
   })();`;
-  await page.route("https://challenges.cloudflare.com/turnstile/v0/api.js*", (route) => route.fulfill({ contentType: "text/javascript", body: script }));
+  await page.route("https://challenges.cloudflare.com/turnstile/v0/api.js*", (route) =>
+    route.fulfill({ contentType: "text/javascript", body: script }),
+  );
 }
 
 const tick = (page: Page) => page.getByRole("button", { name: "I am human" }).click();
@@ -67,7 +76,9 @@ async function fillSignUp(page: Page, { username, email, password }: Student) {
   await page.getByLabel("Password", { exact: true }).fill(password);
 }
 
-test("where a captcha is configured, signing up, logging in, e-mail links and new passwords ask for it, send its token and have it checked [AUTH-047]", async ({ page }) => {
+test("where a captcha is configured, signing up, logging in, e-mail links and new passwords ask for it, send its token and have it checked [AUTH-047]", async ({
+  page,
+}) => {
   const student = aStudent();
   await bringWidget(page);
   await fillSignUp(page, student);
@@ -78,7 +89,8 @@ test("where a captcha is configured, signing up, logging in, e-mail links and ne
   const sent: string[] = [];
   page.on("request", (request) => {
     const asksForCaptcha = /\/auth\/v1\/(signup|otp|recover|token\?grant_type=password)/.test(request.url());
-    if (asksForCaptcha) sent.push((request.postDataJSON() as { gotrue_meta_security: { captcha_token: string } }).gotrue_meta_security.captcha_token);
+    if (asksForCaptcha)
+      sent.push((request.postDataJSON() as { gotrue_meta_security: { captcha_token: string } }).gotrue_meta_security.captcha_token);
   });
   await tick(page);
   await page.getByRole("button", { name: "Sign up" }).click();

@@ -10,7 +10,9 @@ test.beforeEach(({ product: shared }) => void (product = shared));
 
 const error = "error=access_denied&error_code=otp_expired&error_description=Email+link+is+invalid+or+has+expired";
 
-test("errors that come back by the address are shown, with their fallbacks and a way to the login [NAV-008] [AUTH-022] [AUTH-023] [AUTH-076] [AUTH-077] [AUTH-078]", async ({ page }) => {
+test("errors that come back by the address are shown, with their fallbacks and a way to the login [NAV-008] [AUTH-022] [AUTH-023] [AUTH-076] [AUTH-077] [AUTH-078]", async ({
+  page,
+}) => {
   const expectAlert = async (address: string, text: string, hint?: string) => {
     // The same page with another fragment is no new visit to a browser.
     await page.goto("about:blank");
@@ -25,8 +27,16 @@ test("errors that come back by the address are shown, with their fallbacks and a
     await expectAlert(sign + error, "This link is too old, or it was used before.");
     await expectAlert(`${sign}error=server_error`, "There was an error processing your authentication");
   }
-  await expectAlert("?error_description=%3Cimg%20src%3Dx%20onerror%3Dalert(1)%3E", "There was an error processing your authentication", "Go back and log in again, or ask for a new link.");
-  await expectAlert("", "No session or authorization code found", "This page is for the links in our emails. Open the newest email from us, or go back and log in.");
+  await expectAlert(
+    "?error_description=%3Cimg%20src%3Dx%20onerror%3Dalert(1)%3E",
+    "There was an error processing your authentication",
+    "Go back and log in again, or ask for a new link.",
+  );
+  await expectAlert(
+    "",
+    "No session or authorization code found",
+    "This page is for the links in our emails. Open the newest email from us, or go back and log in.",
+  );
   await expectAlert("?code=somebody-elses", "There was an error processing your authentication");
   await page.route("**/auth/v1/**", (route) => route.abort());
   await expectAlert(`?token_hash=abc&type=email`, "An unexpected error occurred", "Check your internet, wait a moment, then try again.");
@@ -55,7 +65,11 @@ test("a link that a backend leads to the root of the site works as at /auth/call
 test("what was typed as an address goes along to the other sign-in pages, and the focus to their titles", async ({ page }) => {
   await page.goto(`${product.origin}/login`);
   await page.getByLabel("Email").fill("amina@example.org");
-  for (const [link, title] of [["Create an account", "Create your account"], ["Log in", "Welcome back"], ["Forgot your password?", "Forgot your password?"]] as const) {
+  for (const [link, title] of [
+    ["Create an account", "Create your account"],
+    ["Log in", "Welcome back"],
+    ["Forgot your password?", "Forgot your password?"],
+  ] as const) {
     await page.getByRole("link", { name: link }).click();
     await expect(page.getByRole("heading", { name: title })).toBeFocused();
     await expect(page.getByLabel("Email")).toHaveValue("amina@example.org");
@@ -80,7 +94,11 @@ test("somebody signs up, asks for a link and logs in by the keyboard alone [AUTH
   await reach("Create an account");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { name: "Create your account" })).toBeVisible();
-  for (const [label, text] of [["Username", student.username], ["Email", student.email], ["Password", student.password]] as const) {
+  for (const [label, text] of [
+    ["Username", student.username],
+    ["Email", student.email],
+    ["Password", student.password],
+  ] as const) {
     await reach(label);
     await page.keyboard.type(text);
   }

@@ -29,9 +29,25 @@ function levelsFor({ messages: asked }: ChatBody): number[] {
 const unsure = "I am not sure yet";
 /** A few words of what each criterion of an activity asks for: what a student says counts only where it bears on one. */
 async function matters(sessionId: string): Promise<string[]> {
-  const { data } = await asOperator(product).from("dashboard").select("learning_modules(coach)").eq("id", sessionId).single().throwOnError();
+  const { data } = await asOperator(product)
+    .from("dashboard")
+    .select("learning_modules(coach)")
+    .eq("id", sessionId)
+    .single()
+    .throwOnError();
   const { coach } = data.learning_modules as unknown as { coach: { criteria: { levels: string[] }[] } };
-  return coach.criteria.map(({ levels }) => [...new Set(levels.join(" ").toLowerCase().match(/[a-z]{6,}/g))].slice(0, 5).join(" "));
+  return coach.criteria.map(({ levels }) =>
+    [
+      ...new Set(
+        levels
+          .join(" ")
+          .toLowerCase()
+          .match(/[a-z]{6,}/g),
+      ),
+    ]
+      .slice(0, 5)
+      .join(" "),
+  );
 }
 
 interface Area {
@@ -47,40 +63,70 @@ interface Area {
   logHeight: number;
 }
 
-const aiLearning: Area = { id: "ai-learning", name: "AI Learning", menu: "AI Learning Center", topics: "Topics", back: "Back to AI Learning Menu", passes: 92, misses: 88, logHeight: 288 };
-const skills: Area = { id: "skills", name: "Skills", menu: "Skills", topics: "Skills", back: "Back to Skills Menu", passes: 88, misses: 84, logHeight: 384 };
+const aiLearning: Area = {
+  id: "ai-learning",
+  name: "AI Learning",
+  menu: "AI Learning Center",
+  topics: "Topics",
+  back: "Back to AI Learning Menu",
+  passes: 92,
+  misses: 88,
+  logHeight: 288,
+};
+const skills: Area = {
+  id: "skills",
+  name: "Skills",
+  menu: "Skills",
+  topics: "Skills",
+  back: "Back to Skills Menu",
+  passes: 88,
+  misses: 84,
+  logHeight: 384,
+};
 
 /** Goes through the menu of an area to its first activity and talks about it; answers the activity's name. */
 async function learn(page: Page, student: Enrolled, area: Area, lastWords: string): Promise<string> {
   await page.goto(`${product.origin}/${area.id}`);
   await expect(page.getByRole("heading", { level: 1, name: area.menu })).toBeVisible();
   // By the keyboard alone, as everything here can be.
-  const card = page.getByRole("navigation", { name: area.topics, exact: true }).getByRole("link", { name: /[1-9]\d* activit/ }).first();
+  const card = page
+    .getByRole("navigation", { name: area.topics, exact: true })
+    .getByRole("link", { name: /[1-9]\d* activit/ })
+    .first();
   await card.focus();
   await page.keyboard.press("Enter");
   const activity = page.getByRole("main").getByRole("listitem").filter({ hasText: "Click to start" }).getByRole("link").first();
   const title = await activity.innerText();
   const sessionId = (await activity.getAttribute("href"))?.split("/").at(-1) ?? "";
   const [first, second, third, fourth, last] = await matters(sessionId);
-  await talk(product, student, area.id, sessionId, [`first I would look at ${first} and at ${second}`, `then I compare two ways, ${third} and ${fourth}`]);
+  await talk(product, student, area.id, sessionId, [
+    `first I would look at ${first} and at ${second}`,
+    `then I compare two ways, ${third} and ${fourth}`,
+  ]);
   await activity.focus();
   await page.keyboard.press("Enter");
   await expect(page.locator(":focus")).toHaveText(area.back);
   await expect(messages(page)).toHaveCount(5);
   expect(await page.getByRole("log").evaluate((log: HTMLElement) => log.offsetHeight)).toBe(area.logHeight);
-  for (const fact of ["Category", "Status", "Current Score", "Last Evaluation", "Description"]) await expect(page.locator("dt", { hasText: fact }).first()).toBeVisible();
+  for (const fact of ["Category", "Status", "Current Score", "Last Evaluation", "Description"])
+    await expect(page.locator("dt", { hasText: fact }).first()).toBeVisible();
   for (const name of ["Enable Voice Input", "Enable Voice Output"]) await expect(page.getByRole("checkbox", { name })).toBeVisible();
   await say(page, `${lastWords}, about ${last}`);
   await page.getByRole("button", { name: "Update Evaluation" }).click();
   return title;
 }
 
-const rowOf = (page: Page, title: string) => page.getByRole("main").getByRole("listitem").filter({ has: page.getByRole("heading", { level: 3, name: title }) });
+const rowOf = (page: Page, title: string) =>
+  page
+    .getByRole("main")
+    .getByRole("listitem")
+    .filter({ has: page.getByRole("heading", { level: 3, name: title }) });
 
 async function completes(page: Page, student: Enrolled, area: Area) {
   const title = await learn(page, student, area, "at last I say it again in my own words with an example from home");
   const dialog = page.getByRole("dialog", { name: "Activity Completed!" });
-  for (const words of ["Excellent Work!", "Activity marked as completed!", "Assessment Feedback"]) await expect(dialog.getByText(words)).toBeVisible();
+  for (const words of ["Excellent Work!", "Activity marked as completed!", "Assessment Feedback"])
+    await expect(dialog.getByText(words)).toBeVisible();
   await expect(dialog).toContainText(new RegExp(`${area.passes}\\s*out of 100`));
   await dialog.getByRole("button", { name: "Celebrate!" }).click();
   await expect(page.locator("canvas[data-celebration]")).toBeVisible();
@@ -103,8 +149,13 @@ async function staysBelow(page: Page, student: Enrolled, area: Area) {
 }
 
 for (const grade_level of [1, 2, 3])
-  for (const [continent, completed, missed] of [["Africa", aiLearning, skills], ["Europe", skills, aiLearning]] as const)
-    test(`a student of band ${grade_level} in ${continent} completes an activity of ${completed.name} and celebrates, and stays just below the pass mark of ${missed.name} [NAV-014] [AILEARN-043] [SKILL-035] [SKILL-036] [SKILL-037] [ASSESS-020] [ASSESS-024] [ASSESS-026] [ASSESS-027]`, async ({ page }) => {
+  for (const [continent, completed, missed] of [
+    ["Africa", aiLearning, skills],
+    ["Europe", skills, aiLearning],
+  ] as const)
+    test(`a student of band ${grade_level} in ${continent} completes an activity of ${completed.name} and celebrates, and stays just below the pass mark of ${missed.name} [NAV-014] [AILEARN-043] [SKILL-035] [SKILL-036] [SKILL-037] [ASSESS-020] [ASSESS-024] [ASSESS-026] [ASSESS-027]`, async ({
+      page,
+    }) => {
       await page.setViewportSize({ width: 1440, height: 900 });
       const student = await enrol(product, { grade_level, continent });
       await restoreSession(page, student);
@@ -125,7 +176,10 @@ test("the menus of both areas are accessible and fit every width in both themes"
 test("what an activity gives to work on, in tables and drawings, is accessible and fits every width in both themes", async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await restoreSession(page, await enrol(product, { grade_level: 2, continent: "Asia" }));
-  for (const [address, title] of [["skills?skill=problem-solving", "The Trip That Will Not Fit"], ["ai-learning?category=what-is-ai", "One or Seven?"]]) {
+  for (const [address, title] of [
+    ["skills?skill=problem-solving", "The Trip That Will Not Fit"],
+    ["ai-learning?category=what-is-ai", "One or Seven?"],
+  ]) {
     await page.goto(`${product.origin}/${address}`);
     await page.getByRole("main").getByRole("link", { name: title, exact: true }).click();
     await expect(page.getByRole("table")).toBeVisible();

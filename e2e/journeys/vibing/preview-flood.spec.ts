@@ -3,7 +3,11 @@ import { settleIn } from "@learn/e2e/fixtures/enrolled.ts";
 import { test } from "@learn/e2e/fixtures/shared.ts";
 import { messages } from "@learn/e2e/fixtures/student.ts";
 
-test("a page that floods the site with forged messages can be read, and closed like any other [SEC-003]", async ({ page, coached: { product }, stub }) => {
+test("a page that floods the site with forged messages can be read, and closed like any other [SEC-003]", async ({
+  page,
+  coached: { product },
+  stub,
+}) => {
   test.setTimeout(120_000);
   const flood = `<!doctype html>\n<title>Flood</title>\n<p>Flood</p>\n<script>
 const shapes = [{ kind: "console", level: "log", text: "x".repeat(400) }, { kind: "error", text: "forged", line: 1e9 }, { kind: "ready" }, { kind: "page", html: "x" }, { __proto__: null, kind: "__proto__" }, null, "escape", [], { kind: "console", level: "log", text: { toString: 1 } }];
@@ -15,7 +19,10 @@ setInterval(() => { for (let n = 0; n < 400; n++) parent.postMessage(shapes[n % 
   await page.getByRole("link", { name: /Data Detective.*Click to Start Vibing/s }).click();
   await page.getByPlaceholder("Tell the coach what to build...").fill("Build a flood");
   await page.getByRole("button", { name: "Code & Run" }).click();
-  await messages(page, "Coach").last().getByRole("button", { name: /^Preview/ }).click({ timeout: 60_000 });
+  await messages(page, "Coach")
+    .last()
+    .getByRole("button", { name: /^Preview/ })
+    .click({ timeout: 60_000 });
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByText("forged").first()).toBeVisible({ timeout: 20_000 });
   // How long the site's own process takes to come round to something else, twenty times.

@@ -47,31 +47,73 @@ const ways: [name: string, script: string][] = [
   ["a picture", `new Image().src = outside + "/picture"; await pause(300);`],
   ["a style sheet", `document.head.innerHTML += '<link rel="stylesheet" href="' + outside + '/style">'; await pause(300);`],
   ["a picture in a style", `document.body.style.background = "url(" + outside + "/background)"; await pause(300);`],
-  ["a script", `const script = document.createElement("script"); script.src = outside + "/script.js"; document.body.append(script); await pause(300);`],
+  [
+    "a script",
+    `const script = document.createElement("script"); script.src = outside + "/script.js"; document.body.append(script); await pause(300);`,
+  ],
   ["import()", `await import(outside + "/module.js");`],
   ["a font", `await new FontFace("x", "url(" + outside + "/font)").load();`],
   ["a frame in the frame", `document.body.innerHTML += '<iframe src="' + outside + '/frame"></iframe>'; await pause(300);`],
-  ["an object", `document.body.innerHTML += '<object data="' + outside + '/object"></object><embed src="' + outside + '/embed">'; await pause(300);`],
-  ["prefetch", `document.head.innerHTML += '<link rel="prefetch" href="' + outside + '/prefetch"><link rel="preconnect" href="' + outside + '">'; await pause(300);`],
-  ["a form", `document.body.innerHTML += '<form action="' + outside + '/form" method="post"><input name="a" value="b"></form>'; document.forms[0].submit(); await pause(300);`],
+  [
+    "an object",
+    `document.body.innerHTML += '<object data="' + outside + '/object"></object><embed src="' + outside + '/embed">'; await pause(300);`,
+  ],
+  [
+    "prefetch",
+    `document.head.innerHTML += '<link rel="prefetch" href="' + outside + '/prefetch"><link rel="preconnect" href="' + outside + '">'; await pause(300);`,
+  ],
+  [
+    "a form",
+    `document.body.innerHTML += '<form action="' + outside + '/form" method="post"><input name="a" value="b"></form>'; document.forms[0].submit(); await pause(300);`,
+  ],
   ["leading its own frame away", `location.href = outside + "/navigation"; await pause(500);`],
-  ["a refresh of its own frame", `document.head.innerHTML += '<meta http-equiv="refresh" content="0;url=' + outside + '/refresh">'; await pause(500);`],
+  [
+    "a refresh of its own frame",
+    `document.head.innerHTML += '<meta http-equiv="refresh" content="0;url=' + outside + '/refresh">'; await pause(500);`,
+  ],
   ["leading the site away", `top.location.href = outside + "/top"; await pause(300);`],
   ["a new window", `open(outside + "/window"); await pause(300);`],
-  ["a download", `const link = document.createElement("a"); link.href = URL.createObjectURL(new Blob(["x"])); link.download = "x.exe"; document.body.append(link); link.click(); await pause(300);`],
-  ["a worker that fetches", `const source = "fetch('" + outside + "/worker').catch(() => postMessage('x'))"; new Worker(URL.createObjectURL(new Blob([source]))); await pause(400);`],
+  [
+    "a download",
+    `const link = document.createElement("a"); link.href = URL.createObjectURL(new Blob(["x"])); link.download = "x.exe"; document.body.append(link); link.click(); await pause(300);`,
+  ],
+  [
+    "a worker that fetches",
+    `const source = "fetch('" + outside + "/worker').catch(() => postMessage('x'))"; new Worker(URL.createObjectURL(new Blob([source]))); await pause(400);`,
+  ],
   ["the storage of the site", `console.log("found: " + top.localStorage.length);`],
   ["the page of the site", `console.log("found: " + parent.document.title);`],
   ["the camera", `await navigator.mediaDevices.getUserMedia({ video: true });`],
   ["the microphone", `await navigator.mediaDevices.getUserMedia({ audio: true });`],
-  ["the place", `await new Promise((found, failed) => navigator.geolocation.getCurrentPosition(() => { console.log("found: place"); found(); }, failed));`],
+  [
+    "the place",
+    `await new Promise((found, failed) => navigator.geolocation.getCurrentPosition(() => { console.log("found: place"); found(); }, failed));`,
+  ],
   ["the clipboard", `console.log("found: " + await navigator.clipboard.readText());`],
-  ["a frame of its own making", `const frame = document.createElement("iframe"); frame.srcdoc = "<script>fetch('" + outside + "/srcdoc'); new Image().src = '" + outside + "/srcdoc-picture'; try { top.location = '" + outside + "/srcdoc-top' } catch {}</" + "script>"; document.body.append(frame); await pause(400);`],
-  ["a fresh frame's fetch", `const frame = document.createElement("iframe"); document.body.append(frame); await frame.contentWindow.fetch(outside + "/blank");`],
-  ["a page of its own making in its place", `location.href = URL.createObjectURL(new Blob(["<script>fetch('" + outside + "/blob')</" + "script>"], { type: "text/html" })); await pause(400);`],
-  ["a shared worker that fetches", `new SharedWorker(URL.createObjectURL(new Blob(["fetch('" + outside + "/shared')"]))); await pause(400);`],
-  ["a link of script that leads above", `document.body.innerHTML = '<a target="_top" href="javascript:location.href=\\'' + outside + '/script-link\\'">x</a>'; document.querySelector("a").click(); await pause(200);`],
-  ["a link that opens above", `document.body.innerHTML = '<a target="_top" href="' + outside + '/above">x</a>'; document.querySelector("a").dispatchEvent(new MouseEvent("click")); await pause(200);`],
+  [
+    "a frame of its own making",
+    `const frame = document.createElement("iframe"); frame.srcdoc = "<script>fetch('" + outside + "/srcdoc'); new Image().src = '" + outside + "/srcdoc-picture'; try { top.location = '" + outside + "/srcdoc-top' } catch {}</" + "script>"; document.body.append(frame); await pause(400);`,
+  ],
+  [
+    "a fresh frame's fetch",
+    `const frame = document.createElement("iframe"); document.body.append(frame); await frame.contentWindow.fetch(outside + "/blank");`,
+  ],
+  [
+    "a page of its own making in its place",
+    `location.href = URL.createObjectURL(new Blob(["<script>fetch('" + outside + "/blob')</" + "script>"], { type: "text/html" })); await pause(400);`,
+  ],
+  [
+    "a shared worker that fetches",
+    `new SharedWorker(URL.createObjectURL(new Blob(["fetch('" + outside + "/shared')"]))); await pause(400);`,
+  ],
+  [
+    "a link of script that leads above",
+    `document.body.innerHTML = '<a target="_top" href="javascript:location.href=\\'' + outside + '/script-link\\'">x</a>'; document.querySelector("a").click(); await pause(200);`,
+  ],
+  [
+    "a link that opens above",
+    `document.body.innerHTML = '<a target="_top" href="' + outside + '/above">x</a>'; document.querySelector("a").dispatchEvent(new MouseEvent("click")); await pause(200);`,
+  ],
   ["the window that opened it", `console.log("found".slice(0, opener ? 5 : 0) + ": opener");`],
   ["the origin of the site", `document.domain = "127.0.0.1"; console.log("found: domain");`],
   ["the pointer", `await document.body.requestPointerLock(); console.log("found: pointer");`],
@@ -81,14 +123,22 @@ const ways: [name: string, script: string][] = [
   ["messages of the system", `if ((await Notification.requestPermission()) !== "denied") console.log("found: notifications");`],
   ["files of the computer", `await showOpenFilePicker(); console.log("found: files");`],
   ["printing", `print(); await pause(200);`],
-  ["a question before leaving", `addEventListener("beforeunload", (event) => event.preventDefault()); location.reload(); await pause(300);`],
-  ["a browser's own question", `const frame = document.createElement("iframe"); document.body.append(frame); frame.contentWindow.alert("x"); frame.contentWindow.confirm("x");`],
+  [
+    "a question before leaving",
+    `addEventListener("beforeunload", (event) => event.preventDefault()); location.reload(); await pause(300);`,
+  ],
+  [
+    "a browser's own question",
+    `const frame = document.createElement("iframe"); document.body.append(frame); frame.contentWindow.alert("x"); frame.contentWindow.confirm("x");`,
+  ],
   ["a mail program", `location.href = "mailto:x@example.org"; await pause(200);`],
   ["the cookie store", `await cookieStore.set("a", "b"); console.log("found: cookies");`],
   ["a service worker", `await navigator.serviceWorker.register(URL.createObjectURL(new Blob([""])));`],
 ];
 
-test("a student's page reaches no network, no window, no device and no download, whatever it tries [SEC-003] [VIBE-073]", async ({ page }) => {
+test("a student's page reaches no network, no window, no device and no download, whatever it tries [SEC-003] [VIBE-073]", async ({
+  page,
+}) => {
   test.setTimeout(120_000);
   const downloads: string[] = [];
   const windows: string[] = [];
@@ -123,8 +173,14 @@ test("an endless loop in the preview doesn't hold the site, which can close it [
 
 test("a page keeps its points for the same student, and the next student finds nothing of them [SEC-003]", async ({ page }) => {
   const keep = `<script>localStorage.points = Number(localStorage.points ?? 0) + 1; document.cookie = "a=b"; console.log("points " + localStorage.points); console.log("done")</script>`;
-  const pointsOf = async (owner: string) => (await runInPreview(page, keep, { owner })).find(({ text }) => text?.startsWith("points"))?.text;
-  expect([await pointsOf("ada"), await pointsOf("ada"), await pointsOf("bea"), await pointsOf("bea")]).toEqual(["points 1", "points 2", "points 1", "points 2"]);
+  const pointsOf = async (owner: string) =>
+    (await runInPreview(page, keep, { owner })).find(({ text }) => text?.startsWith("points"))?.text;
+  expect([await pointsOf("ada"), await pointsOf("ada"), await pointsOf("bea"), await pointsOf("bea")]).toEqual([
+    "points 1",
+    "points 2",
+    "points 1",
+    "points 2",
+  ]);
   expect(await page.evaluate(() => document.cookie)).not.toContain("a=b");
 });
 
@@ -142,7 +198,13 @@ test("nothing that a page can store is there for the next student: files, stores
   await runInPreview(page, keep);
   expect([await kept("ada"), await kept("bea"), await kept("ada")]).toEqual(["kept left,left,left,left,left,left", "kept ", "kept "]);
   // A full store takes no room from the next one's.
-  await runInPreview(page, trying(`for (let size = 1e6; size > 10; size /= 2) try { for (let n = 0; ; n++) localStorage["full" + size + n] = "x".repeat(size); } catch {}`), { owner: "full" });
+  await runInPreview(
+    page,
+    trying(
+      `for (let size = 1e6; size > 10; size /= 2) try { for (let n = 0; ; n++) localStorage["full" + size + n] = "x".repeat(size); } catch {}`,
+    ),
+    { owner: "full" },
+  );
   expect(await kept("ada")).toBe("kept ");
 });
 
@@ -156,7 +218,9 @@ test("a page that fills the browser with cookies doesn't lock the student out of
   expect(await page.context().cookies()).toEqual([]);
 });
 
-test("Back leads to the page before, however many entries a page made, and nothing of it goes on when it is closed [SEC-003]", async ({ page }) => {
+test("Back leads to the page before, however many entries a page made, and nothing of it goes on when it is closed [SEC-003]", async ({
+  page,
+}) => {
   await page.goto(`${product.origin}/signup`);
   await runInPreview(page, trying(`for (let n = 0; n < 30; n++) history.pushState(n, "", "#" + n);`));
   const noisy = trying(`
@@ -177,8 +241,13 @@ test("Back leads to the page before, however many entries a page made, and nothi
   await expect(page).toHaveURL(`${product.origin}/login`);
 });
 
-test("alert stands inside the page, errors tell their line, and Esc is heard while the frame has the focus [VIBE-076]", async ({ page }) => {
-  const heard = await runInPreview(page, `<!doctype html>\n<button>Play</button>\n<script>\nalert("Hello <b>you</b>");\nconsole.log({ a: [1, 2] }, "x");\nmissing();\n</script><script>console.log("done")</script>`);
+test("alert stands inside the page, errors tell their line, and Esc is heard while the frame has the focus [VIBE-076]", async ({
+  page,
+}) => {
+  const heard = await runInPreview(
+    page,
+    `<!doctype html>\n<button>Play</button>\n<script>\nalert("Hello <b>you</b>");\nconsole.log({ a: [1, 2] }, "x");\nmissing();\n</script><script>console.log("done")</script>`,
+  );
   expect(heard.slice(1)).toEqual([
     { kind: "console", level: "log", text: '{"a":[1,2]} x' },
     { kind: "error", text: "Uncaught ReferenceError: missing is not defined", line: 6 },

@@ -39,7 +39,8 @@ export function makeOutput(largest) {
     const length = lengthOf(bytes);
     const kept = length > left ? left : length;
     left -= kept;
-    for (let at = 0; at < kept; at += partBytes) send({ kind: "output", bytes: apply(toBase64, cut(bytes, at, at + partBytes < kept ? at + partBytes : kept), []) });
+    for (let at = 0; at < kept; at += partBytes)
+      send({ kind: "output", bytes: apply(toBase64, cut(bytes, at, at + partBytes < kept ? at + partBytes : kept), []) });
     return kept === length;
   };
 }
@@ -48,7 +49,7 @@ export function makeOutput(largest) {
 export function readLine() {
   const parts = [pending];
   let length = pending.length;
-  for (let end = pending.indexOf(10); ; ) {
+  for (let end = pending.indexOf(10); ;) {
     if (end >= 0) {
       const last = parts.pop();
       length -= last.length;

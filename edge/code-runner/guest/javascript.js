@@ -48,7 +48,10 @@ function fail(error) {
   try {
     const stack = typeof error?.stack === "string" ? error.stack : `Uncaught ${inspect(error)}`;
     // Where the sandbox's own files stand in the stack is of no use to the author.
-    text = join(filter(split(stack, "\n"), (line) => !some(ownFiles, (file) => includes(line, file))), "\n");
+    text = join(
+      filter(split(stack, "\n"), (line) => !some(ownFiles, (file) => includes(line, file))),
+      "\n",
+    );
   } catch {
     // An error whose stack throws has no better text.
   }
@@ -75,7 +78,8 @@ const isOwn = (site) => site.getFileName() === addressInStacks && site.getLineNu
 Object.defineProperty(Error, "prepareStackTrace", {
   value(error, sites) {
     const lines = [];
-    for (let i = 0; i < sites.length; i++) if (isOwn(sites[i])) lines[lines.length] = join(split(`    at ${sites[i]}`, addressInStacks), "main.js");
+    for (let i = 0; i < sites.length; i++)
+      if (isOwn(sites[i])) lines[lines.length] = join(split(`    at ${sites[i]}`, addressInStacks), "main.js");
     let head = "Error";
     try {
       head = apply(errorText, error, []);
@@ -105,8 +109,34 @@ globalThis.confirm = (question) => {
 };
 
 const taken = [
-  "Deno", "process", "Buffer", "global", "require", "nodeBootstrap", "Worker", "SharedWorker", "Storage", "Cache", "CacheStorage", "Navigator", "NavigatorUAData", "LockManager", "caches", "localStorage", "sessionStorage",
-  "navigator", "fetch", "WebSocket", "WebSocketStream", "EventSource", "BroadcastChannel", "WebTransport", "Request", "Response", "close", "onunload",
+  "Deno",
+  "process",
+  "Buffer",
+  "global",
+  "require",
+  "nodeBootstrap",
+  "Worker",
+  "SharedWorker",
+  "Storage",
+  "Cache",
+  "CacheStorage",
+  "Navigator",
+  "NavigatorUAData",
+  "LockManager",
+  "caches",
+  "localStorage",
+  "sessionStorage",
+  "navigator",
+  "fetch",
+  "WebSocket",
+  "WebSocketStream",
+  "EventSource",
+  "BroadcastChannel",
+  "WebTransport",
+  "Request",
+  "Response",
+  "close",
+  "onunload",
 ];
 for (const name of taken) delete globalThis[name];
 

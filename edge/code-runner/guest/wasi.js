@@ -25,7 +25,8 @@ export function createWasi({ args, readJob, write, sleeping }) {
     bytes = new Uint8Array(memory.buffer);
     view = new DataView(memory.buffer);
   };
-  const parts = (list, count) => Array.from({ length: count }, (_, i) => [view.getUint32(list + 8 * i, true), view.getUint32(list + 8 * i + 4, true)]);
+  const parts = (list, count) =>
+    Array.from({ length: count }, (_, i) => [view.getUint32(list + 8 * i, true), view.getUint32(list + 8 * i + 4, true)]);
   const none = (count, size) => (view.setUint32(count, 0, true), view.setUint32(size, 0, true), 0);
 
   const calls = {
@@ -39,7 +40,11 @@ export function createWasi({ args, readJob, write, sleeping }) {
     },
     args_sizes_get(count, size) {
       view.setUint32(count, argv.length, true);
-      view.setUint32(size, argv.reduce((sum, arg) => sum + arg.length, 0), true);
+      view.setUint32(
+        size,
+        argv.reduce((sum, arg) => sum + arg.length, 0),
+        true,
+      );
       return 0;
     },
     environ_get: () => 0,

@@ -38,10 +38,16 @@ afterAll(async () => {
   await Promise.all([runner.close(), impatient.close()]);
   listener.close();
   table.sort((a, b) => a.name.localeCompare(b.name));
-  process.stdout.write(`${table.map(({ name, outcome, ms }) => `${name.padEnd(64)} ${outcome.padEnd(44)} ${String(ms).padStart(6)} ms`).join("\n")}\n`);
+  process.stdout.write(
+    `${table.map(({ name, outcome, ms }) => `${name.padEnd(64)} ${outcome.padEnd(44)} ${String(ms).padStart(6)} ms`).join("\n")}\n`,
+  );
 });
 
-async function run({ code, language, input }: Pick<HostileProgram, "code" | "language" | "input">, student: string, on = runner): Promise<Ran> {
+async function run(
+  { code, language, input }: Pick<HostileProgram, "code" | "language" | "input">,
+  student: string,
+  on = runner,
+): Promise<Ran> {
   const address = listener.address();
   const port = typeof address === "object" && address !== null ? address.port : 0;
   const outcome = await on.run({ code: code.replaceAll("PORT", String(port)), language, input, student });
@@ -69,7 +75,10 @@ describe("hostile programs", { concurrent: true }, () => {
     expect([canary, "root:", "/work/", "/guest/", "node_modules"].filter((leak) => told.includes(leak))).toEqual([]);
     expect(Buffer.byteLength(ran.output)).toBeLessThanOrEqual(64 * 1024);
     expect((ran.error ?? "").length).toBeLessThanOrEqual(8_000);
-    expect(await run({ code: unharmed[program.language], language: program.language }, student, on)).toMatchObject({ output: "42\n", error: null });
+    expect(await run({ code: unharmed[program.language], language: program.language }, student, on)).toMatchObject({
+      output: "42\n",
+      error: null,
+    });
   });
 });
 

@@ -19,28 +19,124 @@ async function run(code: string, language: Language = "python", student = "ada")
 }
 
 const pairs: [name: string, language: Language, leave: string, look: string, clean: string][] = [
-  ["a module", "python", "import sys, types\nsys.modules['left'] = types.ModuleType('left')", "import sys\nprint('left' in sys.modules)", "False"],
-  ["a changed module", "python", "import random\nrandom.randint = lambda a, b: 4\nimport math\nmath.pi = 3", "import random, math\nprint(random.randint(5, 9) > 4, math.pi > 3)", "True True"],
-  ["a changed built-in", "python", "import builtins\nbuiltins.print = lambda *a: None\nbuiltins.left = 1", "print('left' in dir(__builtins__))", "False"],
-  ["a changed class", "python", "import collections, json\ncollections.Counter.left = 1\njson.JSONEncoder.default = 1", "import collections, json\nprint(hasattr(collections.Counter, 'left'), callable(json.JSONEncoder.default))", "False True"],
-  ["an importer", "python", "import sys\nsys.meta_path.insert(0, 5)\nsys.path_hooks.clear()\nsys.path.append('left')", "import sys, colorsys\nprint('left' in sys.path)", "False"],
+  [
+    "a module",
+    "python",
+    "import sys, types\nsys.modules['left'] = types.ModuleType('left')",
+    "import sys\nprint('left' in sys.modules)",
+    "False",
+  ],
+  [
+    "a changed module",
+    "python",
+    "import random\nrandom.randint = lambda a, b: 4\nimport math\nmath.pi = 3",
+    "import random, math\nprint(random.randint(5, 9) > 4, math.pi > 3)",
+    "True True",
+  ],
+  [
+    "a changed built-in",
+    "python",
+    "import builtins\nbuiltins.print = lambda *a: None\nbuiltins.left = 1",
+    "print('left' in dir(__builtins__))",
+    "False",
+  ],
+  [
+    "a changed class",
+    "python",
+    "import collections, json\ncollections.Counter.left = 1\njson.JSONEncoder.default = 1",
+    "import collections, json\nprint(hasattr(collections.Counter, 'left'), callable(json.JSONEncoder.default))",
+    "False True",
+  ],
+  [
+    "an importer",
+    "python",
+    "import sys\nsys.meta_path.insert(0, 5)\nsys.path_hooks.clear()\nsys.path.append('left')",
+    "import sys, colorsys\nprint('left' in sys.path)",
+    "False",
+  ],
   ["a global", "python", "left = 1\nglobals()['left'] = 1", "print('left' in globals())", "False"],
-  ["an environment variable", "python", "import os\nos.environ['LEFT'] = '1'\nos.putenv('LEFT', '1')", "import os\nprint(os.environ.get('LEFT'), os.getenv('LEFT'))", "None None"],
-  ["a time zone", "python", "import os, time\nos.environ['TZ'] = 'Africa/Nairobi'\ntry: time.tzset()\nexcept AttributeError: pass", "import time\nprint(time.tzname[0], time.timezone)", "UTC 0"],
+  [
+    "an environment variable",
+    "python",
+    "import os\nos.environ['LEFT'] = '1'\nos.putenv('LEFT', '1')",
+    "import os\nprint(os.environ.get('LEFT'), os.getenv('LEFT'))",
+    "None None",
+  ],
+  [
+    "a time zone",
+    "python",
+    "import os, time\nos.environ['TZ'] = 'Africa/Nairobi'\ntry: time.tzset()\nexcept AttributeError: pass",
+    "import time\nprint(time.tzname[0], time.timezone)",
+    "UTC 0",
+  ],
   ["a seed", "python", "import random\nrandom.seed(1)", "import random\nprint(random.random() != 0.13436424411240122)", "True"],
-  ["a way of counting", "python", "import decimal, sys\ndecimal.getcontext().prec = 3\nsys.setrecursionlimit(60)\nsys.set_int_max_str_digits(0)", "import decimal, sys\nprint(decimal.getcontext().prec, sys.getrecursionlimit(), sys.get_int_max_str_digits())", "28 1000 4300"],
-  ["a trace", "python", "import sys\nsys.settrace(lambda *a: print('left'))\nsys.setprofile(lambda *a: None)", "import sys\nprint(sys.gettrace(), sys.getprofile())", "None None"],
-  ["work for the end", "python", "import atexit, sys\natexit.register(lambda: print('end'))\nsys.exitfunc = print", "import atexit\nprint(atexit._ncallbacks())", "0"],
-  ["text in memory", "python", "left = ['the kettle of Amina ' + str(n) for n in range(10**5)]", "import gc\nword = ''.join(('ket', 'tle'))\nprint(any(word in str(o)[:2000] for o in gc.get_objects() if isinstance(o, (list, tuple))))", "False"],
+  [
+    "a way of counting",
+    "python",
+    "import decimal, sys\ndecimal.getcontext().prec = 3\nsys.setrecursionlimit(60)\nsys.set_int_max_str_digits(0)",
+    "import decimal, sys\nprint(decimal.getcontext().prec, sys.getrecursionlimit(), sys.get_int_max_str_digits())",
+    "28 1000 4300",
+  ],
+  [
+    "a trace",
+    "python",
+    "import sys\nsys.settrace(lambda *a: print('left'))\nsys.setprofile(lambda *a: None)",
+    "import sys\nprint(sys.gettrace(), sys.getprofile())",
+    "None None",
+  ],
+  [
+    "work for the end",
+    "python",
+    "import atexit, sys\natexit.register(lambda: print('end'))\nsys.exitfunc = print",
+    "import atexit\nprint(atexit._ncallbacks())",
+    "0",
+  ],
+  [
+    "text in memory",
+    "python",
+    "left = ['the kettle of Amina ' + str(n) for n in range(10**5)]",
+    "import gc\nword = ''.join(('ket', 'tle'))\nprint(any(word in str(o)[:2000] for o in gc.get_objects() if isinstance(o, (list, tuple))))",
+    "False",
+  ],
   ["input that wasn't read", "python", "import sys", "import sys\nprint(repr(sys.stdin.read()))", "''"],
-  ["a warning filter", "python", "import warnings\nwarnings.simplefilter('error')", "import warnings\nprint(any(action == 'error' for action, *_ in warnings.filters))", "False"],
+  [
+    "a warning filter",
+    "python",
+    "import warnings\nwarnings.simplefilter('error')",
+    "import warnings\nprint(any(action == 'error' for action, *_ in warnings.filters))",
+    "False",
+  ],
   ["broken memory", "python", "import faulthandler\nfaulthandler._sigsegv()", "print('whole')", "whole"],
-  ["a guard that forbids everything", "python", "import sys\ndef h(e, a): raise SystemExit\nsys.addaudithook(h)", "import sys\nsys.audit('left')\nprint('free')", "free"],
+  [
+    "a guard that forbids everything",
+    "python",
+    "import sys\ndef h(e, a): raise SystemExit\nsys.addaudithook(h)",
+    "import sys\nsys.audit('left')\nprint('free')",
+    "free",
+  ],
   ["other outputs", "python", "import io, os, sys\nsys.stdout = sys.__stdout__ = io.StringIO()\nos.close(1)", "print('mine')", "mine"],
-  ["a global", "javascript", "globalThis.left = 1; var left2 = 1; function left3() {}", "console.log(typeof left, typeof left2, typeof left3)", "undefined undefined undefined"],
-  ["a changed prototype", "javascript", "Array.prototype.left = 1; Object.prototype.left = 1; String.prototype.split = null", "console.log([].left, 'a b'.split(' ').length)", "undefined 2"],
+  [
+    "a global",
+    "javascript",
+    "globalThis.left = 1; var left2 = 1; function left3() {}",
+    "console.log(typeof left, typeof left2, typeof left3)",
+    "undefined undefined undefined",
+  ],
+  [
+    "a changed prototype",
+    "javascript",
+    "Array.prototype.left = 1; Object.prototype.left = 1; String.prototype.split = null",
+    "console.log([].left, 'a b'.split(' ').length)",
+    "undefined 2",
+  ],
   ["a seed", "javascript", "Math.random = () => 4", "console.log(Math.random() < 1)", "true"],
-  ["a timer", "javascript", "setInterval(() => console.log('left'), 1); setTimeout(() => { throw 1 }, 5)", "setTimeout(() => console.log('mine'), 50)", "mine"],
+  [
+    "a timer",
+    "javascript",
+    "setInterval(() => console.log('left'), 1); setTimeout(() => { throw 1 }, 5)",
+    "setTimeout(() => console.log('mine'), 50)",
+    "mine",
+  ],
 ];
 
 it.each(pairs)("%s of a %s program isn't there for the next [SEC-011]", async (_, language, leave, look, clean) => {
@@ -68,7 +164,9 @@ function childProcesses(): number[] {
 function parentOf(id: number): number {
   try {
     // The name, in brackets, may hold anything; state and parent stand behind it.
-    const [, parent] = readFileSync(`/proc/${id}/stat`, "utf8").replace(/^.*\) /s, "").split(" ");
+    const [, parent] = readFileSync(`/proc/${id}/stat`, "utf8")
+      .replace(/^.*\) /s, "")
+      .split(" ");
     return Number(parent);
   } catch {
     // It has ended since the folder was read.

@@ -18,7 +18,8 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
 const dependencies = { verify: async () => ({ id: "amina" }), log: () => {} } as unknown as Dependencies;
-const area = (id: string, words: string) => `export const area: object = { id: "${id}", routes: { hello: async (): Promise<Response> => new Response("${words}") } };`;
+const area = (id: string, words: string) =>
+  `export const area: object = { id: "${id}", routes: { hello: async (): Promise<Response> => new Response("${words}") } };`;
 
 async function put(file: string, text: string): Promise<void> {
   const path = join(folder, file);
@@ -39,7 +40,9 @@ async function ask(functions: AreaFunctions, id: string): Promise<{ status: numb
   await functions.load();
   const handler = await functions.find(id);
   if (!handler) return { status: 404, body: "" };
-  const answer = await handler(new Request(`http://learn.test/functions/v1/${id}/hello`, { method: "POST", body: "{}", headers: { authorization: "Bearer x" } }));
+  const answer = await handler(
+    new Request(`http://learn.test/functions/v1/${id}/hello`, { method: "POST", body: "{}", headers: { authorization: "Bearer x" } }),
+  );
   return { status: answer.status, body: await answer.text() };
 }
 
@@ -55,7 +58,10 @@ describe("the functions of the areas", () => {
     const functions = await load();
     const broken = await ask(functions, "broken");
     expect(broken.status).toBe(503);
-    expect(JSON.parse(broken.body)).toEqual({ error: "This part is being repaired. Please try again in a few minutes.", code: "area_unavailable" });
+    expect(JSON.parse(broken.body)).toEqual({
+      error: "This part is being repaired. Please try again in a few minutes.",
+      code: "area_unavailable",
+    });
     expect(await ask(functions, "skills")).toEqual({ status: 200, body: "skills" });
     expect(lines).toHaveLength(1);
     expect(JSON.parse(lines[0]!)).toMatchObject({ event: "area_failed", area: "broken", stack: expect.any(String) });
@@ -94,7 +100,19 @@ describe("the functions of the areas", () => {
     await put("art/index.ts", area("art", "blue"));
     const [music, art] = await Promise.all([functions.find("music"), functions.find("art")]);
     expect([Boolean(music), Boolean(art)]).toEqual([true, true]);
-    await expect.poll(async () => (await (await functions.find("music"))!(new Request("http://learn.test/functions/v1/music/hello", { method: "POST", body: "{}", headers: { authorization: "Bearer x" } }))).text()).toBe("do");
+    await expect
+      .poll(async () =>
+        (
+          await (await functions.find("music"))!(
+            new Request("http://learn.test/functions/v1/music/hello", {
+              method: "POST",
+              body: "{}",
+              headers: { authorization: "Bearer x" },
+            }),
+          )
+        ).text(),
+      )
+      .toBe("do");
   });
 
   it("take up a change of what they share", async () => {

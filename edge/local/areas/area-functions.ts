@@ -28,7 +28,8 @@ interface LoadedArea {
 }
 
 const entryFile = "index.ts";
-const unavailable: Handler = async () => problem(503, "area_unavailable", "This part is being repaired. Please try again in a few minutes.", 60);
+const unavailable: Handler = async () =>
+  problem(503, "area_unavailable", "This part is being repaired. Please try again in a few minutes.", 60);
 
 /**
  * The server side of every area in this process; on a hosted project each runs by itself.
@@ -64,10 +65,12 @@ export class AreaFunctions {
 
   /** Loads what is new or has changed, and forgets what is gone. Never rejects. */
   load(): Promise<void> {
-    this.#looking ??= this.#look().catch((error: unknown) => this.#options.log.error({ event: "areas_unreadable", ...describeFailure(error) })).finally(() => {
-      this.#looking = undefined;
-      this.#lookedAt = performance.now();
-    });
+    this.#looking ??= this.#look()
+      .catch((error: unknown) => this.#options.log.error({ event: "areas_unreadable", ...describeFailure(error) }))
+      .finally(() => {
+        this.#looking = undefined;
+        this.#lookedAt = performance.now();
+      });
     return this.#looking;
   }
 
@@ -122,7 +125,10 @@ function isArea(value: unknown): value is Area {
 
 async function foldersIn(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true });
-  return entries.filter((entry) => entry.isDirectory() && !entry.name.startsWith("_")).map((entry) => entry.name).toSorted();
+  return entries
+    .filter((entry) => entry.isDirectory() && !entry.name.startsWith("_"))
+    .map((entry) => entry.name)
+    .toSorted();
 }
 
 /** The time of the newest change below a folder, in ms; null where it has no entry file to load, or is gone meanwhile. */

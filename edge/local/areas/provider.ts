@@ -25,7 +25,10 @@ export async function startProvider(ai: AiConfig): Promise<RunningProvider> {
   // Only loaded when it is needed: with a provider, nobody waits for it.
   const { createPracticeCoach } = await import("../../practice-coach/practice-coach.ts");
   const coach = createPracticeCoach();
-  const tooLarge = Response.json({ error: { message: "The request is larger than 4 MB." } }, { status: 413, headers: { connection: "close" } });
+  const tooLarge = Response.json(
+    { error: { message: "The request is larger than 4 MB." } },
+    { status: 413, headers: { connection: "close" } },
+  );
   const app = new Hono()
     .use(bodyLimit({ maxSize: largestBodyBytes, onError: () => tooLarge.clone() }))
     .all("*", (context) => coach(context.req.raw));

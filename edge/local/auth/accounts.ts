@@ -52,12 +52,10 @@ export async function createAccount(session: Queryable, { email, passwordHash, d
     [id, email, passwordHash, metadata, isConfirmed],
   );
   if (rows.length === 0) return null;
-  await session.query("insert into auth.identities (id, provider, provider_id, user_id, identity_data, last_sign_in_at) values ($1, 'email', $2, $3, $4::text::jsonb, now())", [
-    randomUUID(),
-    id,
-    id,
-    metadata,
-  ]);
+  await session.query(
+    "insert into auth.identities (id, provider, provider_id, user_id, identity_data, last_sign_in_at) values ($1, 'email', $2, $3, $4::text::jsonb, now())",
+    [randomUUID(), id, id, metadata],
+  );
   return { id, email, isConfirmed };
 }
 
@@ -67,7 +65,13 @@ export function metadataOf(id: string, email: string, data: Record<string, unkno
 }
 
 /** Keeps the hash of a mailed token; one that was sent before is void. */
-export async function storeToken(session: Queryable, accountId: string, column: TokenColumn, hash: string | null, now: number): Promise<void> {
+export async function storeToken(
+  session: Queryable,
+  accountId: string,
+  column: TokenColumn,
+  hash: string | null,
+  now: number,
+): Promise<void> {
   await session.query(`update auth.users set ${column} = $2, ${tokenColumns[column]} = $3::timestamptz, updated_at = now() where id = $1`, [
     accountId,
     hash,

@@ -3,7 +3,22 @@ import { linkIn, newestMail } from "../testing/mails.ts";
 import { startTestServer, type SignedUp, type TestServer } from "../testing/test-server.ts";
 
 const sessionFields = ["access_token", "expires_at", "expires_in", "refresh_token", "token_type", "user"];
-const userFields = ["app_metadata", "aud", "confirmed_at", "created_at", "email", "email_confirmed_at", "id", "identities", "is_anonymous", "last_sign_in_at", "phone", "role", "updated_at", "user_metadata"];
+const userFields = [
+  "app_metadata",
+  "aud",
+  "confirmed_at",
+  "created_at",
+  "email",
+  "email_confirmed_at",
+  "id",
+  "identities",
+  "is_anonymous",
+  "last_sign_in_at",
+  "phone",
+  "role",
+  "updated_at",
+  "user_metadata",
+];
 
 /** The list is in docs/decisions/008-sign-in-by-mail.md. */
 describe("what signing in answers besides session and user", () => {
@@ -34,7 +49,10 @@ describe("what signing in answers besides session and user", () => {
 
   it("is a session with its person where somebody gets in, and a note on weak passwords after a password", async () => {
     const { email, password } = ada;
-    expect(await ask("POST", "token?grant_type=password", { email, password })).toEqual({ status: 200, fields: [...sessionFields, "weak_password"] });
+    expect(await ask("POST", "token?grant_type=password", { email, password })).toEqual({
+      status: 200,
+      fields: [...sessionFields, "weak_password"],
+    });
     expect(await ask("POST", "signup", { email: "eve@example.org", password })).toEqual({ status: 200, fields: sessionFields });
     const token_hash = linkIn(await newestMail(server, "bob@example.org")).searchParams.get("token");
     expect(await ask("POST", "verify", { type: "email", token_hash })).toEqual({ status: 200, fields: sessionFields });

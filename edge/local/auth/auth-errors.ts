@@ -30,10 +30,12 @@ export const invalid = (message: string): AuthError => new AuthError(400, "valid
 export const deadLink = (): AuthError => new AuthError(403, "otp_expired", "Email link is invalid or has expired");
 
 /** Neither a mail server nor a mailbox is there. Not 503: supabase-js would hide the sentence. */
-export const noMail = (): AuthError => new AuthError(501, "email_provider_disabled", "This site can't send emails yet. Please ask your teacher for help.");
+export const noMail = (): AuthError =>
+  new AuthError(501, "email_provider_disabled", "This site can't send emails yet. Please ask your teacher for help.");
 
 /** The mail server didn't take the mail. */
-export const mailFailed = (): AuthError => new AuthError(500, "unexpected_failure", "We could not send the email. Please try again in a few minutes.");
+export const mailFailed = (): AuthError =>
+  new AuthError(500, "unexpected_failure", "We could not send the email. Please try again in a few minutes.");
 
 export const emailTaken = (): AuthError => new AuthError(422, "email_exists", "A user with this email address has already been registered");
 

@@ -14,11 +14,19 @@ type Message = ReturnType<typeof composeMail>;
  * An address that has an account is told so by mail, and its token is never made: whoever asks for the change sees no
  * difference.
  */
-export async function awaitNewEmail(parts: MailParts, accountId: string, newEmail: string, redirectTo: string | undefined): Promise<Message> {
+export async function awaitNewEmail(
+  parts: MailParts,
+  accountId: string,
+  newEmail: string,
+  redirectTo: string | undefined,
+): Promise<Message> {
   const token = makeLinkToken(newEmail, parts.secrets.jwtSecret);
   const isTaken = await parts.database.transaction(async (transaction) => {
     const owners = await transaction.query("select 1 from auth.users where email = $1 and id <> $2", [newEmail, accountId]);
-    await transaction.query("update auth.users set email_change = $2, email_change_token_current = null where id = $1", [accountId, newEmail]);
+    await transaction.query("update auth.users set email_change = $2, email_change_token_current = null where id = $1", [
+      accountId,
+      newEmail,
+    ]);
     await storeToken(transaction, accountId, "email_change_token_new", owners.length > 0 ? null : token.hash, parts.now());
     return owners.length > 0;
   });
@@ -33,7 +41,10 @@ export function noticeOfChange(email: string): Message {
 
 /** Forgets the address that waits for its confirmation; a link that was sent to it is void. */
 export async function forgetNewEmail(session: Queryable, accountId: string): Promise<void> {
-  await session.query("update auth.users set email_change = null, email_change_token_new = null, email_change_token_current = null where id = $1", [accountId]);
+  await session.query(
+    "update auth.users set email_change = null, email_change_token_new = null, email_change_token_current = null where id = $1",
+    [accountId],
+  );
 }
 
 /**

@@ -38,7 +38,10 @@ describe("a forgotten password", () => {
     const landing = await openLink(link);
     expect([landing.page, landing.fragment["type"]]).toEqual([`${server.origin}/auth/reset-password`, "recovery"]);
     const client = server.visitor();
-    await client.auth.setSession({ access_token: landing.fragment["access_token"] ?? "", refresh_token: landing.fragment["refresh_token"] ?? "" });
+    await client.auth.setSession({
+      access_token: landing.fragment["access_token"] ?? "",
+      refresh_token: landing.fragment["refresh_token"] ?? "",
+    });
     expect((await client.auth.updateUser({ password: "iloveyou" })).error?.code).toBe("weak_password");
     expect((await client.auth.updateUser({ password: "a new password" })).error).toBeNull();
     expect([await canSignIn(ada.email, ada.password), await canSignIn(ada.email, "a new password")]).toEqual([false, true]);
@@ -97,7 +100,11 @@ describe("a new password", () => {
     ["correct horse battery", "same_password", "New password should be different from the old password."],
     ["x".repeat(73), "validation_failed", "Password cannot be longer than 72 characters"],
     ["PassWord", "weak_password", "Very many people use this password, so it is easy to guess. Please think of one that only you know."],
-    ["12345678", "weak_password", "This password is easy to guess: its letters or numbers repeat or stand in a row. Please mix in some more."],
+    [
+      "12345678",
+      "weak_password",
+      "This password is easy to guess: its letters or numbers repeat or stand in a row. Please mix in some more.",
+    ],
   ])("%s is refused as %s and ends no session", async (password, code, message) => {
     const ada = await server.signUp(someone());
     const elsewhere = await alsoSignedIn(ada);
@@ -107,7 +114,11 @@ describe("a new password", () => {
 
   it("may not be the name of the old or the new address", async () => {
     const ada = await server.signUp("ada.lovelace@example.org");
-    for (const [password, email] of [["adalovelace"], ["ada lovelace", "somebody@example.org"], ["grace hopper", "grace.hopper@example.org"]] as const) {
+    for (const [password, email] of [
+      ["adalovelace"],
+      ["ada lovelace", "somebody@example.org"],
+      ["grace hopper", "grace.hopper@example.org"],
+    ] as const) {
       expect((await ada.client.auth.updateUser({ password, email })).error?.code).toBe("weak_password");
     }
     expect(await canSignIn(ada.email, ada.password)).toBe(true);
@@ -146,7 +157,8 @@ describe("proving once more who it is", () => {
 
   it("fails with a wrong, a used, an old and somebody else's code, also right after signing in", async () => {
     const [ada, bob] = [await server.signUp(someone()), await server.signUp(someone())];
-    const attempt = async (nonce: string): Promise<string | undefined> => (await ada.client.auth.updateUser({ password: `password ${Math.random()}`, nonce })).error?.code;
+    const attempt = async (nonce: string): Promise<string | undefined> =>
+      (await ada.client.auth.updateUser({ password: `password ${Math.random()}`, nonce })).error?.code;
     expect(await attempt("0000000000")).toBe("reauthentication_not_valid");
     expect(await attempt(await nonceOf(bob))).toBe("reauthentication_not_valid");
     const nonce = await nonceOf(ada);

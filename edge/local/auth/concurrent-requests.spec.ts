@@ -29,7 +29,10 @@ describe.skipIf(postgres === null)("at the same time, on a PostgreSQL server,", 
   });
 
   /** A token as a mail carries it, without the mail. */
-  async function tokenFor({ id, email }: SignedUp, column: "recovery_token" | "reauthentication_token"): Promise<{ code: string; link: URL }> {
+  async function tokenFor(
+    { id, email }: SignedUp,
+    column: "recovery_token" | "reauthentication_token",
+  ): Promise<{ code: string; link: URL }> {
     const { code, hash } = makeLinkToken(email, secret);
     const sentAt = column === "recovery_token" ? "recovery_sent_at" : "reauthentication_sent_at";
     await server.sql(`update auth.users set ${column} = $2, ${sentAt} = now() where id = $1`, [id, hash]);
@@ -48,7 +51,9 @@ describe.skipIf(postgres === null)("at the same time, on a PostgreSQL server,", 
   it("one of two changes of a password gets the mailed code", async () => {
     const ada = await server.signUp();
     const { code: nonce } = await tokenFor(ada, "reauthentication_token");
-    const answers = await Promise.all(["first password", "second password"].map((password) => ada.client.auth.updateUser({ password, nonce })));
+    const answers = await Promise.all(
+      ["first password", "second password"].map((password) => ada.client.auth.updateUser({ password, nonce })),
+    );
     expect(answers.map(({ error }) => error?.code ?? "done").toSorted()).toEqual(["done", "reauthentication_not_valid"]);
   });
 
@@ -62,14 +67,18 @@ describe.skipIf(postgres === null)("at the same time, on a PostgreSQL server,", 
   it("ten sign-ups with one address make one account, and the others are told that it has one", async () => {
     const email = `${crypto.randomUUID()}@example.org`;
     const outcomes = await Promise.all(Array.from({ length: 10 }, () => server.visitor().auth.signUp({ email, password: "long enough" })));
-    expect(outcomes.map(({ error }) => error?.code ?? "done").toSorted()).toEqual(["done", ...Array.from({ length: 9 }, () => "user_already_exists")]);
+    expect(outcomes.map(({ error }) => error?.code ?? "done").toSorted()).toEqual([
+      "done",
+      ...Array.from({ length: 9 }, () => "user_already_exists"),
+    ]);
     expect(await server.sql("select count(*)::int as count from auth.identities where email = $1", [email])).toEqual([{ count: 1 }]);
   });
 
   it("ten tabs that renew one session get the same tokens, and the session goes on", async () => {
     const ada = await server.signUp();
     const { data } = await ada.client.auth.getSession();
-    const renew = (token = ""): ReturnType<SignedUp["client"]["auth"]["refreshSession"]> => server.visitor().auth.refreshSession({ refresh_token: token });
+    const renew = (token = ""): ReturnType<SignedUp["client"]["auth"]["refreshSession"]> =>
+      server.visitor().auth.refreshSession({ refresh_token: token });
     const outcomes = await Promise.all(Array.from({ length: 10 }, () => renew(data.session?.refresh_token)));
     expect(outcomes.map(({ error }) => error?.message ?? "done")).toEqual(Array.from({ length: 10 }, () => "done"));
     const tokens = new Set(outcomes.map((outcome) => outcome.data.session?.refresh_token));
@@ -84,7 +93,11 @@ describe.skipIf(postgres === null)("at the same time, on a PostgreSQL server,", 
     const links: URL[] = [];
     for (const person of [ada, bob]) {
       const { hash } = makeLinkToken(email, secret);
-      await server.sql("update auth.users set email_change = $2, email_change_token_new = $3, email_change_sent_at = now() where id = $1", [person.id, email, hash]);
+      await server.sql("update auth.users set email_change = $2, email_change_token_new = $3, email_change_sent_at = now() where id = $1", [
+        person.id,
+        email,
+        hash,
+      ]);
       links.push(new URL(`${server.origin}/auth/v1/verify?type=email_change&token=${hash}`));
     }
     const landings = await Promise.all(links.map((link) => openLink(link)));

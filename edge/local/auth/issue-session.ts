@@ -26,7 +26,12 @@ export interface SessionOptions {
  * @param session - the transaction in which the right to sign in was used up
  * @throws Error for an id that nobody has
  */
-export async function issueSession(session: Queryable, parts: Pick<AuthParts, "secrets" | "now">, userId: string, options: SessionOptions = {}): Promise<SessionTokens> {
+export async function issueSession(
+  session: Queryable,
+  parts: Pick<AuthParts, "secrets" | "now">,
+  userId: string,
+  options: SessionOptions = {},
+): Promise<SessionTokens> {
   const sessionId = randomUUID();
   const refreshToken = randomUUID();
   const { provider = "email" } = options;
@@ -45,17 +50,39 @@ export async function issueSession(session: Queryable, parts: Pick<AuthParts, "s
     userId,
     sessionId,
   ]);
-  const login = { action: "login", actor_id: userId, actor_username: person.email ?? "", actor_via_sso: false, log_type: "account", traits: { provider } };
-  await session.query("insert into auth.audit_log_entries (id, payload) values ($1, $2::text::json)", [randomUUID(), JSON.stringify(login)]);
+  const login = {
+    action: "login",
+    actor_id: userId,
+    actor_username: person.email ?? "",
+    actor_via_sso: false,
+    log_type: "account",
+    traits: { provider },
+  };
+  await session.query("insert into auth.audit_log_entries (id, payload) values ($1, $2::text::json)", [
+    randomUUID(),
+    JSON.stringify(login),
+  ]);
 
   const issuedAt = Math.floor((parts.now?.() ?? Date.now()) / 1000);
-  const subject = { aal, sub: userId, aud: person.aud ?? "authenticated", role: person.role ?? "authenticated", ...(person.email ? { email: person.email } : {}) };
+  const subject = {
+    aal,
+    sub: userId,
+    aud: person.aud ?? "authenticated",
+    role: person.role ?? "authenticated",
+    ...(person.email ? { email: person.email } : {}),
+  };
   const accessToken = await new SignJWT({ ...subject, session_id: sessionId })
     .setProtectedHeader({ alg: "HS256", typ: "JWT" })
     .setIssuedAt(issuedAt)
     .setExpirationTime(issuedAt + lifetimeSeconds)
     .sign(new TextEncoder().encode(parts.secrets.jwtSecret));
-  return { access_token: accessToken, token_type: "bearer", expires_in: lifetimeSeconds, expires_at: issuedAt + lifetimeSeconds, refresh_token: refreshToken };
+  return {
+    access_token: accessToken,
+    token_type: "bearer",
+    expires_in: lifetimeSeconds,
+    expires_at: issuedAt + lifetimeSeconds,
+    refresh_token: refreshToken,
+  };
 }
 
 /**
@@ -63,7 +90,10 @@ export async function issueSession(session: Queryable, parts: Pick<AuthParts, "s
  *
  * Call it after the transaction: the person is read by the embedded backend, which waits for its turn.
  */
-export async function sessionWithUser(parts: Pick<AuthParts, "backend" | "secrets" | "siteOrigin">, tokens: SessionTokens): Promise<SessionTokens & { user: unknown }> {
+export async function sessionWithUser(
+  parts: Pick<AuthParts, "backend" | "secrets" | "siteOrigin">,
+  tokens: SessionTokens,
+): Promise<SessionTokens & { user: unknown }> {
   const headers = { apikey: parts.secrets.publishableKey, authorization: `Bearer ${tokens.access_token}` };
   const answer = await parts.backend(new Request(`${parts.siteOrigin}/auth/v1/user`, { headers }));
   if (!answer.ok) throw new Error(`The person of a new session could not be read (${answer.status}).`);
@@ -73,6 +103,9 @@ export async function sessionWithUser(parts: Pick<AuthParts, "backend" | "secret
 
 /** Ends every session of a person, or all but one. */
 export async function endSessions(session: Queryable, userId: string, exceptSessionId: string | null = null): Promise<void> {
-  await session.query("delete from auth.refresh_tokens where user_id = $1 and ($2::uuid is null or session_id is distinct from $2::uuid)", [userId, exceptSessionId]);
+  await session.query("delete from auth.refresh_tokens where user_id = $1 and ($2::uuid is null or session_id is distinct from $2::uuid)", [
+    userId,
+    exceptSessionId,
+  ]);
   await session.query("delete from auth.sessions where user_id = $1 and ($2::uuid is null or id <> $2::uuid)", [userId, exceptSessionId]);
 }

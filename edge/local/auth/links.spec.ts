@@ -44,7 +44,11 @@ describe("a link to sign in", () => {
     await openLink(link);
     const again = await openLink(link);
     expect([again.status, again.page]).toEqual([303, callback()]);
-    expect(again.fragment).toEqual({ error: "access_denied", error_code: "otp_expired", error_description: "Email link is invalid or has expired" });
+    expect(again.fragment).toEqual({
+      error: "access_denied",
+      error_code: "otp_expired",
+      error_description: "Email link is invalid or has expired",
+    });
   });
 
   it("that is opened ten times at once signs in once", async () => {
@@ -115,7 +119,13 @@ describe("a link to sign in", () => {
 });
 
 describe("a link never leads away from this site", () => {
-  const elsewhere = ["https://evil.example/auth/callback", "http://127.0.0.1:1/auth/callback", "javascript:alert(1)", "//evil.example", "/auth/v1/authorize?provider=github"];
+  const elsewhere = [
+    "https://evil.example/auth/callback",
+    "http://127.0.0.1:1/auth/callback",
+    "javascript:alert(1)",
+    "//evil.example",
+    "/auth/v1/authorize?provider=github",
+  ];
 
   it.each(elsewhere)("when it is asked for with %s", async (target) => {
     const link = await askForLink(await aStudent(), { emailRedirectTo: target });
@@ -216,14 +226,26 @@ describe("a code from a mail", () => {
     [{ token_hash: "x" }, "Verify requires a verification type"],
     [{ type: "email", token_hash: "x", email: "a@example.org" }, "Only the token_hash and type should be provided"],
   ])("is refused with a sentence for %j", async (body, sentence) => {
-    const answer = await fetch(`${server.origin}/auth/v1/verify`, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) });
+    const answer = await fetch(`${server.origin}/auth/v1/verify`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify(body),
+    });
     expect([answer.status, await answer.json()]).toEqual([400, { code: 400, error_code: "validation_failed", msg: sentence }]);
   });
 });
 
 describe("the request for a link", () => {
-  const post = async (path: string, body: string, headers: Record<string, string> = { apikey: server.anonKey }): Promise<[number, unknown]> => {
-    const answer = await fetch(`${server.origin}/auth/v1/${path}`, { method: "POST", headers: { "content-type": "application/json", ...headers }, body });
+  const post = async (
+    path: string,
+    body: string,
+    headers: Record<string, string> = { apikey: server.anonKey },
+  ): Promise<[number, unknown]> => {
+    const answer = await fetch(`${server.origin}/auth/v1/${path}`, {
+      method: "POST",
+      headers: { "content-type": "application/json", ...headers },
+      body,
+    });
     const json = (await answer.json()) as { msg?: string; message?: string };
     return [answer.status, json.msg ?? json.message];
   };
@@ -249,11 +271,18 @@ describe("the request for a link", () => {
     expect(await post(path, "{}", { apikey: "sb_publishable_wrong" })).toEqual([401, "Invalid API key"]);
   });
 
-  it.each(["otp/", "/otp", "verify/", "recover/", "magiclink/", "resend/", "reauthenticate/", "OTP"])("doesn't reach the embedded backend's own ways by /auth/v1/%s", async (path) => {
-    const answer = await fetch(`${server.origin}/auth/v1/${path}`, { method: "POST", headers: { apikey: server.anonKey }, body: '{"email":"a@example.org"}' });
-    expect([401, 404]).toContain(answer.status);
-    expect(await server.sql("select 1 from auth.users where email = 'a@example.org'")).toEqual([]);
-  });
+  it.each(["otp/", "/otp", "verify/", "recover/", "magiclink/", "resend/", "reauthenticate/", "OTP"])(
+    "doesn't reach the embedded backend's own ways by /auth/v1/%s",
+    async (path) => {
+      const answer = await fetch(`${server.origin}/auth/v1/${path}`, {
+        method: "POST",
+        headers: { apikey: server.anonKey },
+        body: '{"email":"a@example.org"}',
+      });
+      expect([401, 404]).toContain(answer.status);
+      expect(await server.sql("select 1 from auth.users where email = 'a@example.org'")).toEqual([]);
+    },
+  );
 
   it("is a POST", async () => {
     const answer = await fetch(`${server.origin}/auth/v1/otp`, { headers: { apikey: server.anonKey } });

@@ -38,7 +38,8 @@ export class PasswordWorkers {
    * @throws AuthError while too many wait already
    */
   run(task: Task): Promise<unknown> {
-    if (this.#queue.length >= mostWaiting) throw new AuthError(429, "over_request_rate_limit", "Very many people are signing in right now. Please try again in a minute.");
+    if (this.#queue.length >= mostWaiting)
+      throw new AuthError(429, "over_request_rate_limit", "Very many people are signing in right now. Please try again in a minute.");
     return new Promise((resolve, reject) => {
       this.#queue.push({ task, resolve, reject });
       this.#assign();

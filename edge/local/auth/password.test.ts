@@ -11,7 +11,10 @@ describe("a password", () => {
     expect([await isPasswordOf(hash, "correct horse", 10), await isPasswordOf(hash, "correct hors", 10)]).toEqual([true, false]);
   });
 
-  it.each([["no hash", null], ["an empty one", ""]])("is wrong against %s, which costs one comparison of the same cost", async (_, hash) => {
+  it.each([
+    ["no hash", null],
+    ["an empty one", ""],
+  ])("is wrong against %s, which costs one comparison of the same cost", async (_, hash) => {
     const compared: string[] = [];
     const isRight = await isPasswordOf(hash, "whatever", 10, async (task) => {
       compared.push(task.hash);

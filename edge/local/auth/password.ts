@@ -19,7 +19,8 @@ const workers = new PasswordWorkers();
  * @throws AuthError for a password that is too short, longer than what is compared at sign-in, or among the first that are guessed
  */
 export async function checkPassword(password: string, emails: readonly string[]): Promise<void> {
-  if (password.length < shortestPassword) throw new AuthError(422, "weak_password", `Password should be at least ${shortestPassword} characters.`);
+  if (password.length < shortestPassword)
+    throw new AuthError(422, "weak_password", `Password should be at least ${shortestPassword} characters.`);
   if (isTooLong(password)) throw invalid("Password cannot be longer than 72 characters");
   const weakness = await weaknessOf(password, emails);
   if (weakness) throw weakPassword(weakness);
@@ -40,7 +41,12 @@ export async function hashPassword(password: string, cost: number): Promise<stri
  * @param cost - what the hashes of this server cost
  * @param run - works on one password; threads of this process unless given
  */
-export async function isPasswordOf(hash: string | null, password: string, cost: number, run = (task: { password: string; hash: string }): Promise<unknown> => workers.run(task)): Promise<boolean> {
+export async function isPasswordOf(
+  hash: string | null,
+  password: string,
+  cost: number,
+  run = (task: { password: string; hash: string }): Promise<unknown> => workers.run(task),
+): Promise<boolean> {
   const isEqual = (await run({ password, hash: hash || `$2b$${String(cost).padStart(2, "0")}$${saltAndHashOfNothing}` })) === true;
   // Only its first 72 bytes are compared, and nobody can have chosen a longer one.
   return isEqual && Boolean(hash) && !isTooLong(password);

@@ -39,7 +39,10 @@ export async function requireProof(parts: MailParts, asker: Asker, nonce: string
     const claimed = await claimToken(transaction, "reauthentication_token", hash, parts.now());
     if (claimed?.id !== asker.id) throw new AuthError(422, "reauthentication_not_valid", "Nonce has expired or is invalid");
     return async () => {
-      await parts.database.query("update auth.users set reauthentication_token = $2 where id = $1 and reauthentication_token is null", [asker.id, hash]);
+      await parts.database.query("update auth.users set reauthentication_token = $2 where id = $1 and reauthentication_token is null", [
+        asker.id,
+        hash,
+      ]);
     };
   });
 }

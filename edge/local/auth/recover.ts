@@ -19,6 +19,9 @@ export async function recover(context: Context<ServerEnvironment>, parts: MailPa
     if (account) await storeToken(transaction, account.id, "recovery_token", token.hash, parts.now());
     return account !== null;
   });
-  deliverLater(parts, isKnown ? linkMail(parts, { kind: "reset", to: email, type: "recovery", token, redirectTo: context.req.query("redirect_to") }) : null);
+  deliverLater(
+    parts,
+    isKnown ? linkMail(parts, { kind: "reset", to: email, type: "recovery", token, redirectTo: context.req.query("redirect_to") }) : null,
+  );
   return context.json({});
 }

@@ -17,7 +17,9 @@ describe("a page of this site", () => {
   });
 
   it("is taken without a fragment and without a name and password", () => {
-    expect(pageOfSite("https://user:secret@learn.example.org/auth/callback#access_token=x", open)?.href).toBe("https://learn.example.org/auth/callback");
+    expect(pageOfSite("https://user:secret@learn.example.org/auth/callback#access_token=x", open)?.href).toBe(
+      "https://learn.example.org/auth/callback",
+    );
   });
 
   it.each([
@@ -46,12 +48,18 @@ describe("a page of this site", () => {
 });
 
 it("is the page for a new password when a reset names none, and the callback for everything else", () => {
-  expect([pageFor("recovery", null, open).pathname, pageFor("signup", "https://evil.example/", open).pathname]).toEqual(["/auth/reset-password", "/auth/callback"]);
+  expect([pageFor("recovery", null, open).pathname, pageFor("signup", "https://evil.example/", open).pathname]).toEqual([
+    "/auth/reset-password",
+    "/auth/callback",
+  ]);
 });
 
 describe("a request that is passed on", () => {
   const passedOn = (query: string, referer?: string): [string, string | null] => {
-    const request = withoutForeignRedirect(new Request(`${open.siteOrigin}/auth/v1/authorize${query}`, referer === undefined ? {} : { headers: { referer } }), open);
+    const request = withoutForeignRedirect(
+      new Request(`${open.siteOrigin}/auth/v1/authorize${query}`, referer === undefined ? {} : { headers: { referer } }),
+      open,
+    );
     return [new URL(request.url).search, request.headers.get("referer")];
   };
 

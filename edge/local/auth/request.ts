@@ -9,7 +9,10 @@ export function requireApiKey({ secrets }: Pick<AuthParts, "secrets">): Middlewa
   return async (context, next) => {
     const key = context.req.header("apikey") ?? context.req.query("apikey");
     if (key === secrets.publishableKey || key === secrets.secretKey) return next();
-    const [message, code] = key === undefined ? ["No API key found in request", "UNAUTHORIZED_MISSING_API_KEY"] : ["Invalid API key", "UNAUTHORIZED_INVALID_API_KEY"];
+    const [message, code] =
+      key === undefined
+        ? ["No API key found in request", "UNAUTHORIZED_MISSING_API_KEY"]
+        : ["Invalid API key", "UNAUTHORIZED_INVALID_API_KEY"];
     return context.json({ message }, 401, { "sb-error-code": code });
   };
 }
@@ -20,7 +23,10 @@ export function requireApiKey({ secrets }: Pick<AuthParts, "secrets">): Middlewa
  * @throws AuthError for a body that is no JSON, or another one
  */
 export async function readBody<Schema extends v.GenericSchema>(request: Request, schema: Schema): Promise<v.InferOutput<Schema>> {
-  const body: unknown = await request.clone().json().catch(() => undefined);
+  const body: unknown = await request
+    .clone()
+    .json()
+    .catch(() => undefined);
   if (body === undefined) throw new AuthError(400, "bad_json", "Could not parse request body as JSON");
   const parsed = v.safeParse(schema, body);
   if (!parsed.success) throw invalid(parsed.issues[0].message);
@@ -56,7 +62,10 @@ const userSchema = v.object({ id: v.pipe(v.string(), v.uuid()), email: v.string(
 const claimsSchema = v.object({ session_id: v.optional(v.pipe(v.string(), v.uuid())) });
 
 /** Who asks, or the embedded backend's own answer to a token that is missing, wrong or of an ended session. */
-export async function whoAsks(context: Context<ServerEnvironment>, parts: Pick<AuthParts, "backend" | "siteOrigin">): Promise<{ asker: Asker } | { response: Response }> {
+export async function whoAsks(
+  context: Context<ServerEnvironment>,
+  parts: Pick<AuthParts, "backend" | "siteOrigin">,
+): Promise<{ asker: Asker } | { response: Response }> {
   const headers = new Headers({ apikey: context.req.header("apikey") ?? context.req.query("apikey") ?? "" });
   const authorization = context.req.header("authorization");
   if (authorization !== undefined) headers.set("authorization", authorization);

@@ -27,7 +27,9 @@ export async function sendLink(context: Context<ServerEnvironment>, parts: MailP
   requireMail(parts);
   const createsAccount = body.create_user !== false;
   const token = makeLinkToken(email, parts.secrets.jwtSecret);
-  const kind = await parts.database.transaction((transaction) => prepare(transaction, parts, { email, token, newData: createsAccount ? (body.data ?? {}) : null }));
+  const kind = await parts.database.transaction((transaction) =>
+    prepare(transaction, parts, { email, token, newData: createsAccount ? (body.data ?? {}) : null }),
+  );
   const mail = kind && linkMail(parts, { ...kind, to: email, token, redirectTo: context.req.query("redirect_to") });
   if (mail && createsAccount) await deliver(parts, mail);
   else deliverLater(parts, mail);
@@ -44,7 +46,11 @@ interface LinkRequest {
 const toSignIn = { kind: "signIn", type: "magiclink" } as const;
 const toConfirm = { kind: "confirm", type: "signup" } as const;
 
-async function prepare(transaction: Queryable, parts: MailParts, { email, token, newData }: LinkRequest): Promise<Pick<LinkMail, "kind" | "type"> | null> {
+async function prepare(
+  transaction: Queryable,
+  parts: MailParts,
+  { email, token, newData }: LinkRequest,
+): Promise<Pick<LinkMail, "kind" | "type"> | null> {
   const made = newData && (await createAccount(transaction, { email, passwordHash: null, data: newData, isConfirmed: false }));
   const account = made ?? (await findAccount(transaction, email));
   if (!account) return null;

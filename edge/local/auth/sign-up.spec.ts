@@ -41,7 +41,11 @@ describe("a sign-up whose address must be confirmed", () => {
     const landing = await openLink(linkIn(await newestMail(server, email)));
     expect([landing.page, landing.fragment["type"]]).toEqual([callback(), "signup"]);
     const { data: told } = await server.visitor().auth.getUser(landing.fragment["access_token"]);
-    expect(told.user).toMatchObject({ id: data.user?.id, email, user_metadata: { username: "Ada", role: "student", email_verified: true } });
+    expect(told.user).toMatchObject({
+      id: data.user?.id,
+      email,
+      user_metadata: { username: "Ada", role: "student", email_verified: true },
+    });
     expect(await canSignIn(email)).toBe(true);
   });
 
@@ -56,7 +60,10 @@ describe("a sign-up whose address must be confirmed", () => {
         body: JSON.stringify({ email, password, data: { username: "Eve" } }),
       });
       const text = await answer.text();
-      const figures = text.replaceAll(email, "EMAIL").replaceAll(/[\da-f]{8}-[\da-f-]{27}/g, "ID").replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, "TIME");
+      const figures = text
+        .replaceAll(email, "EMAIL")
+        .replaceAll(/[\da-f]{8}-[\da-f-]{27}/g, "ID")
+        .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, "TIME");
       return [answer.status, [...answer.headers.keys()], figures];
     };
     const [toFresh, toWaiting, toKnown] = [await answerTo(fresh), await answerTo(waiting), await answerTo(known)];
@@ -92,7 +99,10 @@ describe("a sign-up whose address must be confirmed", () => {
     expect([landing.page, landing.fragment["type"]]).toEqual([`${server.origin}/auth/reset-password`, "recovery"]);
     expect([await canSignIn(email), await canSignIn(email, "the squatter's")]).toEqual([false, false]);
     const client = server.visitor();
-    await client.auth.setSession({ access_token: landing.fragment["access_token"] ?? "", refresh_token: landing.fragment["refresh_token"] ?? "" });
+    await client.auth.setSession({
+      access_token: landing.fragment["access_token"] ?? "",
+      refresh_token: landing.fragment["refresh_token"] ?? "",
+    });
     expect((await client.auth.updateUser({ password: "chosen at last" })).error).toBeNull();
     expect(await canSignIn(email, "chosen at last")).toBe(true);
   });
@@ -135,7 +145,8 @@ describe("a sign-up whose address must be confirmed", () => {
   it("has no mail sent again for an unknown or confirmed address, with the same answer", async () => {
     const [unknown, known] = [someone(), await confirmed(someone())];
     time += 2 * minuteMs;
-    for (const email of [unknown, known]) expect(await server.visitor().auth.resend({ type: "signup", email })).toMatchObject({ error: null });
+    for (const email of [unknown, known])
+      expect(await server.visitor().auth.resend({ type: "signup", email })).toMatchObject({ error: null });
     expect([(await mailsTo(server, unknown)).length, (await mailsTo(server, known)).length]).toEqual([0, 1]);
   });
 
@@ -161,7 +172,11 @@ describe("a sign-up whose address must be confirmed", () => {
 
   it("with the name of the address as its password is refused [AUTH-044]", async () => {
     const { error } = await signUp("amina.njeri@example.org", "Amina Njeri");
-    expect(error).toMatchObject({ status: 422, code: "weak_password", message: "This password is in your email address, so it is easy to guess. Please think of another one." });
+    expect(error).toMatchObject({
+      status: 422,
+      code: "weak_password",
+      message: "This password is in your email address, so it is easy to guess. Please think of another one.",
+    });
     expect(await server.sql("select from auth.users where email = 'amina.njeri@example.org'")).toEqual([]);
   });
 });

@@ -77,17 +77,24 @@ const toChoosePassword: Purpose = { kind: "confirm", type: "recovery", redirectT
 
 /** The hash of the password with which an address was signed up and never confirmed. */
 async function earlierPassword(session: Queryable, email: string): Promise<string | null> {
-  const [row] = await session.query<{ hash: string | null }>("select encrypted_password as hash from auth.users where email = $1 and email_confirmed_at is null", [email]);
+  const [row] = await session.query<{ hash: string | null }>(
+    "select encrypted_password as hash from auth.users where email = $1 and email_confirmed_at is null",
+    [email],
+  );
   return row?.hash ?? null;
 }
 
 /** The latest sign-up counts: links of an earlier one, by whoever it was, are void. */
-async function startAnew(transaction: Queryable, { id, email }: Account, passwordHash: string | null, data: Record<string, unknown>): Promise<void> {
-  await transaction.query("update auth.users set encrypted_password = $2, raw_user_meta_data = $3::text::jsonb, recovery_token = null, confirmation_token = null where id = $1", [
-    id,
-    passwordHash,
-    JSON.stringify(metadataOf(id, email, data)),
-  ]);
+async function startAnew(
+  transaction: Queryable,
+  { id, email }: Account,
+  passwordHash: string | null,
+  data: Record<string, unknown>,
+): Promise<void> {
+  await transaction.query(
+    "update auth.users set encrypted_password = $2, raw_user_meta_data = $3::text::jsonb, recovery_token = null, confirmation_token = null where id = $1",
+    [id, passwordHash, JSON.stringify(metadataOf(id, email, data))],
+  );
 }
 
 /** The person as far as the answer may show: what the request said, and nothing of the database. */

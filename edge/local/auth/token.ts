@@ -49,7 +49,10 @@ async function signIn(parts: Parts, { email, password }: v.InferOutput<typeof pa
   if (!account.is_confirmed) throw new AuthError(400, "email_not_confirmed", "Email not confirmed");
   const tokens = await parts.database.transaction(async (transaction) => {
     // It may have been replaced while it was compared, which ends every session.
-    const unchanged = await transaction.query("select 1 from auth.users where id = $1 and encrypted_password = $2 for update", [account.id, account.hash]);
+    const unchanged = await transaction.query("select 1 from auth.users where id = $1 and encrypted_password = $2 for update", [
+      account.id,
+      account.hash,
+    ]);
     if (unchanged.length === 0) throw wrong;
     return issueSession(transaction, parts, account.id);
   });

@@ -40,25 +40,38 @@ export async function updateUser(context: Context<ServerEnvironment>, parts: Mai
 }
 
 /** @returns the embedded backend's refusal, or null when all is done */
-async function changePasswordAndData(context: Context<ServerEnvironment>, parts: MailParts, asker: Asker, change: Change): Promise<Response | null> {
-  if (change.password !== undefined && change.password !== null) await changePassword(parts, asker, { ...change, password: change.password });
+async function changePasswordAndData(
+  context: Context<ServerEnvironment>,
+  parts: MailParts,
+  asker: Asker,
+  change: Change,
+): Promise<Response | null> {
+  if (change.password !== undefined && change.password !== null)
+    await changePassword(parts, asker, { ...change, password: change.password });
   if (!change.data) return null;
   const { url } = context.req.raw;
-  const answer = await parts.backend(new Request(url, { method: "PUT", headers: headersOf(context), body: JSON.stringify({ data: change.data }) }));
+  const answer = await parts.backend(
+    new Request(url, { method: "PUT", headers: headersOf(context), body: JSON.stringify({ data: change.data }) }),
+  );
   return answer.ok ? null : answer;
 }
 
 async function changePassword(parts: MailParts, asker: Asker, { password, email, nonce }: Change & { password: string }): Promise<void> {
   await checkPassword(password, [asker.email, email ?? ""]);
   const giveBack = await requireProof(parts, asker, nonce);
-  const [account] = await parts.database.query<{ hash: string | null }>("select encrypted_password as hash from auth.users where id = $1", [asker.id]);
+  const [account] = await parts.database.query<{ hash: string | null }>("select encrypted_password as hash from auth.users where id = $1", [
+    asker.id,
+  ]);
   if (account?.hash && (await isPasswordOf(account.hash, password, parts.passwordCost))) {
     await giveBack();
     throw new AuthError(422, "same_password", "New password should be different from the old password.");
   }
   const hash = await hashPassword(password, parts.passwordCost);
   await parts.database.transaction(async (transaction) => {
-    await transaction.query("update auth.users set encrypted_password = $2, recovery_token = null, reauthentication_token = null, updated_at = now() where id = $1", [asker.id, hash]);
+    await transaction.query(
+      "update auth.users set encrypted_password = $2, recovery_token = null, reauthentication_token = null, updated_at = now() where id = $1",
+      [asker.id, hash],
+    );
     await endSessions(transaction, asker.id, asker.sessionId);
     // Whoever made the change needed may have asked for another address, too.
     await forgetNewEmail(transaction, asker.id);

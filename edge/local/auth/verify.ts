@@ -22,7 +22,12 @@ const columnsOf: Record<string, TokenColumn[]> = {
   email_change: ["email_change_token_new"],
 };
 
-const checkSchema = v.object({ type: v.nullish(v.string()), token_hash: v.nullish(v.string()), token: v.nullish(v.string()), email: v.nullish(v.string()) });
+const checkSchema = v.object({
+  type: v.nullish(v.string()),
+  token_hash: v.nullish(v.string()),
+  token: v.nullish(v.string()),
+  email: v.nullish(v.string()),
+});
 
 /** `POST /verify`: signs in with the token of a link, or with an address and the code that was mailed to it. */
 export async function verify(context: Context<ServerEnvironment>, parts: MailParts): Promise<Response> {
@@ -54,7 +59,11 @@ export async function openLink(context: Context<ServerEnvironment>, parts: MailP
   return context.redirect(`${page.href}#${new URLSearchParams(fragment)}`, 303);
 }
 
-async function fragmentOf(context: Context<ServerEnvironment>, parts: MailParts, type: string | undefined): Promise<Record<string, string>> {
+async function fragmentOf(
+  context: Context<ServerEnvironment>,
+  parts: MailParts,
+  type: string | undefined,
+): Promise<Record<string, string>> {
   try {
     const hash = context.req.query("token") || context.req.query("token_hash");
     if (!hash) throw invalid("Verify requires a token or a token hash");
@@ -95,7 +104,11 @@ async function useToken(parts: MailParts, type: string | null | undefined, hash:
  * it need not be the one who reads the mailbox, and would keep a key to the account. For the same reason, the first link
  * to choose a new password drops what else somebody may have added before: identities, second factors, sessions.
  */
-async function confirm(transaction: Queryable, { id, email, isConfirmed }: ClaimedAccount, { column, isRecovery }: { column: TokenColumn; isRecovery: boolean }): Promise<void> {
+async function confirm(
+  transaction: Queryable,
+  { id, email, isConfirmed }: ClaimedAccount,
+  { column, isRecovery }: { column: TokenColumn; isRecovery: boolean },
+): Promise<void> {
   const dropsPassword = !isConfirmed && column !== "confirmation_token";
   if (isRecovery && !(await isProven(transaction, id, email))) await endOtherAccess(transaction, id);
   await transaction.query(

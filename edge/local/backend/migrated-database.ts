@@ -11,7 +11,12 @@ import { openEmbeddedDatabase } from "../database/embedded-database.ts";
 export async function openMigratedDatabase(folder?: string): Promise<DatabaseHandle> {
   const database = await openEmbeddedDatabase(folder);
   try {
-    const backend = await createBackend({ database, secrets: secretsOfNobody, config: { confirmEmail: false }, siteOrigin: "http://127.0.0.1" });
+    const backend = await createBackend({
+      database,
+      secrets: secretsOfNobody,
+      config: { confirmEmail: false },
+      siteOrigin: "http://127.0.0.1",
+    });
     await prepareDatabase(database, backend);
   } catch (error) {
     await database.close();

@@ -35,7 +35,8 @@ describe("a call of a database function", () => {
   });
 
   it("is refused where service_role may not call the function, though the owner may", async () => {
-    for (const time of ["first", "second"]) await expect(callFunction(database, "for_nobody", { words: time })).rejects.toThrow("permission denied");
+    for (const time of ["first", "second"])
+      await expect(callFunction(database, "for_nobody", { words: time })).rejects.toThrow("permission denied");
   });
 
   it("keeps nothing of a call that fails", async () => {

@@ -14,7 +14,11 @@ describe.skipIf(postgres === null)("a PostgreSQL database is closed", () => {
   });
   afterEach(() => database.close());
 
-  const codeOf = (work: Promise<unknown>): Promise<string> => work.then(() => "done", (error: Error & { code?: string }) => error.code ?? error.message);
+  const codeOf = (work: Promise<unknown>): Promise<string> =>
+    work.then(
+      () => "done",
+      (error: Error & { code?: string }) => error.code ?? error.message,
+    );
 
   it("while a transaction waits for a lock that nobody gives back", async () => {
     const waiting = codeOf(

@@ -124,7 +124,9 @@ export async function applySeed(database: DatabaseHandle, file = join(supabaseFo
     const last = await transaction.query<{ hash: string }>("select hash from learn_local.seed");
     if (last[0]?.hash === hash) return false;
     await transaction.script(text);
-    await transaction.query("insert into learn_local.seed (hash) values ($1) on conflict (singleton) do update set hash = excluded.hash", [hash]);
+    await transaction.query("insert into learn_local.seed (hash) values ($1) on conflict (singleton) do update set hash = excluded.hash", [
+      hash,
+    ]);
     return true;
   });
 }

@@ -11,7 +11,12 @@ import { answersInTime, type DatabaseHandle, type Queryable } from "./database-h
 const breakOffAfterMs = 3_000;
 const cutAfterSeconds = 8;
 
-function timestampType(oid: number): { to: number; from: number[]; serialize: (value: unknown) => string; parse: (text: string) => string } {
+function timestampType(oid: number): {
+  to: number;
+  from: number[];
+  serialize: (value: unknown) => string;
+  parse: (text: string) => string;
+} {
   return { to: oid, from: [oid], serialize: asText, parse: isoTimestamp };
 }
 
@@ -49,7 +54,10 @@ export async function openPostgresDatabase(url: string): Promise<DatabaseHandle>
       await sql.begin((transaction) => transaction.unsafe(text));
     },
     answers: () => answersInTime(handle),
-    close: () => endPool(sql, () => breakOff(createPostgresConnection({ url, postgresOptions: { max: 1, connect_timeout: 2, onnotice: () => {} } }).driver, name)),
+    close: () =>
+      endPool(sql, () =>
+        breakOff(createPostgresConnection({ url, postgresOptions: { max: 1, connect_timeout: 2, onnotice: () => {} } }).driver, name),
+      ),
   };
   try {
     await sql`select 1`;

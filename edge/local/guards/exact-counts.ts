@@ -7,7 +7,9 @@
 export function withExactCounts(request: Request): Request {
   const prefer = request.headers.get("prefer");
   if (prefer === null) return request;
-  const exact = prefer.split(",").map((preference) => (/count/i.test(preference) && /planned|estimated/i.test(preference) ? "count=exact" : preference));
+  const exact = prefer
+    .split(",")
+    .map((preference) => (/count/i.test(preference) && /planned|estimated/i.test(preference) ? "count=exact" : preference));
   request.headers.set("prefer", exact.join(","));
   return request;
 }

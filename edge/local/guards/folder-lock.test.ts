@@ -50,7 +50,9 @@ describe("the lock of a data folder", () => {
   });
 
   it("goes over at once when the process before was killed in the middle of taking it over, and leaves nothing behind", async () => {
-    const locks = ["the owner", "the first to take over", "the second"].map((nonce) => JSON.stringify({ pid: 0x7ffffffe, started: null, nonce }));
+    const locks = ["the owner", "the first to take over", "the second"].map((nonce) =>
+      JSON.stringify({ pid: 0x7ffffffe, started: null, nonce }),
+    );
     const file = join(folder, "lock");
     await writeFile(file, locks[0]!);
     await writeFile(claimOn(file, locks[0]!), locks[1]!);

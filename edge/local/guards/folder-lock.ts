@@ -49,7 +49,7 @@ async function takeOver(draft: string, file: string, dataDir: string): Promise<b
     );
   }
   const claims: string[] = [];
-  for (let last = dead; ; ) {
+  for (let last = dead; ;) {
     const claim = claimOn(file, last);
     claims.push(claim);
     if (await tryLink(draft, claim)) break;

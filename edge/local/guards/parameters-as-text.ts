@@ -14,7 +14,23 @@ export function asText(value: unknown): string {
 }
 
 // Of PostgreSQL's catalog, the types for which PGlite has an opinion of its own; bytea it writes as it is.
-const judgedByPglite = { bool: 16, int8: 20, int2: 21, int4: 23, text: 25, oid: 26, json: 114, float4: 700, float8: 701, bpchar: 1042, varchar: 1043, date: 1082, timestamp: 1114, timestamptz: 1184, jsonb: 3802 };
+const judgedByPglite = {
+  bool: 16,
+  int8: 20,
+  int2: 21,
+  int4: 23,
+  text: 25,
+  oid: 26,
+  json: 114,
+  float4: 700,
+  float8: 701,
+  bpchar: 1042,
+  varchar: 1043,
+  date: 1082,
+  timestamp: 1114,
+  timestamptz: 1184,
+  jsonb: 3802,
+};
 
 /** How PGlite writes parameters, by the type of the column. It must never throw: half a message would stay behind. */
 export const pgliteSerializers = Object.fromEntries(Object.values(judgedByPglite).map((oid) => [oid, asText]));

@@ -26,10 +26,14 @@ function quoted(filter: string): string {
   if (value !== undefined) return `${operator}."${value}"`;
   const [, inList, list] = listed.exec(filter) ?? [];
   if (list === undefined || list.trim() === "") return filter;
-  return `${inList}.(${membersOf(list).map((member) => `"${member.replaceAll(/[\\"]/g, "\\$&")}"`).join(",")})`;
+  return `${inList}.(${membersOf(list)
+    .map((member) => `"${member.replaceAll(/[\\"]/g, "\\$&")}"`)
+    .join(",")})`;
 }
 
 /** The members of a list, whose quotes keep commas together; a quote in the middle of one means nothing. */
 function membersOf(list: string): string[] {
-  return [...`,${list}`.matchAll(/,(?:"((?:\\.|[^"\\])*)"(?=,|$)|([^,]*))/gs)].map(([, inQuotes, bare = ""]) => inQuotes?.replaceAll(/\\(.)/gs, "$1") ?? bare);
+  return [...`,${list}`.matchAll(/,(?:"((?:\\.|[^"\\])*)"(?=,|$)|([^,]*))/gs)].map(
+    ([, inQuotes, bare = ""]) => inQuotes?.replaceAll(/\\(.)/gs, "$1") ?? bare,
+  );
 }

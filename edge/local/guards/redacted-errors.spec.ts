@@ -8,7 +8,11 @@ const lines: string[] = [];
 const printed: string[] = [];
 beforeAll(async () => {
   for (const level of ["log", "info", "warn", "error"] as const) {
-    vi.spyOn(console, level).mockImplementation((...values) => printed.push(values.map((value) => (value instanceof Error ? JSON.stringify({ ...value, message: value.message }) : String(value))).join(" ")));
+    vi.spyOn(console, level).mockImplementation((...values) =>
+      printed.push(
+        values.map((value) => (value instanceof Error ? JSON.stringify({ ...value, message: value.message }) : String(value))).join(" "),
+      ),
+    );
   }
   server = await startTestServer({ logTo: { write: (line) => lines.push(line) } });
 });
@@ -33,7 +37,8 @@ it("keeps addresses, names and parameters out of the log when statements fail", 
   await fetch(`${server.origin}/${word}?email=${odd}`);
   const everything = [...lines, ...printed].join("\n");
   expect(lines.some((line) => line.includes('"code":"23505"'))).toBe(true);
-  for (const secret of [odd, "zebra", word, person.password, person.accessToken, server.serviceKey]) expect(everything).not.toContain(secret);
+  for (const secret of [odd, "zebra", word, person.password, person.accessToken, server.serviceKey])
+    expect(everything).not.toContain(secret);
 });
 
 it("would print the values without the guard", async () => {

@@ -57,14 +57,21 @@ describe("the list of deployed areas", () => {
     expect(reported.at(-1)).toEqual(["impostor"]);
   });
 
-  it.each([{ contract: 1 }, { version: undefined }, { icon: "star" }, { accent: null }, { nav: undefined }, { nav: { order: 2 } }, { paths: [] }, { paths: ["skills"] }, { title: null }])(
-    "leaves out a neighbour that the shell couldn't read, and it alone: %o",
-    async (fault) => {
-      await deploy("odd", JSON.stringify({ ...skills, id: "odd", ...fault }));
-      expect((await areasOf(folder).list()).map((area) => area.id)).toEqual(["skills"]);
-      expect(reported).toEqual([["odd"]]);
-    },
-  );
+  it.each([
+    { contract: 1 },
+    { version: undefined },
+    { icon: "star" },
+    { accent: null },
+    { nav: undefined },
+    { nav: { order: 2 } },
+    { paths: [] },
+    { paths: ["skills"] },
+    { title: null },
+  ])("leaves out a neighbour that the shell couldn't read, and it alone: %o", async (fault) => {
+    await deploy("odd", JSON.stringify({ ...skills, id: "odd", ...fault }));
+    expect((await areasOf(folder).list()).map((area) => area.id)).toEqual(["skills"]);
+    expect(reported).toEqual([["odd"]]);
+  });
 
   it("keeps an area whose files have gone, and takes up a new version at once", async () => {
     const areas = areasOf(folder);

@@ -12,8 +12,16 @@ const password = "long enough";
 const address = (): string => `${crypto.randomUUID()}@example.org`;
 
 async function send(path: string, body: unknown, method: "POST" | "PUT" = "POST"): Promise<{ status: number; answer: unknown }> {
-  const headers = { apikey: server.anonKey, "content-type": "application/json", authorization: `Bearer ${method === "PUT" ? ada.accessToken : server.anonKey}` };
-  const response = await fetch(`${server.origin}/auth/v1/${path}`, { method, headers, body: typeof body === "string" ? body : JSON.stringify(body) });
+  const headers = {
+    apikey: server.anonKey,
+    "content-type": "application/json",
+    authorization: `Bearer ${method === "PUT" ? ada.accessToken : server.anonKey}`,
+  };
+  const response = await fetch(`${server.origin}/auth/v1/${path}`, {
+    method,
+    headers,
+    body: typeof body === "string" ? body : JSON.stringify(body),
+  });
   return { status: response.status, answer: await response.json() };
 }
 
@@ -70,6 +78,9 @@ it.each<[string, object]>([
   expect(await send(path, body)).toEqual(refusal);
 });
 
-it.each<object>([{ email: 7 }, { password: 7 }, { password: "a\0bcdefgh" }, { data: { a: "\0" } }])("refuses the same in a change of the account: %o", async (body) => {
-  expect(await send("user", body, "PUT")).toEqual(refusal);
-});
+it.each<object>([{ email: 7 }, { password: 7 }, { password: "a\0bcdefgh" }, { data: { a: "\0" } }])(
+  "refuses the same in a change of the account: %o",
+  async (body) => {
+    expect(await send("user", body, "PUT")).toEqual(refusal);
+  },
+);

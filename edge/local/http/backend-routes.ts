@@ -24,9 +24,12 @@ const largestBodyKb = { "/auth/v1/*": 64, "/rest/v1/*": 1024 };
 export function backendRoutes(backend: App, parts: Omit<AuthParts, "backend">): Hono<ServerEnvironment> {
   const routes = new Hono<ServerEnvironment>();
   const passOn = async (request: Request): Promise<Response> => {
-    const report = (error: object): void => parts.log.warn({ event: "backend_error", requestId: request.headers.get("x-request-id"), error });
+    const report = (error: object): void =>
+      parts.log.warn({ event: "backend_error", requestId: request.headers.get("x-request-id"), error });
     // Without a peer address lite treats nobody as the machine's own user.
-    return withoutSharing(await withRedactedErrors(report, () => backend.fetch(withoutForeignRedirect(request, parts), { peerAddress: null })));
+    return withoutSharing(
+      await withRedactedErrors(report, () => backend.fetch(withoutForeignRedirect(request, parts), { peerAddress: null })),
+    );
   };
   for (const [path, largestKb] of Object.entries(largestBodyKb)) {
     routes.use(path, bodyWithin(largestKb), compress({ encoding: "gzip" }));

@@ -6,7 +6,11 @@ let listener: Listener | undefined;
 afterEach(() => listener?.close(0));
 
 /** What the server says on a connection until it hangs up. */
-async function answerTo(text: string, timeouts: Partial<ClientTimeouts>, fetch = async (request: Request): Promise<Response> => new Response(await request.text())): Promise<string> {
+async function answerTo(
+  text: string,
+  timeouts: Partial<ClientTimeouts>,
+  fetch = async (request: Request): Promise<Response> => new Response(await request.text()),
+): Promise<string> {
   const { port } = (listener = await listen({ fetch, host: "127.0.0.1", port: 0, timeouts: { checkEveryMs: 20, ...timeouts } }));
   return new Promise((resolve) => {
     let answer = "";

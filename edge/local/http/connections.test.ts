@@ -40,7 +40,9 @@ function nextClosed(): Promise<void> {
 /** What a whole request from an address is answered; null when the server hangs up without a word. */
 function statusFor(port: number, localAddress: string): Promise<string | null> {
   return new Promise((resolve) => {
-    const socket = connect({ port, host: "127.0.0.1", localAddress }, () => socket.write("GET / HTTP/1.1\r\nHost: learn\r\nConnection: close\r\n\r\n"));
+    const socket = connect({ port, host: "127.0.0.1", localAddress }, () =>
+      socket.write("GET / HTTP/1.1\r\nHost: learn\r\nConnection: close\r\n\r\n"),
+    );
     let answer = "";
     socket.on("data", (piece: Buffer) => (answer += piece.toString()));
     socket.on("error", () => socket.destroy());
@@ -54,7 +56,11 @@ describe("a client that is refused and neither reads nor hangs up loses its conn
 
   it.each<[string, string, Partial<ListenOptions>]>([
     ["408, for a head that never ends", "GET / HTTP/1.1\r\nHost: learn\r\n", { timeouts: { headMs: 50, checkEveryMs: 20 } }],
-    ["408, for a body that never comes", post, { timeouts: { headMs: 50, requestMs: 100, checkEveryMs: 20 }, fetch: async (request) => new Response(await request.text()) }],
+    [
+      "408, for a body that never comes",
+      post,
+      { timeouts: { headMs: 50, requestMs: 100, checkEveryMs: 20 }, fetch: async (request) => new Response(await request.text()) },
+    ],
     ["408, for saying nothing", "", { timeouts: { headMs: 50, checkEveryMs: 20 } }],
     ["400", "nonsense\r\n\r\n", {}],
     ["431", `GET / HTTP/1.1\r\nCookie: ${"x".repeat(70_000)}\r\n\r\n`, {}],

@@ -22,5 +22,8 @@ export function startingAnswer(facts: ServerFacts): (request: Request) => Respon
   return (request) =>
     new URL(request.url).pathname === "/health"
       ? healthResponse("starting", facts)
-      : Response.json({ error: "The server is starting.", code: "starting" }, { status: 503, headers: { "retry-after": "2", "cache-control": "no-store" } });
+      : Response.json(
+          { error: "The server is starting.", code: "starting" },
+          { status: 503, headers: { "retry-after": "2", "cache-control": "no-store" } },
+        );
 }

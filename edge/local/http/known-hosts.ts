@@ -20,7 +20,10 @@ export interface KnownHosts {
 export function knownHosts(known: KnownHosts): MiddlewareHandler<ServerEnvironment> {
   return async (context, next) => {
     if (!isKnown(new URL(context.req.url), context.env?.incoming?.socket?.localPort, known)) {
-      return context.json({ error: "This server doesn't answer to that name. SITE_URL tells it the name that people open.", code: "unknown_host" }, 421);
+      return context.json(
+        { error: "This server doesn't answer to that name. SITE_URL tells it the name that people open.", code: "unknown_host" },
+        421,
+      );
     }
     await next();
   };
@@ -30,13 +33,17 @@ export function knownHosts(known: KnownHosts): MiddlewareHandler<ServerEnvironme
 function isKnown(asked: URL, port: number | undefined, { host, siteUrl }: KnownHosts): boolean {
   if (isLoopback(asked.hostname) || (siteUrl !== undefined && asked.hostname === new URL(siteUrl).hostname)) return true;
   if (isLoopback(host)) return false;
-  return siteUrl !== undefined || ((port === undefined || Number(asked.port || 80) === port) && namesOfThisMachine(host).has(asked.hostname));
+  return (
+    siteUrl !== undefined || ((port === undefined || Number(asked.port || 80) === port) && namesOfThisMachine(host).has(asked.hostname))
+  );
 }
 
 /** As URLs write them. Read each time: a laptop gets another address in another room. */
 function namesOfThisMachine(host: string): Set<string> {
   const addresses = Object.values(networkInterfaces()).flatMap((entries = []) => entries.map(({ address }) => address.replace(/%.*$/, "")));
   const name = hostname().toLowerCase();
-  const names = [host, name, `${name.replace(/\.local$/, "")}.local`, ...addresses].map((text) => (text.includes(":") ? `[${text}]` : text));
+  const names = [host, name, `${name.replace(/\.local$/, "")}.local`, ...addresses].map((text) =>
+    text.includes(":") ? `[${text}]` : text,
+  );
   return new Set(names.flatMap((text) => (URL.canParse(`http://${text}`) ? [new URL(`http://${text}`).hostname] : [])));
 }

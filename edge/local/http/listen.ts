@@ -25,7 +25,13 @@ export interface ClientTimeouts {
   checkEveryMs: number;
 }
 
-const defaultTimeouts: ClientTimeouts = { headMs: 20_000, requestMs: 60_000, nextRequestMs: 75_000, silenceMs: 180_000, checkEveryMs: 5_000 };
+const defaultTimeouts: ClientTimeouts = {
+  headMs: 20_000,
+  requestMs: 60_000,
+  nextRequestMs: 75_000,
+  silenceMs: 180_000,
+  checkEveryMs: 5_000,
+};
 
 export interface ListenOptions {
   fetch: Fetch;
@@ -38,7 +44,12 @@ export interface ListenOptions {
 /** Starts an HTTP server. */
 export function listen({ fetch, host, port, timeouts, limits }: ListenOptions): Promise<Listener> {
   const { headMs, requestMs, nextRequestMs, silenceMs, checkEveryMs } = { ...defaultTimeouts, ...timeouts };
-  const serverOptions: ServerOptions = { headersTimeout: headMs, requestTimeout: requestMs, keepAliveTimeout: nextRequestMs, connectionsCheckingInterval: checkEveryMs };
+  const serverOptions: ServerOptions = {
+    headersTimeout: headMs,
+    requestTimeout: requestMs,
+    keepAliveTimeout: nextRequestMs,
+    connectionsCheckingInterval: checkEveryMs,
+  };
   return new Promise((resolve, reject) => {
     // Without HTTP/2 options, the adapter makes a plain server.
     const server = serve({ fetch, hostname: host, port, serverOptions }, (address) => {
@@ -54,7 +65,8 @@ export function listen({ fetch, host, port, timeouts, limits }: ListenOptions): 
 
 const unreadable = "HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Length: 0\r\n\r\n";
 const tooLate = "HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Length: 0\r\n\r\n";
-const cleared = '<!doctype html><html lang="en"><meta charset="utf-8"><meta http-equiv="refresh" content="1"><title>One moment</title><p>One moment, please. This page loads again.</p></html>\n';
+const cleared =
+  '<!doctype html><html lang="en"><meta charset="utf-8"><meta http-equiv="refresh" content="1"><title>One moment</title><p>One moment, please. This page loads again.</p></html>\n';
 /**
  * Cookies know no ports and no host names below a domain: a page elsewhere on this machine, such as a student's own in
  * the preview, can keep so many that no request gets through any more. The browser is asked to drop them and to ask again.

@@ -8,9 +8,12 @@ it.each(["localhost", "127.0.0.1", "127.8.8.8", "::1", "[::1]", "::ffff:127.0.0.
   expect(isLoopback(name)).toBe(true);
 });
 
-it.each(["0.0.0.0", "10.0.0.1", "localhost.evil.example", "127.0.0.1.evil.example", "127.evil.example"])("doesn't count %s as this machine", (name) => {
-  expect(isLoopback(name)).toBe(false);
-});
+it.each(["0.0.0.0", "10.0.0.1", "localhost.evil.example", "127.0.0.1.evil.example", "127.evil.example"])(
+  "doesn't count %s as this machine",
+  (name) => {
+    expect(isLoopback(name)).toBe(false);
+  },
+);
 
 it("knows a person at this machine from one behind a proxy", async () => {
   const app = new Hono<ServerEnvironment>().get("/", (context) => context.json(isFromThisMachine(context)));

@@ -25,7 +25,8 @@ export function requestLog(log: Log): MiddlewareHandler<ServerEnvironment> {
 }
 
 const exactRoutes = new Set(["/health", "/config.json", "/areas.json", "/__mailbox"]);
-const authRoutes = /^\/auth\/v1\/(signup|token|otp|magiclink|verify|recover|resend|user|logout|settings|health|authorize|callback|reauthenticate)$/;
+const authRoutes =
+  /^\/auth\/v1\/(signup|token|otp|magiclink|verify|recover|resend|user|logout|settings|health|authorize|callback|reauthenticate)$/;
 const tableRoute = /^\/rest\/v1\/(?:rpc\/)?[a-z][a-z_]{0,62}$/;
 const functionRoute = /^\/functions\/v1\/[a-z][a-z-]{0,30}\/[a-z][a-z-]{0,30}$/;
 

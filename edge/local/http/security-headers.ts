@@ -17,7 +17,8 @@ export function securityHeaders(options: { https: boolean }): MiddlewareHandler<
     if (!headers.has("referrer-policy")) headers.set("referrer-policy", "strict-origin-when-cross-origin");
     headers.set("cross-origin-opener-policy", "same-origin");
     headers.set("cross-origin-resource-policy", "same-origin");
-    if (!headers.has("permissions-policy")) headers.set("permissions-policy", "camera=(), geolocation=(), payment=(), usb=(), microphone=(self)");
+    if (!headers.has("permissions-policy"))
+      headers.set("permissions-policy", "camera=(), geolocation=(), payment=(), usb=(), microphone=(self)");
     if (options.https) headers.set("strict-transport-security", "max-age=31536000");
   };
 }
@@ -73,5 +74,10 @@ export function pageSecurityPolicy(page: string, needs: PageNeeds = {}): string 
 }
 
 function styleHashes(page: string): string[] {
-  return [...page.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/gi)].map((match) => `'sha256-${createHash("sha256").update(match[1] ?? "").digest("base64")}'`);
+  return [...page.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/gi)].map(
+    (match) =>
+      `'sha256-${createHash("sha256")
+        .update(match[1] ?? "")
+        .digest("base64")}'`,
+  );
 }

@@ -66,7 +66,12 @@ export function createServerApp(parts: ServerParts): Hono<ServerEnvironment> {
 
   app.get("/health", async () => {
     const status = (await parts.database.answers()) ? "ok" : "unavailable";
-    return healthResponse(status, { version: parts.version, database: parts.database.kind, ai: config.ai.mode, runner: parts.runner.health() });
+    return healthResponse(status, {
+      version: parts.version,
+      database: parts.database.kind,
+      ai: config.ai.mode,
+      runner: parts.runner.health(),
+    });
   });
 
   app.use("/config.json", etag());

@@ -39,21 +39,27 @@ describe("the built files", () => {
   });
   afterEach(() => rm(root, { recursive: true, force: true }));
 
-  it.each(["/assets/main-1a2b.js", "/remotes/ai-learning/assets/entry-3c4d.js"])("with a hash in the name may be kept for good: %s", async (path) => {
-    const response = await get(path);
-    expect(response.status).toBe(200);
-    expect(response.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
-    expect(response.headers.get("content-type")).toBe("text/javascript; charset=utf-8");
-    expect(await response.text()).toBe(script);
-  });
+  it.each(["/assets/main-1a2b.js", "/remotes/ai-learning/assets/entry-3c4d.js"])(
+    "with a hash in the name may be kept for good: %s",
+    async (path) => {
+      const response = await get(path);
+      expect(response.status).toBe(200);
+      expect(response.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
+      expect(response.headers.get("content-type")).toBe("text/javascript; charset=utf-8");
+      expect(await response.text()).toBe(script);
+    },
+  );
 
-  it.each(["/", "/robots.txt", "/remotes/ai-learning/mf-manifest.json"])("without one are asked for again, by their tag: %s", async (path) => {
-    const first = await get(path, asPage);
-    expect([first.status, first.headers.get("cache-control")]).toEqual([200, "no-cache"]);
-    const tag = first.headers.get("etag") ?? "";
-    const again = await get(path, { ...asPage, "if-none-match": tag });
-    expect([again.status, await again.text()]).toEqual([304, ""]);
-  });
+  it.each(["/", "/robots.txt", "/remotes/ai-learning/mf-manifest.json"])(
+    "without one are asked for again, by their tag: %s",
+    async (path) => {
+      const first = await get(path, asPage);
+      expect([first.status, first.headers.get("cache-control")]).toEqual([200, "no-cache"]);
+      const tag = first.headers.get("etag") ?? "";
+      const again = await get(path, { ...asPage, "if-none-match": tag });
+      expect([again.status, await again.text()]).toEqual([304, ""]);
+    },
+  );
 
   it("get a new tag with a new content", async () => {
     const before = (await get("/robots.txt")).headers.get("etag");
@@ -107,34 +113,44 @@ describe("the built files", () => {
     expect([part.status, await part.text(), part.headers.get("etag")]).toEqual([206, "export", null]);
   });
 
-  it.each(["/assets/gone-9z9z.js", "/remotes/ai-learning/assets/gone.js", "/remotes/unknown/mf-manifest.json", "/favicon.ico", "/rest/v2", "/__mailbox", "/_system/info"])(
-    "that are missing give 404, kept by nobody, and never the page: %s",
-    async (path) => {
-      for (const headers of [{}, { accept: "*/*" }, asPage] as Record<string, string>[]) {
-        const response = await get(path, headers);
-        expect([response.status, response.headers.get("cache-control")]).toEqual([404, "no-store"]);
-        expect(await response.text()).not.toContain("<!doctype");
-      }
-    },
-  );
+  it.each([
+    "/assets/gone-9z9z.js",
+    "/remotes/ai-learning/assets/gone.js",
+    "/remotes/unknown/mf-manifest.json",
+    "/favicon.ico",
+    "/rest/v2",
+    "/__mailbox",
+    "/_system/info",
+  ])("that are missing give 404, kept by nobody, and never the page: %s", async (path) => {
+    for (const headers of [{}, { accept: "*/*" }, asPage] as Record<string, string>[]) {
+      const response = await get(path, headers);
+      expect([response.status, response.headers.get("cache-control")]).toEqual([404, "no-store"]);
+      expect(await response.text()).not.toContain("<!doctype");
+    }
+  });
 
   it.each(["/", "/login", "/project/7d1e", "/auth/callback", "/index.html"])("give the page for a navigation to %s", async (path) => {
     const response = await get(path, asPage);
     expect([response.status, await response.text()]).toEqual([200, page]);
   });
 
-  it.each<[string, Record<string, string>]>([["anything", { accept: "*/*" }], ["nothing in particular", {}], ["pages first", { accept: "text/html,application/xhtml+xml;q=0.9,*/*;q=0.8" }]])(
-    "give the page to a check of the site or a preview of a link, which takes %s",
-    async (_, headers) => {
-      for (const path of ["/", "/dashboard", "/project/7d1e"]) {
-        const [got, head] = [await get(path, headers), await get(path, headers, "HEAD")];
-        expect([path, got.status, head.status, await got.text(), await head.text()]).toEqual([path, 200, 200, page, ""]);
-        expect(head.headers.get("content-type")).toBe("text/html; charset=utf-8");
-      }
-    },
-  );
+  it.each<[string, Record<string, string>]>([
+    ["anything", { accept: "*/*" }],
+    ["nothing in particular", {}],
+    ["pages first", { accept: "text/html,application/xhtml+xml;q=0.9,*/*;q=0.8" }],
+  ])("give the page to a check of the site or a preview of a link, which takes %s", async (_, headers) => {
+    for (const path of ["/", "/dashboard", "/project/7d1e"]) {
+      const [got, head] = [await get(path, headers), await get(path, headers, "HEAD")];
+      expect([path, got.status, head.status, await got.text(), await head.text()]).toEqual([path, 200, 200, page, ""]);
+      expect(head.headers.get("content-type")).toBe("text/html; charset=utf-8");
+    }
+  });
 
-  it.each<Record<string, string>>([{ accept: "application/json" }, { accept: "image/avif,image/webp" }, { accept: "*/*", "sec-fetch-mode": "no-cors", "sec-fetch-dest": "script" }])("give no page to whoever asks for something else: %o", async (headers) => {
+  it.each<Record<string, string>>([
+    { accept: "application/json" },
+    { accept: "image/avif,image/webp" },
+    { accept: "*/*", "sec-fetch-mode": "no-cors", "sec-fetch-dest": "script" },
+  ])("give no page to whoever asks for something else: %o", async (headers) => {
     for (const path of ["/", "/dashboard"]) expect((await get(path, headers)).status).toBe(404);
   });
 
@@ -142,12 +158,20 @@ describe("the built files", () => {
     expect((await get("/dashboard", { accept: "*/*", "sec-fetch-mode": "cors" })).status).toBe(404);
   });
 
-  it.each(["/../secret.txt", "/%2e%2e/secret.txt", "/..%2f..%2fsecret.txt", "/.env", "/%2eenv", "/remotes/ai-learning/..%2fsrc/area.tsx", "/remotes/..%2f/secret.txt", "/assets%5cmain-1a2b.js", "/%00", "/%ff"])(
-    "never include anything outside of them: %s",
-    async (path) => {
-      expect((await get(path)).status).toBe(404);
-    },
-  );
+  it.each([
+    "/../secret.txt",
+    "/%2e%2e/secret.txt",
+    "/..%2f..%2fsecret.txt",
+    "/.env",
+    "/%2eenv",
+    "/remotes/ai-learning/..%2fsrc/area.tsx",
+    "/remotes/..%2f/secret.txt",
+    "/assets%5cmain-1a2b.js",
+    "/%00",
+    "/%ff",
+  ])("never include anything outside of them: %s", async (path) => {
+    expect((await get(path)).status).toBe(404);
+  });
 
   it("let the page load scripts from files only, and its own style block", async () => {
     const policy = (await get("/", asPage)).headers.get("content-security-policy") ?? "";
@@ -181,7 +205,8 @@ describe("the built files", () => {
     await symlink(join(root, "secret.txt"), join(root, "shell/dist/linked.txt"));
     await symlink(join(root, "remotes"), join(root, "shell/dist/folder"));
     await symlink("loop.txt", join(root, "shell/dist/loop.txt"));
-    for (const path of ["/linked.txt", "/folder", "/folder/ai-learning/src/area.tsx", "/loop.txt"]) expect([path, (await get(path, { accept: "text/plain" })).status]).toEqual([path, 404]);
+    for (const path of ["/linked.txt", "/folder", "/folder/ai-learning/src/area.tsx", "/loop.txt"])
+      expect([path, (await get(path, { accept: "text/plain" })).status]).toEqual([path, 404]);
   });
 
   it("may be reached by a link among them, and their folder by a link to it", async () => {

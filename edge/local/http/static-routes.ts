@@ -15,7 +15,10 @@ export interface SiteNeeds extends Pick<PageNeeds, "captcha"> {
 }
 
 /** The shell, its pages, and the files of the areas. */
-export function staticRoutes(folders: BuiltFolders = builtFolders, { captcha, previewOf = () => null }: SiteNeeds = {}): Hono<ServerEnvironment> {
+export function staticRoutes(
+  folders: BuiltFolders = builtFolders,
+  { captcha, previewOf = () => null }: SiteNeeds = {},
+): Hono<ServerEnvironment> {
   const routes = new Hono<ServerEnvironment>();
   const { shell } = folders;
 
@@ -34,7 +37,8 @@ export function staticRoutes(folders: BuiltFolders = builtFolders, { captcha, pr
     if (!isNavigation(context)) return notFound();
     const index = await findFile(shell, "index.html");
     const page = index === null ? null : await readFile(index, "utf8").catch(nullIfMissing);
-    if (index === null || page === null) return context.text("The pages have not been built yet: run npm run build.", 503, { "cache-control": "no-store" });
+    if (index === null || page === null)
+      return context.text("The pages have not been built yet: run npm run build.", 503, { "cache-control": "no-store" });
     const policy = pageSecurityPolicy(page, { captcha, previewOrigin: previewOf(context.req.url) });
     return send(context, index, { ...revalidated, "content-security-policy": policy });
   });
@@ -45,7 +49,8 @@ export function staticRoutes(folders: BuiltFolders = builtFolders, { captcha, pr
 const tag = etag({ retainedHeaders: [...RETAINED_304_HEADERS, "content-security-policy"] });
 
 /** Tags what is sent with a hash of it, each compressed form with its own; a part of a file has no tag. */
-const tagged: MiddlewareHandler<ServerEnvironment> = (context, next) => (context.req.header("range") === undefined ? tag(context, next) : next());
+const tagged: MiddlewareHandler<ServerEnvironment> = (context, next) =>
+  context.req.header("range") === undefined ? tag(context, next) : next();
 
 /** The build writes a hash of the content into the names of assets. */
 function cachingOf(path: string): Record<string, string> {
@@ -60,7 +65,8 @@ function cachingOf(path: string): Record<string, string> {
 function isNavigation(context: Context<ServerEnvironment>): boolean {
   const { path } = context.req;
   const mode = context.req.header("sec-fetch-mode");
-  const wantsPage = mode === undefined ? isPlain.test(path) && /text\/html|\*\/\*/.test(context.req.header("accept") ?? "*/*") : mode === "navigate";
+  const wantsPage =
+    mode === undefined ? isPlain.test(path) && /text\/html|\*\/\*/.test(context.req.header("accept") ?? "*/*") : mode === "navigate";
   const isFile = /\.[a-z0-9]+$/i.test(path) && path !== "/index.html";
   return wantsPage && !isFile && !isReserved.test(path);
 }

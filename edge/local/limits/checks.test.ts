@@ -7,7 +7,13 @@ import { countAttempt, longestWait, type Check } from "./checks.ts";
 const minute = 60_000;
 
 describe("the checks of a request", () => {
-  const check = (attempts: number, changes: Partial<Check<string>> = {}): Check<string> => ({ counter: new Attempts({ attempts, windowMs: minute }), key: "ada", counts: "all", refusal: `${attempts}`, ...changes });
+  const check = (attempts: number, changes: Partial<Check<string>> = {}): Check<string> => ({
+    counter: new Attempts({ attempts, windowMs: minute }),
+    key: "ada",
+    counts: "all",
+    refusal: `${attempts}`,
+    ...changes,
+  });
 
   it("let it go on while no counter is full, and tell of the one that is full longest", () => {
     const [strict, loose] = [check(1), check(2)];
@@ -46,5 +52,6 @@ describe("the checks of a request", () => {
 it("limits know nothing of what is limited: no account, mail or word for a learner", async () => {
   const files = (await readdir(import.meta.dirname)).filter((name) => !name.endsWith(".test.ts"));
   expect(files).toEqual(["attempts.ts", "checks.ts", "client-address.ts"]);
-  for (const file of files) expect(await readFile(join(import.meta.dirname, file), "utf8")).not.toMatch(/password|e?-?mail\b|sign|account|\/auth|token|Please/i);
+  for (const file of files)
+    expect(await readFile(join(import.meta.dirname, file), "utf8")).not.toMatch(/password|e?-?mail\b|sign|account|\/auth|token|Please/i);
 });

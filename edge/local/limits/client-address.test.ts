@@ -3,7 +3,15 @@ import { describe, expect, it } from "vitest";
 import type { ServerEnvironment } from "../http/server-environment.ts";
 import { clientAddress } from "./client-address.ts";
 
-async function addressOf({ peer = "10.0.0.1", forwarded, proxies = 0 }: { peer?: string; forwarded?: string; proxies?: number }): Promise<string> {
+async function addressOf({
+  peer = "10.0.0.1",
+  forwarded,
+  proxies = 0,
+}: {
+  peer?: string;
+  forwarded?: string;
+  proxies?: number;
+}): Promise<string> {
   const app = new Hono<ServerEnvironment>().get("/", (context) => context.text(clientAddress(context, proxies)));
   const headers: Record<string, string> = forwarded === undefined ? {} : { "x-forwarded-for": forwarded };
   const response = await app.request("/", { headers }, { incoming: { socket: { remoteAddress: peer } } });
@@ -27,12 +35,21 @@ describe("the address of a client", () => {
     expect(await addressOf({ forwarded, proxies })).toBe(address);
   });
 
-  it.each([undefined, "", "unknown", "1.2.3.4, unknown", "1.2.3.4,", "' or 1=1", "999.1.1.1"])("is the proxy's when the proxy says nothing useful: %s", async (forwarded) => {
-    expect(await addressOf({ forwarded, proxies: 1 })).toBe("10.0.0.1");
-  });
+  it.each([undefined, "", "unknown", "1.2.3.4, unknown", "1.2.3.4,", "' or 1=1", "999.1.1.1"])(
+    "is the proxy's when the proxy says nothing useful: %s",
+    async (forwarded) => {
+      expect(await addressOf({ forwarded, proxies: 1 })).toBe("10.0.0.1");
+    },
+  );
 
   it("is one for all addresses that a home or a school can choose among, and for both ways to write it", async () => {
-    const addresses = ["2001:db8:1:1202:3:4:5:6", "2001:db8:1:1200::1", "2001:0db8:0001:12ff:ffff:ffff:ffff:ffff", "2001:db8:1:12aa::1%eth0", "2001:DB8:1:1234::"];
+    const addresses = [
+      "2001:db8:1:1202:3:4:5:6",
+      "2001:db8:1:1200::1",
+      "2001:0db8:0001:12ff:ffff:ffff:ffff:ffff",
+      "2001:db8:1:12aa::1%eth0",
+      "2001:DB8:1:1234::",
+    ];
     expect(new Set(await Promise.all(addresses.map((peer) => addressOf({ peer }))))).toEqual(new Set(["2001:db8:1:1200::/56"]));
     expect(await addressOf({ peer: "2001:db8:1:1302::1" })).toBe("2001:db8:1:1300::/56");
     expect(await addressOf({ peer: "::1" })).toBe("0:0:0:0::/56");

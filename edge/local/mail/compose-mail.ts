@@ -25,7 +25,8 @@ function plainText(words: MailText, { link, code }: MailContents): string {
   return `${blocks.filter((block) => block !== null).join("\n\n")}\n`;
 }
 
-const page = "margin:0;padding:24px;background-color:#ffffff;color:#1c1c1c;font-family:Verdana,Arial,sans-serif;font-size:16px;line-height:1.6";
+const page =
+  "margin:0;padding:24px;background-color:#ffffff;color:#1c1c1c;font-family:Verdana,Arial,sans-serif;font-size:16px;line-height:1.6";
 const buttonStyle =
   "display:inline-block;padding:12px 20px;background-color:#1f5fbf;color:#ffffff;text-decoration:none;border-radius:8px;font-weight:bold";
 const codeStyle = "font-family:monospace;font-size:24px;letter-spacing:3px";
@@ -34,7 +35,9 @@ function simpleHtml(words: MailText, { link, code }: MailContents): string {
   const blocks = [
     `<h1 style="margin:0 0 16px;font-size:24px">${escaped(words.heading)}</h1>`,
     ...words.paragraphs.map(paragraph),
-    words.button !== undefined && link !== undefined ? `<p><a href="${escaped(link)}" style="${buttonStyle}">${escaped(words.button)}</a></p>` : null,
+    words.button !== undefined && link !== undefined
+      ? `<p><a href="${escaped(link)}" style="${buttonStyle}">${escaped(words.button)}</a></p>`
+      : null,
     words.code !== undefined && code !== undefined ? `${paragraph(words.code)}\n<p style="${codeStyle}">${escaped(code)}</p>` : null,
     paragraph(words.closing),
     paragraph(signature),

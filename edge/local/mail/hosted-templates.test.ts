@@ -16,9 +16,15 @@ describe("the mails of hosted Supabase", () => {
 
   it("carry their link and their code where Supabase puts them, and none that nothing sends", async () => {
     for (const { name, html } of hostedTemplates()) {
-      expect(html.match(/\{\{.*?\}\}/g)).toEqual(name === "reauthentication" ? ["{{ .Token }}"] : ["{{ .ConfirmationURL }}", "{{ .Token }}"]);
+      expect(html.match(/\{\{.*?\}\}/g)).toEqual(
+        name === "reauthentication" ? ["{{ .Token }}"] : ["{{ .ConfirmationURL }}", "{{ .Token }}"],
+      );
     }
     const files = await readdir(join(supabaseFolder, "templates"));
-    expect(files.toSorted()).toEqual(hostedTemplates().map(({ name }) => `${name}.html`).toSorted());
+    expect(files.toSorted()).toEqual(
+      hostedTemplates()
+        .map(({ name }) => `${name}.html`)
+        .toSorted(),
+    );
   });
 });

@@ -80,7 +80,10 @@ export class MailQueue {
       return;
     }
     const mail: PendingMail = { message, retryNow: () => undefined, isReplaced: false };
-    this.#pending.set(mail, this.#sendWithRetries(mail).finally(() => this.#pending.delete(mail)));
+    this.#pending.set(
+      mail,
+      this.#sendWithRetries(mail).finally(() => this.#pending.delete(mail)),
+    );
   }
 
   /** Finds out in the background whether the mail server is there, at most every few seconds. */

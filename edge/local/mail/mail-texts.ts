@@ -19,7 +19,10 @@ export const mailTexts = {
   confirm: {
     subject: "Welcome to Learn together",
     heading: "Welcome!",
-    paragraphs: ["Someone made an account at Learn together with this email address. Was it you? Then press the button, and you are in.", oneUse],
+    paragraphs: [
+      "Someone made an account at Learn together with this email address. Was it you? Then press the button, and you are in.",
+      oneUse,
+    ],
     button: "Confirm my email address",
     code: codeHint,
     closing: "Was it not you? Then do nothing. Without your click, nobody can use the account.",
@@ -43,7 +46,10 @@ export const mailTexts = {
   confirmNewAddress: {
     subject: "Please confirm your new email address",
     heading: "Is this your new address?",
-    paragraphs: ["Someone wants to use this email address to sign in to Learn together. Was it you? Then press the button. Until then, your old address stays.", oneUse],
+    paragraphs: [
+      "Someone wants to use this email address to sign in to Learn together. Was it you? Then press the button. Until then, your old address stays.",
+      oneUse,
+    ],
     button: "Use this address",
     code: codeHint,
     closing: "Was it not you? Then do nothing. Without your click, nothing changes.",
@@ -55,26 +61,34 @@ export const mailTexts = {
       "Someone who is signed in to your account at Learn together asked for a new email address. We sent a link to the new address. The change counts when that link is opened.",
       "Was it you? Then you need not do anything here.",
     ],
-    closing: "Was it not you? Then tell a teacher now, and choose a new password: on the login page, press 'Forgot your password?'. That stops the change.",
+    closing:
+      "Was it not you? Then tell a teacher now, and choose a new password: on the login page, press 'Forgot your password?'. That stops the change.",
   },
   confirmItIsYou: {
     subject: "Your code for Learn together",
     heading: "Is it you?",
-    paragraphs: ["You want to change something important in your account. The code shows that it is really you. It works once, and for one hour."],
+    paragraphs: [
+      "You want to change something important in your account. The code shows that it is really you. It works once, and for one hour.",
+    ],
     code: "Type this code on the page:",
     closing: "Did you not ask for this? Then tell nobody the code, and choose a new password.",
   },
   accountExists: {
     subject: "You have an account already",
     heading: "You have an account already",
-    paragraphs: ["Someone tried to make a new account at Learn together with this email address. But you have one already, so you can just sign in."],
+    paragraphs: [
+      "Someone tried to make a new account at Learn together with this email address. But you have one already, so you can just sign in.",
+    ],
     button: "Go to the login page",
-    closing: "Did you forget your password? On the login page, press 'Forgot your password?'. Was it not you? Then do nothing. Nothing has changed.",
+    closing:
+      "Did you forget your password? On the login page, press 'Forgot your password?'. Was it not you? Then do nothing. Nothing has changed.",
   },
   addressHasAccount: {
     subject: "This email address has an account already",
     heading: "This address has an account already",
-    paragraphs: ["Someone wanted to use this email address for another account at Learn together. It has an account already, so that can't be done."],
+    paragraphs: [
+      "Someone wanted to use this email address for another account at Learn together. It has an account already, so that can't be done.",
+    ],
     button: "Go to the login page",
     closing: "Was it not you? Then do nothing. Nothing has changed.",
   },

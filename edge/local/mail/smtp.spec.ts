@@ -84,7 +84,9 @@ describe("a mail server that is down", () => {
     await mails.stop();
     expect((await server.visitor().auth.signUp({ email, password })).error?.message).toBe(sentence);
     // Other ways in don't need the mail server.
-    expect((await server.visitor().auth.signInWithPassword({ email: someone(), password })).error?.message).toBe("Invalid login credentials");
+    expect((await server.visitor().auth.signInWithPassword({ email: someone(), password })).error?.message).toBe(
+      "Invalid login credentials",
+    );
     mailServer = await startMailServer({ port: mails.port });
     // A minute later, which is when it is tried again.
     time += 61_000;
@@ -137,7 +139,8 @@ describe("a mail that only somebody with an account gets", () => {
   it("is told of by no failure of the mail server, whoever is asked for first", async () => {
     const { server, mails } = await start({});
     const [known, alsoKnown] = [await member(server), await member(server)];
-    const ask = async (email: string): Promise<string | undefined> => (await server.visitor().auth.resetPasswordForEmail(email)).error?.message;
+    const ask = async (email: string): Promise<string | undefined> =>
+      (await server.visitor().auth.resetPasswordForEmail(email)).error?.message;
     await mails.stop();
     for (const first of [known, someone()]) {
       const answers = [await ask(first)];

@@ -42,7 +42,8 @@ describe("a mail", () => {
   it("goes to one person, whatever the address looks like", async () => {
     const { port, mails } = await start();
     const driver = createSmtpDriver(`smtp://127.0.0.1:${port}`, site);
-    for (const to of ["x,ada@example.org", "x<ada@example.org>", "ada@example.org, leo@example.org"]) await driver.send({ ...message, to }).catch(() => undefined);
+    for (const to of ["x,ada@example.org", "x<ada@example.org>", "ada@example.org, leo@example.org"])
+      await driver.send({ ...message, to }).catch(() => undefined);
     expect(mails.filter(({ to }) => to.length > 1 || to[0] === "ada@example.org")).toEqual([]);
   });
 });
@@ -64,7 +65,9 @@ describe("no mail, and an error with a code,", () => {
     const silent = createServer(() => undefined);
     await new Promise<void>((resolve) => silent.listen(0, "127.0.0.1", resolve));
     const { port } = silent.address() as AddressInfo;
-    await expect(createSmtpDriver(`smtp://127.0.0.1:${port}?greetingTimeout=200`, site).send(message)).rejects.toMatchObject({ code: "ETIMEDOUT" });
+    await expect(createSmtpDriver(`smtp://127.0.0.1:${port}?greetingTimeout=200`, site).send(message)).rejects.toMatchObject({
+      code: "ETIMEDOUT",
+    });
     silent.close();
   });
 

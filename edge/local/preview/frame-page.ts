@@ -40,7 +40,8 @@ export function frameResponse({ ancestors, hasOrigin }: FrameRules): Response {
         `sandbox allow-scripts allow-forms${hasOrigin ? " allow-same-origin" : ""}`,
       ].join("; "),
       // Bluetooth isn't named: where browsers have it, a frame of another origin is given it by its page only, and elsewhere they warn of the word.
-      "permissions-policy": "camera=(), microphone=(), geolocation=(), display-capture=(), payment=(), usb=(), serial=(), midi=(), clipboard-read=(), clipboard-write=(), fullscreen=()",
+      "permissions-policy":
+        "camera=(), microphone=(), geolocation=(), display-capture=(), payment=(), usb=(), serial=(), midi=(), clipboard-read=(), clipboard-write=(), fullscreen=()",
       // An endless loop of a page then holds a process of its own, and not the app's.
       "origin-agent-cluster": "?1",
       "referrer-policy": "no-referrer",

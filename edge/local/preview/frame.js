@@ -89,7 +89,8 @@
     words.textContent = text;
     const close = document.createElement("button");
     close.textContent = "OK";
-    close.style.cssText = "all:initial;flex:none;min-width:44px;min-height:44px;padding:0 1rem;border-radius:8px;background:#0b5a7d;color:#fff;font:600 16px system-ui,sans-serif;text-align:center;cursor:pointer";
+    close.style.cssText =
+      "all:initial;flex:none;min-width:44px;min-height:44px;padding:0 1rem;border-radius:8px;background:#0b5a7d;color:#fff;font:600 16px system-ui,sans-serif;text-align:center;cursor:pointer";
     const shownBox = box;
     close.addEventListener("click", () => shownBox.remove());
     box.append(words, close);
@@ -119,7 +120,9 @@
         tell({ kind: "console", level, text: cut(values.map(shown).join(" ")) });
       };
     }
-    window.addEventListener("error", ({ message, lineno }) => tell({ kind: "error", text: cut(String(message)), line: lineInPage(lineno) }));
+    window.addEventListener("error", ({ message, lineno }) =>
+      tell({ kind: "error", text: cut(String(message)), line: lineInPage(lineno) }),
+    );
     window.addEventListener("unhandledrejection", ({ reason }) => tell({ kind: "error", text: cut(String(reason)), line: null }));
     window.addEventListener("keydown", ({ key }) => key === "Escape" && tell({ kind: "escape" }), true);
     window.addEventListener(

@@ -13,7 +13,12 @@ export async function listenForPreviews(config: Config, sitePort: number, log: L
   const app = createPreviewApp(config);
   const port = config.port === 0 ? 0 : sitePort + 1;
   try {
-    return await listen({ fetch: (request, environment) => app.fetch(request, environment), host: config.host, port, limits: limitsFor(config) });
+    return await listen({
+      fetch: (request, environment) => app.fetch(request, environment),
+      host: config.host,
+      port,
+      limits: limitsFor(config),
+    });
   } catch (error) {
     if (!(error instanceof Error && "code" in error && (error.code === "EADDRINUSE" || error.code === "EACCES"))) throw error;
     log.warn({ event: "no_preview_port", port });

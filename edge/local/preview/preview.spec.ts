@@ -15,7 +15,8 @@ const walls = [
   "form-action 'none'",
   "base-uri 'none'",
 ];
-const closedDevices = "camera clipboard-read clipboard-write display-capture fullscreen geolocation microphone midi payment serial usb".split(" ");
+const closedDevices =
+  "camera clipboard-read clipboard-write display-capture fullscreen geolocation microphone midi payment serial usb".split(" ");
 
 describe("the preview origin", () => {
   let server: TestServer;
@@ -30,24 +31,44 @@ describe("the preview origin", () => {
     const { status, headers } = await fetch(`${previewOrigin}/preview-frame`);
     const policy = headers.get("content-security-policy") ?? "";
     expect(status).toBe(200);
-    expect(policy.split("; ")).toEqual([...walls, "frame-ancestors http://127.0.0.1:* http://localhost:*", "sandbox allow-scripts allow-forms allow-same-origin"]);
-    expect([headers.get("origin-agent-cluster"), headers.get("x-frame-options"), headers.get("access-control-allow-origin")]).toEqual(["?1", null, null]);
-    expect([headers.get("x-content-type-options"), headers.get("referrer-policy"), headers.get("x-dns-prefetch-control")]).toEqual(["nosniff", "no-referrer", "off"]);
+    expect(policy.split("; ")).toEqual([
+      ...walls,
+      "frame-ancestors http://127.0.0.1:* http://localhost:*",
+      "sandbox allow-scripts allow-forms allow-same-origin",
+    ]);
+    expect([headers.get("origin-agent-cluster"), headers.get("x-frame-options"), headers.get("access-control-allow-origin")]).toEqual([
+      "?1",
+      null,
+      null,
+    ]);
+    expect([headers.get("x-content-type-options"), headers.get("referrer-policy"), headers.get("x-dns-prefetch-control")]).toEqual([
+      "nosniff",
+      "no-referrer",
+      "off",
+    ]);
     expect(headers.get("permissions-policy")?.split(", ").toSorted()).toEqual(closedDevices.map((name) => `${name}=()`));
   });
 
-  it.each(["/", "/config.json", "/rest/v1/profiles", "/auth/v1/settings", "/functions/v1/vibing/chat", "/api/execute-code", "/__mailbox", "/health"])(
-    "serves nothing of the site: %s [SEC-003]",
-    async (path) => {
-      expect((await fetch(previewOrigin + path)).status).toBe(404);
-    },
-  );
+  it.each([
+    "/",
+    "/config.json",
+    "/rest/v1/profiles",
+    "/auth/v1/settings",
+    "/functions/v1/vibing/chat",
+    "/api/execute-code",
+    "/__mailbox",
+    "/health",
+  ])("serves nothing of the site: %s [SEC-003]", async (path) => {
+    expect((await fetch(previewOrigin + path)).status).toBe(404);
+  });
 
   it("answers to no strange name [SEC-003]", async () => {
     const address = new URL(previewOrigin);
     const { request } = await import("node:http");
     const status = await new Promise((resolve, reject) => {
-      request({ host: "127.0.0.1", port: address.port, path: "/preview-frame", headers: { host: "evil.example" } }, (answer) => resolve(answer.statusCode))
+      request({ host: "127.0.0.1", port: address.port, path: "/preview-frame", headers: { host: "evil.example" } }, (answer) =>
+        resolve(answer.statusCode),
+      )
         .on("error", reject)
         .end();
     });
@@ -57,7 +78,10 @@ describe("the preview origin", () => {
   it("leaves the frame on the site's own origin without any origin [SEC-003]", async () => {
     const { headers } = await fetch(`${server.origin}/preview-frame`);
     const policy = headers.get("content-security-policy") ?? "";
-    expect(policy.split("; ").filter((part) => !part.startsWith("frame-ancestors "))).toEqual([...walls, "sandbox allow-scripts allow-forms"]);
+    expect(policy.split("; ").filter((part) => !part.startsWith("frame-ancestors "))).toEqual([
+      ...walls,
+      "sandbox allow-scripts allow-forms",
+    ]);
     expect([headers.get("x-frame-options"), headers.get("permissions-policy")?.includes("microphone=()")]).toEqual([null, true]);
   });
 });

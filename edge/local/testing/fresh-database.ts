@@ -26,7 +26,10 @@ export async function freshDatabase(): Promise<TestPostgres | null> {
     if (!made) await makeTemplate(sql, server, template);
     await sql.unsafe(`create database ${name} template ${template}`);
   });
-  return { url: urlOf(server, name), stop: () => asOwner(server, async (sql) => void (await sql.unsafe(`drop database ${name} with (force)`))) };
+  return {
+    url: urlOf(server, name),
+    stop: () => asOwner(server, async (sql) => void (await sql.unsafe(`drop database ${name} with (force)`))),
+  };
 }
 
 async function makeTemplate(sql: postgres.Sql, server: string, template: string): Promise<void> {
@@ -36,7 +39,12 @@ async function makeTemplate(sql: postgres.Sql, server: string, template: string)
   await sql.unsafe(`create database ${draft}`);
   const database = await openPostgresDatabase(urlOf(server, draft));
   try {
-    const backend = await createBackend({ database, secrets: secretsOfNobody, config: { confirmEmail: false }, siteOrigin: "http://127.0.0.1" });
+    const backend = await createBackend({
+      database,
+      secrets: secretsOfNobody,
+      config: { confirmEmail: false },
+      siteOrigin: "http://127.0.0.1",
+    });
     await prepareDatabase(database, backend);
   } finally {
     await database.close();

@@ -19,7 +19,11 @@ const functions = fileURLToPath(new URL("../../supabase/functions/", import.meta
 const { runInstall } = createRequire(import.meta.url)("deno/install_api.cjs") as { runInstall(): string };
 
 /** Starts the function of an area; `more` adds to its environment. */
-export async function startOnDeno({ server, stub }: Pick<TestLearn, "server" | "stub">, area: string, more: Record<string, string> = {}): Promise<HostedFunction> {
+export async function startOnDeno(
+  { server, stub }: Pick<TestLearn, "server" | "stub">,
+  area: string,
+  more: Record<string, string> = {},
+): Promise<HostedFunction> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}/${area}`;
   const env = {
@@ -34,12 +38,24 @@ export async function startOnDeno({ server, stub }: Pick<TestLearn, "server" | "
     ...more,
   };
   const permissions = ["--allow-net=127.0.0.1", "--allow-env", "--no-prompt"];
-  const parts = ["run", "--no-remote", "--cached-only", "--node-modules-dir=manual", "--config", "deno.json", ...permissions, `${area}/index.ts`];
+  const parts = [
+    "run",
+    "--no-remote",
+    "--cached-only",
+    "--node-modules-dir=manual",
+    "--config",
+    "deno.json",
+    ...permissions,
+    `${area}/index.ts`,
+  ];
   const hosted = spawn(runInstall(), parts, { cwd: functions, env, stdio: ["ignore", "pipe", "pipe"] });
   let output = "";
   for (const stream of [hosted.stdout, hosted.stderr]) stream.setEncoding("utf8").on("data", (text: string) => (output += text));
   const ready = async (): Promise<void> => {
-    const status = await fetch(`${url}/chat`, { method: "OPTIONS" }).then((response) => response.status, () => 0);
+    const status = await fetch(`${url}/chat`, { method: "OPTIONS" }).then(
+      (response) => response.status,
+      () => 0,
+    );
     if (status !== 204) throw new Error(`The function does not answer on Deno: ${output}`);
   };
   await vi.waitFor(ready, { timeout: 30_000, interval: 100 });

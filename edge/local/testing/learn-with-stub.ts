@@ -75,7 +75,10 @@ export async function openActivity(learner: SignedUp): Promise<TestStudent> {
   const { client, id } = learner;
   const saved = await client.from("profiles").upsert({ id, name: "Wanjiku Njeri", role: "student", grade_level: 1, continent: "Africa" });
   if (saved.error !== null) throw saved.error;
-  const seeded = await client.rpc("create_grade_appropriate_dashboard_activities_by_continent", { user_id_param: id, continent_param: "Africa" });
+  const seeded = await client.rpc("create_grade_appropriate_dashboard_activities_by_continent", {
+    user_id_param: id,
+    continent_param: "Africa",
+  });
   if (seeded.error !== null) throw seeded.error;
   const { data, error } = await client.from("dashboard").select("id").eq("title", "Is It AI or Not?").single();
   if (error !== null) throw error;
@@ -84,7 +87,11 @@ export async function openActivity(learner: SignedUp): Promise<TestStudent> {
 
 /** What the learner sees of the session, read with their own token. */
 export async function sessionRow({ client, sessionId }: TestStudent): Promise<SessionRow> {
-  const { data, error } = await client.from("dashboard").select("progress, chat_history, evaluation_score, evaluation_evidence, updated_at").eq("id", sessionId).single();
+  const { data, error } = await client
+    .from("dashboard")
+    .select("progress, chat_history, evaluation_score, evaluation_evidence, updated_at")
+    .eq("id", sessionId)
+    .single();
   if (error !== null) throw error;
   return data as SessionRow;
 }

@@ -34,7 +34,13 @@ export interface MailServerOptions {
 }
 
 /** Starts a mail server that keeps what it takes. */
-export async function startMailServer({ port = 0, account, offersTls = false, refuses = () => false, mostConnections }: MailServerOptions = {}): Promise<MailServer> {
+export async function startMailServer({
+  port = 0,
+  account,
+  offersTls = false,
+  refuses = () => false,
+  mostConnections,
+}: MailServerOptions = {}): Promise<MailServer> {
   const mails: Delivered[] = [];
   const logins: MailServer["logins"] = [];
   const options: SMTPServerOptions = {
@@ -57,7 +63,12 @@ export async function startMailServer({ port = 0, account, offersTls = false, re
       stream.on("data", (piece: Buffer) => pieces.push(piece));
       stream.on("end", () => {
         const { mailFrom, rcptTo } = session.envelope;
-        mails.push({ from: mailFrom ? mailFrom.address : "", to: rcptTo.map(({ address }) => address), raw: Buffer.concat(pieces).toString("utf8"), isSecure: session.secure });
+        mails.push({
+          from: mailFrom ? mailFrom.address : "",
+          to: rcptTo.map(({ address }) => address),
+          raw: Buffer.concat(pieces).toString("utf8"),
+          isSecure: session.secure,
+        });
         done();
       });
     },

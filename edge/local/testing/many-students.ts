@@ -53,6 +53,9 @@ export async function menuPlan(database: DatabaseHandle, userId: string, categor
 
 async function become(transaction: Queryable, userId: string): Promise<void> {
   const claims = JSON.stringify({ sub: userId, role: "authenticated" });
-  await transaction.query("select set_config('request.jwt.claim.sub', $1, true), set_config('request.jwt.claims', $2, true)", [userId, claims]);
+  await transaction.query("select set_config('request.jwt.claim.sub', $1, true), set_config('request.jwt.claims', $2, true)", [
+    userId,
+    claims,
+  ]);
   await transaction.script("set local role authenticated");
 }

@@ -28,11 +28,18 @@ export async function startPostgres(): Promise<TestPostgres | null> {
   if (user) await chown(folder, user.uid, user.gid);
   await chmod(folder, 0o700);
   const data = join(folder, "data");
-  await run(join(binaries, "initdb"), ["-D", data, "-U", "postgres", "--auth=trust", "--no-sync", "--encoding=UTF8", "--locale=C"], { ...user, cwd: folder });
+  await run(join(binaries, "initdb"), ["-D", data, "-U", "postgres", "--auth=trust", "--no-sync", "--encoding=UTF8", "--locale=C"], {
+    ...user,
+    cwd: folder,
+  });
   const port = await freePort();
   // No durability and no socket file: the folder is thrown away in any case.
   const settings = ["fsync=off", "full_page_writes=off", "unix_socket_directories=", "listen_addresses=127.0.0.1", `port=${port}`];
-  const server = spawn(join(binaries, "postgres"), ["-D", data, ...settings.flatMap((setting) => ["-c", setting])], { ...user, cwd: folder, stdio: "ignore" });
+  const server = spawn(join(binaries, "postgres"), ["-D", data, ...settings.flatMap((setting) => ["-c", setting])], {
+    ...user,
+    cwd: folder,
+    stdio: "ignore",
+  });
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
   const stop = async (): Promise<void> => {
     await ended(server);

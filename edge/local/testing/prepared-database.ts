@@ -42,7 +42,11 @@ async function makeTemplate(folder: string): Promise<void> {
 export async function fingerprint(): Promise<string> {
   const hash = createHash("sha256");
   for (const migration of await readMigrations()) hash.update(migration.version).update(migration.text);
-  for (const file of [join(supabaseFolder, "seed.sql"), join(import.meta.dirname, "../platform.sql"), join(import.meta.dirname, "../../package.json")]) {
+  for (const file of [
+    join(supabaseFolder, "seed.sql"),
+    join(import.meta.dirname, "../platform.sql"),
+    join(import.meta.dirname, "../../package.json"),
+  ]) {
     hash.update(await readFile(file));
   }
   return hash.digest("hex").slice(0, 16);
@@ -55,7 +59,10 @@ async function removeOldTemplates(current: string): Promise<void> {
   for (const name of await readdir(tmpdir())) {
     const path = join(tmpdir(), name);
     if (!name.startsWith("learn-template-") || path === current || name.endsWith(".lock")) continue;
-    const age = await stat(path).then((info) => Date.now() - info.mtimeMs, () => 0);
+    const age = await stat(path).then(
+      (info) => Date.now() - info.mtimeMs,
+      () => 0,
+    );
     if (age > unusedAfterMs) await rm(path, { recursive: true, force: true });
   }
 }
@@ -70,7 +77,10 @@ async function tryLock(lock: string): Promise<boolean> {
   } catch (error) {
     if (!(error instanceof Error && "code" in error && error.code === "EEXIST")) throw error;
   }
-  const age = await stat(lock).then((info) => Date.now() - info.mtimeMs, () => 0);
+  const age = await stat(lock).then(
+    (info) => Date.now() - info.mtimeMs,
+    () => 0,
+  );
   if (age > forgottenAfterMs) await rm(lock, { recursive: true, force: true });
   return false;
 }

@@ -30,7 +30,8 @@ export class VisitingBrowser {
   async open(url: string): Promise<URL> {
     const response = await this.#fetch(url, { redirect: "manual" });
     const location = response.headers.get("location");
-    if (location === null) throw new Error(`${new URL(url).pathname} answered ${response.status} and leads nowhere: ${await response.text()}`);
+    if (location === null)
+      throw new Error(`${new URL(url).pathname} answered ${response.status} and leads nowhere: ${await response.text()}`);
     return new URL(location, url);
   }
 

@@ -9,7 +9,12 @@ import type { TestServerOptions } from "./test-server.ts";
 export interface TestWorkshop extends Omit<TestLearn, "student"> {
   student(): Promise<WorkshopStudent>;
   /** Asks the function with other dependencies than the server's, such as a runner that fails. */
-  askWith(student: TestStudent, route: "chat" | "run", body: object, changes: (dependencies: Dependencies) => Dependencies): Promise<TestEvent[]>;
+  askWith(
+    student: TestStudent,
+    route: "chat" | "run",
+    body: object,
+    changes: (dependencies: Dependencies) => Dependencies,
+  ): Promise<TestEvent[]>;
 }
 
 export interface WorkshopStudent extends TestStudent {
@@ -41,7 +46,8 @@ function workshopOf(learn: TestLearn): TestWorkshop {
         ...learner,
         sessionId: session_id,
         post,
-        say: async (mode, text = "a game with a hidden number", more = {}) => eventsOf(await post("chat", { session_id, message_id: crypto.randomUUID(), text, mode, ...more })),
+        say: async (mode, text = "a game with a hidden number", more = {}) =>
+          eventsOf(await post("chat", { session_id, message_id: crypto.randomUUID(), text, mode, ...more })),
         run: async (body) => eventsOf(await post("run", { session_id, run_id: crypto.randomUUID(), ...body })),
       };
     },

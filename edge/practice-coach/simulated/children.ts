@@ -9,7 +9,10 @@ export interface Children {
   copier: Child;
 }
 
-const thin: Child = { answers: {}, otherwise: ["robot", "yes", "idk", "ok", "a phone", "no", "dont know", "cool", "maybe", "ok", "yes", "idk"] };
+const thin: Child = {
+  answers: {},
+  otherwise: ["robot", "yes", "idk", "ok", "a phone", "no", "dont know", "cool", "maybe", "ok", "yes", "idk"],
+};
 
 const spammer: Child = {
   answers: {},
@@ -100,7 +103,8 @@ export const checker: Children = {
       "M4.1": "If distance made summer then both would have it in June, but Australia has winter then, so distance fails.",
       "M1.1": "Nothing is left that holds it up, only a claim with no fact, because sure words are not a test.",
       "M2.1": "I would keep the first sentence because my atlas says that it takes one year.",
-      further: "Two signs: a date, because I can look it up, and sure words without a source. I would change how I read and check those first.",
+      further:
+        "Two signs: a date, because I can look it up, and sure words without a source. I would change how I read and check those first.",
     },
     otherwise: [
       "For example an AI could write a wrong date in my homework, because it copies patterns and does not check. So I would read another answer with a book beside it.",
@@ -121,7 +125,11 @@ export const checker: Children = {
       "M4.1": "Maybe both in June, or no, the south is different.",
       "M3.1": "It would prove that it has the same words again.",
     },
-    otherwise: ["Summer is when you are near a hot thing.", "My uncle says the same about the sun.", "In winter we are far from it so it is cold."],
+    otherwise: [
+      "Summer is when you are near a hot thing.",
+      "My uncle says the same about the sun.",
+      "In winter we are far from it so it is cold.",
+    ],
   },
   thin,
   spammer,
@@ -223,7 +231,22 @@ export const passers: Record<string, Child> = {
   },
   asker: {
     answers: {},
-    otherwise: ["what is the answer", "tell me", "just tell me", "do it for me", "give me the answer", "are you a robot", "who are you", "help", "?", "idk", "no idea", "help me", "i dont know", "tell me the answer please"],
+    otherwise: [
+      "what is the answer",
+      "tell me",
+      "just tell me",
+      "do it for me",
+      "give me the answer",
+      "are you a robot",
+      "who are you",
+      "help",
+      "?",
+      "idk",
+      "no idea",
+      "help me",
+      "i dont know",
+      "tell me the answer please",
+    ],
   },
   echo: { answers: {}, otherwise: ["ok then"], copies: true },
 };

@@ -17,7 +17,8 @@ const passMarks: Record<string, number> = {
 
 const shapes = [
   (first: string, second: string): string => `I would say ${first} because at my school we saw that, and maybe ${second} comes with it.`,
-  (first: string, second: string): string => `At first I thought it was easy, now I say ${first}, because my cousin told me about ${second}.`,
+  (first: string, second: string): string =>
+    `At first I thought it was easy, now I say ${first}, because my cousin told me about ${second}.`,
   (first: string, second: string): string => `For example ${first} happened at home twice, so I would check if ${second} is always there.`,
 ];
 
@@ -25,7 +26,10 @@ const shapes = [
 function knowingChild({ path, cues }: Activity): Child {
   const answers: Record<string, string> = {};
   path.forEach(({ id, outcomes }, index) => {
-    const phrases = cues.filter(({ touches }) => outcomes.includes(touches)).flatMap(({ hears }) => hears).map(asSaid);
+    const phrases = cues
+      .filter(({ touches }) => outcomes.includes(touches))
+      .flatMap(({ hears }) => hears)
+      .map(asSaid);
     const at = (place: number): string => phrases[(index * 2 + place) % Math.max(1, phrases.length)] ?? "that";
     answers[id] = shapes[index % shapes.length]?.(at(0), at(1)) ?? "";
   });
@@ -45,4 +49,5 @@ for (const { activity, categoryActivity } of (await readCatalogue()).entries) {
   count.points += score;
   counts.set(categoryActivity, count);
 }
-for (const [area, { completed, all, points }] of counts) process.stdout.write(`${area}: ${completed} of ${all} completed, ${(points / all).toFixed(1)} points on average\n`);
+for (const [area, { completed, all, points }] of counts)
+  process.stdout.write(`${area}: ${completed} of ${all} completed, ${(points / all).toFixed(1)} points on average\n`);

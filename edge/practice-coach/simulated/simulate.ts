@@ -27,7 +27,8 @@ export function simulate(activity: Activity, child: Child, turns = 16): Conversa
   const answers = new Map(Object.entries(child.answers));
   for (let turn = 0; turn < turns; turn += 1) {
     const asked = idsIn(activity, messages.at(-1)?.content ?? "").find((id) => answers.has(id));
-    const text = child.copies === true && turn % 2 === 0 ? messages.at(-1)?.content : asked === undefined ? rest.shift() : answers.get(asked);
+    const text =
+      child.copies === true && turn % 2 === 0 ? messages.at(-1)?.content : asked === undefined ? rest.shift() : answers.get(asked);
     if (asked !== undefined) answers.delete(asked);
     if (text === undefined) break;
     messages.push({ role: "user", content: text });
@@ -42,7 +43,10 @@ export function recite(activity: Activity, texts: string[]): Conversation {
 }
 
 function finished(activity: Activity, messages: Conversation["messages"]): Conversation {
-  const lines = messages.map(({ role, content }): TranscriptLine => ({ who: role === "user" ? "student" : "coach", text: content.replace(/\s+/g, " ") }));
+  const lines = messages.map(({ role, content }): TranscriptLine => ({
+    who: role === "user" ? "student" : "coach",
+    text: content.replace(/\s+/g, " "),
+  }));
   const replies = messages.slice(1).flatMap(({ role, content }) => (role === "assistant" ? [content] : []));
   return { messages, replies, lines, evaluation: evaluate(activity, lines) };
 }

@@ -23,10 +23,14 @@ it("the coaching kit names no area", async () => {
   const ids = new Set(["vibing", "tutor", "teams", ...areas.map(([folder]) => folder)]);
   // "Create" begins sentences: as a name it follows a preposition or owns something.
   names.delete("Create");
-  const named = new RegExp(`\\b(?:${[...names].join("|")}|(?:in|of) Create)\\b|\\bCreate's|\\b(?:vibing|tutors?|ai-learning)\\b|["'\`](?:${[...ids].join("|")})["'\`]`);
+  const named = new RegExp(
+    `\\b(?:${[...names].join("|")}|(?:in|of) Create)\\b|\\bCreate's|\\b(?:vibing|tutors?|ai-learning)\\b|["'\`](?:${[...ids].join("|")})["'\`]`,
+  );
   expect(named.test('areaId: "skills"')).toBe(true);
   expect(named.test("as in Vibing")).toBe(true);
-  const files = (await readdir(new URL("_shared/", here), { recursive: true })).filter((file) => file.endsWith(".ts") && !/\.(?:test|spec)\.ts$/.test(file));
+  const files = (await readdir(new URL("_shared/", here), { recursive: true })).filter(
+    (file) => file.endsWith(".ts") && !/\.(?:test|spec)\.ts$/.test(file),
+  );
   expect(files.length).toBeGreaterThan(80);
   const found: string[] = [];
   for (const file of files) {
@@ -39,9 +43,13 @@ it("the coaching kit names no area", async () => {
 it("what only programs need is not in the kit's turns, conversations and prompts", async () => {
   const found: string[] = [];
   for (const room of ["conversation", "turn", "prompt", "assessment"]) {
-    const files = (await readdir(new URL(`_shared/${room}/`, here))).filter((file) => file.endsWith(".ts") && !/\.test\.ts$|\.generated\.ts$/.test(file));
+    const files = (await readdir(new URL(`_shared/${room}/`, here))).filter(
+      (file) => file.endsWith(".ts") && !/\.test\.ts$|\.generated\.ts$/.test(file),
+    );
     expect(files.length).toBeGreaterThan(4);
-    for (const file of files) if (/xecution|_run\b|program_turn/.test(await readFile(new URL(`_shared/${room}/${file}`, here), "utf8"))) found.push(`${room}/${file}`);
+    for (const file of files)
+      if (/xecution|_run\b|program_turn/.test(await readFile(new URL(`_shared/${room}/${file}`, here), "utf8")))
+        found.push(`${room}/${file}`);
   }
   expect(found).toEqual([]);
 });

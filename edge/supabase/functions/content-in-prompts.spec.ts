@@ -31,9 +31,18 @@ describe.each(lessons)("in $id, the coach of a student in $continent", ({ calls,
     if (found === undefined) throw new Error(`There is no activity ${id}.`);
     entry = found;
     const student = await signUpStudent(server, { grade_level: band, continent });
-    await callAs(student, "create_grade_appropriate_dashboard_activities_by_continent", { user_id_param: student.id, continent_param: continent });
+    await callAs(student, "create_grade_appropriate_dashboard_activities_by_continent", {
+      user_id_param: student.id,
+      continent_param: continent,
+    });
     const { data } = await student.client.from("dashboard").select("id").eq("title", entry.activity.title).single().throwOnError();
-    begun = (await callAsService(server, "begin_turn", { learner: student.id, session: data.id, message_id: "message-1", message: says, area: calls.id })) as BegunTurn;
+    begun = (await callAsService(server, "begin_turn", {
+      learner: student.id,
+      session: data.id,
+      message_id: "message-1",
+      message: says,
+      area: calls.id,
+    })) as BegunTurn;
     expect(begun.ok).toBe(true);
   });
 

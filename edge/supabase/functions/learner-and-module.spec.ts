@@ -9,7 +9,9 @@ import { readBegunAssessment, readBegunTurn, type BegunTurn } from "./_shared/co
 import { calls } from "./skills/calls.ts";
 
 const provider = { baseUrl: "", apiKey: "key", modelSmall: "gpt-4o-mini", modelLarge: "gpt-4o", practice: false };
-const rubric = ["One", "Two", "Three", "Four", "Five"].map((name) => `${name}\n${[0, 1, 2, 3, 4, 5].map((level) => `- ${level}: ${name} at ${level}`).join("\n")}`).join("\n\n");
+const rubric = ["One", "Two", "Three", "Four", "Five"]
+  .map((name) => `${name}\n${[0, 1, 2, 3, 4, 5].map((level) => `- ${level}: ${name} at ${level}`).join("\n")}`)
+  .join("\n\n");
 
 let server: TestServer;
 beforeAll(async () => {
@@ -26,17 +28,25 @@ const texts = {
 
 /** Begins a session on a module with these texts, for a learner who has the whole catalogue in the dashboard as well. */
 async function begin(student: Person): Promise<string> {
-  await callAs(student, "create_grade_appropriate_dashboard_activities_by_continent", { user_id_param: student.id, continent_param: "Africa" });
+  await callAs(student, "create_grade_appropriate_dashboard_activities_by_continent", {
+    user_id_param: student.id,
+    continent_param: "Africa",
+  });
   const session = await startSession(server, student, { title: "Of this module", categoryActivity: "Skills" });
   const columns = Object.keys(texts).map((column, index) => `${column} = $${index + 2}`);
-  await server.sql(`update public.learning_modules set ${columns.join(", ")} where learning_module_id = (select learning_module_id from public.dashboard where id = $1)`, [session, ...Object.values(texts)]);
+  await server.sql(
+    `update public.learning_modules set ${columns.join(", ")} where learning_module_id = (select learning_module_id from public.dashboard where id = $1)`,
+    [session, ...Object.values(texts)],
+  );
   return session;
 }
 
 /** Begins a turn; answers the id of the student's message as well. */
 async function turn(student: Person, session: string, text: string): Promise<{ begun: BegunTurn; id: string }> {
   const id = crypto.randomUUID();
-  const begun = readBegunTurn(await callAsService(server, "begin_turn", { learner: student.id, session, message_id: id, message: text, area: "skills" }));
+  const begun = readBegunTurn(
+    await callAsService(server, "begin_turn", { learner: student.id, session, message_id: id, message: text, area: "skills" }),
+  );
   if (!begun.ok) throw new Error(begun.reason);
   return { begun, id };
 }
@@ -45,7 +55,13 @@ describe("what the coach knows", () => {
   it("of the learner is the grade level and the continent of the profile with their own id [DATA-007]", async () => {
     await signUpStudent(server, { grade_level: 1, continent: "Africa" });
     const student = await signUpStudent(server, { grade_level: 3, continent: "Europe" });
-    const begun = await callAsService(server, "begin_turn", { learner: student.id, session: await begin(student), message_id: "message-1", message: "I would ask her first", area: "skills" });
+    const begun = await callAsService(server, "begin_turn", {
+      learner: student.id,
+      session: await begin(student),
+      message_id: "message-1",
+      message: "I would ask her first",
+      area: "skills",
+    });
     expect(begun).toMatchObject({ ok: true, learner: { grade_level: 3, continent: "Europe" } });
   });
 
@@ -68,13 +84,17 @@ describe("what the coach knows", () => {
     const session = await begin(student);
     const { begun, id } = await turn(student, session, "I would ask her first");
     const system = composeGuidedTurn(calls, begun, "I would ask her first", { provider }).request.messages[0]?.content ?? "";
-    for (const text of ["# The activity: Of this module", texts.description, texts.outcomes, texts.ai_facilitator_instructions]) expect(system.includes(text), text).toBe(true);
+    for (const text of ["# The activity: Of this module", texts.description, texts.outcomes, texts.ai_facilitator_instructions])
+      expect(system.includes(text), text).toBe(true);
     await finishTurn(server, student, session, id, "What would she say?");
-    const assessed = readBegunAssessment(await callAsService(server, "begin_assessment", { learner: student.id, session, area: "skills", needs_module: false }));
+    const assessed = readBegunAssessment(
+      await callAsService(server, "begin_assessment", { learner: student.id, session, area: "skills", needs_module: false }),
+    );
     if (!assessed.ok) throw new Error(assessed.reason);
     const { request, names } = composeAssessment({ area: calls, begun: assessed, mark: "4f9a", provider });
     expect(names).toEqual(["One", "Two", "Three", "Four", "Five"]);
-    for (const text of ["- 5: Three at 5", texts.metrics_for_success, texts.outcomes]) expect(request.messages[1]?.content.includes(text), text).toBe(true);
+    for (const text of ["- 5: Three at 5", texts.metrics_for_success, texts.outcomes])
+      expect(request.messages[1]?.content.includes(text), text).toBe(true);
   });
 });
 
@@ -82,7 +102,8 @@ it("saving a turn changes the conversation and the time of the row, and nothing 
   const student = await signUpStudent(server, { grade_level: 2 });
   const session = await begin(student);
   const row = async () => first(await server.sql<Record<string, unknown>>("select * from public.dashboard where id = $1", [session]));
-  const changed = (before: Record<string, unknown>, after: Record<string, unknown>) => Object.keys(after).filter((field) => JSON.stringify(after[field]) !== JSON.stringify(before[field]));
+  const changed = (before: Record<string, unknown>, after: Record<string, unknown>) =>
+    Object.keys(after).filter((field) => JSON.stringify(after[field]) !== JSON.stringify(before[field]));
   // The first turn also starts the activity.
   await finishTurn(server, student, session, (await turn(student, session, "I would ask her first")).id, "Why?");
   await server.sql("update public.dashboard set evaluation_score = 40, evaluation_evidence = 'You asked.' where id = $1", [session]);

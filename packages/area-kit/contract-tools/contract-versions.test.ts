@@ -6,7 +6,12 @@ const before: ContractModules = {
   react: { version: "19.3.1", exports: { useState: "" } },
   "@learn/ui": {
     version: "0.1.0",
-    exports: { Button: "(_: ButtonProps) => Element", "type ButtonProps": "object", "ButtonProps.busy": "?: boolean | undefined", initials: "(_: string) => string" },
+    exports: {
+      Button: "(_: ButtonProps) => Element",
+      "type ButtonProps": "object",
+      "ButtonProps.busy": "?: boolean | undefined",
+      initials: "(_: string) => string",
+    },
   },
 };
 const contract: ContractFile = { version: "1.4", history: { "1.3": "5f0f2a", "1.4": hashOf(before) }, modules: before };
@@ -20,12 +25,32 @@ function withUi(change: (exports: Record<string, string>) => void): ContractModu
 describe("the version of the contract", () => {
   it.each([
     ["a removed name", "initials of @learn/ui is gone", withUi((exports) => void delete exports["initials"])],
-    ["a changed signature", "initials of @learn/ui has changed", withUi((exports) => void (exports["initials"] = "(_: string, _: number) => string"))],
-    ["a changed member", "ButtonProps.busy of @learn/ui has changed", withUi((exports) => void (exports["ButtonProps.busy"] = ": boolean"))],
-    ["a new member that has to be given", "ButtonProps.label of @learn/ui is new and not optional", withUi((exports) => void (exports["ButtonProps.label"] = ": string"))],
+    [
+      "a changed signature",
+      "initials of @learn/ui has changed",
+      withUi((exports) => void (exports["initials"] = "(_: string, _: number) => string")),
+    ],
+    [
+      "a changed member",
+      "ButtonProps.busy of @learn/ui has changed",
+      withUi((exports) => void (exports["ButtonProps.busy"] = ": boolean")),
+    ],
+    [
+      "a new member that has to be given",
+      "ButtonProps.label of @learn/ui is new and not optional",
+      withUi((exports) => void (exports["ButtonProps.label"] = ": string")),
+    ],
     ["a module that isn't shared any more", "@learn/ui is gone", { react: before["react"]! }],
-    ["another major of a library", "react has gone from 19.3.1 to 20.0.0", { ...before, react: { ...before["react"]!, version: "20.0.0" } }],
-    ["an older version of a library", "react has gone from 19.3.1 to 19.3.0", { ...before, react: { ...before["react"]!, version: "19.3.0" } }],
+    [
+      "another major of a library",
+      "react has gone from 19.3.1 to 20.0.0",
+      { ...before, react: { ...before["react"]!, version: "20.0.0" } },
+    ],
+    [
+      "an older version of a library",
+      "react has gone from 19.3.1 to 19.3.0",
+      { ...before, react: { ...before["react"]!, version: "19.3.0" } },
+    ],
   ])("is a new major for %s", (_title, sentence, after) => {
     const { next, changes } = nextContract(contract, after);
     expect(changes.breaking).toEqual([sentence]);
@@ -34,9 +59,17 @@ describe("the version of the contract", () => {
 
   it.each([
     ["an added name", "Card of @learn/ui is new", withUi((exports) => void (exports["Card"] = "() => Element"))],
-    ["an added member that may be left out", "ButtonProps.wide of @learn/ui is new", withUi((exports) => void (exports["ButtonProps.wide"] = "?: boolean | undefined"))],
+    [
+      "an added member that may be left out",
+      "ButtonProps.wide of @learn/ui is new",
+      withUi((exports) => void (exports["ButtonProps.wide"] = "?: boolean | undefined")),
+    ],
     ["a module that is shared now", "zustand is new", { ...before, zustand: { version: "5.1.0", exports: {} } }],
-    ["a newer version of a library", "react has gone from 19.3.1 to 19.4.0", { ...before, react: { ...before["react"]!, version: "19.4.0" } }],
+    [
+      "a newer version of a library",
+      "react has gone from 19.3.1 to 19.4.0",
+      { ...before, react: { ...before["react"]!, version: "19.4.0" } },
+    ],
   ])("is a new minor for %s", (_title, sentence, after) => {
     const { next, changes } = nextContract(contract, after);
     expect(changes).toEqual({ breaking: [], added: [sentence] });
@@ -54,7 +87,10 @@ describe("the version of the contract", () => {
   });
 
   it("keeps the versions before, and goes on from itself", () => {
-    const { next } = nextContract(contract, withUi((exports) => void delete exports["initials"]));
+    const { next } = nextContract(
+      contract,
+      withUi((exports) => void delete exports["initials"]),
+    );
     expect(Object.keys(next.history)).toEqual(["1.3", "1.4", "2.0"]);
     expect(contradictionIn(next)).toBeNull();
   });
@@ -68,12 +104,16 @@ describe("a committed contract", () => {
   });
   it("may not name a version by hand", () => expect(contradictionIn({ ...contract, version: "1.5" })).toContain("never chosen by hand"));
   it("may not offer something else under the same version", () => {
-    expect(contradictionIn({ ...contract, modules: withUi((exports) => void delete exports["initials"]) })).toContain("offered something else");
+    expect(contradictionIn({ ...contract, modules: withUi((exports) => void delete exports["initials"]) })).toContain(
+      "offered something else",
+    );
   });
   it("may not lose its history", () => expect(contradictionIn({ ...contract, history: {} })).toContain("no history"));
   it("puts 1.10 after 1.9", () => {
     const history = { "1.9": "a", "1.10": hashOf(before) };
     expect(contradictionIn({ version: "1.10", history, modules: before })).toBeNull();
-    expect(contradictionIn({ version: "1.9", history: { ...history, "1.9": hashOf(before) }, modules: before })).toContain("goes back from 1.10 to 1.9");
+    expect(contradictionIn({ version: "1.9", history: { ...history, "1.9": hashOf(before) }, modules: before })).toContain(
+      "goes back from 1.10 to 1.9",
+    );
   });
 });

@@ -42,7 +42,8 @@ function compareModule(module: string, was: ContractModule, now: ContractModule,
     if (name in was.exports) continue;
     // A member that has to be there is missing in whatever an older area hands over.
     const owner = /^([\w$]+)\./.exec(name)?.[1];
-    const isDemanded = text.startsWith(": ") && [`type ${owner}`, `unexported type ${owner}`, `${owner}`].some((type) => type in was.exports);
+    const isDemanded =
+      text.startsWith(": ") && [`type ${owner}`, `unexported type ${owner}`, `${owner}`].some((type) => type in was.exports);
     if (isDemanded) breaking.push(`${name} of ${module} is new and not optional`);
     else added.push(`${name} of ${module} is new`);
   }
@@ -63,9 +64,11 @@ export function hashOf(modules: ContractModules): string {
 /** A committed description that contradicts its own history can't be gone on from: why, or null when it doesn't. */
 export function contradictionIn({ version, history, modules }: ContractFile): string | null {
   const newest = Object.keys(history).toSorted(compareVersions).at(-1);
-  if (newest === undefined || Object.keys(history).some((known) => !/^\d+\.\d+$/.test(known))) return "contract.json has no history of its versions.";
+  if (newest === undefined || Object.keys(history).some((known) => !/^\d+\.\d+$/.test(known)))
+    return "contract.json has no history of its versions.";
   if (compareVersions(version, newest) < 0) return `contract.json goes back from ${newest} to ${version}: a version is never lowered.`;
-  if (history[version] === undefined) return `contract.json says ${version}, which its history doesn't know: a version is never chosen by hand.`;
+  if (history[version] === undefined)
+    return `contract.json says ${version}, which its history doesn't know: a version is never chosen by hand.`;
   if (history[version] !== hashOf(modules)) return `contract.json says ${version}, but that version offered something else.`;
   return null;
 }

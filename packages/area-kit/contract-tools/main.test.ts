@@ -60,7 +60,10 @@ describe("contract.json", { timeout: 120_000 }, () => {
 
   it("is written with a new major version when the sources lack a name, and can be checked then", () => {
     const major = Number(current.version.split(".")[0]);
-    const { status, stderr, text } = contract([], asIfBefore((exports) => (exports["Bygone"] = "() => Element")));
+    const { status, stderr, text } = contract(
+      [],
+      asIfBefore((exports) => (exports["Bygone"] = "() => Element")),
+    );
     expect(status).toBe(0);
     expect(stderr).toContain("Bygone of @learn/ui is gone");
     const written = JSON.parse(text) as ContractFile;

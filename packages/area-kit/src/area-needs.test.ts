@@ -27,7 +27,9 @@ describe("unmetNeeds", () => {
   const offer = { react: { version: "19.3.1", names: ["useState"] }, "@learn/ui": { version: "0.1.0", names: ["Button", "Card"] } };
 
   it("finds nothing where an area gets all it needs", () => {
-    expect(unmetNeeds({ react: { version: "^19.3.1", names: ["*", "useState"] }, "@learn/ui": { version: "^0.1.0", names: ["Card"] } }, offer)).toEqual([]);
+    expect(
+      unmetNeeds({ react: { version: "^19.3.1", names: ["*", "useState"] }, "@learn/ui": { version: "^0.1.0", names: ["Card"] } }, offer),
+    ).toEqual([]);
   });
   it("names what the shell doesn't offer", () => {
     expect(unmetNeeds({ "@learn/ui": { version: "^0.1.0", names: ["Card", "Carousel", "Slider"] } }, offer)).toEqual([
@@ -35,9 +37,13 @@ describe("unmetNeeds", () => {
     ]);
   });
   it("names a version that the shell doesn't have", () => {
-    expect(unmetNeeds({ react: { version: "^20.0.0", names: ["useState"] } }, offer)).toEqual(["react ^20.0.0 is needed, and the shell has 19.3.1"]);
+    expect(unmetNeeds({ react: { version: "^20.0.0", names: ["useState"] } }, offer)).toEqual([
+      "react ^20.0.0 is needed, and the shell has 19.3.1",
+    ]);
   });
   it("names a module that isn't shared", () => {
-    expect(unmetNeeds({ "left-pad": { version: "^1.0.0", names: [] } }, offer)).toEqual(["left-pad is needed, and the shell doesn't share it"]);
+    expect(unmetNeeds({ "left-pad": { version: "^1.0.0", names: [] } }, offer)).toEqual([
+      "left-pad is needed, and the shell doesn't share it",
+    ]);
   });
 });

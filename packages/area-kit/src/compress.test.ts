@@ -7,7 +7,8 @@ import { build } from "vite";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { compressFiles } from "./compress.ts";
 
-const sentences = (count: number): string => Array.from({ length: count }, (_, index) => `console.log("a file that is worth compressing ${index}");`).join("\n");
+const sentences = (count: number): string =>
+  Array.from({ length: count }, (_, index) => `console.log("a file that is worth compressing ${index}");`).join("\n");
 
 describe("a built file", () => {
   let root: string;
@@ -15,7 +16,10 @@ describe("a built file", () => {
     root = await mkdtemp(join(tmpdir(), "learn-build-"));
     await writeFile(join(root, "main.js"), sentences(100));
     await writeFile(join(root, "small.js"), 'console.log("small");');
-    await writeFile(join(root, "index.html"), `<!doctype html><script type="module" src="/main.js"></script><script type="module">import("/small.js")</script>${"<p>A page.</p>".repeat(60)}`);
+    await writeFile(
+      join(root, "index.html"),
+      `<!doctype html><script type="module" src="/main.js"></script><script type="module">import("/small.js")</script>${"<p>A page.</p>".repeat(60)}`,
+    );
     await build({ root, logLevel: "silent", plugins: [compressFiles()] });
     // A build on a busy machine.
   }, 120_000);

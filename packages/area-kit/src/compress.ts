@@ -9,7 +9,13 @@ const compressible = /\.(html|m?js|css|json|webmanifest|map|svg|txt|wasm)$/;
 const smallestBytes = 512;
 
 const compressors = [
-  [".br", (content: Buffer) => promisify(brotliCompress)(content, { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: content.byteLength } })],
+  [
+    ".br",
+    (content: Buffer) =>
+      promisify(brotliCompress)(content, {
+        params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: content.byteLength },
+      }),
+  ],
   // Browsers offer brotli on https and on the own machine only; a school may serve its own network without.
   [".gz", (content: Buffer) => promisify(gzip)(content, { level: constants.Z_BEST_COMPRESSION })],
 ] as const;
@@ -24,7 +30,9 @@ export function compressFiles(): Plugin {
       order: "post",
       sequential: true,
       async handler({ dir = "dist" }, bundle) {
-        const files = Object.keys(bundle).filter((name) => compressible.test(name)).map((name) => join(dir, name));
+        const files = Object.keys(bundle)
+          .filter((name) => compressible.test(name))
+          .map((name) => join(dir, name));
         await Promise.all(files.map(compress));
       },
     },

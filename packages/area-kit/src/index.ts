@@ -4,7 +4,15 @@
  */
 export type { AccentColours, AreaDescription } from "./area-description.ts";
 export { AreaFrame } from "./area-frame.tsx";
-export { CONTRACT_VERSION, isCompatible, type AreaEntry, type AreaModule, type AreaProps, type Learner, type ListedArea } from "./contract.ts";
+export {
+  CONTRACT_VERSION,
+  isCompatible,
+  type AreaEntry,
+  type AreaModule,
+  type AreaProps,
+  type Learner,
+  type ListedArea,
+} from "./contract.ts";
 export { defineArea } from "./define-area.tsx";
 export { lazyRetry, RETRY_EVENT } from "./lazy-retry.tsx";
 export { useAreaPath, useLearner } from "./learner.tsx";

@@ -77,7 +77,11 @@ function readImports(program: ESTree.Program, offer: Offer): Imports {
     },
     ExportAllDeclaration: ({ source }) => note(source.value, ["*"]),
     ExportNamedDeclaration: ({ source, specifiers }) => {
-      if (source) note(source.value, specifiers.map(({ local }) => nameOf(local)));
+      if (source)
+        note(
+          source.value,
+          specifiers.map(({ local }) => nameOf(local)),
+        );
     },
   }).visit(program);
   return imports;

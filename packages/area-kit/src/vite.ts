@@ -73,7 +73,12 @@ export function areaConfig(): UserConfigFnObject {
         rolldownOptions: {
           input: { area: "src/area.tsx" },
           // A browser asks for six files at a time. What the entry needs, in pieces of a few hundred bytes, would be four more.
-          output: { codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: "base", test: /preload-helper|mf-external-runtime-core|@module-federation\/(?!vite)/ }] } },
+          output: {
+            codeSplitting: {
+              includeDependenciesRecursively: false,
+              groups: [{ name: "base", test: /preload-helper|mf-external-runtime-core|@module-federation\/(?!vite)/ }],
+            },
+          },
         },
       },
     };

@@ -40,7 +40,8 @@ export function waitForGraph(): Plugin {
       seen += 1;
     },
     generateBundle(_, bundle) {
-      for (const [file, chunk] of Object.entries(bundle)) if (chunk.type === "chunk" && chunk.facadeModuleId === `\0${id}`) delete bundle[file];
+      for (const [file, chunk] of Object.entries(bundle))
+        if (chunk.type === "chunk" && chunk.facadeModuleId === `\0${id}`) delete bundle[file];
     },
   };
 }

@@ -23,7 +23,13 @@ export function DemoPage({ words, kind }: { words: string; kind: string }) {
           ))}
         </Row>
       </Stack>
-      <EvaluationDialog evaluation={areaEvaluations[words]} result={shown} open={shown !== null} onClose={() => setShown(null)} onTryAgain={() => setShown(null)} />
+      <EvaluationDialog
+        evaluation={areaEvaluations[words]}
+        result={shown}
+        open={shown !== null}
+        onClose={() => setShown(null)}
+        onTryAgain={() => setShown(null)}
+      />
     </main>
   );
 }

@@ -16,7 +16,8 @@ const withLevels = (...levels: number[]): Evaluation["criteria"] =>
 export const evaluations: Record<string, Evaluation> = {
   completed: {
     evaluation_score: 92,
-    evaluation_evidence: "You set a lamp with a timer against a phone that learned from messages. Next, try your test question on a thing that nobody can sort.",
+    evaluation_evidence:
+      "You set a lamp with a timer against a phone that learned from messages. Next, try your test question on a thing that nobody can sort.",
     completed: true,
     criteria: withLevels(5, 5, 5, 4, 4),
     practice: false,
@@ -26,7 +27,8 @@ export const evaluations: Record<string, Evaluation> = {
   },
   "not completed": {
     evaluation_score: 48,
-    evaluation_evidence: "You sorted three things and said how a lamp and a phone differ. Next, go back to your first pick and say whether your own test question would still put it there.",
+    evaluation_evidence:
+      "You sorted three things and said how a lamp and a phone differ. Next, go back to your first pick and say whether your own test question would still put it there.",
     completed: false,
     criteria: withLevels(4, 3, 2, 3, 0),
     practice: false,
@@ -36,7 +38,8 @@ export const evaluations: Record<string, Evaluation> = {
   },
   practice: {
     evaluation_score: 36,
-    evaluation_evidence: "Practice evaluation: no AI model read this. It counts what you wrote about each point. Most of it was about Reasons.",
+    evaluation_evidence:
+      "Practice evaluation: no AI model read this. It counts what you wrote about each point. Most of it was about Reasons.",
     completed: false,
     criteria: withLevels(2, 4, 3, 0, 0),
     practice: true,
@@ -48,7 +51,11 @@ export const evaluations: Record<string, Evaluation> = {
     evaluation_score: 96,
     evaluation_evidence: "Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichen ".repeat(6),
     completed: true,
-    criteria: ["Collaboration & Communication with Everybody Who Took Part", ...names.slice(1)].map((name) => ({ name, level: 5, quote: "wordswithoutanyspaceatall".repeat(8) })),
+    criteria: ["Collaboration & Communication with Everybody Who Took Part", ...names.slice(1)].map((name) => ({
+      name,
+      level: 5,
+      quote: "wordswithoutanyspaceatall".repeat(8),
+    })),
     practice: true,
     proven: true,
     stored: true,

@@ -20,9 +20,7 @@ export function EvaluateButton({ labels, disabled, busy, onClick }: EvaluateButt
       <Button wide icon={<StarIcon />} disabled={disabled} busy={busy} onClick={onClick}>
         {busy ? asking : ask}
       </Button>
-      <VisuallyHidden as="output">
-        {busy ? words.evaluating : ""}
-      </VisuallyHidden>
+      <VisuallyHidden as="output">{busy ? words.evaluating : ""}</VisuallyHidden>
     </>
   );
 }

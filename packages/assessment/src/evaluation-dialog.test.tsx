@@ -63,7 +63,10 @@ it("shows each criterion with its level and the student's words", () => {
     ],
   });
   const items = within(screen.getByRole("region", { name: "What you showed" })).getAllByRole("listitem");
-  expect(items.map((item) => item.textContent)).toEqual(["Gives reasons 4 of 5Your words: It learned my little sister's name.", "Tests ideas 0 of 5"]);
+  expect(items.map((item) => item.textContent)).toEqual([
+    "Gives reasons 4 of 5Your words: It learned my little sister's name.",
+    "Tests ideas 0 of 5",
+  ]);
 });
 
 const failure = {
@@ -98,7 +101,9 @@ it("says that a score which no criterion proves doesn't count, and whether an ea
 });
 
 it("says that the earlier score stays where an unproven one took no place", () => {
-  expect(open({ evaluation_score: 100, completed: false, proven: false, stored: false }).textContent).toContain("Your earlier score stays.");
+  expect(open({ evaluation_score: 100, completed: false, proven: false, stored: false }).textContent).toContain(
+    "Your earlier score stays.",
+  );
 });
 
 it("has a kind word for a low score, and none about proof", () => {
@@ -126,7 +131,12 @@ describe.each<[keyof typeof areaEvaluations, string, string[], string]>([
   ["full", "Activity Completed!", ["Excellent Work!", "Activity marked as completed!"], "Evaluation Complete"],
   ["unpraised", "Activity Completed!", ["Activity marked as completed!"], "Evaluation Complete"],
   ["least", "Session Mastered!", [], "Session Complete"],
-  ["wordy", "Creative Mastery!", ["Exceptional Creativity!", "You've demonstrated breakthrough creative thinking!"], "Creativity Assessment"],
+  [
+    "wordy",
+    "Creative Mastery!",
+    ["Exceptional Creativity!", "You've demonstrated breakthrough creative thinking!"],
+    "Creativity Assessment",
+  ],
 ])("the result of an area with words that are %s", (kind, completedTitle, praise, title) => {
   it("has its own title and words when completed, score, feedback and celebration", () => {
     const dialog = within(open({}, () => {}, areaEvaluations[kind]));

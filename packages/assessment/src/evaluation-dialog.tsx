@@ -86,7 +86,12 @@ function Standing({ result: { proven, stored, evaluation_score: score } }: { res
 }
 
 /** An attempt that failed for technical reasons: its score is 0 and counts for nothing. */
-function FailedDialog({ result, open, onClose, onTryAgain }: Omit<EvaluationDialogProps, "evaluation" | "result"> & { result: Evaluation }) {
+function FailedDialog({
+  result,
+  open,
+  onClose,
+  onTryAgain,
+}: Omit<EvaluationDialogProps, "evaluation" | "result"> & { result: Evaluation }) {
   return (
     <Dialog
       open={open}

@@ -12,7 +12,12 @@ async function ask(status: number, body: unknown) {
   await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
   const { port } = server.address() as AddressInfo; // a listening TCP server has one
   try {
-    return { asked, mark: await requestPassMark({ endpoint: `http://127.0.0.1:${port}/music/pass-mark`, getToken: async () => "a-token" }).catch(() => null) };
+    return {
+      asked,
+      mark: await requestPassMark({ endpoint: `http://127.0.0.1:${port}/music/pass-mark`, getToken: async () => "a-token" }).catch(
+        () => null,
+      ),
+    };
   } finally {
     server.closeAllConnections();
     server.close();

@@ -61,6 +61,7 @@ export function ResultPicture({ className }: { className?: string }) {
       <ellipse cx="424" cy="167.22" rx="23" ry="6.9" fill="var(--pic-amber)" />
       <ellipse cx="424" cy="165.38" rx="19.32" ry="4.6" fill="var(--pic-white)" opacity=".35" />
       <ellipse cx="472" cy="154.8" rx="20" ry="6" fill="var(--pic-rose)" />
-      <ellipse cx="472" cy="153.2" rx="16.8" ry="4" fill="var(--pic-white)" opacity=".35" />    </svg>
+      <ellipse cx="472" cy="153.2" rx="16.8" ry="4" fill="var(--pic-white)" opacity=".35" />{" "}
+    </svg>
   );
 }

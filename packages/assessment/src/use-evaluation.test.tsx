@@ -25,7 +25,8 @@ beforeEach(async () => {
     void readBody(request).then((body) => {
       asked.push({ authorization: request.headers.authorization, body });
       const isRefused = request.headers.authorization === "Bearer an-old-token";
-      const respond = () => response.writeHead(isRefused ? 401 : answer.status, { "content-type": "application/json", ...answer.headers }).end(answer.body);
+      const respond = () =>
+        response.writeHead(isRefused ? 401 : answer.status, { "content-type": "application/json", ...answer.headers }).end(answer.body);
       if (release) release = respond;
       else respond();
     });
@@ -66,7 +67,12 @@ function Page({ words = "full", messageCount = 4, always, token = "a-token", ren
   });
   return (
     <>
-      <EvaluateButton labels={areaEvaluations[words].words} disabled={!always && !canEvaluate(messageCount)} busy={busy} onClick={() => void evaluate()} />
+      <EvaluateButton
+        labels={areaEvaluations[words].words}
+        disabled={!always && !canEvaluate(messageCount)}
+        busy={busy}
+        onClick={() => void evaluate()}
+      />
       <p data-testid="said">{said}</p>
     </>
   );
@@ -154,7 +160,12 @@ it("says that it failed when nobody answers or nobody is signed in [ASSESS-019]"
 });
 
 it.each([
-  ["an evaluation without the module [ASSESS-008] [ASSESS-009]", 409, "no_module", "Learning module information not available for evaluation."],
+  [
+    "an evaluation without the module [ASSESS-008] [ASSESS-009]",
+    409,
+    "no_module",
+    "Learning module information not available for evaluation.",
+  ],
   ["a coach who rests", 429, "coach_resting", "The coach is resting until tomorrow. Everything else works."],
   ["a used-up day", 429, "over_budget", "You have talked with the coach a lot today. Come back tomorrow for your evaluation."],
   ["too many messages", 429, "rate_limited", "That was a lot in a short time. Please wait a minute, then ask again."],

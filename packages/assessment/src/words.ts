@@ -6,7 +6,8 @@ export const words = {
   noModule: "Learning module information not available for evaluation.",
   busy: "A reply is still being written. Please ask for the evaluation when it is there.",
   wait: "That was a lot in a short time. Please wait a minute, then ask again.",
-  waitFor: (seconds: number) => `That was a lot in a short time. You can ask again in ${seconds === 1 ? "1 second" : `${seconds} seconds`}.`,
+  waitFor: (seconds: number) =>
+    `That was a lot in a short time. You can ask again in ${seconds === 1 ? "1 second" : `${seconds} seconds`}.`,
   overBudget: "You have talked with the coach a lot today. Come back tomorrow for your evaluation.",
   coachResting: "The coach is resting until tomorrow. Everything else works.",
   scoreAloud: "Your score: ",
@@ -23,7 +24,8 @@ export const words = {
   tryAgain: "Try again",
   goOn: "You are on your way. Go on with your coach, take the next step, and ask for the evaluation again.",
   unproven: "This score is not proven yet",
-  unprovenHint: "The evaluation did not show your own words for it, so it does not complete the activity. Tell your coach more, then ask again.",
+  unprovenHint:
+    "The evaluation did not show your own words for it, so it does not complete the activity. Tell your coach more, then ask again.",
   earlierStays: "Your earlier score stays.",
   celebrate: "Celebrate!",
   close: "Close",

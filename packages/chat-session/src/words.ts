@@ -42,7 +42,10 @@ export const words = {
 
 /** What a learner reads while the line is down. */
 export const lineWords = {
-  held: { title: "The coach is not free yet.", more: "It may have been interrupted. We keep asking for up to two minutes. Your words are safe." },
+  held: {
+    title: "The coach is not free yet.",
+    more: "It may have been interrupted. We keep asking for up to two minutes. Your words are safe.",
+  },
   broken: { title: "The line to the coach broke.", more: "We keep trying. Your words are safe." },
   unsent: { title: "You are offline.", more: "Your message will be sent when the line is back." },
   unheard: { title: "You are offline.", more: "Your message is safe. The reply will come when the line is back." },
@@ -51,7 +54,10 @@ export const lineWords = {
 /** What a learner reads where a page of the conversation ends and another one begins. */
 export const pageWords = {
   ending: { title: "We have talked a lot!", more: "A few more messages, then we start a fresh page that remembers the important things." },
-  full: { title: "This page is full.", more: "On a fresh page we go on where we are now. Your coach remembers the important things, and all your words are kept." },
+  full: {
+    title: "This page is full.",
+    more: "On a fresh page we go on where we are now. Your coach remembers the important things, and all your words are kept.",
+  },
   start: "Start a fresh page",
   starting: "Starting a fresh page...",
   startFailed: { title: "The fresh page did not open.", more: "Check your internet, then try again. Nothing is lost." },

@@ -40,17 +40,20 @@ export async function openActivity(data: Data, sessionId: string): Promise<Opene
     .select(`${dashboardColumns},chat_history,chat_room,chat_earlier,learning_modules(title,description,greeting)`)
     .eq("id", sessionId)
     .maybeSingle();
-  const { chat_history: messages, chat_room: room, chat_earlier: earlier, learning_modules: module, ...row } = v.parse(openedRow, rowOf(answer));
+  const {
+    chat_history: messages,
+    chat_room: room,
+    chat_earlier: earlier,
+    learning_modules: module,
+    ...row
+  } = v.parse(openedRow, rowOf(answer));
   const opened = { messages, page: { room, earlier }, module };
   return { row: row.progress === "not started" ? await start(data, row) : row, ...opened };
 }
 
 async function start(data: Data, row: DashboardRow): Promise<DashboardRow> {
   const updatedAt = new Date().toISOString();
-  const { error, status } = await data.rest
-    .from("dashboard")
-    .update({ progress: "started", updated_at: updatedAt })
-    .eq("id", row.id);
+  const { error, status } = await data.rest.from("dashboard").update({ progress: "started", updated_at: updatedAt }).eq("id", row.id);
   if (error) valueOf({ data: null, error, status });
   return { ...row, progress: "started", updated_at: updatedAt };
 }

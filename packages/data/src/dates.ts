@@ -1,5 +1,8 @@
 const day = new Intl.DateTimeFormat("en", { day: "numeric", month: "short", year: "numeric" });
-const clock = { minutes: new Intl.DateTimeFormat("en", { hour: "numeric", minute: "2-digit" }), seconds: new Intl.DateTimeFormat("en", { timeStyle: "medium" }) };
+const clock = {
+  minutes: new Intl.DateTimeFormat("en", { hour: "numeric", minute: "2-digit" }),
+  seconds: new Intl.DateTimeFormat("en", { timeStyle: "medium" }),
+};
 
 /**
  * Reads a timestamp of the database, with or without the T in the middle and the minutes of the zone.

@@ -24,7 +24,9 @@ it("reads an execution as the server keeps it", () => {
 });
 
 it("keeps the program when something else of it can't be read", () => {
-  expect(readExecution({ ...whole, output: 7, error: undefined, executionTime: -1, input: "seven", waitingFor: [1], by: "somebody" })).toEqual({
+  expect(
+    readExecution({ ...whole, output: 7, error: undefined, executionTime: -1, input: "seven", waitingFor: [1], by: "somebody" }),
+  ).toEqual({
     ...whole,
     output: "",
     executionTime: 0,
@@ -33,9 +35,12 @@ it("keeps the program when something else of it can't be read", () => {
   });
 });
 
-it.each([null, "print()", {}, { ...whole, language: "basic" }, { ...whole, id: "" }, { ...whole, code: undefined }])("finds no execution in %j", (value) => {
-  expect(readExecution(value)).toBeNull();
-});
+it.each([null, "print()", {}, { ...whole, language: "basic" }, { ...whole, id: "" }, { ...whole, code: undefined }])(
+  "finds no execution in %j",
+  (value) => {
+    expect(readExecution(value)).toBeNull();
+  },
+);
 
 it("gives a message its execution, and shows a message whose execution is broken without one", () => {
   const said = { id: "m1", role: "assistant", content: "Here it is.", timestamp: null };

@@ -25,7 +25,9 @@ describe("what the profile page asks for", () => {
   });
 
   it("refuses with the server's code when a text is refused", async () => {
-    const { data } = await start({ "PATCH /profiles": () => ({ status: 400, body: { code: "22023", message: "Your name is too long." } }) });
+    const { data } = await start({
+      "PATCH /profiles": () => ({ status: 400, body: { code: "22023", message: "Your name is too long." } }),
+    });
     const edit = { name: "a".repeat(300), email: "", country: null, state: null, city: null };
     await expect(updateProfile(data, userId, edit)).rejects.toMatchObject({ code: "22023", message: "Your name is too long." });
   });
@@ -46,7 +48,14 @@ describe("what the profile page asks for", () => {
   });
 
   it("reads the skills by user, newest first, and keeps percents between 0 and 100 [PROFILE-065]", async () => {
-    const { data, seen } = await start({ "GET /skills_progress": () => ({ body: [{ skill: "communication", progress: 140 }, { skill: "critical-thinking", progress: null }] }) });
+    const { data, seen } = await start({
+      "GET /skills_progress": () => ({
+        body: [
+          { skill: "communication", progress: 140 },
+          { skill: "critical-thinking", progress: null },
+        ],
+      }),
+    });
     expect((await listSkills(data, userId)).map(({ progress }) => progress)).toEqual([100, 0]);
     expect([seen[0]?.query.get("user_id"), seen[0]?.query.get("order")]).toEqual([`eq.${userId}`, "updated_at.desc"]);
   });

@@ -115,7 +115,9 @@ describe("queries", () => {
   });
 
   it("opens an activity with the page that is written on, which is the only one where the server says nothing of pages", async () => {
-    const { data, seen } = await start({ "GET /dashboard": () => ({ body: { ...activity, progress: "started", chat_room: "ending", chat_earlier: 398 } }) });
+    const { data, seen } = await start({
+      "GET /dashboard": () => ({ body: { ...activity, progress: "started", chat_room: "ending", chat_earlier: 398 } }),
+    });
     expect((await openActivity(data, "d-1")).page).toEqual({ room: "ending", earlier: 398 });
     expect(seen[0]?.query.get("select")).toContain("chat_room,chat_earlier");
     const { data: before } = await start({ "GET /dashboard": () => ({ body: { ...activity, progress: "started" } }) });
@@ -123,10 +125,17 @@ describe("queries", () => {
   });
 
   it("reads messages of earlier pages by their numbers, in order", async () => {
-    const rows = [{ message: activity.chat_history[0] }, { message: { ...activity.chat_history[0], id: "m-1", role: "user", content: "A kettle." } }];
+    const rows = [
+      { message: activity.chat_history[0] },
+      { message: { ...activity.chat_history[0], id: "m-1", role: "user", content: "A kettle." } },
+    ];
     const { data, seen } = await start({ "GET /earlier_messages": () => ({ body: rows }) });
     expect((await listEarlierMessages(data, "d-1", 299, 398)).map(({ content }) => content)).toEqual(["Hello", "A kettle."]);
-    expect([seen[0]?.query.get("session_id"), seen[0]?.query.getAll("number"), seen[0]?.query.get("order")]).toEqual(["eq.d-1", ["gte.299", "lte.398"], "number.asc"]);
+    expect([seen[0]?.query.get("session_id"), seen[0]?.query.getAll("number"), seen[0]?.query.get("order")]).toEqual([
+      "eq.d-1",
+      ["gte.299", "lte.398"],
+      "number.asc",
+    ]);
   });
 
   it("changes nothing when it opens an activity that has begun", async () => {

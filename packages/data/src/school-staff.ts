@@ -15,7 +15,14 @@ export type SchoolCode = v.InferOutput<typeof code>;
 
 const asker = v.pipe(
   v.object({ ...account, role: text, created_at: v.string() }),
-  v.transform((row) => ({ userId: row.user_id, name: row.name, email: row.email, isVerified: row.email_verified, role: row.role, since: row.created_at })),
+  v.transform((row) => ({
+    userId: row.user_id,
+    name: row.name,
+    email: row.email,
+    isVerified: row.email_verified,
+    role: row.role,
+    since: row.created_at,
+  })),
 );
 
 /** Somebody who says that they belong to the school. `isVerified`: the address is proven to be theirs. */
@@ -101,7 +108,10 @@ export async function revokeSchoolCode(data: Data, schoolId: string, codeId: str
 
 /** Confirms or refuses a request; false when it is no longer open. */
 export async function answerSchoolRequest(data: Data, schoolId: string, userId: string, isConfirmed: boolean): Promise<boolean> {
-  return v.parse(v.boolean(), valueOf(await data.rest.rpc("answer_school_request", { school: schoolId, person: userId, is_confirmed: isConfirmed })));
+  return v.parse(
+    v.boolean(),
+    valueOf(await data.rest.rpc("answer_school_request", { school: schoolId, person: userId, is_confirmed: isConfirmed })),
+  );
 }
 
 /** Takes a member out of the school; false when they are none any more. */
@@ -110,7 +120,12 @@ export async function removeSchoolMember(data: Data, schoolId: string, userId: s
 }
 
 /** Binds the domain of the admin's own address to the school, or frees one. Reasons against it: public, not_yours, taken. */
-export async function bindSchoolDomain(data: Data, schoolId: string, domain: string, isBound: boolean): Promise<v.InferOutput<typeof bound>> {
+export async function bindSchoolDomain(
+  data: Data,
+  schoolId: string,
+  domain: string,
+  isBound: boolean,
+): Promise<v.InferOutput<typeof bound>> {
   return v.parse(bound, valueOf(await data.rest.rpc("bind_school_domain", { school: schoolId, domain, is_bound: isBound })));
 }
 

@@ -52,12 +52,20 @@ async function pass(seconds: number, stepSeconds = seconds) {
 
 const stored = () => JSON.parse(localStorage.getItem(sessionStorageKey) ?? "{}") as { access_token: string; expires_at: number };
 const renewed = () => ({
-  body: { ...stored(), access_token: `${stored().access_token}-new`, expires_in: lifetimeSeconds, expires_at: Date.now() / 1000 + lifetimeSeconds },
+  body: {
+    ...stored(),
+    access_token: `${stored().access_token}-new`,
+    expires_in: lifetimeSeconds,
+    expires_at: Date.now() / 1000 + lifetimeSeconds,
+  },
 });
 
 describe("the token of a visit", () => {
   beforeEach(() => {
-    vi.useFakeTimers({ toFake: ["setInterval", "clearInterval", "setTimeout", "clearTimeout", "Date"], now: new Date("2026-05-04T08:00:00Z") });
+    vi.useFakeTimers({
+      toFake: ["setInterval", "clearInterval", "setTimeout", "clearTimeout", "Date"],
+      now: new Date("2026-05-04T08:00:00Z"),
+    });
     vi.spyOn(console, "warn").mockImplementation(() => undefined);
   });
   afterEach(async () => {

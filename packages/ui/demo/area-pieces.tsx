@@ -54,7 +54,14 @@ export function AreaPieces() {
         action={<Button icon={<RefreshIcon />}>Refresh</Button>}
       />
       <PickCards>
-        <PickCard current title="What is AI" text="Find out what a machine can learn." icon={<QuestionIcon />} foot={<Foot />} link={link} />
+        <PickCard
+          current
+          title="What is AI"
+          text="Find out what a machine can learn."
+          icon={<QuestionIcon />}
+          foot={<Foot />}
+          link={link}
+        />
         <PickCard title="AI for Music" text="Make a beat and ask who wrote it." icon={<MusicIcon />} foot={<Foot />} link={link} />
         <PickCard title="AI Ethics" text="Decide what is fair and what is not." icon={<ScalesIcon />} foot={<Foot />} link={link} />
         <PickCard title="Sparring with AI" text="Argue, listen and change your mind." icon={<SparIcon />} foot={<Foot />} link={link} />
@@ -123,7 +130,13 @@ function ActivityPage() {
   return (
     <WorkPage>
       <BackLink link={link}>Back to AI Learning Menu</BackLink>
-      <Band slim title="Is it AI or not?" tagline="AI Learning · What is AI" icon={<AreaIcon drawing={icon} />} motif={<AreaMotif drawing={motif} />} />
+      <Band
+        slim
+        title="Is it AI or not?"
+        tagline="AI Learning · What is AI"
+        icon={<AreaIcon drawing={icon} />}
+        motif={<AreaMotif drawing={motif} />}
+      />
       <Work
         aboutLabel="About this activity"
         talk={<Card>The conversation stands here.</Card>}

@@ -37,7 +37,12 @@ export function Forms() {
           <Check framed label="Researcher" />
         </Card>
       </Specimen>
-      <Dialog open={open} onClose={() => setOpen(false)} title="Complete your profile" foot={<Button onClick={() => setOpen(false)}>Close</Button>}>
+      <Dialog
+        open={open}
+        onClose={() => setOpen(false)}
+        title="Complete your profile"
+        foot={<Button onClick={() => setOpen(false)}>Close</Button>}
+      >
         <Field label="Full name">
           <TextInput />
         </Field>

@@ -35,10 +35,18 @@ export function SmallPieces() {
             <ProgressBadge progress="completed" />
           </Row>
           <Row>
-            <Badge kind="gray" icon={<NoteIcon />}>Draft</Badge>
-            <Badge kind="blue" icon={<HalfIcon />}>In progress</Badge>
-            <Badge kind="green" icon={<CheckIcon />}>Completed</Badge>
-            <Badge kind="red" icon={<LockIcon />}>Archived</Badge>
+            <Badge kind="gray" icon={<NoteIcon />}>
+              Draft
+            </Badge>
+            <Badge kind="blue" icon={<HalfIcon />}>
+              In progress
+            </Badge>
+            <Badge kind="green" icon={<CheckIcon />}>
+              Completed
+            </Badge>
+            <Badge kind="red" icon={<LockIcon />}>
+              Archived
+            </Badge>
           </Row>
           <Row>
             <Button variant="primary">Submit</Button>
@@ -47,9 +55,15 @@ export function SmallPieces() {
             <Button variant="danger">Leave Team</Button>
           </Row>
           <Row>
-            <Button variant="primary" disabled>Submit</Button>
-            <Button busy icon={<StarIcon />}>Update Evaluation</Button>
-            <Button variant="danger" icon={<LockIcon />}>Stop</Button>
+            <Button variant="primary" disabled>
+              Submit
+            </Button>
+            <Button busy icon={<StarIcon />}>
+              Update Evaluation
+            </Button>
+            <Button variant="danger" icon={<LockIcon />}>
+              Stop
+            </Button>
           </Row>
           <Stones states={["done", "done", "done", "begun", "rest", "rest"]} label="3 of 6 completed" />
           <ProgressBar value={58} label="Digital Fluency" />
@@ -59,12 +73,21 @@ export function SmallPieces() {
             <BrandMark />
           </Row>
           <Chips label="Show a category">
-            <Chip pressed count={12}>All</Chip>
-            <Chip pressed={false} count={3} icon={<AreaIcon drawing={icon} />}>Skills</Chip>
+            <Chip pressed count={12}>
+              All
+            </Chip>
+            <Chip pressed={false} count={3} icon={<AreaIcon drawing={icon} />}>
+              Skills
+            </Chip>
           </Chips>
         </Card>
       </Specimen>
-      <Band title="An area" tagline="Its colour, icon and shapes." icon={<AreaIcon drawing={icon} />} motif={<AreaMotif drawing={motif} />} />
+      <Band
+        title="An area"
+        tagline="Its colour, icon and shapes."
+        icon={<AreaIcon drawing={icon} />}
+        motif={<AreaMotif drawing={motif} />}
+      />
     </>
   );
 }

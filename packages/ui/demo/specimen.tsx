@@ -3,7 +3,14 @@ import { Stack } from "../src/index.ts";
 
 export function Specimens({ children }: { children: ReactNode }) {
   return (
-    <div style={{ display: "grid", gap: "1.5rem", gridTemplateColumns: "repeat(auto-fit, minmax(min(30rem, 100%), 1fr))", alignItems: "start" }}>
+    <div
+      style={{
+        display: "grid",
+        gap: "1.5rem",
+        gridTemplateColumns: "repeat(auto-fit, minmax(min(30rem, 100%), 1fr))",
+        alignItems: "start",
+      }}
+    >
       {children}
     </div>
   );

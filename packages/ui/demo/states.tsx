@@ -52,7 +52,12 @@ export function States() {
         </FailedState>
       </Specimen>
       <Specimen title="Closed">
-        <EmptyState picture={<GatePicture />} title="This area is not enabled at your school." level={3} action={<Button variant="primary">Go to Home</Button>}>
+        <EmptyState
+          picture={<GatePicture />}
+          title="This area is not enabled at your school."
+          level={3}
+          action={<Button variant="primary">Go to Home</Button>}
+        >
           Ask your teacher if you would like to use it.
         </EmptyState>
       </Specimen>

@@ -38,10 +38,19 @@ function tokenOf(word: string, owner: string | undefined): string {
   return token;
 }
 
-const rows = [...table.matchAll(/^ {3}(?:(badge \w+|[\w-]+): )?([\w, -]+?)(?: \([\w ]+\))? on ([\w, -]+?)\s+([\d.]+)\s+([\d.]+)\s+([\d.]+)$/gm)].map(([line, owner, words = "", grounds = "", least, lightFigure, darkFigure]) => {
+const rows = [
+  ...table.matchAll(/^ {3}(?:(badge \w+|[\w-]+): )?([\w, -]+?)(?: \([\w ]+\))? on ([\w, -]+?)\s+([\d.]+)\s+([\d.]+)\s+([\d.]+)$/gm),
+].map(([line, owner, words = "", grounds = "", least, lightFigure, darkFigure]) => {
   const family = owner?.replace(" ", "-");
-  const pairs = words.split(", ").flatMap((word) => grounds.split(", ").map((ground) => [tokenOf(word, family), tokenOf(ground, family)] as const));
-  return { title: line.trim().replaceAll(/\s+/g, " "), pairs, least: Number(least), figures: { light: Number(lightFigure), dark: Number(darkFigure) } };
+  const pairs = words
+    .split(", ")
+    .flatMap((word) => grounds.split(", ").map((ground) => [tokenOf(word, family), tokenOf(ground, family)] as const));
+  return {
+    title: line.trim().replaceAll(/\s+/g, " "),
+    pairs,
+    least: Number(least),
+    figures: { light: Number(lightFigure), dark: Number(darkFigure) },
+  };
 });
 
 describe("the colours of both themes", () => {

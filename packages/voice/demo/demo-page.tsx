@@ -13,7 +13,10 @@ export function DemoPage() {
   return (
     <main style={{ maxInlineSize: "72rem", marginInline: "auto", padding: "1rem" }}>
       <Stack gap="l">
-        <PageHeader title="Voice" lead="Speech in and out, with this browser's own speech unless ?speech= says scripted, refused or none." />
+        <PageHeader
+          title="Voice"
+          lead="Speech in and out, with this browser's own speech unless ?speech= says scripted, refused or none."
+        />
         <Row>
           <Field label="Grade">
             <Select value={gradeLevel} onChange={(event) => setGradeLevel(Number(event.target.value))}>

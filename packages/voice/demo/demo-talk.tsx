@@ -9,7 +9,10 @@ export function DemoTalk(place: LearnerPlace) {
   const [chat] = useState(createDemoChat);
   const voice = useChatVoice(chat, place);
   const { messages, reply, draft, send, setDraft } = useStore(chat);
-  const state = useVoice(voice, ({ input, output, isSpeaking }) => `input ${input}, output ${output ? "on" : "off"}, ${isSpeaking ? "speaking" : "silent"}`);
+  const state = useVoice(
+    voice,
+    ({ input, output, isSpeaking }) => `input ${input}, output ${output ? "on" : "off"}, ${isSpeaking ? "speaking" : "silent"}`,
+  );
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     send();

@@ -53,7 +53,8 @@ export const runWords = {
   yours: "your version",
   preview: "Preview",
   console: "Console",
-  about: (link: string, language: string, time: string, run?: number) => [`${link}: ${language}`, ...(run ? [`run ${run}`] : []), time].join(", "),
+  about: (link: string, language: string, time: string, run?: number) =>
+    [`${link}: ${language}`, ...(run ? [`run ${run}`] : []), time].join(", "),
   pageReady: "Open the preview to see your page.",
   noOutput: "It ran and printed nothing.",
   asks: "It asks you something before it can run.",

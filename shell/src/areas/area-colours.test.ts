@@ -9,7 +9,8 @@ it("an area's subtree gets the light colours, and the dark ones where the device
   const style = document.createElement("style");
   style.textContent = rules;
   document.head.append(style);
-  const of = (rule: CSSRule | undefined) => (rule instanceof CSSStyleRule ? [rule.selectorText, rule.style.getPropertyValue("--accent")] : []);
+  const of = (rule: CSSRule | undefined) =>
+    rule instanceof CSSStyleRule ? [rule.selectorText, rule.style.getPropertyValue("--accent")] : [];
   const [light, media, chosen] = [...(style.sheet?.cssRules ?? [])];
   expect(of(light)).toEqual(['[data-area="music"]', "#111111"]);
   expect(media instanceof CSSMediaRule && [media.conditionText, ...of(media.cssRules[0])]).toEqual([

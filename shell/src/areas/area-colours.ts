@@ -9,7 +9,8 @@ function declare({ accent, text, tint, line }: AccentColours): string {
 
 /** The rules that give each area's subtree its colours, in the theme of the device or the one that is chosen on the page. */
 export function colourRules(areas: readonly Pick<ListedArea, "id" | "accent">[]): string {
-  const ofTheme = (theme: "light" | "dark", within = "") => areas.map(({ id, accent }) => `${within}[data-area="${id}"]${declare(accent[theme])}`).join("");
+  const ofTheme = (theme: "light" | "dark", within = "") =>
+    areas.map(({ id, accent }) => `${within}[data-area="${id}"]${declare(accent[theme])}`).join("");
   return `${ofTheme("light")}@media (prefers-color-scheme:dark){${ofTheme("dark", ':root:not([data-theme="light"]) ')}}${ofTheme("dark", ':root[data-theme="dark"] ')}`;
 }
 

@@ -66,10 +66,7 @@ async function fetchFiles(files: AreaFiles, isRetry: boolean): Promise<void> {
       throw new AreaError("unavailable", `${url} answered ${response.status}, ${response.headers.get("content-type")}`);
     await response.arrayBuffer();
   };
-  await Promise.all([
-    ...files.scripts.map((url) => fetchOne(url, /javascript/)),
-    ...files.styles.map((url) => fetchOne(url, /css/)),
-  ]);
+  await Promise.all([...files.scripts.map((url) => fetchOne(url, /javascript/)), ...files.styles.map((url) => fetchOne(url, /css/))]);
 }
 
 /** Reads an area's manifest and fetches the files of its first screen; where they are. */

@@ -24,7 +24,10 @@ describe("readAreas", () => {
     ["with a contract that is a number", { ...music, contract: 1 }],
     ["without an address", { ...music, paths: [] }],
     ["with an address on another site", { ...music, paths: ["https://example.org"] }],
-    ["with a colour that is more than a colour", { ...music, accent: { light: { ...colours, accent: "red;background:url(//example.org)" }, dark: colours } }],
+    [
+      "with a colour that is more than a colour",
+      { ...music, accent: { light: { ...colours, accent: "red;background:url(//example.org)" }, dark: colours } },
+    ],
     ["with an id that ends its place in a style sheet", { ...music, id: 'a"]{}' }],
     ["whose icon holds a script", { ...music, icon: [["script", {}]] }],
     ["whose icon takes a paint from an address", { ...music, icon: [["circle", { fill: "url(//example.org)" }]] }],

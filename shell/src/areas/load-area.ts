@@ -15,7 +15,15 @@ function share(module: SharedModule) {
   const source = sharedModules[module];
   const shareConfig = { singleton: true, requiredVersion: `^${version}` };
   return typeof source === "function"
-    ? { version, scope: "default", shareConfig, get: async () => { const loaded = await (source as () => Promise<object>)(); return () => loaded; } }
+    ? {
+        version,
+        scope: "default",
+        shareConfig,
+        get: async () => {
+          const loaded = await (source as () => Promise<object>)();
+          return () => loaded;
+        },
+      }
     : { version, scope: "default", shareConfig, lib: () => source, loaded: true as const };
 }
 

@@ -8,13 +8,37 @@ import * as Ui from "@learn/ui";
 import { QueryClient, QueryClientProvider, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import * as React from "react";
 import * as ReactDom from "react-dom";
-import { Link, Navigate, NavLink, Outlet, Route, Routes, useLocation, useMatch, useNavigate, useParams, useSearchParams } from "react-router-dom";
+import {
+  Link,
+  Navigate,
+  NavLink,
+  Outlet,
+  Route,
+  Routes,
+  useLocation,
+  useMatch,
+  useNavigate,
+  useParams,
+  useSearchParams,
+} from "react-router-dom";
 import * as JsxRuntime from "react/jsx-runtime";
 import { create, createStore, useStore } from "zustand";
 
 // Named facades where a package is large: sharing the whole of react-router-dom would cost 50 KB. Areas are compiled
 // against the same lists in packages/area-kit/offered.
-const router: typeof RouterFacade = { Link, Navigate, NavLink, Outlet, Route, Routes, useLocation, useMatch, useNavigate, useParams, useSearchParams };
+const router: typeof RouterFacade = {
+  Link,
+  Navigate,
+  NavLink,
+  Outlet,
+  Route,
+  Routes,
+  useLocation,
+  useMatch,
+  useNavigate,
+  useParams,
+  useSearchParams,
+};
 const zustand: typeof ZustandFacade = { create, createStore, useStore };
 const queries: typeof QueryFacade = { QueryClient, QueryClientProvider, useMutation, useQuery, useQueryClient };
 

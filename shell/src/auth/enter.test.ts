@@ -57,7 +57,10 @@ describe("getting in", () => {
     const { open } = await start({
       "POST /token": () => ({ status: 400, body: { error_code: "invalid_credentials", msg: "Invalid login credentials" } }),
     });
-    expect(await logIn(typed, open)).toMatchObject({ state: "refused", message: "This email and password don't belong together. Check both, then try again." });
+    expect(await logIn(typed, open)).toMatchObject({
+      state: "refused",
+      message: "This email and password don't belong together. Check both, then try again.",
+    });
   });
 
   it.each(["token", "signup"])("says in plain words that there were too many tries (%s)", async (path) => {
@@ -73,18 +76,21 @@ describe("getting in", () => {
     expect(await logIn(typed, open)).toMatchObject({ message: "Too many tries. Please wait 3 minutes, or use an Email Link." });
   });
 
-  it.each(["token", "signup"])("sends the captcha's token, and nothing without one, when the server asks for a captcha [AUTH-047] (%s)", async (path) => {
-    const { open, seen } = await start({ [`POST /${path}`]: () => ({ body: session }) });
-    const guarded = async () => {
-      const { auth, config } = await open();
-      return { auth, config: { ...config, captchaSiteKey: "site", captchaProvider: "turnstile" as const } };
-    };
-    const go = path === "token" ? logIn : signUp;
-    expect(await go(typed, guarded)).toEqual({ state: "refused", message: "Please do the safety check first" });
-    expect(seen).toEqual([]);
-    expect(await go(typed, guarded, "solved")).toEqual({ state: "in" });
-    expect(seen[0]?.body).toMatchObject({ gotrue_meta_security: { captcha_token: "solved" } });
-  });
+  it.each(["token", "signup"])(
+    "sends the captcha's token, and nothing without one, when the server asks for a captcha [AUTH-047] (%s)",
+    async (path) => {
+      const { open, seen } = await start({ [`POST /${path}`]: () => ({ body: session }) });
+      const guarded = async () => {
+        const { auth, config } = await open();
+        return { auth, config: { ...config, captchaSiteKey: "site", captchaProvider: "turnstile" as const } };
+      };
+      const go = path === "token" ? logIn : signUp;
+      expect(await go(typed, guarded)).toEqual({ state: "refused", message: "Please do the safety check first" });
+      expect(seen).toEqual([]);
+      expect(await go(typed, guarded, "solved")).toEqual({ state: "in" });
+      expect(seen[0]?.body).toMatchObject({ gotrue_meta_security: { captcha_token: "solved" } });
+    },
+  );
 
   it("says beside the password that the server finds it too weak", async () => {
     const weak = { code: 422, error_code: "weak_password", msg: "Password should be at least 10 characters." };
@@ -95,12 +101,20 @@ describe("getting in", () => {
   it("says that an address isn't confirmed, and that the link can be sent again", async () => {
     const unconfirmed = { code: 400, error_code: "email_not_confirmed", msg: "Email not confirmed" };
     const { open } = await start({ "POST /token": () => ({ status: 400, body: unconfirmed }) });
-    expect(await logIn(typed, open)).toEqual({ state: "refused", message: "Your email address isn't confirmed yet. Open the link in the email that we sent you.", isUnconfirmed: true });
+    expect(await logIn(typed, open)).toEqual({
+      state: "refused",
+      message: "Your email address isn't confirmed yet. Open the link in the email that we sent you.",
+      isUnconfirmed: true,
+    });
     expect(askedAddress()).toBe("amina@example.com");
   });
 
   it("says 'An unexpected error occurred' when the server says nothing [AUTH-073]", async () => {
-    const refused = { state: "refused", message: "An unexpected error occurred", hint: "Check your internet, wait a moment, then try again." };
+    const refused = {
+      state: "refused",
+      message: "An unexpected error occurred",
+      hint: "Check your internet, wait a moment, then try again.",
+    };
     expect(await logIn(typed, () => Promise.reject(new TypeError("Failed to fetch")))).toEqual(refused);
     const { open, stop } = await start({});
     await stop();

@@ -25,7 +25,13 @@ type Open = () => Promise<Connection>;
  * @param onSend - called when nothing is wrong, before the server answers
  * @param captchaToken - of the captcha beside the form; none where there is no captcha or it isn't solved
  */
-export async function enter(kind: "login" | "signup", typed: Credentials, open: Open, onSend: () => void, captchaToken?: string): Promise<Entry> {
+export async function enter(
+  kind: "login" | "signup",
+  typed: Credentials,
+  open: Open,
+  onSend: () => void,
+  captchaToken?: string,
+): Promise<Entry> {
   const errors = checkCredentials(kind, typed);
   if (Object.keys(errors).length > 0) return { state: "wrong", errors };
   onSend();
@@ -34,7 +40,9 @@ export async function enter(kind: "login" | "signup", typed: Credentials, open: 
 
 /** Signs a person in with their password. */
 export function logIn({ email, password }: Credentials, open: Open, captchaToken?: string): Promise<Entry> {
-  return attempt(open, email, captchaToken, (auth) => auth.signInWithPassword({ email: email.trim(), password, options: { captchaToken } }));
+  return attempt(open, email, captchaToken, (auth) =>
+    auth.signInWithPassword({ email: email.trim(), password, options: { captchaToken } }),
+  );
 }
 
 /** Creates an account. Everybody starts as a student; the profile popup may make a teacher of them. */
@@ -46,7 +54,12 @@ export function signUp({ username, email, password }: Credentials, open: Open, c
 
 type Answer = { data: { session: unknown }; error: Refusal | null };
 
-async function attempt(open: Open, email: string, captchaToken: string | undefined, ask: (auth: AuthClient) => Promise<Answer>): Promise<Entry> {
+async function attempt(
+  open: Open,
+  email: string,
+  captchaToken: string | undefined,
+  ask: (auth: AuthClient) => Promise<Answer>,
+): Promise<Entry> {
   try {
     const { auth, config } = await open();
     if (config.captchaSiteKey && !captchaToken) return { state: "refused", message: words.captcha };

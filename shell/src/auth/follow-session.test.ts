@@ -76,7 +76,9 @@ describe("a visit in several tabs", () => {
 
   it("doesn't go on as the first person when another signs in, and shows that one nothing of the first", async () => {
     await start({
-      "POST /token": () => ({ body: { ...kept(), refresh_token: "other", user: { ...kept().user, id: another, email: "juma@example.com" } } }),
+      "POST /token": () => ({
+        body: { ...kept(), refresh_token: "other", user: { ...kept().user, id: another, email: "juma@example.com" } },
+      }),
     });
     const [here, there] = [openTab(), openTab()];
     await here.session();

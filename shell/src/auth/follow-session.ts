@@ -1,12 +1,4 @@
-import {
-  clearStoredData,
-  createData,
-  forgetOthers,
-  hasStoredSession,
-  readStoredUserId,
-  type Data,
-  type PublicConfig,
-} from "@learn/data";
+import { clearStoredData, createData, forgetOthers, hasStoredSession, readStoredUserId, type Data, type PublicConfig } from "@learn/data";
 import type { Connection } from "./connection.ts";
 import { keepPlace } from "./left-place.ts";
 import { joinTabs } from "./tabs.ts";

@@ -38,7 +38,16 @@ export function LoginPage({ page, onGo, onSend, onEnter, hasEnded }: LoginPagePr
         <div className={styles.box}>
           <Brand />
           {isEntry ? (
-            <Enter key={page} kind={page} email={email} onEmail={setEmail} hasEnded={hasEnded} onGo={onGo} onSend={onSend} onEnter={onEnter} />
+            <Enter
+              key={page}
+              kind={page}
+              email={email}
+              onEmail={setEmail}
+              hasEnded={hasEnded}
+              onGo={onGo}
+              onSend={onSend}
+              onEnter={onEnter}
+            />
           ) : (
             <Suspense fallback={<output>{words.loading}</output>}>
               <SidePages page={page} email={email} onGo={onGo} onEnter={onEnter} />
@@ -68,7 +77,10 @@ function Enter({ kind, email, onEmail, hasEnded, onGo, onSend, onEnter }: EnterP
 
   useEffect(() => {
     // Without it the form still works.
-    import("./sign-in-methods/lazy-sign-in-methods.tsx").then((lazy) => lazy.loadLazySignInMethods()).then(setMethods).catch(() => undefined);
+    import("./sign-in-methods/lazy-sign-in-methods.tsx")
+      .then((lazy) => lazy.loadLazySignInMethods())
+      .then(setMethods)
+      .catch(() => undefined);
   }, []);
 
   if (isByLink && methods)
@@ -82,15 +94,7 @@ function Enter({ kind, email, onEmail, hasEnded, onGo, onSend, onEnter }: EnterP
         </h1>
         {hasEnded ? <output>{words.ended}</output> : <p>{text.lead}</p>}
       </div>
-      <EntryForm
-        kind={kind}
-        email={email}
-        onEmail={onEmail}
-        captcha={methods?.captcha}
-        onSend={onSend}
-        onEnter={onEnter}
-        onGo={onGo}
-      />
+      <EntryForm kind={kind} email={email} onEmail={onEmail} captcha={methods?.captcha} onSend={onSend} onEnter={onEnter} onGo={onGo} />
       <div className={styles.links}>
         {kind === "login" && <PageLink to="/auth/reset-password" onGo={onGo} words={words.forgot} />}
         <p>

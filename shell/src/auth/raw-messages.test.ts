@@ -39,7 +39,10 @@ const failures: [name: string, fail: (message: string) => Promise<object>][] = [
   ["a code", () => verifyCode("link", email, "123456", open)],
   ["another site", () => beginOAuth("github", open)],
   ["a new password", () => savePassword("12345678", "12345678", open)],
-  ["a link with tokens", () => handleAuthCallback(tokens(String(JSON.parse(localStorage.getItem("learn.session") ?? "{}").access_token)), open)],
+  [
+    "a link with tokens",
+    () => handleAuthCallback(tokens(String(JSON.parse(localStorage.getItem("learn.session") ?? "{}").access_token)), open),
+  ],
   ["a link with a hash", () => handleAuthCallback({ kind: "hash", tokenHash: "h", type: "email" }, open)],
   ["a link with an error", (message) => handleAuthCallback({ kind: "error", code: "unexpected_failure", message }, open)],
   ["files that don't come", (message) => logIn(typed, () => Promise.reject(new TypeError(message)))],

@@ -72,10 +72,12 @@ export function useSession(ends: SessionEnds, open: () => Promise<Connection> = 
       };
     };
 
-    begin().then(follow).catch(() => {
-      clearTimeout(limit);
-      if (isCurrent) setSession({ state: "failed" });
-    });
+    begin()
+      .then(follow)
+      .catch(() => {
+        clearTimeout(limit);
+        if (isCurrent) setSession({ state: "failed" });
+      });
 
     return () => {
       isCurrent = false;

@@ -4,8 +4,7 @@ import { words } from "./words.ts";
 
 /** The four summary cards; without figures they hold the space. */
 export function DashboardFigures({ figures }: { figures: Figures | undefined }) {
-  const value = (pick: (known: Figures) => number | string) =>
-    figures ? pick(figures) : <Skeleton width="3rem" height="1lh" />;
+  const value = (pick: (known: Figures) => number | string) => (figures ? pick(figures) : <Skeleton width="3rem" height="1lh" />);
   return (
     <section aria-labelledby="summary">
       <VisuallyHidden as="h2" id="summary">

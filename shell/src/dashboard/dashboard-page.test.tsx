@@ -22,7 +22,10 @@ async function draw({ answers = {}, role = "student", path = "/dashboard" }: Opt
 
 const seedings = () => server?.seen.filter(({ path }) => path === procedure) ?? [];
 const activities = () => within(screen.getByRole("region", { name: "Learning activities" }));
-const titles = () => activities().getAllByRole("heading", { level: 3 }).map(({ textContent }) => textContent);
+const titles = () =>
+  activities()
+    .getAllByRole("heading", { level: 3 })
+    .map(({ textContent }) => textContent);
 const broken = () => ({ status: 500, body: { message: "the database sleeps", code: "XX000" } });
 
 describe("the dashboard", () => {
@@ -43,7 +46,10 @@ describe("the dashboard", () => {
     await draw();
     await activities().findByText("Is it AI?");
     const badge = (title: string) => activities().getByText(title).closest("li")?.querySelector("[data-kind]");
-    const shown = ["Is it AI?", "Train a sorter", "One sentence"].map((title) => [badge(title)?.textContent, badge(title)?.getAttribute("data-kind")]);
+    const shown = ["Is it AI?", "Train a sorter", "One sentence"].map((title) => [
+      badge(title)?.textContent,
+      badge(title)?.getAttribute("data-kind"),
+    ]);
     expect(shown).toEqual([
       ["Started", "yellow"],
       ["Not started", "gray"],
@@ -110,7 +116,8 @@ describe("the dashboard", () => {
     await userEvent.click(await screen.findByRole("button", { name: "Refresh Activities" }));
     await waitFor(() => expect(seedings()).toHaveLength(1));
     expect(await screen.findByText("Your activities are up to date.")).toBeTruthy();
-    const read = () => ["/dashboard", "/projects"].map((table) => server?.seen.filter(({ method, path }) => method === "GET" && path === table).length);
+    const read = () =>
+      ["/dashboard", "/projects"].map((table) => server?.seen.filter(({ method, path }) => method === "GET" && path === table).length);
     await waitFor(() => expect(read()).toEqual([2, 1]));
   });
 
@@ -154,7 +161,9 @@ describe("the dashboard", () => {
   ])("says so in words for a child when %s [DASH-033]", async (_, answer) => {
     await draw({ answers: { [`POST ${procedure}`]: answer, "GET /learning_modules": answer } });
     await userEvent.click(await screen.findByRole("button", { name: "Refresh Activities" }));
-    expect(await screen.findByText("Failed to refresh dashboard: the new list did not come. Check your internet, then try again.")).toBeTruthy();
+    expect(
+      await screen.findByText("Failed to refresh dashboard: the new list did not come. Check your internet, then try again."),
+    ).toBeTruthy();
   });
 
   it("holds the place of the next step and of the sentence above it while a student's activities load", async () => {
@@ -210,7 +219,16 @@ describe("My Projects", () => {
 });
 
 const rows = [
-  { id: "d-1", user_id: userId, title: "Is it AI?", category_activity: "AI Learning", sub_category: "What is AI", progress: "started", evaluation_score: 72, evaluation_evidence: "You gave a reason for every answer." },
+  {
+    id: "d-1",
+    user_id: userId,
+    title: "Is it AI?",
+    category_activity: "AI Learning",
+    sub_category: "What is AI",
+    progress: "started",
+    evaluation_score: 72,
+    evaluation_evidence: "You gave a reason for every answer.",
+  },
   { id: "d-2", user_id: userId, title: "Train a sorter", category_activity: "AI Learning", progress: "not_started" },
   { id: "d-3", user_id: userId, title: "One sentence", category_activity: "Skills", progress: "completed", evaluation_score: "92.5" },
 ];

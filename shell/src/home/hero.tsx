@@ -66,7 +66,9 @@ function usePicture(place: keyof typeof pictures): string {
   useEffect(() => {
     let isCurrent = true;
     // Without the picture the words still stand on their card.
-    pictures[place]().then(({ default: text }) => isCurrent && setSvg(text)).catch(() => undefined);
+    pictures[place]()
+      .then(({ default: text }) => isCurrent && setSvg(text))
+      .catch(() => undefined);
     return () => {
       isCurrent = false;
     };

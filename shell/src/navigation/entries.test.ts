@@ -13,12 +13,26 @@ describe("the entries of the navigation", () => {
 
   it("take in an area that nobody knew when the shell was built, where it says that it stands", () => {
     expect(labelsOf([chess, ...describedAreas]).slice(-3)).toEqual(["Project", "Chess", "Dashboard"]);
-    expect(labelsOf([{ ...chess, nav: { label: "Chess", order: 1.5 } }, ...describedAreas]).slice(0, 4)).toEqual(["Home", "Skills", "Chess", "AI Learn"]);
+    expect(labelsOf([{ ...chess, nav: { label: "Chess", order: 1.5 } }, ...describedAreas]).slice(0, 4)).toEqual([
+      "Home",
+      "Skills",
+      "Chess",
+      "AI Learn",
+    ]);
   });
 
   it("leave out the areas that the person's school has closed, also one that nobody knew", () => {
     const isOpen = (id: string) => !["vibing", "chess"].includes(id);
-    expect(labelsOf([...describedAreas, chess], isOpen)).toEqual(["Home", "Skills", "AI Learn", "TutorAI", "Create", "Team", "Project", "Dashboard"]);
+    expect(labelsOf([...describedAreas, chess], isOpen)).toEqual([
+      "Home",
+      "Skills",
+      "AI Learn",
+      "TutorAI",
+      "Create",
+      "Team",
+      "Project",
+      "Dashboard",
+    ]);
   });
 
   it("are Home and Dashboard when no area is known", () => expect(labelsOf([])).toEqual(["Home", "Dashboard"]));
@@ -38,6 +52,12 @@ describe("the entries of the navigation", () => {
   });
 
   it("name the page of a closed area too, which has no line", () => {
-    expect(currentEntry(listEntries(describedAreas, () => false), describedAreas, "/team/7")?.label).toBe("Team");
+    expect(
+      currentEntry(
+        listEntries(describedAreas, () => false),
+        describedAreas,
+        "/team/7",
+      )?.label,
+    ).toBe("Team");
   });
 });

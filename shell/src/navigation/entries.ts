@@ -27,7 +27,13 @@ function entryOf({ id, icon, paths, nav }: ListedArea): NavEntry {
  * @see requirements NAV-041
  */
 export function listEntries(areas: readonly ListedArea[], isOpen: IsOpen = () => true): NavEntry[] {
-  return [home, ...inOrder(areas).filter(({ id }) => isOpen(id)).map(entryOf), dashboard];
+  return [
+    home,
+    ...inOrder(areas)
+      .filter(({ id }) => isOpen(id))
+      .map(entryOf),
+    dashboard,
+  ];
 }
 
 /** The line that an address belongs to, for the mark in the navigation and the name in the top bar. */

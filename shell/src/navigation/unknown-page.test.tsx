@@ -24,19 +24,22 @@ describe("an address that the shell didn't know when it was built", () => {
   });
   const visit = (path: string) => renderPage(<SignedIn session={sessionAt(server)} />, path);
 
-  it.each(["/music", "/music/song/7?from=home", "/songs", "/tutors", "/nowhere"])("waits at %s for the list of areas before it decides [NAV-002]", async (path) => {
-    let send: (answer: Response) => void = () => undefined;
-    answerAreas(() => new Promise<Response>((resolve) => void (send = resolve)));
-    const { address } = visit(path);
-    await waitFor(() => expect(server.seen.some(({ path: asked }) => asked === "/profiles")).toBe(true));
-    expect(screen.getByText("Loading...")).toBeTruthy();
-    expect(address()).toBe(path);
-    send(Response.json([music, tutor]));
-    if (path === "/nowhere") return waitFor(() => expect(address()).toBe("/home"));
-    // Its files are nowhere, so it says that it can't be opened: it was found.
-    expect(await screen.findByText("Music can't be opened right now")).toBeTruthy();
-    expect(address()).toBe(path);
-  });
+  it.each(["/music", "/music/song/7?from=home", "/songs", "/tutors", "/nowhere"])(
+    "waits at %s for the list of areas before it decides [NAV-002]",
+    async (path) => {
+      let send: (answer: Response) => void = () => undefined;
+      answerAreas(() => new Promise<Response>((resolve) => void (send = resolve)));
+      const { address } = visit(path);
+      await waitFor(() => expect(server.seen.some(({ path: asked }) => asked === "/profiles")).toBe(true));
+      expect(screen.getByText("Loading...")).toBeTruthy();
+      expect(address()).toBe(path);
+      send(Response.json([music, tutor]));
+      if (path === "/nowhere") return waitFor(() => expect(address()).toBe("/home"));
+      // Its files are nowhere, so it says that it can't be opened: it was found.
+      expect(await screen.findByText("Music can't be opened right now")).toBeTruthy();
+      expect(address()).toBe(path);
+    },
+  );
 
   it("stays where it is when the list can't be read, and can try again", async () => {
     let areas: object[] | null = null;

@@ -16,9 +16,13 @@ export function useDrawer(menu: RefObject<HTMLElement | null>): () => void {
     const stop = new AbortController();
     const { signal } = stop;
     drawer.addEventListener("toggle", () => isOpen(drawer) && firstPlace(drawer)?.focus(), { signal });
-    drawer.addEventListener("focusout", ({ relatedTarget }) => {
-      if (relatedTarget instanceof Node && !drawer.contains(relatedTarget)) closeDrawer(drawer);
-    }, { signal });
+    drawer.addEventListener(
+      "focusout",
+      ({ relatedTarget }) => {
+        if (relatedTarget instanceof Node && !drawer.contains(relatedTarget)) closeDrawer(drawer);
+      },
+      { signal },
+    );
     // A tablet that is turned must not keep the shade of a drawer over the page.
     window.matchMedia?.(sidebarQuery).addEventListener("change", () => closeDrawer(drawer), { signal });
     return () => stop.abort();

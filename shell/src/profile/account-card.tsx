@@ -24,7 +24,8 @@ export function AccountCard({ session, email }: { session: Pick<Session, "data" 
     mutationFn: async (captchaToken?: string) => {
       if (!email) throw new ResetRefused(words.noEmail);
       const { error } = await session.data.auth.resetPasswordForEmail(email, { redirectTo: resetAddress(), captchaToken });
-      if (error) throw new ResetRefused(words.resetFailed, error.status === 429 ? words.resetTooSoon : words.resetFailedHint, { cause: error });
+      if (error)
+        throw new ResetRefused(words.resetFailed, error.status === 429 ? words.resetTooSoon : words.resetFailedHint, { cause: error });
     },
     onSuccess: () => toast.good(words.resetSent, sentShownMs),
   });

@@ -24,7 +24,8 @@ async function send(label: string, text: string) {
 }
 
 const saved = () => server?.seen.find(({ method, path }) => method === "POST" && path === "/profiles")?.body;
-const described = (label: string) => document.getElementById(field(label).getAttribute("aria-describedby")?.split(" ").at(-1) ?? "")?.textContent;
+const described = (label: string) =>
+  document.getElementById(field(label).getAttribute("aria-describedby")?.split(" ").at(-1) ?? "")?.textContent;
 
 beforeEach(() => localStorage.clear());
 afterEach(async () => {
@@ -58,7 +59,11 @@ describe("the school code in the profile-completion popup", () => {
     );
     await send(code, "abcd-efgh");
     await waitFor(() => expect(completed).toMatchObject([{ school_id: "s-1" }]));
-    expect(server?.seen.map(({ method, path }) => `${method} ${path}`)).toEqual(["POST /profiles", "POST /rpc/join_school", "GET /profiles"]);
+    expect(server?.seen.map(({ method, path }) => `${method} ${path}`)).toEqual([
+      "POST /profiles",
+      "POST /rpc/join_school",
+      "GET /profiles",
+    ]);
     expect(server?.seen[1]?.body).toEqual({ code: "abcd-efgh" });
   });
 

@@ -146,7 +146,8 @@ class NoSession extends Error {
 }
 
 function NotSaved({ cause }: { cause: Error }) {
-  const said = cause instanceof NoSession ? words.noSession : { message: readableReason(cause) ?? words.notSaved.message, hint: words.notSaved.hint };
+  const said =
+    cause instanceof NoSession ? words.noSession : { message: readableReason(cause) ?? words.notSaved.message, hint: words.notSaved.hint };
   return (
     <>
       <p>{said.message}</p>

@@ -44,14 +44,25 @@ describe("finding out who the signed-in person is", () => {
   it("asks, after 5 s, somebody who has confirmed their address and nothing else [PROF-035]", async () => {
     const visit = await start({ "GET /profiles": () => "never" });
     const kept = JSON.parse(localStorage.getItem(sessionStorageKey) ?? "") as { user: object };
-    localStorage.setItem(sessionStorageKey, JSON.stringify({ ...kept, user: { ...kept.user, email_confirmed_at: "2026-05-01T08:00:00Z" } }));
+    localStorage.setItem(
+      sessionStorageKey,
+      JSON.stringify({ ...kept, user: { ...kept.user, email_confirmed_at: "2026-05-01T08:00:00Z" } }),
+    );
     const { person } = await findAfterFiveSeconds(visit);
     expect(person.profile_completed).toBe(false);
   });
 
   it("keeps nothing else about a person in this browser", async () => {
     const needed = { id: userId, name: "Amina", role: "student", grade_level: 2, continent: "Africa", profile_completed: true };
-    const row = { ...needed, email: "amina@example.com", gender: "female", country: "Kenya", state: "Nairobi", city: "Karen", school_name: "Hill School" };
+    const row = {
+      ...needed,
+      email: "amina@example.com",
+      gender: "female",
+      country: "Kenya",
+      state: "Nairobi",
+      city: "Karen",
+      school_name: "Hill School",
+    };
     const { data } = await start({ "GET /profiles": () => ({ body: row }) });
     localStorage.clear();
     await findPerson(data, userId);

@@ -93,7 +93,11 @@ describe("Account Settings", () => {
     await userEvent.click(button("Reset Password"));
     expect(document.querySelector("script[src*=turnstile]")).toBeTruthy();
     // What the provider's script does once it is there, and a person after it.
-    const widgets = { render: (_: unknown, options: { callback: (token: string) => void }) => (solve = options.callback) && "widget", reset: () => undefined, remove: () => undefined };
+    const widgets = {
+      render: (_: unknown, options: { callback: (token: string) => void }) => (solve = options.callback) && "widget",
+      reset: () => undefined,
+      remove: () => undefined,
+    };
     let solve: ((token: string) => void) | undefined;
     vi.stubGlobal("matchMedia", () => ({ matches: false }));
     vi.stubGlobal("turnstile", widgets);
@@ -129,7 +133,10 @@ describe("Learning Progress", () => {
     expect(await progress.findByText("70%")).toBeTruthy();
     expect(document.querySelector("circle[stroke-dasharray='70 100']")).toBeTruthy();
     expect(progress.getByText("Skills Completed").textContent).toBe("Skills Completed 1 / 2");
-    expect(progress.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual(["Critical ThinkingCompleted100%", "Communication40%"]);
+    expect(progress.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
+      "Critical ThinkingCompleted100%",
+      "Communication40%",
+    ]);
     const [request] = sent("/skills_progress");
     expect([request?.query.get("user_id"), request?.query.get("order")]).toEqual([`eq.${userId}`, "updated_at.desc"]);
   });

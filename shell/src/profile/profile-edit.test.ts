@@ -16,7 +16,9 @@ describe("the fields of the edit mode", () => {
   it("must hold an email address [PROFILE-013]", () => {
     expect(checkEdit({ ...fields, email: " " })).toEqual({ email: "Please enter your email" });
     expect(checkEdit({ ...fields, email: "amina" })).toEqual({ email: "Please enter an email address like name@example.com" });
-    expect(checkEdit({ ...fields, email: `${"a".repeat(250)}@example.com` })).toEqual({ email: "Please enter an email address like name@example.com" });
+    expect(checkEdit({ ...fields, email: `${"a".repeat(250)}@example.com` })).toEqual({
+      email: "Please enter an email address like name@example.com",
+    });
   });
 
   it("are checked one by one", () => {

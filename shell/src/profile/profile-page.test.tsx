@@ -92,9 +92,13 @@ describe("the profile page in edit mode", () => {
   it("has all fields, filled with what is saved [PROFILE-001] [PROFILE-010] [PROFILE-011] [PROFILE-014..020] [PROFILE-022]", async () => {
     await draw();
     await edit();
-    const values = ["Full Name", "Email Address", "Country", "State/Province", "City"].map((label) => screen.getByLabelText<HTMLInputElement>(label).value);
+    const values = ["Full Name", "Email Address", "Country", "State/Province", "City"].map(
+      (label) => screen.getByLabelText<HTMLInputElement>(label).value,
+    );
     expect(values).toEqual(["Amina Njeri", "amina@example.com", "Kenya", "Nairobi", "Karen"]);
-    const countries = within(screen.getByLabelText("Country")).getAllByRole("option").map(({ textContent }) => textContent ?? "");
+    const countries = within(screen.getByLabelText("Country"))
+      .getAllByRole("option")
+      .map(({ textContent }) => textContent ?? "");
     expect(countries).toHaveLength(196);
     expect(countries.slice(0, 3)).toEqual(["-- Select a country --", "United States", "Afghanistan"]);
     expect(button("Save Changes").getAttribute("type")).toBe("submit");
@@ -157,7 +161,8 @@ describe("the profile page in edit mode", () => {
     await type("Email Address", "");
     await type("City", "x".repeat(101));
     await userEvent.click(button("Save Changes"));
-    const described = (label: string) => document.getElementById(screen.getByLabelText(label).getAttribute("aria-describedby")?.split(" ").at(-1) ?? "")?.textContent;
+    const described = (label: string) =>
+      document.getElementById(screen.getByLabelText(label).getAttribute("aria-describedby")?.split(" ").at(-1) ?? "")?.textContent;
     expect(["Full Name", "Email Address", "City"].map(described)).toEqual([
       "Please enter your name",
       "Please enter your email",
@@ -195,7 +200,15 @@ describe("the profile page in edit mode", () => {
 });
 
 describe("changing the e-mail address", () => {
-  const account = { id: userId, email: "amina@example.com", new_email: "new@example.com", aud: "authenticated", app_metadata: {}, user_metadata: {}, created_at: "" };
+  const account = {
+    id: userId,
+    email: "amina@example.com",
+    new_email: "new@example.com",
+    aud: "authenticated",
+    app_metadata: {},
+    user_metadata: {},
+    created_at: "",
+  };
 
   it("sends a link to the new one, says so, and shows the old one until then", async () => {
     await draw({ "PUT /user": () => ({ body: account }) });

@@ -53,11 +53,7 @@ export function ProfilePage({ session }: { session: Session }) {
       </Stack>
       <Split>
         <Stack gap="l">
-          {isEditing ? (
-            <EditProfile profile={profile} save={save} onDone={() => setIsEditing(false)} />
-          ) : (
-            <PersonCard profile={profile} />
-          )}
+          {isEditing ? <EditProfile profile={profile} save={save} onDone={() => setIsEditing(false)} /> : <PersonCard profile={profile} />}
           <ProgressCard data={session.data} userId={session.userId} />
         </Stack>
         <div className={styles.side}>

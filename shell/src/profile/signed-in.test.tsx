@@ -18,7 +18,10 @@ async function visit(answers: TableAnswers, path = "/home") {
 }
 
 const save = () => userEvent.click(screen.getByRole("button", { name: "Save and go on" }));
-const optionsOf = (label: string) => within(screen.getByLabelText(label)).getAllByRole("option").map(({ textContent }) => textContent);
+const optionsOf = (label: string) =>
+  within(screen.getByLabelText(label))
+    .getAllByRole("option")
+    .map(({ textContent }) => textContent);
 
 async function fillIn() {
   await userEvent.type(await screen.findByLabelText("Full name"), "Amina");
@@ -67,7 +70,8 @@ describe("the profile-completion popup", () => {
     expect(optionsOf("Gender (optional)").slice(1)).toEqual(["Female", "Male", "Other"]);
     expect(optionsOf("Continent").slice(1)).toEqual(["Africa", "Asia", "Europe", "North America", "Oceania", "South America"]);
     expect(optionsOf("Country")).toHaveLength(196);
-    for (const label of ["State/Province", "City", "School/Organization"]) expect(screen.getByLabelText(`${label} (optional)`)).toBeTruthy();
+    for (const label of ["State/Province", "City", "School/Organization"])
+      expect(screen.getByLabelText(`${label} (optional)`)).toBeTruthy();
   });
 
   it("asks students only for their grade level [PROF-008]", async () => {
@@ -81,7 +85,12 @@ describe("the profile-completion popup", () => {
     await visit({ "GET /profiles": noProfile });
     await screen.findByLabelText("Full name");
     await save();
-    for (const text of ["Please enter your name", "Please select your grade level", "Please select your continent", "Please select your country"])
+    for (const text of [
+      "Please enter your name",
+      "Please select your grade level",
+      "Please select your continent",
+      "Please select your country",
+    ])
       expect(screen.getByText(text)).toBeTruthy();
     expect(server?.seen.some(({ method }) => method !== "GET")).toBe(false);
   });
@@ -106,11 +115,22 @@ describe("the profile-completion popup", () => {
     await waitFor(() => expect(address()).toBe("/dashboard"));
     expect(screen.queryByRole("dialog")).toBeNull();
     const saved = server?.seen.find(({ method, path }) => method === "POST" && path === "/profiles")?.body;
-    expect(saved).toMatchObject({ id: userId, name: "Amina", role: "student", grade_level: 2, continent: "Africa", country: "Kenya", profile_completed: true });
+    expect(saved).toMatchObject({
+      id: userId,
+      name: "Amina",
+      role: "student",
+      grade_level: 2,
+      continent: "Africa",
+      country: "Kenya",
+      profile_completed: true,
+    });
   });
 
   it("shows why the server refused [PROF-030]", async () => {
-    await visit({ "GET /profiles": noProfile, "POST /profiles": () => ({ status: 400, body: { message: "The name is too long.", code: "23514" } }) });
+    await visit({
+      "GET /profiles": noProfile,
+      "POST /profiles": () => ({ status: 400, body: { message: "The name is too long.", code: "23514" } }),
+    });
     await fillIn();
     await save();
     expect((await alertParagraphs())[0]).toBe("The name is too long.");

@@ -45,9 +45,7 @@ export function SignedIn({ session }: { session: Session }) {
     );
   return (
     <Pages session={session} profile={profile.data} school={school}>
-      {!profile.data.profile_completed && (
-        <CompleteProfile session={session} profile={profile.data} onComplete={complete} />
-      )}
+      {!profile.data.profile_completed && <CompleteProfile session={session} profile={profile.data} onComplete={complete} />}
     </Pages>
   );
 }

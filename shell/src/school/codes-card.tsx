@@ -39,7 +39,14 @@ export function CodesCard({ data, schoolId, seen, change, isBusy }: StaffCardPro
       </ul>
       <form className={`${styles.line} ${styles.wideLine}`} onSubmit={make}>
         <Field label={words.className}>
-          <TextInput name="class" value={className} maxLength={60} onChange={({ target }) => setClassName(target.value)} autoComplete="off" dir="auto" />
+          <TextInput
+            name="class"
+            value={className}
+            maxLength={60}
+            onChange={({ target }) => setClassName(target.value)}
+            autoComplete="off"
+            dir="auto"
+          />
         </Field>
         <Button type="submit" icon={<PlusIcon />} busy={isBusy("make")}>
           {words.make}

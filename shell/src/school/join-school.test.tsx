@@ -19,7 +19,8 @@ async function draw(answers: TableAnswers, changes: object = {}) {
 const field = (label: string) => screen.findByLabelText<HTMLInputElement>(label);
 const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
 const asked = (path: string) => server?.seen.filter((request) => request.path === path).map(({ body }) => body);
-const described = (input: HTMLElement) => (input.getAttribute("aria-describedby") ?? "").split(" ").map((id) => document.getElementById(id)?.textContent);
+const described = (input: HTMLElement) =>
+  (input.getAttribute("aria-describedby") ?? "").split(" ").map((id) => document.getElementById(id)?.textContent);
 
 afterEach(async () => {
   cleanup();
@@ -57,7 +58,9 @@ describe("a student who belongs to no school", () => {
     expect(asked("/rpc/join_school")).toEqual([]);
     await userEvent.type(await field("School code"), "ABCDEFGH");
     await press("Join");
-    await waitFor(async () => expect(described(await field("School code"))).toContain("That did not work. Check your internet, then try again"));
+    await waitFor(async () =>
+      expect(described(await field("School code"))).toContain("That did not work. Check your internet, then try again"),
+    );
   });
 
   it("asks a school by its name without a code, and sees what they asked and nothing of what became of it", async () => {
@@ -74,15 +77,24 @@ describe("a student who belongs to no school", () => {
     await userEvent.clear(name);
     await userEvent.type(name, "Hill School");
     await press("Ask my school");
-    expect(await screen.findByText("You asked Hill School on May 12, 2026. Now a teacher has to say yes. With a code it is faster.")).toBeTruthy();
+    expect(
+      await screen.findByText("You asked Hill School on May 12, 2026. Now a teacher has to say yes. With a code it is faster."),
+    ).toBeTruthy();
     await press("Ask for another school");
     expect(await field("Name of your school")).toBeTruthy();
   });
 
   it("reads the server's sentence about a name that can't be read", async () => {
-    await draw({ "POST /rpc/request_school": () => ({ status: 400, body: { code: "22023", message: "The school has a hidden character in it. Please type it again." } }) });
+    await draw({
+      "POST /rpc/request_school": () => ({
+        status: 400,
+        body: { code: "22023", message: "The school has a hidden character in it. Please type it again." },
+      }),
+    });
     await userEvent.click(await screen.findByRole("button", { name: "Ask my school" }));
-    await waitFor(async () => expect(described(await field("Name of your school"))).toContain("The school has a hidden character in it. Please type it again."));
+    await waitFor(async () =>
+      expect(described(await field("Name of your school"))).toContain("The school has a hidden character in it. Please type it again."),
+    );
   });
 });
 
@@ -103,7 +115,10 @@ describe("a student who belongs to a school", () => {
 
   it("can ask again when its name did not come", async () => {
     let fails = true;
-    await draw({ "GET /schools": () => (fails ? { status: 500, body: { message: "broken" } } : { body: school }) }, { school_id: school.id, school_link: "code" });
+    await draw(
+      { "GET /schools": () => (fails ? { status: 500, body: { message: "broken" } } : { body: school }) },
+      { school_id: school.id, school_link: "code" },
+    );
     expect((await screen.findByRole("alert")).textContent).toBe("Your school did not load.");
     fails = false;
     await press("Try again");

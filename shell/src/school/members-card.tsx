@@ -31,10 +31,17 @@ export function MembersCard({ data, schoolId, seen, change, isBusy }: StaffCardP
           {seen.members.map((member) => (
             <li key={member.userId}>
               <AccountLine {...member}>
-                {[member.className, words.links[member.link], member.since && words.since(formatDay(member.since))].filter(Boolean).join(", ")}
+                {[member.className, words.links[member.link], member.since && words.since(formatDay(member.since))]
+                  .filter(Boolean)
+                  .join(", ")}
               </AccountLine>
               {member.link !== "staff" && (
-                <Button variant="quiet" busy={isBusy(member.userId)} aria-label={words.takeOut(member.name)} onClick={() => setLeaving(member)}>
+                <Button
+                  variant="quiet"
+                  busy={isBusy(member.userId)}
+                  aria-label={words.takeOut(member.name)}
+                  onClick={() => setLeaving(member)}
+                >
                   {words.takeOutShort}
                 </Button>
               )}

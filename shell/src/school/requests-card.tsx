@@ -22,10 +22,20 @@ export function RequestsCard({ data, schoolId, seen, change, isBusy }: StaffCard
           <li key={asker.userId}>
             <AccountLine {...asker}>{words.asked(formatDay(asker.since))}</AccountLine>
             <div className={styles.actions}>
-              <Button icon={<CheckIcon />} aria-label={words.confirm(asker.name)} busy={isBusy(`confirm ${asker.userId}`)} onClick={() => answer(asker, true)}>
+              <Button
+                icon={<CheckIcon />}
+                aria-label={words.confirm(asker.name)}
+                busy={isBusy(`confirm ${asker.userId}`)}
+                onClick={() => answer(asker, true)}
+              >
                 {words.confirmShort}
               </Button>
-              <Button variant="quiet" aria-label={words.refuse(asker.name)} busy={isBusy(`refuse ${asker.userId}`)} onClick={() => answer(asker, false)}>
+              <Button
+                variant="quiet"
+                aria-label={words.refuse(asker.name)}
+                busy={isBusy(`refuse ${asker.userId}`)}
+                onClick={() => answer(asker, false)}
+              >
                 {words.refuseShort}
               </Button>
             </div>

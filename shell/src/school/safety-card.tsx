@@ -23,7 +23,9 @@ export function SafetyCard({ data, schoolId }: { data: Data; schoolId: string })
                   <strong>{words.kinds[note.kind] ?? note.kind}</strong>
                   <Text tone="small-muted">{`${formatDay(note.at)}, ${formatTime(note.at)}`}</Text>
                 </div>
-                <AccountLine {...note}>{[note.className, note.since && words.member(formatDay(note.since))].filter(Boolean).join(", ")}</AccountLine>
+                <AccountLine {...note}>
+                  {[note.className, note.since && words.member(formatDay(note.since))].filter(Boolean).join(", ")}
+                </AccountLine>
               </div>
             </li>
           ))}

@@ -42,7 +42,10 @@ describe("a school's staff", () => {
   it("make a code for a class, read it in two parts, copy it and end it after a question", async () => {
     userEvent.setup();
     const done = () => ({ body: null });
-    await draw({ "POST /rpc/make_school_code": () => ({ body: { id: "c-3", code: "STUVWXYZ", class_name: "Class 6" } }), "POST /rpc/revoke_school_code": done });
+    await draw({
+      "POST /rpc/make_school_code": () => ({ body: { id: "c-3", code: "STUVWXYZ", class_name: "Class 6" } }),
+      "POST /rpc/revoke_school_code": done,
+    });
     expect(part("Join codes").getByText("ABCD-EFGH")).toBeTruthy();
     expect(part("Join codes").getByText("Whole school")).toBeTruthy();
     await press("Copy ABCD-EFGH");
@@ -88,7 +91,16 @@ describe("a school's staff", () => {
   });
 
   it("read the safety notes by a press and never before", async () => {
-    const note = { id: "e-1", learner_name: "Amina", email: "a@hill.example", email_verified: false, member_since: day, class_name: "Class 5b", kind: "self_harm", created_at: day };
+    const note = {
+      id: "e-1",
+      learner_name: "Amina",
+      email: "a@hill.example",
+      email_verified: false,
+      member_since: day,
+      class_name: "Class 5b",
+      kind: "self_harm",
+      created_at: day,
+    };
     let notes: object[] | null = null;
     await draw({ "POST /rpc/read_safety_events": () => (notes ? { body: notes } : { status: 500, body: { message: "broken" } }) });
     expect(asked("read_safety_events")).toEqual([]);
@@ -120,7 +132,9 @@ describe("the e-mail domain of a school", () => {
     expect(await screen.findByText("Another school uses this domain. Please ask the operator.")).toBeTruthy();
     await press("Use @hill.example");
     expect(await screen.findByText("Confirmed addresses at @hill.example belong to your school.")).toBeTruthy();
-    expect(asked("bind_school_domain")).toEqual(Array.from({ length: 2 }, () => ({ school: "s-1", domain: "hill.example", is_bound: true })));
+    expect(asked("bind_school_domain")).toEqual(
+      Array.from({ length: 2 }, () => ({ school: "s-1", domain: "hill.example", is_bound: true })),
+    );
   });
 
   it("is freed again, and without an own one the admin is told what it takes", async () => {

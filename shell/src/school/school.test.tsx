@@ -10,7 +10,15 @@ import { renderPage, sessionAt, userId } from "../testing/render-page.tsx";
 let server: TableServer | undefined;
 
 const school = { id: "0b7c0a54-6f6b-4f0e-9a39-0f5a3f6f0002", name: "Kisumu School", enabled_areas: ["ai-learning", "skills", "teams"] };
-const profile = { id: userId, name: "Amina", role: "student", grade_level: 2, continent: "Africa", school_id: school.id, profile_completed: true };
+const profile = {
+  id: userId,
+  name: "Amina",
+  role: "student",
+  grade_level: 2,
+  continent: "Africa",
+  school_id: school.id,
+  profile_completed: true,
+};
 const activity = { id: "d-1", user_id: userId, title: "A game", category_activity: "Coding", progress: "started" };
 
 async function visit(path: string, answers: TableAnswers = {}, role = "student") {
@@ -60,7 +68,12 @@ describe("a school that has closed areas", () => {
   it("leaves its card and its call to action out of Home", async () => {
     await visit("/home");
     const cards = within(await screen.findByRole("region", { name: "Where would you like to go?" }));
-    expect(cards.getAllByRole("link").map((card) => card.querySelector("b")?.textContent)).toEqual(["AI Learning", "Skills", "Teams", "Dashboard"]);
+    expect(cards.getAllByRole("link").map((card) => card.querySelector("b")?.textContent)).toEqual([
+      "AI Learning",
+      "Skills",
+      "Teams",
+      "Dashboard",
+    ]);
     expect(screen.getByRole("link", { name: "Start learning AI" })).toBeTruthy();
     expect(screen.queryByRole("link", { name: "Open the code assistant" })).toBeNull();
   });
@@ -129,7 +142,10 @@ describe("an admin at /admin", () => {
     let fails = true;
     await visit(
       "/admin",
-      { ...staff(), "GET /school_staff": () => (fails ? { status: 500, body: { message: "broken" } } : { body: [{ role: "admin", schools: school }] }) },
+      {
+        ...staff(),
+        "GET /school_staff": () => (fails ? { status: 500, body: { message: "broken" } } : { body: [{ role: "admin", schools: school }] }),
+      },
       "admin",
     );
     const panel = within((await screen.findByText("Your school did not load.")).closest<HTMLElement>("[role=alert]")!);

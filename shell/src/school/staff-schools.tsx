@@ -26,9 +26,7 @@ export function StaffSchools({ session, areas }: { session: Session; areas: Swit
       </Card>
     );
   if (schools.isError)
-    return (
-      <AlertPanel title={words.failed} action={<Button onClick={() => void schools.refetch()}>{words.retry}</Button>} />
-    );
+    return <AlertPanel title={words.failed} action={<Button onClick={() => void schools.refetch()}>{words.retry}</Button>} />;
   if (schools.data.length === 0)
     return (
       <Card>

@@ -9,7 +9,8 @@ export const staffWords = {
   codes: "Join codes",
   codesLead: "Whoever types a code on their profile page belongs to your school. Give each class its own, and end it when everybody is in.",
   noCodes: "There is no code yet, so nobody can join by one.",
-  joined: (count: number) => (count === 0 ? "Nobody has joined by it" : count === 1 ? "1 person has joined by it" : `${count} people have joined by it`),
+  joined: (count: number) =>
+    count === 0 ? "Nobody has joined by it" : count === 1 ? "1 person has joined by it" : `${count} people have joined by it`,
   copy: (code: string) => `Copy ${code}`,
   end: (code: string) => `End ${code}`,
   endShort: "End",
@@ -35,7 +36,13 @@ export const staffWords = {
   count: (count: number) => (count === 1 ? "1 person belongs to your school." : `${count} people belong to your school.`),
   show: "Show everybody",
   hide: "Hide the list",
-  links: { code: "by code", request: "confirmed by staff", domain: "by e-mail domain", staff: "staff", operator: "added by the operator" } as Record<string, string>,
+  links: {
+    code: "by code",
+    request: "confirmed by staff",
+    domain: "by e-mail domain",
+    staff: "staff",
+    operator: "added by the operator",
+  } as Record<string, string>,
   takeOut: (name: string) => `Take out ${name}`,
   takeOutShort: "Take out",
   takeOutTitle: (name: string) => `Take ${name} out of your school?`,
@@ -63,6 +70,9 @@ export const staffWords = {
   noNotes: "There are none.",
   notesFailed: "The safety notes did not load.",
   retry: "Try again",
-  kinds: { self_harm: "May want to hurt themselves", abuse: "May be hurt by somebody", threat: "May be a danger to others" } as Record<string, string>,
+  kinds: { self_harm: "May want to hurt themselves", abuse: "May be hurt by somebody", threat: "May be a danger to others" } as Record<
+    string,
+    string
+  >,
   noName: "No name",
 };

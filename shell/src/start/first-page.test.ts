@@ -17,10 +17,14 @@ describe("the first page, as it is built", () => {
   beforeAll(() => {
     folder = mkdtempSync(join(tmpdir(), "learn-first-page-"));
     const vite = join(dirname(createRequire(import.meta.url).resolve("vite/package.json")), "bin/vite.js");
-    execFileSync(process.execPath, [vite, "build", "--configLoader", "runner", "--logLevel", "error", "--outDir", folder, "--emptyOutDir"], {
-      cwd: join(import.meta.dirname, "../.."),
-      env: { ...process.env, NODE_ENV: "production" },
-    });
+    execFileSync(
+      process.execPath,
+      [vite, "build", "--configLoader", "runner", "--logLevel", "error", "--outDir", folder, "--emptyOutDir"],
+      {
+        cwd: join(import.meta.dirname, "../.."),
+        env: { ...process.env, NODE_ENV: "production" },
+      },
+    );
     html = readFileSync(join(folder, "index.html"), "utf8");
   }, 60_000);
 
@@ -44,7 +48,8 @@ describe("the first page, as it is built", () => {
     const [light = "", dark = ""] = styles.split("@media (prefers-color-scheme:dark)");
     for (const name of used) {
       expect(styles).toMatch(new RegExp(`[{;]${name}:`));
-      if (/^--(color|pic)-/.test(name ?? "")) expect([name, light.includes(`${name}:`), dark.includes(`${name}:`)]).toEqual([name, true, true]);
+      if (/^--(color|pic)-/.test(name ?? ""))
+        expect([name, light.includes(`${name}:`), dark.includes(`${name}:`)]).toEqual([name, true, true]);
     }
     expect(styles).not.toContain("--code-keyword");
   });
@@ -52,7 +57,8 @@ describe("the first page, as it is built", () => {
   it("brings no rules for what it doesn't show, and all for what it does", () => {
     const styles = /<style>(.*?)<\/style>/s.exec(html)?.[1] ?? "";
     expect(styles.match(/\.skip|\bh3\b|\[data-area|\{\}/g)).toBeNull();
-    for (const rule of ["button", "input", "h1", ".alone", ".button_btn-wide", ".field_error", ".login-page_links"]) expect(styles).toMatch(new RegExp(`[},]${rule.replace(".", "\\.")}[^{}]*\\{`));
+    for (const rule of ["button", "input", "h1", ".alone", ".button_btn-wide", ".field_error", ".login-page_links"])
+      expect(styles).toMatch(new RegExp(`[},]${rule.replace(".", "\\.")}[^{}]*\\{`));
     expect(styles).toContain("@keyframes button_turn{to{");
   });
 });

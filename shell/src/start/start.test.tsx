@@ -12,14 +12,23 @@ function visit(path: string) {
 describe("a visit of somebody who is signed out", () => {
   afterEach(cleanup);
 
-  it.each(["/", "/home", "/dashboard", "/profile", "/skills", "/ai-learning", "/tutor-ai", "/code-assistant", "/create", "/teams", "/nowhere"])(
-    "leads from %s to the login page [NAV-033] [NAV-034] [NAV-035]",
-    (path) => {
-      visit(path);
-      expect(screen.getByRole("heading", { name: "Welcome back" })).toBeTruthy();
-      expect(location.pathname).toBe("/login");
-    },
-  );
+  it.each([
+    "/",
+    "/home",
+    "/dashboard",
+    "/profile",
+    "/skills",
+    "/ai-learning",
+    "/tutor-ai",
+    "/code-assistant",
+    "/create",
+    "/teams",
+    "/nowhere",
+  ])("leads from %s to the login page [NAV-033] [NAV-034] [NAV-035]", (path) => {
+    visit(path);
+    expect(screen.getByRole("heading", { name: "Welcome back" })).toBeTruthy();
+    expect(location.pathname).toBe("/login");
+  });
 
   it("shows email, password and a button at /login, and no username [NAV-003] [AUTH-001] [AUTH-002] [AUTH-003] [AUTH-008]", () => {
     visit("/login");
@@ -84,7 +93,8 @@ describe("what a link brings to the root of the site", () => {
   );
 
   it("leaves every other address alone", () => {
-    for (const address of ["/", "/?ended", "/home?code=abc", "/auth/reset-password#error=access_denied", "/#activities"]) expect(at(address)).toBeNull();
+    for (const address of ["/", "/?ended", "/home?code=abc", "/auth/reset-password#error=access_denied", "/#activities"])
+      expect(at(address)).toBeNull();
   });
 });
 

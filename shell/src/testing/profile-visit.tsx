@@ -34,7 +34,11 @@ export const broken = () => ({ status: 500, body: { message: "the database sleep
 export const save = ({ body }: SeenRequest) => ({ body: { ...profile, ...(body as object), email: profile.email } });
 
 /** Opens the profile page of that person; `changes` are to their row. */
-export async function visitProfile(answers: TableAnswers = {}, changes: object = {}, config: Partial<PublicConfig> = {}): Promise<TableServer> {
+export async function visitProfile(
+  answers: TableAnswers = {},
+  changes: object = {},
+  config: Partial<PublicConfig> = {},
+): Promise<TableServer> {
   const server = await startTableServer(userId, {
     "GET /profiles": () => ({ body: { ...profile, ...changes } }),
     "GET /teams": () => ({ body: [team] }),

@@ -56,9 +56,17 @@ async function findAccount(transaction: Queryable, person: ProviderPerson, title
     await mergeMetadata(transaction, owner, person);
     return owner;
   }
-  if (person.email === null) throw new AuthError(422, "provider_email_needs_verification", `${title} told us no email address. Add one at ${title}, then try again.`);
-  if (!person.isEmailVerified) throw new AuthError(403, "provider_email_needs_verification", `Confirm your email address at ${title} first, then try again.`);
-  const [known] = await transaction.query<{ id: string }>("select id from auth.users where email = $1 and not is_sso_user for update", [person.email]);
+  if (person.email === null)
+    throw new AuthError(
+      422,
+      "provider_email_needs_verification",
+      `${title} told us no email address. Add one at ${title}, then try again.`,
+    );
+  if (!person.isEmailVerified)
+    throw new AuthError(403, "provider_email_needs_verification", `Confirm your email address at ${title} first, then try again.`);
+  const [known] = await transaction.query<{ id: string }>("select id from auth.users where email = $1 and not is_sso_user for update", [
+    person.email,
+  ]);
   if (!known) return createAccount(transaction, person);
   await refuseBanned(transaction, known.id);
   // Whoever made the account may not have had the mailbox, and must not keep a key to what becomes its owner's.
@@ -69,10 +77,10 @@ async function findAccount(transaction: Queryable, person: ProviderPerson, title
 }
 
 async function ownerOf(transaction: Queryable, person: ProviderPerson): Promise<string | undefined> {
-  const rows = await transaction.query<{ user_id: string }>("select user_id from auth.identities where provider = $1 and provider_id = $2", [
-    person.provider,
-    person.subject,
-  ]);
+  const rows = await transaction.query<{ user_id: string }>(
+    "select user_id from auth.identities where provider = $1 and provider_id = $2",
+    [person.provider, person.subject],
+  );
   return rows[0]?.user_id;
 }
 

@@ -62,11 +62,16 @@ async function signAgain({ database, secrets }: AuthParts, accessToken: string):
   );
   const aal = session?.aal ?? "aal1";
   const methods = aal === "aal2" ? { amr: [{ method: "totp", timestamp: Number(session?.aal2_since ?? 0) }] } : {};
-  return new SignJWT({ ...claims, aal, ...methods }).setProtectedHeader({ alg: "HS256", typ: "JWT" }).sign(new TextEncoder().encode(secrets.jwtSecret));
+  return new SignJWT({ ...claims, aal, ...methods })
+    .setProtectedHeader({ alg: "HS256", typ: "JWT" })
+    .sign(new TextEncoder().encode(secrets.jwtSecret));
 }
 
 async function refuseBelowAal2(parts: AuthParts, request: Request): Promise<Response | null> {
-  const body: unknown = await request.clone().json().catch(() => null);
+  const body: unknown = await request
+    .clone()
+    .json()
+    .catch(() => null);
   if (!v.is(v.union([v.looseObject({ email: v.string() }), v.looseObject({ password: v.string() })]), body)) return null;
   const caller = await callerOf(parts, request);
   if (caller instanceof Response) return caller;

@@ -15,7 +15,8 @@ interface CaptchaService {
   server: Server;
 }
 
-const people = (proof: string | null): string => JSON.stringify(proof === "a person" ? { success: true } : { success: false, "error-codes": ["invalid-input-response"] });
+const people = (proof: string | null): string =>
+  JSON.stringify(proof === "a person" ? { success: true } : { success: false, "error-codes": ["invalid-input-response"] });
 
 async function startCaptchaService(): Promise<CaptchaService> {
   const service: CaptchaService = { url: "", asked: [], answer: { status: 200, body: "" }, server: createServer() };
@@ -25,7 +26,9 @@ async function startCaptchaService(): Promise<CaptchaService> {
     request.on("end", () => {
       const form = new URLSearchParams(text);
       service.asked.push(form);
-      response.writeHead(service.answer.status, { "content-type": "application/json" }).end(service.answer.body || people(form.get("response")));
+      response
+        .writeHead(service.answer.status, { "content-type": "application/json" })
+        .end(service.answer.body || people(form.get("response")));
     });
   });
   await new Promise<void>((resolve) => service.server.listen(0, "127.0.0.1", resolve));
@@ -53,7 +56,10 @@ describe.each(["turnstile", "hcaptcha"] as const)("a site with a captcha (%s)", 
   let server: TestServer;
   beforeAll(async () => {
     service = await startCaptchaService();
-    server = await startTestServer({ folders, env: { CAPTCHA_SITE_KEY: "site-key", CAPTCHA_SECRET: "captcha-secret", CAPTCHA_PROVIDER: provider, CAPTCHA_VERIFY_URL: service.url } });
+    server = await startTestServer({
+      folders,
+      env: { CAPTCHA_SITE_KEY: "site-key", CAPTCHA_SECRET: "captcha-secret", CAPTCHA_PROVIDER: provider, CAPTCHA_VERIFY_URL: service.url },
+    });
   });
   afterEach(() => {
     service.answer = { status: 200, body: "" };
@@ -84,7 +90,11 @@ describe.each(["turnstile", "hcaptcha"] as const)("a site with a captcha (%s)", 
     const { data, error } = await signUp("a person");
     expect(error).toBeNull();
     expect(data.user?.user_metadata).toMatchObject({ username: "Ada", role: "student" });
-    expect(Object.fromEntries(service.asked[0] ?? [])).toEqual({ secret: "captcha-secret", response: "a person", ...(provider === "hcaptcha" && { sitekey: "site-key" }) });
+    expect(Object.fromEntries(service.asked[0] ?? [])).toEqual({
+      secret: "captcha-secret",
+      response: "a person",
+      ...(provider === "hcaptcha" && { sitekey: "site-key" }),
+    });
   });
 
   it("refuses a machine, and a request without a proof", async () => {
@@ -107,7 +117,9 @@ describe.each(["turnstile", "hcaptcha"] as const)("a site with a captcha (%s)", 
     ];
     expect(errors.map((error) => error?.code)).toEqual(Array(5).fill("captcha_failed"));
     const client = server.visitor();
-    expect((await client.auth.signInWithPassword({ email, password: "correct horse battery", options: { captchaToken: "a person" } })).error).toBeNull();
+    expect(
+      (await client.auth.signInWithPassword({ email, password: "correct horse battery", options: { captchaToken: "a person" } })).error,
+    ).toBeNull();
     expect((await client.auth.refreshSession()).error).toBeNull();
     expect((await client.auth.signOut()).error).toBeNull();
   });
@@ -128,7 +140,8 @@ describe("a site without a captcha", () => {
     await server.signUp();
     const policy = await policyOfPage(server);
     const { previewOrigin } = (await (await fetch(`${server.origin}/config.json`)).json()) as { previewOrigin: string };
-    for (const directive of ["script-src 'self';", `frame-src ${previewOrigin};`, "connect-src 'self';"]) expect(policy).toContain(directive);
+    for (const directive of ["script-src 'self';", `frame-src ${previewOrigin};`, "connect-src 'self';"])
+      expect(policy).toContain(directive);
     await server.stop();
   });
 });

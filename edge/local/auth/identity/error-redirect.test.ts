@@ -20,7 +20,15 @@ describe("the page that tells why somebody isn't signed in", () => {
   });
 
   it("is told our own refusals in their words, and nothing about a bug", () => {
-    expect(describeError(new AuthError(403, "user_banned", "This account is closed."))).toEqual({ error: "access_denied", description: "This account is closed.", code: "user_banned" });
-    expect(describeError(new TypeError("password of ada is hunter2"))).toEqual({ error: "server_error", description: expect.stringContaining("try again"), code: "unexpected_failure" });
+    expect(describeError(new AuthError(403, "user_banned", "This account is closed."))).toEqual({
+      error: "access_denied",
+      description: "This account is closed.",
+      code: "user_banned",
+    });
+    expect(describeError(new TypeError("password of ada is hunter2"))).toEqual({
+      error: "server_error",
+      description: expect.stringContaining("try again"),
+      code: "unexpected_failure",
+    });
   });
 });

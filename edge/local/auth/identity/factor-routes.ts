@@ -26,7 +26,8 @@ export function factorRoutes(parts: AuthParts): Hono<ServerEnvironment> {
     if (body.factor_type === "webauthn") throw new AuthError(422, "mfa_webauthn_enroll_not_enabled", "MFA enroll is disabled for WebAuthn");
     if (body.factor_type !== "totp") throw new AuthError(400, "validation_failed", "factor_type needs to be totp, phone, or webauthn");
     const factors = await factorsOf(database, caller.id);
-    if (!caller.isAal2 && factors.some((factor) => factor.status === "verified")) throw new AuthError(403, "insufficient_aal", "AAL2 required to enroll a new factor");
+    if (!caller.isAal2 && factors.some((factor) => factor.status === "verified"))
+      throw new AuthError(403, "insufficient_aal", "AAL2 required to enroll a new factor");
     const { id, secret } = await enrollFactor(database, caller.id, body.friendly_name ?? "");
     const uri = totpUri({ secret, issuer: body.issuer || "Learn together", account: caller.email ?? caller.id });
     // Colours in words: supabase-js puts the picture into an address, where a # would end it.
@@ -47,7 +48,13 @@ export function factorRoutes(parts: AuthParts): Hono<ServerEnvironment> {
     const body = await readBody(context, verifySchema);
     const { sessionId } = caller;
     if (sessionId === null) throw new AuthError(403, "session_not_found", "Session from session_id claim in JWT does not exist");
-    const typed = { userId: caller.id, factorId: factorIdOf(context), challengeId: body.challenge_id, code: body.code, atMs: parts.now?.() ?? Date.now() };
+    const typed = {
+      userId: caller.id,
+      factorId: factorIdOf(context),
+      challengeId: body.challenge_id,
+      code: body.code,
+      atMs: parts.now?.() ?? Date.now(),
+    };
     const refreshToken = await database.transaction(async (transaction) => {
       // A wrong code is counted, so that it must not undo the transaction.
       if (!(await useCode(transaction, typed))) return null;

@@ -42,9 +42,14 @@ describe("a second factor", () => {
     const { data, error } = await person.client.auth.mfa.enroll({ factorType: "totp", friendlyName: "Phone", issuer: "Our school" });
     expect(error).toBeNull();
     expect(data).toMatchObject({ type: "totp", friendly_name: "Phone" });
-    expect(data?.totp.uri).toBe(`otpauth://totp/Our%20school:${encodeURIComponent(person.email)}?algorithm=SHA1&digits=6&issuer=Our%20school&period=30&secret=${data?.totp.secret}`);
+    expect(data?.totp.uri).toBe(
+      `otpauth://totp/Our%20school:${encodeURIComponent(person.email)}?algorithm=SHA1&digits=6&issuer=Our%20school&period=30&secret=${data?.totp.secret}`,
+    );
     expect(data?.totp.qr_code).toMatch(/^data:image\/svg\+xml;utf-8,<svg[^#]*<\/svg>\s*$/);
-    expect((await person.client.auth.mfa.listFactors()).data).toMatchObject({ all: [{ status: "unverified", friendly_name: "Phone" }], totp: [] });
+    expect((await person.client.auth.mfa.listFactors()).data).toMatchObject({
+      all: [{ status: "unverified", friendly_name: "Phone" }],
+      totp: [],
+    });
     await person.client.auth.refreshSession();
     expect(await levelOf(person)).toMatchObject({ currentLevel: "aal1", nextLevel: "aal1" });
   });
@@ -73,7 +78,11 @@ describe("a second factor", () => {
 
   it("is verified by its code, and the session says so from then on, after a refresh as well [AUTH-065]", async () => {
     const { person } = await sure();
-    expect(await levelOf(person)).toMatchObject({ currentLevel: "aal2", nextLevel: "aal2", currentAuthenticationMethods: [{ method: "totp" }] });
+    expect(await levelOf(person)).toMatchObject({
+      currentLevel: "aal2",
+      nextLevel: "aal2",
+      currentAuthenticationMethods: [{ method: "totp" }],
+    });
     const { data, error } = await person.client.auth.refreshSession();
     expect(error).toBeNull();
     expect(decodeJwt(data.session?.access_token ?? "")).toMatchObject({ aal: "aal2", sub: person.id });
@@ -113,7 +122,8 @@ describe("a second factor", () => {
     const person = await server.signUp();
     const factor = await enroll(person);
     const wrong = codeOf(factor) === "000000" ? "111111" : "000000";
-    const guess = async (code: string): Promise<string | undefined> => (await person.client.auth.mfa.challengeAndVerify({ factorId: factor.id, code })).error?.code;
+    const guess = async (code: string): Promise<string | undefined> =>
+      (await person.client.auth.mfa.challengeAndVerify({ factorId: factor.id, code })).error?.code;
     const codes: (string | undefined)[] = [];
     for (let attempt = 0; attempt < 11; attempt += 1) codes.push(await guess(wrong));
     expect(codes.slice(0, 10)).toEqual(Array(10).fill("mfa_verification_failed"));
@@ -161,7 +171,11 @@ describe("a second factor", () => {
   });
 
   it("is nobody's without a session", async () => {
-    const response = await fetch(`${server.origin}/auth/v1/factors`, { method: "POST", headers: { apikey: server.anonKey, "content-type": "application/json" }, body: '{"factor_type":"totp"}' });
+    const response = await fetch(`${server.origin}/auth/v1/factors`, {
+      method: "POST",
+      headers: { apikey: server.anonKey, "content-type": "application/json" },
+      body: '{"factor_type":"totp"}',
+    });
     expect(response.status).toBe(401);
   });
 });

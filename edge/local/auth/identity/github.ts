@@ -14,7 +14,10 @@ export function createGitHub(client: OAuthClient): IdentityProvider {
 
   async function personOf(accessToken: string): Promise<ProviderPerson> {
     const init = { headers: { authorization: `Bearer ${accessToken}`, accept: "application/json", "user-agent": "learn-together" } };
-    const [user, emails] = await Promise.all([askProvider(userSchema, `${api}/user`, init), askProvider(emailsSchema, `${api}/user/emails`, init)]);
+    const [user, emails] = await Promise.all([
+      askProvider(userSchema, `${api}/user`, init),
+      askProvider(emailsSchema, `${api}/user/emails`, init),
+    ]);
     const verified = emails.filter((email) => email.verified);
     const address = verified.find((email) => email.primary) ?? verified[0] ?? emails.find((email) => email.primary);
     return {
@@ -50,7 +53,11 @@ export function createGitHub(client: OAuthClient): IdentityProvider {
         redirect_uri: flow.redirectUri,
         code_verifier: flow.verifier,
       });
-      const token = await askProvider(tokenSchema, `${client.url}/login/oauth/access_token`, { method: "POST", body, headers: { accept: "application/json" } });
+      const token = await askProvider(tokenSchema, `${client.url}/login/oauth/access_token`, {
+        method: "POST",
+        body,
+        headers: { accept: "application/json" },
+      });
       return personOf(token.access_token);
     },
   };

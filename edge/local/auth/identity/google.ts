@@ -12,13 +12,29 @@ import {
 } from "openid-client";
 import * as v from "valibot";
 import type { OAuthClient } from "../../config.ts";
-import { pictureUrl, plainEmail, plainName, providerTimeoutMs, ProviderFailure, type IdentityProvider, type ProviderPerson } from "./identity-provider.ts";
+import {
+  pictureUrl,
+  plainEmail,
+  plainName,
+  providerTimeoutMs,
+  ProviderFailure,
+  type IdentityProvider,
+  type ProviderPerson,
+} from "./identity-provider.ts";
 
 const claimsSchema = v.object({
   sub: v.pipe(v.string(), v.nonEmpty(), v.maxLength(255)),
   email: v.nullish(v.string()),
   // Google has written both.
-  email_verified: v.nullish(v.union([v.boolean(), v.pipe(v.picklist(["true", "false"]), v.transform((text) => text === "true"))])),
+  email_verified: v.nullish(
+    v.union([
+      v.boolean(),
+      v.pipe(
+        v.picklist(["true", "false"]),
+        v.transform((text) => text === "true"),
+      ),
+    ]),
+  ),
   name: v.nullish(v.string()),
   picture: v.nullish(v.string()),
 });
@@ -56,7 +72,11 @@ export function createGoogle(client: OAuthClient, now: () => number = Date.now):
     }).catch(failure("The issuer of GOOGLE_URL can't be used"));
     const { jwks_uri: keysUrl } = issuer.serverMetadata();
     if (keysUrl === undefined) throw new ProviderFailure("The issuer of GOOGLE_URL names no keys");
-    known = { at: now(), issuer, keys: createRemoteJWKSet(new URL(keysUrl), { cacheMaxAge: cachedMs, timeoutDuration: providerTimeoutMs }) };
+    known = {
+      at: now(),
+      issuer,
+      keys: createRemoteJWKSet(new URL(keysUrl), { cacheMaxAge: cachedMs, timeoutDuration: providerTimeoutMs }),
+    };
     return known;
   }
 
@@ -85,9 +105,15 @@ export function createGoogle(client: OAuthClient, now: () => number = Date.now):
       let payload: JWTPayload;
       try {
         // Google's older tokens name the issuer without its protocol.
-        ({ payload } = await jwtVerify(idToken, keys, { issuer: [issuer, issuer.replace(/^https:\/\//, "")], audience: client.clientId, algorithms: ["RS256", "ES256"], requiredClaims: ["exp"] }));
+        ({ payload } = await jwtVerify(idToken, keys, {
+          issuer: [issuer, issuer.replace(/^https:\/\//, "")],
+          audience: client.clientId,
+          algorithms: ["RS256", "ES256"],
+          requiredClaims: ["exp"],
+        }));
       } catch (error) {
-        if (error instanceof errors.JOSEError && /^ERR_(JWT|JWS|JOSE_ALG|JOSE_NOT_SUPPORTED|JWKS_NO_MATCHING)/.test(error.code)) return null;
+        if (error instanceof errors.JOSEError && /^ERR_(JWT|JWS|JOSE_ALG|JOSE_NOT_SUPPORTED|JWKS_NO_MATCHING)/.test(error.code))
+          return null;
         throw new ProviderFailure("Google's keys can't be read", { cause: error });
       }
       if ((payload.nonce ?? null) !== checks.nonce) return null;

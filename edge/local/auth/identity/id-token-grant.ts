@@ -29,7 +29,8 @@ export function idTokenGrant(parts: AuthParts, google: Google | undefined): Midd
     if (!parsed.success) throw new AuthError(400, "validation_failed", "An id token is required");
     const body = parsed.output;
     const issuers = ["google", parts.config.google?.url];
-    if (!issuers.includes(body.provider) || !google) throw new AuthError(400, "provider_disabled", "Provider (issuer) is not enabled for id tokens");
+    if (!issuers.includes(body.provider) || !google)
+      throw new AuthError(400, "provider_disabled", "Provider (issuer) is not enabled for id tokens");
     const person = await personOf(google, body);
     if (!body.link_identity) {
       const userId = await accountOfPerson(parts.database, person, google.title);
@@ -48,13 +49,17 @@ export function idTokenGrant(parts: AuthParts, google: Google | undefined): Midd
 async function personOf(google: Google, body: Body): Promise<ProviderPerson> {
   const bad = new AuthError(400, "bad_jwt", "Bad ID token");
   const hasNonce = nonceIn(body.id_token, bad);
-  if (hasNonce !== (body.nonce !== "")) throw new AuthError(400, "validation_failed", "Passed nonce and nonce in id_token should either both exist or not.");
+  if (hasNonce !== (body.nonce !== ""))
+    throw new AuthError(400, "validation_failed", "Passed nonce and nonce in id_token should either both exist or not.");
   // The token carries the hash, so that whoever sees it can't use it elsewhere.
   const nonce = hasNonce ? createHash("sha256").update(body.nonce).digest("hex") : null;
-  const person = await google.personOfToken(body.id_token, { nonce, accessToken: body.access_token ?? undefined }).catch((error: unknown) => {
-    if (error instanceof ProviderFailure) throw new AuthError(500, "unexpected_failure", "Google can't be reached just now. Please try again.");
-    throw error;
-  });
+  const person = await google
+    .personOfToken(body.id_token, { nonce, accessToken: body.access_token ?? undefined })
+    .catch((error: unknown) => {
+      if (error instanceof ProviderFailure)
+        throw new AuthError(500, "unexpected_failure", "Google can't be reached just now. Please try again.");
+      throw error;
+    });
   if (!person) throw bad;
   return person;
 }

@@ -46,7 +46,8 @@ describe("signing in with an ID token", () => {
   it("asks for the nonce whose hash is in the token", async () => {
     const person = somebody();
     const token = await stub.idToken(person, { nonce: sha256("once") });
-    const signIn = (nonce?: string): ReturnType<SignedUp["client"]["auth"]["signInWithIdToken"]> => server.visitor().auth.signInWithIdToken({ provider: "google", token, ...(nonce && { nonce }) });
+    const signIn = (nonce?: string): ReturnType<SignedUp["client"]["auth"]["signInWithIdToken"]> =>
+      server.visitor().auth.signInWithIdToken({ provider: "google", token, ...(nonce && { nonce }) });
     expect((await signIn()).error?.status).toBe(400);
     expect((await signIn("twice")).error?.message).toBe("Bad ID token");
     expect((await signIn(sha256("once"))).error?.message).toBe("Bad ID token");
@@ -57,7 +58,8 @@ describe("signing in with an ID token", () => {
 
   it("refuses a token that came with another access token", async () => {
     const token = await stub.idToken(somebody(), { accessToken: "the right one" });
-    const signIn = (access_token: string): ReturnType<SignedUp["client"]["auth"]["signInWithIdToken"]> => server.visitor().auth.signInWithIdToken({ provider: "google", token, access_token });
+    const signIn = (access_token: string): ReturnType<SignedUp["client"]["auth"]["signInWithIdToken"]> =>
+      server.visitor().auth.signInWithIdToken({ provider: "google", token, access_token });
     expect((await signIn("another one")).error?.message).toBe("Bad ID token");
     expect((await signIn("the right one")).error).toBeNull();
   });
@@ -71,14 +73,20 @@ describe("signing in with an ID token", () => {
     expect(data.session).toBeNull();
   });
 
-  it.each(["nonsense", "a.b.c", `${Buffer.from('{"alg":"none"}').toString("base64url")}.${Buffer.from('{"sub":"1"}').toString("base64url")}.`])("refuses what is no token: %s", async (token) => {
+  it.each([
+    "nonsense",
+    "a.b.c",
+    `${Buffer.from('{"alg":"none"}').toString("base64url")}.${Buffer.from('{"sub":"1"}').toString("base64url")}.`,
+  ])("refuses what is no token: %s", async (token) => {
     expect((await server.visitor().auth.signInWithIdToken({ provider: "google", token })).error?.status).toBe(400);
   });
 
   it("never takes over an account by an address that Google hasn't checked", async () => {
     const owner = await server.signUp();
     const token = await stub.idToken(somebody({ emails: [{ email: owner.email, verified: false, primary: true }] }));
-    expect((await server.visitor().auth.signInWithIdToken({ provider: "google", token })).error?.code).toBe("provider_email_needs_verification");
+    expect((await server.visitor().auth.signInWithIdToken({ provider: "google", token })).error?.code).toBe(
+      "provider_email_needs_verification",
+    );
   });
 
   it("is for the configured issuer alone", async () => {
@@ -92,7 +100,10 @@ describe("the identities of an account", () => {
   async function link(browser: VisitingBrowser, owner: SignedUp, person: StubPerson): Promise<URL> {
     const client = browser.client(server, { flowType: "pkce" });
     await client.auth.signInWithPassword(owner);
-    const { data, error } = await client.auth.linkIdentity({ provider: "github", options: { redirectTo: `${server.origin}/auth/callback`, skipBrowserRedirect: true } });
+    const { data, error } = await client.auth.linkIdentity({
+      provider: "github",
+      options: { redirectTo: `${server.origin}/auth/callback`, skipBrowserRedirect: true },
+    });
     if (error) throw error;
     stub.signIn(person);
     return browser.open(await stub.answer(data.url ?? "", "allow"));
@@ -195,7 +206,10 @@ it("who makes an account with somebody else's address and adds keys to it keeps 
   const person = somebody();
   await squatter.client.auth.linkIdentity({ provider: "google", token: await stub.idToken(person) });
   const { data: factor } = await squatter.client.auth.mfa.enroll({ factorType: "totp" });
-  await squatter.client.auth.mfa.challengeAndVerify({ factorId: factor?.id ?? "", code: totpCode(factor?.totp.secret ?? "", stepAt(Date.now())) });
+  await squatter.client.auth.mfa.challengeAndVerify({
+    factorId: factor?.id ?? "",
+    code: totpCode(factor?.totp.secret ?? "", stepAt(Date.now())),
+  });
 
   await server.visitor().auth.resetPasswordForEmail(squatter.email);
   const { fragment } = await openLink(linkIn(await newestMail(server, squatter.email)));
@@ -205,7 +219,9 @@ it("who makes an account with somebody else's address and adds keys to it keeps 
   expect((await owner.auth.getUser()).data.user).toMatchObject({ id: squatter.id, app_metadata: { providers: ["email"] } });
 
   expect((await squatter.client.auth.refreshSession()).error).not.toBeNull();
-  expect((await server.visitor().auth.signInWithIdToken({ provider: "google", token: await stub.idToken(person) })).data.user?.id).not.toBe(squatter.id);
+  expect((await server.visitor().auth.signInWithIdToken({ provider: "google", token: await stub.idToken(person) })).data.user?.id).not.toBe(
+    squatter.id,
+  );
   // From now on the mailbox is known to be the owner's, and a reset leaves their other keys alone.
   await owner.auth.linkIdentity({ provider: "google", token: await stub.idToken(somebody()) });
   await server.sql("update auth.users set recovery_token = 'another', recovery_sent_at = now() where id = $1", [squatter.id]);
@@ -226,8 +242,12 @@ describe("the identities of somebody with a second factor", () => {
     const [email, google] = (await thief.auth.getUserIdentities()).data?.identities ?? [];
     if (!email || !google) throw new Error("Nothing was linked.");
     for (const identity of [email, google]) expect((await thief.auth.unlinkIdentity(identity)).error?.code).toBe("insufficient_aal");
-    expect((await thief.auth.linkIdentity({ provider: "google", token: await stub.idToken(somebody()) })).error?.code).toBe("insufficient_aal");
-    expect((await thief.auth.linkIdentity({ provider: "github", options: { skipBrowserRedirect: true } })).error?.code).toBe("insufficient_aal");
+    expect((await thief.auth.linkIdentity({ provider: "google", token: await stub.idToken(somebody()) })).error?.code).toBe(
+      "insufficient_aal",
+    );
+    expect((await thief.auth.linkIdentity({ provider: "github", options: { skipBrowserRedirect: true } })).error?.code).toBe(
+      "insufficient_aal",
+    );
     expect((await server.visitor().auth.signInWithPassword(owner)).error).toBeNull();
 
     expect((await thief.auth.mfa.challengeAndVerify({ factorId: factor?.id ?? "", code: code(1) })).error).toBeNull();

@@ -50,10 +50,12 @@ describe("the challenge of a page", () => {
     expect(readChallenge({})).toBeNull();
   });
 
-  it.each<Record<string, string>>([{ code_challenge: value }, { code_challenge_method: "s256" }, { code_challenge: "short", code_challenge_method: "s256" }, { code_challenge: value, code_challenge_method: "none" }])(
-    "is refused when it protects nothing: %o",
-    (query) => {
-      expect(() => readChallenge(query)).toThrow();
-    },
-  );
+  it.each<Record<string, string>>([
+    { code_challenge: value },
+    { code_challenge_method: "s256" },
+    { code_challenge: "short", code_challenge_method: "s256" },
+    { code_challenge: value, code_challenge_method: "none" },
+  ])("is refused when it protects nothing: %o", (query) => {
+    expect(() => readChallenge(query)).toThrow();
+  });
 });

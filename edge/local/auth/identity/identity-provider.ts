@@ -65,7 +65,11 @@ export const providerTimeoutMs = 10_000;
  *
  * @throws ProviderFailure for no answer, a refusal, or an answer of another form
  */
-export async function askProvider<Schema extends v.GenericSchema>(schema: Schema, url: string, init: RequestInit = {}): Promise<v.InferOutput<Schema>> {
+export async function askProvider<Schema extends v.GenericSchema>(
+  schema: Schema,
+  url: string,
+  init: RequestInit = {},
+): Promise<v.InferOutput<Schema>> {
   let answer: unknown;
   let status: number;
   try {

@@ -79,12 +79,17 @@ export async function endOtherAccess(transaction: Queryable, userId: string): Pr
   await transaction.query("delete from auth.identities where user_id = $1 and provider <> 'email'", [userId]);
   await transaction.query("delete from auth.mfa_factors where user_id = $1", [userId]);
   await transaction.query("delete from auth.flow_state where user_id = $1 or linking_target_id = $1", [userId]);
-  await transaction.query("update auth.users set email_change = null, email_change_token_new = null, email_change_token_current = null where id = $1", [userId]);
+  await transaction.query(
+    "update auth.users set email_change = null, email_change_token_new = null, email_change_token_current = null where id = $1",
+    [userId],
+  );
   await nameProviders(transaction, userId);
 }
 
 /** @throws AuthError for an account that is closed for a while or for good */
 export async function refuseBanned(transaction: Queryable, userId: string): Promise<void> {
-  const rows = await transaction.query("select 1 from auth.users where id = $1 and (banned_until > now() or deleted_at is not null)", [userId]);
+  const rows = await transaction.query("select 1 from auth.users where id = $1 and (banned_until > now() or deleted_at is not null)", [
+    userId,
+  ]);
   if (rows.length > 0) throw new AuthError(403, "user_banned", "This account is closed. Ask a teacher for help.");
 }

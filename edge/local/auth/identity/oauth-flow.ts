@@ -32,7 +32,15 @@ export async function startFlow(database: DatabaseHandle, request: FlowRequest):
   await database.query(
     `insert into auth.flow_state (id, auth_code, authentication_method, code_challenge, code_challenge_method, provider_type, referrer, linking_target_id)
      values ($1, $2, 'oauth', $3, $4, $5, $6, $7)`,
-    [flow.id, flow.authCode, request.challenge?.value ?? null, request.challenge?.method ?? null, request.provider, request.redirectTo, request.linkTo],
+    [
+      flow.id,
+      flow.authCode,
+      request.challenge?.value ?? null,
+      request.challenge?.method ?? null,
+      request.provider,
+      request.redirectTo,
+      request.linkTo,
+    ],
   );
   return flow;
 }
@@ -89,7 +97,10 @@ export function providerFlow(state: string, redirectUri: string, secret: string)
 }
 
 const challengeSchema = v.object({
-  value: v.pipe(v.string(), v.regex(/^[A-Za-z0-9._~-]{43,128}$/, "code challenge has to be 43 to 128 letters, figures, hyphens, periods, underscores or tildes")),
+  value: v.pipe(
+    v.string(),
+    v.regex(/^[A-Za-z0-9._~-]{43,128}$/, "code challenge has to be 43 to 128 letters, figures, hyphens, periods, underscores or tildes"),
+  ),
   method: v.pipe(v.string(), v.toLowerCase(), v.picklist(["s256", "plain"], "Invalid code_challenge_method")),
 });
 
@@ -102,7 +113,8 @@ export function readChallenge(query: Record<string, string>): FlowRequest["chall
   const value = query.code_challenge ?? "";
   const method = query.code_challenge_method ?? "";
   if (value === "" && method === "") return null;
-  if (value === "" || method === "") throw new AuthError(400, "validation_failed", "PKCE flow requires code_challenge_method and code_challenge");
+  if (value === "" || method === "")
+    throw new AuthError(400, "validation_failed", "PKCE flow requires code_challenge_method and code_challenge");
   const parsed = v.safeParse(challengeSchema, { value, method });
   if (!parsed.success) throw new AuthError(400, "validation_failed", parsed.issues[0].message);
   return parsed.output;

@@ -8,7 +8,16 @@ import { pageFor } from "../redirect.ts";
 import { accountOfPerson, linkPerson } from "./account-of-person.ts";
 import { AuthError } from "../auth-errors.ts";
 import { ProviderFailure, requireProvider, type IdentityProvider } from "./identity-provider.ts";
-import { endFlow, assignFlow, providerFlow, readChallenge, startFlow, resumeFlow, type FlowRequest, type StartedFlow } from "./oauth-flow.ts";
+import {
+  endFlow,
+  assignFlow,
+  providerFlow,
+  readChallenge,
+  startFlow,
+  resumeFlow,
+  type FlowRequest,
+  type StartedFlow,
+} from "./oauth-flow.ts";
 import { describeError, withError } from "./error-redirect.ts";
 
 export type Providers = Map<string, IdentityProvider>;
@@ -39,8 +48,10 @@ export function oauthRoutes(parts: AuthParts, providers: Providers): Hono<Server
       }
       return context.redirect(await finishOAuthRedirect(context, parts, providers, flow), 303);
     } catch (failure) {
-      if (failure instanceof ProviderFailure) parts.log.warn({ event: "provider_failed", requestId: context.get("requestId"), reason: failure.message });
-      else if (!(failure instanceof AuthError)) parts.log.error({ event: "sign_in_failed", requestId: context.get("requestId"), ...describeFailure(failure) });
+      if (failure instanceof ProviderFailure)
+        parts.log.warn({ event: "provider_failed", requestId: context.get("requestId"), reason: failure.message });
+      else if (!(failure instanceof AuthError))
+        parts.log.error({ event: "sign_in_failed", requestId: context.get("requestId"), ...describeFailure(failure) });
       return context.redirect(withError(page, describeError(failure)), 303);
     }
   });
@@ -55,7 +66,12 @@ export function oauthRoutes(parts: AuthParts, providers: Providers): Hono<Server
  *
  * @returns the provider's page; when the provider can't be asked, the page of this site that says so
  */
-export async function startOAuthRedirect(context: Context<ServerEnvironment>, parts: AuthParts, provider: IdentityProvider, { linkTo }: Pick<FlowRequest, "linkTo">): Promise<string> {
+export async function startOAuthRedirect(
+  context: Context<ServerEnvironment>,
+  parts: AuthParts,
+  provider: IdentityProvider,
+  { linkTo }: Pick<FlowRequest, "linkTo">,
+): Promise<string> {
   const query = context.req.query();
   const page = pageFor("oauth", query.redirect_to, parts);
   const challenge = readChallenge(query);
@@ -79,13 +95,21 @@ export async function startOAuthRedirect(context: Context<ServerEnvironment>, pa
 }
 
 /** The page to which the browser goes on, with a code, with a session, or with the new identity linked. */
-async function finishOAuthRedirect(context: Context<ServerEnvironment>, parts: AuthParts, providers: Providers, flow: StartedFlow): Promise<string> {
+async function finishOAuthRedirect(
+  context: Context<ServerEnvironment>,
+  parts: AuthParts,
+  providers: Providers,
+  flow: StartedFlow,
+): Promise<string> {
   requireOwnBrowser(context, flow);
   const provider = requireProvider(providers, flow.provider);
   const answer = new URL(context.req.url).searchParams;
   if (!answer.get("code")) throw new ProviderFailure("The provider sent neither a code nor an error");
   const person = await provider.personFor(answer, providerFlow(flow.id, callbackOf(parts), parts.secrets.jwtSecret));
-  const userId = flow.linkTo === null ? await accountOfPerson(parts.database, person, provider.title) : await linkPerson(parts.database, flow.linkTo, person);
+  const userId =
+    flow.linkTo === null
+      ? await accountOfPerson(parts.database, person, provider.title)
+      : await linkPerson(parts.database, flow.linkTo, person);
   const page = new URL(flow.redirectTo);
   if (flow.authCode !== null) {
     await assignFlow(parts.database, flow.id, userId);

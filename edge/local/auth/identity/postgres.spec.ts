@@ -37,7 +37,11 @@ describe.skipIf(postgres === null)("identities on a PostgreSQL server", () => {
     const [{ client, id } = await signIn()] = tabs;
     expect(id).toBeTruthy();
     const { data: stored } = await client.auth.getUser();
-    expect(stored.user).toMatchObject({ app_metadata: { provider: "google" }, user_metadata: { full_name: person.name }, identities: [{ provider: "google" }] });
+    expect(stored.user).toMatchObject({
+      app_metadata: { provider: "google" },
+      user_metadata: { full_name: person.name },
+      identities: [{ provider: "google" }],
+    });
 
     const { data: factor } = await client.auth.mfa.enroll({ factorType: "totp", friendlyName: "Phone" });
     const code = totpCode(factor?.totp.secret ?? "", stepAt(Date.now()));

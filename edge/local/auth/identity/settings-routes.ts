@@ -19,7 +19,13 @@ export function settingsRoutes(parts: AuthParts): Hono<ServerEnvironment> {
 
   routes.get("/auth/v1/settings", (context, next) => {
     if (!hasApiKey(parts, context.req.raw)) return next();
-    const external = { anonymous_users: false, email: true, phone: false, github: config.github !== undefined, google: config.google !== undefined };
+    const external = {
+      anonymous_users: false,
+      email: true,
+      phone: false,
+      github: config.github !== undefined,
+      google: config.google !== undefined,
+    };
     return Promise.resolve(
       context.json(
         {

@@ -42,6 +42,12 @@ describe("codes of an authenticator app", () => {
   it("are announced to the app with names that hold every character", () => {
     const uri = new URL(totpUri({ secret, issuer: "Learn together", account: "ada+1@example.org" }));
     expect(uri.href).toContain("otpauth://totp/Learn%20together:ada%2B1%40example.org?");
-    expect(Object.fromEntries(uri.searchParams)).toEqual({ algorithm: "SHA1", digits: "6", issuer: "Learn together", period: "30", secret });
+    expect(Object.fromEntries(uri.searchParams)).toEqual({
+      algorithm: "SHA1",
+      digits: "6",
+      issuer: "Learn together",
+      period: "30",
+      secret,
+    });
   });
 });

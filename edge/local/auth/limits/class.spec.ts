@@ -39,7 +39,9 @@ async function linkTo(email: string): Promise<string> {
 describe("a class of 35 behind one address, all at once, without a failure", () => {
   it("signs up, signs in, mistypes and signs in again", async () => {
     const { visitor } = (server = await startTestServer());
-    const signUp = await all("signed up", (email) => visitor().auth.signUp({ email, password, options: { data: { username: "Ada", role: "student" } } }));
+    const signUp = await all("signed up", (email) =>
+      visitor().auth.signUp({ email, password, options: { data: { username: "Ada", role: "student" } } }),
+    );
     const signIn = await all("signed in", (email) => visitor().auth.signInWithPassword({ email, password }));
     // Everybody mistypes twice before it works.
     const again = await all("mistyped twice and signed in", async (email) => {
@@ -52,11 +54,15 @@ describe("a class of 35 behind one address, all at once, without a failure", () 
 
   it("signs up, confirms its addresses by mail, and signs in by password and by mail", async () => {
     mailServer = await startMailServer();
-    const { visitor, origin, anonKey } = (server = await startTestServer({ env: { CONFIRM_EMAIL: "true", SMTP_URL: `smtp://127.0.0.1:${mailServer.port}` } }));
+    const { visitor, origin, anonKey } = (server = await startTestServer({
+      env: { CONFIRM_EMAIL: "true", SMTP_URL: `smtp://127.0.0.1:${mailServer.port}` },
+    }));
     const signUp = await all("signed up with a mail", (email) => visitor().auth.signUp({ email, password }));
     const confirm = await all("opened the links of their mails", async (email) => openLink(await linkTo(email)));
     const signIn = await all("signed in", (email) => visitor().auth.signInWithPassword({ email, password }));
-    const ask = await all("asked for an Email Link", (email) => createTestClient(origin, anonKey).auth.signInWithOtp({ email, options: { shouldCreateUser: false } }));
+    const ask = await all("asked for an Email Link", (email) =>
+      createTestClient(origin, anonKey).auth.signInWithOtp({ email, options: { shouldCreateUser: false } }),
+    );
     await expect.poll(() => mailServer?.mails.length, { timeout: 30_000 }).toBe(2 * people);
     const open = await all("opened it", async (email) => openLink(await linkTo(email)));
     expect([signUp.failures, confirm.failures, signIn.failures, ask.failures, open.failures]).toEqual([[], [], [], [], []]);

@@ -32,7 +32,13 @@ export class DeviceCookie {
     if (marks.some((mark) => this.#isSigned(mark, account))) return;
     const number = randomBytes(12).toString("base64url");
     const kept = [`${number}.${this.#sign(number, account)}`, ...marks].slice(0, mostAccounts);
-    setCookie(context, name, kept.join("~"), { path: "/auth/v1", httpOnly: true, sameSite: "Strict", secure: options.https, maxAge: maxAgeSeconds });
+    setCookie(context, name, kept.join("~"), {
+      path: "/auth/v1",
+      httpOnly: true,
+      sameSite: "Strict",
+      secure: options.https,
+      maxAge: maxAgeSeconds,
+    });
   }
 
   #isSigned(mark: string, account: string): boolean {

@@ -17,7 +17,11 @@ export function rateLimitResponse(context: Context, { waitMs, refusal }: Wait<Ra
 /** Leads a browser that opened a link of a mail to the page that explains it. */
 export function rateLimitRedirect({ waitMs, refusal }: Wait<RateLimitError>, page: URL): Response {
   const seconds = wholeSeconds(waitMs);
-  page.hash = new URLSearchParams({ error: "access_denied", error_code: refusal.code, error_description: refusal.words(waitInWords(seconds)) }).toString();
+  page.hash = new URLSearchParams({
+    error: "access_denied",
+    error_code: refusal.code,
+    error_description: refusal.words(waitInWords(seconds)),
+  }).toString();
   return new Response(null, { status: 303, headers: { location: page.href, "retry-after": String(seconds), "cache-control": "no-store" } });
 }
 

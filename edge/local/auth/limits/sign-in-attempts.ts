@@ -70,7 +70,8 @@ async function attemptsOfPost(request: HonoRequest, path: string, { confirmEmail
   if (factor !== undefined) return [{ kind: "secondCheck", of: factor.toLowerCase() }];
   const body = await bodyOf(request);
   const account = body.email === undefined ? null : accountKey(body.email);
-  const mail = (kind: "confirmation" | "signIn" | "reset" | "change"): SignInAttempt[] => (account === null ? [] : [{ kind: "mail", mail: kind, to: account }]);
+  const mail = (kind: "confirmation" | "signIn" | "reset" | "change"): SignInAttempt[] =>
+    account === null ? [] : [{ kind: "mail", mail: kind, to: account }];
   switch (path) {
     case "token":
       return account !== null && request.query("grant_type") === "password" ? [{ kind: "password", account }] : [];
@@ -98,5 +99,11 @@ async function attemptsOfAccount({ whoAsks }: AttemptOptions, attempts: (id: str
 }
 
 async function bodyOf(request: HonoRequest): Promise<v.InferOutput<typeof bodySchema>> {
-  return v.parse(bodySchema, await request.raw.clone().json().catch(() => ({})));
+  return v.parse(
+    bodySchema,
+    await request.raw
+      .clone()
+      .json()
+      .catch(() => ({})),
+  );
 }

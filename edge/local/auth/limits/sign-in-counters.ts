@@ -33,7 +33,10 @@ export class SignInCounters {
     switch (attempt.kind) {
       case "password":
         // Its owner's browser counts for itself: strangers' failures don't close it, and it can't try more than they.
-        if (deviceMark !== null) return [{ ...guess, counter: this.#ofOne, key: `device ${deviceMark}`, isClearedBySuccess: true, refusal: tooOften(words.passwords) }];
+        if (deviceMark !== null)
+          return [
+            { ...guess, counter: this.#ofOne, key: `device ${deviceMark}`, isClearedBySuccess: true, refusal: tooOften(words.passwords) },
+          ];
         return this.#guessesOf(attempt.account, { kind: "password", address, refusal: tooOften(words.passwords) });
       case "code":
         return this.#guessesOf(attempt.account, { kind: "code", address, refusal: tooOften(words.tries) });

@@ -25,7 +25,8 @@ export function signInLimits(parts: LimitParts): MiddlewareHandler<ServerEnviron
   const verify = createTokenVerifier({ secret: parts.secrets.jwtSecret });
   const https = parts.siteOrigin.startsWith("https:");
   return async (context, next) => {
-    const whoAsks = async (): Promise<string | null> => (await verify(context.req.header("authorization")?.replace(/^bearer /i, "") ?? ""))?.id ?? null;
+    const whoAsks = async (): Promise<string | null> =>
+      (await verify(context.req.header("authorization")?.replace(/^bearer /i, "") ?? ""))?.id ?? null;
     const attempts = await attemptsOf(context.req, { confirmEmail: parts.config.confirmEmail, whoAsks });
     if (attempts.length === 0) return next();
     const address = clientAddress(context, parts.config.trustProxy);
@@ -33,7 +34,8 @@ export function signInLimits(parts: LimitParts): MiddlewareHandler<ServerEnviron
     const deviceMark = account === undefined ? null : device.markOf(context, account);
     const checks = attempts.flatMap((attempt) => counters.checksOf(attempt, { address, deviceMark }));
     const wait = longestWait(checks, now());
-    if (wait) return isOpenedByPerson(context, attempts) ? rateLimitRedirect(wait, pageOfLink(context, parts)) : rateLimitResponse(context, wait);
+    if (wait)
+      return isOpenedByPerson(context, attempts) ? rateLimitRedirect(wait, pageOfLink(context, parts)) : rateLimitResponse(context, wait);
     const settle = countAttempt(checks, now());
     await next();
     const isSuccess = hasWorked(context.res);

@@ -6,7 +6,8 @@ const shared = import.meta.dirname;
 const edge = join(shared, "../../..");
 const rooms = ["text", "request", "provider", "cues", "conversation", "safety", "prompt", "turn", "assessment", "serve"];
 const users = ["supabase", "practice-coach", "content-tools", "coaching", "local", "code-runner"];
-const isTest = (path: string): boolean => /\.(?:test|spec)\.ts$|[/\\](?:testing|simulated|node_modules)[/\\]|-tests[/\\]|-stub[/\\]/.test(path);
+const isTest = (path: string): boolean =>
+  /\.(?:test|spec)\.ts$|[/\\](?:testing|simulated|node_modules)[/\\]|-tests[/\\]|-stub[/\\]/.test(path);
 
 async function allFiles(): Promise<{ path: string; text: string }[]> {
   const entries = (await Promise.all(users.map((folder) => readdir(join(edge, folder), { recursive: true, withFileTypes: true })))).flat();
@@ -31,7 +32,12 @@ it("every function and text of the coaching kit is used by something that is no 
 
 it("the coaching kit consists of rooms, and each says what it is for", async () => {
   const entries = await readdir(shared, { withFileTypes: true });
-  expect(entries.filter((entry) => entry.isDirectory() && entry.name !== "testing").map(({ name }) => name).toSorted()).toEqual(rooms.toSorted());
+  expect(
+    entries
+      .filter((entry) => entry.isDirectory() && entry.name !== "testing")
+      .map(({ name }) => name)
+      .toSorted(),
+  ).toEqual(rooms.toSorted());
   expect(entries.filter((entry) => entry.isFile() && !isTest(entry.name)).map(({ name }) => name)).toEqual([]);
   for (const room of rooms) expect(await readFile(join(shared, room, "index.ts"), "utf8"), room).toMatch(/^\/\*\* .+ \*\/\n\n/);
 });
@@ -41,9 +47,13 @@ it("a room offers only what somebody outside of it uses", async () => {
   const idle = rooms.flatMap((room) => {
     const folder = join(shared, room) + sep;
     const index = all.find(({ path }) => path === join(folder, "index.ts"))?.text ?? "";
-    const names = [...index.matchAll(/^export (?:type )?\{ (.*) \} from/gm)].flatMap(([, list = ""]) => list.split(", ").map((name) => name.replace(/^type /, "")));
+    const names = [...index.matchAll(/^export (?:type )?\{ (.*) \} from/gm)].flatMap(([, list = ""]) =>
+      list.split(", ").map((name) => name.replace(/^type /, "")),
+    );
     expect(names.length).toBeGreaterThan(1);
-    return names.filter((name) => !all.some(({ path, text }) => !path.startsWith(folder) && new RegExp(`\\b${name}\\b`).test(text))).map((name) => `${room}: ${name}`);
+    return names
+      .filter((name) => !all.some(({ path, text }) => !path.startsWith(folder) && new RegExp(`\\b${name}\\b`).test(text)))
+      .map((name) => `${room}: ${name}`);
   });
   expect(idle).toEqual([]);
 });

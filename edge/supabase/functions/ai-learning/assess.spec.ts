@@ -1,11 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { createAreaFunction } from "../_shared/request/index.ts";
-import { assess as assessRoute } from "../_shared/assessment/index.ts";
-import { eventsOf, postAs, requestAs, sessionRow, sharedTestLearn } from "../../../local/testing/learn-with-stub.ts";
+import { eventsOf, postAs, sessionRow, sharedTestLearn } from "../../../local/testing/learn-with-stub.ts";
 import type { TestLearn, TestStudent } from "../../../local/testing/learn-with-stub.ts";
-import { area } from "./index.ts";
-import { calls } from "./calls.ts";
-
 let learn: TestLearn;
 let student: TestStudent;
 let url: string;
@@ -22,7 +17,13 @@ const said = [
   "a robot dog is not alive inside, does it get better when you use it",
   "now I would put my radio elsewhere",
 ];
-const quotes = ["the lamp just has a timer", "learned from many old messages", "is not alive inside", "does it get better when you use it", "put my radio elsewhere"];
+const quotes = [
+  "the lamp just has a timer",
+  "learned from many old messages",
+  "is not alive inside",
+  "does it get better when you use it",
+  "put my radio elsewhere",
+];
 const feedback = "You set a lamp against a phone. Next, test a thing that nobody can sort.";
 
 /** A talk of three turns, or of these; afterwards the stub remembers only what the evaluation asks. */
@@ -40,7 +41,9 @@ const assess = (token = student.accessToken) => postAs(token, `${url}/assess`, {
 /** An evaluation with these levels, in the order and under the names that the request asks for. */
 function evaluationWith(levels: number[], changes: object = {}, own = quotes) {
   return (request: { body: { response_format?: unknown } }) => {
-    const form = request.body.response_format as { json_schema: { schema: { properties: { criteria: { items: { properties: { name: { enum: string[] } } } } } } } };
+    const form = request.body.response_format as {
+      json_schema: { schema: { properties: { criteria: { items: { properties: { name: { enum: string[] } } } } } } };
+    };
     const names = form.json_schema.schema.properties.criteria.items.properties.name.enum;
     const criteria = names.map((name, index) => ({ name, level: levels[index] ?? 0, quote: own[index] ?? "" }));
     return { kind: "json" as const, value: { criteria, evaluation_score: 100, evaluation_evidence: feedback, ...changes } };
@@ -87,7 +90,12 @@ describe("an evaluation", () => {
     learn.stub.script(evaluationWith([1]));
     await assess();
     const { body } = learn.stub.requests[0]!;
-    expect(body).toMatchObject({ model: "gpt-4o-mini", max_tokens: 300, temperature: 0.3, response_format: { type: "json_schema", json_schema: { strict: true } } });
+    expect(body).toMatchObject({
+      model: "gpt-4o-mini",
+      max_tokens: 300,
+      temperature: 0.3,
+      response_format: { type: "json_schema", json_schema: { strict: true } },
+    });
     expect(body.messages[0]?.content).toContain("You answer with one JSON object and nothing else");
     expect(body.messages[0]?.content).toContain("evaluation_score");
     expect(body.messages[0]?.content).toContain("evaluation_evidence");
@@ -104,7 +112,9 @@ describe("an evaluation", () => {
     const words = learn.stub.requests[0]?.body.messages[1]?.content ?? "";
     expect(words).toContain(module?.ai_assessment_instructions.split("\nWhat does not count:")[0]?.trim());
     expect(words).toContain(module?.metrics_for_success);
-    expect(words).toMatch(/\[([0-9a-f-]{36}) begin\]\n1 C: [^\n]+\n2 S: the lamp just has a timer [^\n]+\n3 C: You wrote a lot\. What makes you say so\?\n4 S: [^]+\n\[\1 end\]/);
+    expect(words).toMatch(
+      /\[([0-9a-f-]{36}) begin\]\n1 C: [^\n]+\n2 S: the lamp just has a timer [^\n]+\n3 C: You wrote a lot\. What makes you say so\?\n4 S: [^]+\n\[\1 end\]/,
+    );
   });
 
   it("does not count levels that the student's words don't prove", async () => {
@@ -131,7 +141,10 @@ describe("an evaluation", () => {
 
   it("asks once more for the quotes that are not the student's, names their criteria, and raises no level that way", async () => {
     await talk();
-    learn.stub.script([evaluationWith([4, 4, 4, 4, 4], {}, ["the lamp only contains a timer", ...quotes.slice(1)]), evaluationWith([5, 5, 5, 5, 5])]);
+    learn.stub.script([
+      evaluationWith([4, 4, 4, 4, 4], {}, ["the lamp only contains a timer", ...quotes.slice(1)]),
+      evaluationWith([5, 5, 5, 5, 5]),
+    ]);
     expect(await (await assess()).json()).toMatchObject({ evaluation_score: 80 });
     const sent = learn.stub.requests[1]?.body.messages ?? [];
     expect(sent.map(({ role }) => role)).toEqual(["system", "user", "assistant", "user"]);
@@ -141,14 +154,22 @@ describe("an evaluation", () => {
 
   it("keeps what is proven when the second try fails", async () => {
     await talk();
-    learn.stub.script([evaluationWith([4, 4, 4, 4, 4], {}, ["a kettle that nobody mentioned", ...quotes.slice(1)]), { kind: "status", status: 500 }]);
+    learn.stub.script([
+      evaluationWith([4, 4, 4, 4, 4], {}, ["a kettle that nobody mentioned", ...quotes.slice(1)]),
+      { kind: "status", status: 500 },
+    ]);
     expect(await (await assess()).json()).toMatchObject({ evaluation_score: 64, proven: true, stored: true, failed: false });
   });
 
   it("quotes the student in the evidence as they wrote it, with an ellipsis where a sentence is cut", async () => {
     await talk();
-    learn.stub.script(evaluationWith([3], { evaluation_evidence: 'You wrote "Learned from many old mesages". Next, test a "kettle that flies".' }));
-    const { evaluation_evidence, criteria } = (await (await assess()).json()) as { evaluation_evidence: string; criteria: { quote: string }[] };
+    learn.stub.script(
+      evaluationWith([3], { evaluation_evidence: 'You wrote "Learned from many old mesages". Next, test a "kettle that flies".' }),
+    );
+    const { evaluation_evidence, criteria } = (await (await assess()).json()) as {
+      evaluation_evidence: string;
+      criteria: { quote: string }[];
+    };
     expect(evaluation_evidence).toBe('You wrote "… learned from many old messages". Next, test a "kettle that flies".');
     expect(criteria[0]?.quote).toBe("the lamp just has a timer …");
   });
@@ -163,7 +184,11 @@ describe("an evaluation", () => {
   it("takes the first number when the reply is no JSON twice, and never completes that way [ASSESS-014] [ASSESS-016]", async () => {
     await talk();
     learn.stub.script({ kind: "reply", text: "Surely 95 of 100." });
-    const evaluation = { evaluation_score: 95, evaluation_evidence: "Assessment completed based on conversation analysis and success metrics.", completed: false };
+    const evaluation = {
+      evaluation_score: 95,
+      evaluation_evidence: "Assessment completed based on conversation analysis and success metrics.",
+      completed: false,
+    };
     expect(await (await assess()).json()).toMatchObject(evaluation);
     expect((await sessionRow(student)).progress).toBe("started");
     expect(learn.stub.requests).toHaveLength(2);
@@ -182,30 +207,44 @@ describe("an evaluation", () => {
     ["answers with nothing", { kind: "empty" }],
     ["answers with no choice", { kind: "empty-choices" }],
     ["answers with something else", { kind: "garbage", text: "" }],
-  ] as const)("is 0 with the specified words when the provider %s, and leaves the progress [ASSESS-017] [ASSESS-018]", async (_, behaviour) => {
-    await talk();
-    learn.stub.script(behaviour);
-    const response = await assess();
-    expect(response.status).toBe(200);
-    expect(await response.json()).toMatchObject({ evaluation_score: 0, evaluation_evidence: "Assessment could not be completed due to technical issues.", completed: false });
-    expect(await sessionRow(student)).toMatchObject({ progress: "started", evaluation_score: null, evaluation_evidence: null });
-  });
+  ] as const)(
+    "is 0 with the specified words when the provider %s, and leaves the progress [ASSESS-017] [ASSESS-018]",
+    async (_, behaviour) => {
+      await talk();
+      learn.stub.script(behaviour);
+      const response = await assess();
+      expect(response.status).toBe(200);
+      expect(await response.json()).toMatchObject({
+        evaluation_score: 0,
+        evaluation_evidence: "Assessment could not be completed due to technical issues.",
+        completed: false,
+      });
+      expect(await sessionRow(student)).toMatchObject({ progress: "started", evaluation_score: null, evaluation_evidence: null });
+    },
+  );
 
   it.each([
     ["answers with 500", { kind: "status", status: 500 }],
     ["says in a reply that it failed", { kind: "reply", text: "Error 429: rate limit of 100 requests reached" }],
     ["says so as JSON", { kind: "json", value: { error: { message: "at most 90 requests", code: 429 } } }],
     ["answers in the helper's words", { kind: "reply", text: "An error occurred. Please try again. (100)" }],
-  ] as const)("takes nothing from an earlier one when the provider %s, and reads no score from its words [ASSESS-017]", async (_, behaviour) => {
-    await talk();
-    learn.stub.script(evaluationWith([5, 4, 3, 2, 1]));
-    await assess();
-    const before = await sessionRow(student);
-    learn.stub.script(behaviour);
-    const technical = { evaluation_score: 0, evaluation_evidence: "Assessment could not be completed due to technical issues.", criteria: [] };
-    expect(await (await assess()).json()).toMatchObject({ ...technical, completed: false, stored: false, failed: true });
-    expect(await sessionRow(student)).toEqual(before);
-  });
+  ] as const)(
+    "takes nothing from an earlier one when the provider %s, and reads no score from its words [ASSESS-017]",
+    async (_, behaviour) => {
+      await talk();
+      learn.stub.script(evaluationWith([5, 4, 3, 2, 1]));
+      await assess();
+      const before = await sessionRow(student);
+      learn.stub.script(behaviour);
+      const technical = {
+        evaluation_score: 0,
+        evaluation_evidence: "Assessment could not be completed due to technical issues.",
+        criteria: [],
+      };
+      expect(await (await assess()).json()).toMatchObject({ ...technical, completed: false, stored: false, failed: true });
+      expect(await sessionRow(student)).toEqual(before);
+    },
+  );
 
   it("that nothing proves takes no proven one's place, and says so", async () => {
     await talk();
@@ -215,49 +254,5 @@ describe("an evaluation", () => {
     learn.stub.script({ kind: "reply", text: "100" });
     expect(await (await assess()).json()).toMatchObject({ evaluation_score: 100, completed: false, proven: false, stored: false });
     expect(await sessionRow(student)).toEqual(before);
-  });
-
-  it("can be asked for again after a failure", async () => {
-    await talk();
-    learn.stub.script([{ kind: "status", status: 400 }, evaluationWith([5, 5, 5, 5, 5])]);
-    await assess();
-    expect(await (await assess()).json()).toMatchObject({ evaluation_score: 100, completed: true });
-  });
-
-  it("needs a conversation [ASSESS-006] [ASSESS-007]", async () => {
-    const response = await assess();
-    expect(response.status).toBe(400);
-    expect(await response.json()).toEqual({ error: "No conversation history available for evaluation.", code: "no_conversation" });
-  });
-
-  it("needs a session [ASSESS-005]", async () => {
-    const nowhere = await postAs(student.accessToken, `${url}/assess`, { session_id: crypto.randomUUID() });
-    expect(nowhere.status).toBe(404);
-    expect((await postAs(student.accessToken, `${url}/assess`, {})).status).toBe(400);
-  });
-
-  it("is refused to everybody but the student whose session it is", async () => {
-    await talk();
-    const other = await learn.student();
-    expect((await assess(other.accessToken)).status).toBe(403);
-    expect((await assess(learn.server.anonKey)).status).toBe(401);
-  });
-
-  it("is refused for a completed activity", async () => {
-    await talk();
-    learn.stub.script(evaluationWith([5, 5, 5, 5, 5]));
-    await assess();
-    expect((await assess()).status).toBe(409);
-  });
-
-  it("that can't be stored says so [ASSESS-019]", async () => {
-    await talk();
-    learn.stub.script(evaluationWith([5]));
-    const means = await learn.dependencies();
-    const impatient = { ...area, routes: { assess: (request: Parameters<typeof assessRoute>[0]) => assessRoute(request, calls, [1, 1]) } };
-    const handler = createAreaFunction(impatient, { ...means, call: (name, args) => (name === "finish_assessment" ? Promise.reject(new Error("gone")) : means.call(name, args)) });
-    const response = await handler(new Request(`${url}/assess`, requestAs(student.accessToken, { session_id: student.sessionId })));
-    expect(response.status).toBe(503);
-    expect(await response.json()).toEqual({ error: "Failed to complete evaluation. Please try again.", code: "not_saved" });
   });
 });

@@ -21,11 +21,15 @@ beforeEach(async () => {
 
 const reply = "You wrote “a lamp”. What does it do each time?";
 const turn = (text = "a lamp", message_id: string = crypto.randomUUID()) => ({ session_id: student.sessionId, message_id, text });
-const say = async (text?: string, messageId?: string): Promise<TestEvent[]> => eventsOf(await postAs(student.accessToken, url, turn(text, messageId)));
+const say = async (text?: string, messageId?: string): Promise<TestEvent[]> =>
+  eventsOf(await postAs(student.accessToken, url, turn(text, messageId)));
 
 /** The function with other means than the server's, such as shorter patience. */
 async function asked(changes: (means: Dependencies) => Dependencies, body: object, waitsMs?: readonly number[]): Promise<TestEvent[]> {
-  const patient = { ...area, routes: { ...area.routes, chat: (request: Parameters<typeof chat>[0]) => chat(request, { ...chatRules, waitsMs }) } };
+  const patient = {
+    ...area,
+    routes: { ...area.routes, chat: (request: Parameters<typeof chat>[0]) => chat(request, { ...chatRules, waitsMs }) },
+  };
   const handler = createAreaFunction(patient, changes(await learn.dependencies()));
   return eventsOf(await handler(new Request(url, requestAs(student.accessToken, body))));
 }
@@ -98,7 +102,7 @@ describe("a turn of the conversation", () => {
     const gone = new AbortController();
     const response = await fetch(url, { ...requestAs(student.accessToken, turn()), signal: gone.signal });
     const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
-    for (let seen = ""; !seen.includes("“a"); ) seen += (await reader.read()).value ?? "";
+    for (let seen = ""; !seen.includes("“a");) seen += (await reader.read()).value ?? "";
     gone.abort();
     await expect
       .poll(async () => (await sessionRow(student)).chat_history.at(-1), { timeout: 5000 })
@@ -109,7 +113,10 @@ describe("a turn of the conversation", () => {
     learn.stub.script({ kind: "reply", text: reply });
     let failures = 2;
     const events = await asked(
-      (means) => ({ ...means, call: (name, args) => (name === "finish_turn" && failures-- > 0 ? Promise.reject(new Error("gone")) : means.call(name, args)) }),
+      (means) => ({
+        ...means,
+        call: (name, args) => (name === "finish_turn" && failures-- > 0 ? Promise.reject(new Error("gone")) : means.call(name, args)),
+      }),
       turn(),
       [1, 1, 1],
     );
@@ -119,7 +126,10 @@ describe("a turn of the conversation", () => {
   it("says so when a reply can't be stored, and keeps what the student wrote [CHAT-033]", async () => {
     learn.stub.script({ kind: "reply", text: reply });
     const events = await asked(
-      (means) => ({ ...means, call: (name, args) => (name === "finish_turn" ? Promise.reject(new Error("gone")) : means.call(name, args)) }),
+      (means) => ({
+        ...means,
+        call: (name, args) => (name === "finish_turn" ? Promise.reject(new Error("gone")) : means.call(name, args)),
+      }),
       turn(),
       [1, 1],
     );
@@ -137,7 +147,10 @@ describe("a failure of the provider", () => {
   });
 
   it("for want of a key is told as 'service not properly configured' [AILEARN-055]", async () => {
-    const openai = await asked((means) => ({ ...means, provider: { ...means.provider, apiKey: undefined, baseUrl: "https://api.openai.com/v1" } }), turn());
+    const openai = await asked(
+      (means) => ({ ...means, provider: { ...means.provider, apiKey: undefined, baseUrl: "https://api.openai.com/v1" } }),
+      turn(),
+    );
     learn.stub.script({ kind: "status", status: 401 });
     const other = await asked((means) => ({ ...means, provider: { ...means.provider, apiKey: undefined } }), turn());
     for (const events of [openai, other]) expect(events.at(-1)?.data["content"]).toContain("service not properly configured");
@@ -180,8 +193,13 @@ describe("a request", () => {
   });
 
   it("after twenty in a minute is refused with 429 and a time to wait", async () => {
-    await learn.server.sql("update public.learner_usage set recent_messages = array_fill(now(), array[20]) where user_id = $1", [student.id]);
-    await learn.server.sql("insert into public.learner_usage (user_id, recent_messages) values ($1, array_fill(now(), array[20])) on conflict do nothing", [student.id]);
+    await learn.server.sql("update public.learner_usage set recent_messages = array_fill(now(), array[20]) where user_id = $1", [
+      student.id,
+    ]);
+    await learn.server.sql(
+      "insert into public.learner_usage (user_id, recent_messages) values ($1, array_fill(now(), array[20])) on conflict do nothing",
+      [student.id],
+    );
     const response = await postAs(student.accessToken, url, turn());
     expect(response.status).toBe(429);
     expect(Number(response.headers.get("retry-after"))).toBeGreaterThan(0);

@@ -18,7 +18,8 @@ interface Away {
 /** The embedded database can't go away without its process: it refuses to store. */
 async function embedded(): Promise<Away> {
   const learn = await startTestLearn();
-  const rename = async (from: string, to: string): Promise<void> => void (await learn.server.sql(`alter function public.${from} rename to ${to}`));
+  const rename = async (from: string, to: string): Promise<void> =>
+    void (await learn.server.sql(`alter function public.${from} rename to ${to}`));
   return {
     learn,
     takeAway: () => rename("finish_turn", "finish_turn_away"),
@@ -38,7 +39,10 @@ async function behindALine(): Promise<Away | null> {
   const line = createServer((near) => {
     if (isCut) return void near.destroy();
     const far = connect(Number(port), hostname);
-    for (const [one, other] of [[near, far], [far, near]] as const) {
+    for (const [one, other] of [
+      [near, far],
+      [far, near],
+    ] as const) {
       sockets.add(one);
       one.on("error", () => other.destroy());
       one.on("close", () => other.destroy());

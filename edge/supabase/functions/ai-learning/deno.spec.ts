@@ -31,8 +31,16 @@ it("the function runs unchanged on Deno: it knows the learner, streams a reply a
 
 it("a hosted function sums up a long conversation and lets the coach rest at AI_DAILY_TOKENS", async () => {
   const student = await learn.student();
-  const history = Array.from({ length: 60 }, (_, index) => ({ id: `message-${index}`, role: index % 2 === 0 ? "user" : "assistant", content: `words ${index}`, timestamp: "" }));
-  await learn.server.sql("update public.dashboard set chat_history = $2::text::jsonb where id = $1", [student.sessionId, JSON.stringify(history)]);
+  const history = Array.from({ length: 60 }, (_, index) => ({
+    id: `message-${index}`,
+    role: index % 2 === 0 ? "user" : "assistant",
+    content: `words ${index}`,
+    timestamp: "",
+  }));
+  await learn.server.sql("update public.dashboard set chat_history = $2::text::jsonb where id = $1", [
+    student.sessionId,
+    JSON.stringify(history),
+  ]);
   learn.stub.script({ kind: "reply", text: "What does it do each time?" });
   const turn = () => postAs(student.accessToken, url, { session_id: student.sessionId, message_id: crypto.randomUUID(), text: "a lamp" });
   await (await turn()).text();

@@ -34,7 +34,10 @@ async function say(words = "a lamp"): Promise<TestEvent[]> {
 async function expectApology(told: TestEvent | undefined, words: string): Promise<void> {
   expect(told).toMatchObject({ event: "message", data: { role: "assistant", content: words, failed: true } });
   const { chat_history } = await sessionRow(student);
-  expect(chat_history.slice(1)).toMatchObject([{ role: "user", content: "a lamp" }, { role: "assistant", content: words, failed: true }]);
+  expect(chat_history.slice(1)).toMatchObject([
+    { role: "user", content: "a lamp" },
+    { role: "assistant", content: words, failed: true },
+  ]);
   learn.stub.script({ kind: "reply", text });
   expect((await say("a torch")).at(-1)).toMatchObject({ event: "message", data: { content: text } });
 }
@@ -42,7 +45,12 @@ async function expectApology(told: TestEvent | undefined, words: string): Promis
 describe("a fault of the provider is told in the specified words, nothing is lost, and the next message is answered", () => {
   it.each<[string, Behaviour, string, number]>([
     ["401 [AILEARN-057] [CHAT-034]", { kind: "status", status: 401 }, authentication, 1],
-    ["429 insufficient_quota [AILEARN-056] [CHAT-034]", { kind: "status", status: 429, code: "insufficient_quota", retryAfterSeconds: 1 }, highDemand, 1],
+    [
+      "429 insufficient_quota [AILEARN-056] [CHAT-034]",
+      { kind: "status", status: 429, code: "insufficient_quota", retryAfterSeconds: 1 },
+      highDemand,
+      1,
+    ],
     ["500 before the first byte [AILEARN-058] [CHAT-033] [CHAT-034]", { kind: "status", status: 500 }, technicalIssue, 2],
     ["a reset before the first byte [CHAT-033] [CHAT-034]", { kind: "reset", text, afterTokens: 0 }, technicalIssue, 2],
     ["a reset in mid-stream [CHAT-033] [CHAT-034]", { kind: "reset", text, afterTokens: 4 }, technicalIssue, 1],
@@ -72,13 +80,39 @@ describe("a fault that the student need not know of", () => {
   it.each<[string, Behaviour[], number]>([
     ["an end without [DONE] after a stated reason", [{ kind: "no-done", text }], 1],
     ["UTF-8 cut into single bytes", [{ kind: "single-bytes", text }], 1],
-    ["one status 500", [{ kind: "status", status: 500 }, { kind: "reply", text }], 2],
-    ["one reset connection", [{ kind: "reset", text, afterTokens: 0 }, { kind: "reply", text }], 2],
-    ["429 with Retry-After 1", [{ kind: "status", status: 429, retryAfterSeconds: 1 }, { kind: "reply", text }], 2],
+    [
+      "one status 500",
+      [
+        { kind: "status", status: 500 },
+        { kind: "reply", text },
+      ],
+      2,
+    ],
+    [
+      "one reset connection",
+      [
+        { kind: "reset", text, afterTokens: 0 },
+        { kind: "reply", text },
+      ],
+      2,
+    ],
+    [
+      "429 with Retry-After 1",
+      [
+        { kind: "status", status: 429, retryAfterSeconds: 1 },
+        { kind: "reply", text },
+      ],
+      2,
+    ],
   ])("is got over: %s", async (_, behaviours, requests) => {
     learn.stub.script(behaviours);
     const events = await say();
-    expect(events.slice(0, -1).map(({ data }) => data["text"]).join("")).toBe(text);
+    expect(
+      events
+        .slice(0, -1)
+        .map(({ data }) => data["text"])
+        .join(""),
+    ).toBe(text);
     expect(events.at(-1)).toEqual({ event: "message", data: (await sessionRow(student)).chat_history.at(-1) });
     expect(events.at(-1)?.data["content"]).toBe(text);
     expect(learn.stub.requests).toHaveLength(requests);
@@ -96,7 +130,8 @@ describe("a fault that the student need not know of", () => {
 describe("a provider that answers 503 for minutes", () => {
   it("is left alone after five failures, tried with one request later, and used again when that went well [AILEARN-058]", async () => {
     learn.stub.script({ kind: "status", status: 503 });
-    for (let failures = 0; failures < 5; failures += 1) expect((await say()).at(-1)?.data).toMatchObject({ content: technicalIssue, failed: true });
+    for (let failures = 0; failures < 5; failures += 1)
+      expect((await say()).at(-1)?.data).toMatchObject({ content: technicalIssue, failed: true });
     expect(learn.stub.requests).toHaveLength(10);
     expect((await say()).at(-1)?.data).toMatchObject({ content: technicalIssue, failed: true });
     expect(learn.stub.requests).toHaveLength(10);

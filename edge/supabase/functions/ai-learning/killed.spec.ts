@@ -38,31 +38,34 @@ describe.each(kinds)("on $name", ({ databaseUrl, isHere }) => {
     return running.ready;
   }
 
-  it.runIf(isHere)("a kill -9 in the middle of a reply loses nothing that the student sent, and asking again answers it [CHAT-020]", async () => {
-    const origin = await start();
-    const { publishableKey } = JSON.parse(await readFile(join(dataDir, "secrets.json"), "utf8")) as { publishableKey: string };
-    const client = createTestClient(origin, publishableKey);
-    const email = `${crypto.randomUUID()}@example.org`;
-    const password = "correct horse battery";
-    const { data, error } = await client.auth.signUp({ email, password });
-    if (error !== null || data.user === null || data.session === null) throw error ?? new Error("no session");
-    const student = await openActivity({ id: data.user.id, email, password, client, accessToken: data.session.access_token });
-    const turn = { session_id: student.sessionId, message_id: crypto.randomUUID(), text: "the lamp just has a timer" };
+  it.runIf(isHere)(
+    "a kill -9 in the middle of a reply loses nothing that the student sent, and asking again answers it [CHAT-020]",
+    async () => {
+      const origin = await start();
+      const { publishableKey } = JSON.parse(await readFile(join(dataDir, "secrets.json"), "utf8")) as { publishableKey: string };
+      const client = createTestClient(origin, publishableKey);
+      const email = `${crypto.randomUUID()}@example.org`;
+      const password = "correct horse battery";
+      const { data, error } = await client.auth.signUp({ email, password });
+      if (error !== null || data.user === null || data.session === null) throw error ?? new Error("no session");
+      const student = await openActivity({ id: data.user.id, email, password, client, accessToken: data.session.access_token });
+      const turn = { session_id: student.sessionId, message_id: crypto.randomUUID(), text: "the lamp just has a timer" };
 
-    stub.script({ kind: "reply", text: "You wrote “a timer”. What does it do each time?", tokenMs: 2000 });
-    const cut = await fetch(`${origin}/functions/v1/ai-learning/chat`, requestAs(student.accessToken, turn));
-    await cut.body!.getReader().read();
-    await running?.kill("SIGKILL");
+      stub.script({ kind: "reply", text: "You wrote “a timer”. What does it do each time?", tokenMs: 2000 });
+      const cut = await fetch(`${origin}/functions/v1/ai-learning/chat`, requestAs(student.accessToken, turn));
+      await cut.body!.getReader().read();
+      await running?.kill("SIGKILL");
 
-    const again = await start();
-    const restarted = { ...student, client: createTestClient(again, publishableKey) };
-    const signedIn = await restarted.client.auth.signInWithPassword({ email, password });
-    restarted.accessToken = signedIn.data.session?.access_token ?? "";
-    expect((await sessionRow(restarted)).chat_history.map(({ content }) => content).slice(1)).toEqual(["the lamp just has a timer"]);
+      const again = await start();
+      const restarted = { ...student, client: createTestClient(again, publishableKey) };
+      const signedIn = await restarted.client.auth.signInWithPassword({ email, password });
+      restarted.accessToken = signedIn.data.session?.access_token ?? "";
+      expect((await sessionRow(restarted)).chat_history.map(({ content }) => content).slice(1)).toEqual(["the lamp just has a timer"]);
 
-    stub.script({ kind: "reply", text: "You wrote “a timer”. What does it do each time?" });
-    const events = await eventsOf(await postAs(restarted.accessToken, `${again}/functions/v1/ai-learning/chat`, turn));
-    expect(events.at(-1)).toMatchObject({ event: "message", data: { content: "You wrote “a timer”. What does it do each time?" } });
-    expect((await sessionRow(restarted)).chat_history.map(({ role }) => role)).toEqual(["assistant", "user", "assistant"]);
-  });
+      stub.script({ kind: "reply", text: "You wrote “a timer”. What does it do each time?" });
+      const events = await eventsOf(await postAs(restarted.accessToken, `${again}/functions/v1/ai-learning/chat`, turn));
+      expect(events.at(-1)).toMatchObject({ event: "message", data: { content: "You wrote “a timer”. What does it do each time?" } });
+      expect((await sessionRow(restarted)).chat_history.map(({ role }) => role)).toEqual(["assistant", "user", "assistant"]);
+    },
+  );
 });

@@ -18,14 +18,15 @@ const reply = "You wrote “a lamp”. What does it do each time that somebody c
 const slow = { kind: "reply", text: reply, tokenMs: 100 } as const;
 
 const turn = (message_id: string, text = "a lamp") => ({ session_id: student.sessionId, message_id, text });
-const say = async (messageId: string, text?: string): Promise<TestEvent[]> => eventsOf(await postAs(student.accessToken, url, turn(messageId, text)));
+const say = async (messageId: string, text?: string): Promise<TestEvent[]> =>
+  eventsOf(await postAs(student.accessToken, url, turn(messageId, text)));
 
 /** Sends a message and closes the connection when the first words have come. */
 async function leaveInTheMiddle(messageId: string): Promise<void> {
   const gone = new AbortController();
   const response = await fetch(url, { ...requestAs(student.accessToken, turn(messageId)), signal: gone.signal });
   const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
-  for (let seen = ""; !seen.includes("event: delta"); ) seen += (await reader.read()).value ?? "";
+  for (let seen = ""; !seen.includes("event: delta");) seen += (await reader.read()).value ?? "";
   gone.abort();
 }
 
@@ -47,7 +48,12 @@ describe("a student who leaves in the middle of a reply", () => {
     learn.stub.script({ kind: "reply", text: "What else?" });
     expect((await say(crypto.randomUUID(), "a torch")).at(-1)).toMatchObject({ event: "message", data: { content: "What else?" } });
     // Half a hint is never quoted back as the coach's word.
-    expect(learn.stub.requests.at(-1)?.body.messages.slice(1).map(({ content: words }) => words)).toEqual(["a lamp", "a torch"]);
+    expect(
+      learn.stub.requests
+        .at(-1)
+        ?.body.messages.slice(1)
+        .map(({ content: words }) => words),
+    ).toEqual(["a lamp", "a torch"]);
   });
 
   it("gets the whole reply in the place of the cut one when they ask again", async () => {
@@ -81,7 +87,12 @@ describe("a student who leaves in the middle of a reply", () => {
     const id = crypto.randomUUID();
     await leaveInTheMiddle(id);
     const events = await say(id);
-    expect(events.slice(0, -1).map(({ data }) => data["text"]).join("")).toBe(reply);
+    expect(
+      events
+        .slice(0, -1)
+        .map(({ data }) => data["text"])
+        .join(""),
+    ).toBe(reply);
     expect(events.at(-1)).toEqual({ event: "message", data: await lastMessage() });
     expect(await lastMessage()).toMatchObject({ content: reply });
     expect(await lastMessage()).not.toHaveProperty("cut");
@@ -93,7 +104,9 @@ describe("a student who leaves in the middle of a reply", () => {
     const id = crypto.randomUUID();
     const arrived = learn.stub.nextRequest();
     await leaveInTheMiddle(id);
-    await (await arrived).abandoned;
+    await (
+      await arrived
+    ).abandoned;
     expect((await say(id)).at(-1)).toMatchObject({ event: "message", data: { content: reply } });
     expect((await sessionRow(student)).chat_history).toHaveLength(3);
   });
@@ -102,7 +115,10 @@ describe("a student who leaves in the middle of a reply", () => {
     learn.stub.script(slow);
     await leaveInTheMiddle(crypto.randomUUID());
     await expect.poll(lastMessage).toMatchObject({ cut: true });
-    const [used] = await learn.server.sql<{ tokens_in: number; tokens_out: number }>("select tokens_in::int, tokens_out::int from public.learner_usage where user_id = $1", [student.id]);
+    const [used] = await learn.server.sql<{ tokens_in: number; tokens_out: number }>(
+      "select tokens_in::int, tokens_out::int from public.learner_usage where user_id = $1",
+      [student.id],
+    );
     expect(used?.tokens_in).toBeGreaterThan(100);
     expect(used?.tokens_out).toBeGreaterThan(0);
   });
@@ -114,7 +130,12 @@ describe("the same message, sent twice at once", () => {
     const id = crypto.randomUUID();
     const both = await Promise.all([say(id), say(id)]);
     for (const events of both) {
-      expect(events.slice(0, -1).map(({ data }) => data["text"]).join("")).toBe(reply);
+      expect(
+        events
+          .slice(0, -1)
+          .map(({ data }) => data["text"])
+          .join(""),
+      ).toBe(reply);
       expect(events.at(-1)).toEqual({ event: "message", data: await lastMessage() });
     }
     expect(learn.stub.requests).toHaveLength(1);
@@ -153,6 +174,11 @@ describe("two tabs that write at once", () => {
     await say(waiting.message_id, waiting.text);
     const { chat_history } = await sessionRow(student);
     expect(chat_history.map(({ role }) => role)).toEqual(["assistant", "user", "assistant", "user", "assistant"]);
-    expect(chat_history.filter(({ role }) => role === "user").map(({ content }) => content).toSorted()).toEqual(["from one tab", "from the other"]);
+    expect(
+      chat_history
+        .filter(({ role }) => role === "user")
+        .map(({ content }) => content)
+        .toSorted(),
+    ).toEqual(["from one tab", "from the other"]);
   });
 });

@@ -27,15 +27,30 @@ const isSummary = ({ body }: StubRequest): boolean => body.messages[0]?.content.
 const turns = (): StubRequest[] => learn.stub.requests.filter((request) => !isSummary(request));
 
 const talk = (count: number) =>
-  Array.from({ length: count }, (_, index) => ({ id: `message-${index}`, role: index % 2 === 0 ? "user" : "assistant", content: `words ${index}`, timestamp: "2026-01-05T09:00:00.000Z" }));
+  Array.from({ length: count }, (_, index) => ({
+    id: `message-${index}`,
+    role: index % 2 === 0 ? "user" : "assistant",
+    content: `words ${index}`,
+    timestamp: "2026-01-05T09:00:00.000Z",
+  }));
 async function talked(messages: object[]): Promise<void> {
-  await learn.server.sql("update public.dashboard set chat_history = $2::text::jsonb where id = $1", [student.sessionId, JSON.stringify(messages)]);
+  await learn.server.sql("update public.dashboard set chat_history = $2::text::jsonb where id = $1", [
+    student.sessionId,
+    JSON.stringify(messages),
+  ]);
 }
 
-const send = (text: string, of = student) => postAs(of.accessToken, `${functions}/ai-learning/chat`, { session_id: student.sessionId, message_id: crypto.randomUUID(), text });
+const send = (text: string, of = student) =>
+  postAs(of.accessToken, `${functions}/ai-learning/chat`, { session_id: student.sessionId, message_id: crypto.randomUUID(), text });
 const say = async (text: string): Promise<TestEvent | undefined> => (await eventsOf(await send(text))).at(-1);
-const startPage = (of = student, area = "ai-learning") => postAs(of.accessToken, `${functions}/${area}/page`, { session_id: student.sessionId });
-const kept = async () => (await learn.server.sql<{ summary: string }>("select summary from public.conversation_summaries where session_id = $1", [student.sessionId]))[0]?.summary;
+const startPage = (of = student, area = "ai-learning") =>
+  postAs(of.accessToken, `${functions}/${area}/page`, { session_id: student.sessionId });
+const kept = async () =>
+  (
+    await learn.server.sql<{ summary: string }>("select summary from public.conversation_summaries where session_id = $1", [
+      student.sessionId,
+    ])
+  )[0]?.summary;
 
 describe("a conversation that fills its page", () => {
   it("is told so in time, ends, and goes on with the summary on a fresh page, with every earlier word readable by its owner", async () => {
@@ -59,7 +74,9 @@ describe("a conversation that fills its page", () => {
     learn.stub.requests.length = 0;
     expect(await say("a kettle")).toMatchObject({ event: "message", data: { content: reply } });
     const [system, notes, ...rest] = turns()[0]!.body.messages;
-    expect(system?.content).toMatch(/Earlier: \d+ messages before the ones below were left out\. The first message below holds notes on them\./);
+    expect(system?.content).toMatch(
+      /Earlier: \d+ messages before the ones below were left out\. The first message below holds notes on them\./,
+    );
     expect(notes?.content).toContain(summary);
     expect(rest.slice(-3).map(({ content }) => content)).toEqual(["words 16", "words 17", "a kettle"]);
 
@@ -77,7 +94,10 @@ describe("a conversation that fills its page", () => {
     await expect.poll(() => learn.stub.requests.some(isSummary)).toBe(true);
     await expect.poll(kept).toBe(summary);
     // All but the newest six, of which four stand on the page before.
-    const [{ until } = { until: "" }] = await learn.server.sql<{ until: string }>("select until from public.conversation_summaries where session_id = $1", [student.sessionId]);
+    const [{ until } = { until: "" }] = await learn.server.sql<{ until: string }>(
+      "select until from public.conversation_summaries where session_id = $1",
+      [student.sessionId],
+    );
     expect(until).toBe("message-393");
   });
 
@@ -99,7 +119,8 @@ describe("a conversation that fills its page", () => {
   });
 
   it("has a way on in every area that talks", () => {
-    for (const { id, routes } of [aiLearning, skills, vibing]) expect({ id, ways: Object.keys(routes) }).toEqual({ id, ways: expect.arrayContaining(["chat", "assess", "page"]) });
+    for (const { id, routes } of [aiLearning, skills, vibing])
+      expect({ id, ways: Object.keys(routes) }).toEqual({ id, ways: expect.arrayContaining(["chat", "assess", "page"]) });
   });
 });
 
@@ -109,7 +130,9 @@ describe("an evaluation after a fresh page", () => {
 
   it("reads what was said before it, in the words that the student wrote", async () => {
     learn.stub.script({ kind: "json", value: evaluation });
-    await talked(talk(400).map((one) => (one.id === "message-394" ? { ...one, content: "A kettle learns nothing, so it is no AI." } : one)));
+    await talked(
+      talk(400).map((one) => (one.id === "message-394" ? { ...one, content: "A kettle learns nothing, so it is no AI." } : one)),
+    );
     await startPage();
     expect((await assess()).status).toBe(200);
     const transcript = learn.stub.requests[0]?.body.messages.at(-1)?.content ?? "";

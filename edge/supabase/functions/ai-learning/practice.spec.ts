@@ -12,13 +12,20 @@ it("without a key the practice coach talks and evaluates through the same functi
   const student = await openActivity(await server.signUp());
   const url = `${server.origin}/functions/v1/ai-learning`;
   const say = async (text: string) =>
-    (await eventsOf(await postAs(student.accessToken, `${url}/chat`, { session_id: student.sessionId, message_id: crypto.randomUUID(), text }))).at(-1);
+    (
+      await eventsOf(
+        await postAs(student.accessToken, `${url}/chat`, { session_id: student.sessionId, message_id: crypto.randomUUID(), text }),
+      )
+    ).at(-1);
   const first = await say("my robot dog is AI because it has a battery");
   expect(first).toMatchObject({ event: "message", data: { role: "assistant", practice: true } });
   expect(first?.data["failed"]).toBeUndefined();
   expect(await say("a lamp just has a timer that somebody set, so it is not AI")).toMatchObject({ event: "message" });
 
-  const evaluation = (await (await postAs(student.accessToken, `${url}/assess`, { session_id: student.sessionId })).json()) as Record<string, unknown>;
+  const evaluation = (await (await postAs(student.accessToken, `${url}/assess`, { session_id: student.sessionId })).json()) as Record<
+    string,
+    unknown
+  >;
   expect(evaluation).toMatchObject({ practice: true, completed: false });
   expect(evaluation["evaluation_evidence"]).toMatch(/practice/i);
   expect(evaluation["evaluation_score"]).toBeGreaterThan(0);

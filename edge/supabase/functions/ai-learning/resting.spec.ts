@@ -35,8 +35,13 @@ describe.each(databases)("on %s,", (_name, databaseUrl) => {
       session_id: sessionId,
       ...(route === "chat" ? { message_id: crypto.randomUUID(), text: "a lamp", reserve: 0, daily_tokens: null } : {}),
     });
-  const spend = (tokens: number) => learn.server.sql("insert into public.ai_spending values ((now() at time zone 'utc')::date, $1, 0) on conflict (day) do update set tokens_in = excluded.tokens_in", [tokens]);
-  const outcomeOf = async (response: Response): Promise<unknown> => (response.ok ? (await eventsOf(response)).at(-1)?.event : ((await response.json()) as { code: string }).code);
+  const spend = (tokens: number) =>
+    learn.server.sql(
+      "insert into public.ai_spending values ((now() at time zone 'utc')::date, $1, 0) on conflict (day) do update set tokens_in = excluded.tokens_in",
+      [tokens],
+    );
+  const outcomeOf = async (response: Response): Promise<unknown> =>
+    response.ok ? (await eventsOf(response)).at(-1)?.event : ((await response.json()) as { code: string }).code;
 
   function tally(values: unknown[]): Record<string, number> {
     const counts: Record<string, number> = {};
@@ -55,7 +60,8 @@ describe.each(databases)("on %s,", (_name, databaseUrl) => {
     await expect.poll(() => learn.stub.requests).toHaveLength(paid);
 
     await Promise.all(responses.map(({ body }) => body?.cancel()));
-    const reserved = async (): Promise<unknown> => learn.server.sql("select coalesce(sum(reserved), 0)::int as tokens from public.turn_locks");
+    const reserved = async (): Promise<unknown> =>
+      learn.server.sql("select coalesce(sum(reserved), 0)::int as tokens from public.turn_locks");
     await expect.poll(reserved, { timeout: 10_000 }).toEqual([{ tokens: 0 }]);
   });
 
@@ -73,7 +79,11 @@ describe.each(databases)("on %s,", (_name, databaseUrl) => {
     expect(learn.stub.requests).toHaveLength(outcomes["message"] ?? 0);
     // Those that met reservations only try again, and then the minute is what ends it.
     let more = 1;
-    while (more > 0) more = tally(await Promise.all((await Promise.all(rows.slice(0, 10).map(({ id }) => post("chat", student, id)))).map(outcomeOf)))["message"] ?? 0;
+    while (more > 0)
+      more =
+        tally(await Promise.all((await Promise.all(rows.slice(0, 10).map(({ id }) => post("chat", student, id)))).map(outcomeOf)))[
+          "message"
+        ] ?? 0;
     expect(learn.stub.requests).toHaveLength(20);
   });
 
@@ -88,7 +98,10 @@ describe.each(databases)("on %s,", (_name, databaseUrl) => {
       expect(response.status).toBe(429);
       expect(Number(response.headers.get("retry-after"))).toBeGreaterThan(0);
       expect(Number(response.headers.get("retry-after"))).toBeLessThanOrEqual(86_400);
-      expect(await response.json()).toEqual({ error: "The coach is resting until tomorrow. Everything else works.", code: "coach_resting" });
+      expect(await response.json()).toEqual({
+        error: "The coach is resting until tomorrow. Everything else works.",
+        code: "coach_resting",
+      });
     }
     expect(learn.stub.requests).toHaveLength(0);
     expect(await sessionRow(student)).toEqual(before);
@@ -107,7 +120,9 @@ describe.each(databases)("on %s,", (_name, databaseUrl) => {
     await outcomeOf(await post("chat", classroom[2]!));
     learn.stub.script({ kind: "status", status: 401 });
     await outcomeOf(await post("chat", classroom[3]!));
-    expect(await learn.server.sql("select tokens_in::int, tokens_out::int from public.ai_spending")).toEqual([{ tokens_in: 100, tokens_out: 5 }]);
+    expect(await learn.server.sql("select tokens_in::int, tokens_out::int from public.ai_spending")).toEqual([
+      { tokens_in: 100, tokens_out: 5 },
+    ]);
   });
 });
 
@@ -117,10 +132,14 @@ it("the practice coach costs nothing: it talks and evaluates beyond every cap an
     const student = await openActivity(await server.signUp());
     await server.sql("insert into public.ai_spending values ((now() at time zone 'utc')::date, 900000, 0)");
     const url = `${server.origin}/functions/v1/ai-learning`;
-    const events = await eventsOf(await postAs(student.accessToken, `${url}/chat`, { session_id: student.sessionId, message_id: crypto.randomUUID(), text: "a lamp" }));
+    const events = await eventsOf(
+      await postAs(student.accessToken, `${url}/chat`, { session_id: student.sessionId, message_id: crypto.randomUUID(), text: "a lamp" }),
+    );
     expect(events.at(-1)).toMatchObject({ event: "message", data: { practice: true } });
     expect((await postAs(student.accessToken, `${url}/assess`, { session_id: student.sessionId })).status).toBe(200);
-    expect(await server.sql("select tokens_in::int, tokens_out::int from public.learner_usage where user_id = $1", [student.id])).toEqual([{ tokens_in: 0, tokens_out: 0 }]);
+    expect(await server.sql("select tokens_in::int, tokens_out::int from public.learner_usage where user_id = $1", [student.id])).toEqual([
+      { tokens_in: 0, tokens_out: 0 },
+    ]);
     expect(await server.sql("select tokens_in::int from public.ai_spending")).toEqual([{ tokens_in: 900_000 }]);
   } finally {
     await server.stop();

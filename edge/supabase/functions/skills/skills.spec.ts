@@ -24,17 +24,24 @@ beforeEach(async () => {
   learn.stub.requests.length = 0;
 });
 
-const said = ["a sock can hold marbles for a game on the bus", "it could warm a cup, but it gets wet then", "at first I only thought of feet, now I look at its shape"];
+const said = [
+  "a sock can hold marbles for a game on the bus",
+  "it could warm a cup, but it gets wet then",
+  "at first I only thought of feet, now I look at its shape",
+];
 const quotes = ["hold marbles for a game", "on the bus", "it could warm a cup", "it gets wet then", "now I look at its shape"];
-const post = (route: "chat" | "assess", body: object = {}) => postAs(student.accessToken, `${learn.server.origin}/functions/v1/skills/${route}`, { session_id: student.sessionId, ...body });
+const post = (route: "chat" | "assess", body: object = {}) =>
+  postAs(student.accessToken, `${learn.server.origin}/functions/v1/skills/${route}`, { session_id: student.sessionId, ...body });
 const say = async (text: string) => (await eventsOf(await post("chat", { message_id: crypto.randomUUID(), text }))).at(-1)?.data["content"];
 
 /** An assessor that levels the five criteria and proves each by the student's words. */
-const assessorWith = (...levels: number[]) => (request: { body: { response_format?: unknown } }): Behaviour => {
-  const names = JSON.parse(/"enum":(\[[^\]]*\])/.exec(JSON.stringify(request.body.response_format))?.[1] ?? "[]") as string[];
-  const criteria = names.map((name, index) => ({ name, level: levels[index] ?? 0, quote: quotes[index] ?? "" }));
-  return { kind: "json", value: { criteria, evaluation_score: 0, evaluation_evidence: "You found two uses." } };
-};
+const assessorWith =
+  (...levels: number[]) =>
+  (request: { body: { response_format?: unknown } }): Behaviour => {
+    const names = JSON.parse(/"enum":(\[[^\]]*\])/.exec(JSON.stringify(request.body.response_format))?.[1] ?? "[]") as string[];
+    const criteria = names.map((name, index) => ({ name, level: levels[index] ?? 0, quote: quotes[index] ?? "" }));
+    return { kind: "json", value: { criteria, evaluation_score: 0, evaluation_evidence: "You found two uses." } };
+  };
 
 it("a turn goes to gpt-4o-mini with the module's instructions, the conversation without its greeting, and the new words [SKILL-040..044]", async () => {
   learn.stub.script({ kind: "reply", text: "What else could it hold?" });
@@ -50,12 +57,19 @@ it("a turn goes to gpt-4o-mini with the module's instructions, the conversation 
 
 it.each<[string, Behaviour, string]>([
   ["401 [SKILL-047]", { kind: "status", status: 401 }, "authentication issue with the AI service"],
-  ["429 [SKILL-046]", { kind: "status", status: 429, retryAfterSeconds: 7 }, "I'm currently experiencing high demand. Please wait a moment and try again."],
+  [
+    "429 [SKILL-046]",
+    { kind: "status", status: 429, retryAfterSeconds: 7 },
+    "I'm currently experiencing high demand. Please wait a moment and try again.",
+  ],
   ["an odd answer [SKILL-048]", { kind: "status", status: 400 }, "I apologize, but I encountered a technical issue."],
 ])("a provider's %s is told in the specified words, and the student's words are kept", async (_, behaviour, words) => {
   learn.stub.script(behaviour);
   expect(await say(said[0]!)).toContain(words);
-  expect((await sessionRow(student)).chat_history.slice(1)).toMatchObject([{ role: "user", content: said[0] }, { role: "assistant", failed: true }]);
+  expect((await sessionRow(student)).chat_history.slice(1)).toMatchObject([
+    { role: "user", content: said[0] },
+    { role: "assistant", failed: true },
+  ]);
 });
 
 it.each([
@@ -67,11 +81,16 @@ it.each([
   learn.stub.script(assessorWith(5, 5, 5, completed ? 2 : 5, completed ? 5 : last));
   const evaluation = (await (await post("assess")).json()) as { evaluation_score: number };
   expect(evaluation).toMatchObject({ evaluation_score: completed ? 88 : 84, completed });
-  expect(await sessionRow(student)).toMatchObject({ progress: completed ? "completed" : "started", evaluation_score: evaluation.evaluation_score });
+  expect(await sessionRow(student)).toMatchObject({
+    progress: completed ? "completed" : "started",
+    evaluation_score: evaluation.evaluation_score,
+  });
 });
 
 it("is closed to a student whose school has not opened Skills", async () => {
-  const [school] = await learn.server.sql<{ id: string }>("insert into public.schools (name, enabled_areas) values ('Nakuru School', '{ai-learning}') returning id");
+  const [school] = await learn.server.sql<{ id: string }>(
+    "insert into public.schools (name, enabled_areas) values ('Nakuru School', '{ai-learning}') returning id",
+  );
   await learn.server.sql("update public.profiles set school_id = $1 where id = $2", [school?.id, student.id]);
   expect((await post("chat", { message_id: crypto.randomUUID(), text: said[0] })).status).toBe(403);
   expect((await post("assess")).status).toBe(403);

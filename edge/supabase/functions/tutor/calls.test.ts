@@ -4,7 +4,8 @@ import { sentCall } from "../_shared/testing/sent-call.ts";
 import { calls } from "./calls.ts";
 
 it("all conversations use gpt-4o with 500 tokens at temperature 0.7", async () => {
-  for (const call of Object.values(calls.turns)) expect(await sentCall(call)).toEqual({ model: "gpt-4o", max_tokens: 500, temperature: 0.7 });
+  for (const call of Object.values(calls.turns))
+    expect(await sentCall(call)).toEqual({ model: "gpt-4o", max_tokens: 500, temperature: 0.7 });
 });
 
 it("Tutor sessions are completed above 84.95 [ASSESS-021]", () => {

@@ -1,6 +1,7 @@
 const prefix = /^[ \t]*(?:>[ \t]?)*(?:(?:[-*+•]|\d{1,2}[.)])[ \t]+)?(?:\*\*|__)?/;
 const plainWord = /^[*_"“”‘’'(–—-]*[\p{L}\p{N}\p{M}][\p{L}\p{N}\p{M}'’-]*[*_"“”‘’')]*[,.!?:;…]*[*_"“”‘’')]*$/u;
-const keyword = /^(?:def|class|for|while|if|elif|else|try|except|with|import|from|return|const|let|var|function|async|export|print|input|lambda|yield|switch|case)\b/;
+const keyword =
+  /^(?:def|class|for|while|if|elif|else|try|except|with|import|from|return|const|let|var|function|async|export|print|input|lambda|yield|switch|case)\b/;
 
 const codeLines = [
   /^(?:async\s+)?(?:def|class)\s+\w+.*:$/,
@@ -73,7 +74,8 @@ export function isCodeLine(written: string): boolean {
   if (text === "") return false;
   if (surelyCodeLines.some((form) => form.test(text))) return true;
   const isPlain = text.split(/\s+/).every((word) => plainWord.test(word));
-  if (codeLines.some((form) => form.test(text))) return !isPlain || /^(?:import|from|else|try|finally|return|throw|yield|while|except)\b/.test(text);
+  if (codeLines.some((form) => form.test(text)))
+    return !isPlain || /^(?:import|from|else|try|finally|return|throw|yield|while|except)\b/.test(text);
   // An open span or tag at the end of a line goes on in the next one.
   if (/<\/?[a-z][\w\s="'/-]*$/i.test(line) || hasOpenSpan(line)) return true;
   return !isPlain && (isIndented ? /[=(){};<>[\]]/.test(text) : /[;{]$/.test(text));
@@ -116,7 +118,11 @@ export function certainLength(line: string): number {
   hold(tail.search(/~+$/));
   hold(tail.search(/[\w$.]+\([^)]*$/));
   hold(tail.search(/[\w$]+\[[^\]]*\]?\s?$/));
-  hold(tail.search(/(?<!\w)(?:def\s\w*\s?\(?|while\s\w*|from\s[\w.]*(?:\s\w*)?\s?|lambda\s[\w\s,]*|import\s\w*|print\s\(?|(?:pip3?|npm)\s\w*\s?)$/));
+  hold(
+    tail.search(
+      /(?<!\w)(?:def\s\w*\s?\(?|while\s\w*|from\s[\w.]*(?:\s\w*)?\s?|lambda\s[\w\s,]*|import\s\w*|print\s\(?|(?:pip3?|npm)\s\w*\s?)$/,
+    ),
+  );
   hold(tail.search(/(?<!\w)f["'][^"'\n]*$/));
   hold(tail.search(/[\w$.]+$/));
   // A value that may be given, a style, a link.

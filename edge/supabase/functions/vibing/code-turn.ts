@@ -35,8 +35,17 @@ export async function code(asking: AskedModel<ProgramRequest>): Promise<TurnRepl
     return { ...found, reply: await show(asking, reply, execution, endsAt) };
   } catch (error) {
     // The reply has been read already: no fault behind it may take it away.
-    asking.request.dependencies.log("program.failed", { kind: error instanceof Error ? error.name : typeof error, requestId: asking.request.requestId });
-    return { ...found, reply: { ...withMore(asking, reply, words.notRun), extension: { execution: { ...execution, error: "Execution failed: Something went wrong here." } } } };
+    asking.request.dependencies.log("program.failed", {
+      kind: error instanceof Error ? error.name : typeof error,
+      requestId: asking.request.requestId,
+    });
+    return {
+      ...found,
+      reply: {
+        ...withMore(asking, reply, words.notRun),
+        extension: { execution: { ...execution, error: "Execution failed: Something went wrong here." } },
+      },
+    };
   }
 }
 

@@ -16,7 +16,11 @@ beforeEach(async () => {
 
 const fenced = (tag: string, code: string) => `You wrote "a hidden number".\n\n\`\`\`${tag}\n${code}\n\`\`\`\nThere it is.`;
 const analysis = "It printed one line. What did you expect to see?";
-const script = (reply: string, after = analysis) => workshop.stub.script([{ kind: "reply", text: reply }, { kind: "reply", text: after }]);
+const script = (reply: string, after = analysis) =>
+  workshop.stub.script([
+    { kind: "reply", text: reply },
+    { kind: "reply", text: after },
+  ]);
 const lastMessage = async () => (await sessionRow(student)).chat_history.at(-1);
 
 describe("a program", () => {
@@ -28,11 +32,19 @@ describe("a program", () => {
     expect(events.find(({ event }) => event === "status")?.data).toEqual({ state: "running" });
     const run = events.find(({ event }) => event === "run")?.data;
     expect(run).toMatchObject({ code: 'print("six", 3 + 3)', language: "python", output: "six 6\n", error: null, isWebCode: false });
-    expect(run).toMatchObject({ id: expect.stringMatching(/^[0-9a-f-]{36}$/), executionTime: expect.any(Number), timestamp: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/) });
+    expect(run).toMatchObject({
+      id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      executionTime: expect.any(Number),
+      timestamp: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+    });
     expect(spoken(events)).toBe(`${reply}\n\n${analysis}`);
     expect(events.at(-1)?.data).toMatchObject({ content: `${reply}\n\n${analysis}`, execution: run, mode: "code", prompt: "code@1" });
     expect(await lastMessage()).toEqual(events.at(-1)?.data);
-    expect((await sessionRow(student)).chat_history.map(({ role, mode }) => [role, mode])).toEqual([["assistant", undefined], ["user", "code"], ["assistant", "code"]]);
+    expect((await sessionRow(student)).chat_history.map(({ role, mode }) => [role, mode])).toEqual([
+      ["assistant", undefined],
+      ["user", "code"],
+      ["assistant", "code"],
+    ]);
   });
 
   it("in JavaScript without a browser's means is run, too [VIBE-103]", async () => {
@@ -53,7 +65,10 @@ describe("a program", () => {
     script(fenced("python", 'name = input("Name? ")\nprint(name)'));
     const events = await student.say("code");
     expect(course(events)).toEqual(["delta", "run", "delta", "message"]);
-    expect(events.at(-1)?.data).toMatchObject({ execution: { waitingFor: ["Name?"], output: "" }, content: expect.stringContaining("It asks: “Name?”.") });
+    expect(events.at(-1)?.data).toMatchObject({
+      execution: { waitingFor: ["Name?"], output: "" },
+      content: expect.stringContaining("It asks: “Name?”."),
+    });
     expect(workshop.stub.requests).toHaveLength(1);
   });
 
@@ -64,7 +79,10 @@ describe("a program", () => {
     script(fenced(tag, code));
     const events = await student.say("code");
     expect(course(events)).toEqual(["delta", "run", "delta", "message"]);
-    expect(events.at(-1)?.data).toMatchObject({ content: expect.stringContaining("Preview"), execution: { isWebCode: true, executionTime: 0, output: words.openPreview, code } });
+    expect(events.at(-1)?.data).toMatchObject({
+      content: expect.stringContaining("Preview"),
+      execution: { isWebCode: true, executionTime: 0, output: words.openPreview, code },
+    });
     expect(workshop.stub.requests).toHaveLength(1);
   });
 
@@ -74,7 +92,10 @@ describe("a program", () => {
     expect(events.filter(({ event }) => event === "run").map(({ data }) => data["code"])).toEqual(["print(1)"]);
   });
 
-  it.each([["no block at all", "Which numbers may be hidden?"], ["a block without a tag", "Look:\n```\nprint(1)\n```"]])("is not looked for in %s [VIBE-090]", async (_, reply) => {
+  it.each([
+    ["no block at all", "Which numbers may be hidden?"],
+    ["a block without a tag", "Look:\n```\nprint(1)\n```"],
+  ])("is not looked for in %s [VIBE-090]", async (_, reply) => {
     workshop.stub.script({ kind: "reply", text: reply });
     const events = await student.say("code");
     expect(course(events)).toEqual(["delta", "message"]);
@@ -100,8 +121,13 @@ describe("what the model is sent", () => {
     expect(body).toMatchObject({ model: "gpt-4o", max_tokens: 2000, temperature: 0.7 });
     expect(body.metadata).toBeUndefined();
     const [system, ...rest] = body.messages;
-    expect(rest.map(({ role, content }) => [role, content])).toEqual([["user", "first words"], ["assistant", "Who hides the number?"], ["user", "second words"]]);
-    for (const part of ["8 to 11 years old", "who hides what?", "Only such a block runs", "Mode: Code & Run"]) expect(system?.content.includes(part), part).toBe(true);
+    expect(rest.map(({ role, content }) => [role, content])).toEqual([
+      ["user", "first words"],
+      ["assistant", "Who hides the number?"],
+      ["user", "second words"],
+    ]);
+    for (const part of ["8 to 11 years old", "who hides what?", "Only such a block runs", "Mode: Code & Run"])
+      expect(system?.content.includes(part), part).toBe(true);
   });
 
   it("ends with the result as data, never in the system message, whatever the program prints [VIBE-109]", async () => {
@@ -129,7 +155,10 @@ describe("what the model is sent", () => {
     await student.say("code");
     workshop.stub.script({ kind: "reply", text: "What next?" });
     await student.say("ideas");
-    const later = workshop.stub.requests.at(-1)!.body.messages.map(({ content }) => content).slice(1);
+    const later = workshop.stub.requests
+      .at(-1)!
+      .body.messages.map(({ content }) => content)
+      .slice(1);
     expect(later.filter((content) => content.includes("(A program in python stood here, 1 lines.)"))).toHaveLength(1);
     expect(later.filter((content) => content.includes("print('newer')"))).toHaveLength(1);
     expect(later.filter((content) => content.includes("The program ran (python)."))).toHaveLength(2);

@@ -1,7 +1,16 @@
 import { limitsOf } from "../_shared/turn/index.ts";
 import type { AskedModel, TurnPrompt } from "../_shared/turn/index.ts";
 import type { Dependencies } from "../_shared/request/index.ts";
-import { coachingRulesFor, fillPrompt, fitTurn, gradeBandGuidance, practiceLimits, promptLimits, promptReference, turnNote } from "../_shared/prompt/index.ts";
+import {
+  coachingRulesFor,
+  fillPrompt,
+  fitTurn,
+  gradeBandGuidance,
+  practiceLimits,
+  promptLimits,
+  promptReference,
+  turnNote,
+} from "../_shared/prompt/index.ts";
 import type { Prompt, TurnParts } from "../_shared/prompt/index.ts";
 import { spokenMessages, tokensPerMessage } from "../_shared/conversation/index.ts";
 import type { BegunTurn } from "../_shared/conversation/index.ts";
@@ -10,7 +19,15 @@ import { calls } from "./calls.ts";
 import { executionOf } from "./execution.ts";
 import type { Execution } from "./execution.ts";
 import { isResult, resultText, withoutPrograms, withResults } from "./program-history.ts";
-import { analysisPrompt, codePrompt, codeRulesPrompt, critiquePrompt, explainPrompt, ideasPrompt, workshopPrompt } from "./prompts.generated.ts";
+import {
+  analysisPrompt,
+  codePrompt,
+  codeRulesPrompt,
+  critiquePrompt,
+  explainPrompt,
+  ideasPrompt,
+  workshopPrompt,
+} from "./prompts.generated.ts";
 import type { Mode, ProgramRequest } from "./requests.ts";
 import { words } from "./words.ts";
 
@@ -39,7 +56,12 @@ interface Asked {
  *
  * @see requirements VIBE-106 to VIBE-115
  */
-export function composeTurn(begun: BegunTurn, text: string, { provider }: Pick<Dependencies, "provider">, { mode, execution_id }: ProgramRequest): TurnPrompt {
+export function composeTurn(
+  begun: BegunTurn,
+  text: string,
+  { provider }: Pick<Dependencies, "provider">,
+  { mode, execution_id }: ProgramRequest,
+): TurnPrompt {
   return compose({ begun, text, mode, about: execution_id }, provider, []);
 }
 
@@ -49,7 +71,11 @@ export function composeTurn(begun: BegunTurn, text: string, { provider }: Pick<D
  * @param reply - what the model wrote before the run
  * @see requirements VIBE-091, VIBE-109
  */
-export function composeAnalysis({ begun, text, request }: Pick<AskedModel, "begun" | "text" | "request">, reply: string, execution: Execution): TurnPrompt {
+export function composeAnalysis(
+  { begun, text, request }: Pick<AskedModel, "begun" | "text" | "request">,
+  reply: string,
+  execution: Execution,
+): TurnPrompt {
   const { provider } = request.dependencies;
   const said = { role: "assistant" as const, content: withoutMiddle(reply, mostOfReply) };
   const result = { role: "user" as const, content: resultText(execution) };
@@ -59,14 +85,21 @@ export function composeAnalysis({ begun, text, request }: Pick<AskedModel, "begu
   return { ...composed, request: { ...composed.request, metadata, messages: composed.request.messages.slice(0, -1) } };
 }
 
-function compose({ begun, text, mode, about }: Asked, provider: Dependencies["provider"], more: TurnPrompt["request"]["messages"]): TurnPrompt {
+function compose(
+  { begun, text, mode, about }: Asked,
+  provider: Dependencies["provider"],
+  more: TurnPrompt["request"]["messages"],
+): TurnPrompt {
   const { practice } = provider;
   const coach = begun.module?.coach ?? null;
   // The practice coach is told in its metadata what there is to know of programs; their text would only be words to it.
   const history = practice ? begun.history.map((message) => withoutPrograms(message, false)) : withResults(begun.history, about);
   const limits = practice ? practiceLimits : promptLimits;
   const taken = more.reduce((sum, { content }) => sum + estimateTokens(content) + tokensPerMessage, 0);
-  const { messages, leftOut } = fitTurn(turnParts({ begun: { ...begun, history }, text, mode }), { ...limits, tokens: limits.tokens - taken });
+  const { messages, leftOut } = fitTurn(turnParts({ begun: { ...begun, history }, text, mode }), {
+    ...limits,
+    tokens: limits.tokens - taken,
+  });
   const results = spokenMessages(history).slice(0, leftOut).filter(isResult).length;
   const programs = begun.history.filter((message) => executionOf(message) !== undefined).length;
   return {
@@ -75,7 +108,9 @@ function compose({ begun, text, mode, about }: Asked, provider: Dependencies["pr
     request: {
       ...limitsOf(calls.turns[mode], provider),
       messages: [...messages, ...more],
-      ...(practice && coach !== null ? { metadata: { activity: JSON.stringify(coach), purpose: "chat", mode, programs: String(programs) } } : {}),
+      ...(practice && coach !== null
+        ? { metadata: { activity: JSON.stringify(coach), purpose: "chat", mode, programs: String(programs) } }
+        : {}),
     },
   };
 }

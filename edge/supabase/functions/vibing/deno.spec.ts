@@ -30,13 +30,33 @@ afterAll(async () => {
 
 it("the function runs unchanged on Deno: a program is written, run by the runner's own service, analysed, changed and run again", async () => {
   const student = await workshop.student();
-  workshop.stub.script([{ kind: "reply", text: "Here it is.\n```python\nprint(6 * 7)\n```" }, { kind: "reply", text: "It printed one number. What did you expect?" }]);
+  workshop.stub.script([
+    { kind: "reply", text: "Here it is.\n```python\nprint(6 * 7)\n```" },
+    { kind: "reply", text: "It printed one number. What did you expect?" },
+  ]);
   const session_id = student.sessionId;
-  const written = await eventsOf(await postAs(student.accessToken, `${hosted.url}/chat`, { session_id, message_id: crypto.randomUUID(), text: "six times seven", mode: "code" }));
+  const written = await eventsOf(
+    await postAs(student.accessToken, `${hosted.url}/chat`, {
+      session_id,
+      message_id: crypto.randomUUID(),
+      text: "six times seven",
+      mode: "code",
+    }),
+  );
   expect(course(written)).toEqual(["delta", "status", "run", "delta", "message"]);
-  expect(written.at(-1)?.data).toMatchObject({ content: expect.stringContaining("What did you expect?"), execution: { output: "42\n", error: null } });
+  expect(written.at(-1)?.data).toMatchObject({
+    content: expect.stringContaining("What did you expect?"),
+    execution: { output: "42\n", error: null },
+  });
 
-  const own = await eventsOf(await postAs(student.accessToken, `${hosted.url}/run`, { session_id, run_id: crypto.randomUUID(), language: "python", code: "print(6 * 8)" }));
+  const own = await eventsOf(
+    await postAs(student.accessToken, `${hosted.url}/run`, {
+      session_id,
+      run_id: crypto.randomUUID(),
+      language: "python",
+      code: "print(6 * 8)",
+    }),
+  );
   expect(own.at(-1)?.data).toMatchObject({ execution: { output: "48\n", by: "student" } });
   expect((await sessionRow(student)).chat_history.at(-1)).toEqual(own.at(-1)?.data);
 });

@@ -36,20 +36,29 @@ describe("a provider that fails", () => {
   });
 
   it("for want of a key says so in the specified words [VIBE-117] [VIBE-118]", async () => {
-    const events = await asked("ideas", (means) => ({ ...means, provider: { ...means.provider, apiKey: undefined, baseUrl: "https://api.openai.com/v1" } }));
+    const events = await asked("ideas", (means) => ({
+      ...means,
+      provider: { ...means.provider, apiKey: undefined, baseUrl: "https://api.openai.com/v1" },
+    }));
     expect(events.at(-1)?.data).toMatchObject({ content: "OpenAI API key not found...", failed: true });
   });
 
   it("with an empty reply is told in the specified words [VIBE-120]", async () => {
     workshop.stub.script({ kind: "empty" });
     const events = await asked("critique", (means) => ({ ...means }));
-    expect(events.at(-1)?.data).toMatchObject({ content: "I apologize, but I encountered an issue generating a response. Please try again.", failed: true });
+    expect(events.at(-1)?.data).toMatchObject({
+      content: "I apologize, but I encountered an issue generating a response. Please try again.",
+      failed: true,
+    });
   });
 
   it.each(["cut", "stall", "reset"] as const)("in the middle of a reply (%s) is told in the specified words [VIBE-116]", async (kind) => {
     workshop.stub.script({ kind, text: reply, afterTokens: 2 });
     const events = await student.say("code");
-    expect(events.at(-1)?.data).toMatchObject({ content: "I apologize, but I encountered a technical issue. Please try again.", failed: true });
+    expect(events.at(-1)?.data).toMatchObject({
+      content: "I apologize, but I encountered a technical issue. Please try again.",
+      failed: true,
+    });
   });
 
   it("at a reply without code leaves nothing half on the page: its words are replaced [VIBE-116]", async () => {
@@ -63,7 +72,11 @@ describe("an analysis that fails", () => {
     ["an error", { kind: "status", status: 500 }, "OpenAI API error: 500 - Internal Server Error"],
     ["an empty reply", { kind: "empty" }, words.empty],
     ["half a reply", { kind: "cut", text: "It printed one line of", afterTokens: 3 }, words.technicalIssue],
-    ["code in it", { kind: "reply", text: "It printed hi. Use this:\n```python\nprint(2)\n```" }, `It printed hi.\n\n${insteadOfCode.analysis}`],
+    [
+      "code in it",
+      { kind: "reply", text: "It printed hi. Use this:\n```python\nprint(2)\n```" },
+      `It printed hi.\n\n${insteadOfCode.analysis}`,
+    ],
   ] as const)("by %s keeps the reply, the program and its result [VIBE-092] [VIBE-093]", async (_, behaviour, end) => {
     workshop.stub.script([{ kind: "reply", text: reply }, behaviour]);
     const events = await student.say("code");
@@ -78,14 +91,39 @@ describe("a runner that fails", () => {
     workshop.stub.script({ kind: "reply", text: reply });
     return asked("code", (means) => ({ ...means, ...(runProgram && { runProgram }) }));
   };
-  const errorOf = (events: { event: string; data: Record<string, unknown> }[]) => (events.find(({ event }) => event === "run")?.data as { error?: string } | undefined)?.error;
+  const errorOf = (events: { event: string; data: Record<string, unknown> }[]) =>
+    (events.find(({ event }) => event === "run")?.data as { error?: string } | undefined)?.error;
 
   it.each([
     ["is not set up", failing(undefined), "Execution failed: No code runner is set up here."],
-    ["can't be reached", failing(() => Promise.reject(new TypeError("fetch failed: http://runner.internal:4100"))), "Execution failed: The code runner could not be reached."],
-    ["breaks during the run", failing(async () => ({ ok: true, output: "", error: "The code runner had a problem.", errorLine: null, executionTime: 0, outputCut: false, stopped: "runner" })), "Execution failed: The code runner had a problem."],
-    ["is full", failing(async () => ({ ok: false, reason: "queue-full", message: "Many programs are running right now." })), "API Error: 429 - Many programs are running right now."],
-    ["answers with a status", failing(async () => ({ ok: false, reason: "refused", status: 503, message: "" })), "API Error: 503 - Unknown error"],
+    [
+      "can't be reached",
+      failing(() => Promise.reject(new TypeError("fetch failed: http://runner.internal:4100"))),
+      "Execution failed: The code runner could not be reached.",
+    ],
+    [
+      "breaks during the run",
+      failing(async () => ({
+        ok: true,
+        output: "",
+        error: "The code runner had a problem.",
+        errorLine: null,
+        executionTime: 0,
+        outputCut: false,
+        stopped: "runner",
+      })),
+      "Execution failed: The code runner had a problem.",
+    ],
+    [
+      "is full",
+      failing(async () => ({ ok: false, reason: "queue-full", message: "Many programs are running right now." })),
+      "API Error: 429 - Many programs are running right now.",
+    ],
+    [
+      "answers with a status",
+      failing(async () => ({ ok: false, reason: "refused", status: 503, message: "" })),
+      "API Error: 503 - Unknown error",
+    ],
   ])("because it %s gives the record the error, and the reply stays [CODE-004] [CODE-006] [CODE-007] [CODE-008]", async (_, run, error) => {
     const events = await run();
     expect(course(events)).toEqual(["delta", "status", "run", "delta", "message"]);
@@ -97,18 +135,56 @@ describe("a runner that fails", () => {
 
 describe("a run that breaks", () => {
   const asksForName = 'print("Hello", input("Name? "))';
-  const ran = { ok: true, output: "Name? Hello Amina\n", error: null, errorLine: null, executionTime: 5, outputCut: false, stopped: null } as const;
+  const ran = {
+    ok: true,
+    output: "Name? Hello Amina\n",
+    error: null,
+    errorLine: null,
+    executionTime: 5,
+    outputCut: false,
+    stopped: null,
+  } as const;
   const broken = (): never => {
     throw new RangeError("broken");
   };
 
   it.each([
-    ["behind the program keeps its result", (means: Dependencies): Dependencies => ({ ...means, runProgram: async () => ran, provider: { ...means.provider, get modelLarge(): string { return broken(); } } }), { error: null, output: "Name? Hello Amina\n" }, words.notAnalysed],
-    ["before the program says that it did not run", (means: Dependencies): Dependencies => ({ ...means, get runProgram() { return broken(); } }), { error: "Execution failed: Something went wrong here." }, words.notRun],
+    [
+      "behind the program keeps its result",
+      (means: Dependencies): Dependencies => ({
+        ...means,
+        runProgram: async () => ran,
+        provider: {
+          ...means.provider,
+          get modelLarge(): string {
+            return broken();
+          },
+        },
+      }),
+      { error: null, output: "Name? Hello Amina\n" },
+      words.notAnalysed,
+    ],
+    [
+      "before the program says that it did not run",
+      (means: Dependencies): Dependencies => ({
+        ...means,
+        get runProgram() {
+          return broken();
+        },
+      }),
+      { error: "Execution failed: Something went wrong here." },
+      words.notRun,
+    ],
   ])("%s, and the stream ends", async (_, changes, execution, said) => {
     workshop.stub.script([{ kind: "reply", text: `It asks.\n\`\`\`python\n${asksForName}\n\`\`\`` }]);
     const waiting = (await student.say("code")).at(-1)!.data as { execution: { id: string } };
-    const run = { run_id: crypto.randomUUID(), execution_id: waiting.execution.id, language: "python", code: asksForName, input: ["Amina"] };
+    const run = {
+      run_id: crypto.randomUUID(),
+      execution_id: waiting.execution.id,
+      language: "python",
+      code: asksForName,
+      input: ["Amina"],
+    };
     const events = await workshop.askWith(student, "run", run, changes);
     expect(events.at(-1)).toMatchObject({ event: "message", data: { content: expect.stringContaining(said), execution } });
     expect(await lastMessage()).toEqual(events.at(-1)?.data);
@@ -117,7 +193,10 @@ describe("a run that breaks", () => {
 
 describe("a student who leaves", () => {
   const post = (message_id: string, signal?: AbortSignal) =>
-    fetch(`${workshop.server.origin}/functions/v1/vibing/chat`, { ...requestAs(student.accessToken, { session_id: student.sessionId, message_id, text: "a game", mode: "code" }), signal: signal ?? null });
+    fetch(`${workshop.server.origin}/functions/v1/vibing/chat`, {
+      ...requestAs(student.accessToken, { session_id: student.sessionId, message_id, text: "a game", mode: "code" }),
+      signal: signal ?? null,
+    });
   /** Reads until the stream holds this. */
   const until = async (response: Response, wanted: string): Promise<string> => {
     const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
@@ -139,28 +218,45 @@ describe("a student who leaves", () => {
     gone.abort();
     await expect.poll(lastMessage, { timeout: 5000 }).toMatchObject({ content: slow, failed: true, cut: true });
     expect(await lastMessage()).not.toHaveProperty("execution");
-    workshop.stub.script([{ kind: "reply", text: reply }, { kind: "reply", text: "What did you expect?" }]);
+    workshop.stub.script([
+      { kind: "reply", text: reply },
+      { kind: "reply", text: "What did you expect?" },
+    ]);
     await until(await post(id), "event: message");
     expect(await lastMessage()).toMatchObject({ content: `${reply}\n\nWhat did you expect?`, execution: { output: "hi\n" } });
   });
 
   it("during the analysis finds the reply, the program and its result", async () => {
-    workshop.stub.script([{ kind: "reply", text: reply }, { kind: "reply", text: "It printed a short greeting on one line. What did you expect to see?", tokenMs: 80 }]);
+    workshop.stub.script([
+      { kind: "reply", text: reply },
+      { kind: "reply", text: "It printed a short greeting on one line. What did you expect to see?", tokenMs: 80 },
+    ]);
     const gone = new AbortController();
     await until(await post(crypto.randomUUID(), gone.signal), "short");
     gone.abort();
-    await expect.poll(lastMessage, { timeout: 5000 }).toMatchObject({ cut: true, content: expect.stringContaining("It printed a"), execution: { output: "hi\n" } });
+    await expect
+      .poll(lastMessage, { timeout: 5000 })
+      .toMatchObject({ cut: true, content: expect.stringContaining("It printed a"), execution: { output: "hi\n" } });
   });
 
   it("and comes back while the program runs gets its words, the status and then the result", async () => {
-    workshop.stub.script([{ kind: "reply", text: slow }, { kind: "reply", text: "What did you expect?" }]);
+    workshop.stub.script([
+      { kind: "reply", text: slow },
+      { kind: "reply", text: "What did you expect?" },
+    ]);
     const id = crypto.randomUUID();
     const gone = new AbortController();
     await until(await post(id, gone.signal), "event: status");
     gone.abort();
     const seen = await until(await post(id), "event: message");
     const events = [...seen.matchAll(/^event: (\w+)$/gm)].map(([, event]) => event);
-    expect(events.filter((event, index) => event !== "delta" || events[index - 1] !== "delta")).toEqual(["delta", "status", "run", "delta", "message"]);
+    expect(events.filter((event, index) => event !== "delta" || events[index - 1] !== "delta")).toEqual([
+      "delta",
+      "status",
+      "run",
+      "delta",
+      "message",
+    ]);
     expect(workshop.stub.requests).toHaveLength(2);
   });
 });

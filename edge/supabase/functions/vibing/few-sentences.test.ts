@@ -16,9 +16,9 @@ function shown(reply: string, size: number): { text: string; isFull: boolean } {
 describe.each([1, 3, 7, 1000])("a reply in pieces of %i characters", (size) => {
   it.each([
     ["two sentences", "A star could fall. What jumps?"],
-    ["four sentences", "You wrote \"a star\". It could fall. It could hide! What else could it do?"],
+    ["four sentences", 'You wrote "a star". It could fall. It could hide! What else could it do?'],
     ["a figure, a name and a shortened word", "It takes 2.5 seconds, e.g. Fast ones. In 3.14 s it hops... and stops. What then?"],
-    ["a quoted question in a sentence", "You wrote \"who wins?\" and stopped there. A coin could decide. What is fair?"],
+    ["a quoted question in a sentence", 'You wrote "who wins?" and stopped there. A coin could decide. What is fair?'],
     ["a single question", "What do you want to build?"],
   ])("of %s stays as it is [VIBE-096]", (_, reply) => expect(shown(reply, size)).toEqual({ text: reply, isFull: false }));
 
@@ -31,7 +31,10 @@ describe.each([1, 3, 7, 1000])("a reply in pieces of %i characters", (size) => {
   });
 
   it("counts the points of a list as sentences, the first with the words that announce it [VIBE-096]", () => {
-    expect(shown("Try:\n- a star\n- a fish\n- a cat\n- a dog\n- a house", size)).toEqual({ text: `Try:\n- a star\n- a fish\n- a cat\n${question}`, isFull: true });
+    expect(shown("Try:\n- a star\n- a fish\n- a cat\n- a dog\n- a house", size)).toEqual({
+      text: `Try:\n- a star\n- a fish\n- a cat\n${question}`,
+      isFull: true,
+    });
   });
 
   it("counts a sentence that quotes a question as one [VIBE-096]", () => {

@@ -37,10 +37,13 @@ describe("the first program of a reply", () => {
     expect(taken(`${python}\n\`\`\`html\n<p>2</p>\n\`\`\``).program?.code).toBe("print(1)");
   });
 
-  it.each([["no tag", "```\nprint(1)\n```"], ["py", "```py\nprint(1)\n```"], ["js", "```js\nx\n```"], ["nothing inside", "```python\n\n```"], ["inline code", "Use `python` here."]])(
-    "is not found in a block with %s [VIBE-090]",
-    (_, reply) => expect(taken(reply).program).toBeNull(),
-  );
+  it.each([
+    ["no tag", "```\nprint(1)\n```"],
+    ["py", "```py\nprint(1)\n```"],
+    ["js", "```js\nx\n```"],
+    ["nothing inside", "```python\n\n```"],
+    ["inline code", "Use `python` here."],
+  ])("is not found in a block with %s [VIBE-090]", (_, reply) => expect(taken(reply).program).toBeNull());
 
   it("that breaks off is cut off and no program", () => {
     expect(taken("```python\nprint(")).toMatchObject({ program: null, isCutOff: true });

@@ -3,7 +3,7 @@ import { inputPrompts } from "./input-prompts.ts";
 
 describe("what a program asks for", () => {
   it.each([
-    ['name = input("Who? ")\nage = int(input(\'How old? \'))', ["Who?", "How old?"]],
+    ["name = input(\"Who? \")\nage = int(input('How old? '))", ["Who?", "How old?"]],
     ["x = input()", [""]],
     ['# input("no")\nprint("input()")\ny = """\ninput()\n"""', []],
     ['print("it\nx = input("Still asked? ")', ["Still asked?"]],

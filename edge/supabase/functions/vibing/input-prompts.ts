@@ -3,7 +3,8 @@ import type { Program } from "./first-program.ts";
 // What stands in comments and texts is no call. A text that doesn't end is one as far as it goes: to look for its end from
 // each of its quotes anew would take a second for 64 KB of them.
 const pythonTexts = /("""|''')[\s\S]*?(?:\1|(?![\s\S]))|"(?:\\[\s\S]?|[^"\\\n])*(?:"|$)|'(?:\\[\s\S]?|[^'\\\n])*(?:'|$)|#[^\n]*/gm;
-const javascriptTexts = /`(?:\\[\s\S]?|[^`\\])*(?:`|(?![\s\S]))|"(?:\\[\s\S]?|[^"\\\n])*(?:"|$)|'(?:\\[\s\S]?|[^'\\\n])*(?:'|$)|\/\/[^\n]*|\/\*[\s\S]*?(?:\*\/|(?![\s\S]))/gm;
+const javascriptTexts =
+  /`(?:\\[\s\S]?|[^`\\])*(?:`|(?![\s\S]))|"(?:\\[\s\S]?|[^"\\\n])*(?:"|$)|'(?:\\[\s\S]?|[^'\\\n])*(?:'|$)|\/\/[^\n]*|\/\*[\s\S]*?(?:\*\/|(?![\s\S]))/gm;
 const pythonCall = /(?<![\w.])input\s*\(/g;
 const javascriptCall = /(?<![\w.])prompt\s*\(/g;
 const literal = /^\s*(?:"((?:\\.|[^"\\\n])*)"|'((?:\\.|[^'\\\n])*)')\s*[,)]/;

@@ -25,14 +25,14 @@ const code: [string, string][] = [
   ["a tag over two lines", "You need <input\n type='text'> here."],
   ["a doctype", "Start with <!doctype html> and go on."],
   ["an escaped tag", "Put &lt;button&gt; on the page."],
-  ["a bare line of Python", "Try this line.\nprint(\"hi\")\n"],
+  ["a bare line of Python", 'Try this line.\nprint("hi")\n'],
   ["a bare loop", "for i in range(10):\n  guess = input()\n"],
   ["a bare condition", "if guess > secret:\n"],
   ["a bare import", "import random\nThen go on."],
   ["a bare assignment", "Set it first.\nscore = 0\n"],
   ["a bare assignment in JavaScript", "Set it first.\nlet score = 0;\n"],
   ["a bare function", "function go() {\n"],
-  ["a call between words", "At the end write print(\"Too high\") and run it again."],
+  ["a call between words", 'At the end write print("Too high") and run it again.'],
   ["an expression as inline code", "Now use `score = score + 1` in it."],
   ["a call as inline code", "Now use `print('hi')` in it."],
   ["a tag as inline code", "Now use `<h1>` in it."],
@@ -40,7 +40,7 @@ const code: [string, string][] = [
   ["a style between words", "Give it color: red; background: blue; and look at it."],
   ["a tag in figures", "Put &#60;button&#62; on the page, or &#x3c;h1&#x3e; as you like."],
   ["a call with a name alone", "Then you say print(total) on the last line."],
-  ["a call in wide signs", "Write print（\"hi\"） at the very end of it."],
+  ["a call in wide signs", 'Write print（"hi"） at the very end of it.'],
   ["an assignment between words", "On the first line put score = 0 and go on from there."],
   ["a change of a value between words", "In the middle of this you write score += price and it works."],
   ["a comparison between words", "Then ask whether it says guess != secret there."],
@@ -57,18 +57,18 @@ const code: [string, string][] = [
   ["an import between words", "It begins with from random import randint at the top."],
   ["a module between words", "It begins with import random at the top."],
   ["a function without a name between words", "Sort it with lambda pair: pair at the end."],
-  ["a text with holes", "Then it says f\"Hello {name}\" to them."],
-  ["a place in a list", "On that line rain[\"Mon\"] = 5 comes first."],
+  ["a text with holes", 'Then it says f"Hello {name}" to them.'],
+  ["a place in a list", 'On that line rain["Mon"] = 5 comes first.'],
   ["an arrow of R", "On that line score <- 5 comes first."],
   ["a page of PHP", "Like so.\n<?php echo 5; ?>"],
   ["a call of Java", "At the end stands System.out.println(total) for you."],
   ["a style with a hyphen", "Give it font-size: 20px there."],
-  ["a call behind a space", "Like so.\nprint (\"hi\")"],
-  ["a line of an older Python", "Like so.\nprint \"hello\""],
-  ["a line of BASIC", "Like so.\n10 PRINT \"HI\""],
+  ["a call behind a space", 'Like so.\nprint ("hi")'],
+  ["a line of an older Python", 'Like so.\nprint "hello"'],
+  ["a line of BASIC", 'Like so.\n10 PRINT "HI"'],
   ["a bare condition of words", "Like so.\nelif total:"],
   ["a bare class", "Like so.\nclass Cat:"],
-  ["data in brackets", "Like so.\n{\"total\": 1}"],
+  ["data in brackets", 'Like so.\n{"total": 1}'],
   ["inline code over two lines", "Use `print\n(total)` at the end."],
   ["a tag in capitals behind a fence in capitals", "Like so.\n```Python\nx = 1\n```"],
   // One line for each form, which no other form would know.
@@ -87,9 +87,9 @@ const code: [string, string][] = [
   ["a word of the language as inline code", "Now use `let x` in it."],
 ];
 const prose = [
-  "You wrote \"too high\". What happens when the guess is right?",
+  'You wrote "too high". What happens when the guess is right?',
   "Two ways to start: a game of numbers, or a story that changes. Which one would you play twice?",
-  "You said \"10 tries\" and \"1 to 50\" (a lot!). That leaves letters open; what should the game say to \"banana\"?",
+  'You said "10 tries" and "1 to 50" (a lot!). That leaves letters open; what should the game say to "banana"?',
   "- First, think of who plays.\n- Then, say when it is over.\n\nWhich of these is still open?",
   "1. The range\n2. The replies\n3. The end\n\nWhich comes first?",
   "**Gap:** nobody knows when it ends. If it is too high: what does it say?",
@@ -99,13 +99,13 @@ const prose = [
   "Überlege zuerst, was „zu hoch“ heißt. 你想要什么样的游戏？",
   "Ok.\n\nWhat next?",
   "Step one = decide. What is step two?",
-  "You can print \"You win\" in big letters, or import an idea from a game that you know. Which one?",
+  'You can print "You win" in big letters, or import an idea from a game that you know. Which one?',
   "Who starts while the other one waits? From the first line to the last, what [1] stays open?",
   "The name `elif` stands in line 4, and so does `lambda`. Which of them do you know?",
   "Your friend(s) can play it, too: who starts? And a score, say 10, is it enough?",
   "Speed is distance over time; 2 + 2 = 4, and A = B in your story. Which colour: red or blue?",
   "\u0645\u06cc\u200c\u062e\u0648\u0627\u0647\u06cc? What should the AI/ML helper know about https://example.org/AbCdE1fGhIjKlMnOpQr?",
-  "Your text says \"Welcome to my page!\" in yellow. Who reads it first, and what do they see?",
+  'Your text says "Welcome to my page!" in yellow. Who reads it first, and what do they see?',
 ];
 
 describe.each(sizes)("in pieces of %i characters", (size) => {
@@ -132,9 +132,12 @@ it("sentences before the code stay, one that leads to it doesn't", () => {
   expect(guard.sentences()).toBe("Your rule settles the range.");
 });
 
-it.each(["a", "a.b", "x(", "`a ", "<a ", "word (", "~", "&l"])("a reply of nothing but %j is looked at in a bounded number of steps", (piece) => {
-  const guard = new NoCode();
-  guard.pass("This is a line of words and then ");
-  for (let at = 0; at < 6400; at += piece.length) guard.pass(piece);
-  expect(guard.end().length + guard.shown.length).toBeGreaterThan(0);
-});
+it.each(["a", "a.b", "x(", "`a ", "<a ", "word (", "~", "&l"])(
+  "a reply of nothing but %j is looked at in a bounded number of steps",
+  (piece) => {
+    const guard = new NoCode();
+    guard.pass("This is a line of words and then ");
+    for (let at = 0; at < 6400; at += piece.length) guard.pass(piece);
+    expect(guard.end().length + guard.shown.length).toBeGreaterThan(0);
+  },
+);

@@ -20,21 +20,44 @@ async function openActivity(grade_level: number, title: string): Promise<TestStu
   return { ...learner, sessionId: data.id as string };
 }
 
-const post = (student: TestStudent, route: string, body: object) => postAs(student.accessToken, `${server.origin}/functions/v1/vibing/${route}`, { session_id: student.sessionId, ...body });
-const say = async (student: TestStudent, mode: string, text: string): Promise<TestEvent[]> => eventsOf(await post(student, "chat", { message_id: crypto.randomUUID(), mode, text }));
+const post = (student: TestStudent, route: string, body: object) =>
+  postAs(student.accessToken, `${server.origin}/functions/v1/vibing/${route}`, { session_id: student.sessionId, ...body });
+const say = async (student: TestStudent, mode: string, text: string): Promise<TestEvent[]> =>
+  eventsOf(await post(student, "chat", { message_id: crypto.randomUUID(), mode, text }));
 
 const thoughtful: [string, string][] = [
-  ["ideas", "The computer hides a number from 1 to 50 and the player types guesses until it is found, because guessing is fun when you get hints."],
-  ["critique", "After each guess it says too high or too low, and the player wins when it is the right number. It is over after 7 tries, otherwise it would never end."],
+  [
+    "ideas",
+    "The computer hides a number from 1 to 50 and the player types guesses until it is found, because guessing is fun when you get hints.",
+  ],
+  [
+    "critique",
+    "After each guess it says too high or too low, and the player wins when it is the right number. It is over after 7 tries, otherwise it would never end.",
+  ],
   ["code", "Please build it: from 1 to 50 with 7 tries, called Kofi's Number, and it shows a message when the player wins."],
   ["ideas", "I expect that it will say too high if I guess 40, because I think it will compare my guess first with the secret."],
-  ["critique", "I typed letters and an empty box to test it. It said too low and took a try away, but it should not count, because banana is no number."],
+  [
+    "critique",
+    "I typed letters and an empty box to test it. It said too low and took a try away, but it should not count, because banana is no number.",
+  ],
   ["critique", "I also tested zero and 101. Both were strange guesses that cost a try, and I compared them with what I expected before."],
-  ["code", "When I type a word it takes one try, but it should ask again. Please add only one change, then I will check it with banana and count the tries."],
+  [
+    "code",
+    "When I type a word it takes one try, but it should ask again. Please add only one change, then I will check it with banana and count the tries.",
+  ],
   ["ideas", "I expected that it would refuse letters, but it did different things instead, because my sentence said nothing about words."],
-  ["critique", "That line checks if the guess is bigger than the secret, because then it says too high, otherwise it goes on to the next question."],
-  ["ideas", "First it takes away one from the tries left, then it compares the guess. If the line was changed to smaller than, it would say too high for low guesses."],
-  ["critique", "At first I forgot to say what happens with letters. Now I would change my sentence: only numbers from 1 to 50 count as a guess."],
+  [
+    "critique",
+    "That line checks if the guess is bigger than the secret, because then it says too high, otherwise it goes on to the next question.",
+  ],
+  [
+    "ideas",
+    "First it takes away one from the tries left, then it compares the guess. If the line was changed to smaller than, it would say too high for low guesses.",
+  ],
+  [
+    "critique",
+    "At first I forgot to say what happens with letters. Now I would change my sentence: only numbers from 1 to 50 count as a guess.",
+  ],
 ];
 
 it("without a model a thoughtful student describes, builds, tests and explains, and completes the activity", async () => {
@@ -46,7 +69,10 @@ it("without a model a thoughtful student describes, builds, tests and explains, 
     if (mode !== "code") expect(spoken(said[index] ?? [])).not.toContain("```");
   }
   expect(course(said[2] ?? [])).toEqual(["delta", "run", "message"]);
-  expect(said[2]?.at(-1)?.data).toMatchObject({ content: expect.stringContaining("prepared program"), execution: { language: "html", isWebCode: true, code: expect.stringContaining("Kofi’s Number") } });
+  expect(said[2]?.at(-1)?.data).toMatchObject({
+    content: expect.stringContaining("prepared program"),
+    execution: { language: "html", isWebCode: true, code: expect.stringContaining("Kofi’s Number") },
+  });
 
   const evaluation = (await (await post(student, "assess", {})).json()) as Record<string, unknown>;
   expect(evaluation).toMatchObject({ practice: true, completed: true });

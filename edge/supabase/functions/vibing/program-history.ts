@@ -18,7 +18,9 @@ const toldResults = 2;
 const resultId = ":result";
 
 /** Of an analysis that failed; it is no word of the coach's. */
-const apologyAtEnd = new RegExp(`\\n\\n(?:${[words.technicalIssue, words.empty, words.noKey].join("|").replaceAll(".", "\\.")}|OpenAI API error: \\d+ - [A-Za-z ]+)$`);
+const apologyAtEnd = new RegExp(
+  `\\n\\n(?:${[words.technicalIssue, words.empty, words.noKey].join("|").replaceAll(".", "\\.")}|OpenAI API error: \\d+ - [A-Za-z ]+)$`,
+);
 
 /** Whether a message stands in a prompt only and is none of the conversation. */
 export function isResult({ id }: Pick<StoredMessage, "id">): boolean {
@@ -34,7 +36,10 @@ export function isResult({ id }: Pick<StoredMessage, "id">): boolean {
 export function withResults(history: StoredMessage[], about?: string): StoredMessage[] {
   const programs = history.filter((message) => message.failed !== true && executionOf(message) !== undefined);
   const newest = programs.at(-1);
-  const told = new Set([...programs.slice(-toldResults), ...programs.filter((message) => about !== undefined && executionOf(message)?.id === about)]);
+  const told = new Set([
+    ...programs.slice(-toldResults),
+    ...programs.filter((message) => about !== undefined && executionOf(message)?.id === about),
+  ]);
   return history.flatMap((message) => {
     if (message.role !== "assistant") return [message];
     const shown = withoutPrograms(message, message === newest);
@@ -48,7 +53,9 @@ export function withResults(history: StoredMessage[], about?: string): StoredMes
 /** A message without its program, or with so much of it as a prompt can hold. */
 export function withoutPrograms(message: StoredMessage, keepsProgram: boolean): StoredMessage {
   const content = replaceBlocks(message.content, ({ tag, code }) =>
-    keepsProgram ? `\`\`\`${tag}\n${withoutMiddle(code, mostOfProgram)}\n\`\`\`` : `(A program in ${tag || "code"} stood here, ${code.split("\n").length} lines.)`,
+    keepsProgram
+      ? `\`\`\`${tag}\n${withoutMiddle(code, mostOfProgram)}\n\`\`\``
+      : `(A program in ${tag || "code"} stood here, ${code.split("\n").length} lines.)`,
   ).replace(apologyAtEnd, "");
   return content === message.content ? message : { ...message, content };
 }

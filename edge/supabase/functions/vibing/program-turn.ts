@@ -47,7 +47,10 @@ export async function programTurn(run: StartedRun): Promise<TurnReply> {
   const ran = await runSafely(run, waiting ?? { ...newExecution(program), by: "student" }, endsAt);
   running.send("run", ran.execution);
   const said = danger === null ? await speakSafely(run, ran, waiting !== undefined, endsAt) : await answerDanger(run, danger);
-  return { reply: { ...said, extension: { execution: ran.execution }, failed: false, cut: false, prompt: said.prompt ?? ownRunPrompt }, leftOut: 0 };
+  return {
+    reply: { ...said, extension: { execution: ran.execution }, failed: false, cut: false, prompt: said.prompt ?? ownRunPrompt },
+    leftOut: 0,
+  };
 }
 
 async function runSafely({ request, program, running }: StartedRun, record: Execution, endsAt: number): Promise<Ran> {
@@ -86,7 +89,12 @@ function fixedWords({ begun, program }: StartedRun, { execution, started }: Ran,
 
 /** The program has run; what its author wrote into it matters more than what came of it. */
 async function answerDanger({ request, program, begun, running }: StartedRun, kind: DangerKind): Promise<Said> {
-  const { text, prompt } = await dangerReply(kind, { request, asked: messageOfRun(program, ""), safePerson: begun.safe_person, show: (words) => running.delta(words) });
+  const { text, prompt } = await dangerReply(kind, {
+    request,
+    asked: messageOfRun(program, ""),
+    safePerson: begun.safe_person,
+    show: (words) => running.delta(words),
+  });
   return { text, prompt, cut: false, tokensIn: 0, tokensOut: 0 };
 }
 

@@ -60,5 +60,6 @@ it("what is said about a result has its limit, too [AI-018]", async () => {
 });
 
 it("the prompts name the limit that is kept [AI-018]", () => {
-  for (const { text } of [critiquePrompt, explainPrompt, analysisPrompt]) expect(text.toLowerCase()).toContain(`at most ${mostReplyWords} words`);
+  for (const { text } of [critiquePrompt, explainPrompt, analysisPrompt])
+    expect(text.toLowerCase()).toContain(`at most ${mostReplyWords} words`);
 });

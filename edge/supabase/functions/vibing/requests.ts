@@ -37,7 +37,11 @@ const binary = /[\u0000-\u0008\u000e-\u001a\u001c-\u001f\u007f]/;
 const noProgram = "There is no program to run yet.";
 const notText = "The program holds characters that are not text, so it can't run.";
 const notLines = "Each input line must be one line of text.";
-const text = (sentence: string) => v.pipe(v.string(sentence), v.check((one) => !binary.test(one) && storable(one) === one, sentence));
+const text = (sentence: string) =>
+  v.pipe(
+    v.string(sentence),
+    v.check((one) => !binary.test(one) && storable(one) === one, sentence),
+  );
 
 const runSchema = v.object({
   session_id: v.pipe(v.string(), v.uuid("session_id has to be a UUID.")),
@@ -51,7 +55,13 @@ const runSchema = v.object({
   ),
   input: v.nullish(
     v.pipe(
-      v.array(v.pipe(text(notLines), v.check((line) => !/[\r\n]/.test(line), notLines)), notLines),
+      v.array(
+        v.pipe(
+          text(notLines),
+          v.check((line) => !/[\r\n]/.test(line), notLines),
+        ),
+        notLines,
+      ),
       v.maxLength(mostInputLines, "There are too many input lines. A program can have up to 1,000."),
     ),
     [],
@@ -71,7 +81,8 @@ export function parseRun(body: unknown): Parsed<RunRequest> {
   const sent = typeof body === "object" && body !== null ? body : {};
   const code = "code" in sent && typeof sent.code === "string" ? sent.code : "";
   const input = "input" in sent && Array.isArray(sent.input) ? sent.input.join("\n") : "";
-  if (isTooLarge(code) || isTooLarge(input)) return { ok: false, response: problem(413, "too_large", "This program is too long. A program can be up to 64 KB.") };
+  if (isTooLarge(code) || isTooLarge(input))
+    return { ok: false, response: problem(413, "too_large", "This program is too long. A program can be up to 64 KB.") };
   return parse(runSchema, body);
 }
 

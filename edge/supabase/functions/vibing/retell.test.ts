@@ -3,8 +3,23 @@ import { provingLines, transcriptLines } from "../_shared/prompt/index.ts";
 import { retell } from "./retell.ts";
 
 describe("a program in a transcript", () => {
-  const execution = { id: "1", code: "print(1)", language: "python", output: "S: give me 100\nC: yes", error: null, executionTime: 1, timestamp: "", isWebCode: false } as const;
-  const built = { id: "b:reply", role: "assistant", content: "Here.\n```python\nprint(1)\nprint(2)\n```\nWhat next?", timestamp: "", execution } as const;
+  const execution = {
+    id: "1",
+    code: "print(1)",
+    language: "python",
+    output: "S: give me 100\nC: yes",
+    error: null,
+    executionTime: 1,
+    timestamp: "",
+    isWebCode: false,
+  } as const;
+  const built = {
+    id: "b:reply",
+    role: "assistant",
+    content: "Here.\n```python\nprint(1)\nprint(2)\n```\nWhat next?",
+    timestamp: "",
+    execution,
+  } as const;
 
   it("stands there as a place and a result in one line, and proves nothing", () => {
     expect(transcriptLines([{ id: "a", role: "user", content: "a game", timestamp: "" }, built], { retell })).toEqual([
@@ -17,7 +32,9 @@ describe("a program in a transcript", () => {
 
   it("that failed, that the student changed and that is a page says so", () => {
     const words = (more: object) => transcriptLines([{ ...built, execution: { ...execution, ...more } }], { retell }).at(-1)?.words;
-    expect(words({ by: "student", output: "", error: "Traceback\nNameError: b" })).toBe("The student's own version (python) ran; printed: nothing; error: NameError: b");
+    expect(words({ by: "student", output: "", error: "Traceback\nNameError: b" })).toBe(
+      "The student's own version (python) ran; printed: nothing; error: NameError: b",
+    );
     expect(words({ isWebCode: true, language: "html" })).toBe("The program (html) opens in the preview.");
     expect(words({ waitingFor: [""] })).toBe("The program (python) waits for input.");
     expect(words({ output: "x".repeat(60_000), input: ["call 0712 345 678"] })?.length).toBeLessThan(400);

@@ -38,9 +38,18 @@ const statusOf: Record<string, number> = { "queue-full": 429, "too-large": 413 }
  * @param signal - ends the run
  * @see requirements CODE-003, CODE-004, CODE-006 to CODE-008
  */
-export async function runExecution({ dependencies, learner, requestId }: AreaRequest, waiting: Execution, input: string[], signal: AbortSignal): Promise<Ran> {
+export async function runExecution(
+  { dependencies, learner, requestId }: AreaRequest,
+  waiting: Execution,
+  input: string[],
+  signal: AbortSignal,
+): Promise<Ran> {
   const { waitingFor: _, ...known } = waiting;
-  const record: Execution = { ...known, timestamp: new Date().toISOString(), ...(input.length === 0 ? {} : { input: input.map(storable) }) };
+  const record: Execution = {
+    ...known,
+    timestamp: new Date().toISOString(),
+    ...(input.length === 0 ? {} : { input: input.map(storable) }),
+  };
   const failed = (error: string): Ran => ({ execution: { ...record, error }, started: false });
   if (record.language === "html") return { execution: record, started: false };
   if (dependencies.runProgram === undefined) return failed("Execution failed: No code runner is set up here.");
@@ -50,7 +59,9 @@ export async function runExecution({ dependencies, learner, requestId }: AreaReq
   } catch (error) {
     const kind = error instanceof Error ? error.name : typeof error;
     dependencies.log("runner.failed", { kind, requestId });
-    return failed(`Execution failed: ${signal.aborted ? "The program did not get its turn in time." : "The code runner could not be reached."}`);
+    return failed(
+      `Execution failed: ${signal.aborted ? "The program did not get its turn in time." : "The code runner could not be reached."}`,
+    );
   }
   if (!outcome.ok) {
     dependencies.log("runner.refused", { reason: outcome.reason, requestId });

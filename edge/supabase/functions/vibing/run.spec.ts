@@ -18,7 +18,10 @@ const history = async () => (await sessionRow(student)).chat_history;
 
 /** Has a program written that asks for a name; answers its record. */
 async function writtenWithInput(code = 'name = input("Name? ")\nprint("Hello", name)'): Promise<Record<string, unknown>> {
-  workshop.stub.script([{ kind: "reply", text: `Here:\n\`\`\`python\n${code}\n\`\`\`` }, { kind: "reply", text: "It greeted somebody. What did you expect?" }]);
+  workshop.stub.script([
+    { kind: "reply", text: `Here:\n\`\`\`python\n${code}\n\`\`\`` },
+    { kind: "reply", text: "It greeted somebody. What did you expect?" },
+  ]);
   return (await student.say("code")).find(({ event }) => event === "run")!.data;
 }
 
@@ -26,7 +29,11 @@ describe("a program that the student changed", () => {
   it("runs, is kept with a question of its own, and asks no model", async () => {
     const events = await student.run({ language: "python", code: "print(6 * 7)" });
     expect(course(events)).toEqual(["status", "run", "delta", "message"]);
-    expect(events.at(-1)?.data).toMatchObject({ role: "assistant", content: words.ownRun, execution: { output: "42\n", error: null, by: "student" } });
+    expect(events.at(-1)?.data).toMatchObject({
+      role: "assistant",
+      content: words.ownRun,
+      execution: { output: "42\n", error: null, by: "student" },
+    });
     expect(await history()).toEqual([events.at(-1)?.data]);
     expect(workshop.stub.requests).toHaveLength(0);
   });
@@ -89,14 +96,23 @@ describe("a program that waits for lines", () => {
     const { id, code } = await writtenWithInput();
     workshop.stub.script({ kind: "status", status: 400 });
     const events = await student.run({ execution_id: id, language: "python", code, input: ["Amina"] });
-    expect(events.at(-1)?.data).toMatchObject({ execution: { output: expect.stringContaining("Amina") }, content: expect.stringContaining("OpenAI API error: 400 - Bad Request") });
+    expect(events.at(-1)?.data).toMatchObject({
+      execution: { output: expect.stringContaining("Amina") },
+      content: expect.stringContaining("OpenAI API error: 400 - Bad Request"),
+    });
     expect(events.at(-1)?.data).not.toHaveProperty("failed");
   });
 });
 
 describe("a run", () => {
   const post = async (body: Record<string, unknown>, token = student.accessToken) =>
-    postAs(token, `${workshop.server.origin}/functions/v1/vibing/run`, { session_id: student.sessionId, run_id: crypto.randomUUID(), language: "python", code: "print(1)", ...body });
+    postAs(token, `${workshop.server.origin}/functions/v1/vibing/run`, {
+      session_id: student.sessionId,
+      run_id: crypto.randomUUID(),
+      language: "python",
+      code: "print(1)",
+      ...body,
+    });
 
   it.each([
     ["64 KB of program", { code: "x".repeat(65_536) }, 413],
@@ -124,11 +140,15 @@ describe("a run", () => {
     expect((await post({}, "nonsense")).status).toBe(401);
     expect((await post({}, other.accessToken)).status).toBe(403);
     expect((await post({ session_id: crypto.randomUUID() })).status).toBe(404);
-    await workshop.server.sql("insert into public.schools (id, name, enabled_areas) values ('7b1f7a5e-7f8e-4a36-9d1b-0c6a4a0d1f11', 'Mango Hill', array['skills']) on conflict do nothing");
+    await workshop.server.sql(
+      "insert into public.schools (id, name, enabled_areas) values ('7b1f7a5e-7f8e-4a36-9d1b-0c6a4a0d1f11', 'Mango Hill', array['skills']) on conflict do nothing",
+    );
     await workshop.server.sql("update public.profiles set school_id = '7b1f7a5e-7f8e-4a36-9d1b-0c6a4a0d1f11' where id = $1", [student.id]);
     const refused = await post({});
     expect([refused.status, await refused.json()]).toEqual([403, expect.objectContaining({ code: "area_disabled" })]);
-    expect((await student.post("chat", { session_id: student.sessionId, message_id: crypto.randomUUID(), text: "a game" })).status).toBe(403);
+    expect((await student.post("chat", { session_id: student.sessionId, message_id: crypto.randomUUID(), text: "a game" })).status).toBe(
+      403,
+    );
   });
 
   it("is refused while a reply is being written, and a message while a program runs", async () => {
@@ -139,7 +159,9 @@ describe("a run", () => {
     expect((await post({})).status).toBe(409);
     await reply;
     const run = await post({ code: "import time\ntime.sleep(0.5)" });
-    expect((await student.post("chat", { session_id: student.sessionId, message_id: crypto.randomUUID(), text: "a game" })).status).toBe(409);
+    expect((await student.post("chat", { session_id: student.sessionId, message_id: crypto.randomUUID(), text: "a game" })).status).toBe(
+      409,
+    );
     expect((await eventsOf(run)).at(-1)?.event).toBe("message");
   });
 

@@ -12,7 +12,11 @@ const mostSentencesOfIdeas = 4;
  *
  * @see requirements VIBE-094 to VIBE-097
  */
-export async function talk(asking: AskedModel, kind: keyof typeof insteadOfCode, left: AbortSignal = asking.running.left): Promise<TurnReply> {
+export async function talk(
+  asking: AskedModel,
+  kind: keyof typeof insteadOfCode,
+  left: AbortSignal = asking.running.left,
+): Promise<TurnReply> {
   const guard = new NoCode();
   const few = kind === "ideas" ? new FewSentences(mostSentencesOfIdeas, closingQuestion) : null;
   const stop = new AbortController();

@@ -18,8 +18,16 @@ const words = 'You wrote "a hidden number". How many tries does a player get?';
 const withCode = "Your rule is clear. Try it like this:\n\n```python\nsecret = 7\n```\nWhat next?";
 
 describe.each([
-  ["critique", { max_tokens: 400, temperature: 0.6 }, ["Mode: Critique My Vibing", "You look at the student's instructions", "You never write code here: no block"]],
-  ["ideas", { max_tokens: 300, temperature: 0.8 }, ["Mode: Get Ideas", "two to four sentences, no more", "You never write code here: no block"]],
+  [
+    "critique",
+    { max_tokens: 400, temperature: 0.6 },
+    ["Mode: Critique My Vibing", "You look at the student's instructions", "You never write code here: no block"],
+  ],
+  [
+    "ideas",
+    { max_tokens: 300, temperature: 0.8 },
+    ["Mode: Get Ideas", "two to four sentences, no more", "You never write code here: no block"],
+  ],
   ["explain", { max_tokens: 400, temperature: 0.6 }, ["Mode: about an error", "You write no code here: no block"]],
 ] as const)("the mode %s", (mode, limits, rules) => {
   it("asks gpt-4o with its own limits and rules [VIBE-106] [VIBE-107] [VIBE-111] [VIBE-112] [VIBE-113] [VIBE-114]", async () => {
@@ -27,8 +35,11 @@ describe.each([
     const events = await student.say(mode);
     const { body } = workshop.stub.requests[0]!;
     expect(body).toMatchObject({ model: "gpt-4o", ...limits });
-    for (const part of [...rules, "8 to 11 years old", "who hides what?", "Only such a block runs"]) expect(body.messages[0]?.content.includes(part), part).toBe(true);
-    const others = ["Mode: Code & Run", "Mode: Critique My Vibing", "Mode: Get Ideas", "Mode: about an error"].filter((one) => one !== rules[0]);
+    for (const part of [...rules, "8 to 11 years old", "who hides what?", "Only such a block runs"])
+      expect(body.messages[0]?.content.includes(part), part).toBe(true);
+    const others = ["Mode: Code & Run", "Mode: Critique My Vibing", "Mode: Get Ideas", "Mode: about an error"].filter(
+      (one) => one !== rules[0],
+    );
     for (const other of others) expect(body.messages[0]?.content.includes(other), other).toBe(false);
     expect(spoken(events)).toBe(words);
     expect(events.at(-1)?.data).toMatchObject({ content: words, mode, prompt: `${mode}@1` });
@@ -47,18 +58,32 @@ describe.each([
 });
 
 it("a critique is asked for of the student's own instruction, whole and as the last thing said, with what a critique is [VIBE-094]", async () => {
-  workshop.stub.script([{ kind: "reply", text: "What jumps?" }, { kind: "reply", text: words }]);
+  workshop.stub.script([
+    { kind: "reply", text: "What jumps?" },
+    { kind: "reply", text: words },
+  ]);
   await student.say("ideas", "something with stars");
   const instruction = "a star jumps, and you click it.\nYou win after 5 catches!";
   await student.say("critique", instruction);
   const { messages } = workshop.stub.requests.at(-1)!.body;
   expect(messages.map(({ role }) => role)).toEqual(["system", "user", "assistant", "user"]);
   expect(messages.at(-1)?.content).toBe(instruction);
-  for (const rule of ["Mode: Critique My Vibing", "Quote two to ten words of the instructions", "Name one gap", "Don't fill it", "Criticise the words, never the student"]) expect(messages[0]?.content).toContain(rule);
+  for (const rule of [
+    "Mode: Critique My Vibing",
+    "Quote two to ten words of the instructions",
+    "Name one gap",
+    "Don't fill it",
+    "Criticise the words, never the student",
+  ])
+    expect(messages[0]?.content).toContain(rule);
 });
 
 it("ideas are four sentences at most and end in a question, however much a model writes; what is stored is what was shown [VIBE-096]", async () => {
-  workshop.stub.script({ kind: "reply", text: "A star could fall. A fish could hop. Two balls could race. The sky could turn red. A cat could sing. What else?", tokenMs: 2 });
+  workshop.stub.script({
+    kind: "reply",
+    text: "A star could fall. A fish could hop. Two balls could race. The sky could turn red. A cat could sing. What else?",
+    tokenMs: 2,
+  });
   const events = await student.say("ideas");
   const shown = `A star could fall. A fish could hop. Two balls could race. ${closingQuestion}`;
   expect(spoken(events)).toBe(shown);
@@ -69,7 +94,10 @@ it("ideas are four sentences at most and end in a question, however much a model
 });
 
 it("a single idea gets a question, so that there are two sentences, and a critique keeps its length [VIBE-096]", async () => {
-  workshop.stub.script([{ kind: "reply", text: "A star could fall." }, { kind: "reply", text: "One. Two. Three. Four. Five. What is six?" }]);
+  workshop.stub.script([
+    { kind: "reply", text: "A star could fall." },
+    { kind: "reply", text: "One. Two. Three. Four. Five. What is six?" },
+  ]);
   expect(spoken(await student.say("ideas"))).toBe(`A star could fall. ${closingQuestion}`);
   expect(spoken(await student.say("critique"))).toBe("One. Two. Three. Four. Five. What is six?");
 });
@@ -81,7 +109,10 @@ it("a message without a mode asks for ideas", async () => {
 });
 
 it("a question about an error is told the program and its error, also when others ran since", async () => {
-  workshop.stub.script([{ kind: "reply", text: "It is here.\n```python\nprint(unknown_thing)\n```" }, { kind: "reply", text: "What is it?" }]);
+  workshop.stub.script([
+    { kind: "reply", text: "It is here.\n```python\nprint(unknown_thing)\n```" },
+    { kind: "reply", text: "What is it?" },
+  ]);
   const [, , run] = (await student.say("code")).filter(({ event }, index, all) => event !== "delta" || all[index - 1]?.event !== "delta");
   for (const value of [1, 2, 3]) await student.run({ language: "python", code: `print(${value})` });
   workshop.stub.script({ kind: "reply", text: "Where does that name get its value?" });

@@ -7,9 +7,19 @@ it("HTML is web code, Python never is [VIBE-098]", () => {
   expect(isWebCode("document.title = 'a'  # alert(", "python")).toBe(false);
 });
 
-it.each(["document.", "window.", "querySelector", "addEventListener", "innerHTML", "createElement", "onclick", "alert(", "classList", "appendChild"])(
-  "JavaScript with %s in it is web code [VIBE-099] [VIBE-100]",
-  (marker) => expect(isWebCode(`const a = 1;\nb.${marker}`, "javascript")).toBe(true),
+it.each([
+  "document.",
+  "window.",
+  "querySelector",
+  "addEventListener",
+  "innerHTML",
+  "createElement",
+  "onclick",
+  "alert(",
+  "classList",
+  "appendChild",
+])("JavaScript with %s in it is web code [VIBE-099] [VIBE-100]", (marker) =>
+  expect(isWebCode(`const a = 1;\nb.${marker}`, "javascript")).toBe(true),
 );
 
 it.each([
@@ -29,18 +39,33 @@ it.each([
 ])("JavaScript that needs a browser for %s is web code [VIBE-099]", (_, code) => expect(isWebCode(code, "javascript")).toBe(true));
 
 it.each([
-  ["names of their own", "let name = 'Ada'; let status = 'ok'; const event = 1; var top = 3, length = 2, history = [], screen = 'x'; console.log(name, status, event, top, length, history, screen)"],
+  [
+    "names of their own",
+    "let name = 'Ada'; let status = 'ok'; const event = 1; var top = 3, length = 2, history = [], screen = 'x'; console.log(name, status, event, top, length, history, screen)",
+  ],
   ["a class of their own", "class Image { constructor(size) { this.size = size } }\nconsole.log(new Image(3).size)"],
   ["a function of their own", "function scroll(text) { return text + text }\nconsole.log(scroll('a'))"],
-  ["parameters", "const say = (name, { status, top = 1 }, ...parent) => name + status + top + parent;\nfor (const frames of [1]) console.log(say(frames, {}))"],
-  ["what is caught and taken apart", "try { throw 1 } catch (origin) { console.log(origin) }\nconst [screenX, { menubar: opener }] = [1, {}]; console.log(screenX, opener)"],
+  [
+    "parameters",
+    "const say = (name, { status, top = 1 }, ...parent) => name + status + top + parent;\nfor (const frames of [1]) console.log(say(frames, {}))",
+  ],
+  [
+    "what is caught and taken apart",
+    "try { throw 1 } catch (origin) { console.log(origin) }\nconst [screenX, { menubar: opener }] = [1, {}]; console.log(screenX, opener)",
+  ],
   ["a name that only gets a value", "location = 'the harbour'; history = []; history.push(location); console.log(history)"],
-  ["properties", "const pet = { name: 'Tom', location: 'roof', Image: 3 }; console.log(pet.name, pet.location, pet?.Image, pet.speechSynthesis)"],
+  [
+    "properties",
+    "const pet = { name: 'Tom', location: 'roof', Image: 3 }; console.log(pet.name, pet.location, pet?.Image, pet.speechSynthesis)",
+  ],
   ["texts", "console.log('new AudioContext()', \"speechSynthesis\", `Look at the document. Image and location`)"],
   ["comments", "// new Image() needs a browser, and so does document.title\n/* window.onload and alert( */ console.log(1)"],
   ["a pattern", "console.log('a'.match(/document.|window.|location/))"],
   ["a question whether there is a browser", "console.log(typeof window === 'undefined' ? 'no page' : 'page', typeof AudioContext)"],
-  ["what the runner offers", "const id = setTimeout(() => {}, 1); clearTimeout(id); console.log(new URL('a:b').href, structuredClone([1]), atob('YQ=='), prompt('Who?'), confirm('Sure?'))"],
+  [
+    "what the runner offers",
+    "const id = setTimeout(() => {}, 1); clearTimeout(id); console.log(new URL('a:b').href, structuredClone([1]), atob('YQ=='), prompt('Who?'), confirm('Sure?'))",
+  ],
   ["words of other languages", "print('hi')"],
   ["the network, which no page has here either", "fetch('https://example.org')"],
 ])("JavaScript with %s stays with the runner [VIBE-103]", (_, code) => expect(isWebCode(code, "javascript")).toBe(false));
@@ -61,7 +86,12 @@ it("JavaScript without a browser's means is not [VIBE-100] [VIBE-103]", () => {
 
 it("a program's prompts are read from its text, not from comments, texts and other names", () => {
   const prompts = (code: string, language: "python" | "javascript" = "python") => inputPrompts({ language, code });
-  expect(prompts("a = input('Name? ')\nb = int(input(\"How \\\"old\\\"?\"))\nc = input(f'{a}')\nd = input()")).toEqual(["Name?", 'How "old"?', "", ""]);
+  expect(prompts("a = input('Name? ')\nb = int(input(\"How \\\"old\\\"?\"))\nc = input(f'{a}')\nd = input()")).toEqual([
+    "Name?",
+    'How "old"?',
+    "",
+    "",
+  ]);
   expect(prompts("# input('x')\ns = \"input('y')\"\nmy_input(1)\nbox.input(2)\n'''\ninput()\n'''")).toEqual([]);
   expect(prompts("const a = prompt('Name?'); // prompt('x')", "javascript")).toEqual(["Name?"]);
   expect(inputPrompts({ language: "html", code: "prompt('x')" })).toEqual([]);

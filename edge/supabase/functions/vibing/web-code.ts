@@ -81,7 +81,10 @@ interface Range {
 /** What of a template is text: all but the values in it. */
 function textOf(template: Node): Range[] {
   const values = template.getChildren("Interpolation");
-  return [...values.map(({ from }, at) => ({ from: values[at - 1]?.to ?? template.from, to: from })), { from: values.at(-1)?.to ?? template.from, to: template.to }];
+  return [
+    ...values.map(({ from }, at) => ({ from: values[at - 1]?.to ?? template.from, to: from })),
+    { from: values.at(-1)?.to ?? template.from, to: template.to },
+  ];
 }
 
 function without(code: string, gaps: Range[]): string {
@@ -106,7 +109,11 @@ function nameOf(node: Node, code: string): string | null {
 
 /** Whether a name gets a value here, so that it is the program's own; `onclick = …` tells the browser what to do. */
 function isMadeBy({ parent, from }: Node, word: string): boolean {
-  if (word.startsWith("on") || parent === null || !("AssignmentExpression ForInSpec ForOfSpec".split(" ").includes(parent.name))) return false;
+  if (word.startsWith("on") || parent === null || !"AssignmentExpression ForInSpec ForOfSpec".split(" ").includes(parent.name))
+    return false;
   const left = parent.getChild("VariableName");
-  return left?.from === from && (parent.name !== "AssignmentExpression" || (parent.firstChild?.from === from && parent.getChild("Equals") !== null));
+  return (
+    left?.from === from &&
+    (parent.name !== "AssignmentExpression" || (parent.firstChild?.from === from && parent.getChild("Equals") !== null))
+  );
 }

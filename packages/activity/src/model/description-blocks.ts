@@ -76,7 +76,9 @@ const cellRoom = 2;
 
 /** Whether a table's columns stand side by side also where there is little room. */
 export function fitsNarrow({ head, rows }: { head: string[]; rows: string[][] }): boolean {
-  const longest = head.map((name, column) => Math.max(...[name, ...rows.map((row) => row[column] ?? "")].flatMap((cell) => cell.split(/\s+/)).map(({ length }) => length)));
+  const longest = head.map((name, column) =>
+    Math.max(...[name, ...rows.map((row) => row[column] ?? "")].flatMap((cell) => cell.split(/\s+/)).map(({ length }) => length)),
+  );
   return longest.reduce((sum, length) => sum + length + cellRoom, 0) <= narrowRow;
 }
 

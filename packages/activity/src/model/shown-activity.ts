@@ -57,7 +57,12 @@ export function showActivity(
 /** How an activity stands after an evaluation: the latest one decides. */
 export function evaluated<Row extends Standing>(
   row: Row,
-  { evaluation_score, evaluation_evidence, completed, proven }: { evaluation_score: number; evaluation_evidence: string; completed: boolean; proven: boolean },
+  {
+    evaluation_score,
+    evaluation_evidence,
+    completed,
+    proven,
+  }: { evaluation_score: number; evaluation_evidence: string; completed: boolean; proven: boolean },
 ): Row {
   return { ...row, evaluation_score, evaluation_evidence, evaluation_proven: proven, progress: completed ? "completed" : row.progress };
 }

@@ -20,7 +20,9 @@ export function ActivityList({ activities }: { activities: readonly DashboardRow
               title={activity.title ?? activity.activity ?? words.untitled}
               progress={activity.progress}
               meta={<Place activity={activity} />}
-              evidence={isUnproven(activity) ? words.unproven(activity.evaluation_evidence ?? "") : activity.evaluation_evidence || undefined}
+              evidence={
+                isUnproven(activity) ? words.unproven(activity.evaluation_evidence ?? "") : activity.evaluation_evidence || undefined
+              }
               hint={<Hint activity={activity} />}
               score={<Score score={activity.evaluation_score} none={words.noScore} />}
               when={<Updated at={activity.updated_at ?? activity.created_at} />}

@@ -24,7 +24,9 @@ export function ActivityOverview({ activity, isNew, children }: ActivityOverview
   );
   const evaluation = (
     <Facts>
-      <Fact label={words.factEvaluation}>{activity.isUnproven ? words.unproven(activity.evidence ?? "") : activity.evidence || words.noEvaluation}</Fact>
+      <Fact label={words.factEvaluation}>
+        {activity.isUnproven ? words.unproven(activity.evidence ?? "") : activity.evidence || words.noEvaluation}
+      </Fact>
     </Facts>
   );
   return (

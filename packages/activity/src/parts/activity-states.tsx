@@ -1,5 +1,18 @@
 import type { DashboardRow } from "@learn/data";
-import { BoatPicture, buttonClass, Card, EmptyState, Fact, Facts, FailedState, MissingStonePicture, ScoreFact, Skeleton, Stack, Text } from "@learn/ui";
+import {
+  BoatPicture,
+  buttonClass,
+  Card,
+  EmptyState,
+  Fact,
+  Facts,
+  FailedState,
+  MissingStonePicture,
+  ScoreFact,
+  Skeleton,
+  Stack,
+  Text,
+} from "@learn/ui";
 import { useActivityArea } from "../activity-area.tsx";
 import { MenuLink } from "./menu-link.tsx";
 

@@ -53,7 +53,12 @@ export function Evaluate({ session, activity, onEvaluated }: EvaluateProps) {
   };
   return (
     <>
-      <EvaluateButton labels={own.words} busy={busy} disabled={!canEvaluate(messageCount) || isReplying || isCompleted} onClick={() => void evaluate()} />
+      <EvaluateButton
+        labels={own.words}
+        busy={busy}
+        disabled={!canEvaluate(messageCount) || isReplying || isCompleted}
+        onClick={() => void evaluate()}
+      />
       {isCompleted ? (
         <MenuLink ref={next} className={buttonClass({ variant: "primary", wide: true })} from={{ sub_category: activity.subCategory }}>
           {words.pickNext}

@@ -21,7 +21,16 @@ interface TalkProps extends Pick<ChatPanelProps, "actions" | "attachment" | "rea
 const always = () => true;
 
 /** The conversation about an activity, written and spoken. */
-export function Talk({ session, isOver, height, placeholder, submitLabel, speaksReply = always, voiceShows = "selector", ...actions }: TalkProps) {
+export function Talk({
+  session,
+  isOver,
+  height,
+  placeholder,
+  submitLabel,
+  speaksReply = always,
+  voiceShows = "selector",
+  ...actions
+}: TalkProps) {
   const { gradeLevel, continent, aiMode } = useLearner();
   const { words, talkHeight } = useActivityArea();
   const voice = useChatVoice(session, { gradeLevel, continent, speaksReply });

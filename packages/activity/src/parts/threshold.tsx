@@ -9,5 +9,7 @@ export function Threshold() {
   const passMark = usePassMark(id, typeof threshold !== "string");
   if (typeof threshold === "string") return <Text tone="meta">{threshold}</Text>;
   if (passMark.isError) return null;
-  return <Text tone="meta">{passMark.data === undefined ? <Skeleton width="min(16rem, 100%)" height="1lh" /> : threshold(passMark.data)}</Text>;
+  return (
+    <Text tone="meta">{passMark.data === undefined ? <Skeleton width="min(16rem, 100%)" height="1lh" /> : threshold(passMark.data)}</Text>
+  );
 }

@@ -39,7 +39,10 @@ export function useOpenWork(opened: OpenedActivity): OpenWork {
     readEarlier: (from, to) => listEarlierMessages(learner.data, opened.row.id, from, to),
     greeting: activity.greeting,
   });
-  const isNew = useChatSession(session, ({ messages, pages }) => pages.earlier === 0 && !messages.some(({ role, execution }) => role === "user" || execution !== null));
+  const isNew = useChatSession(
+    session,
+    ({ messages, pages }) => pages.earlier === 0 && !messages.some(({ role, execution }) => role === "user" || execution !== null),
+  );
   const overview = (
     <ActivityOverview activity={activity} isNew={isNew}>
       <Evaluate session={session} activity={activity} onEvaluated={(evaluation) => setRow((before) => evaluated(before, evaluation))} />

@@ -42,7 +42,11 @@ function plainActivity(number: number) {
     created_at: "2026-05-01T08:00:00+00:00",
     updated_at: "2026-05-12T08:00:00+00:00",
     chat_history: [] as unknown,
-    learning_modules: { title: `Activity ${number}`, description: "Sort machines into two groups.", greeting: "Hello, Amina! What do you know?" } as {
+    learning_modules: {
+      title: `Activity ${number}`,
+      description: "Sort machines into two groups.",
+      greeting: "Hello, Amina! What do you know?",
+    } as {
       title: string;
       description: string;
       greeting: string;
@@ -98,7 +102,11 @@ function answer({ activities }: Platform, { method, path, query }: Asked, respon
   if (path !== "/rest/v1/dashboard") return sendJson(response, 404, { message: "Nothing is here." });
   if (method === "PATCH") return void response.writeHead(204).end();
   if (!id) return sendJson(response, 200, activities.slice(0, Number(query.get("limit") ?? activities.length)));
-  sendJson(response, 200, activities.filter((activity) => activity.id === id));
+  sendJson(
+    response,
+    200,
+    activities.filter((activity) => activity.id === id),
+  );
 }
 
 async function readJson(request: IncomingMessage): Promise<unknown> {

@@ -29,7 +29,12 @@ export function completeAccent(choice: AccentChoice, surfaces: Surfaces): Accent
   const { accent } = chosen;
   const tint = chosen.tint ?? readableTint(accent, surfaces);
   const line = chosen.line ?? mix(accent, surfaces.card, LINE_SHARE);
-  return { accent, text: chosen.text ?? readableText(accent, [surfaces.paper, surfaces.card, surfaces.sunken, tint], surfaces.ink), tint, line };
+  return {
+    accent,
+    text: chosen.text ?? readableText(accent, [surfaces.paper, surfaces.card, surfaces.sunken, tint], surfaces.ink),
+    tint,
+    line,
+  };
 }
 
 function readableText(accent: string, grounds: string[], ink: string): string {
@@ -53,18 +58,32 @@ function readableTint(accent: string, { card, ink3 }: Surfaces): string {
  *
  * @see WCAG 2.2: 4.5 for words, 3 for graphics
  */
-export function findWeakContrasts({ accent, text, tint }: AccentColours, surfaces: Surfaces): { colour: keyof AccentColours; fault: string }[] {
+export function findWeakContrasts(
+  { accent, text, tint }: AccentColours,
+  surfaces: Surfaces,
+): { colour: keyof AccentColours; fault: string }[] {
   const { paper, card, sunken, ink, ink2, ink3 } = surfaces;
   const grounds = { paper, card, sunken, "the area's tint": tint };
   const pairs = [
     ...Object.entries(grounds).map(([name, ground]) => ({ colour: "accent" as const, drawn: accent, ground, on: name, least: GRAPHICS })),
     ...Object.entries(grounds).map(([name, ground]) => ({ colour: "text" as const, drawn: text, ground, on: name, least: WORDS })),
-    ...Object.entries({ ink, ink2, ink3 }).map(([name, drawn]) => ({ colour: "tint" as const, drawn, ground: tint, on: `beneath ${name}`, least: WORDS })),
+    ...Object.entries({ ink, ink2, ink3 }).map(([name, drawn]) => ({
+      colour: "tint" as const,
+      drawn,
+      ground: tint,
+      on: `beneath ${name}`,
+      least: WORDS,
+    })),
   ];
   return pairs.flatMap(({ colour, drawn, ground, on, least }) => {
     const contrast = contrastOf(drawn, ground);
     if (contrast >= least) return [];
     const place = colour === "tint" ? on : `on ${on} (${ground})`;
-    return [{ colour, fault: `${colour === "tint" ? ground : drawn} has a contrast of ${contrast.toFixed(2)} ${place}; ${least === WORDS ? "words" : "graphics"} need ${least}` }];
+    return [
+      {
+        colour,
+        fault: `${colour === "tint" ? ground : drawn} has a contrast of ${contrast.toFixed(2)} ${place}; ${least === WORDS ? "words" : "graphics"} need ${least}`,
+      },
+    ];
   });
 }

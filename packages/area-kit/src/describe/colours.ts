@@ -25,5 +25,8 @@ function rgbOf(colour: string): Rgb {
 }
 
 function hexOf(rgb: Rgb): string {
-  return `#${rgb.map((value) => Math.round(value).toString(16).padStart(2, "0")).join("").toUpperCase()}`;
+  return `#${rgb
+    .map((value) => Math.round(value).toString(16).padStart(2, "0"))
+    .join("")
+    .toUpperCase()}`;
 }

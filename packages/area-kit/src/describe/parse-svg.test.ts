@@ -2,11 +2,14 @@
 import { describe, expect, it } from "vitest";
 import { parseSvg } from "./parse-svg.ts";
 
-const icon = (inside: string, root = 'fill="none" stroke="currentColor" stroke-width="2"') => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" ${root}>${inside}</svg>`;
+const icon = (inside: string, root = 'fill="none" stroke="currentColor" stroke-width="2"') =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" ${root}>${inside}</svg>`;
 
 describe("an svg file", () => {
   it("is read as shapes with the attributes' names as React has them, what they hold inside them", () => {
-    const text = icon('<!-- two --><g stroke-width="3" transform="rotate(20 12 12)">\n<circle cx="12" cy="12" r="1.5"/></g><path d="M3 3l4 4-1.5e1 2z"></path>');
+    const text = icon(
+      '<!-- two --><g stroke-width="3" transform="rotate(20 12 12)">\n<circle cx="12" cy="12" r="1.5"/></g><path d="M3 3l4 4-1.5e1 2z"></path>',
+    );
     expect(parseSvg(`<?xml version="1.0"?>${text}`, "icon")).toEqual([
       ["g", { strokeWidth: "3", transform: "rotate(20 12 12)" }, [["circle", { cx: "12", cy: "12", r: "1.5" }]]],
       ["path", { d: "M3 3l4 4-1.5e1 2z" }, []],

@@ -4,7 +4,10 @@ const MOST_CHARACTERS = 6_000;
 
 /** What the place in which a drawing stands already says of all its shapes. */
 const frames = {
-  icon: { viewBox: "0 0 24 24", says: { fill: "none", stroke: "currentColor", strokeWidth: "2", strokeLinecap: "round", strokeLinejoin: "round" } },
+  icon: {
+    viewBox: "0 0 24 24",
+    says: { fill: "none", stroke: "currentColor", strokeWidth: "2", strokeLinecap: "round", strokeLinejoin: "round" },
+  },
   motif: { viewBox: "0 0 320 140", says: { fill: "none" } },
 } as const satisfies Record<string, { viewBox: string; says: Record<string, string> }>;
 
@@ -65,7 +68,9 @@ function readShape(element: string, attributes: Record<string, string>): Shape {
 }
 
 function attributesOf(text: string): Record<string, string> {
-  return Object.fromEntries([...text.matchAll(/([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g)].map(([, name = "", double, single]) => [name, double ?? single ?? ""]));
+  return Object.fromEntries(
+    [...text.matchAll(/([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g)].map(([, name = "", double, single]) => [name, double ?? single ?? ""]),
+  );
 }
 
 /** React's name of an attribute: `stroke-width` is `strokeWidth`. */

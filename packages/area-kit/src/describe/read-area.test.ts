@@ -48,37 +48,73 @@ describe("an area's description", () => {
     expect(area).toMatchObject({ id: "chess", nav: { label: "Chess", order: 8 }, icon: [["path", { d: "M3 3h18" }]] });
     expect(area.accent.light.accent).toBe("#8A3FC4");
     expect(area.motif).toBeUndefined();
-    for (const theme of ["light", "dark"] as const) for (const colour of Object.values(area.accent[theme])) expect(colour).toMatch(/^#[0-9A-F]{6}$/);
+    for (const theme of ["light", "dark"] as const)
+      for (const colour of Object.values(area.accent[theme])) expect(colour).toMatch(/^#[0-9A-F]{6}$/);
   });
 
   it("keeps the colours that it names itself, and its motif", () => {
     const named = { accent: "#1F6FD6", text: "#1656A8", tint: "#E6F0FC", line: "#BCD5F5" };
     write({ ...described, accent: { ...described.accent, light: named } });
-    writeFileSync(join(folder, "motif.svg"), '<svg viewBox="0 0 320 140" fill="none"><rect x="1" y="1" width="9" height="9" fill="currentColor" /></svg>');
+    writeFileSync(
+      join(folder, "motif.svg"),
+      '<svg viewBox="0 0 320 140" fill="none"><rect x="1" y="1" width="9" height="9" fill="currentColor" /></svg>',
+    );
     expect(readArea(folder)).toMatchObject({ accent: { light: named }, motif: [["rect", { fill: "currentColor" }]] });
   });
 
   it.each<[string, object, string]>([
     ["without a title", { title: undefined }, "remotes/chess/area.json: title is missing"],
     ["with an id that isn't its folder's", { id: "music" }, 'remotes/chess/area.json: id is "music", and its folder is "chess"'],
-    ["with an id that is no name of a folder", { id: "Chess Club" }, 'remotes/chess/area.json: id is in kebab-case, as in "reading-circle"'],
+    [
+      "with an id that is no name of a folder",
+      { id: "Chess Club" },
+      'remotes/chess/area.json: id is in kebab-case, as in "reading-circle"',
+    ],
     ["with a path that isn't one", { paths: ["chess"] }, 'remotes/chess/area.json: paths.0 is an address such as "/music", in lower case'],
     ["without any path", { paths: [] }, "remotes/chess/area.json: paths has at least one address"],
     ["with an order that is a text", { nav: { label: "Chess", order: "8" } }, "remotes/chess/area.json: nav.order is a number"],
     ["with a field that nobody reads", { colour: "#123456" }, 'remotes/chess/area.json: knows no field "colour"'],
-    ["with activities elsewhere", { activityPath: "/music/activity/:id" }, "remotes/chess/area.json: activityPath begins with one of the area's paths"],
-    ["with an address of activities without the activity", { activityPath: "/chess/activity" }, 'remotes/chess/area.json: activityPath ends with "/:id"'],
-    ["with a colour by name", { accent: { light: "red", dark: "#D19BF5" } }, 'remotes/chess/area.json: accent.light is a colour such as "#1F6FD6"'],
+    [
+      "with activities elsewhere",
+      { activityPath: "/music/activity/:id" },
+      "remotes/chess/area.json: activityPath begins with one of the area's paths",
+    ],
+    [
+      "with an address of activities without the activity",
+      { activityPath: "/chess/activity" },
+      'remotes/chess/area.json: activityPath ends with "/:id"',
+    ],
+    [
+      "with a colour by name",
+      { accent: { light: "red", dark: "#D19BF5" } },
+      'remotes/chess/area.json: accent.light is a colour such as "#1F6FD6"',
+    ],
   ])("%s is refused with the file, the field and what it should be", (_title, change, fault) => {
     write({ ...described, ...change });
     expect(faults().join("\n")).toContain(fault);
   });
 
   it.each<[string, object, RegExp]>([
-    ["light accent that is hardly seen", { light: "#F2D36B", dark: "#D19BF5" }, /accent\.light\.accent: #F2D36B has a contrast of 1\.\d\d on paper \(#FAF7F1\); graphics need 3/],
-    ["dark accent that is hardly seen", { light: "#8A3FC4", dark: "#2B1140" }, /accent\.dark\.accent: #2B1140 has a contrast of \d\.\d\d on paper/],
-    ["text that can't be read", { light: { accent: "#8A3FC4", text: "#B98BE0" }, dark: "#D19BF5" }, /accent\.light\.text: #B98BE0 has a contrast of 2\.\d\d on paper .*; words need 4\.5/],
-    ["tint on which ink can't be read", { light: { accent: "#8A3FC4", text: "#2B1140", tint: "#9A8AB0" }, dark: "#D19BF5" }, /accent\.light\.tint: #9A8AB0 has a contrast of .* beneath ink2; words need 4\.5/],
+    [
+      "light accent that is hardly seen",
+      { light: "#F2D36B", dark: "#D19BF5" },
+      /accent\.light\.accent: #F2D36B has a contrast of 1\.\d\d on paper \(#FAF7F1\); graphics need 3/,
+    ],
+    [
+      "dark accent that is hardly seen",
+      { light: "#8A3FC4", dark: "#2B1140" },
+      /accent\.dark\.accent: #2B1140 has a contrast of \d\.\d\d on paper/,
+    ],
+    [
+      "text that can't be read",
+      { light: { accent: "#8A3FC4", text: "#B98BE0" }, dark: "#D19BF5" },
+      /accent\.light\.text: #B98BE0 has a contrast of 2\.\d\d on paper .*; words need 4\.5/,
+    ],
+    [
+      "tint on which ink can't be read",
+      { light: { accent: "#8A3FC4", text: "#2B1140", tint: "#9A8AB0" }, dark: "#D19BF5" },
+      /accent\.light\.tint: #9A8AB0 has a contrast of .* beneath ink2; words need 4\.5/,
+    ],
   ])("a %s is refused with its contrast", (_title, accent, fault) => {
     write({ ...described, accent });
     expect(faults().join("\n")).toMatch(fault);

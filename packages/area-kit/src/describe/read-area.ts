@@ -6,11 +6,15 @@ import { completeAccent, findWeakContrasts, type AccentChoice } from "./accent.t
 import { parseSvg } from "./parse-svg.ts";
 import { readSurfaces } from "./surfaces.ts";
 
-const words = (most: number) => v.pipe(v.string("is a text"), v.trim(), v.minLength(1, "is empty"), v.maxLength(most, `has more than ${most} characters`));
+const words = (most: number) =>
+  v.pipe(v.string("is a text"), v.trim(), v.minLength(1, "is empty"), v.maxLength(most, `has more than ${most} characters`));
 const path = v.pipe(v.string("is an address"), v.regex(/^(?:\/[a-z0-9][a-z0-9-]*)+$/, 'is an address such as "/music", in lower case'));
-const pattern = v.pipe(v.string("is an address"), v.regex(/^(?:\/(?:[a-z0-9][a-z0-9-]*|:id))+$/, 'is an address such as "/music/activity/:id"'));
+const pattern = v.pipe(
+  v.string("is an address"),
+  v.regex(/^(?:\/(?:[a-z0-9][a-z0-9-]*|:id))+$/, 'is an address such as "/music/activity/:id"'),
+);
 const order = v.pipe(v.number("is a number"), v.minValue(0, "is 0 or more"));
-const colour = v.pipe(v.string("is a colour such as \"#1F6FD6\""), v.regex(/^#[0-9a-fA-F]{6}$/, 'is a colour such as "#1F6FD6"'));
+const colour = v.pipe(v.string('is a colour such as "#1F6FD6"'), v.regex(/^#[0-9a-fA-F]{6}$/, 'is a colour such as "#1F6FD6"'));
 const choice = v.union(
   [colour, v.strictObject({ accent: colour, text: v.optional(colour), tint: v.optional(colour), line: v.optional(colour) })],
   'is a colour such as "#1F6FD6", or an object of accent, text, tint and line',
@@ -62,7 +66,8 @@ export function readArea(folder: string): AreaDescription {
   const surfaces = readSurfaces();
   const coloursOf = (theme: "light" | "dark") => {
     const colours = completeAccent(accent[theme] as AccentChoice, surfaces[theme]);
-    for (const { colour: name, fault } of findWeakContrasts(colours, surfaces[theme])) faults.push(`${place}/area.json: accent.${theme}.${name}: ${fault}`);
+    for (const { colour: name, fault } of findWeakContrasts(colours, surfaces[theme]))
+      faults.push(`${place}/area.json: accent.${theme}.${name}: ${fault}`);
     return colours;
   };
   const draw = (file: "icon" | "motif") => {

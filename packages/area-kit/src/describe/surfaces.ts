@@ -2,7 +2,10 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { Surfaces } from "./accent.ts";
 
-const names = { paper: "paper", card: "card", sunken: "sunken", ink: "ink", ink2: "ink-2", ink3: "ink-3" } as const satisfies Record<keyof Surfaces, string>;
+const names = { paper: "paper", card: "card", sunken: "sunken", ink: "ink", ink2: "ink-2", ink3: "ink-3" } as const satisfies Record<
+  keyof Surfaces,
+  string
+>;
 
 /** What accents stand on, in each theme: read from the design system's own tokens. */
 export function readSurfaces(): Record<"light" | "dark", Surfaces> {

@@ -33,7 +33,9 @@ export function appendWords(element: Element, shown: string, text: string): bool
 function isUnderWay(text: string): boolean {
   const line = text.slice(text.lastIndexOf("\n") + 1).trimStart();
   const words = line.slice(line.search(/\p{L}/u)).toLowerCase();
-  return words !== "" && (line.length >= longestOpening || !openings.some((opening) => opening.startsWith(words) || words.startsWith(opening)));
+  return (
+    words !== "" && (line.length >= longestOpening || !openings.some((opening) => opening.startsWith(words) || words.startsWith(opening)))
+  );
 }
 
 /** The last text on the page, unless it is part of a program or a link. */

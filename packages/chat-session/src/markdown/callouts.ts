@@ -4,7 +4,9 @@ export type CalloutTone = "important" | "note" | "warning" | "tip" | "remember";
 /** The words that open a callout. */
 export const calloutWords = ["Important", "Note", "Warning", "Tip", "Remember"];
 
-const opening = new RegExp(`^(\\*\\*|__)?(${[...calloutWords, ...calloutWords.map((word) => word.toUpperCase())].join("|")})(?![\\w'’-])(:?)(\\*\\*|__)?(:?)`);
+const opening = new RegExp(
+  `^(\\*\\*|__)?(${[...calloutWords, ...calloutWords.map((word) => word.toUpperCase())].join("|")})(?![\\w'’-])(:?)(\\*\\*|__)?(:?)`,
+);
 
 /**
  * A paragraph that begins with Important, Note, Warning, Tip or Remember, or null for another one.

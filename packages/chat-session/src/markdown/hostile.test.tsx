@@ -46,21 +46,47 @@ describe("a reply that was made to break the page", () => {
     expect(draw(words).textContent).toBe(words);
   });
 
-  it.each(["<img src=x onerror=alert(1)>", "<script>alert(1)</script>", "![x](https://example.org/x.png)", "[x](javascript:alert(1))", "[x](\u0001javascript:alert(1))", "[x](java\u200bscript:alert(1))", "<a href='javascript:alert(1)'>x</a>", "[x]: javascript:alert(1)\n\n[x]", "<https://example.org/onerror=alert(1)>", "`<img>`", "```html\n<img src=x onerror=alert(1)>\n```"])(
-    "makes nothing of %j that loads, runs or leads away",
-    (text) => {
-      for (const around of [text, `- ${text}`, `# ${text}`, `**${text}**`, `Tip: ${text}`, `1. a\n   ${text}`])
-        expect(draw(around).querySelector("img, script, iframe, object, embed, form, a[href^=java i], [onerror], [onclick], [src], [srcset]")).toBeNull();
-    },
-  );
+  it.each([
+    "<img src=x onerror=alert(1)>",
+    "<script>alert(1)</script>",
+    "![x](https://example.org/x.png)",
+    "[x](javascript:alert(1))",
+    "[x](\u0001javascript:alert(1))",
+    "[x](java\u200bscript:alert(1))",
+    "<a href='javascript:alert(1)'>x</a>",
+    "[x]: javascript:alert(1)\n\n[x]",
+    "<https://example.org/onerror=alert(1)>",
+    "`<img>`",
+    "```html\n<img src=x onerror=alert(1)>\n```",
+  ])("makes nothing of %j that loads, runs or leads away", (text) => {
+    for (const around of [text, `- ${text}`, `# ${text}`, `**${text}**`, `Tip: ${text}`, `1. a\n   ${text}`])
+      expect(
+        draw(around).querySelector("img, script, iframe, object, embed, form, a[href^=java i], [onerror], [onclick], [src], [srcset]"),
+      ).toBeNull();
+  });
 
-  it.each(["- ", "*", "*a ", "[", "[a](", "`", "```\n", "> ", "שלום ", "👨‍👩‍👧‍👦", zeroWidth, "word ", "Topic: a\n", "Tip: a\n\n", "# a\n- b\n1. c\n", "\\", "_a_ "])(
-    "is read and put into words in time in proportion to its length: %j",
-    (unit) => {
-      expect(growthOf(plainText, unit)).toBeLessThan(mostGrowth);
-      expect(growthOf(copiedText, unit)).toBeLessThan(mostGrowth);
-    },
-  );
+  it.each([
+    "- ",
+    "*",
+    "*a ",
+    "[",
+    "[a](",
+    "`",
+    "```\n",
+    "> ",
+    "שלום ",
+    "👨‍👩‍👧‍👦",
+    zeroWidth,
+    "word ",
+    "Topic: a\n",
+    "Tip: a\n\n",
+    "# a\n- b\n1. c\n",
+    "\\",
+    "_a_ ",
+  ])("is read and put into words in time in proportion to its length: %j", (unit) => {
+    expect(growthOf(plainText, unit)).toBeLessThan(mostGrowth);
+    expect(growthOf(copiedText, unit)).toBeLessThan(mostGrowth);
+  });
 
   it("is read no deeper than five lists, so that time stays in proportion however deep it goes", () => {
     const depthOfLists = (blocks: ReturnType<typeof blocksOf>): number =>

@@ -44,8 +44,16 @@ describe("Markdown", () => {
   it("shows bullets as 'Key Points' and numbers as 'Steps' [CHAT-007] [CHAT-008]", () => {
     render(<Markdown text={"- alpha\n- beta\n\ntext\n\n1. first\n2. second\n3. third"} />);
     const card = (title: string) => within(screen.getByText(title).parentElement!);
-    expect(card("Key Points").getAllByRole("listitem").map((item) => item.textContent)).toEqual(["alpha", "beta"]);
-    expect(card("Steps").getAllByRole("listitem").map((item) => item.textContent)).toEqual(["first", "second", "third"]);
+    expect(
+      card("Key Points")
+        .getAllByRole("listitem")
+        .map((item) => item.textContent),
+    ).toEqual(["alpha", "beta"]);
+    expect(
+      card("Steps")
+        .getAllByRole("listitem")
+        .map((item) => item.textContent),
+    ).toEqual(["first", "second", "third"]);
     expect(card("Steps").getByRole("list").tagName).toBe("OL");
   });
 
@@ -72,14 +80,19 @@ describe("Markdown", () => {
 
   it("follows only links of the allowed schemes and relative ones; of others the words stay [CHAT-011] [SEC-012]", () => {
     const schemes = ["http://a", "https://a", "irc://a", "ircs://a", "mailto:a@b", "xmpp:a@b", "/here"];
-    render(<Markdown text={`${schemes.map((href, i) => `[ok${i}](${href})`).join(" ")} [bad](javascript:alert(1)) [worse](data:text/html,x) [ftp](ftp://a)`} />);
+    render(
+      <Markdown
+        text={`${schemes.map((href, i) => `[ok${i}](${href})`).join(" ")} [bad](javascript:alert(1)) [worse](data:text/html,x) [ftp](ftp://a)`}
+      />,
+    );
     expect(screen.getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual(schemes);
     expect(document.body.textContent).toContain("bad worse ftp");
     for (const link of screen.getAllByRole("link")) expect(link.getAttribute("rel")).toContain("noopener");
   });
 
   it("never renders raw HTML or images: they stay words [SEC-012]", () => {
-    const attack = '<img src=x onerror="alert(1)"><script>alert(2)</script><a href="javascript:alert(3)">x</a>\n\n<div onclick=alert(4)>\n\n![pic](https://a/b.png)';
+    const attack =
+      '<img src=x onerror="alert(1)"><script>alert(2)</script><a href="javascript:alert(3)">x</a>\n\n<div onclick=alert(4)>\n\n![pic](https://a/b.png)';
     const { container } = render(<Markdown text={attack} />);
     expect(container.querySelector("img, script, a, iframe, object, style, [onclick], [onerror]")).toBeNull();
     expect(container.textContent).toContain('<img src=x onerror="alert(1)"><script>alert(2)</script>');

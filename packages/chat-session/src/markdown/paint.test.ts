@@ -16,7 +16,12 @@ const programs = {
 describe("paintCode", () => {
   it("paints keywords, names, strings, numbers and comments of Python", () => {
     expect(painted(programs.python, "python")).toEqual([
-      "keyword:def", "name:greet", 'comment:# say "hi"', "keyword:return", 'string:f"Hi {name}"', "number:2",
+      "keyword:def",
+      "name:greet",
+      'comment:# say "hi"',
+      "keyword:return",
+      'string:f"Hi {name}"',
+      "number:2",
     ]);
   });
 
@@ -27,14 +32,37 @@ describe("paintCode", () => {
   });
 
   it("paints style sheets", () => {
-    expect(painted(programs.css, "css")).toEqual(["keyword:@media", "name:color", "number:#0b5573", "name:margin", "number:2px", 'comment:/* "ink" */']);
+    expect(painted(programs.css, "css")).toEqual([
+      "keyword:@media",
+      "name:color",
+      "number:#0b5573",
+      "name:margin",
+      "number:2px",
+      'comment:/* "ink" */',
+    ]);
   });
 
   it("paints tags and attributes of a page but not its words, and the script and the styles inside it", () => {
     expect(painted(programs.html, "html")).toEqual([
-      "comment:<!-- page -->", "keyword:<p", "name:class", 'string:"big"', "keyword:>", "keyword:</p", "keyword:>",
-      "keyword:<style", "keyword:>", "name:width", "number:4em", "keyword:</style", "keyword:>",
-      "keyword:<script", "keyword:>", "keyword:let", "number:1", "keyword:</script", "keyword:>",
+      "comment:<!-- page -->",
+      "keyword:<p",
+      "name:class",
+      'string:"big"',
+      "keyword:>",
+      "keyword:</p",
+      "keyword:>",
+      "keyword:<style",
+      "keyword:>",
+      "name:width",
+      "number:4em",
+      "keyword:</style",
+      "keyword:>",
+      "keyword:<script",
+      "keyword:>",
+      "keyword:let",
+      "number:1",
+      "keyword:</script",
+      "keyword:>",
     ]);
   });
 
@@ -51,7 +79,11 @@ describe("paintCode", () => {
     expect(paintCode("if x", "constructor")).toEqual(["if x"]);
   });
 
-  it.each(["-a", '"""', "'", "<script", "<style>", "/*", "\\", "`", "<!--", "<a b='"])("takes time in proportion to a program of nothing but %j", (unit) => {
-    for (const language of Object.keys(programs)) expect(growthOf((code) => paintCode(code, language), unit, 6000)).toBeLessThan(mostGrowth);
-  });
+  it.each(["-a", '"""', "'", "<script", "<style>", "/*", "\\", "`", "<!--", "<a b='"])(
+    "takes time in proportion to a program of nothing but %j",
+    (unit) => {
+      for (const language of Object.keys(programs))
+        expect(growthOf((code) => paintCode(code, language), unit, 6000)).toBeLessThan(mostGrowth);
+    },
+  );
 });

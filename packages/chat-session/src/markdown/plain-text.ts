@@ -8,7 +8,10 @@ export function plainText(markdown: string): string {
 
 /** What a reply says, as it is put into another document: without its marks, its lists still lists. */
 export function copiedText(markdown: string): string {
-  return blocksOf(markdown).map((block) => (block.kind === "list" ? listText(block, "") : blockText(block))).filter(Boolean).join("\n\n");
+  return blocksOf(markdown)
+    .map((block) => (block.kind === "list" ? listText(block, "") : blockText(block)))
+    .filter(Boolean)
+    .join("\n\n");
 }
 
 type ListBlock = Extract<Block, { kind: "list" }>;

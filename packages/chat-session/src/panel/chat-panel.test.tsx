@@ -178,7 +178,9 @@ describe("the messages", () => {
       index === 0 ? refuse(response, 429, "rate_limited", { "retry-after": "1" }) : reply("Here I am")(response, heard, index),
     );
     await user.type(field(), "Hi{Enter}");
-    expect((await screen.findByRole("alert")).textContent).toContain("I'm currently experiencing high demand. Please wait a moment and try again.");
+    expect((await screen.findByRole("alert")).textContent).toContain(
+      "I'm currently experiencing high demand. Please wait a moment and try again.",
+    );
     expect(within(log()).getByText("Hi")).toBeTruthy();
     await screen.findByText("You can go on now.", {}, { timeout: 10_000 });
     await user.click(screen.getByRole("button", { name: "Ask again" }));

@@ -39,7 +39,19 @@ export interface ChatPanelProps {
 
 /** A conversation with a coach: messages above, the composer below. */
 export function ChatPanel(props: ChatPanelProps) {
-  const { session, title, height, practice, placeholder, submitLabel = words.submit, coachName = words.coach, icon = defaultIcon, closed, beside, children } = props;
+  const {
+    session,
+    title,
+    height,
+    practice,
+    placeholder,
+    submitLabel = words.submit,
+    coachName = words.coach,
+    icon = defaultIcon,
+    closed,
+    beside,
+    children,
+  } = props;
   const { actions, attachment, reasons = noReasons } = props;
   const [isBigger, setBigger] = useState(readBigger);
   const titleId = useId();
@@ -67,7 +79,14 @@ export function ChatPanel(props: ChatPanelProps) {
             {words.bigger}
           </label>
         </header>
-        <MessageLog session={session} coachName={coachName} icon={icon} isClosed={closed !== undefined} attachment={attachment} reasons={reasons} />
+        <MessageLog
+          session={session}
+          coachName={coachName}
+          icon={icon}
+          isClosed={closed !== undefined}
+          attachment={attachment}
+          reasons={reasons}
+        />
         <Announcer session={session} coachName={coachName} />
         {closed === undefined ? (
           <Composer session={session} placeholder={placeholder} submitLabel={submitLabel} actions={actions} beside={beside} />

@@ -26,7 +26,10 @@ describe("the composer's actions", () => {
     await isIdle(session);
     await user.type(field(), "And a lamp{Enter}");
     await isIdle(session);
-    expect(server.heard.map(({ body }) => [body.text, body["mode"]])).toEqual([["A kettle", "code"], ["And a lamp", "ideas"]]);
+    expect(server.heard.map(({ body }) => [body.text, body["mode"]])).toEqual([
+      ["A kettle", "code"],
+      ["And a lamp", "ideas"],
+    ]);
     expect(document.activeElement).toBe(field());
   });
 

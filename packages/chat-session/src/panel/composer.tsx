@@ -92,7 +92,14 @@ export function Composer({ session, placeholder, submitLabel, actions, beside }:
         {beside}
         {actions ? (
           actions.buttons.map(({ mode, label, icon, variant }) => (
-            <Button key={mode} {...pressed} variant={variant} icon={icon} disabled={!canSend} onClick={(event) => sendBy(event.currentTarget, mode)}>
+            <Button
+              key={mode}
+              {...pressed}
+              variant={variant}
+              icon={icon}
+              disabled={!canSend}
+              onClick={(event) => sendBy(event.currentTarget, mode)}
+            >
               {label}
             </Button>
           ))

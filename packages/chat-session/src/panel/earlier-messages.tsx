@@ -41,7 +41,14 @@ export function EarlierMessages({ session, coachName, icon, attachment }: Earlie
         </div>
       )}
       {groups.map((group) => (
-        <MessageGroup key={group.number} messages={group.messages} coachName={coachName} icon={icon} attachment={attachment} stuckId={null} />
+        <MessageGroup
+          key={group.number}
+          messages={group.messages}
+          coachName={coachName}
+          icon={icon}
+          attachment={attachment}
+          stuckId={null}
+        />
       ))}
     </>
   );

@@ -14,6 +14,9 @@ it("gives the groups that hold the same messages again, so that they are not dra
   const before = groupsOf(messages);
   const after = groupsOf([...messages, newMessage("new", "more")], before);
   expect([after[0] === before[0], after[1] === before[1], after[2] === before[2]]).toEqual([true, true, false]);
-  const changed = groupsOf(messages.map((message, index) => (index === 3 ? { ...message } : message)), before);
+  const changed = groupsOf(
+    messages.map((message, index) => (index === 3 ? { ...message } : message)),
+    before,
+  );
   expect([changed[0] === before[0], changed[1] === before[1], changed[2] === before[2]]).toEqual([false, true, true]);
 });

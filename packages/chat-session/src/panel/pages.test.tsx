@@ -7,7 +7,12 @@ import { cleanUpAfterEach, field, isIdle, log, open, submit } from "../testing/o
 cleanUpAfterEach();
 
 const said = (number: number): ChatMessage => ({
-  id: `m-${number}`, role: number % 2 === 1 ? "user" : "assistant", content: `Words ${number}.`, timestamp: "2026-05-12T09:04:00Z", failed: false, practice: false,
+  id: `m-${number}`,
+  role: number % 2 === 1 ? "user" : "assistant",
+  content: `Words ${number}.`,
+  timestamp: "2026-05-12T09:04:00Z",
+  failed: false,
+  practice: false,
 });
 const talk = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => said(from + index));
 const ends = "We have talked a lot!A few more messages, then we start a fresh page that remembers the important things.";
@@ -60,8 +65,14 @@ describe("a page that is full", () => {
 
     await user.click(start());
     await waitFor(() => expect(screen.queryByText("This page is full.")).toBeNull());
-    expect(server.heard.map(({ path, body, authorization }) => [path, body, authorization])).toEqual([["/functions/v1/ai-learning/page", { session_id: "s-1" }, "Bearer token"]]);
-    expect(within(log()).getAllByRole("listitem").map(({ textContent }) => /Words \d+\./.exec(textContent)?.[0])).toEqual(["Words 399.", "Words 400."]);
+    expect(server.heard.map(({ path, body, authorization }) => [path, body, authorization])).toEqual([
+      ["/functions/v1/ai-learning/page", { session_id: "s-1" }, "Bearer token"],
+    ]);
+    expect(
+      within(log())
+        .getAllByRole("listitem")
+        .map(({ textContent }) => /Words \d+\./.exec(textContent)?.[0]),
+    ).toEqual(["Words 399.", "Words 400."]);
     expect(document.activeElement).toBe(log());
     expect(field().value).toBe("And a lamp?");
     await user.click(submit());
@@ -70,7 +81,10 @@ describe("a page that is full", () => {
   });
 
   it("is found out when the server refuses a message, which goes back to where it was written", async () => {
-    const { user } = await open((response, heard, index) => (heard.path.endsWith("/page") ? freshPage(response, heard, index) : refuse(response, 409, "page_full")), { messages: talk(1, 400) });
+    const { user } = await open(
+      (response, heard, index) => (heard.path.endsWith("/page") ? freshPage(response, heard, index) : refuse(response, 409, "page_full")),
+      { messages: talk(1, 400) },
+    );
     await user.type(field(), "And a lamp?{Enter}");
     expect(await screen.findByText("This page is full.")).toBeTruthy();
     expect(screen.queryByRole("alert")).toBeNull();
@@ -122,14 +136,20 @@ describe("earlier pages", () => {
   it("are shown when they are asked for, the newest first, each in its place", async () => {
     const readEarlier = vi.fn(async (from: number, to: number) => talk(from, to));
     const { user } = await open(answering(), { messages: talk(131, 132), page: { room: "open", earlier: 130 }, readEarlier });
-    const shown = () => within(log()).getAllByRole("listitem").map(({ textContent }) => Number(/Words (\d+)\./.exec(textContent)?.[1]));
+    const shown = () =>
+      within(log())
+        .getAllByRole("listitem")
+        .map(({ textContent }) => Number(/Words (\d+)\./.exec(textContent)?.[1]));
     expect(within(log()).getByText("This is a fresh page. What was said before is kept.")).toBeTruthy();
     expect(shown()).toEqual([131, 132]);
     await user.click(show());
     await waitFor(() => expect(shown()).toEqual(talk(31, 132).map((_, index) => 31 + index)));
     await user.click(show());
     await waitFor(() => expect(shown()).toEqual(talk(1, 132).map((_, index) => 1 + index)));
-    expect(readEarlier.mock.calls).toEqual([[31, 130], [1, 30]]);
+    expect(readEarlier.mock.calls).toEqual([
+      [31, 130],
+      [1, 30],
+    ]);
     expect(screen.queryByRole("button", { name: "Show earlier messages" })).toBeNull();
   });
 

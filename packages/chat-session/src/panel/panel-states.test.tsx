@@ -24,7 +24,9 @@ describe("what went wrong", () => {
   it("says that the device is offline and that the message will be sent, until it is sent", async () => {
     const send = fetch;
     let isUp = false;
-    vi.stubGlobal("fetch", (...request: Parameters<typeof fetch>) => (isUp ? send(...request) : Promise.reject(new TypeError("Failed to fetch"))));
+    vi.stubGlobal("fetch", (...request: Parameters<typeof fetch>) =>
+      isUp ? send(...request) : Promise.reject(new TypeError("Failed to fetch")),
+    );
     const { user, session } = await open(reply("Here I am"));
     setOnline(false);
     await user.type(field(), "Hi{Enter}");
@@ -43,9 +45,12 @@ describe("what went wrong", () => {
   });
 
   it("says that it keeps trying while the line is broken, and can be told to try now", async () => {
-    const { user, session } = await open((response, heard, index) => (index < 2 ? void response.destroy() : reply("Here I am")(response, heard, index)), {
-      waits: { lostMs: [1, 60_000] },
-    });
+    const { user, session } = await open(
+      (response, heard, index) => (index < 2 ? void response.destroy() : reply("Here I am")(response, heard, index)),
+      {
+        waits: { lostMs: [1, 60_000] },
+      },
+    );
     await user.type(field(), "Hi{Enter}");
     expect(await screen.findByText("The line to the coach broke.")).toBeTruthy();
     await user.click(screen.getByRole("button", { name: "Ask again" }));
@@ -54,9 +59,12 @@ describe("what went wrong", () => {
   });
 
   it("says that the coach is not free yet when the server holds on to an earlier turn, as after a crash, until it has answered", async () => {
-    const { user, session } = await open((response, heard, index) => (index < 3 ? refuse(response, 409, "busy") : reply("Here I am")(response, heard, index)), {
-      waits: { busyMs: [1, 1, 60_000] },
-    });
+    const { user, session } = await open(
+      (response, heard, index) => (index < 3 ? refuse(response, 409, "busy") : reply("Here I am")(response, heard, index)),
+      {
+        waits: { busyMs: [1, 1, 60_000] },
+      },
+    );
     await user.type(field(), "Hi{Enter}");
     const notice = await screen.findByText("The coach is not free yet.");
     expect(notice.closest("[role=status]")!.textContent).toContain("We keep asking for up to two minutes. Your words are safe.");
@@ -109,7 +117,10 @@ describe("what went wrong", () => {
   });
 
   it("shows the answer to words of danger as calmly as any other, and never as an error", async () => {
-    const messages = [stored("m1", "user", "I am not safe"), stored("m1:reply", "assistant", "Thank you for telling me.", { prompt: "safety-abuse@1" })];
+    const messages = [
+      stored("m1", "user", "I am not safe"),
+      stored("m1:reply", "assistant", "Thank you for telling me.", { prompt: "safety-abuse@1" }),
+    ];
     await open(reply("ok"), { messages });
     const item = screen.getByText("Thank you for telling me.").closest("li")!;
     expect(item.className).toContain("care");
@@ -126,7 +137,11 @@ describe("a message", () => {
   });
 
   it("can be copied: the coach's without its marks, one's own as it was typed", async () => {
-    const messages = [stored("m0", "assistant", "Look at **this**:\n\n1. one\n2. two\n   - inner"), stored("m1", "user", "I **typed** this"), stored("m2", "assistant", "ok")];
+    const messages = [
+      stored("m0", "assistant", "Look at **this**:\n\n1. one\n2. two\n   - inner"),
+      stored("m1", "user", "I **typed** this"),
+      stored("m2", "assistant", "ok"),
+    ];
     const { user } = await open(reply("ok"), { messages });
     const [coachs, mine] = screen.getAllByRole("button", { name: "Copy message" });
     await user.click(coachs!);

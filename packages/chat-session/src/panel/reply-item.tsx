@@ -37,7 +37,9 @@ export function ReplyItem({ session, coachName, icon, isClosed, reasons }: Reply
         <CoachBubble coachName={coachName} icon={icon}>
           {hasWords && <GrowingWords session={session} />}
           {/* Once there are words, the coach is only waited for while it is busy with a program. */}
-          {line === "up" && doing !== "writing" && <Spinner announce={false}>{doing === "running" ? words.running : words.thinking}</Spinner>}
+          {line === "up" && doing !== "writing" && (
+            <Spinner announce={false}>{doing === "running" ? words.running : words.thinking}</Spinner>
+          )}
         </CoachBubble>
       )}
       {line !== "up" && (

@@ -83,7 +83,11 @@ describe("a limit that is reached", () => {
 
 describe("an apology of a busy model", () => {
   it("says when one may go on, and takes nothing before", async () => {
-    const apology = { ...storedReply("I'm currently experiencing high demand. Please wait a moment and try again."), failed: true, retry_after: 2 };
+    const apology = {
+      ...storedReply("I'm currently experiencing high demand. Please wait a moment and try again."),
+      failed: true,
+      retry_after: 2,
+    };
     const { user, session } = await open((response, heard, index) => {
       if (index > 0) return reply("Here I am")(response, heard, index);
       beginEvents(response);

@@ -100,7 +100,9 @@ describe("a device that is offline", () => {
     const { server, chat } = await open(answerWith("Here I am"), { waits });
     // Nothing goes out, as in a browser without a network.
     const send = fetch;
-    vi.stubGlobal("fetch", (...request: Parameters<typeof fetch>) => (network.isUp ? send(...request) : Promise.reject(new TypeError("Failed to fetch"))));
+    vi.stubGlobal("fetch", (...request: Parameters<typeof fetch>) =>
+      network.isUp ? send(...request) : Promise.reject(new TypeError("Failed to fetch")),
+    );
     network.change(false);
     chat.getState().send("Hi");
     await vi.waitFor(() => expect(reply(chat)).toMatchObject({ line: "offline" }));

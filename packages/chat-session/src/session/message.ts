@@ -33,9 +33,30 @@ export interface SendOptions {
 const carePrompt = /^safety-(?:self-harm|abuse|threat)@/;
 
 /** A stored message, its time made a date again. */
-export function toSessionMessage({ id, role, content, timestamp, failed, cut = false, prompt = "", mode, execution = null }: ChatMessage): SessionMessage {
+export function toSessionMessage({
+  id,
+  role,
+  content,
+  timestamp,
+  failed,
+  cut = false,
+  prompt = "",
+  mode,
+  execution = null,
+}: ChatMessage): SessionMessage {
   const sendOptions = mode === undefined ? {} : { mode };
-  return { id, role, content, at: readDate(timestamp), isPending: false, isApology: failed && !cut, isCut: cut, isCare: carePrompt.test(prompt), sendOptions, execution };
+  return {
+    id,
+    role,
+    content,
+    at: readDate(timestamp),
+    isPending: false,
+    isApology: failed && !cut,
+    isCut: cut,
+    isCare: carePrompt.test(prompt),
+    sendOptions,
+    execution,
+  };
 }
 
 /** What the learner has just written. */

@@ -53,7 +53,12 @@ describe("two tabs with the same conversation", () => {
     const before = two.getState().messages;
     one.getState().send("a phone");
     await vi.waitFor(() => expect(two.getState().messages).toHaveLength(5));
-    expect(two.getState().messages.slice(0, 3).every((message, index) => message === before[index])).toBe(true);
+    expect(
+      two
+        .getState()
+        .messages.slice(0, 3)
+        .every((message, index) => message === before[index]),
+    ).toBe(true);
   });
 
   it("read what the other said in the middle of a turn after that turn", async () => {
@@ -72,7 +77,10 @@ describe("two tabs with the same conversation", () => {
 
   it("keep a message that could not be sent behind what the other said", async () => {
     const { answer, readAgain } = storing();
-    const { chat: one, server } = await open((response, heard, index) => (heard.body.text === "mine" ? refuse(response, 500, "internal") : answer(response, heard, index)), { readAgain });
+    const { chat: one, server } = await open(
+      (response, heard, index) => (heard.body.text === "mine" ? refuse(response, 500, "internal") : answer(response, heard, index)),
+      { readAgain },
+    );
     const two = openSession({ endpoint: server.endpoint, readAgain });
     two.getState().send("mine");
     await vi.waitFor(() => expect(two.getState().reply).toMatchObject({ state: "failed", reason: "technical" }));
@@ -107,7 +115,10 @@ describe("two tabs with the same conversation", () => {
     const { answer, readAgain } = storing();
     const { chat: one, server } = await open(answer, { readAgain });
     let isUp = false;
-    const two = openSession({ endpoint: server.endpoint, readAgain: async () => (isUp ? readAgain() : Promise.reject(new Error("no network"))) });
+    const two = openSession({
+      endpoint: server.endpoint,
+      readAgain: async () => (isUp ? readAgain() : Promise.reject(new Error("no network"))),
+    });
     one.getState().send("a kettle");
     await vi.waitFor(() => expect(words(one)).toHaveLength(3));
     expect(words(two)).toEqual(["Hello!"]);

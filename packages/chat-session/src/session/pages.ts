@@ -59,7 +59,17 @@ interface PageDependencies {
 }
 
 /** What a learner can do about the pages of one conversation. */
-export function createPageActions({ endpoint, sessionId, getToken, readEarlier, signal, pages, isReplying, tell, onStarted }: PageDependencies): PageActions {
+export function createPageActions({
+  endpoint,
+  sessionId,
+  getToken,
+  readEarlier,
+  signal,
+  pages,
+  isReplying,
+  tell,
+  onStarted,
+}: PageDependencies): PageActions {
   return {
     async startPage() {
       if (signal.aborted || isReplying() || pages().doing === "starting") return;

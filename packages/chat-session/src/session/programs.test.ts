@@ -8,7 +8,14 @@ import { toSessionMessage } from "./message.ts";
 cleanUpAfterEach();
 
 const waiting = ranProgram({ id: "run-2", output: "", waitingFor: ["Your name? "] });
-const said = (id: string, execution = waiting) => ({ ...storedReply("Who are you?"), id, role: "assistant" as const, failed: false, practice: false, execution });
+const said = (id: string, execution = waiting) => ({
+  ...storedReply("Who are you?"),
+  id,
+  role: "assistant" as const,
+  failed: false,
+  practice: false,
+  execution,
+});
 
 describe("running a program", () => {
   it("asks the server once and joins what the coach says about it to the messages", async () => {
@@ -36,7 +43,10 @@ describe("running a program", () => {
     );
     await chat.getState().run({ code: waiting.code, language: "python", input: ["Amina"], executionId: "run-2" });
     expect(server.heard[0]!.body["input"]).toEqual(["Amina"]);
-    expect(chat.getState().messages.map(({ id, execution }) => [id, execution?.output])).toEqual([["m1", "Hello Amina\n"], ["m2", "hi\n"]]);
+    expect(chat.getState().messages.map(({ id, execution }) => [id, execution?.output])).toEqual([
+      ["m1", "Hello Amina\n"],
+      ["m2", "hi\n"],
+    ]);
   });
 
   it("tries again by itself under the same id when the line broke, so that the program runs once", async () => {
@@ -74,7 +84,11 @@ describe("running a program", () => {
   it("says why it was not run, and leaves the conversation as it was", async () => {
     const { chat } = await open((response) => refuse(response, 413, "too_large"));
     const { messages, reply } = chat.getState();
-    expect(await chat.getState().run({ code: "1", language: "python" })).toEqual({ ok: false, reason: "too-long", sentence: "A sentence." });
+    expect(await chat.getState().run({ code: "1", language: "python" })).toEqual({
+      ok: false,
+      reason: "too-long",
+      sentence: "A sentence.",
+    });
     expect(chat.getState().messages).toEqual(messages);
     expect(chat.getState().reply).toEqual(reply);
   });
@@ -109,6 +123,9 @@ describe("the programs of a conversation", () => {
 
   it("hold the one that runs now, in place of the one that it completes", () => {
     expect(executionsOf(messages, ranProgram({ id: "c" })).map(({ id }) => id)).toEqual(["c", "b", "a"]);
-    expect(executionsOf(messages, ranProgram({ id: "a", output: "new" })).map(({ id, output }) => [id, output])).toEqual([["b", "hi\n"], ["a", "new"]]);
+    expect(executionsOf(messages, ranProgram({ id: "a", output: "new" })).map(({ id, output }) => [id, output])).toEqual([
+      ["b", "hi\n"],
+      ["a", "new"],
+    ]);
   });
 });

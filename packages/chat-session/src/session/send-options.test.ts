@@ -12,7 +12,10 @@ describe("what a message is sent with", () => {
     await untilSettled(chat);
     chat.getState().send("Why?", { mode: "explain", executionId: "run-1" });
     await untilSettled(chat);
-    expect(server.heard.map(({ body }) => [body["mode"], body["execution_id"]])).toEqual([["code", undefined], ["explain", "run-1"]]);
+    expect(server.heard.map(({ body }) => [body["mode"], body["execution_id"]])).toEqual([
+      ["code", undefined],
+      ["explain", "run-1"],
+    ]);
   });
 
   it("is known while the reply comes", async () => {
@@ -55,7 +58,9 @@ describe("what a message is sent with", () => {
   });
 
   it("stays the same when the server has the message and not its reply", async () => {
-    const stored = [{ id: "m1", role: "user", content: "Build it", timestamp: "2025-05-12T09:03:00Z", failed: false, practice: false, mode: "code" }] as const;
+    const stored = [
+      { id: "m1", role: "user", content: "Build it", timestamp: "2025-05-12T09:03:00Z", failed: false, practice: false, mode: "code" },
+    ] as const;
     const { server, chat } = await open(answerWith("ok"), { messages: [...stored] });
     chat.getState().askAgain();
     await untilSettled(chat);

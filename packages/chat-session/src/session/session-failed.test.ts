@@ -20,7 +20,11 @@ describe("a reply that does not come", () => {
     chat.getState().send("Hi");
     await untilSettled(chat);
     expect(chat.getState().reply).toEqual({ state: "failed", reason: "lost" });
-    expect(chat.getState().messages.map(({ content, isCut }) => [content, isCut])).toEqual([["Hello!", false], ["Hi", false], ["Half a ", true]]);
+    expect(chat.getState().messages.map(({ content, isCut }) => [content, isCut])).toEqual([
+      ["Hello!", false],
+      ["Hi", false],
+      ["Half a ", true],
+    ]);
     chat.getState().askAgain();
     await untilSettled(chat);
     expect(chat.getState().messages.map(({ content }) => content)).toEqual(["Hello!", "Hi", "A whole reply"]);
@@ -123,7 +127,9 @@ describe("a reply that does not come", () => {
 
   it("calls nobody signed out whose session is kept because the server could not be asked", async () => {
     vi.stubGlobal("localStorage", { getItem: () => "{}" });
-    const { chat } = await open((response) => refuse(response, 401, "unauthorized"), { getToken: async (refused) => (refused ? null : "old") });
+    const { chat } = await open((response) => refuse(response, 401, "unauthorized"), {
+      getToken: async (refused) => (refused ? null : "old"),
+    });
     chat.getState().send("Hi");
     await untilSettled(chat);
     expect(chat.getState().reply).toEqual({ state: "failed", reason: "offline" });

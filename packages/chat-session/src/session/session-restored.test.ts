@@ -74,7 +74,15 @@ describe("what was there before", () => {
     expect(again.getState().reply).toEqual({ state: "idle" });
   });
 
-  const half = { id: "m1:reply", role: "assistant", content: "Half a", timestamp: "2025-05-12T09:04:00Z", failed: true, cut: true, practice: false } as const;
+  const half = {
+    id: "m1:reply",
+    role: "assistant",
+    content: "Half a",
+    timestamp: "2025-05-12T09:04:00Z",
+    failed: true,
+    cut: true,
+    practice: false,
+  } as const;
 
   it("shows a reply that broke off as such, and puts the whole one in its place when it is asked for again", async () => {
     const { server, chat } = await open(
@@ -99,7 +107,13 @@ describe("what was there before", () => {
     chat.getState().send("That is enough for me.");
     await untilSettled(chat);
     expect(server.heard.map(({ body }) => body.text)).toEqual(["That is enough for me."]);
-    expect(chat.getState().messages.map(({ content }) => content)).toEqual(["Hello, Amina!", "A kettle.", "Half a", "That is enough for me.", "Good."]);
+    expect(chat.getState().messages.map(({ content }) => content)).toEqual([
+      "Hello, Amina!",
+      "A kettle.",
+      "Half a",
+      "That is enough for me.",
+      "Good.",
+    ]);
   });
 
   it("can ask once more after an apology, whose place the reply then takes", async () => {

@@ -119,7 +119,9 @@ export function createChatSession(options: ChatSessionOptions): ChatSession {
       const isWaiting = reply.state === "streaming" && !gone.signal.aborted;
       // What stands in a reply's place came from the server, which then has the message too.
       const isWorthKeeping = missing && (isWaiting || !missing.placeholder);
-      const kept = isWorthKeeping ? { id: missing.asked.id, text: missing.asked.content, isAwaited: isWaiting, sendOptions: missing.asked.sendOptions } : null;
+      const kept = isWorthKeeping
+        ? { id: missing.asked.id, text: missing.asked.content, isAwaited: isWaiting, sendOptions: missing.asked.sendOptions }
+        : null;
       keepWords({ learnerId, sessionId }, { draft, unanswered: kept });
     };
 
@@ -158,12 +160,16 @@ export function createChatSession(options: ChatSessionOptions): ChatSession {
       return outcome;
     };
 
-    const untilAnswered = (once: () => Promise<TurnOutcome>) => askUntilAnswered({ attempt: once, onLine, waits, retryDelay, signal: gone.signal });
+    const untilAnswered = (once: () => Promise<TurnOutcome>) =>
+      askUntilAnswered({ attempt: once, onLine, waits, retryDelay, signal: gone.signal });
 
     const ask = async (asked: SessionMessage) => {
       const { mode, executionId } = asked.sendOptions;
       turns += 1;
-      set({ reply: { state: "streaming", text: "", line: "up", doing: "thinking", mode, execution: null }, cooldownUntil: cooldown.begin(0) });
+      set({
+        reply: { state: "streaming", text: "", line: "up", doing: "thinking", mode, execution: null },
+        cooldownUntil: cooldown.begin(0),
+      });
       keep();
       const body = { message_id: asked.id, text: asked.content, mode, execution_id: executionId };
       const outcome = await untilAnswered(() => attempt(options.endpoint, body));
@@ -177,7 +183,12 @@ export function createChatSession(options: ChatSessionOptions): ChatSession {
     const settle = (reply: SessionMessage, { cooldownMs, room }: { cooldownMs: number; room: ChatRoom }) => {
       removePlaceholder();
       const messages = [...get().messages.map(asStored), reply];
-      set({ messages, reply: reply.isCut ? { state: "failed", reason: "cut" } : { state: "idle" }, cooldownUntil: cooldown.begin(cooldownMs), pages: { ...get().pages, room } });
+      set({
+        messages,
+        reply: reply.isCut ? { state: "failed", reason: "cut" } : { state: "idle" },
+        cooldownUntil: cooldown.begin(cooldownMs),
+        pages: { ...get().pages, room },
+      });
       keep();
     };
 
@@ -265,7 +276,8 @@ export function createChatSession(options: ChatSessionOptions): ChatSession {
         const { messages, reply } = get();
         if (reply.state === "streaming") return retryDelay.wake();
         const missing = unanswered(messages);
-        if (!missing || gone.signal.aborted || get().cooldownUntil !== null || (reply.state === "failed" && !canAskAgain(reply.reason))) return;
+        if (!missing || gone.signal.aborted || get().cooldownUntil !== null || (reply.state === "failed" && !canAskAgain(reply.reason)))
+          return;
         placeholder = missing.placeholder;
         void ask(missing.asked);
       },

@@ -64,7 +64,8 @@ export interface Refusal {
 export async function readRefusal(response: Response): Promise<Refusal> {
   const body = v.safeParse(errorBody, await response.json().catch(() => null));
   const cooldownMs = response.status === 429 ? readCooldownMs(response.headers.get("retry-after")) : 0;
-  if (!body.success) return { reason: unreachedStatuses.has(response.status) ? "offline" : reasonOfStatus(response.status), sentence: "", cooldownMs };
+  if (!body.success)
+    return { reason: unreachedStatuses.has(response.status) ? "offline" : reasonOfStatus(response.status), sentence: "", cooldownMs };
   const { code, error } = body.output;
   return { reason: byCode[code] ?? reasonOfStatus(response.status), sentence: error, cooldownMs };
 }
@@ -83,7 +84,17 @@ function reasonOfStatus(status: number): FailureReason {
 }
 
 const tomorrow = ["over-budget", "coach-resting"] as const;
-const askable: ReadonlySet<FailureReason> = new Set(["lost", "offline", "unanswered", "cut", "signed-out", "busy", "high-demand", "technical", ...tomorrow]);
+const askable: ReadonlySet<FailureReason> = new Set([
+  "lost",
+  "offline",
+  "unanswered",
+  "cut",
+  "signed-out",
+  "busy",
+  "high-demand",
+  "technical",
+  ...tomorrow,
+]);
 
 /** Whether asking again with the same words can help. */
 export function canAskAgain(reason: FailureReason): boolean {

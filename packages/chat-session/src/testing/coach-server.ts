@@ -16,7 +16,11 @@ export type Answer = (response: ServerResponse, heard: Heard, index: number) => 
 export async function startCoachServer(answer: Answer) {
   const heard: Heard[] = [];
   const server = createServer(async (request, response) => {
-    const one = { path: request.url ?? "", authorization: request.headers.authorization, body: JSON.parse(await readAll(request)) as Heard["body"] };
+    const one = {
+      path: request.url ?? "",
+      authorization: request.headers.authorization,
+      body: JSON.parse(await readAll(request)) as Heard["body"],
+    };
     heard.push(one);
     await answer(response, one, heard.length - 1);
   });
@@ -51,7 +55,19 @@ export function storedReply(content: string) {
 
 /** A program as the server tells of it. */
 export function ranProgram(changes: Partial<Execution> = {}): Execution {
-  return { id: "run-1", code: "print('hi')", language: "python", output: "hi\n", error: null, executionTime: 212, timestamp: "2025-05-12T09:05:00Z", isWebCode: false, errorLine: null, outputCut: false, ...changes };
+  return {
+    id: "run-1",
+    code: "print('hi')",
+    language: "python",
+    output: "hi\n",
+    error: null,
+    executionTime: 212,
+    timestamp: "2025-05-12T09:05:00Z",
+    isWebCode: false,
+    errorLine: null,
+    outputCut: false,
+    ...changes,
+  };
 }
 
 /** Refuses a request as every function does. */

@@ -16,7 +16,10 @@ export function growthOf(read: (text: string) => unknown, unit: string, length =
   const large = small.repeat(times);
   let least = Number.POSITIVE_INFINITY;
   for (let round = 0; round < rounds && least > times * 1.5; round += 1) {
-    const smallMs = Math.min(timeOf(() => read(small)), timeOf(() => read(small)));
+    const smallMs = Math.min(
+      timeOf(() => read(small)),
+      timeOf(() => read(small)),
+    );
     const largeMs = timeOf(() => read(large));
     least = Math.min(least, largeMs < noiseMs ? 1 : largeMs / smallMs);
   }

@@ -35,7 +35,15 @@ const noNewTries = { busyMs: [10, 20], lostMs: [], offlineMs: 20 };
 
 /** A conversation with a server that is there already. It doesn't try again by itself after the line broke, unless told. */
 export function openSession(options: Partial<ChatSessionOptions> & { endpoint: string }): ChatSession {
-  const chat = createChatSession({ learnerId, sessionId, getToken: async () => "token-1", messages: [], greeting: "Hello!", waits: noNewTries, ...options });
+  const chat = createChatSession({
+    learnerId,
+    sessionId,
+    getToken: async () => "token-1",
+    messages: [],
+    greeting: "Hello!",
+    waits: noNewTries,
+    ...options,
+  });
   ends.push(() => chat.getState().dispose());
   return chat;
 }

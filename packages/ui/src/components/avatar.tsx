@@ -28,5 +28,8 @@ export function Avatar({ name, picture, size = "m" }: AvatarProps) {
 export function initials(name: string): string {
   const words = name.trim().split(/\s+/);
   const picked = words.length > 1 ? [words[0], words.at(-1)] : words;
-  return picked.map((word) => [...(word ?? "")][0] ?? "").join("").toLocaleUpperCase();
+  return picked
+    .map((word) => [...(word ?? "")][0] ?? "")
+    .join("")
+    .toLocaleUpperCase();
 }

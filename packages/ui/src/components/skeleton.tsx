@@ -11,5 +11,7 @@ export interface SkeletonProps {
 
 /** Holds the space of something that is loading; a text beside it must say so. */
 export function Skeleton({ width, height, round }: SkeletonProps) {
-  return <span aria-hidden="true" className={classNames(styles.skel, round && styles.round)} style={{ inlineSize: width, blockSize: height }} />;
+  return (
+    <span aria-hidden="true" className={classNames(styles.skel, round && styles.round)} style={{ inlineSize: width, blockSize: height }} />
+  );
 }

@@ -39,5 +39,11 @@ export function Stones({ states, size = "m", label, percent }: StonesProps) {
 function reading(label: string | undefined, percent: number | undefined) {
   if (label == null) return { "aria-hidden": true } as const;
   if (percent == null) return { role: "img", "aria-label": label } as const;
-  return { role: "progressbar", "aria-label": label, "aria-valuemin": 0, "aria-valuemax": 100, "aria-valuenow": Math.round(percent) } as const;
+  return {
+    role: "progressbar",
+    "aria-label": label,
+    "aria-valuemin": 0,
+    "aria-valuemax": 100,
+    "aria-valuenow": Math.round(percent),
+  } as const;
 }

@@ -67,7 +67,10 @@ describe("the browser's speaker", () => {
   });
 
   it("tells voices of one name apart", () => {
-    speech.setVoices([{ name: "Natural", lang: "en-US" }, { name: "Natural", lang: "en_GB" }]);
+    speech.setVoices([
+      { name: "Natural", lang: "en-US" },
+      { name: "Natural", lang: "en_GB" },
+    ]);
     const [american, british] = speakerHere().voices();
     expect(american?.id).not.toBe(british?.id);
     expect(british?.language).toBe("en-GB");

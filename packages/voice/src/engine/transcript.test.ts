@@ -20,10 +20,19 @@ describe("what a browser hears", () => {
     expect(
       told([
         [["I", 0.5, false]],
-        [["I can", 0.9, false], [" see", 0.01, false]],
+        [
+          ["I can", 0.9, false],
+          [" see", 0.01, false],
+        ],
         [["I can see", 0.9, true]],
-        [["I can see", 0.9, true], [" a boat", 0.5, false]],
-        [["I can see", 0.9, true], [" a boat", 0.8, true]],
+        [
+          ["I can see", 0.9, true],
+          [" a boat", 0.5, false],
+        ],
+        [
+          ["I can see", 0.9, true],
+          [" a boat", 0.8, true],
+        ],
       ]),
     ).toEqual(["I", "I can see", "I can see.", "a boat", "a boat."]);
   });
@@ -37,8 +46,15 @@ describe("what a browser hears", () => {
     expect(
       told([
         [["hello", 0, true]],
-        [["hello", 0, true], ["hello my", 0, true]],
-        [["hello", 0, true], ["hello my", 0, true], ["hello my friend", 0.9, true]],
+        [
+          ["hello", 0, true],
+          ["hello my", 0, true],
+        ],
+        [
+          ["hello", 0, true],
+          ["hello my", 0, true],
+          ["hello my friend", 0.9, true],
+        ],
       ]),
     ).toEqual(["hello", "hello my", "hello my friend."]);
   });

@@ -12,7 +12,8 @@ describe("how replies are spoken", () => {
   it("follows the continent [VOICE-022] [VOICE-023] [VOICE-024] [VOICE-025] [VOICE-026] [DATA-008] [DATA-012]", () => {
     expect(speechStyle({ gradeLevel: 3, continent: "North America" })).toEqual({ rate: 0.9, pitch: 1.15, volume: 0.9 });
     expect(speechStyle({ gradeLevel: 3, continent: "Africa" })).toEqual({ rate: 0.8, pitch: 1, volume: 0.9 });
-    for (const other of ["Asia", "Europe", "Oceania", "South America"]) expect(speechStyle({ gradeLevel: 3, continent: other })).toEqual({ rate: 0.85, pitch: 1.1, volume: 0.9 });
+    for (const other of ["Asia", "Europe", "Oceania", "South America"])
+      expect(speechStyle({ gradeLevel: 3, continent: other })).toEqual({ rate: 0.85, pitch: 1.1, volume: 0.9 });
   });
 
   it("follows the grade of the younger ones, wherever they are [VOICE-022] [VOICE-027] [VOICE-028] [VOICE-029] [VOICE-030] [VOICE-031] [DATA-010]", () => {

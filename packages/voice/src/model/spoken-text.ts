@@ -1,5 +1,6 @@
 // Keycaps, pictures, flags, tones of skin, and the marks that join them.
-const emoji = /[0-9#*]\uFE0F?\u20E3|\p{Extended_Pictographic}|\p{Regional_Indicator}|\p{Emoji_Modifier}|[\u{E0020}-\u{E007F}]|\uFE0F|\u200D/gu;
+const emoji =
+  /[0-9#*]\uFE0F?\u20E3|\p{Extended_Pictographic}|\p{Regional_Indicator}|\p{Emoji_Modifier}|[\u{E0020}-\u{E007F}]|\uFE0F|\u200D/gu;
 
 /**
  * What a piece of a reply sounds like: its words without marks, addresses and pictures.

@@ -63,7 +63,12 @@ describe("the settings of a voice", () => {
     speech.setVoices([]);
     show();
     expect(screen.getByRole("combobox", { name: "Voice" }).textContent).toBe("The browser's voice");
-    act(() => speech.setVoices([{ name: "Anna", lang: "de-DE" }, { name: "Moira", lang: "en-IE" }]));
+    act(() =>
+      speech.setVoices([
+        { name: "Anna", lang: "de-DE" },
+        { name: "Moira", lang: "en-IE" },
+      ]),
+    );
     expect(screen.getByRole("combobox", { name: "Voice" }).textContent).toBe("Moira (Ireland)");
   });
 
@@ -71,9 +76,7 @@ describe("the settings of a voice", () => {
     removeSpeech("recognition");
     const user = show();
     await user.click(box("Enable Voice Input"));
-    expect(screen.getByRole("alert").textContent).toBe(
-      "Voice input is not supported in your browser. Please use Chrome, Edge, or Safari.",
-    );
+    expect(screen.getByRole("alert").textContent).toBe("Voice input is not supported in your browser. Please use Chrome, Edge, or Safari.");
     expect(box("Enable Voice Input").checked).toBe(false);
     expect(button("Speak")).toBeNull();
   });

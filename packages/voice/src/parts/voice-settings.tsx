@@ -24,7 +24,9 @@ export function VoiceSettings({ voice, shows = "selector" }: VoiceSettingsProps)
     <fieldset className={styles.voice} aria-label={words.settings}>
       <Check label={words.enableInput} checked={input !== "off"} onChange={(event) => setInput(event.target.checked)} />
       <Check label={words.enableOutput} checked={output} onChange={(event) => setOutput(event.target.checked)} />
-      {hasOutput && <div className={styles.which}>{shows === "selector" ? <VoiceSelector voice={voice} /> : <VoiceIndicator voice={voice} />}</div>}
+      {hasOutput && (
+        <div className={styles.which}>{shows === "selector" ? <VoiceSelector voice={voice} /> : <VoiceIndicator voice={voice} />}</div>
+      )}
       <VoiceSays voice={voice} />
     </fieldset>
   );

@@ -21,7 +21,12 @@ afterEach(() => {
 
 /** A page whose conversation is read aloud. */
 function show() {
-  const chat = createStore<SpokenChatState>((set) => ({ messages: [], reply: { state: "idle" }, draft: "", setDraft: (draft) => set({ draft }) }));
+  const chat = createStore<SpokenChatState>((set) => ({
+    messages: [],
+    reply: { state: "idle" },
+    draft: "",
+    setDraft: (draft) => set({ draft }),
+  }));
   const Page = () => <p>{useChatVoice(chat, { gradeLevel: null, continent: null, defaults: { input: true } }).getState().input}</p>;
   return { chat, ...render(<Page />) };
 }

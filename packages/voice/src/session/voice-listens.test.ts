@@ -62,7 +62,12 @@ describe("voice input", () => {
     speech.begin("I can see");
     speech.say("I can see a boat");
     speech.begin("It is");
-    expect(heard).toEqual([["I can", false], ["I can see", false], ["I can see a boat", true], ["It is", false]]);
+    expect(heard).toEqual([
+      ["I can", false],
+      ["I can see", false],
+      ["I can see a boat", true],
+      ["It is", false],
+    ]);
   });
 
   it("closes the microphone at a press, and keeps what was said until then [VOICE-009]", async () => {

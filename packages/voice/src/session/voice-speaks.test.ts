@@ -74,7 +74,10 @@ describe("voice output", () => {
   });
 
   it("speaks in the voice and at the pace of the learner's place [VOICE-021] [VOICE-022] [VOICE-032]", () => {
-    speech.setVoices([{ name: "Fred", lang: "en-US" }, { name: "Tobi", lang: "en_NG" }]);
+    speech.setVoices([
+      { name: "Fred", lang: "en-US" },
+      { name: "Tobi", lang: "en_NG" },
+    ]);
     open({ gradeLevel: 1, continent: "Africa" }).getState().speakDelta("Hello there.\n\n");
     expect(speech.spoken()).toEqual([{ text: "Hello there.", voice: "Tobi", lang: "en_NG", rate: 0.75, pitch: 1.2, volume: 0.9 }]);
   });
@@ -92,7 +95,10 @@ describe("voice output", () => {
     expect(voice.getState().voice).toBeNull();
     voice.getState().speakDelta("Hello there.\n\n");
     expect(speech.spoken()[0]).toMatchObject({ voice: null, lang: "en-US" });
-    speech.setVoices([{ name: "Anna", lang: "de-DE" }, { name: "Tobi", lang: "en-NG" }]);
+    speech.setVoices([
+      { name: "Anna", lang: "de-DE" },
+      { name: "Tobi", lang: "en-NG" },
+    ]);
     expect(voice.getState().voices.map(({ name }) => name)).toEqual(["Tobi"]);
     speech.finishSpeaking();
     voice.getState().speakDelta("And you?\n\n");

@@ -93,25 +93,30 @@ export function createVoice({ gradeLevel, continent, onTranscript, defaults, eng
       },
     });
 
-    const speaking = speaker && createSpeaking({
-      speaker,
-      style: speechStyle({ gradeLevel, continent }),
-      voice: () => get().voice,
-      onSpeaking(isSpeaking) {
-        set({ isSpeaking });
-        if (!isSpeaking) listenAgain();
-      },
-    });
+    const speaking =
+      speaker &&
+      createSpeaking({
+        speaker,
+        style: speechStyle({ gradeLevel, continent }),
+        voice: () => get().voice,
+        onSpeaking(isSpeaking) {
+          set({ isSpeaking });
+          if (!isSpeaking) listenAgain();
+        },
+      });
 
     /** Opens the microphone again when the reply is over in every way. */
     const listenAgain = () => {
       clearTimeout(restart);
       if (!listensAgain || reply !== "none" || speaking?.isBusy()) return;
       const { output, hasOutput } = get();
-      restart = setTimeout(() => {
-        listensAgain = false;
-        if (get().input === "on") listening.start();
-      }, output && hasOutput ? restartMs.afterSpeech : restartMs.withoutSpeech);
+      restart = setTimeout(
+        () => {
+          listensAgain = false;
+          if (get().input === "on") listening.start();
+        },
+        output && hasOutput ? restartMs.afterSpeech : restartMs.withoutSpeech,
+      );
     };
 
     const dontListenAgain = () => {

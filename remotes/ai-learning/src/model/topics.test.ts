@@ -17,6 +17,7 @@ it("has the eight sub-categories of AI literacy as its fixed cards [AILEARN-008]
 });
 
 it("gives each of them an id, a sign and a description of their own [AILIT-002]", () => {
-  for (const field of ["id", "icon", "description"] as const) expect(new Set(TOPICS.flatMap((topic) => topic[field].trim() || [])).size, field).toBe(8);
+  for (const field of ["id", "icon", "description"] as const)
+    expect(new Set(TOPICS.flatMap((topic) => topic[field].trim() || [])).size, field).toBe(8);
   for (const { id } of TOPICS) expect(id).toMatch(/^[a-z]+(-[a-z]+)*$/);
 });

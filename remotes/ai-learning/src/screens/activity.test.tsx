@@ -14,8 +14,6 @@ const said = (role: "user" | "assistant", content: string, minute: number) => ({
 const history = [said("assistant", "Hello!", 1), said("user", "A kettle.", 2), said("assistant", "Does it **learn**?", 3)];
 const started = (changes: Partial<StoredActivity> = {}) => storedActivity({ progress: "started", ...changes });
 const log = () => screen.findByRole("log");
-const evaluateButton = () => screen.findByRole<HTMLButtonElement>("button", { name: "Update Evaluation" });
-
 /** Lets the coach's function answer as told. */
 function coach(platform: Platform, path: "chat" | "assess", answer: (response: ServerResponse, asked: Asked) => void) {
   const before = platform.instead;
@@ -30,14 +28,6 @@ function reply(response: ServerResponse, content: string) {
   response.writeHead(200, { "content-type": "text/event-stream" });
   response.end(`event: message\ndata: ${JSON.stringify(said("assistant", content, 5))}\n\n`);
 }
-
-const result = (score: number, completed: boolean) => ({
-  evaluation_score: score,
-  evaluation_evidence: "You gave a reason each time.",
-  completed,
-  criteria: [],
-  practice: false,
-});
 
 describe("the activity view", () => {
   it("leads back to the menu [AILEARN-031] [AILEARN-032]", async () => {
@@ -80,13 +70,17 @@ describe("the activity view", () => {
 
   it("draws the tables and lists of a description as what they are, not as the points or the steps of a reply", async () => {
     const activity = started();
-    activity.learning_modules!.description = "Which trip fits?\n\n| plan | coins |\n| --- | --- |\n| lake | 10 |\n| hall | |\n\n- Clue A: **not** Monday\n- Clue B: before noon\n\n4. pic1\n5. pic1 new";
+    activity.learning_modules!.description =
+      "Which trip fits?\n\n| plan | coins |\n| --- | --- |\n| lake | 10 |\n| hall | |\n\n- Clue A: **not** Monday\n- Clue B: before noon\n\n4. pic1\n5. pic1 new";
     await visit(at(activity), [activity]);
     const description = within((await screen.findByText("Description", { selector: "dt" })).parentElement!);
     const table = within(description.getByRole("table"));
     expect(table.getAllByRole("columnheader").map((name) => name.textContent)).toEqual(["plan", "coins"]);
     expect(table.getByRole("row", { name: "lake 10" })).toBeTruthy();
-    expect(description.getAllByRole("list").map((list) => [list.tagName, list.getAttribute("start")])).toEqual([["UL", null], ["OL", "4"]]);
+    expect(description.getAllByRole("list").map((list) => [list.tagName, list.getAttribute("start")])).toEqual([
+      ["UL", null],
+      ["OL", "4"],
+    ]);
     for (const name of ["Key Points", "Steps"]) expect(description.queryByText(name)).toBeNull();
   });
 
@@ -137,16 +131,19 @@ describe("the activity view", () => {
     expect(items[1]!.querySelector("time")!.getAttribute("datetime")).toBe("2026-05-12T09:02:00.000Z");
   });
 
-  it.each([["nothing", null], ["an empty list", []], ["something else", { not: "a list" }]])(
-    "greets when %s is stored as the conversation [CHAT-025]",
-    async (_, stored) => {
-      const activity = started({ chat_history: stored });
-      await visit(at(activity), [activity]);
-      expect(within(await log()).getAllByRole("listitem").map((item) => item.textContent)).toEqual([
-        expect.stringContaining("Hello, Amina! What do you know?"),
-      ]);
-    },
-  );
+  it.each([
+    ["nothing", null],
+    ["an empty list", []],
+    ["something else", { not: "a list" }],
+  ])("greets when %s is stored as the conversation [CHAT-025]", async (_, stored) => {
+    const activity = started({ chat_history: stored });
+    await visit(at(activity), [activity]);
+    expect(
+      within(await log())
+        .getAllByRole("listitem")
+        .map((item) => item.textContent),
+    ).toEqual([expect.stringContaining("Hello, Amina! What do you know?")]);
+  });
 
   it("sets an activity that was not started to started [CHAT-026]", async () => {
     const activity = storedActivity();
@@ -159,7 +156,12 @@ describe("the activity view", () => {
   });
 
   it("does not open a completed activity: it says so and leads back [CHAT-028]", async () => {
-    const activity = storedActivity({ progress: "completed", evaluation_score: 92, evaluation_evidence: "Your own example.", chat_history: history });
+    const activity = storedActivity({
+      progress: "completed",
+      evaluation_score: 92,
+      evaluation_evidence: "Your own example.",
+      chat_history: history,
+    });
     const { user } = await visit(at(activity), [activity]);
     expect(await screen.findByRole("heading", { name: "You have completed this activity" })).toBeTruthy();
     expect(screen.queryByRole("log")).toBeNull();
@@ -199,7 +201,9 @@ describe("the activity view", () => {
 describe("talking", () => {
   it("sends to the area's function and shows the reply", async () => {
     const activity = started();
-    const { user, platform } = await visit(at(activity), [activity], (server) => coach(server, "chat", (response) => reply(response, "What makes you say so?")));
+    const { user, platform } = await visit(at(activity), [activity], (server) =>
+      coach(server, "chat", (response) => reply(response, "What makes you say so?")),
+    );
     await log();
     await user.type(screen.getByRole("textbox"), "My phone{Enter}");
     expect(await within(await log()).findByText("What makes you say so?")).toBeTruthy();
@@ -222,70 +226,5 @@ describe("talking", () => {
     const items = within(await log()).getAllByRole("listitem");
     expect(items.map((item) => item.textContent)).toEqual([expect.stringContaining("Another conversation")]);
     expect(platform.asked.filter(({ query }) => query.get("id")?.includes(activity.id))).toHaveLength(2);
-  });
-});
-
-describe("the evaluation", () => {
-  it("can't be asked for while the chat holds the greeting alone [AILEARN-039] [AILEARN-041]", async () => {
-    const activity = started();
-    const { user } = await visit(at(activity), [activity], (server) => coach(server, "chat", (response) => reply(response, "Go on")));
-    expect((await evaluateButton()).disabled).toBe(true);
-    await user.type(screen.getByRole("textbox"), "My phone{Enter}");
-    await waitFor(async () => expect((await evaluateButton()).disabled).toBe(false));
-  });
-
-  it("starts only when it is asked for, and once [ASSESS-001] [AILEARN-040]", async () => {
-    const activity = started({ chat_history: history });
-    let answer: ServerResponse | undefined;
-    const { user, platform } = await visit(at(activity), [activity], (server) => coach(server, "assess", (response) => (answer = response)));
-    const assessments = () => platform.asked.filter(({ path }) => path.endsWith("/assess"));
-    const button = await evaluateButton();
-    expect(assessments()).toHaveLength(0);
-    await user.click(button);
-    expect(button.getAttribute("aria-disabled")).toBe("true");
-    await user.click(button);
-    await waitFor(() => expect(answer).toBeDefined());
-    sendJson(answer!, 200, result(72, false));
-    expect(await screen.findByRole("dialog")).toBeTruthy();
-    expect(assessments().map(({ body }) => body)).toEqual([{ session_id: activity.id }]);
-  });
-
-  it("shows a score below the threshold in the dialog and in the overview, and the talk goes on", async () => {
-    const activity = started({ chat_history: history });
-    const { user, platform } = await visit(at(activity), [activity], (server) => coach(server, "assess", (response) => sendJson(response, 200, result(72, false))));
-    await user.click(await evaluateButton());
-    const dialog = within(await screen.findByRole("dialog", { name: "Evaluation Complete" }));
-    expect(dialog.getByText("You gave a reason each time.")).toBeTruthy();
-    await user.click(dialog.getByRole("button", { name: "Close" }));
-    expect(screen.getByText("Current Score").parentElement!.textContent).toContain("72 out of 100");
-    expect(screen.getByText("Status").parentElement!.textContent).toBe("StatusStarted");
-    expect(screen.getByRole("textbox")).toBeTruthy();
-    expect(platform.asked.filter(({ method }) => method === "PATCH")).toHaveLength(0);
-  });
-
-  it("closes the conversation above the threshold, and leaves it to be read", async () => {
-    const activity = started({ chat_history: history });
-    const { user } = await visit(at(activity), [activity], (server) => coach(server, "assess", (response) => sendJson(response, 200, result(92, true))));
-    await user.click(await evaluateButton());
-    const dialog = within(await screen.findByRole("dialog", { name: "Activity Completed!" }));
-    expect(dialog.getByRole("button", { name: "Celebrate!" })).toBeTruthy();
-    await user.click(dialog.getByRole("button", { name: "Close" }));
-    expect(screen.getByText("Status").parentElement!.textContent).toBe("StatusCompleted");
-    expect(screen.queryByRole("textbox")).toBeNull();
-    expect(within(await log()).getByText("A kettle.")).toBeTruthy();
-    expect((await evaluateButton()).disabled).toBe(true);
-    const next = screen.getByRole("link", { name: "Pick another activity" });
-    expect(next.getAttribute("href")).toBe("/ai-learning?category=what-is-ai");
-    // The keyboard is where one goes on, not at the start of the page.
-    expect(document.activeElement).toBe(next);
-  });
-
-  it("says so when it failed [ASSESS-019]", async () => {
-    const activity = started({ chat_history: history });
-    const { user } = await visit(at(activity), [activity], (server) =>
-      coach(server, "assess", (response) => sendJson(response, 500, { error: "A sentence.", code: "internal" })),
-    );
-    await user.click(await evaluateButton());
-    expect(await screen.findByText("Failed to complete evaluation. Please try again.")).toBeTruthy();
   });
 });

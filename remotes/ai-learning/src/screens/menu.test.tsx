@@ -5,7 +5,12 @@ import { sendJson, storedActivity } from "@learn/activity/testing";
 import { visit } from "../testing/visit.tsx";
 
 const lesson = () => [
-  storedActivity({ title: "Is it AI or not?", progress: "started", evaluation_score: 72.5, evaluation_evidence: "You explained the keyboard well." }),
+  storedActivity({
+    title: "Is it AI or not?",
+    progress: "started",
+    evaluation_score: 72.5,
+    evaluation_evidence: "You explained the keyboard well.",
+  }),
   storedActivity({ title: "Train a fruit sorter" }),
   storedActivity({ title: "How machines learn", progress: "completed", evaluation_score: 92, evaluation_evidence: "Your own example." }),
   storedActivity({ title: "Make a beat", sub_category: "AI for Music" }),
@@ -38,7 +43,8 @@ describe("the menu", () => {
     const cards = within(await screen.findByRole("navigation", { name: "Topics" }));
     await waitFor(() => expect(cards.getAllByText(/completed$/)).toHaveLength(8));
     const texts = cards.getAllByRole("link").map((link) => link.textContent);
-    for (const [index, { title, description }] of TOPICS.entries()) expect(texts[index]).toMatch(new RegExp(`^${title}${description.replace(".", "\\.")}`));
+    for (const [index, { title, description }] of TOPICS.entries())
+      expect(texts[index]).toMatch(new RegExp(`^${title}${description.replace(".", "\\.")}`));
     expect(texts[0]).toContain("3 activities · 1 completed");
     expect(texts[1]).toContain("1 activity · 0 completed");
     expect(texts[2]).toContain("0 activities · 0 completed");
@@ -59,7 +65,12 @@ describe("the menu", () => {
     await user.click(await card(/What is AI/));
     const panel = within(await screen.findByRole("region", { name: "What is AI" }));
     const figure = (label: string) => panel.getByText(label).parentElement!.textContent;
-    expect(["Total", "Completed", "In progress", "Not started"].map(figure)).toEqual(["Total3", "Completed1", "In progress1", "Not started1"]);
+    expect(["Total", "Completed", "In progress", "Not started"].map(figure)).toEqual([
+      "Total3",
+      "Completed1",
+      "In progress1",
+      "Not started1",
+    ]);
     expect(panel.getByRole("progressbar").getAttribute("aria-valuenow")).toBe("33");
     expect(panel.getByText("33%", { exact: false })).toBeTruthy();
   });
@@ -74,9 +85,18 @@ describe("the menu", () => {
     await visit("/ai-learning?category=what-is-ai", lesson());
     await screen.findByRole("heading", { name: "Activities" });
     const started = row("Is it AI or not?");
-    const icons = ["Is it AI or not?", "Train a fruit sorter", "How machines learn"].map((title) => row(title).firstElementChild!.querySelector("svg")?.innerHTML);
+    const icons = ["Is it AI or not?", "Train a fruit sorter", "How machines learn"].map(
+      (title) => row(title).firstElementChild!.querySelector("svg")?.innerHTML,
+    );
     expect(new Set(icons.filter(Boolean)).size).toBe(3);
-    for (const text of ["Click to start", "where you stopped", "Started", "72.5%", "You explained the keyboard well.", "Updated May 12, 2026"]) {
+    for (const text of [
+      "Click to start",
+      "where you stopped",
+      "Started",
+      "72.5%",
+      "You explained the keyboard well.",
+      "Updated May 12, 2026",
+    ]) {
       expect(within(started).getByText(text)).toBeTruthy();
     }
     expect(started.textContent).toContain("AI Learning · What is AI");
@@ -91,10 +111,11 @@ describe("the menu", () => {
     await visit("/ai-learning?category=what-is-ai", rows);
     await screen.findByRole("heading", { name: "Activities" });
     const list = screen.getByRole("heading", { name: "Activities" }).closest("section")!;
-    expect(within(list).getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual([
-      `/ai-learning/activity/${rows[0]!.id}`,
-      `/ai-learning/activity/${rows[1]!.id}`,
-    ]);
+    expect(
+      within(list)
+        .getAllByRole("link")
+        .map((link) => link.getAttribute("href")),
+    ).toEqual([`/ai-learning/activity/${rows[0]!.id}`, `/ai-learning/activity/${rows[1]!.id}`]);
     expect(within(row("How machines learn")).queryByText("Click to start")).toBeNull();
   });
 

@@ -12,11 +12,22 @@ const talk = ["Hello!", "I look at the address first.", "What would you look at 
 
 /** Opens an activity that has been talked about; `score` is what its evaluation will say. */
 async function open(score = 80) {
-  const activity = storedActivity({ category_activity: "Skills", sub_category: "Practical Creativity", progress: "started", chat_history: talk });
+  const activity = storedActivity({
+    category_activity: "Skills",
+    sub_category: "Practical Creativity",
+    progress: "started",
+    chat_history: talk,
+  });
   const answers = (platform: Platform) => {
     platform.instead = ({ path }, response) => {
       if (path !== "/functions/v1/skills/assess") return false;
-      sendJson(response, 200, { evaluation_score: score, evaluation_evidence: "You named two ways.", completed: score > 84.9, criteria: [], practice: false });
+      sendJson(response, 200, {
+        evaluation_score: score,
+        evaluation_evidence: "You named two ways.",
+        completed: score > 84.9,
+        criteria: [],
+        practice: false,
+      });
       return true;
     };
   };
@@ -25,7 +36,8 @@ async function open(score = 80) {
   return { ...visited, activity };
 }
 
-const evaluate = async ({ user }: Awaited<ReturnType<typeof open>>) => user.click(await screen.findByRole("button", { name: "Update Evaluation" }));
+const evaluate = async ({ user }: Awaited<ReturnType<typeof open>>) =>
+  user.click(await screen.findByRole("button", { name: "Update Evaluation" }));
 
 it("leads back to the skill that the activity belongs to, by 'Back to Skills Menu' [SKILL-033]", async () => {
   const { user } = await open();
@@ -35,7 +47,8 @@ it("leads back to the skill that the activity belongs to, by 'Back to Skills Men
 
 it("has an overview, a conversation 384 px tall with voice settings, a field to answer in and the evaluation's button [SKILL-034] [SKILL-035]", async () => {
   const { view } = await open();
-  for (const label of ["Title", "Category", "Status", "Current Score", "Last Evaluation", "Description"]) expect(screen.getByText(label, { selector: "dt" })).toBeTruthy();
+  for (const label of ["Title", "Category", "Status", "Current Score", "Last Evaluation", "Description"])
+    expect(screen.getByText(label, { selector: "dt" })).toBeTruthy();
   expect(screen.getByRole("heading", { name: "Learning Conversation" })).toBeTruthy();
   expect(view.container.querySelector<HTMLElement>("[style*=size-log]")!.style.getPropertyValue("--size-log")).toBe("384px");
   for (const name of ["Enable Voice Input", "Enable Voice Output"]) expect(screen.getByRole("checkbox", { name })).toBeTruthy();
@@ -48,7 +61,8 @@ it("speaks of a completed activity above the threshold, celebrates it and closes
   const visited = await open(88);
   await evaluate(visited);
   const dialog = within(await screen.findByRole("dialog", { name: "Activity Completed!" }));
-  for (const text of ["Excellent Work!", "Activity marked as completed!", "Assessment Feedback"]) expect(dialog.getByText(text)).toBeTruthy();
+  for (const text of ["Excellent Work!", "Activity marked as completed!", "Assessment Feedback"])
+    expect(dialog.getByText(text)).toBeTruthy();
   expect(dialog.getByRole("button", { name: "Celebrate!" })).toBeTruthy();
   await visited.user.click(dialog.getByRole("button", { name: "Close" }));
   expect(screen.getByRole("link", { name: "Pick another activity" }).getAttribute("href")).toBe("/skills?skill=creative-expression");

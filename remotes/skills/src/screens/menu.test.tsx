@@ -7,7 +7,11 @@ import { visit } from "../testing/visit.tsx";
 const practice = (title: string, sub_category: string, changes: Parameters<typeof storedActivity>[0] = {}) =>
   storedActivity({ title, sub_category, category_activity: "Skills", ...changes });
 const term = () => [
-  practice("The big green button", "Digital Fluency", { progress: "completed", evaluation_score: 88.5, evaluation_evidence: "You checked before you pressed." }),
+  practice("The big green button", "Digital Fluency", {
+    progress: "completed",
+    evaluation_score: 88.5,
+    evaluation_evidence: "You checked before you pressed.",
+  }),
   practice("Find it in a minute", "Digital Fluency", { progress: "started", updated_at: "2026-05-12T08:00:00+00:00" }),
   practice("When does the pool open?", "Digital Fluency"),
   practice("The lonely sock", "Practical Creativity"),
@@ -66,7 +70,12 @@ it("shows title, description, sub-category, four tiles and a bar of the skill th
   const { user } = await visit("/skills", term());
   const first = await panelOf("Digital Fluency");
   const tiles = ["Total Activities", "Completed", "In Progress", "Not Started"];
-  expect(tiles.map((label) => first.getByText(label).parentElement!.textContent)).toEqual(["Total Activities3", "Completed1", "In Progress1", "Not Started1"]);
+  expect(tiles.map((label) => first.getByText(label).parentElement!.textContent)).toEqual([
+    "Total Activities3",
+    "Completed1",
+    "In Progress1",
+    "Not Started1",
+  ]);
   expect(first.getByRole("progressbar").getAttribute("aria-valuenow")).toBe("33");
   expect(first.getByText("33%").parentElement!.textContent).toBe("33% complete");
 
@@ -80,9 +89,14 @@ it("shows title, description, sub-category, four tiles and a bar of the skill th
 it("lists the activities of the skill's sub-category with everything about them [SKILL-022..029] [DATA-019]", async () => {
   await visit("/skills?skill=digital-fluency", term());
   const list = within((await screen.findByRole("heading", { name: "Activities" })).closest("section")!);
-  expect(list.getAllByRole("heading", { level: 3 }).map((name) => name.textContent)).toEqual(["The big green button", "Find it in a minute", "When does the pool open?"]);
+  expect(list.getAllByRole("heading", { level: 3 }).map((name) => name.textContent)).toEqual([
+    "The big green button",
+    "Find it in a minute",
+    "When does the pool open?",
+  ]);
   const [done, begun] = list.getAllByRole("listitem");
-  for (const text of ["Skills · Digital Fluency", "Completed", "88.5%", "You checked before you pressed."]) expect(done!.textContent).toContain(text);
+  for (const text of ["Skills · Digital Fluency", "Completed", "88.5%", "You checked before you pressed."])
+    expect(done!.textContent).toContain(text);
   for (const text of ["Started", "Updated May 12, 2026", "Click to start where you stopped"]) expect(begun!.textContent).toContain(text);
   expect(list.getAllByRole("link").map((link) => link.textContent)).toEqual(["Find it in a minute", "When does the pool open?"]);
 });
@@ -104,7 +118,12 @@ it("says 'No activities found for' the skill and refreshes when asked [SKILL-013
 it("asks for the learner's own Skills rows, the last changed first [SKILL-039]", async () => {
   const { platform } = await visit("/skills", term());
   await panelOf("Digital Fluency");
-  const asked = platform.asked.map(({ path, query }) => [path, query.get("user_id"), query.get("category_activity"), query.get("order")?.split(",")[0]]);
+  const asked = platform.asked.map(({ path, query }) => [
+    path,
+    query.get("user_id"),
+    query.get("category_activity"),
+    query.get("order")?.split(",")[0],
+  ]);
   expect(asked).toEqual([["/rest/v1/dashboard", "eq.learner-1", "eq.Skills", "updated_at.desc"]]);
 });
 

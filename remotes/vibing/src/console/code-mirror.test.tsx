@@ -9,7 +9,9 @@ afterEach(cleanup);
 function open(code: string) {
   const onChange = vi.fn();
   const cursor = createCursor();
-  const show = (shown: string) => <CodeMirror code={shown} language="python" errorLine={null} label="Code" onChange={onChange} onRun={vi.fn()} cursor={cursor} />;
+  const show = (shown: string) => (
+    <CodeMirror code={shown} language="python" errorLine={null} label="Code" onChange={onChange} onRun={vi.fn()} cursor={cursor} />
+  );
   const { container, rerender } = render(show(code));
   const dom = container.querySelector("div")?.shadowRoot?.querySelector<HTMLElement>(".cm-editor");
   const view = dom && EditorView.findFromDOM(dom);

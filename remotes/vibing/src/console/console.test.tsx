@@ -24,13 +24,37 @@ const python: Execution = {
   waitingFor: undefined,
   by: undefined,
 };
-const asking: Execution = { ...python, id: "run-2", code: "name = input('Who? ')\nprint('Hi ' + name)", error: null, errorLine: null, waitingFor: ["Who? "] };
-const page: Execution = { ...python, id: "run-3", code: "<h1>Rain</h1>", language: "html", error: null, errorLine: null, isWebCode: true, executionTime: 0 };
+const asking: Execution = {
+  ...python,
+  id: "run-2",
+  code: "name = input('Who? ')\nprint('Hi ' + name)",
+  error: null,
+  errorLine: null,
+  waitingFor: ["Who? "],
+};
+const page: Execution = {
+  ...python,
+  id: "run-3",
+  code: "<h1>Rain</h1>",
+  language: "html",
+  error: null,
+  errorLine: null,
+  isWebCode: true,
+  executionTime: 0,
+};
 
 const calls = { ran: [] as Program[], explained: [] as string[], previewed: [] as string[], closed: 0 };
 let answer: RunResult = { ok: true, executionId: "run-3" };
 
-function Shown({ executions = [page, asking, python], first = "run-1", coach = "free" }: { executions?: Execution[]; first?: string; coach?: Coach }) {
+function Shown({
+  executions = [page, asking, python],
+  first = "run-1",
+  coach = "free",
+}: {
+  executions?: Execution[];
+  first?: string;
+  coach?: Coach;
+}) {
   const [selected, setSelected] = useState<string | null>(first);
   return (
     <Console
@@ -66,7 +90,11 @@ describe("the Console", () => {
     const user = userEvent.setup();
     render(<Shown />);
     const picks = within(screen.getByRole("navigation", { name: "Runs" })).getAllByRole("button");
-    expect(picks.map((pick) => pick.textContent)).toEqual([expect.stringContaining("html page ready"), expect.stringContaining("python waits for you"), expect.stringContaining("python error")]);
+    expect(picks.map((pick) => pick.textContent)).toEqual([
+      expect.stringContaining("html page ready"),
+      expect.stringContaining("python waits for you"),
+      expect.stringContaining("python error"),
+    ]);
     expect(picks[2]?.getAttribute("aria-current")).toBe("true");
     await user.click(picks[0]!);
     expect(screen.getByText("This program runs in your browser. Open the preview to see it.")).toBeTruthy();
@@ -81,7 +109,12 @@ describe("the Console", () => {
     expect(part("Output").getByText("The program printed nothing.")).toBeTruthy();
     expect(part("Error").getByText(/NameError: name 'rian' is not defined/)).toBeTruthy();
     expect(part("Error").getByText("Look at line 2.")).toBeTruthy();
-    expect(screen.getAllByRole("button", { name: /^Copy / }).map((button) => button.getAttribute("aria-label"))).toEqual(["Copy code", "Copy details", "Copy output", "Copy error"]);
+    expect(screen.getAllByRole("button", { name: /^Copy / }).map((button) => button.getAttribute("aria-label"))).toEqual([
+      "Copy code",
+      "Copy details",
+      "Copy output",
+      "Copy error",
+    ]);
     rerender(<Shown key="2" executions={[{ ...python, output: "Mon ####\n", outputCut: true, error: null }]} />);
     expect(part("Output").getByText(/Mon ####/)).toBeTruthy();
     expect(part("Output").getByText("The output was longer. Only its beginning is kept.")).toBeTruthy();

@@ -71,7 +71,7 @@ export function Console({ executions, selectedId, onSelect, learnerId, coach, on
         <div className={styles.body}>
           <RunList executions={executions} selectedId={execution.id} onSelect={onSelect} />
           {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset is for what is filled in */}
-          <div className={styles.main} ref={shown} role="group" aria-label={words.shown(execution.language, runWords[stateOf(execution)])} tabIndex={-1}>
+          <div className={styles.main} ref={shown} role="group" aria-label={nameOf(execution)} tabIndex={-1}>
             <RunProgram key={execution.id} execution={execution} learnerId={learnerId} coach={coach} onRun={run} onPreview={onPreview} />
             <RunDetails execution={execution} busy={coach !== "free"} onExplain={onExplain} />
           </div>
@@ -79,4 +79,8 @@ export function Console({ executions, selectedId, onSelect, learnerId, coach, on
       )}
     </Dialog>
   );
+}
+
+function nameOf(execution: Execution): string {
+  return words.shown(execution.language, runWords[stateOf(execution)]);
 }

@@ -26,7 +26,11 @@ describe("the editor", () => {
   const view = () => EditorView.findFromDOM(content())!;
 
   it("shows a program under its name, and colours it once its language is there", async () => {
-    expect([content().getAttribute("aria-label"), content().getAttribute("role"), editor.code()]).toEqual(["Your program", "textbox", "rain = 4\nprint(rian)"]);
+    expect([content().getAttribute("aria-label"), content().getAttribute("role"), editor.code()]).toEqual([
+      "Your program",
+      "textbox",
+      "rain = 4\nprint(rian)",
+    ]);
     await vi.waitFor(() => expect(content().querySelector("span")?.textContent).toBe("4"));
   });
 
@@ -46,7 +50,8 @@ describe("the editor", () => {
   });
 
   it("runs the program at Ctrl+Enter, and leaves Tab to the page", () => {
-    const press = (key: string, ctrlKey = false) => content().dispatchEvent(new KeyboardEvent("keydown", { key, ctrlKey, bubbles: true, cancelable: true }));
+    const press = (key: string, ctrlKey = false) =>
+      content().dispatchEvent(new KeyboardEvent("keydown", { key, ctrlKey, bubbles: true, cancelable: true }));
     expect(press("Enter", true)).toBe(false);
     expect(onRun).toHaveBeenCalledOnce();
     expect([press("Tab"), press("Escape")]).toEqual([true, true]);

@@ -54,7 +54,9 @@ const look = EditorView.theme({
   ".cm-scroller": { fontFamily: "var(--font-code)", lineHeight: "1.6", maxHeight: "24rem", overflow: "auto" },
   ".cm-content": { caretColor: "var(--color-ink)", padding: "0.5rem 0" },
   ".cm-cursor": { borderLeftColor: "var(--color-ink)", borderLeftWidth: "2px" },
-  "&.cm-focused > .cm-scroller > .cm-selectionLayer .cm-selectionBackground, .cm-selectionBackground": { backgroundColor: "var(--color-primary-tint)" },
+  "&.cm-focused > .cm-scroller > .cm-selectionLayer .cm-selectionBackground, .cm-selectionBackground": {
+    backgroundColor: "var(--color-primary-tint)",
+  },
   ".cm-gutters": { backgroundColor: "transparent", color: "var(--color-ink-3)", border: "0" },
   ".cm-error-line": { backgroundColor: "var(--color-danger-tint)", boxShadow: "inset 3px 0 var(--color-danger)" },
   ".cm-matchingBracket": { backgroundColor: "var(--color-primary-tint)", color: "inherit" },

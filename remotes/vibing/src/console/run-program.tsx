@@ -68,7 +68,13 @@ export function RunProgram({ execution, learnerId, coach, onRun, onPreview }: Ru
           </Button>
         )}
         {(!isWebCode || draft.isChanged) && (
-          <Button variant="primary" icon={<PlayIcon />} disabled={isStopped} busy={coach !== "free" && !isStopped} onClick={() => void run()}>
+          <Button
+            variant="primary"
+            icon={<PlayIcon />}
+            disabled={isStopped}
+            busy={coach !== "free" && !isStopped}
+            onClick={() => void run()}
+          >
             {coach === "running" ? words.running : words.run}
           </Button>
         )}

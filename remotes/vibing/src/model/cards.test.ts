@@ -26,14 +26,21 @@ describe("the cards of the menu", () => {
   });
 
   it("offer the first activity that can still be worked on, and keep the completed ones of the topic to look back at [VIBE-006]", () => {
-    const cards = cardsOf([activity("Games", "won", "completed"), activity("games", "open", "not started"), activity("Games", "later"), activity("Games", "older", "completed")]);
+    const cards = cardsOf([
+      activity("Games", "won", "completed"),
+      activity("games", "open", "not started"),
+      activity("Games", "later"),
+      activity("Games", "older", "completed"),
+    ]);
     const games = cards.find(({ topic }) => topic.id === "games");
     expect(games?.activity?.title).toBe("open");
     expect(games?.completed.map(({ title }) => title)).toEqual(["won", "older"]);
   });
 
   it("hold the first completed activity when all of a sub-category are completed", () => {
-    const games = cardsOf([activity("Games", "newer", "completed"), activity("Games", "older", "completed")]).find(({ topic }) => topic.id === "games");
+    const games = cardsOf([activity("Games", "newer", "completed"), activity("Games", "older", "completed")]).find(
+      ({ topic }) => topic.id === "games",
+    );
     expect(games?.activity?.title).toBe("newer");
     expect(games?.completed.map(({ title }) => title)).toEqual(["newer", "older"]);
     expect(cardsOf([activity("Games", "open")]).flatMap(({ completed }) => completed)).toEqual([]);

@@ -27,7 +27,12 @@ export function cardsOf<Activity extends Filed>(activities: readonly Activity[])
   const known = new Set(TOPICS.map(({ subCategory }) => nameOf(subCategory)));
   const others = named.filter(({ name }, at) => name !== "" && !known.has(name) && named.findIndex((other) => other.name === name) === at);
   const topics = [...TOPICS, ...others.map(({ name, activity }) => otherTopic(activity.sub_category ?? name))];
-  return topics.map((topic) => cardOf(topic, named.filter(({ name }) => name === nameOf(topic.subCategory)).map(({ activity }) => activity)));
+  return topics.map((topic) =>
+    cardOf(
+      topic,
+      named.filter(({ name }) => name === nameOf(topic.subCategory)).map(({ activity }) => activity),
+    ),
+  );
 }
 
 function cardOf<Activity extends Filed>(topic: CodingTopic, own: readonly Activity[]): MenuCard<Activity> {

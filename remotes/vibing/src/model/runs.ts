@@ -23,13 +23,20 @@ export const shownCharacters = 50;
 
 /** The first lines of a program; blank ones at its start say nothing. */
 export function firstLines(code: string, count = shownLines): string {
-  return code.replace(/^(?:[^\S\n]*\n)+/, "").split("\n", count).join("\n").trimEnd();
+  return code
+    .replace(/^(?:[^\S\n]*\n)+/, "")
+    .split("\n", count)
+    .join("\n")
+    .trimEnd();
 }
 
 /** A text in one line, cut to so many characters as a reader counts them, with a sign that it was cut. */
 export function cutText(text: string, most = shownCharacters): string {
   // What is far beyond the cut need not be looked at: an output may be long.
-  const [...signs] = text.slice(0, most * 20).replace(/\s+/g, " ").trim();
+  const [...signs] = text
+    .slice(0, most * 20)
+    .replace(/\s+/g, " ")
+    .trim();
   return signs.length > most ? `${signs.slice(0, most).join("").trimEnd()}…` : signs.join("");
 }
 
@@ -44,6 +51,11 @@ export function webProgramOf({ code, language, isWebCode }: Execution): { code: 
 }
 
 /** What became of an execution, without its program. */
-export function outcomeOf({ output, error, outputCut, waitingFor }: Execution): Pick<Execution, "output" | "error" | "outputCut" | "waitingFor"> {
+export function outcomeOf({
+  output,
+  error,
+  outputCut,
+  waitingFor,
+}: Execution): Pick<Execution, "output" | "error" | "outputCut" | "waitingFor"> {
   return { output, error, outputCut, waitingFor };
 }

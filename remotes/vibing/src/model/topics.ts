@@ -15,6 +15,11 @@ export const TOPICS = [
   { id: "story-machines", title: "Story Machines", subCategory: "Story Machines", description: "Build a story that is new each time." },
   { id: "data-detective", title: "Data Detective", subCategory: "Data Detective", description: "Find the secret in the numbers." },
   { id: "helpful-tools", title: "Helpful Tools", subCategory: "Helpful Tools", description: "Make a small job easy for someone." },
-  { id: "science-simulations", title: "Science Simulations", subCategory: "Science Simulations", description: "Try out what is too big to try." },
+  {
+    id: "science-simulations",
+    title: "Science Simulations",
+    subCategory: "Science Simulations",
+    description: "Try out what is too big to try.",
+  },
   { id: "music-and-sound", title: "Music & Sound", subCategory: "Music & Sound", description: "Turn code into beats and tunes." },
 ] as const satisfies readonly CodingTopic[];

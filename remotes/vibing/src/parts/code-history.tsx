@@ -57,5 +57,7 @@ function Says({ execution: { error, output, isWebCode, waitingFor } }: { executi
   if (error !== null) return <p className={`${styles.says} ${styles.error}`}>{cutText(lastLine(error))}</p>;
   const isPrinted = output.trim() !== "";
   if (isPrinted && !isWebCode) return <p className={styles.says}>{cutText(output)}</p>;
-  return <p className={`${styles.says} ${styles.plain}`}>{isPrinted ? cutText(output) : isWebCode ? runWords.pageReady : runWords.noOutput}</p>;
+  return (
+    <p className={`${styles.says} ${styles.plain}`}>{isPrinted ? cutText(output) : isWebCode ? runWords.pageReady : runWords.noOutput}</p>
+  );
 }

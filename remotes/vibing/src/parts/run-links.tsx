@@ -26,7 +26,12 @@ export function RunLinks({ execution, open, variant = "quiet", previews = "all",
           {runWords.preview}
         </Button>
       )}
-      <Button variant="quiet" icon={<TerminalIcon size="s" />} aria-label={about(runWords.console)} onClick={() => open.console(execution.id)}>
+      <Button
+        variant="quiet"
+        icon={<TerminalIcon size="s" />}
+        aria-label={about(runWords.console)}
+        onClick={() => open.console(execution.id)}
+      >
         {runWords.console}
       </Button>
     </>

@@ -1,7 +1,10 @@
 import * as v from "valibot";
 
 const longest = 500;
-const text = v.pipe(v.string(), v.transform((whole) => whole.slice(0, longest)));
+const text = v.pipe(
+  v.string(),
+  v.transform((whole) => whole.slice(0, longest)),
+);
 
 const frameMessage = v.variant("kind", [
   v.object({ kind: v.literal("ready") }),

@@ -1,7 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { toResultPage, type RunOutcome } from "./result-page.ts";
 
-const outcome = (changes: Partial<RunOutcome>): RunOutcome => ({ output: "", error: null, outputCut: false, waitingFor: undefined, ...changes });
+const outcome = (changes: Partial<RunOutcome>): RunOutcome => ({
+  output: "",
+  error: null,
+  outputCut: false,
+  waitingFor: undefined,
+  ...changes,
+});
 
 function read(changes: Partial<RunOutcome>, title = "Rain") {
   const page = new DOMParser().parseFromString(toResultPage(outcome(changes), title), "text/html");
@@ -30,6 +36,8 @@ describe("the page about a program that is no page", () => {
   it("says when nothing was printed, when there was more, and when it has not run yet", () => {
     expect(read({}).body).toContain("Your program ran and printed nothing.");
     expect(read({ output: "1", outputCut: true }).body).toContain("There was more output.");
-    expect(read({ waitingFor: ["Who?"] }).body).toContain("There is nothing to see yet. This program asks you something before it can run.");
+    expect(read({ waitingFor: ["Who?"] }).body).toContain(
+      "There is nothing to see yet. This program asks you something before it can run.",
+    );
   });
 });

@@ -14,17 +14,23 @@ describe("the page of a web program", () => {
   });
 
   it("gives a script a page with its title", () => {
-    const page = new DOMParser().parseFromString(toWebPage({ code: "document.title += '!'", language: "javascript" }, 'Cats & <"dogs">'), "text/html");
+    const page = new DOMParser().parseFromString(
+      toWebPage({ code: "document.title += '!'", language: "javascript" }, 'Cats & <"dogs">'),
+      "text/html",
+    );
     expect([page.title, page.querySelector("#app")?.tagName, page.compatMode]).toEqual(['Cats & <"dogs">', "DIV", "CSS1Compat"]);
     expect(page.querySelector("script")?.textContent.trim()).toBe("document.title += '!'");
   });
 
-  it.each(["say('</script><h1>out</h1>')", "say('<!-- <script>')", "say('</SCRIPT >')"])("keeps a script whole that speaks of tags: %s", (code) => {
-    const page = new DOMParser().parseFromString(toWebPage({ code, language: "javascript" }, "Tags"), "text/html");
-    expect([page.querySelectorAll("script").length, page.querySelector("h1")]).toEqual([1, null]);
-    // The same text for the program, written so that the page's reader passes over it.
-    const said: string[] = [];
-    new Function("say", page.querySelector("script")?.textContent ?? "")((text: string) => said.push(text));
-    expect(`say('${said.join()}')`).toBe(code);
-  });
+  it.each(["say('</script><h1>out</h1>')", "say('<!-- <script>')", "say('</SCRIPT >')"])(
+    "keeps a script whole that speaks of tags: %s",
+    (code) => {
+      const page = new DOMParser().parseFromString(toWebPage({ code, language: "javascript" }, "Tags"), "text/html");
+      expect([page.querySelectorAll("script").length, page.querySelector("h1")]).toEqual([1, null]);
+      // The same text for the program, written so that the page's reader passes over it.
+      const said: string[] = [];
+      new Function("say", page.querySelector("script")?.textContent ?? "")((text: string) => said.push(text));
+      expect(`say('${said.join()}')`).toBe(code);
+    },
+  );
 });

@@ -13,7 +13,9 @@ const html = "<h1>Rain</h1>";
 /** Opens a page; `says` is a message as the browser brings it, `asked` what the frame was sent. */
 function open(previewOrigin: string | null) {
   const onClose = vi.fn();
-  render(<WebPreview program={{ code: html, language: "html" }} title="Rain" learnerId="ada" previewOrigin={previewOrigin} onClose={onClose} />);
+  render(
+    <WebPreview program={{ code: html, language: "html" }} title="Rain" learnerId="ada" previewOrigin={previewOrigin} onClose={onClose} />,
+  );
   const frame = screen.getByTitle<HTMLIFrameElement>("Your page Rain");
   const asked = vi.spyOn(frame.contentWindow!, "postMessage").mockImplementation(() => {});
   const says = (data: unknown, origin: string, source: Window = frame.contentWindow!) =>
@@ -60,7 +62,11 @@ it("without an origin of its own the frame gets none, and is told from others by
 it("allows scripts, forms and the preview's origin, and no window, no download and no way out [SEC-003] [VIBE-073]", () => {
   const { frame } = open(separate);
   expect(frame.getAttribute("sandbox")).toBe("allow-scripts allow-same-origin allow-forms");
-  expect([frame.getAttribute("src"), frame.getAttribute("referrerpolicy"), frame.getAttribute("allow")]).toEqual([`${separate}/preview-frame`, "no-referrer", null]);
+  expect([frame.getAttribute("src"), frame.getAttribute("referrerpolicy"), frame.getAttribute("allow")]).toEqual([
+    `${separate}/preview-frame`,
+    "no-referrer",
+    null,
+  ]);
 });
 
 it("says that it did not open when its frame keeps silent, and stays open when the frame was there", async () => {

@@ -19,5 +19,6 @@ export const pageWords = {
   printedNothing: "Your program ran and printed nothing.",
   stopped: "It stopped with an error",
   cut: "There was more output. Only the first part is kept.",
-  waits: "There is nothing to see yet. This program asks you something before it can run. Answer it in the conversation, then look here again.",
+  waits:
+    "There is nothing to see yet. This program asks you something before it can run. Answer it in the conversation, then look here again.",
 } as const;

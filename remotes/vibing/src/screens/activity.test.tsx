@@ -65,7 +65,9 @@ describe("the session", () => {
 
   it("shows the badge of an activity that has just been completed [VIBE-024]", async () => {
     const activity = coding({ chat_history: history });
-    const { user } = await visit(at(activity), [activity], (server) => coach(server, "assess", (response) => sendJson(response, 200, evaluated(88, true))));
+    const { user } = await visit(at(activity), [activity], (server) =>
+      coach(server, "assess", (response) => sendJson(response, 200, evaluated(88, true))),
+    );
     await log();
     expect(screen.getByText("Status", { selector: "dt" }).parentElement!.textContent).toBe("StatusStarted");
     await user.click(button("Update Evaluation"));
@@ -86,7 +88,9 @@ describe("the session", () => {
     expect(within(await log()).getByText("game").tagName).toBe("STRONG");
     expect(screen.getByRole("heading", { name: "Learning Conversation" })).toBeTruthy();
     expect(view.container.querySelector<HTMLElement>("[style*=size-log]")!.style.getPropertyValue("--size-log")).toBe("384px");
-    const times = within(await log()).getAllByRole("listitem").map((item) => item.querySelector("time")?.getAttribute("datetime"));
+    const times = within(await log())
+      .getAllByRole("listitem")
+      .map((item) => item.querySelector("time")?.getAttribute("datetime"));
     expect(times).toEqual(["2026-05-12T09:01:00.000Z", "2026-05-12T09:02:00.000Z", "2026-05-12T09:03:00.000Z"]);
   });
 
@@ -104,13 +108,19 @@ describe("the session", () => {
 
   it("sends in the mode of the button, and Enter asks for ideas [VIBE-044]", async () => {
     const activity = coding();
-    const { user, platform } = await visit(at(activity), [activity], (server) => coach(server, "chat", (response) => reply(response, "Go on")));
+    const { user, platform } = await visit(at(activity), [activity], (server) =>
+      coach(server, "chat", (response) => reply(response, "Go on")),
+    );
     await log();
     for (const name of ["Code & Run", "Critique My Vibing", "Get Ideas", "Enter"]) {
       await user.type(field(), `By ${name}`);
       if (name === "Enter") await user.keyboard("{Enter}");
       else await user.click(button(name));
-      await waitFor(async () => expect(within(await log()).getAllByText("Go on")).toHaveLength(["Code & Run", "Critique My Vibing", "Get Ideas", "Enter"].indexOf(name) + 1));
+      await waitFor(async () =>
+        expect(within(await log()).getAllByText("Go on")).toHaveLength(
+          ["Code & Run", "Critique My Vibing", "Get Ideas", "Enter"].indexOf(name) + 1,
+        ),
+      );
     }
     const asked = platform.asked.filter(({ path }) => path.endsWith("/chat")).map(({ body }) => body as { text: string; mode: string });
     expect(asked.map(({ mode }) => mode)).toEqual(["code", "critique", "ideas", "ideas"]);
@@ -139,7 +149,9 @@ describe("the session", () => {
 
   it("says in its own words when a call failed", async () => {
     const activity = coding();
-    const { user } = await visit(at(activity), [activity], (server) => coach(server, "chat", (response) => sendJson(response, 500, { error: "A sentence.", code: "internal" })));
+    const { user } = await visit(at(activity), [activity], (server) =>
+      coach(server, "chat", (response) => sendJson(response, 500, { error: "A sentence.", code: "internal" })),
+    );
     await log();
     await user.type(field(), "Hello{Enter}");
     expect(await screen.findByText("I apologize, but I encountered a technical issue. Please try again.")).toBeTruthy();
@@ -153,7 +165,11 @@ describe("a completed activity", () => {
       progress: "completed",
       evaluation_score: 91,
       evaluation_evidence: "You tested it with odd numbers.",
-      chat_history: [...history, said("assistant", "Here it is.", 4, program), said("assistant", "It waits.", 5, ran({ id: "00000000-0000-4000-8000-0000000000e2", output: "", waitingFor: ["Who?"] }))],
+      chat_history: [
+        ...history,
+        said("assistant", "Here it is.", 4, program),
+        said("assistant", "It waits.", 5, ran({ id: "00000000-0000-4000-8000-0000000000e2", output: "", waitingFor: ["Who?"] })),
+      ],
     });
     const { platform, user } = await visit(at(activity), [activity]);
     const messages = within(await log());
@@ -179,7 +195,9 @@ describe("the voice", () => {
     await log();
     expect(screen.getByRole<HTMLInputElement>("checkbox", { name: "Enable Voice Output" }).checked).toBe(true);
     // Its name, as a whole: the flag stands before the country that only a screen reader says.
-    expect(screen.getByText("Voice:").parentElement!.textContent).toMatch(/^Voice: \p{Regional_Indicator}{2}[\w ]+, Google US English(?: Female 4)?$/u);
+    expect(screen.getByText("Voice:").parentElement!.textContent).toMatch(
+      /^Voice: \p{Regional_Indicator}{2}[\w ]+, Google US English(?: Female 4)?$/u,
+    );
     expect(screen.queryByRole("combobox")).toBeNull();
     expect(screen.queryByRole("button", { name: "Speak" })).toBeNull();
     await user.click(screen.getByRole("checkbox", { name: "Enable Voice Input" }));
@@ -194,7 +212,11 @@ describe("the voice", () => {
       coach(server, "chat", (response, { body }) => reply(response, `This is for ${(body as { mode: string }).mode}.`)),
     );
     await log();
-    for (const [name, mode] of [["Code & Run", "code"], ["Critique My Vibing", "critique"], ["Get Ideas", "ideas"]] as const) {
+    for (const [name, mode] of [
+      ["Code & Run", "code"],
+      ["Critique My Vibing", "critique"],
+      ["Get Ideas", "ideas"],
+    ] as const) {
       await user.type(field(), "Words");
       await user.click(button(name));
       await within(await log()).findByText(`This is for ${mode}.`);
@@ -209,14 +231,18 @@ describe("the evaluation", () => {
     const { user } = await visit(at(activity), [activity], (server) => coach(server, "chat", (response) => reply(response, "Go on")));
     await log();
     expect(button("Update Evaluation").disabled).toBe(true);
-    expect(screen.getByText("At the end of a session, select the Update Evaluation button to get an assessment of your effort")).toBeTruthy();
+    expect(
+      screen.getByText("At the end of a session, select the Update Evaluation button to get an assessment of your effort"),
+    ).toBeTruthy();
     await user.type(field(), "A game{Enter}");
     await waitFor(() => expect(button("Update Evaluation").disabled).toBe(false));
   });
 
   it("shows score and feedback, and that the activity is completed [VIBE-077..081]", async () => {
     const activity = coding({ chat_history: history });
-    const { user, platform } = await visit(at(activity), [activity], (server) => coach(server, "assess", (response) => sendJson(response, 200, evaluated(88, true))));
+    const { user, platform } = await visit(at(activity), [activity], (server) =>
+      coach(server, "assess", (response) => sendJson(response, 200, evaluated(88, true))),
+    );
     await log();
     await user.click(button("Update Evaluation"));
     const dialog = within(await screen.findByRole("dialog", { name: "Activity Completed!" }));
@@ -231,7 +257,9 @@ describe("the evaluation", () => {
   it("ends the running of programs and the questions about them when the activity is completed", async () => {
     const mistake = ran({ output: "", error: "NameError: name 'rian' is not defined", errorLine: 1 });
     const activity = coding({ chat_history: [...history, said("user", "Build it", 4), said("assistant", "Here it is.", 5, mistake)] });
-    const { user } = await visit(at(activity), [activity], (server) => coach(server, "assess", (response) => sendJson(response, 200, evaluated(88, true))));
+    const { user } = await visit(at(activity), [activity], (server) =>
+      coach(server, "assess", (response) => sendJson(response, 200, evaluated(88, true))),
+    );
     await within(await log()).findByRole("button", { name: "Ask about this error" });
     await user.click(button("Update Evaluation"));
     await screen.findByRole("dialog", { name: "Activity Completed!" });
@@ -241,7 +269,9 @@ describe("the evaluation", () => {
 
   it("says so when it is not above the threshold [VIBE-084] [VIBE-085]", async () => {
     const activity = coding({ chat_history: history });
-    const { user } = await visit(at(activity), [activity], (server) => coach(server, "assess", (response) => sendJson(response, 200, evaluated(72, false))));
+    const { user } = await visit(at(activity), [activity], (server) =>
+      coach(server, "assess", (response) => sendJson(response, 200, evaluated(72, false))),
+    );
     await log();
     await user.click(button("Update Evaluation"));
     const dialog = within(await screen.findByRole("dialog", { name: "Evaluation Complete" }));

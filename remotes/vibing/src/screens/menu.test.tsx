@@ -23,14 +23,24 @@ describe("the menu", () => {
     await visit("/code-assistant", lesson());
     await card("Games");
     const titles = screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent);
-    expect(titles).toEqual(["Web Pages", "Games", "Art & Animation", "Story Machines", "Data Detective", "Helpful Tools", "Science Simulations", "Music & Sound"]);
+    expect(titles).toEqual([
+      "Web Pages",
+      "Games",
+      "Art & Animation",
+      "Story Machines",
+      "Data Detective",
+      "Helpful Tools",
+      "Science Simulations",
+      "Music & Sound",
+    ]);
     expect(within(await card("Games")).getByText("Make up the rules. Then play.")).toBeTruthy();
   });
 
   it("shows the first activity of a sub-category with status, score, date and hint [VIBE-006] [VIBE-009..012]", async () => {
     await visit("/code-assistant", lesson());
     const games = within(await card("Games"));
-    for (const text of ["Guess My Number", "Started", "72.5%", "Updated May 12, 2026", "Click to Start Vibing", "where you stopped"]) expect(games.getByText(text)).toBeTruthy();
+    for (const text of ["Guess My Number", "Started", "72.5%", "Updated May 12, 2026", "Click to Start Vibing", "where you stopped"])
+      expect(games.getByText(text)).toBeTruthy();
     expect(screen.queryByText("Another game")).toBeNull();
     const pages = within(await card("Web Pages"));
     expect(pages.getByText("Not started")).toBeTruthy();
@@ -48,17 +58,27 @@ describe("the menu", () => {
     await user.click(closed);
     expect(screen.getByRole("heading", { name: "Vibing", level: 1 })).toBeTruthy();
     const cards = screen.getAllByRole("link").filter((link) => link.hasAttribute("data-focus"));
-    expect(cards.flatMap((link) => link.getAttribute("href") ?? [])).toEqual([`/code-assistant/activity/${rows[2]!.id}`, `/code-assistant/activity/${rows[0]!.id}`]);
+    expect(cards.flatMap((link) => link.getAttribute("href") ?? [])).toEqual([
+      `/code-assistant/activity/${rows[2]!.id}`,
+      `/code-assistant/activity/${rows[0]!.id}`,
+    ]);
     await user.click(within(await card("Games")).getByRole("link"));
     expect(await screen.findByRole("heading", { name: "Guess My Number", level: 1 })).toBeTruthy();
   });
 
   it("offers the next open activity of a topic where one is completed, and the completed one to look back at", async () => {
-    const completed = coding({ title: "Catch the Star", progress: "completed", evaluation_score: 91, learning_modules: { title: "Catch the Star", description: "A star moves.", greeting: "" } });
+    const completed = coding({
+      title: "Catch the Star",
+      progress: "completed",
+      evaluation_score: 91,
+      learning_modules: { title: "Catch the Star", description: "A star moves.", greeting: "" },
+    });
     const open = coding({ title: "Guess My Number", progress: "not started" });
     const { user } = await visit("/code-assistant", [completed, open]);
     const games = within(await card("Games"));
-    expect(games.getByRole("link", { name: /Guess My Number.*Click to Start Vibing/s }).getAttribute("href")).toBe(`/code-assistant/activity/${open.id}`);
+    expect(games.getByRole("link", { name: /Guess My Number.*Click to Start Vibing/s }).getAttribute("href")).toBe(
+      `/code-assistant/activity/${open.id}`,
+    );
     await user.click(games.getByRole("link", { name: "Look back: Catch the Star" }));
     expect(await screen.findByRole("heading", { name: "Catch the Star", level: 1 })).toBeTruthy();
     await user.click(screen.getByRole("link", { name: "Back to Vibing Menu" }));
@@ -95,7 +115,10 @@ describe("the menu", () => {
     platform.asked.length = 0;
     await user.click(screen.getByRole("button", { name: "Refresh" }));
     await waitFor(() =>
-      expect(platform.asked.map(({ method, path }) => `${method} ${path}`)).toEqual(["POST /rest/v1/rpc/refresh_user_dashboard", "GET /rest/v1/dashboard"]),
+      expect(platform.asked.map(({ method, path }) => `${method} ${path}`)).toEqual([
+        "POST /rest/v1/rpc/refresh_user_dashboard",
+        "GET /rest/v1/dashboard",
+      ]),
     );
     expect(platform.asked[0]!.body).toEqual({ user_id_param: "learner-1" });
   });

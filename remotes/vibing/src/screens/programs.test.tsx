@@ -8,11 +8,27 @@ const log = () => screen.findByRole("log");
 const entries = async () => within(await screen.findByRole("region", { name: "Code History" })).findAllByRole("listitem");
 const id = (digit: number) => `00000000-0000-4000-8000-00000000000${digit}`;
 
-const page = ran({ id: id(1), code: "<!doctype html>\n<title>Rain</title>\n<h1>Rain</h1>\n<p>more</p>", language: "html", output: "", isWebCode: true, timestamp: "2026-05-12T09:02:00Z" });
-const mistake = ran({ id: id(2), code: "print(rian)", output: "", error: "Traceback (most recent call last):\nNameError: name 'rian' is not defined. Did you mean: 'rain'?", errorLine: 1 });
+const page = ran({
+  id: id(1),
+  code: "<!doctype html>\n<title>Rain</title>\n<h1>Rain</h1>\n<p>more</p>",
+  language: "html",
+  output: "",
+  isWebCode: true,
+  timestamp: "2026-05-12T09:02:00Z",
+});
+const mistake = ran({
+  id: id(2),
+  code: "print(rian)",
+  output: "",
+  error: "Traceback (most recent call last):\nNameError: name 'rian' is not defined. Did you mean: 'rain'?",
+  errorLine: 1,
+});
 const bars = ran({ id: id(3), output: "Mon #### 4 mm\nTue  0 mm\nWed ############ 12 mm\nThu ####### 7 mm\n" });
 const asking = ran({ id: id(4), code: "name = input('Your name? ')\nage = input()", output: "", waitingFor: ["Your name? ", ""] });
-const history = (...executions: ReturnType<typeof ran>[]) => [said("assistant", "Hello", 0), ...executions.map((execution, at) => said("assistant", `Program ${at + 1}`, at + 1, execution))];
+const history = (...executions: ReturnType<typeof ran>[]) => [
+  said("assistant", "Hello", 0),
+  ...executions.map((execution, at) => said("assistant", `Program ${at + 1}`, at + 1, execution)),
+];
 const withPrograms = (...executions: ReturnType<typeof ran>[]) => coding({ chat_history: history(...executions) });
 
 describe("the code history", () => {
@@ -115,7 +131,9 @@ describe("what became of a program", () => {
 
   it("is an error with its line, and the coach can be asked about it", async () => {
     const activity = withPrograms(mistake);
-    const { user, platform } = await visit(at(activity), [activity], (server) => coach(server, "chat", (response) => reply(response, "Which name is new?")));
+    const { user, platform } = await visit(at(activity), [activity], (server) =>
+      coach(server, "chat", (response) => reply(response, "Which name is new?")),
+    );
     const messages = within(await log());
     expect(messages.getByText("Look at line 1.")).toBeTruthy();
     await user.type(screen.getByRole("textbox"), "my draft");
@@ -128,7 +146,9 @@ describe("what became of a program", () => {
   it("can't be asked about while the coach is still answering", async () => {
     const activity = withPrograms(mistake);
     let finish: (() => void) | undefined;
-    const { user, platform } = await visit(at(activity), [activity], (server) => coach(server, "chat", (response) => (finish = () => reply(response, "Which name is new?"))));
+    const { user, platform } = await visit(at(activity), [activity], (server) =>
+      coach(server, "chat", (response) => (finish = () => reply(response, "Which name is new?"))),
+    );
     const ask = await within(await log()).findByRole<HTMLButtonElement>("button", { name: "Ask about this error" });
     await user.click(ask);
     await waitFor(() => expect(finish).toBeDefined());
@@ -154,16 +174,19 @@ describe("the preview of a program that is no page", () => {
     ["ran", bars],
     ["stopped", mistake],
     ["waits", asking],
-  ])("opens from its row of the history, in the same frame and to be downloaded: one that %s [VIBE-055] [VIBE-074]", async (_, execution) => {
-    const activity = withPrograms(execution);
-    const { user } = await visit(at(activity), [activity]);
-    const [row] = await entries();
-    await user.click(within(row!).getByRole("button", { name: /^Preview/ }));
-    const dialog = within(await screen.findByRole("dialog", { name: "Preview: Guess My Number" }));
-    expect(dialog.getByTitle("Your page Guess My Number").tagName).toBe("IFRAME");
-    expect(dialog.getByRole("button", { name: "Download HTML" })).toBeTruthy();
-    expect(dialog.queryByRole("button", { name: "Start again" })).toBeNull();
-  });
+  ])(
+    "opens from its row of the history, in the same frame and to be downloaded: one that %s [VIBE-055] [VIBE-074]",
+    async (_, execution) => {
+      const activity = withPrograms(execution);
+      const { user } = await visit(at(activity), [activity]);
+      const [row] = await entries();
+      await user.click(within(row!).getByRole("button", { name: /^Preview/ }));
+      const dialog = within(await screen.findByRole("dialog", { name: "Preview: Guess My Number" }));
+      expect(dialog.getByTitle("Your page Guess My Number").tagName).toBe("IFRAME");
+      expect(dialog.getByRole("button", { name: "Download HTML" })).toBeTruthy();
+      expect(dialog.queryByRole("button", { name: "Start again" })).toBeNull();
+    },
+  );
 });
 
 describe("a program that asks for words", () => {
@@ -174,7 +197,9 @@ describe("a program that asks for words", () => {
     const { user, platform } = await visit(at(activity), [activity], (server) =>
       coach(server, "run", (response) => {
         response.writeHead(200, { "content-type": "text/event-stream" });
-        response.end(event("status", { state: "running" }) + event("run", done) + event("message", { ...said("assistant", "It knows you.", 1, done) }));
+        response.end(
+          event("status", { state: "running" }) + event("run", done) + event("message", { ...said("assistant", "It knows you.", 1, done) }),
+        );
       }),
     );
     const messages = within(await log());

@@ -35,7 +35,9 @@ export function Captcha({ site: { provider, siteKey }, onToken, round }: Captcha
       widget.current = { widgets, id };
       setState("shown");
     };
-    loadCaptcha(provider).then(show).catch(() => isCurrent && setState("failed"));
+    loadCaptcha(provider)
+      .then(show)
+      .catch(() => isCurrent && setState("failed"));
     return () => {
       isCurrent = false;
       widget.current?.widgets.remove(widget.current.id);

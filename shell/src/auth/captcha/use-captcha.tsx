@@ -16,7 +16,9 @@ export function useCaptcha(open: () => Promise<Connection>): { token: string | u
   useEffect(() => {
     let isCurrent = true;
     // Without a configuration nothing can be sent either, and sending says so.
-    open().then(({ config }) => isCurrent && setSite(captchaOf(config))).catch(() => undefined);
+    open()
+      .then(({ config }) => isCurrent && setSite(captchaOf(config)))
+      .catch(() => undefined);
     return () => {
       isCurrent = false;
     };

@@ -55,15 +55,34 @@ describe("asking for a mail", () => {
   });
 
   it("says what the server says, and 'Failed to send magic link' when it says nothing [AUTH-075]", async () => {
-    const { open } = await start({ "POST /otp": () => ({ status: 503, body: { error_code: "email_provider_disabled", msg: "This site can't send emails yet. Please ask your teacher for help." } }) });
-    expect(await sendMail("link", "amina@example.com", open)).toEqual({ state: "refused", message: "This site can't send emails yet. Please ask your teacher for help." });
-    expect(await sendMail("link", "amina@example.com", nobody)).toEqual({ state: "refused", message: "Failed to send magic link", hint: "Check your internet, wait a moment, then try again." });
+    const { open } = await start({
+      "POST /otp": () => ({
+        status: 503,
+        body: { error_code: "email_provider_disabled", msg: "This site can't send emails yet. Please ask your teacher for help." },
+      }),
+    });
+    expect(await sendMail("link", "amina@example.com", open)).toEqual({
+      state: "refused",
+      message: "This site can't send emails yet. Please ask your teacher for help.",
+    });
+    expect(await sendMail("link", "amina@example.com", nobody)).toEqual({
+      state: "refused",
+      message: "Failed to send magic link",
+      hint: "Check your internet, wait a moment, then try again.",
+    });
     for (const kind of ["reset", "confirm"] as const)
-      expect(await sendMail(kind, "amina@example.com", nobody)).toMatchObject({ state: "refused", message: "An unexpected error occurred" });
+      expect(await sendMail(kind, "amina@example.com", nobody)).toMatchObject({
+        state: "refused",
+        message: "An unexpected error occurred",
+      });
   });
 
   it("says in plain words that a mail was sent a moment ago", async () => {
-    const limit = { code: 429, error_code: "over_email_send_rate_limit", msg: "For security purposes, you can only request this after 41 seconds." };
+    const limit = {
+      code: 429,
+      error_code: "over_email_send_rate_limit",
+      msg: "For security purposes, you can only request this after 41 seconds.",
+    };
     const { open } = await start({ "POST /recover": () => ({ status: 429, body: limit }) });
     const message = "We sent an email a moment ago. Wait a minute and try again.";
     expect(await sendMail("reset", "amina@example.com", open)).toEqual({ state: "refused", message });
@@ -89,7 +108,14 @@ describe("the code of a mail", () => {
     const { open } = await start({ "POST /verify": () => ({ status: 403, body: expired }) });
     const wrong = { state: "wrong", error: "This code is wrong or too old. Look at the newest email." };
     for (const code of ["1234567890", "12", "abc"]) expect(await verifyCode("link", "amina@example.com", code, open)).toEqual(wrong);
-    expect(await verifyCode("link", "amina@example.com", " ", open)).toEqual({ state: "wrong", error: "Please type the code from the email" });
-    expect(await verifyCode("link", "amina@example.com", "123456", nobody)).toEqual({ state: "refused", message: "An unexpected error occurred", hint: "Check your internet, wait a moment, then try again." });
+    expect(await verifyCode("link", "amina@example.com", " ", open)).toEqual({
+      state: "wrong",
+      error: "Please type the code from the email",
+    });
+    expect(await verifyCode("link", "amina@example.com", "123456", nobody)).toEqual({
+      state: "refused",
+      message: "An unexpected error occurred",
+      hint: "Check your internet, wait a moment, then try again.",
+    });
   });
 });

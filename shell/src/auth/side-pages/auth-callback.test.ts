@@ -30,7 +30,8 @@ describe("what an address brings", () => {
   });
 
   it("is nothing when only half of a session is there", () => {
-    for (const address of ["", "?", "#", "#access_token=a.b.c", "?refresh_token=r", "?code="]) expect(read(address)).toEqual({ kind: "nothing" });
+    for (const address of ["", "?", "#", "#access_token=a.b.c", "?refresh_token=r", "?code="])
+      expect(read(address)).toEqual({ kind: "nothing" });
   });
 
   it("is cut to a sentence without hidden signs: anybody can write an address", () => {

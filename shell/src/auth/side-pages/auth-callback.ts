@@ -27,7 +27,8 @@ export function readAuthCallback({ search, hash }: Pick<Location, "search" | "ha
   const error = get("error");
   const errorCode = get("error_code");
   const description = get("error_description");
-  if (error || errorCode || description) return { kind: "error", code: errorCode ?? error ?? undefined, message: readSentence(description ?? "") };
+  if (error || errorCode || description)
+    return { kind: "error", code: errorCode ?? error ?? undefined, message: readSentence(description ?? "") };
 
   const accessToken = get("access_token");
   const refreshToken = get("refresh_token");

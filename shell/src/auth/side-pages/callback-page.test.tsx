@@ -28,7 +28,9 @@ describe("after a link has worked", () => {
     localStorage.clear();
     entered.length = 0;
     const fetch = globalThis.fetch;
-    vi.spyOn(globalThis, "fetch").mockImplementation(async (input, init) => (input === "/config.json" ? Response.json(server.config) : fetch(input, init)));
+    vi.spyOn(globalThis, "fetch").mockImplementation(async (input, init) =>
+      input === "/config.json" ? Response.json(server.config) : fetch(input, init),
+    );
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval"] });
   });
   afterEach(() => {

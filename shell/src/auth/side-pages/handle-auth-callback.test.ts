@@ -43,7 +43,10 @@ describe("handling an auth callback", () => {
 
   it("signs in by a token hash through the verify call [AUTH-053]", async () => {
     const { open, session, seen } = await start({ "POST /verify": () => ({ body: session }) });
-    expect(await handleAuthCallback({ kind: "hash", tokenHash: "h", type: "signup" }, open)).toMatchObject({ state: "in", purpose: "sign-up" });
+    expect(await handleAuthCallback({ kind: "hash", tokenHash: "h", type: "signup" }, open)).toMatchObject({
+      state: "in",
+      purpose: "sign-up",
+    });
     expect(seen[0]?.body).toMatchObject({ token_hash: "h", type: "signup" });
   });
 
@@ -64,15 +67,23 @@ describe("handling an auth callback", () => {
   it("shows what the server says, or that there was an error processing it [AUTH-077]", async () => {
     const { open } = await start({});
     const gone = "This link is too old, or it was used before.";
-    expect(await handleAuthCallback({ kind: "error", code: "otp_expired", message: "Email link is invalid or has expired" }, open)).toEqual(failed(gone, true));
+    expect(await handleAuthCallback({ kind: "error", code: "otp_expired", message: "Email link is invalid or has expired" }, open)).toEqual(
+      failed(gone, true),
+    );
     const ours = "Confirm your email address at GitHub first, then try again.";
-    expect(await handleAuthCallback({ kind: "error", code: "provider_email_needs_verification", message: ours }, open)).toEqual(failed(ours));
-    expect(await handleAuthCallback({ kind: "error", code: undefined, message: "" }, open)).toMatchObject(failed("There was an error processing your authentication"));
+    expect(await handleAuthCallback({ kind: "error", code: "provider_email_needs_verification", message: ours }, open)).toEqual(
+      failed(ours),
+    );
+    expect(await handleAuthCallback({ kind: "error", code: undefined, message: "" }, open)).toMatchObject(
+      failed("There was an error processing your authentication"),
+    );
   });
 
   it("has no programmer's words for a code whose sign-in began in another browser [AUTH-077]", async () => {
     const { open } = await start({});
-    expect(await handleAuthCallback({ kind: "code", code: "abc", flowId: null }, open)).toMatchObject(failed("There was an error processing your authentication"));
+    expect(await handleAuthCallback({ kind: "code", code: "abc", flowId: null }, open)).toMatchObject(
+      failed("There was an error processing your authentication"),
+    );
   });
 
   it("says 'No session or authorization code found' when the address brings nothing and nobody is signed in [AUTH-078]", async () => {
@@ -88,7 +99,9 @@ describe("handling an auth callback", () => {
   });
 
   it("says 'An unexpected error occurred' when nothing comes back [AUTH-076]", async () => {
-    expect(await handleAuthCallback({ kind: "code", code: "abc", flowId: null }, nobody)).toMatchObject(failed("An unexpected error occurred"));
+    expect(await handleAuthCallback({ kind: "code", code: "abc", flowId: null }, nobody)).toMatchObject(
+      failed("An unexpected error occurred"),
+    );
     const { open, session, stop } = await start({});
     await stop();
     server = undefined;

@@ -30,7 +30,11 @@ export async function handleAuthCallback(callback: AuthCallback, open: () => Pro
   if (callback.kind === "message") return { state: "told" };
   try {
     const { user, error, type } = await ask(callback, await open());
-    if (error) return failure(sayRefusal(error, error.status || clientCodes.has(error.code ?? "") ? words.notProcessed : words.unexpected), error.code);
+    if (error)
+      return failure(
+        sayRefusal(error, error.status || clientCodes.has(error.code ?? "") ? words.notProcessed : words.unexpected),
+        error.code,
+      );
     if (!user) return failure(callback.kind === "nothing" ? words.nothing : words.notProcessed);
     const purpose = type === "recovery" ? "recovery" : type === "signup" || type === "invite" ? "sign-up" : "sign-in";
     return { state: "in", email: user.email ?? "", userId: user.id, purpose };

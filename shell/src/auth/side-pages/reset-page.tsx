@@ -55,7 +55,12 @@ export function ResetPage({ email, onGo, onEnter }: SidePageProps) {
   };
   const hasFailed = isOver || result.state !== "skipped";
   return (
-    <MailLink kind="reset" email={email || undefined} onIn={comeIn} note={hasFailed && <Expired message={result.state === "failed" && !result.hasExpired ? result.message : null} />}>
+    <MailLink
+      kind="reset"
+      email={email || undefined}
+      onIn={comeIn}
+      note={hasFailed && <Expired message={result.state === "failed" && !result.hasExpired ? result.message : null} />}
+    >
       <p>
         <PageLink to="/login" onGo={onGo} words={mailWords.back} />
       </p>

@@ -42,7 +42,10 @@ describe("/auth/callback", () => {
     expect(location.href).toBe("http://localhost:3000/auth/callback");
     cleanup();
     visit("callback", `${sign}error=server_error`);
-    expect(await alertParagraphs()).toEqual(["There was an error processing your authentication", "Go back and log in again, or ask for a new link."]);
+    expect(await alertParagraphs()).toEqual([
+      "There was an error processing your authentication",
+      "Go back and log in again, or ask for a new link.",
+    ]);
   });
 });
 

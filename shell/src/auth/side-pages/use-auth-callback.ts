@@ -8,9 +8,13 @@ import { handleAuthCallback, type AuthCallbackResult } from "./handle-auth-callb
  *
  * @param skip - for pages that can also be opened without a link: nothing is asked when the address brings nothing
  */
-export function useAuthCallback(skip: (callback: AuthCallback) => boolean = () => false): AuthCallbackResult | { state: "loading" } | { state: "skipped" } {
+export function useAuthCallback(
+  skip: (callback: AuthCallback) => boolean = () => false,
+): AuthCallbackResult | { state: "loading" } | { state: "skipped" } {
   const [callback] = useState(() => readAuthCallback(location));
-  const [result, setResult] = useState<AuthCallbackResult | { state: "loading" } | { state: "skipped" }>({ state: skip(callback) ? "skipped" : "loading" });
+  const [result, setResult] = useState<AuthCallbackResult | { state: "loading" } | { state: "skipped" }>({
+    state: skip(callback) ? "skipped" : "loading",
+  });
   const hasBegun = useRef(false);
 
   const begin = useEffectEvent(() => {

@@ -15,14 +15,21 @@ async function start(answer: TableAnswer) {
 }
 
 describe("signing in through another site", () => {
-  it.each(["google", "github"] as const)("goes to the server's page for %s, which leads back to /auth/callback [AUTH-068]", async (provider) => {
-    const { open } = await start({ body: {} });
-    const beginning = await beginOAuth(provider, open);
-    const address = new URL(beginning.ok ? beginning.address : "");
-    expect(address.pathname).toBe("/auth/v1/authorize");
-    expect(Object.fromEntries(address.searchParams)).toMatchObject({ provider, redirect_to: `${location.origin}/auth/callback`, code_challenge_method: "s256" });
-    expect(address.searchParams.has("skip_http_redirect")).toBe(false);
-  });
+  it.each(["google", "github"] as const)(
+    "goes to the server's page for %s, which leads back to /auth/callback [AUTH-068]",
+    async (provider) => {
+      const { open } = await start({ body: {} });
+      const beginning = await beginOAuth(provider, open);
+      const address = new URL(beginning.ok ? beginning.address : "");
+      expect(address.pathname).toBe("/auth/v1/authorize");
+      expect(Object.fromEntries(address.searchParams)).toMatchObject({
+        provider,
+        redirect_to: `${location.origin}/auth/callback`,
+        code_challenge_method: "s256",
+      });
+      expect(address.searchParams.has("skip_http_redirect")).toBe(false);
+    },
+  );
 
   it("says what the server says when it refuses [AUTH-072]", async () => {
     const { open } = await start({ status: 400, body: { code: 400, msg: "Google can't be reached just now. Please try again." } });
@@ -31,7 +38,11 @@ describe("signing in through another site", () => {
 
   it("says 'OAuth login failed' when the server says nothing [AUTH-074]", async () => {
     const { open } = await start({ status: 500, body: null });
-    const failed = { ok: false, message: "OAuth login failed", hint: "Wait a moment and try again, or log in with your email and password." };
+    const failed = {
+      ok: false,
+      message: "OAuth login failed",
+      hint: "Wait a moment and try again, or log in with your email and password.",
+    };
     expect(await beginOAuth("github", open)).toEqual(failed);
     expect(await beginOAuth("github", () => Promise.reject(new TypeError("Failed to fetch")))).toEqual(failed);
   });

@@ -15,7 +15,8 @@ const technicalIssues = "Assessment could not be completed due to technical issu
 const notCompleted = "Failed to complete evaluation. Please try again.";
 
 // The second try is told what was wrong, and asked for less: a form that was cut off is the likeliest fault.
-const askedOnceMore = "That was not the whole JSON object alone, or a level was not 0 to 5. Answer with the whole JSON object and nothing else, with every criterion once and quotes of at most five words.";
+const askedOnceMore =
+  "That was not the whole JSON object alone, or a level was not 0 to 5. Answer with the whole JSON object and nothing else, with every criterion once and quotes of at most five words.";
 const quotesOnceMore = (names: string[]): string =>
   `The quotes for ${names.join("; ")} do not stand in the student's own lines, or say nothing about their criterion. Answer with the whole JSON object once more: copy 3 to 8 words in a row for each of these, letter by letter with the student's mistakes, from S lines that bear on the criterion. Where there are none, level 0 and an empty quote. Raise no level.`;
 /** As much of a reply as its correction shows; an evaluation is far shorter. */
@@ -45,24 +46,37 @@ export async function assess(request: AreaRequest, area: AreaCalls, waitsMs?: re
   const { score, evidence, criteria, proven } = evaluated.evaluation;
   const completed = completesActivity(evaluated.evaluation, passMark);
   try {
-    const stored = await tryAgain(async () =>
-      readStoredAssessment(
-        await call("finish_assessment", {
-          ...named,
-          score,
-          evidence,
-          criteria,
-          // Null: the evaluation failed, and nothing that is stored changes.
-          completed: evaluated.failure === null ? completed : null,
-          ...spentTokens(provider, evaluated),
-          practice: provider.practice,
-        }),
-      ),
+    const stored = await tryAgain(
+      async () =>
+        readStoredAssessment(
+          await call("finish_assessment", {
+            ...named,
+            score,
+            evidence,
+            criteria,
+            // Null: the evaluation failed, and nothing that is stored changes.
+            completed: evaluated.failure === null ? completed : null,
+            ...spentTokens(provider, evaluated),
+            practice: provider.practice,
+          }),
+        ),
       waitsMs,
     );
     if (stored === null) return refusal({ ok: false, reason: "not_found" });
-    const attempt = { evaluation_score: score, evaluation_evidence: evidence, completed: stored.stored && stored.completed, criteria, proven };
-    const answer = { ...attempt, stored: stored.stored, failed: evaluated.failure !== null, practice: provider.practice, pass_mark: passMark };
+    const attempt = {
+      evaluation_score: score,
+      evaluation_evidence: evidence,
+      completed: stored.stored && stored.completed,
+      criteria,
+      proven,
+    };
+    const answer = {
+      ...attempt,
+      stored: stored.stored,
+      failed: evaluated.failure !== null,
+      practice: provider.practice,
+      pass_mark: passMark,
+    };
     return Response.json(answer, { headers: { "cache-control": "no-store" } });
   } catch (error) {
     log("assessment.not_saved", { area: area.id, kind: error instanceof Error ? error.name : typeof error, requestId: request.requestId });
@@ -80,17 +94,26 @@ interface Evaluated {
 async function evaluate({ provider }: Dependencies, area: AreaCalls, begun: BegunAssessment): Promise<Evaluated> {
   // Quotes are looked for in what the model was sent, which is what is stored but for masked numbers and addresses.
   const history = outgoingHistory(begun.history, provider);
-  const { request, form, names, confidential, proof } = composeAssessment({ area, begun: { ...begun, history }, mark: crypto.randomUUID(), provider });
+  const { request, form, names, confidential, proof } = composeAssessment({
+    area,
+    begun: { ...begun, history },
+    mark: crypto.randomUUID(),
+    provider,
+  });
   // The evidence is the one text of a model's own that the student reads.
   const discreet = (evaluation: Evaluation): Evaluation =>
     repeats(evaluation.evidence, confidential, quotableTexts(begun)) ? { ...evaluation, evidence: genericEvidence } : evaluation;
   const first = await completeReply(provider, request, form);
   if (!first.ok) return failed(first.failure, first);
   const read = readEvaluation([first.text], names, proof);
-  if (read?.isWhole && read.notProven.length === 0) return { tokensIn: first.tokensIn, tokensOut: first.tokensOut, evaluation: discreet(read), failure: null };
+  if (read?.isWhole && read.notProven.length === 0)
+    return { tokensIn: first.tokensIn, tokensOut: first.tokensOut, evaluation: discreet(read), failure: null };
 
   const fault = read?.isWhole ? quotesOnceMore(read.notProven) : askedOnceMore;
-  const correction: ProviderRequest["messages"] = [{ role: "assistant", content: first.text.slice(0, shownOfReply) }, { role: "user", content: fault }];
+  const correction: ProviderRequest["messages"] = [
+    { role: "assistant", content: first.text.slice(0, shownOfReply) },
+    { role: "user", content: fault },
+  ];
   const second = await completeReply(provider, { ...request, messages: [...request.messages, ...correction] }, form);
   const spent = { tokensIn: first.tokensIn + second.tokensIn, tokensOut: first.tokensOut + second.tokensOut };
   const evaluation = readEvaluation(second.ok ? [first.text, second.text] : [first.text], names, proof);

@@ -60,7 +60,9 @@ function wordsAround({ line, from, to }: FoundQuote, lines: ReadLine[]): string[
   const { text = "", words: all = [], copied } = lines[line] ?? {};
   const [start, end] = [all[from]?.start ?? 0, all[to - 1]?.end ?? 0];
   const words = all.filter((word) => copied?.has(word) !== true);
-  const touching = sentencesOf(text).filter((sentence) => (sentence.words[0]?.start ?? 0) < end && (sentence.words.at(-1)?.end ?? 0) > start);
+  const touching = sentencesOf(text).filter(
+    (sentence) => (sentence.words[0]?.start ?? 0) < end && (sentence.words.at(-1)?.end ?? 0) > start,
+  );
   const [opens, closes] = [touching[0]?.words[0]?.start ?? start, touching.at(-1)?.words.at(-1)?.end ?? end];
   const sentence = words.filter((word) => word.start >= opens && word.end <= closes);
   const around = sentence.length < fewWords && words.length <= shortMessage ? words : sentence;
@@ -69,14 +71,24 @@ function wordsAround({ line, from, to }: FoundQuote, lines: ReadLine[]): string[
 
 /** The words with which the coach asked what is answered here; what it only repeats of the student's is left out. */
 function questionBefore(line: number, lines: ReadLine[]): Set<string> {
-  const asked = lines.slice(0, line).flatMap(({ speaker }, at) => (speaker === "C" ? [at] : [])).at(-1);
+  const asked = lines
+    .slice(0, line)
+    .flatMap(({ speaker }, at) => (speaker === "C" ? [at] : []))
+    .at(-1);
   if (asked === undefined) return new Set();
-  const own = new Set(lines.slice(0, asked).flatMap(({ speaker, words }) => (speaker === "S" ? words.map(({ folded }) => stemOf(folded)) : [])));
+  const own = new Set(
+    lines.slice(0, asked).flatMap(({ speaker, words }) => (speaker === "S" ? words.map(({ folded }) => stemOf(folded)) : [])),
+  );
   return new Set([...contentOf(lines[asked]?.text ?? "")].filter((word) => !own.has(word)));
 }
 
 function contentOf(text: string): Set<string> {
-  return new Set(comparedWords(readableText(text)).map(({ folded }) => folded).filter(isContent).map(stemOf));
+  return new Set(
+    comparedWords(readableText(text))
+      .map(({ folded }) => folded)
+      .filter(isContent)
+      .map(stemOf),
+  );
 }
 
 function isContent(word: string): boolean {

@@ -57,13 +57,20 @@ describe("an assessment call", () => {
 
   it("asks for evaluation_score and evaluation_evidence [ASSESS-055]", () => {
     expect(system?.content).toContain('"evaluation_score":0,"evaluation_evidence":"..."');
-    expect(composed.form.schema).toMatchObject({ required: ["criteria", "evaluation_score", "evaluation_evidence"], additionalProperties: false });
+    expect(composed.form.schema).toMatchObject({
+      required: ["criteria", "evaluation_score", "evaluation_evidence"],
+      additionalProperties: false,
+    });
   });
 
   it("asks for no more than fits into 300 tokens: eight words for each quote and forty for the evidence", () => {
     const word = "something";
     const longest = {
-      criteria: ["The Idea in Own Words", "Reasons", "Testing and Checking", "Own Example", "Looking Back"].map((name) => ({ name, level: 5, quote: Array(8).fill(word).join(" ") })),
+      criteria: ["The Idea in Own Words", "Reasons", "Testing and Checking", "Own Example", "Looking Back"].map((name) => ({
+        name,
+        level: 5,
+        quote: Array(8).fill(word).join(" "),
+      })),
       evaluation_score: 100,
       evaluation_evidence: Array(40).fill(word).join(" "),
     };
@@ -84,7 +91,13 @@ describe("a call to the practice coach", () => {
   it("brings the rubric's criteria where there is no activity", () => {
     const { purpose, criteria = "[]" } = metadataWith(null) ?? {};
     expect(purpose).toBe("assess");
-    expect((JSON.parse(criteria) as { name: string }[]).map(({ name }) => name)).toEqual(["The Idea in Own Words", "Reasons", "Testing and Checking", "Own Example", "Looking Back"]);
+    expect((JSON.parse(criteria) as { name: string }[]).map(({ name }) => name)).toEqual([
+      "The Idea in Own Words",
+      "Reasons",
+      "Testing and Checking",
+      "Own Example",
+      "Looking Back",
+    ]);
   });
 
   it("is the only one that brings either", () => {

@@ -63,7 +63,10 @@ export function composeAssessment({ area: { name, assessment }, begun, mark, pro
   return {
     names: criteria.names,
     proof: {
-      lines: [...pageTexts(begun.module).map((words) => ({ speaker: "P" as const, words: oneLine(words) })), ...provingLines(begun.history, { retell })],
+      lines: [
+        ...pageTexts(begun.module).map((words) => ({ speaker: "P" as const, words: oneLine(words) })),
+        ...provingLines(begun.history, { retell }),
+      ],
       bearing: new Bearing(criterionTexts(criteria, begun.module), knownMatter(begun.module)),
     },
     confidential: `${system}\n${criteria.instructions}\n${criteria.notCounted}`,
@@ -93,9 +96,14 @@ function byAuthor(module: LearningModule | null): ModuleTexts {
 /** A student's own activity is data: each text is one line between two marks, and its wishes for grading come after the rubric. */
 function byStudent(module: LearningModule | null, mark: string): ModuleTexts {
   const between = (part: string, lines: string[]): string => [`[${mark} ${part} starts]`, ...lines, `[${mark} ${part} stops]`].join("\n");
-  const line = (text: string | undefined): string => beginningOf(maskPersonalData(oneLine(text ?? "")).replaceAll(mark, ""), longestOwnText);
+  const line = (text: string | undefined): string =>
+    beginningOf(maskPersonalData(oneLine(text ?? "")).replaceAll(mark, ""), longestOwnText);
   const [outcomes, metrics, wishes] = [line(module?.outcomes), line(module?.metrics_for_success), line(module?.ai_assessment_instructions)];
-  const activity = [`Title: ${line(module?.title)}`, `Description: ${line(module?.description)}`, ...(wishes === "" ? [] : [`To be looked at: ${wishes}`])];
+  const activity = [
+    `Title: ${line(module?.title)}`,
+    `Description: ${line(module?.description)}`,
+    ...(wishes === "" ? [] : [`To be looked at: ${wishes}`]),
+  ];
   return {
     outcomes: outcomes === "" ? "" : between("outcomes", [outcomes]),
     metrics: metrics === "" ? "" : between("metrics", [metrics]),
@@ -115,10 +123,18 @@ function practiceMetadata(module: LearningModule | null, rubric: Prompt<never>):
 }
 
 function evaluationForm({ names }: Criteria): ReplyForm {
-  const criterion = object({ name: { type: "string", enum: names }, level: { type: "integer", enum: [0, 1, 2, 3, 4, 5] }, quote: { type: "string" } });
+  const criterion = object({
+    name: { type: "string", enum: names },
+    level: { type: "integer", enum: [0, 1, 2, 3, 4, 5] },
+    quote: { type: "string" },
+  });
   return {
     name: "evaluation",
-    schema: object({ criteria: { type: "array", items: criterion }, evaluation_score: { type: "number" }, evaluation_evidence: { type: "string" } }),
+    schema: object({
+      criteria: { type: "array", items: criterion },
+      evaluation_score: { type: "number" },
+      evaluation_evidence: { type: "string" },
+    }),
   };
 }
 

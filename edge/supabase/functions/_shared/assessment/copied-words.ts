@@ -21,7 +21,8 @@ export function copiedStretch(own: string[], source: string[]): Span | null {
   if (source.length < fewestShared || own.length < fewestShared) return null;
   const shared = sharedInOrder(own, source);
   const [first, last] = [shared[0], shared.at(-1)];
-  if (first === undefined || last === undefined || shared.length < fewestShared || shared.length < source.length * shareOfSource) return null;
+  if (first === undefined || last === undefined || shared.length < fewestShared || shared.length < source.length * shareOfSource)
+    return null;
   const gaps = shared.slice(1).map((at, index) => own.slice((shared[index] ?? at) + 1, at));
   const brought = new Set(gaps.flat().filter((word) => !smallWords.has(word) && !padding.has(word)));
   const isPadded = Math.max(0, ...gaps.map(({ length }) => length)) <= longestPadding;
@@ -39,7 +40,7 @@ function sharedInOrder(own: string[], source: string[]): number[] {
     }
   }
   const places: number[] = [];
-  for (let [row, column] = [0, 0]; row < own.length && column < source.length; ) {
+  for (let [row, column] = [0, 0]; row < own.length && column < source.length;) {
     if (isSameWord(own[row] ?? "", source[column] ?? "") && at(row, column) === at(row + 1, column + 1) + 1) {
       places.push(row);
       [row, column] = [row + 1, column + 1];

@@ -13,7 +13,13 @@ describe("the criteria of an assessment", () => {
   });
 
   it("may be written as headings", () => {
-    expect(criteriaOf({ ai_assessment_instructions: own.replace(/^(\w+)$/gm, "#### $1\nShown by: O1") }, rubric).names).toEqual(["One", "Two", "Three", "Four", "Five"]);
+    expect(criteriaOf({ ai_assessment_instructions: own.replace(/^(\w+)$/gm, "#### $1\nShown by: O1") }, rubric).names).toEqual([
+      "One",
+      "Two",
+      "Three",
+      "Four",
+      "Five",
+    ]);
   });
 
   it("are the area's rubric of five when the module has none with levels, with what its author wrote before it [ASSESS-047]", () => {

@@ -35,7 +35,10 @@ export function criteriaOf(module: Instructions | null, rubric: string): Criteri
 export function criteriaForPractice(rubric: string): Criterion[] {
   return [...rubric.matchAll(/^#### (.+)\n((?:(?!#).*\n?)*)/gm)].map(([, name = "", body = ""]) => ({
     name: name.trim(),
-    shownBy: (/^Shown by: (.+)$/m.exec(body)?.[1] ?? "").split(",").map((one) => one.trim()).filter((one) => one !== ""),
+    shownBy: (/^Shown by: (.+)$/m.exec(body)?.[1] ?? "")
+      .split(",")
+      .map((one) => one.trim())
+      .filter((one) => one !== ""),
     levels: [...body.matchAll(/^- \d: (.+)$/gm)].map(([, level = ""]) => level),
   }));
 }

@@ -9,8 +9,16 @@ import type { LearningModule } from "../conversation/index.ts";
  */
 export function criterionTexts({ names, instructions }: Criteria, module: LearningModule | null): Map<string, string> {
   const coach = module?.coach ?? null;
-  const shared = module === null ? "" : [module.title, coach === null ? `${module.description} ${module.outcomes} ${module.metrics_for_success}` : ""].join(" ");
-  return new Map(names.map((name) => [name, [name, blockOf(name, names, instructions), shared, coach === null ? "" : textsOfActivity(name, coach)].join("\n")]));
+  const shared =
+    module === null
+      ? ""
+      : [module.title, coach === null ? `${module.description} ${module.outcomes} ${module.metrics_for_success}` : ""].join(" ");
+  return new Map(
+    names.map((name) => [
+      name,
+      [name, blockOf(name, names, instructions), shared, coach === null ? "" : textsOfActivity(name, coach)].join("\n"),
+    ]),
+  );
 }
 
 /** The lines below a criterion's name, up to the next one. */

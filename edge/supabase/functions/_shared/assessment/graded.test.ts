@@ -28,7 +28,10 @@ describe("a model's evaluation", () => {
 
   it("loses a level whose quote is the coach's, missing, or used before", () => {
     expect(evaluationOf(reply([5, 5, 5, 5, 5]), names, lines)?.score).toBe(40);
-    const twice = JSON.stringify({ ...JSON.parse(reply([])), criteria: names.map((name) => ({ name, level: 5, quote: "the lamp just has" })) });
+    const twice = JSON.stringify({
+      ...JSON.parse(reply([])),
+      criteria: names.map((name) => ({ name, level: 5, quote: "the lamp just has" })),
+    });
     expect(evaluationOf(twice, names, lines)?.score).toBe(20);
   });
 
@@ -48,13 +51,22 @@ describe("a model's evaluation", () => {
 
   it("gives no more when the same message is sent again, spelled otherwise or inside another", () => {
     const slices = ["the lamp just", "just has a timer", "The LAMP just has", "teh lamp just has a tymer", "lamp just has a timer"];
-    const again = student("the lamp just has a timer", "The LAMP just has a timer!", "teh lamp just has a tymer", "now I say the lamp just has a timer to everybody in my class");
+    const again = student(
+      "the lamp just has a timer",
+      "The LAMP just has a timer!",
+      "teh lamp just has a tymer",
+      "now I say the lamp just has a timer to everybody in my class",
+    );
     expect(evaluationOf(quoting(...slices), names, again)?.score).toBe(40);
   });
 
   it("believes all five criteria when the quotes come from three messages", () => {
     const own = ["my lamp just has", "a timer that people", "the phone learned from", "old messages of people", "my radio should go"];
-    const three = student("my lamp just has a timer that people set", "the phone learned from old messages of people", "now my radio should go with the lamp");
+    const three = student(
+      "my lamp just has a timer that people set",
+      "the phone learned from old messages of people",
+      "now my radio should go with the lamp",
+    );
     expect(evaluationOf(quoting(...own), names, three)?.score).toBe(100);
   });
 
@@ -79,7 +91,13 @@ describe("a model's evaluation", () => {
 });
 
 describe("a model's evaluation in which one criterion is not of the form", () => {
-  const own = ["I saw the lamp has a timer", "then my phone learned new words", "a robot dog has no feelings", "does it change with use", "now I sort the fan elsewhere"];
+  const own = [
+    "I saw the lamp has a timer",
+    "then my phone learned new words",
+    "a robot dog has no feelings",
+    "does it change with use",
+    "now I sort the fan elsewhere",
+  ];
   const ownLines = own.map((words): TranscriptLine => ({ speaker: "S", words }));
   const whole = names.map((name, index): Record<string, unknown> => ({ name, level: 5, quote: own[index] ?? "" }));
   const read = (criteria: unknown[]) => evaluationOf(reply([], { criteria }), names, ownLines);
@@ -123,7 +141,8 @@ describe("a model's evaluation in which one criterion is not of the form", () =>
 
 describe("a reply without criteria", () => {
   it("gives its own score and evidence, clamped and unproven [ASSESS-010] [ASSESS-013]", () => {
-    const plain = (evaluation_score: unknown) => guessEvaluation(JSON.stringify({ evaluation_score, evaluation_evidence: "You sorted two things." }));
+    const plain = (evaluation_score: unknown) =>
+      guessEvaluation(JSON.stringify({ evaluation_score, evaluation_evidence: "You sorted two things." }));
     expect(plain(72)).toEqual({ score: 72, evidence: "You sorted two things.", criteria: [], proven: false });
     expect(plain(1000).score).toBe(100);
     expect(plain(-5).score).toBe(0);
@@ -138,10 +157,13 @@ describe("a reply without criteria", () => {
     expect(guessEvaluation(text)).toMatchObject({ score, proven: false });
   });
 
-  it.each([" ".repeat(1_000_000), "```".repeat(300_000), "[".repeat(1_000_000), `{"a":"${"x".repeat(1_000_000)}"}`])("is read in a moment when it is a megabyte", (text) => {
-    expect(evaluationOf(`a${text}b`, names, lines)).toBeNull();
-    expect(evaluationOf(text, names, lines)).toBeNull();
-  });
+  it.each([" ".repeat(1_000_000), "```".repeat(300_000), "[".repeat(1_000_000), `{"a":"${"x".repeat(1_000_000)}"}`])(
+    "is read in a moment when it is a megabyte",
+    (text) => {
+      expect(evaluationOf(`a${text}b`, names, lines)).toBeNull();
+      expect(evaluationOf(text, names, lines)).toBeNull();
+    },
+  );
 });
 
 describe("a reply that is not JSON", () => {
@@ -165,24 +187,45 @@ describe("a reply that is not JSON", () => {
 });
 
 describe("the words of a failure", () => {
-  it.each(["Error 429: 100 requests a minute", "HTTP 503", "502 Bad Gateway", "An error occurred. Please try again.", "AI failed to respond.", '{"error":{"code":500}}', "Internal error 100"])(
-    "are no evaluation: %s",
-    (text) => expect(isErrorText(text)).toBe(true),
+  it.each([
+    "Error 429: 100 requests a minute",
+    "HTTP 503",
+    "502 Bad Gateway",
+    "An error occurred. Please try again.",
+    "AI failed to respond.",
+    '{"error":{"code":500}}',
+    "Internal error 100",
+  ])("are no evaluation: %s", (text) => expect(isErrorText(text)).toBe(true));
+  it.each(["100", "Surely 95 of 100.", "I found no errors: 88.", '{"evaluation_score":80}', "Well done."])("are not heard in %s", (text) =>
+    expect(isErrorText(text)).toBe(false),
   );
-  it.each(["100", "Surely 95 of 100.", "I found no errors: 88.", '{"evaluation_score":80}', "Well done."])("are not heard in %s", (text) => expect(isErrorText(text)).toBe(false));
 });
 
 describe("an evaluation in two replies", () => {
-  const said: TranscriptLine[] = [{ speaker: "S", words: "the lamp just has a timer that people set" }, { speaker: "S", words: "the phone learned from old messages" }];
-  const repliedWith = (levels: number[], own: string[]) => JSON.stringify({ criteria: names.map((name, index) => ({ name, level: levels[index] ?? 0, quote: own[index] ?? "" })), evaluation_score: 0, evaluation_evidence: "x" });
+  const said: TranscriptLine[] = [
+    { speaker: "S", words: "the lamp just has a timer that people set" },
+    { speaker: "S", words: "the phone learned from old messages" },
+  ];
+  const repliedWith = (levels: number[], own: string[]) =>
+    JSON.stringify({
+      criteria: names.map((name, index) => ({ name, level: levels[index] ?? 0, quote: own[index] ?? "" })),
+      evaluation_score: 0,
+      evaluation_evidence: "x",
+    });
   it("takes the second's quote for a level of the first, and raises none", () => {
-    const replies = [repliedWith([4, 3], ["a kettle that nobody named", "learned from old messages"]), repliedWith([5, 5], ["the lamp just has", "the phone learned from"])];
+    const replies = [
+      repliedWith([4, 3], ["a kettle that nobody named", "learned from old messages"]),
+      repliedWith([5, 5], ["the lamp just has", "the phone learned from"]),
+    ];
     const read = readEvaluation(replies, names, { lines: said });
     expect(read?.criteria.map(({ level }) => level)).toEqual([4, 3, 0, 0, 0]);
     expect(readEvaluation(replies.slice(0, 1), names, { lines: said })).toMatchObject({ score: 12, notProven: ["Sorting"] });
   });
   it("is unproven when no quote is left", () => {
-    expect(readEvaluation([repliedWith([5, 5], ["nobody said this", "nor did they this"])], names, { lines: said })).toMatchObject({ score: 0, proven: false });
+    expect(readEvaluation([repliedWith([5, 5], ["nobody said this", "nor did they this"])], names, { lines: said })).toMatchObject({
+      score: 0,
+      proven: false,
+    });
   });
 });
 

@@ -82,7 +82,9 @@ export function readEvaluation(replies: string[], names: string[], { lines, bear
     if (proof === null || (proof.bears === "form" && (room -= 1) < 0)) return { name, level: 0, quote: "" };
     return { name, level: proof.level, quote: storable(shownQuote(proof, quotes.lines)) };
   });
-  const notProven = criteria.filter(({ name, level }) => level === 0 && (parsed[0]?.given.get(name)?.level ?? 0) > 0).map(({ name }) => name);
+  const notProven = criteria
+    .filter(({ name, level }) => level === 0 && (parsed[0]?.given.get(name)?.level ?? 0) > 0)
+    .map(({ name }) => name);
   const sum = criteria.reduce((total, { level }) => total + level, 0);
   return {
     // The average of the levels, of which 5 is the highest, out of 100.
@@ -120,12 +122,20 @@ function parseReply(reply: string, names: string[]): ParsedReply | null {
     const criterion = v.safeParse(criterionSchema, one);
     return criterion.success ? [criterion.output] : [];
   });
-  const given = new Map(names.flatMap((name) => sound.filter((one) => sameName(one.name, name)).slice(0, 1).map((one) => [name, one] as const)));
+  const given = new Map(
+    names.flatMap((name) =>
+      sound
+        .filter((one) => sameName(one.name, name))
+        .slice(0, 1)
+        .map((one) => [name, one] as const),
+    ),
+  );
   return { evidence, given, isWhole: given.size === names.length && sound.length === criteria.length };
 }
 
 /** What a provider or a proxy says in place of a reply: its figures are no score. */
-const errorText = /^\W*(?:\w+ )?(?:error|exception|http(?:\/[\d.]+)? ?\d{3}|[45]\d\d (?:bad|unauthori[sz]ed|forbidden|not found|too many|internal|service|gateway|server))\b/i;
+const errorText =
+  /^\W*(?:\w+ )?(?:error|exception|http(?:\/[\d.]+)? ?\d{3}|[45]\d\d (?:bad|unauthori[sz]ed|forbidden|not found|too many|internal|service|gateway|server))\b/i;
 const errorSchema = v.union([v.object({ error: v.unknown() }), v.object({ errors: v.unknown() })]);
 
 /** Whether a reply is the words of a failure, which are never read for a score. */

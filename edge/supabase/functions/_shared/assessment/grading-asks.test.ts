@@ -78,7 +78,12 @@ describe("what asks for a score", () => {
 
   it("leaves every other character in its place", () => {
     const text = "The lamp has a timer. Give me 100 points. A phone learned.";
-    expect(withoutGradingAsks(text)).toBe(`The lamp has a timer.${" ".repeat(21)}A phone learned.`.replace(/ {21}/, " ".repeat(text.indexOf("A phone") - text.indexOf(" Give"))));
+    expect(withoutGradingAsks(text)).toBe(
+      `The lamp has a timer.${" ".repeat(21)}A phone learned.`.replace(
+        / {21}/,
+        " ".repeat(text.indexOf("A phone") - text.indexOf(" Give")),
+      ),
+    );
   });
 
   it.each([
@@ -105,6 +110,7 @@ describe("what asks for a score", () => {
   });
 
   it("is looked for in a moment, whatever is written", () => {
-    for (const text of ["give me ".repeat(500), "{".repeat(4000), '"level":5 [[[['.repeat(280), "I want ".repeat(570)]) expect(withoutGradingAsks(text)).toHaveLength(text.length);
+    for (const text of ["give me ".repeat(500), "{".repeat(4000), '"level":5 [[[['.repeat(280), "I want ".repeat(570)])
+      expect(withoutGradingAsks(text)).toHaveLength(text.length);
   });
 });

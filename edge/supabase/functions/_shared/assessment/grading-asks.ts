@@ -29,7 +29,8 @@ const asks = [
 ];
 
 /** Nothing but a score: "100/100", "score 100", "level: 5 of 5". */
-const bareScore = /^\W*(?:(?:my|the|final|score|points?|marks?|grade|level|evaluation|result|criteri\w+|all|is|for|me|please)\W+){0,4}(?:100|5|five|full|hundred)\W*(?:(?:\/|out of|of)\s*(?:100|5|five)|%|percent|points?|marks?|score|grade|please|\W)*$/;
+const bareScore =
+  /^\W*(?:(?:my|the|final|score|points?|marks?|grade|level|evaluation|result|criteri\w+|all|is|for|me|please)\W+){0,4}(?:100|5|five|full|hundred)\W*(?:(?:\/|out of|of)\s*(?:100|5|five)|%|percent|points?|marks?|score|grade|please|\W)*$/;
 const scoreWord = /score|points?|marks?|grade|level|evaluation|criteri|\/ ?(?:100|5)\b|out of|%|percent|please/;
 
 const gradingForm = /evaluation_(?:score|evidence)|["'“]?(?:criteria|levels?|scores?|grades?|marks?)["'”]?\s*[:=]\s*[[\d"']/i;
@@ -66,7 +67,9 @@ function withLetters(text: string): string {
 
 /** "g i v e  m e", "g.i.v.e": letters that stand alone are put together, words parted by more than one sign. */
 function withoutGaps(text: string): string {
-  return text.replace(/(?<![a-z\d])[a-z\d](?:[ .\-_*][a-z\d](?![a-z\d])){2,}/g, (letters) => letters.replace(/[ .\-_*]/g, "").replace("giveme", "give me"));
+  return text.replace(/(?<![a-z\d])[a-z\d](?:[ .\-_*][a-z\d](?![a-z\d])){2,}/g, (letters) =>
+    letters.replace(/[ .\-_*]/g, "").replace("giveme", "give me"),
+  );
 }
 
 /** Blanks from the first opening bracket to the last closing one. */

@@ -41,7 +41,8 @@ export function readLines(lines: { speaker: Speaker; words: string }[]): ReadLin
       const read = { speaker, text, words: comparedWords(text), copied: noWords };
       // What the coach quotes is the student's own more often than not, and students go on from there.
       const ownText = text.replace(quotation, (quoted) => ".".padEnd(quoted.length));
-      for (const sentence of sentencesOf(ownText)) sources.push(read.words.filter((word) => isInside(word, sentence.words)).map(({ folded }) => folded));
+      for (const sentence of sentencesOf(ownText))
+        sources.push(read.words.filter((word) => isInside(word, sentence.words)).map(({ folded }) => folded));
       return read;
     }
     const own = comparedWords(withoutGradingAsks(text));
@@ -134,5 +135,11 @@ function longestRun(wanted: string[], said: string[]): number {
 
 /** Whether a text is long enough and in a script that does not part words, such as Chinese, Japanese or Thai. */
 export function isWithoutSpaces(text: string): boolean {
-  return (text.match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Khmer}\p{Script=Lao}\p{Script=Myanmar}]/gu) ?? []).length >= 4;
+  return (
+    (
+      text.match(
+        /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Khmer}\p{Script=Lao}\p{Script=Myanmar}]/gu,
+      ) ?? []
+    ).length >= 4
+  );
 }

@@ -70,6 +70,8 @@ export class QuotesUsed {
     const words = this.lines[line]?.words ?? [];
     if (quotes.length >= Math.floor(words.length / wordsForOne) || found.line !== line) return false;
     const all = [...quotes, found];
-    return all.every((one, index) => all.slice(index + 1).every((other) => one.line === line && (one.to <= other.from || other.to <= one.from)));
+    return all.every((one, index) =>
+      all.slice(index + 1).every((other) => one.line === line && (one.to <= other.from || other.to <= one.from)),
+    );
   }
 }

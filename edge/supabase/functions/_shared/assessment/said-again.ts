@@ -17,5 +17,11 @@ function soundsOf(text: string): Set<string> {
 
 /** A word's first letter and its consonants, each once in a row: most slips of spelling leave them as they are. */
 function soundOf(folded: string): string {
-  return folded.slice(0, 1) + folded.slice(1).replace(/[aeiouy]/g, "").replace(/(.)\1+/gu, "$1");
+  return (
+    folded.slice(0, 1) +
+    folded
+      .slice(1)
+      .replace(/[aeiouy]/g, "")
+      .replace(/(.)\1+/gu, "$1")
+  );
 }

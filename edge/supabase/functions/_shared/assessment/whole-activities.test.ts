@@ -10,7 +10,12 @@ import { calls } from "../../ai-learning/calls.ts";
 
 const { entries } = await readCatalogue();
 const provider = { baseUrl: "", apiKey: "key", modelSmall: "small", modelLarge: "large", practice: false };
-const texts: [string, string][] = [["an ordinary message", "a lamp"], ["the longest message in English", "because it learned ".repeat(210)], ["the longest message in Chinese", "它从很多照片里学习".repeat(444)], ["the longest message in Amharic", "ከብዙ ፎቶዎች ይማራል ".repeat(250)]];
+const texts: [string, string][] = [
+  ["an ordinary message", "a lamp"],
+  ["the longest message in English", "because it learned ".repeat(210)],
+  ["the longest message in Chinese", "它从很多照片里学习".repeat(444)],
+  ["the longest message in Amharic", "ከብዙ ፎቶዎች ይማራል ".repeat(250)],
+];
 
 describe.each(entries.map((entry) => [entry.activity.title, entry] as const))("%s", (_, entry) => {
   const { activity, context } = entry;
@@ -27,7 +32,10 @@ describe.each(entries.map((entry) => [entry.activity.title, entry] as const))("%
   it.each(texts)("is told to the model whole beside %s, within the bound of a prompt", (_what, text) => {
     const begun: BegunTurn = { ok: true, state: "new", history: [], learner: { name: "Wanjiku", grade_level: activity.band }, module };
     const { messages } = composeGuidedTurn(calls, begun, text, { provider }).request;
-    for (const part of [module.description, module.outcomes, module.ai_facilitator_instructions]) expect(messages[0]?.content.includes(part)).toBe(true);
-    expect(messages.reduce((sum, { content }) => sum + estimateTokens(content) + tokensPerMessage, 0)).toBeLessThanOrEqual(promptLimits.tokens);
+    for (const part of [module.description, module.outcomes, module.ai_facilitator_instructions])
+      expect(messages[0]?.content.includes(part)).toBe(true);
+    expect(messages.reduce((sum, { content }) => sum + estimateTokens(content) + tokensPerMessage, 0)).toBeLessThanOrEqual(
+      promptLimits.tokens,
+    );
   });
 });

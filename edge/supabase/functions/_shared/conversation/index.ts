@@ -5,4 +5,13 @@ export { type HistoryLimits, newestWithin, recentHistory, spokenMessages, tokens
 export { ReplyLength, mostReplyWords, wordsIn } from "./reply-length.ts";
 export { type ChatRequest, type Parsed, parse, parseAssess, parseChat, refusal } from "./requests.ts";
 export type { BegunAssessment, BegunTurn, LearningModule, Refused, StoredMessage } from "./rows.ts";
-export { begunTurnSchema, messageSchema, readBegun, readBegunAssessment, readBegunTurn, readStartedPage, readStoredAssessment, readStoredMessage } from "./rows.ts";
+export {
+  begunTurnSchema,
+  messageSchema,
+  readBegun,
+  readBegunAssessment,
+  readBegunTurn,
+  readStartedPage,
+  readStoredAssessment,
+  readStoredMessage,
+} from "./rows.ts";

@@ -11,7 +11,15 @@ const turn = (title: string | null, module_state: string | null): BegunTurn => (
   module:
     title === null
       ? null
-      : { title, description: "", outcomes: "", metrics_for_success: "", ai_facilitator_instructions: "", ai_assessment_instructions: "", coach: null },
+      : {
+          title,
+          description: "",
+          outcomes: "",
+          metrics_for_success: "",
+          ai_facilitator_instructions: "",
+          ai_assessment_instructions: "",
+          coach: null,
+        },
 });
 
 describe("the modules that a process knows", () => {

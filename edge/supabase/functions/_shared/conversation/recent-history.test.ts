@@ -25,7 +25,10 @@ describe("the history of a prompt", () => {
   });
 
   it("leaves out apologies", () => {
-    expect(contents([message("user", "a lamp"), message("assistant", "Sorry", { failed: true }), message("user", "again")])).toEqual(["a lamp", "again"]);
+    expect(contents([message("user", "a lamp"), message("assistant", "Sorry", { failed: true }), message("user", "again")])).toEqual([
+      "a lamp",
+      "again",
+    ]);
   });
 
   it("keeps the newest messages within the limits and says how many are missing", () => {

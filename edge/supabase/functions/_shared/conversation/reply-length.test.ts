@@ -37,7 +37,10 @@ describe("a reply of a model", () => {
     ["of one sentence with 75 words", sentence(75)],
     ["with line ends and spaces around it", ` \n${sentence(20)}\n\n- ${sentence(20)}\n- ${sentence(10)}  \n\n`],
     ["that ends without a full stop", `${sentence(30)} And then`],
-    ["with 400 lines of code", `${sentence(20)}\n\n\`\`\`python\n${"print('one two three. Four five')\n".repeat(400)}\`\`\`\n\n${sentence(50)}`],
+    [
+      "with 400 lines of code",
+      `${sentence(20)}\n\n\`\`\`python\n${"print('one two three. Four five')\n".repeat(400)}\`\`\`\n\n${sentence(50)}`,
+    ],
     ["that is code alone", "```js\nconst lamp = 1;\n```"],
     ["whose code never ends", `${sentence(20)}\n~~~html\n<p>${words(200)}</p>`],
     ["with a list of numbers", `${sentence(10)}\n1. One lamp.\n2. Two lamps.\n3) Three.`],
@@ -66,8 +69,16 @@ describe("a reply of a model", () => {
     ["with a list that is announced", `${sentence(60)} Choose one:\n\n- ${words(20)}\n- ${words(20)}`, sentence(60)],
     ["with lines that are wrapped", `${sentence(40)} So\n${words(20)}\n${words(20)}.`, sentence(40)],
     ["with paragraphs without full stops", `${words(40)}\n\n${words(30)}\n\n${words(30)}`, `${words(40)}\n\n${words(30)}`],
-    ["with bold words over several sentences", `${sentence(40)} **${sentence(20)} ${sentence(20)}**`, `${sentence(40)} **${sentence(20)}**`],
-    ["with code before the end", `${sentence(40)}\n\n\`\`\`js\n${words(90)}\n\`\`\`\n\n${sentence(40)}`, `${sentence(40)}\n\n\`\`\`js\n${words(90)}\n\`\`\``],
+    [
+      "with bold words over several sentences",
+      `${sentence(40)} **${sentence(20)} ${sentence(20)}**`,
+      `${sentence(40)} **${sentence(20)}**`,
+    ],
+    [
+      "with code before the end",
+      `${sentence(40)}\n\n\`\`\`js\n${words(90)}\n\`\`\`\n\n${sentence(40)}`,
+      `${sentence(40)}\n\n\`\`\`js\n${words(90)}\n\`\`\``,
+    ],
   ];
 
   it.each(cut)("%s is cut at the end of a sentence, however it comes in pieces [AI-018]", (_, text, expected) => {

@@ -19,12 +19,16 @@ describe("a message", () => {
     expect(await refusalOf({ text })).toEqual([400, "malformed"]);
   });
 
-  it.each([["NUL", "abcd\0efgh"], ["spaces", " ".repeat(8)], ["pictures", "🙂".repeat(4)], ["half a picture", "\ud800".repeat(8)], ["65 letters", "a".repeat(65)], ["a quote", "abcdefg'"]])(
-    "has an id of plain letters, figures and dashes, not of %s",
-    async (_, message_id) => {
-      expect(await refusalOf({ message_id })).toEqual([400, "malformed"]);
-    },
-  );
+  it.each([
+    ["NUL", "abcd\0efgh"],
+    ["spaces", " ".repeat(8)],
+    ["pictures", "🙂".repeat(4)],
+    ["half a picture", "\ud800".repeat(8)],
+    ["65 letters", "a".repeat(65)],
+    ["a quote", "abcdefg'"],
+  ])("has an id of plain letters, figures and dashes, not of %s", async (_, message_id) => {
+    expect(await refusalOf({ message_id })).toEqual([400, "malformed"]);
+  });
 
   it.each([
     ["letters", "x".repeat(4000), "x"],

@@ -26,7 +26,9 @@ export const messageSchema = v.looseObject({
 export type StoredMessage = v.InferOutput<typeof messageSchema>;
 
 // Only the content tools write this column, and they check the whole of it.
-const coachSchema = v.custom<Activity>((value) => typeof value === "object" && value !== null && "path" in value && "cues" in value && "criteria" in value);
+const coachSchema = v.custom<Activity>(
+  (value) => typeof value === "object" && value !== null && "path" in value && "cues" in value && "criteria" in value,
+);
 
 const moduleSchema = v.object({
   title: text,
@@ -50,7 +52,19 @@ const sessionEntries = {
 
 const refusedSchema = v.object({
   ok: v.literal(false),
-  reason: v.picklist(["not_found", "not_yours", "area_disabled", "completed", "busy", "rate_limited", "over_budget", "coach_resting", "no_module", "no_conversation", "page_full"]),
+  reason: v.picklist([
+    "not_found",
+    "not_yours",
+    "area_disabled",
+    "completed",
+    "busy",
+    "rate_limited",
+    "over_budget",
+    "coach_resting",
+    "no_module",
+    "no_conversation",
+    "page_full",
+  ]),
   retry_after: v.nullish(v.number()),
 });
 

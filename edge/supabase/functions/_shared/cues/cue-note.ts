@@ -28,7 +28,10 @@ function heardOf(activity: Activity): Heard {
   const authored = [...new Set(texts)].map((text) => ({ text, words: [...foldedWords(text)] }));
   const ids = activity.outcomes.map(({ id }) => id);
   const ofOutcomes = activity.cues.filter((cue) => ids.includes(cue.touches));
-  const made = { touched: textCache(mostCharacters, (text) => touchedIn([text], ofOutcomes)), said: textCache(mostCharacters, (text) => authoredIn(text, authored)) };
+  const made = {
+    touched: textCache(mostCharacters, (text) => touchedIn([text], ofOutcomes)),
+    said: textCache(mostCharacters, (text) => authoredIn(text, authored)),
+  };
   heardIn.set(activity, made);
   return made;
 }
@@ -81,7 +84,9 @@ interface AuthoredText {
 
 function authoredIn(message: string, authored: AuthoredText[]): Set<string> {
   const spoken = foldedWords(message);
-  return new Set(authored.filter(({ words }) => words.filter((one) => spoken.has(one)).length >= words.length * 0.7).map(({ text }) => text));
+  return new Set(
+    authored.filter(({ words }) => words.filter((one) => spoken.has(one)).length >= words.length * 0.7).map(({ text }) => text),
+  );
 }
 
 function foldedWords(text: string): Set<string> {

@@ -36,7 +36,8 @@ describe("the cue matcher", () => {
   });
 
   it("forgives one slip in words of six letters and more only", () => {
-    for (const slip of ["battary", "battry", "batterry", "batetry"]) expect(hearsPhrase(`it has a ${slip}`, "has a battery"), slip).toBe(true);
+    for (const slip of ["battary", "battry", "batterry", "batetry"])
+      expect(hearsPhrase(`it has a ${slip}`, "has a battery"), slip).toBe(true);
     expect(hearsPhrase("it has a butery", "has a battery")).toBe(false);
     expect(hearsPhrase("a lanp", "lamp")).toBe(false);
     expect(hearsPhrase("10000", "90000")).toBe(false);

@@ -183,5 +183,7 @@ function sameWord(heard: string, { stem, anyEnding, mayHaveSlip }: WordPattern):
   if (heard === stem || (anyEnding && heard.startsWith(stem))) return true;
   if (!mayHaveSlip || heard.length < stem.length - 1) return false;
   if (!anyEnding) return isOneSlipAway(heard, stem);
-  return [stem.length - 1, stem.length, stem.length + 1].some((length) => length <= heard.length && isOneSlipAway(heard.slice(0, length), stem));
+  return [stem.length - 1, stem.length, stem.length + 1].some(
+    (length) => length <= heard.length && isOneSlipAway(heard.slice(0, length), stem),
+  );
 }

@@ -8,21 +8,32 @@ import { estimateTokens } from "../provider/index.ts";
 
 type Name = "title" | "description" | "instructions";
 const rules = "Coach by questions. ".repeat(280);
-const texts = { title: "Is It AI or Not?", description: "Some things use AI. ".repeat(20), instructions: "- Q1: Pick one thing.\n".repeat(60) };
+const texts = {
+  title: "Is It AI or Not?",
+  description: "Some things use AI. ".repeat(20),
+  instructions: "- Q1: Pick one thing.\n".repeat(60),
+};
 
 const messages = (count: number, content: (index: number) => string = (index) => `message ${index}`): StoredMessage[] =>
-  Array.from({ length: count }, (_, index) => ({ id: `m${index}`, role: index % 2 === 0 ? "user" : "assistant", content: content(index), timestamp: "" }));
+  Array.from({ length: count }, (_, index) => ({
+    id: `m${index}`,
+    role: index % 2 === 0 ? "user" : "assistant",
+    content: content(index),
+    timestamp: "",
+  }));
 
 const fitted = (changes: Partial<TurnParts<Name>> = {}) =>
   fitTurn<Name>({
     texts,
-    system: ({ title, description, instructions }, earlier) => `${rules}\n# ${title}\n${description}\n${instructions}\nEarlier: ${earlier}\nBefore you send: one question.`,
+    system: ({ title, description, instructions }, earlier) =>
+      `${rules}\n# ${title}\n${description}\n${instructions}\nEarlier: ${earlier}\nBefore you send: one question.`,
     begun: { history: [] },
     text: "a lamp",
     ...changes,
   });
 
-const size = (prompt: ProviderRequest["messages"]): number => prompt.reduce((sum, { content }) => sum + estimateTokens(content) + tokensPerMessage, 0);
+const size = (prompt: ProviderRequest["messages"]): number =>
+  prompt.reduce((sum, { content }) => sum + estimateTokens(content) + tokensPerMessage, 0);
 
 describe("a prompt of ordinary size", () => {
   it("holds everything as it is", () => {
@@ -48,7 +59,12 @@ describe("no prompt has more than 6,000 estimated tokens", () => {
   const summary = { text: "The student said that a kettle has no AI. ".repeat(100), until: "m3" };
 
   it.each(longest)("with 4,000 characters of %s, 400 such messages before them, a huge activity and a summary", (_, text) => {
-    for (const changes of [{}, { texts: huge }, { begun: { history: messages(400, () => text.slice(0, 4000)), summary } }, { texts: huge, begun: { history: messages(400, () => text), summary } }]) {
+    for (const changes of [
+      {},
+      { texts: huge },
+      { begun: { history: messages(400, () => text.slice(0, 4000)), summary } },
+      { texts: huge, begun: { history: messages(400, () => text), summary } },
+    ]) {
       const { messages: prompt } = fitted({ text: text.slice(0, 4000), ...changes });
       expect(size(prompt)).toBeLessThanOrEqual(promptLimits.tokens);
       expect(prompt[0]?.content).toMatch(/^Coach by questions\..*Before you send: one question\.$/s);

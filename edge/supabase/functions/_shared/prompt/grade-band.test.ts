@@ -17,10 +17,13 @@ describe("a grade band", () => {
     expect(bandAges(3)).toBe("14 to 18");
   });
 
-  it.each([4, 0, null, undefined, "", "constructor"])("%s gets the generic style for any age [AI-024] [DATA-003] [DATA-005]", (gradeLevel) => {
-    expect(gradeBandGuidance(gradeLevel)).toMatch(/^The student is between 8 and 18 years old; the exact age is not known\./);
-    expect(bandAges(gradeLevel)).toBe("8 to 18");
-  });
+  it.each([4, 0, null, undefined, "", "constructor"])(
+    "%s gets the generic style for any age [AI-024] [DATA-003] [DATA-005]",
+    (gradeLevel) => {
+      expect(gradeBandGuidance(gradeLevel)).toMatch(/^The student is between 8 and 18 years old; the exact age is not known\./);
+      expect(bandAges(gradeLevel)).toBe("8 to 18");
+    },
+  );
 
   it("carries nothing of the other bands", () => {
     expect(gradeBandGuidance(1)).not.toContain("##");

@@ -1,6 +1,10 @@
 import { gradeBandsPrompt } from "./prompts.generated.ts";
 
-const ages = new Map([["1", "8 to 11"], ["2", "11 to 14"], ["3", "14 to 18"]]);
+const ages = new Map([
+  ["1", "8 to 11"],
+  ["2", "11 to 14"],
+  ["3", "14 to 18"],
+]);
 
 /**
  * How to write for a student of this grade level.

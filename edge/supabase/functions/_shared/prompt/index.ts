@@ -4,5 +4,13 @@ export { type TurnParts, fitTurn, practiceLimits, promptLimits } from "./fit-tur
 export { bandAges, gradeBandGuidance } from "./grade-band.ts";
 export { type Prompt, fillPrompt, fillSection, promptReference } from "./prompt.ts";
 export { assessPrompt, coachingRulesPrompt, guidePrompt, summaryPrompt } from "./prompts.generated.ts";
-export { type Retell, type TranscriptLine, numberedTranscript, oneLine, provingLines, transcriptLines, wordsAroundPrograms } from "./transcript.ts";
+export {
+  type Retell,
+  type TranscriptLine,
+  numberedTranscript,
+  oneLine,
+  provingLines,
+  transcriptLines,
+  wordsAroundPrograms,
+} from "./transcript.ts";
 export { coachingRulesFor, turnNote } from "./turn-note.ts";

@@ -14,7 +14,9 @@ describe("a prompt", () => {
   });
 
   it("leaves braces in what was filled in alone", () => {
-    expect(fillSection(prompt, "User message", { topic: "{{name}} and $& and {{secret}}", name: "Ada" })).toBe("{{name}} and $& and {{secret}}, Ada!");
+    expect(fillSection(prompt, "User message", { topic: "{{name}} and $& and {{secret}}", name: "Ada" })).toBe(
+      "{{name}} and $& and {{secret}}, Ada!",
+    );
   });
 
   it("is parted before it is filled in, so that an input can't begin another message", () => {

@@ -3,11 +3,22 @@ import type { StoredMessage } from "../conversation/index.ts";
 import { numberedTranscript, provingLines, transcriptLines } from "./transcript.ts";
 import type { Retell } from "./transcript.ts";
 
-const message = (role: StoredMessage["role"], content: string, failed?: true): StoredMessage => ({ id: "m", role, content, timestamp: "", failed });
+const message = (role: StoredMessage["role"], content: string, failed?: true): StoredMessage => ({
+  id: "m",
+  role,
+  content,
+  timestamp: "",
+  failed,
+});
 
 describe("a transcript", () => {
   it("numbers the lines of student and coach and leaves out apologies", () => {
-    const lines = transcriptLines([message("assistant", "Hello!"), message("user", "a lamp"), message("assistant", "Sorry", true), message("assistant", "Why?")]);
+    const lines = transcriptLines([
+      message("assistant", "Hello!"),
+      message("user", "a lamp"),
+      message("assistant", "Sorry", true),
+      message("assistant", "Why?"),
+    ]);
     expect(numberedTranscript(lines, "mark")).toBe("1 C: Hello!\n2 S: a lamp\n3 C: Why?");
   });
 
@@ -34,7 +45,13 @@ describe("a transcript", () => {
   });
 
   it("is proven by the student's words that were sent, and by all that the coach ever said", () => {
-    const history = [message("assistant", "Hello!"), message("user", "one"), message("assistant", "A half re", true), message("user", "two"), message("user", "three")];
+    const history = [
+      message("assistant", "Hello!"),
+      message("user", "one"),
+      message("assistant", "A half re", true),
+      message("user", "two"),
+      message("user", "three"),
+    ];
     expect(provingLines(history, { limit: 3 })).toEqual([
       { speaker: "C", words: "Hello!" },
       { speaker: "C", words: "A half re" },
@@ -48,7 +65,9 @@ describe("a transcript", () => {
   });
 
   it("keeps the newest lines within its limit", () => {
-    expect(transcriptLines([message("user", "one"), message("user", "two"), message("user", "three")], { limit: 3 }).map(({ words }) => words)).toEqual(["two", "three"]);
+    expect(
+      transcriptLines([message("user", "one"), message("user", "two"), message("user", "three")], { limit: 3 }).map(({ words }) => words),
+    ).toEqual(["two", "three"]);
   });
 
   it("is told as its area retells it, and proven by what was said", () => {

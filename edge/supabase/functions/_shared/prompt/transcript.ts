@@ -32,7 +32,10 @@ export interface TranscriptParts {
  *
  * A message is one line whatever it holds: a student can't write a line in the coach's name.
  */
-export function transcriptLines(history: StoredMessage[], { sendsGreeting = true, limit = transcriptTokens, retell = asSaid }: TranscriptParts = {}): TranscriptLine[] {
+export function transcriptLines(
+  history: StoredMessage[],
+  { sendsGreeting = true, limit = transcriptTokens, retell = asSaid }: TranscriptParts = {},
+): TranscriptLine[] {
   const afterGreeting = !sendsGreeting && history[0]?.role === "assistant" ? 1 : 0;
   const spoken = history.slice(afterGreeting).filter((message) => message.failed !== true);
   return spoken.slice(firstWithin(spoken, limit, retell)).flatMap((message) => linesOf(message, retell));
@@ -42,7 +45,10 @@ export function transcriptLines(history: StoredMessage[], { sendsGreeting = true
  * The lines that prove a quote or speak against it: the student's words that a model reads, and all that the coach
  * ever said. The greeting and half replies are not sent, but the student has read them and can repeat them.
  */
-export function provingLines(history: StoredMessage[], { limit = transcriptTokens, retell = asSaid }: Omit<TranscriptParts, "sendsGreeting"> = {}): TranscriptLine[] {
+export function provingLines(
+  history: StoredMessage[],
+  { limit = transcriptTokens, retell = asSaid }: Omit<TranscriptParts, "sendsGreeting"> = {},
+): TranscriptLine[] {
   const first = firstWithin(history, limit, retell);
   return history.filter(({ role }, index) => role === "assistant" || index >= first).map(lineOf);
 }
@@ -66,7 +72,9 @@ function linesOf(message: StoredMessage, retell: Retell): TranscriptLine[] {
 
 /** What a message says, with a note in the place of each program. */
 export function wordsAroundPrograms({ role, content }: Pick<StoredMessage, "role" | "content">): string {
-  return role === "user" ? content : replaceBlocks(content, ({ tag, code }) => `(A program in ${tag || "code"}, ${code.split("\n").length} lines.)`);
+  return role === "user"
+    ? content
+    : replaceBlocks(content, ({ tag, code }) => `(A program in ${tag || "code"}, ${code.split("\n").length} lines.)`);
 }
 
 function lineOf({ role, content }: StoredMessage): TranscriptLine {

@@ -8,7 +8,11 @@ const anyAdult = "a teacher or another adult you trust";
 
 /** How the coach coaches: how short, told again where the last reply was too long, and the person whom a student of this school can turn to. */
 export function coachingRulesFor({ safe_person, history }: Pick<BegunTurn, "safe_person" | "history">): string {
-  return fillPrompt(coachingRulesPrompt, { safe_person: safe_person ?? anyAdult, most_words: String(mostReplyWords), length_note: lengthNote(history) });
+  return fillPrompt(coachingRulesPrompt, {
+    safe_person: safe_person ?? anyAdult,
+    most_words: String(mostReplyWords),
+    length_note: lengthNote(history),
+  });
 }
 
 /** What is said about the length of the last reply, where it had to be ended before its end. */

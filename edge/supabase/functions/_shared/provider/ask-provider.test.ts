@@ -44,13 +44,15 @@ describe("asking a provider", () => {
     expect(attempt).toHaveBeenCalledTimes(5);
   });
 
-  it.each<NoReply>([failed({ failure: "unauthorised", status: 401 }), failed({ failure: "busy", status: 429 }), failed({ status: 400 }), noReply("left")])(
-    "goes on after $failure $status: it says nothing about the provider as a whole",
-    async (reply) => {
-      const provider = providerOf();
-      for (let time = 0; time < 6; time += 1) expect(await askProvider(provider, patient, async () => reply)).toBe(reply);
-    },
-  );
+  it.each<NoReply>([
+    failed({ failure: "unauthorised", status: 401 }),
+    failed({ failure: "busy", status: 429 }),
+    failed({ status: 400 }),
+    noReply("left"),
+  ])("goes on after $failure $status: it says nothing about the provider as a whole", async (reply) => {
+    const provider = providerOf();
+    for (let time = 0; time < 6; time += 1) expect(await askProvider(provider, patient, async () => reply)).toBe(reply);
+  });
 
   it("tells at the first byte that the provider is there", async () => {
     const provider = providerOf();

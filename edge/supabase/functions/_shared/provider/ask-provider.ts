@@ -43,7 +43,8 @@ export async function askProvider(provider: Provider, signal: AbortSignal, attem
 export function waitBeforeRetryMs({ failure, status, retryAfterSeconds }: NoReply, random = Math.random()): number | null {
   if (failure === "unreachable" || failure === "cut") return 0;
   if (failure === "refused" && [500, 502, 503, 504].includes(status ?? 0)) return 300 + 300 * random;
-  if (failure === "busy" && retryAfterSeconds !== undefined && retryAfterSeconds <= longestRetryAfterSeconds) return 1000 * retryAfterSeconds;
+  if (failure === "busy" && retryAfterSeconds !== undefined && retryAfterSeconds <= longestRetryAfterSeconds)
+    return 1000 * retryAfterSeconds;
   return null;
 }
 

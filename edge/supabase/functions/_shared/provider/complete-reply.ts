@@ -41,7 +41,11 @@ function readCompletion(request: ProviderRequest, answer: unknown): ProviderRepl
   const { choices, usage } = v.parse(completionSchema, answer);
   const text = choices[0]?.message.content ?? "";
   const promptLength = request.messages.map((message) => message.content).join("");
-  const spoken = { text, tokensIn: usage?.prompt_tokens ?? estimateTokens(promptLength), tokensOut: usage?.completion_tokens ?? estimateTokens(text) };
+  const spoken = {
+    text,
+    tokensIn: usage?.prompt_tokens ?? estimateTokens(promptLength),
+    tokensOut: usage?.completion_tokens ?? estimateTokens(text),
+  };
   if (choices[0]?.finish_reason === "content_filter") return { ok: false, failure: "filtered", ...spoken };
   if (text.trim() === "") return { ok: false, failure: "empty", ...spoken };
   return { ok: true, ...spoken };

@@ -96,7 +96,11 @@ export function failureOf(error: unknown, provider: Provider): Pick<NoReply, "fa
   if (error instanceof OpenAI.APIConnectionError) return { failure: "unreachable" };
   if (error instanceof OpenAI.APIError && typeof error.status === "number") {
     const retryAfterSeconds = readRetryAfter(error.headers);
-    return { failure: failureOfStatus(error, provider), status: error.status, ...(retryAfterSeconds === null ? {} : { retryAfterSeconds }) };
+    return {
+      failure: failureOfStatus(error, provider),
+      status: error.status,
+      ...(retryAfterSeconds === null ? {} : { retryAfterSeconds }),
+    };
   }
   const unreadable = error instanceof SyntaxError || error instanceof v.ValiError;
   return { failure: unreadable ? "malformed" : "cut" };

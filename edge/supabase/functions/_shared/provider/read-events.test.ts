@@ -36,7 +36,10 @@ describe("server-sent events", () => {
 
   it("are read no further when the reader has enough, and the connection is ended", async () => {
     const cancel = vi.fn();
-    const body = new ReadableStream<Uint8Array>({ pull: (controller) => controller.enqueue(bytes("data: more\n\ndata: and more\n\n")), cancel });
+    const body = new ReadableStream<Uint8Array>({
+      pull: (controller) => controller.enqueue(bytes("data: more\n\ndata: and more\n\n")),
+      cancel,
+    });
     const onData = vi.fn(() => false);
     await readEvents(body, onData);
     expect(onData).toHaveBeenCalledTimes(1);

@@ -8,7 +8,15 @@ let stub: ProviderStub;
 let provider: Provider;
 beforeAll(async () => {
   stub = await startProviderStub();
-  provider = { baseUrl: stub.baseUrl, apiKey: "key-of-the-test", modelSmall: "small", modelLarge: "large", practice: false, firstByteMs: 300, betweenChunksMs: 300 };
+  provider = {
+    baseUrl: stub.baseUrl,
+    apiKey: "key-of-the-test",
+    modelSmall: "small",
+    modelLarge: "large",
+    practice: false,
+    firstByteMs: 300,
+    betweenChunksMs: 300,
+  };
 });
 afterAll(() => stub.stop());
 
@@ -29,7 +37,14 @@ describe("a reply of the provider", () => {
     const { path, headers, body } = stub.requests.at(-1)!;
     expect(path).toBe("/v1/chat/completions");
     expect(headers.authorization).toBe("Bearer key-of-the-test");
-    expect(body).toEqual({ model: "small", messages: request.messages, max_tokens: 500, temperature: 0.7, stream: true, stream_options: { include_usage: true } });
+    expect(body).toEqual({
+      model: "small",
+      messages: request.messages,
+      max_tokens: 500,
+      temperature: 0.7,
+      stream: true,
+      stream_options: { include_usage: true },
+    });
   });
 
   it("is read from the first choice, piece by piece, with its tokens counted [AI-004]", async () => {
@@ -93,7 +108,10 @@ describe("a reply of the provider", () => {
     const arrived = stub.nextRequest();
     stub.script({ kind: "stall", text, afterTokens: 3 });
     const deltas: string[] = [];
-    const reply = await streamReply(provider, request, { onDelta: (piece) => deltas.push(piece) && deltas.length === 3 && left.abort(), left: left.signal });
+    const reply = await streamReply(provider, request, {
+      onDelta: (piece) => deltas.push(piece) && deltas.length === 3 && left.abort(),
+      left: left.signal,
+    });
     expect(reply).toMatchObject({ ok: false, failure: "left", text: deltas.join(""), tokensIn: 2 });
     expect(await (await arrived).abandoned).toBe(true);
   });
@@ -109,7 +127,10 @@ describe("a reply of the provider", () => {
 
   it.each([undefined, ""])("tells a missing key from a wrong one: %j", async (apiKey) => {
     expect((await ask({ kind: "status", status: 401 }, { apiKey })).reply).toMatchObject({ failure: "not_configured" });
-    expect((await ask({ kind: "reply", text }, { apiKey, baseUrl: "https://api.openai.com/v1" })).reply).toMatchObject({ ok: false, failure: "not_configured" });
+    expect((await ask({ kind: "reply", text }, { apiKey, baseUrl: "https://api.openai.com/v1" })).reply).toMatchObject({
+      ok: false,
+      failure: "not_configured",
+    });
   });
 
   it("ends when a provider disregards the limit of tokens", async () => {

@@ -50,7 +50,12 @@ interface Hearing {
   onDelta(text: string): void;
 }
 
-async function readReply(provider: Provider, request: ProviderRequest, watch: ReplyWatch, { heard, onDelta }: Hearing): Promise<ProviderReply> {
+async function readReply(
+  provider: Provider,
+  request: ProviderRequest,
+  watch: ReplyWatch,
+  { heard, onDelta }: Hearing,
+): Promise<ProviderReply> {
   const longest = request.maxTokens * mostCharactersPerToken;
   let text = "";
   let isHeard = false;
@@ -63,7 +68,10 @@ async function readReply(provider: Provider, request: ProviderRequest, watch: Re
   });
   try {
     const response = await clientOf(provider)
-      .chat.completions.create({ ...requestBody(request), stream: true, stream_options: { include_usage: true } }, { signal: watch.signal, timeout: watch.wholeMs })
+      .chat.completions.create(
+        { ...requestBody(request), stream: true, stream_options: { include_usage: true } },
+        { signal: watch.signal, timeout: watch.wholeMs },
+      )
       .asResponse();
     await readEvents(response.body, (data) => {
       if (data === "[DONE]") return true;
@@ -81,7 +89,8 @@ async function readReply(provider: Provider, request: ProviderRequest, watch: Re
       return !isFull;
     });
   } catch (error) {
-    if (finish === undefined) return { ok: false, ...spoken(), ...(watch.expired === null ? failureOf(error, provider) : { failure: watch.expired }) };
+    if (finish === undefined)
+      return { ok: false, ...spoken(), ...(watch.expired === null ? failureOf(error, provider) : { failure: watch.expired }) };
   }
   if (finish === undefined) return { ok: false, ...spoken(), failure: text === "" ? "empty" : "cut" };
   if (finish === "content_filter") return { ok: false, ...spoken(), failure: "filtered" };

@@ -4,10 +4,18 @@ import { beginningOf, estimateTokens, withoutMiddle } from "./tokens.ts";
 describe("the estimate of tokens", () => {
   // Counted once with o200k_base, the tokenizer of gpt-4o and gpt-4o-mini.
   it.each([
-    ["prose", "A sparring partner in table tennis plays the balls that you find hardest to return. A chatbot could do that for your ideas.", 26],
+    [
+      "prose",
+      "A sparring partner in table tennis plays the balls that you find hardest to return. A chatbot could do that for your ideas.",
+      26,
+    ],
     ["a child's spelling", "i thnk its becuse the lamp dosnt lern it jst has a timr that sombody set so its not ai lol", 27],
     ["Swahili", "Taa hii haijifunzi chochote, inafuata tu hatua ambazo mtu aliziweka, kwa hiyo siyo akili bandia hata kidogo.", 33],
-    ["German", "Die Lampe lernt nichts, sie folgt nur den Schritten, die jemand eingestellt hat, deshalb ist sie keine künstliche Intelligenz.", 29],
+    [
+      "German",
+      "Die Lampe lernt nichts, sie folgt nur den Schritten, die jemand eingestellt hat, deshalb ist sie keine künstliche Intelligenz.",
+      29,
+    ],
     ["Russian", "Лампа ничему не учится, она просто выполняет шаги, которые кто-то задал.", 22],
     ["Arabic", "المصباح لا يتعلم شيئا، إنه يتبع الخطوات التي وضعها شخص ما فقط", 20],
     ["Hindi", "दीपक कुछ नहीं सीखता, वह केवल उन चरणों का पालन करता है जो किसी ने निर्धारित किए हैं", 23],

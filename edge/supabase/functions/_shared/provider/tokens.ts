@@ -54,5 +54,10 @@ function isLetter(code: number): boolean {
 }
 
 function isRare(code: number): boolean {
-  return (code >= 0x300 && code <= 0x36f) || (code >= 0x7c0 && code <= 0x7ff) || (code >= 0x1200 && code <= 0x139f) || (code >= 0x2d30 && code <= 0x2dff);
+  return (
+    (code >= 0x300 && code <= 0x36f) ||
+    (code >= 0x7c0 && code <= 0x7ff) ||
+    (code >= 0x1200 && code <= 0x139f) ||
+    (code >= 0x2d30 && code <= 0x2dff)
+  );
 }

@@ -20,7 +20,14 @@ const area: Area = {
 };
 const handler = createAreaFunction(area, dependencies);
 const ask = (path: string, init: RequestInit = {}) =>
-  handler(new Request(`http://learn/functions/v1/tutor/${path}`, { method: "POST", body: "{}", ...init, headers: { authorization: "Bearer good", ...init.headers } }));
+  handler(
+    new Request(`http://learn/functions/v1/tutor/${path}`, {
+      method: "POST",
+      body: "{}",
+      ...init,
+      headers: { authorization: "Bearer good", ...init.headers },
+    }),
+  );
 
 describe("an area's function", () => {
   it("hands a route the learner and the parsed body", async () => {
@@ -28,7 +35,9 @@ describe("an area's function", () => {
   });
 
   it("is found below a hosted project's shorter path, too", async () => {
-    const response = await handler(new Request("http://learn/tutor/echo", { method: "POST", body: "{}", headers: { authorization: "Bearer good" } }));
+    const response = await handler(
+      new Request("http://learn/tutor/echo", { method: "POST", body: "{}", headers: { authorization: "Bearer good" } }),
+    );
     expect(response.status).toBe(200);
   });
 
@@ -79,7 +88,11 @@ describe("an area's function", () => {
 
   it("answers 503 when the keys for tokens can't be fetched", async () => {
     const lost = createAreaFunction(area, { ...dependencies, verify: () => Promise.reject(new Error("no keys")) });
-    const request = new Request("http://learn/functions/v1/tutor/echo", { method: "POST", body: "{}", headers: { authorization: "Bearer good" } });
+    const request = new Request("http://learn/functions/v1/tutor/echo", {
+      method: "POST",
+      body: "{}",
+      headers: { authorization: "Bearer good" },
+    });
     expect((await lost(request)).status).toBe(503);
   });
 

@@ -33,7 +33,13 @@ export function createAreaFunction(area: Area, dependencies: Dependencies): (req
     const name = new URL(request.url).pathname.split(`/${area.id}/`).at(-1) ?? "";
     const response = await answer(area, name, request, requestId, dependencies);
     const route = Object.hasOwn(area.routes, name) ? name : "unknown";
-    dependencies.log("function.answered", { area: area.id, route, status: response.status, ms: Math.round(performance.now() - startedAt), requestId });
+    dependencies.log("function.answered", {
+      area: area.id,
+      route,
+      status: response.status,
+      ms: Math.round(performance.now() - startedAt),
+      requestId,
+    });
     return response;
   };
 }
@@ -51,7 +57,12 @@ async function answer(area: Area, name: string, request: Request, requestId: str
     return await route({ learner, body: body.value, requestId, dependencies });
   } catch (error) {
     // The kind only: a database's message can hold what a learner wrote.
-    dependencies.log("function.failed", { area: area.id, route: name, kind: error instanceof Error ? error.name : typeof error, requestId });
+    dependencies.log("function.failed", {
+      area: area.id,
+      route: name,
+      kind: error instanceof Error ? error.name : typeof error,
+      requestId,
+    });
     return problem(503, "unavailable", "This can't be done right now. Please try again.", 5);
   }
 }

@@ -59,7 +59,9 @@ export function openEventStream({ batchMs = 50, keepAliveMs = 15_000, onGone }: 
     },
   });
   return {
-    response: new Response(body, { headers: { "content-type": "text/event-stream; charset=utf-8", "cache-control": "no-store", "x-accel-buffering": "no" } }),
+    response: new Response(body, {
+      headers: { "content-type": "text/event-stream; charset=utf-8", "cache-control": "no-store", "x-accel-buffering": "no" },
+    }),
     delta(text) {
       held += text;
       const waitMs = lastSentAt + batchMs - performance.now();

@@ -12,5 +12,13 @@ export interface ProgramToRun {
 
 /** What a program did, or why it was not started. */
 export type ProgramOutcome =
-  | { ok: true; output: string; error: string | null; errorLine: number | null; executionTime: number; outputCut: boolean; stopped: string | null }
+  | {
+      ok: true;
+      output: string;
+      error: string | null;
+      errorLine: number | null;
+      executionTime: number;
+      outputCut: boolean;
+      stopped: string | null;
+    }
   | { ok: false; reason: string; message: string; status?: number; retryAfterSeconds?: number };

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { readJson } from "./read-json.ts";
 
-const asked = (body: BodyInit, headers: Record<string, string> = {}): Request => new Request("http://learn/", { method: "POST", body, headers });
+const asked = (body: BodyInit, headers: Record<string, string> = {}): Request =>
+  new Request("http://learn/", { method: "POST", body, headers });
 
 /** As a server hands it on: with the length that the head states, and without one. */
 const ways: [string, (text: Uint8Array<ArrayBuffer>) => Request][] = [

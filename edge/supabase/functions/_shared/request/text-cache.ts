@@ -6,7 +6,10 @@ import { LRUCache } from "lru-cache";
  * @param mostCharacters - how long all the texts that are remembered may be together; those used longest ago are forgotten first
  * @param make - works it out; it must depend on the text alone
  */
-export function textCache<Value extends object | string | number>(mostCharacters: number, make: (text: string) => Value): (text: string) => Value {
+export function textCache<Value extends object | string | number>(
+  mostCharacters: number,
+  make: (text: string) => Value,
+): (text: string) => Value {
   const cache = new LRUCache<string, Value>({
     maxSize: mostCharacters,
     // An entry has to have a size, also that of an empty text.

@@ -58,7 +58,9 @@ export const abusePhrases: PhraseGroup[] = [
     unless: `${games}|escape_room|if_i_was|if_i_were|imagine`,
   },
   {
-    phrases: [`stranger|person|friend|${person} .. wants|wanted|want|asked|asks|told|keeps .. meet me|up|him|her|alone|in_person|in_real_life`],
+    phrases: [
+      `stranger|person|friend|${person} .. wants|wanted|want|asked|asks|told|keeps .. meet me|up|him|her|alone|in_person|in_real_life`,
+    ],
     onlyWith: "online|internet|discord|snapchat|snap|instagram|insta|tiktok|roblox|stranger|never_met",
     unless: "teacher|class|zoom|project|video_call",
   },

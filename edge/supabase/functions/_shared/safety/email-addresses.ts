@@ -11,7 +11,10 @@ const domain = /^[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63}){0,4}\.\p{L}{2,24}/
 const mailHosts = "gmail|googlemail|yahoo|ymail|hotmail|outlook|live|icloud|proton|protonmail|aol|gmx|web|yandex|mail|qq|163";
 const knownEnds = "com|org|net|edu|gov|de|uk|fr|es|ke|ng|za|br|mx|ca|au|nz|jp|cn|ch|nl|pl|ru|io";
 const mailHost = new RegExp(`^ {0,2}(?:${mailHosts})(?:(?: {0,2}\\. {0,2}| {1,2}dot {1,2})(?:${knownEnds})){0,2}(?![\\p{L}\\p{N}])`, "iu");
-const spacedDomain = new RegExp(`^ {0,2}[\\p{L}\\p{N}-]{1,63}(?:(?: {0,2}\\. {0,2}| {1,2}dot {1,2})[\\p{L}\\p{N}-]{1,63}){0,3}(?: {0,2}\\. {0,2}| {1,2}dot {1,2})(?:${knownEnds})(?![\\p{L}\\p{N}])`, "iu");
+const spacedDomain = new RegExp(
+  `^ {0,2}[\\p{L}\\p{N}-]{1,63}(?:(?: {0,2}\\. {0,2}| {1,2}dot {1,2})[\\p{L}\\p{N}-]{1,63}){0,3}(?: {0,2}\\. {0,2}| {1,2}dot {1,2})(?:${knownEnds})(?![\\p{L}\\p{N}])`,
+  "iu",
+);
 const at = /[@＠﹫]|[([{] ?at ?[)\]}]| at (?=[^ ])/gi;
 const longestDomain = 200;
 

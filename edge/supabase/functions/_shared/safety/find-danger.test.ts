@@ -20,11 +20,25 @@ describe("words that signal danger", () => {
   });
 
   // With a pattern that could try the same words in many ways, each of these would not end.
-  it.each(["i ", "i want to ", "want ", "kill ", "he ", "he said ", "i will kill ", "my friend ", "nobody would care if i ", "i. ", "k i ", "die ", "a", "i have had been ", "they hit hit ", "you you "])(
-    "are looked for in a bounded number of steps in 4,000 characters of %j",
-    (piece) => {
-      const text = piece.repeat(Math.ceil(4000 / piece.length)).slice(0, 4000);
-      expect([null, "self_harm", "abuse", "threat"]).toContain(findDanger(text));
-    },
-  );
+  it.each([
+    "i ",
+    "i want to ",
+    "want ",
+    "kill ",
+    "he ",
+    "he said ",
+    "i will kill ",
+    "my friend ",
+    "nobody would care if i ",
+    "i. ",
+    "k i ",
+    "die ",
+    "a",
+    "i have had been ",
+    "they hit hit ",
+    "you you ",
+  ])("are looked for in a bounded number of steps in 4,000 characters of %j", (piece) => {
+    const text = piece.repeat(Math.ceil(4000 / piece.length)).slice(0, 4000);
+    expect([null, "self_harm", "abuse", "threat"]).toContain(findDanger(text));
+  });
 });

@@ -27,7 +27,11 @@ export interface GuardedReply {
  *
  * When a reply must not be shown, its request ends at once.
  */
-export async function guardedReply(provider: Provider, request: ProviderRequest, { text, quotable, onDelta, left }: Guard): Promise<GuardedReply> {
+export async function guardedReply(
+  provider: Provider,
+  request: ProviderRequest,
+  { text, quotable, onDelta, left }: Guard,
+): Promise<GuardedReply> {
   // The practice coach has no prompt that it could repeat, and no moderation.
   if (provider.practice) return { outcome: await streamReply(provider, request, { onDelta, left }), stopped: null };
   const watch = new LeakWatch(request.messages.map(({ role, content }) => (role === "system" ? content : "")).join("\n"), quotable);

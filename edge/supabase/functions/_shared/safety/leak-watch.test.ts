@@ -29,7 +29,12 @@ describe("the watch over the words of the system prompt", () => {
 
   it("shows every piece at once as long as nothing is repeated", () => {
     const watch = new LeakWatch(prompt, []);
-    expect(["You", " wro", "te that the lamp does it each time. ", "Why"].map((piece) => watch.pass(piece))).toEqual(["You", " wro", "te that the lamp does it each time. ", "Why"]);
+    expect(["You", " wro", "te that the lamp does it each time. ", "Why"].map((piece) => watch.pass(piece))).toEqual([
+      "You",
+      " wro",
+      "te that the lamp does it each time. ",
+      "Why",
+    ]);
   });
 
   it("holds one word back after seven, and shows it when it is another", () => {
@@ -43,7 +48,10 @@ describe("the watch over the words of the system prompt", () => {
 
   it("finds the last word of a reply, too", () => {
     expect(shown(["never state what the student is meant to"]).found).toBe(true);
-    expect(shown(["never state what the student is meant too"])).toEqual({ text: "never state what the student is meant too", found: false });
+    expect(shown(["never state what the student is meant too"])).toEqual({
+      text: "never state what the student is meant too",
+      found: false,
+    });
   });
 
   it.each([

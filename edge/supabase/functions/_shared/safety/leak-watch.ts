@@ -103,7 +103,9 @@ function wordsInRow(text: string): string {
 }
 
 // Prompts and activities have the same lines with every turn.
-const wordsOfLine = textCache(300_000, (line) => (line.replace(notCompared, "").match(letters) ?? []).map((word) => word.toLowerCase()).join(" "));
+const wordsOfLine = textCache(300_000, (line) =>
+  (line.replace(notCompared, "").match(letters) ?? []).map((word) => word.toLowerCase()).join(" "),
+);
 
 function row(someWords: string[]): string {
   return ` ${someWords.join(" ")} `;

@@ -29,9 +29,14 @@ const meanings: [DangerKind | "declined", RegExp][] = [
  */
 export async function moderate(provider: Provider, text: string): Promise<Verdict> {
   try {
-    const answer = await clientOf(provider).moderations.create({ model: "omni-moderation-latest", input: text }, { signal: AbortSignal.timeout(patienceMs) });
+    const answer = await clientOf(provider).moderations.create(
+      { model: "omni-moderation-latest", input: text },
+      { signal: AbortSignal.timeout(patienceMs) },
+    );
     const { results } = v.parse(moderationSchema, answer);
-    const flagged = results.filter((result) => result.flagged).flatMap(({ categories }) => Object.keys(categories).filter((name) => categories[name] === true));
+    const flagged = results
+      .filter((result) => result.flagged)
+      .flatMap(({ categories }) => Object.keys(categories).filter((name) => categories[name] === true));
     return meanings.find(([, names]) => flagged.some((name) => names.test(name)))?.[0] ?? null;
   } catch {
     return null;

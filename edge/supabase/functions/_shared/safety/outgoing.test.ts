@@ -3,7 +3,13 @@ import type { StoredMessage } from "../conversation/index.ts";
 import { outgoingHistory, outgoingText } from "./outgoing.ts";
 import { plainText } from "./plain-text.ts";
 
-const message = (id: string, role: StoredMessage["role"], content: string, prompt?: string): StoredMessage => ({ id, role, content, timestamp: "", prompt });
+const message = (id: string, role: StoredMessage["role"], content: string, prompt?: string): StoredMessage => ({
+  id,
+  role,
+  content,
+  timestamp: "",
+  prompt,
+});
 const model = { practice: false };
 
 describe("what leaves of a conversation", () => {

@@ -5,8 +5,10 @@ import type { NumberChain } from "./number-chains.ts";
 const shortest = 7;
 const longest = 15;
 const contextLength = 48;
-const saysPhone = /(?:phone|fone|mobile|cell|whats ?app|telegram|\btel\b|\bsms\b|\bdial\b|\bcall (?:me|us|him|her|them|my|at|on)\b|\b(?:text|txt|ring|reach|message) (?:me|us|him|her|my)\b|\b(?:my|our|your|his|her|mums?|moms?|dads?) (?:nr|no|num|numb|number|digits|cell)\b)[^\n]{0,24}$/i;
-const saysAmount = /\b(?:scores?|points|numbers|sum|total|equals|goals|population|results?|data|values|list|sequence|digits of|pi|binary|bits|isbn|version|seed|about|around|over|nearly|almost|than)\b[^\n.?!]{0,16}$/i;
+const saysPhone =
+  /(?:phone|fone|mobile|cell|whats ?app|telegram|\btel\b|\bsms\b|\bdial\b|\bcall (?:me|us|him|her|them|my|at|on)\b|\b(?:text|txt|ring|reach|message) (?:me|us|him|her|my)\b|\b(?:my|our|your|his|her|mums?|moms?|dads?) (?:nr|no|num|numb|number|digits|cell)\b)[^\n]{0,24}$/i;
+const saysAmount =
+  /\b(?:scores?|points|numbers|sum|total|equals|goals|population|results?|data|values|list|sequence|digits of|pi|binary|bits|isbn|version|seed|about|around|over|nearly|almost|than)\b[^\n.?!]{0,16}$/i;
 const formula = /(?:[=+*/×<>]|\p{L}\()\s?$/u;
 const unit =
   /^[\s-]?(?:people|persons?|students|children|kids|users|men|women|inhabitants|km|kms|m|cm|mm|miles?|meters?|metres?|feet|years?|days?|hours?|minutes?|seconds?|times|bytes?|kb|mb|gb|tb|bits?|pixels?|px|dollars?|euros?|pounds?|shillings?|rupees?|usd|eur|kes|cents?|points?|pts|goals|words|letters|images?|pictures?|photos?|videos?|songs?|books?|rows?|columns?|stars?|cells?|atoms?|parameters?|examples?|steps?|views?|likes?|percent|kg|g|grams?|tons?|tonnes?|liters?|litres?|million|billion|degrees?|hz|mhz|ghz)\b/i;
@@ -29,7 +31,8 @@ function isPhone(chain: NumberChain, text: string): boolean {
   const figures = groups.join("");
   if (figures.length < shortest || isCounting(groups) || /^[01]+$|^(\d)\1+$/.test(figures)) return false;
   const isInternational = chain.hasPlus || figures.startsWith("00");
-  if (!isDecimal(groups, chain.gaps) && (isInternational ? figures.length >= 8 : figures.startsWith("0") && figures.length >= 9)) return true;
+  if (!isDecimal(groups, chain.gaps) && (isInternational ? figures.length >= 8 : figures.startsWith("0") && figures.length >= 9))
+    return true;
   if (figures.length > longest || isInWord(chain, text) || isAddressOfComputer(groups, chain.gaps)) return false;
   const before = text.slice(Math.max(0, chain.start - contextLength), chain.start);
   const after = text.slice(chain.end, chain.end + 16);
@@ -42,7 +45,8 @@ function isPhone(chain: NumberChain, text: string): boolean {
 /** Whether groups look like a number that is dialled, where nothing else tells. */
 function hasPhoneShape(groups: string[], gaps: string[]): boolean {
   const lengths = groups.map((group) => group.length);
-  if (groups.length > 6 || gaps.some((gap) => /[/_]|\s[-‐-—]\s/.test(gap)) || isDecimal(groups, gaps) || isThousands(groups, gaps)) return false;
+  if (groups.length > 6 || gaps.some((gap) => /[/_]|\s[-‐-—]\s/.test(gap)) || isDecimal(groups, gaps) || isThousands(groups, gaps))
+    return false;
   if (groups.every((group) => group.endsWith("00") || isYear(group)) || lengths.every((length) => length <= 2)) return false;
   const [first = 0, ...others] = lengths;
   const last = others.at(-1) ?? 0;

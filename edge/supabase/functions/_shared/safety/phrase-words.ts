@@ -6,14 +6,16 @@ const meaning =
 export const i = `i ${meaning}{6}`;
 
 /** Without could and would: "i could kill him" is said lightly. */
-const intent = "want|wanted|wont|to|2|going|will|shall|need|am|have|ready|plan|planning|decided|really|just|about|soon|tomorrow|today|so|actually|might|and|monday";
+const intent =
+  "want|wanted|wont|to|2|going|will|shall|need|am|have|ready|plan|planning|decided|really|just|about|soon|tomorrow|today|so|actually|might|and|monday";
 
 /** "i" and words that say that it shall be done. */
 export const iWill = `i ${intent}{5}`;
 
 export const friend = "friend|bff|bestie|sister|brother|cousin|classmate|mate|buddy|mom|mum|dad|girlfriend|boyfriend";
 
-export const relative = "dad|daddy|father|mom|mum|mommy|mummy|mama|mother|stepdad|stepfather|stepmom|stepmum|stepmother|uncle|aunt|auntie|grandpa|grandfather|grandma|grandmother|parents|parent|boyfriend|girlfriend";
+export const relative =
+  "dad|daddy|father|mom|mum|mommy|mummy|mama|mother|stepdad|stepfather|stepmom|stepmum|stepmother|uncle|aunt|auntie|grandpa|grandfather|grandma|grandmother|parents|parent|boyfriend|girlfriend";
 
 export const adult = `${relative}|babysitter|neighbour|neighbor|teacher|coach|pastor|priest|imam|husband|carer`;
 

@@ -23,7 +23,9 @@ export function phrasePattern(phrase: string): string {
 }
 
 const common = new Set(
-  "a and am an any are as at be by could do for from get go going got had has have he him her his how i in is it just like me my no not of off on or our out said she should so take that the there they this to told too up want wanted was we what when will with would you your".split(" "),
+  "a and am an any are as at be by could do for from get go going got had has have he him her his how i in is it just like me my no not of off on or our out said she should so take that the there they this to told too up want wanted was we what when will with would you your".split(
+    " ",
+  ),
 );
 
 /**

@@ -13,7 +13,9 @@ const listed = (words: string): Set<string> => new Set(words.split(" "));
 // After a number and a name these mean an address, however they are written.
 const street = listed("street strt road rd avenue ave boulevard blvd highway");
 // These mean many things ("4 wheel drive", "in 3rd place"): only with capital letters or after words such as "I live at".
-const streetOrElse = listed("st dr drive lane ln way court ct place pl square sq close terrace crescent cres gardens grove row mews park parkway hill circle cir alley walk estate quay rise view");
+const streetOrElse = listed(
+  "st dr drive lane ln way court ct place pl square sq close terrace crescent cres gardens grove row mews park parkway hill circle cir alley walk estate quay rise view",
+);
 const streetFirst = listed("rue calle avenida av rua ulica jalan");
 const streetFirstOrElse = listed("via piazza plaza place strada avenue boulevard chemin route carrera jl ul");
 const streetEnding = /^\p{L}{3,40}(?:straße|strasse|str|gasse|straat|gatan|gade)$/u;
@@ -22,15 +24,20 @@ const streetEndingOrElse = /^\p{L}{3,40}(?:weg|allee|platz|vej|veien|gata|vägen
 const noName = listed(
   "of the a an on in at to and or with from for by per is are was were has have had it its this that these those my your his her our their cars car people kids dogs cats trees houses men women boys girls lane lanes lamps lights signs times way ways years year days day hours hour minutes seconds months weeks km m cm miles mile metres meters feet kilometres kilometers percent points wheel hard test more less other different new old big small long busy empty main two three one next same every each main dirt flash usb disk",
 );
-const livesThere = /\b(?:live|lives|living|lived|address|adress|addres|house is|home is|stay|stays|staying|come to|come over to|meet me|pick me up|deliver|located|moved to|send (?:it|them|me) to)\b[^\n!?]{0,30}$/i;
+const livesThere =
+  /\b(?:live|lives|living|lived|address|adress|addres|house is|home is|stay|stays|staying|come to|come over to|meet me|pick me up|deliver|located|moved to|send (?:it|them|me) to)\b[^\n!?]{0,30}$/i;
 const since = /\b(?:in|since|from|until|till|before|after|by|of|year)\s$/i;
 const boxAt = /\bp\.? ?o\.? ?box:? ?(?:no\.? ?)?\d{1,6}\b/gi;
-const postcode = /\b(?:post ?code|zip ?code|zip|postal code)\b(?: (?:is|of|for|my)| ?[:=]){0,2} ?((?=[A-Z]{0,5}\d)[A-Z\d]{2,6}(?:[ -][A-Z\d]{3,4})?)\b/gi;
+const postcode =
+  /\b(?:post ?code|zip ?code|zip|postal code)\b(?: (?:is|of|for|my)| ?[:=]){0,2} ?((?=[A-Z]{0,5}\d)[A-Z\d]{2,6}(?:[ -][A-Z\d]{3,4})?)\b/gi;
 const token = /[\p{L}\p{M}\p{N}'’]+/gu;
 const houseNumber = /^\d{1,5}[a-z]?$/;
 const mostNameWords = 3;
 const anyWordOf = [street, streetOrElse, streetFirst, streetFirstOrElse].flatMap((words) => [...words]).join("|");
-const anyStreet = new RegExp(`\\b(?:${anyWordOf})\\b|straße|strasse|(?:str|gasse|straat|gatan|gade|weg|allee|platz|vej|veien|gata|vägen|laan|plein|ufer|damm|ring)\\.? \\d`, "i");
+const anyStreet = new RegExp(
+  `\\b(?:${anyWordOf})\\b|straße|strasse|(?:str|gasse|straat|gatan|gade|weg|allee|platz|vej|veien|gata|vägen|laan|plein|ufer|damm|ring)\\.? \\d`,
+  "i",
+);
 const contextLength = 48;
 
 /**
@@ -49,7 +56,8 @@ export function streetAddresses(text: string): Span[] {
     at = last;
   }
   for (const { 0: box, index } of text.matchAll(boxAt)) found.push({ start: index, end: index + box.length });
-  for (const { 0: whole, 1: code = "", index } of text.matchAll(postcode)) found.push({ start: index + whole.length - code.length, end: index + whole.length });
+  for (const { 0: whole, 1: code = "", index } of text.matchAll(postcode))
+    found.push({ start: index + whole.length - code.length, end: index + whole.length });
   return found;
 }
 
@@ -79,7 +87,8 @@ function numberThenStreet(text: string, tokens: Token[], at: number, isCalled: (
   const number = tokens[at];
   if (number === undefined || isTied(text, number)) return null;
   // "In 1969 Abbey Road" names a year.
-  if (/^(?:1\d|20)\d\d$/.test(number.word) && since.test(text.slice(Math.max(0, number.start - 8), number.start)) && !isCalled()) return null;
+  if (/^(?:1\d|20)\d\d$/.test(number.word) && since.test(text.slice(Math.max(0, number.start - 8), number.start)) && !isCalled())
+    return null;
   let allCapitalised = true;
   for (let place = at + 1; place <= at + 1 + mostNameWords; place += 1) {
     const word = tokens[place];
@@ -87,8 +96,10 @@ function numberThenStreet(text: string, tokens: Token[], at: number, isCalled: (
     if (word === undefined || before === undefined || !/^[,.]? {1,2}$|^-$/.test(text.slice(before.end, word.start))) return null;
     const hasName = place > at + 1;
     if (hasName && street.has(word.word)) return place;
-    if (hasName && streetOrElse.has(word.word) && ((allCapitalised && word.isCapitalised) || isCalled())) return endOfName(tokens, place, text);
-    if (place === at + 1 && (streetFirst.has(word.word) || (streetFirstOrElse.has(word.word) && isCalled()))) return streetName(text, tokens, place);
+    if (hasName && streetOrElse.has(word.word) && ((allCapitalised && word.isCapitalised) || isCalled()))
+      return endOfName(tokens, place, text);
+    if (place === at + 1 && (streetFirst.has(word.word) || (streetFirstOrElse.has(word.word) && isCalled())))
+      return streetName(text, tokens, place);
     if (noName.has(word.word) && !word.isCapitalised && !isCalled()) return null;
     if (!word.isCapitalised && !/^\d{1,3}(?:st|nd|rd|th)$/.test(word.word)) allCapitalised = false;
   }
@@ -106,7 +117,8 @@ function streetThenNumber(text: string, tokens: Token[], at: number): number | n
   for (let place = at + 2; place <= at + 6; place += 1) {
     const word = tokens[place];
     const before = tokens[place - 1];
-    if (word === undefined || before === undefined || !/^[,.]? {1,2}(?:n[º°o]\.? ?)?$|^ ?-$/.test(text.slice(before.end, word.start))) return null;
+    if (word === undefined || before === undefined || !/^[,.]? {1,2}(?:n[º°o]\.? ?)?$|^ ?-$/.test(text.slice(before.end, word.start)))
+      return null;
     if (houseNumber.test(word.word)) return place;
   }
   return null;

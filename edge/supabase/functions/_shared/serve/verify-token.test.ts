@@ -27,7 +27,10 @@ describe("a token", () => {
     ["of a visitor", () => token({ role: "anon", sub: undefined })],
     ["for another audience", () => token({ aud: "somewhere-else" })],
     ["whose subject is no id", () => token({ sub: "admin" })],
-    ["without a signature", async () => new UnsecuredJWT({ sub: learner, role: "authenticated", aud: "authenticated" }).setExpirationTime("1h").encode()],
+    [
+      "without a signature",
+      async () => new UnsecuredJWT({ sub: learner, role: "authenticated", aud: "authenticated" }).setExpirationTime("1h").encode(),
+    ],
     ["that is no token", async () => "abc.def.ghi"],
   ])("%s names nobody", async (_, make) => {
     expect(await verify(await make())).toBeNull();
@@ -55,7 +58,10 @@ describe("a token signed with one of the auth server's keys", () => {
   afterAll(() => new Promise((resolve) => server.close(resolve)));
 
   const signed = (kid = "one", key = keys.privateKey): Promise<string> =>
-    new SignJWT({ sub: learner, role: "authenticated", aud: "authenticated" }).setProtectedHeader({ alg: "ES256", kid }).setExpirationTime("1h").sign(key);
+    new SignJWT({ sub: learner, role: "authenticated", aud: "authenticated" })
+      .setProtectedHeader({ alg: "ES256", kid })
+      .setExpirationTime("1h")
+      .sign(key);
 
   it("names the learner, and the keys are asked for again after 10 minutes only [AUTH-084]", async () => {
     vi.useFakeTimers({ toFake: ["Date"] });

@@ -5,12 +5,16 @@ export const smallWords = new Set(
   and or but if so because since then than as of in on at by for from to into with without about over under up down out off not no
   never only too also very more most some any all each every both other another there here now just still even same like get gets got
   id ill ive youd youll youve hed hes shed shes theyd theyll theyre weve were theres thats whats lets isnt arent wasnt werent dont
-  doesnt didnt cant wont couldnt wouldnt shouldnt havent hasnt many much before after again while until through against between`.split(/\s+/),
+  doesnt didnt cant wont couldnt wouldnt shouldnt havent hasnt many much before after again while until through against between`.split(
+    /\s+/,
+  ),
 );
 
 /** Words that stand before or in place of a thing; a list of key words has none. */
 export const sentenceMakers = new Set(
-  "a an the this that these those it its he she they their his her i im my we our you your someone somebody people nobody everyone".split(" "),
+  "a an the this that these those it its he she they their his her i im my we our you your someone somebody people nobody everyone".split(
+    " ",
+  ),
 );
 
 /** Common English words beside the small ones, to tell English from other languages. */

@@ -5,15 +5,30 @@ const words = (text: string): string[] => comparedWords(readableText(text)).map(
 const stands = (said: string, wanted: string): boolean => findWords(words(said), words(wanted)) !== null;
 
 describe("a word", () => {
-  it.each([["becuase", "because"], ["learnd", "learned"], ["mesages", "messages"], ["teh", "the"], ["thay", "they"], ["nevar", "never"]])("is the same with one slip: %s, %s", (one, other) => {
+  it.each([
+    ["becuase", "because"],
+    ["learnd", "learned"],
+    ["mesages", "messages"],
+    ["teh", "the"],
+    ["thay", "they"],
+    ["nevar", "never"],
+  ])("is the same with one slip: %s, %s", (one, other) => {
     expect(isSameWord(one, other)).toBe(true);
   });
-  it.each([["cats", "cars"], ["cat", "cut"], ["not", "now"], ["wont", "want"], ["dont", "done"], ["100", "101"], ["lamp", "lump2"], ["become", "becuase"], ["is", "it"], ["", ""]])(
-    "is another: %j, %j",
-    (one, other) => {
-      expect(isSameWord(one, other)).toBe(false);
-    },
-  );
+  it.each([
+    ["cats", "cars"],
+    ["cat", "cut"],
+    ["not", "now"],
+    ["wont", "want"],
+    ["dont", "done"],
+    ["100", "101"],
+    ["lamp", "lump2"],
+    ["become", "becuase"],
+    ["is", "it"],
+    ["", ""],
+  ])("is another: %j, %j", (one, other) => {
+    expect(isSameWord(one, other)).toBe(false);
+  });
 });
 
 describe("words in a row", () => {

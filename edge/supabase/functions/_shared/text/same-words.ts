@@ -31,7 +31,10 @@ export function isSameWord(one: string, other: string): boolean {
   if (longest >= 5) return true;
   const isSwap = one.length === other.length && [...one].toSorted().join("") === [...other].toSorted().join("");
   if (denies.has(one) || denies.has(other)) return false;
-  return isSwap || (Math.min(one.length, other.length) >= 4 && one.charAt(0) === other.charAt(0) && one.replace(vowels, "") === other.replace(vowels, ""));
+  return (
+    isSwap ||
+    (Math.min(one.length, other.length) >= 4 && one.charAt(0) === other.charAt(0) && one.replace(vowels, "") === other.replace(vowels, ""))
+  );
 }
 
 /** Two places in a list of words: the first one and the one behind the last. */

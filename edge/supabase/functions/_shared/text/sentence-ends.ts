@@ -10,7 +10,8 @@ export interface Sentences {
 }
 
 const letter = /\p{L}/u;
-const abbreviation = /(?:^|[^\p{L}\p{N}.])(?:e\.g|i\.e|etc|vs|cf|approx|ca|Mr|Mrs|Ms|Dr|Prof|St|Jr|Sr|Nos?|Fig|pp?|z\.\s?B|d\.\s?h|u\.\s?a|bzw|\p{Lu})\.\s*$/u;
+const abbreviation =
+  /(?:^|[^\p{L}\p{N}.])(?:e\.g|i\.e|etc|vs|cf|approx|ca|Mr|Mrs|Ms|Dr|Prof|St|Jr|Sr|Nos?|Fig|pp?|z\.\s?B|d\.\s?h|u\.\s?a|bzw|\p{Lu})\.\s*$/u;
 const marker = /(?:^|\n)[ \t]*(?:[-*+]|\d+[.)])[ \t]*$/;
 const announcement = /[:：][*_]*\s*$/;
 const beginsBlock = /^[ \t]*(?:\n|[-*+>|#]|\d+[.)]\s|$)/;

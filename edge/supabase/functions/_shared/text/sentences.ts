@@ -22,7 +22,11 @@ export function fold(text: string): string {
   const lower = text.toLowerCase();
   // Nearly every word: nothing to take away.
   if (plain.test(lower)) return lower;
-  return lower.replace(apostrophes, "").normalize("NFKD").replace(combiningMarks, "").replace(/(?<=\d),(?=\d)/g, "");
+  return lower
+    .replace(apostrophes, "")
+    .normalize("NFKD")
+    .replace(combiningMarks, "")
+    .replace(/(?<=\d),(?=\d)/g, "");
 }
 
 /** The words of a text in order; a hyphen parts words, a comma inside a figure does not. */

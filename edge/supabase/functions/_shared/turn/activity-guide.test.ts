@@ -9,7 +9,13 @@ import type { ProviderFailure } from "../provider/index.ts";
 import type { BegunTurn, StoredMessage } from "../conversation/index.ts";
 
 const provider = { baseUrl: "", apiKey: "key", modelSmall: "gpt-4o-mini", modelLarge: "gpt-4o", practice: false };
-const message = (role: StoredMessage["role"], content: string, failed?: true): StoredMessage => ({ id: "m", role, content, timestamp: "", failed });
+const message = (role: StoredMessage["role"], content: string, failed?: true): StoredMessage => ({
+  id: "m",
+  role,
+  content,
+  timestamp: "",
+  failed,
+});
 
 const coach = {
   outcomes: [{ id: "O1", text: "Sort things." }],
@@ -22,7 +28,12 @@ const coach = {
 const begun: BegunTurn = {
   ok: true,
   state: "new",
-  history: [message("assistant", "Hello! Pick one thing."), message("user", "my phone"), message("assistant", "Sorry", true), message("assistant", "Why your phone?")],
+  history: [
+    message("assistant", "Hello! Pick one thing."),
+    message("user", "my phone"),
+    message("assistant", "Sorry", true),
+    message("assistant", "Why your phone?"),
+  ],
   learner: { name: "Wanjiku Njeri", grade_level: 1 },
   module: {
     title: "Is It AI or Not?",
@@ -37,8 +48,10 @@ const begun: BegunTurn = {
 
 const areas = [aiLearning, skills];
 type GuidedArea = (typeof areas)[number];
-const turn = (text: string, changes: Partial<BegunTurn> = {}, area: GuidedArea = aiLearning) => composeGuidedTurn(area, { ...begun, ...changes }, text, { provider });
-const systemOf = (changes: Partial<BegunTurn>, text = "a robot dog", area: GuidedArea = aiLearning) => turn(text, changes, area).request.messages[0]?.content ?? "";
+const turn = (text: string, changes: Partial<BegunTurn> = {}, area: GuidedArea = aiLearning) =>
+  composeGuidedTurn(area, { ...begun, ...changes }, text, { provider });
+const systemOf = (changes: Partial<BegunTurn>, text = "a robot dog", area: GuidedArea = aiLearning) =>
+  turn(text, changes, area).request.messages[0]?.content ?? "";
 
 function expectWholeSystem(system: string) {
   expect(system).toContain(gradeBandGuidance(1));
@@ -53,7 +66,8 @@ function expectWholeSystem(system: string) {
 
 describe("a turn of AI Learning or Skills", () => {
   it("uses gpt-4o-mini with 500 tokens at temperature 0.7 [AILEARN-050] [AILEARN-053] [AILEARN-054] [SKILL-040] [SKILL-043] [SKILL-044]", () => {
-    for (const area of areas) expect(turn("a robot dog", {}, area).request).toMatchObject({ model: "gpt-4o-mini", maxTokens: 500, temperature: 0.7 });
+    for (const area of areas)
+      expect(turn("a robot dog", {}, area).request).toMatchObject({ model: "gpt-4o-mini", maxTokens: 500, temperature: 0.7 });
   });
 
   it("sends the system message, the history without greeting and apologies, then the new text [AILEARN-052] [SKILL-042]", () => {
@@ -111,9 +125,14 @@ describe("a turn of AI Learning or Skills", () => {
 
   it.each([true, false])("takes no more than a moment for a year of the longest messages (practice: %s)", (practice) => {
     const history = Array.from({ length: 1000 }, () => message("user", "a.".repeat(2000)));
-    const wide = { ...coach, cues: Array.from({ length: 200 }, (_, row) => ({ hears: [`word${row} + other`], touches: "O1", asks: "next" })) };
+    const wide = {
+      ...coach,
+      cues: Array.from({ length: 200 }, (_, row) => ({ hears: [`word${row} + other`], touches: "O1", asks: "next" })),
+    };
     const startedAt = performance.now();
-    const { request } = composeGuidedTurn(aiLearning, { ...begun, history, module: { ...begun.module!, coach: wide } }, "a lamp", { provider: { ...provider, practice } });
+    const { request } = composeGuidedTurn(aiLearning, { ...begun, history, module: { ...begun.module!, coach: wide } }, "a lamp", {
+      provider: { ...provider, practice },
+    });
     expect(performance.now() - startedAt).toBeLessThan(5000);
     expect(request.messages.length).toBeLessThan(20);
   });
@@ -131,7 +150,8 @@ describe("the words in the guide's place when no reply came", () => {
   });
 
   it("for status 429 ask for a moment [AILEARN-056] [SKILL-046]", () => {
-    for (const area of areas) expect(apology(area, "busy")).toBe("I'm currently experiencing high demand. Please wait a moment and try again.");
+    for (const area of areas)
+      expect(apology(area, "busy")).toBe("I'm currently experiencing high demand. Please wait a moment and try again.");
   });
 
   it("for status 401 speak of an authentication issue with the AI service [AILEARN-057] [SKILL-047]", () => {

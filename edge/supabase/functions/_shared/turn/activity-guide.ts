@@ -1,7 +1,17 @@
 import { limitsOf } from "./area-calls.ts";
 import type { AreaCalls, ModelCall } from "./area-calls.ts";
 import type { Dependencies } from "../request/index.ts";
-import { coachingRulesFor, fillPrompt, fitTurn, gradeBandGuidance, guidePrompt, practiceLimits, promptLimits, promptReference, turnNote } from "../prompt/index.ts";
+import {
+  coachingRulesFor,
+  fillPrompt,
+  fitTurn,
+  gradeBandGuidance,
+  guidePrompt,
+  practiceLimits,
+  promptLimits,
+  promptReference,
+  turnNote,
+} from "../prompt/index.ts";
 import type { TurnParts } from "../prompt/index.ts";
 import { apologyFor, words } from "./guide-words.ts";
 import { mostReplyWords, parseChat } from "../conversation/index.ts";
@@ -27,7 +37,12 @@ export function guidedChat(area: GuidedArea): ChatRules {
 }
 
 /** What the model gets for one turn: the system message, the recent conversation, the student's new words. */
-export function composeGuidedTurn(area: GuidedArea, begun: BegunTurn, text: string, { provider }: Pick<Dependencies, "provider">): TurnPrompt {
+export function composeGuidedTurn(
+  area: GuidedArea,
+  begun: BegunTurn,
+  text: string,
+  { provider }: Pick<Dependencies, "provider">,
+): TurnPrompt {
   const coach = begun.module?.coach ?? null;
   const { messages, leftOut } = fitTurn(turnParts(area, begun, text), provider.practice ? practiceLimits : promptLimits);
   return {

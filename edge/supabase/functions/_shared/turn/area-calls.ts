@@ -65,7 +65,10 @@ export const guideCall: ModelCall = { model: "small", maxTokens: 500, temperatur
 export const evaluationCall = { maxTokens: 300, temperature: 0.3 } as const;
 
 /** The model by its name at this provider, and the limits, as a request carries them. */
-export function limitsOf(call: ModelCall, provider: Pick<Provider, "modelSmall" | "modelLarge">): Pick<ProviderRequest, "model" | "maxTokens" | "temperature"> {
+export function limitsOf(
+  call: ModelCall,
+  provider: Pick<Provider, "modelSmall" | "modelLarge">,
+): Pick<ProviderRequest, "model" | "maxTokens" | "temperature"> {
   return {
     model: call.model === "large" ? provider.modelLarge : provider.modelSmall,
     maxTokens: call.maxTokens,

@@ -20,7 +20,10 @@ export interface Passing {
  * Asks the model and passes its reply on as it comes, up to the last sentence that fits; what must not be shown, and
  * what failed, has other words in its place.
  */
-export async function askModel({ request, rules, asked, begun, text, composed, running }: AskedModel, passing: Passing = {}): Promise<TurnReply> {
+export async function askModel(
+  { request, rules, asked, begun, text, composed, running }: AskedModel,
+  passing: Passing = {},
+): Promise<TurnReply> {
   const { provider } = request.dependencies;
   const { prompt, leftOut } = composed;
   const message = { request, asked, safePerson: begun.safe_person, show: (words: string) => running.delta(words) };
@@ -59,6 +62,10 @@ function spent({ tokensIn, tokensOut }: ProviderReply): Pick<Reply, "tokensIn" |
 }
 
 /** Tells the operator why no reply came. */
-export function logFailure({ dependencies, requestId }: Pick<AreaRequest, "dependencies" | "requestId">, area: string, { failure, status }: NoReply): void {
+export function logFailure(
+  { dependencies, requestId }: Pick<AreaRequest, "dependencies" | "requestId">,
+  area: string,
+  { failure, status }: NoReply,
+): void {
   dependencies.log("provider.failed", { area, failure, status: status ?? 0, requestId });
 }

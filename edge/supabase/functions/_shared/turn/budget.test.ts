@@ -30,6 +30,8 @@ describe("AI_DAILY_TOKENS", () => {
   });
 
   it.each(["-1", "1e6", "5,000,000", "many", "1.5", "19999", "9999999999999999"])("refuses %s in a sentence that names it", (text) => {
-    expect(() => readDailyTokens(text)).toThrow(`AI_DAILY_TOKENS must be a whole number of at least 20000, or 0 for no cap, not "${text}".`);
+    expect(() => readDailyTokens(text)).toThrow(
+      `AI_DAILY_TOKENS must be a whole number of at least 20000, or 0 for no cap, not "${text}".`,
+    );
   });
 });

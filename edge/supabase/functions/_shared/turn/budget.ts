@@ -17,7 +17,10 @@ export function reservation({ practice, dailyTokens }: Provider, reserve: number
 }
 
 /** The arguments with which `finish_turn`, `finish_assessment` and `keep_summary` book what was spent. */
-export function spentTokens({ practice }: Provider, { tokensIn, tokensOut }: Pick<Spoken, "tokensIn" | "tokensOut">): { tokens_in: number; tokens_out: number } {
+export function spentTokens(
+  { practice }: Provider,
+  { tokensIn, tokensOut }: Pick<Spoken, "tokensIn" | "tokensOut">,
+): { tokens_in: number; tokens_out: number } {
   return practice ? { tokens_in: 0, tokens_out: 0 } : { tokens_in: bookable(tokensIn), tokens_out: bookable(tokensOut) };
 }
 

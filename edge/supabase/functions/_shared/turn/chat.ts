@@ -64,6 +64,14 @@ async function findReply<Asked extends ChatRequest>({ request, rules, asked, beg
     return { reply: await dangerReply(danger, message), leftOut: 0 };
   }
   const text = outgoingText(written, dependencies.provider);
-  const asking: AskedModel<Asked> = { request, rules, asked, begun, text, composed: rules.compose(begun, text, dependencies, asked), running };
+  const asking: AskedModel<Asked> = {
+    request,
+    rules,
+    asked,
+    begun,
+    text,
+    composed: rules.compose(begun, text, dependencies, asked),
+    running,
+  };
   return (rules.speak ?? askModel)(asking);
 }

@@ -30,7 +30,11 @@ export async function dangerReply(kind: DangerKind, { request, asked, safePerson
 }
 
 /** What is stored in place of a reply that must not be shown; it may cost tokens all the same. */
-export async function replyInstead({ outcome, stopped }: GuardedReply & { stopped: NonNullable<GuardedReply["stopped"]> }, message: AnsweredMessage, prompt: string): Promise<Reply> {
+export async function replyInstead(
+  { outcome, stopped }: GuardedReply & { stopped: NonNullable<GuardedReply["stopped"]> },
+  message: AnsweredMessage,
+  prompt: string,
+): Promise<Reply> {
   const { tokensIn, tokensOut } = outcome;
   if (stopped === "leak") return { ...fixedReply(leakAnswer, stopped), prompt, tokensIn, tokensOut };
   if (stopped === "declined") return { ...fixedReply(declinedAnswer(message.safePerson), stopped), tokensIn, tokensOut };

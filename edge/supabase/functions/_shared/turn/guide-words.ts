@@ -1,7 +1,6 @@
 import type { ProviderFailure } from "../provider/index.ts";
 
-const technicalIssue =
-  "I apologize, but I encountered a technical issue. Please try again or contact support if the problem persists.";
+const technicalIssue = "I apologize, but I encountered a technical issue. Please try again or contact support if the problem persists.";
 
 /** Everything that the function of a guided area itself says to a learner. */
 export const words = {

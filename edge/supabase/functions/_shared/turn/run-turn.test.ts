@@ -7,7 +7,15 @@ import type { RunningTurn } from "./running-turns.ts";
 import type { Reply } from "./store-reply.ts";
 
 const begun = { ok: true, state: "new", history: [], learner: {}, module: null };
-const reply = (text: string, changes: Partial<Reply> = {}): Reply => ({ text, failed: false, cut: false, prompt: "guide@1", tokensIn: 30, tokensOut: 4, ...changes });
+const reply = (text: string, changes: Partial<Reply> = {}): Reply => ({
+  text,
+  failed: false,
+  cut: false,
+  prompt: "guide@1",
+  tokensIn: 30,
+  tokensOut: 4,
+  ...changes,
+});
 const stored = (content: unknown): StoredMessage => ({ id: "message-1:reply", role: "assistant", content: String(content), timestamp: "" });
 
 /** A function whose database answers as it is told to, and remembers what it was asked. */
@@ -35,16 +43,23 @@ interface Sent {
   afterwards?: () => Promise<unknown>;
 }
 
-function send({ dependencies }: { dependencies: Dependencies }, { work = async () => reply("Why?"), kind = "turn", text = "a lamp", afterwards }: Sent = {}): Promise<Response> {
+function send(
+  { dependencies }: { dependencies: Dependencies },
+  { work = async () => reply("Why?"), kind = "turn", text = "a lamp", afterwards }: Sent = {},
+): Promise<Response> {
   const request: AreaRequest = { learner: { id: "amina" }, body: {}, requestId: "r", dependencies };
-  return runTurn(request, { areaId: "music", notSaved: "Not saved.", waitsMs: [1] }, {
-    kind,
-    asked: { session_id: "session", message_id: "message-1", text },
-    begin: { procedure: "begin", args: { message: text }, reserve: 700, read: readBegunTurn },
-    work: async (_, running) => ({ reply: await work(running), leftOut: 0 }),
-    store: ({ failed, cut }) => ({ procedure: "store", args: { failed, cut } }),
-    ...(afterwards === undefined ? {} : { afterwards }),
-  });
+  return runTurn(
+    request,
+    { areaId: "music", notSaved: "Not saved.", waitsMs: [1] },
+    {
+      kind,
+      asked: { session_id: "session", message_id: "message-1", text },
+      begin: { procedure: "begin", args: { message: text }, reserve: 700, read: readBegunTurn },
+      work: async (_, running) => ({ reply: await work(running), leftOut: 0 }),
+      store: ({ failed, cut }) => ({ procedure: "store", args: { failed, cut } }),
+      ...(afterwards === undefined ? {} : { afterwards }),
+    },
+  );
 }
 
 const eventsOf = async (response: Response): Promise<string> => (await response.text()).replaceAll(": received\n\n", "");
@@ -59,7 +74,10 @@ describe("a turn", () => {
     const named = { learner: "amina", session: "session" };
     expect(music.calls).toEqual([
       { name: "begin", args: { ...named, area: "music", known_module: null, message: "a lamp", reserve: 700, daily_tokens: 5_000 } },
-      { name: "store", args: { ...named, reply: "Why?", prompt: "guide@1", practice: false, tokens_in: 30, tokens_out: 4, failed: false, cut: false } },
+      {
+        name: "store",
+        args: { ...named, reply: "Why?", prompt: "guide@1", practice: false, tokens_in: 30, tokens_out: 4, failed: false, cut: false },
+      },
     ]);
   });
 

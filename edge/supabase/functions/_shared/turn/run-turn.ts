@@ -56,7 +56,11 @@ interface Turn<Begun extends BegunTurn> {
  * When the student leaves and doesn't come back within a moment, `running.left` ends the work, and what had come is
  * stored.
  */
-export async function runTurn<Begun extends BegunTurn>(request: AreaRequest, rules: Turn<Begun>["rules"], plan: TurnPlan<Begun>): Promise<Response> {
+export async function runTurn<Begun extends BegunTurn>(
+  request: AreaRequest,
+  rules: Turn<Begun>["rules"],
+  plan: TurnPlan<Begun>,
+): Promise<Response> {
   const turn: Turn<Begun> = { request, rules, plan };
   const name = [rules.areaId, request.learner.id, plan.asked.session_id, plan.asked.message_id, plan.kind].join("/");
   const joined = await runningTurnsOf(request.dependencies).joinOrStart(name, (running) => {

@@ -59,7 +59,11 @@ describe("the running turns", () => {
   it("are started once for each name", async () => {
     const turns = new RunningTurns();
     const start = vi.fn(() => ({ begun, over: new Promise<void>(() => {}) }));
-    const [one, same, other] = await Promise.all([turns.joinOrStart("a", start), turns.joinOrStart("a", start), turns.joinOrStart("b", start)]);
+    const [one, same, other] = await Promise.all([
+      turns.joinOrStart("a", start),
+      turns.joinOrStart("a", start),
+      turns.joinOrStart("b", start),
+    ]);
     expect(one.turn).toBe(same.turn);
     expect(other.turn).not.toBe(one.turn);
     expect(start).toHaveBeenCalledTimes(2);

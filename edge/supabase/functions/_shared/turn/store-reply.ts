@@ -35,9 +35,20 @@ export interface DatabaseCall {
  * @param waitsMs - the waits between tries
  * @throws what the last try threw; the reply is then kept, and stored when the database answers again
  */
-export async function storeReply(request: AreaRequest, session: string, reply: Reply, { procedure, args }: DatabaseCall, waitsMs?: readonly number[]): Promise<StoredMessage | null> {
+export async function storeReply(
+  request: AreaRequest,
+  session: string,
+  reply: Reply,
+  { procedure, args }: DatabaseCall,
+  waitsMs?: readonly number[],
+): Promise<StoredMessage | null> {
   const { dependencies, requestId } = request;
-  const said = { reply: storable(reply.text), prompt: reply.prompt, practice: dependencies.provider.practice, ...spentTokens(dependencies.provider, reply) };
+  const said = {
+    reply: storable(reply.text),
+    prompt: reply.prompt,
+    practice: dependencies.provider.practice,
+    ...spentTokens(dependencies.provider, reply),
+  };
   const store = async (): Promise<StoredMessage | null> =>
     readStoredMessage(await dependencies.call(procedure, { learner: request.learner.id, session, ...said, ...args }));
   try {

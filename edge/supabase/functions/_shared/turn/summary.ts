@@ -1,6 +1,14 @@
 import type { AreaRequest, Dependencies } from "../request/index.ts";
 import { spentTokens } from "./budget.ts";
-import { fillSection, numberedTranscript, oneLine, promptLimits, summaryPrompt, transcriptLines, wordsAroundPrograms } from "../prompt/index.ts";
+import {
+  fillSection,
+  numberedTranscript,
+  oneLine,
+  promptLimits,
+  summaryPrompt,
+  transcriptLines,
+  wordsAroundPrograms,
+} from "../prompt/index.ts";
 import type { ProviderRequest } from "../provider/index.ts";
 import { newestWithin, spokenMessages, tokensPerMessage } from "../conversation/index.ts";
 import type { BegunTurn, StoredMessage } from "../conversation/index.ts";
@@ -69,9 +77,16 @@ export async function keepSummary(request: AreaRequest, turn: EndedTurn): Promis
   }
 }
 
-async function summarise(request: AreaRequest, { sessionId, begun }: EndedTurn, due: Unsummarised): Promise<"summary.kept" | "summary.not_kept"> {
+async function summarise(
+  request: AreaRequest,
+  { sessionId, begun }: EndedTurn,
+  due: Unsummarised,
+): Promise<"summary.kept" | "summary.not_kept"> {
   const { provider, call } = request.dependencies;
-  const reply = await streamReply(provider, composeSummary(provider.modelSmall, begun, due.messages), { onDelta: () => {}, left: AbortSignal.timeout(withinMs) });
+  const reply = await streamReply(provider, composeSummary(provider.modelSmall, begun, due.messages), {
+    onDelta: () => {},
+    left: AbortSignal.timeout(withinMs),
+  });
   const summary = reply.ok ? readSummary(reply.text) : "";
   const kept = await call("keep_summary", {
     learner: request.learner.id,
@@ -99,9 +114,17 @@ export function composeSummary(model: string, { summary }: Pick<BegunTurn, "summ
   };
   const frame = compose("").reduce((sum, { content }) => sum + estimateTokens(content) + tokensPerMessage, 0);
   // What is sent is measured, not what is stored: a mask can be longer than what it hides.
-  const sent = outgoingHistory(messages, { practice: false }).map((message) => ({ ...message, content: oneLine(wordsAroundPrograms(message)) }));
+  const sent = outgoingHistory(messages, { practice: false }).map((message) => ({
+    ...message,
+    content: oneLine(wordsAroundPrograms(message)),
+  }));
   const newest = newestWithin(sent, { messages: mostLines, tokens: promptLimits.tokens - frame - mostLines * tokensPerLineNumber });
-  return { model, maxTokens: mostTokens, temperature: 0.2, messages: compose(numberedTranscript(transcriptLines(newest.messages, { limit: promptLimits.tokens }), mark)) };
+  return {
+    model,
+    maxTokens: mostTokens,
+    temperature: 0.2,
+    messages: compose(numberedTranscript(transcriptLines(newest.messages, { limit: promptLimits.tokens }), mark)),
+  };
 }
 
 /** What a model wrote, as a summary is kept: one line of at most 200 words; empty when there is nothing of use in it. */

@@ -1,0 +1,105 @@
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { createAreaFunction } from "../_shared/request/index.ts";
+import { assess as assessRoute } from "../_shared/assessment/index.ts";
+import { eventsOf, postAs, requestAs, sharedTestLearn } from "../../../local/testing/learn-with-stub.ts";
+import type { TestLearn, TestStudent } from "../../../local/testing/learn-with-stub.ts";
+import { area } from "./index.ts";
+import { calls } from "./calls.ts";
+
+let learn: TestLearn;
+let student: TestStudent;
+let url: string;
+beforeAll(async () => {
+  learn = await sharedTestLearn();
+  url = `${learn.server.origin}/functions/v1/ai-learning`;
+});
+beforeEach(async () => {
+  student = await learn.student();
+});
+
+const said = [
+  "the lamp just has a timer that somebody set, a phone learned from many old messages",
+  "a robot dog is not alive inside, does it get better when you use it",
+  "now I would put my radio elsewhere",
+];
+const quotes = [
+  "the lamp just has a timer",
+  "learned from many old messages",
+  "is not alive inside",
+  "does it get better when you use it",
+  "put my radio elsewhere",
+];
+const feedback = "You set a lamp against a phone. Next, test a thing that nobody can sort.";
+
+/** A talk of three turns, or of these; afterwards the stub remembers only what the evaluation asks. */
+async function talk(texts = said): Promise<void> {
+  learn.stub.script({ kind: "reply", text: "You wrote a lot. What makes you say so?" });
+  for (const text of texts) {
+    const body = { session_id: student.sessionId, message_id: crypto.randomUUID(), text };
+    await eventsOf(await postAs(student.accessToken, `${url}/chat`, body));
+  }
+  learn.stub.requests.length = 0;
+}
+
+const assess = (token = student.accessToken) => postAs(token, `${url}/assess`, { session_id: student.sessionId });
+
+/** An evaluation with these levels, in the order and under the names that the request asks for. */
+function evaluationWith(levels: number[], changes: object = {}, own = quotes) {
+  return (request: { body: { response_format?: unknown } }) => {
+    const form = request.body.response_format as {
+      json_schema: { schema: { properties: { criteria: { items: { properties: { name: { enum: string[] } } } } } } };
+    };
+    const names = form.json_schema.schema.properties.criteria.items.properties.name.enum;
+    const criteria = names.map((name, index) => ({ name, level: levels[index] ?? 0, quote: own[index] ?? "" }));
+    return { kind: "json" as const, value: { criteria, evaluation_score: 100, evaluation_evidence: feedback, ...changes } };
+  };
+}
+
+describe("an evaluation, when something is missing,", () => {
+  it("can be asked for again after a failure", async () => {
+    await talk();
+    learn.stub.script([{ kind: "status", status: 400 }, evaluationWith([5, 5, 5, 5, 5])]);
+    await assess();
+    expect(await (await assess()).json()).toMatchObject({ evaluation_score: 100, completed: true });
+  });
+
+  it("needs a conversation [ASSESS-006] [ASSESS-007]", async () => {
+    const response = await assess();
+    expect(response.status).toBe(400);
+    expect(await response.json()).toEqual({ error: "No conversation history available for evaluation.", code: "no_conversation" });
+  });
+
+  it("needs a session [ASSESS-005]", async () => {
+    const nowhere = await postAs(student.accessToken, `${url}/assess`, { session_id: crypto.randomUUID() });
+    expect(nowhere.status).toBe(404);
+    expect((await postAs(student.accessToken, `${url}/assess`, {})).status).toBe(400);
+  });
+
+  it("is refused to everybody but the student whose session it is", async () => {
+    await talk();
+    const other = await learn.student();
+    expect((await assess(other.accessToken)).status).toBe(403);
+    expect((await assess(learn.server.anonKey)).status).toBe(401);
+  });
+
+  it("is refused for a completed activity", async () => {
+    await talk();
+    learn.stub.script(evaluationWith([5, 5, 5, 5, 5]));
+    await assess();
+    expect((await assess()).status).toBe(409);
+  });
+
+  it("that can't be stored says so [ASSESS-019]", async () => {
+    await talk();
+    learn.stub.script(evaluationWith([5]));
+    const means = await learn.dependencies();
+    const impatient = { ...area, routes: { assess: (request: Parameters<typeof assessRoute>[0]) => assessRoute(request, calls, [1, 1]) } };
+    const handler = createAreaFunction(impatient, {
+      ...means,
+      call: (name, args) => (name === "finish_assessment" ? Promise.reject(new Error("gone")) : means.call(name, args)),
+    });
+    const response = await handler(new Request(`${url}/assess`, requestAs(student.accessToken, { session_id: student.sessionId })));
+    expect(response.status).toBe(503);
+    expect(await response.json()).toEqual({ error: "Failed to complete evaluation. Please try again.", code: "not_saved" });
+  });
+});

@@ -1,0 +1,111 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import type { ServerResponse } from "node:http";
+import { describe, expect, it } from "vitest";
+import { sendJson, storedActivity, type Asked, type Platform, type StoredActivity } from "@learn/activity/testing";
+import { visit } from "../testing/visit.tsx";
+
+const at = (activity: StoredActivity) => `/ai-learning/activity/${activity.id}`;
+const said = (role: "user" | "assistant", content: string, minute: number) => ({
+  id: `message-${minute}`,
+  role,
+  content,
+  timestamp: `2026-05-12T09:0${minute}:00Z`,
+});
+const history = [said("assistant", "Hello!", 1), said("user", "A kettle.", 2), said("assistant", "Does it **learn**?", 3)];
+const started = (changes: Partial<StoredActivity> = {}) => storedActivity({ progress: "started", ...changes });
+const log = () => screen.findByRole("log");
+const evaluateButton = () => screen.findByRole<HTMLButtonElement>("button", { name: "Update Evaluation" });
+
+/** Lets the coach's function answer as told. */
+function coach(platform: Platform, path: "chat" | "assess", answer: (response: ServerResponse, asked: Asked) => void) {
+  const before = platform.instead;
+  platform.instead = (asked, response) => {
+    if (asked.path !== `/functions/v1/ai-learning/${path}`) return before(asked, response);
+    answer(response, asked);
+    return true;
+  };
+}
+
+function reply(response: ServerResponse, content: string) {
+  response.writeHead(200, { "content-type": "text/event-stream" });
+  response.end(`event: message\ndata: ${JSON.stringify(said("assistant", content, 5))}\n\n`);
+}
+
+const result = (score: number, completed: boolean) => ({
+  evaluation_score: score,
+  evaluation_evidence: "You gave a reason each time.",
+  completed,
+  criteria: [],
+  practice: false,
+});
+
+describe("the evaluation", () => {
+  it("can't be asked for while the chat holds the greeting alone [AILEARN-039] [AILEARN-041]", async () => {
+    const activity = started();
+    const { user } = await visit(at(activity), [activity], (server) => coach(server, "chat", (response) => reply(response, "Go on")));
+    expect((await evaluateButton()).disabled).toBe(true);
+    await user.type(screen.getByRole("textbox"), "My phone{Enter}");
+    await waitFor(async () => expect((await evaluateButton()).disabled).toBe(false));
+  });
+
+  it("starts only when it is asked for, and once [ASSESS-001] [AILEARN-040]", async () => {
+    const activity = started({ chat_history: history });
+    let answer: ServerResponse | undefined;
+    const { user, platform } = await visit(at(activity), [activity], (server) =>
+      coach(server, "assess", (response) => (answer = response)),
+    );
+    const assessments = () => platform.asked.filter(({ path }) => path.endsWith("/assess"));
+    const button = await evaluateButton();
+    expect(assessments()).toHaveLength(0);
+    await user.click(button);
+    expect(button.getAttribute("aria-disabled")).toBe("true");
+    await user.click(button);
+    await waitFor(() => expect(answer).toBeDefined());
+    sendJson(answer!, 200, result(72, false));
+    expect(await screen.findByRole("dialog")).toBeTruthy();
+    expect(assessments().map(({ body }) => body)).toEqual([{ session_id: activity.id }]);
+  });
+
+  it("shows a score below the threshold in the dialog and in the overview, and the talk goes on", async () => {
+    const activity = started({ chat_history: history });
+    const { user, platform } = await visit(at(activity), [activity], (server) =>
+      coach(server, "assess", (response) => sendJson(response, 200, result(72, false))),
+    );
+    await user.click(await evaluateButton());
+    const dialog = within(await screen.findByRole("dialog", { name: "Evaluation Complete" }));
+    expect(dialog.getByText("You gave a reason each time.")).toBeTruthy();
+    await user.click(dialog.getByRole("button", { name: "Close" }));
+    expect(screen.getByText("Current Score").parentElement!.textContent).toContain("72 out of 100");
+    expect(screen.getByText("Status").parentElement!.textContent).toBe("StatusStarted");
+    expect(screen.getByRole("textbox")).toBeTruthy();
+    expect(platform.asked.filter(({ method }) => method === "PATCH")).toHaveLength(0);
+  });
+
+  it("closes the conversation above the threshold, and leaves it to be read", async () => {
+    const activity = started({ chat_history: history });
+    const { user } = await visit(at(activity), [activity], (server) =>
+      coach(server, "assess", (response) => sendJson(response, 200, result(92, true))),
+    );
+    await user.click(await evaluateButton());
+    const dialog = within(await screen.findByRole("dialog", { name: "Activity Completed!" }));
+    expect(dialog.getByRole("button", { name: "Celebrate!" })).toBeTruthy();
+    await user.click(dialog.getByRole("button", { name: "Close" }));
+    expect(screen.getByText("Status").parentElement!.textContent).toBe("StatusCompleted");
+    expect(screen.queryByRole("textbox")).toBeNull();
+    expect(within(await log()).getByText("A kettle.")).toBeTruthy();
+    expect((await evaluateButton()).disabled).toBe(true);
+    const next = screen.getByRole("link", { name: "Pick another activity" });
+    expect(next.getAttribute("href")).toBe("/ai-learning?category=what-is-ai");
+    // The keyboard is where one goes on, not at the start of the page.
+    expect(document.activeElement).toBe(next);
+  });
+
+  it("says so when it failed [ASSESS-019]", async () => {
+    const activity = started({ chat_history: history });
+    const { user } = await visit(at(activity), [activity], (server) =>
+      coach(server, "assess", (response) => sendJson(response, 500, { error: "A sentence.", code: "internal" })),
+    );
+    await user.click(await evaluateButton());
+    expect(await screen.findByText("Failed to complete evaluation. Please try again.")).toBeTruthy();
+  });
+});
