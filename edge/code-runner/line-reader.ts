@@ -3,30 +3,30 @@ const longestLine = 512 * 1024;
 
 /** Cuts what a process says into lines. */
 export class LineReader {
-  private readonly onLine: (line: string) => void;
-  private parts: Buffer[] = [];
-  private length = 0;
+  readonly #onLine: (line: string) => void;
+  #parts: Buffer[] = [];
+  #length = 0;
 
   constructor(onLine: (line: string) => void) {
-    this.onLine = onLine;
+    this.#onLine = onLine;
   }
 
   add(part: Buffer): void {
     let from = 0;
     for (let end = part.indexOf(10); end >= 0; end = part.indexOf(10, from)) {
-      this.keep(part.subarray(from, end));
-      const line = Buffer.concat(this.parts).toString("utf8");
-      this.parts = [];
-      this.length = 0;
+      this.#keep(part.subarray(from, end));
+      const line = Buffer.concat(this.#parts).toString("utf8");
+      this.#parts = [];
+      this.#length = 0;
       from = end + 1;
-      this.onLine(line);
+      this.#onLine(line);
     }
-    this.keep(part.subarray(from));
+    this.#keep(part.subarray(from));
   }
 
-  private keep(part: Buffer): void {
-    this.length += part.length;
+  #keep(part: Buffer): void {
+    this.#length += part.length;
     // The rest of a line that is too long is dropped; what is left of it is no message and is dropped, too.
-    if (part.length > 0 && this.length <= longestLine) this.parts.push(part);
+    if (part.length > 0 && this.#length <= longestLine) this.#parts.push(part);
   }
 }

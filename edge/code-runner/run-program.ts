@@ -70,23 +70,23 @@ export async function runProgram({ sandbox, code, input, signal, runMs, onSleep 
 
 class Output {
   isCut = false;
-  private readonly decoder = new StringDecoder("utf8");
-  private readonly parts: string[] = [];
-  private left: number = limits.outputBytes;
+  readonly #decoder = new StringDecoder("utf8");
+  readonly #parts: string[] = [];
+  #left: number = limits.outputBytes;
 
   /** False when there is no room left. */
   add(bytes: Buffer): boolean {
-    const kept = bytes.subarray(0, this.left);
-    this.left -= kept.length;
-    this.parts.push(this.decoder.write(kept));
+    const kept = bytes.subarray(0, this.#left);
+    this.#left -= kept.length;
+    this.#parts.push(this.#decoder.write(kept));
     if (kept.length === bytes.length) return true;
     this.isCut = true;
     return false;
   }
 
   text(): string {
-    const text = this.parts.join("");
+    const text = this.#parts.join("");
     // Half of a character at the cut is no character.
-    return this.isCut ? text.replace(/[\uD800-\uDBFF]$/, "") : text + this.decoder.end();
+    return this.isCut ? text.replace(/[\uD800-\uDBFF]$/, "") : text + this.#decoder.end();
   }
 }

@@ -42,21 +42,21 @@ export class Sandbox {
   onMessage: ((message: SandboxMessage) => void) | null = null;
   /** Programs it has run. */
   programs = 0;
-  private readonly shell: ChildProcessByStdio<Writable, Readable, Readable>;
-  private readonly closed: Promise<void>;
-  private pid: number | null = null;
-  private stderr = "";
-  private use: ProcessorUse | null = null;
-  private heard = 0;
-  private ready: (isReady: boolean) => void = () => {};
-  private nextReady: Promise<boolean>;
+  readonly #shell: ChildProcessByStdio<Writable, Readable, Readable>;
+  readonly #closed: Promise<void>;
+  #pid: number | null = null;
+  #stderr = "";
+  #use: ProcessorUse | null = null;
+  #heard = 0;
+  #ready: (isReady: boolean) => void = () => {};
+  #nextReady: Promise<boolean>;
   isClosed = false;
 
   constructor(language: Language, engines: Engines) {
     this.language = language;
     const main = join(engines.guest, `${language}.js`);
     const args = ["run", "--no-prompt", "--no-config", "--no-lock", "--no-npm", "--no-remote", "--cached-only", "--no-code-cache"];
-    this.shell = spawn("/bin/sh", ["-c", guard, "sh", engines.deno, ...args, `--v8-flags=${v8Flags[language].join(",")}`, main], {
+    this.#shell = spawn("/bin/sh", ["-c", guard, "sh", engines.deno, ...args, `--v8-flags=${v8Flags[language].join(",")}`, main], {
       // Below a file nothing can be written: no store of one program is there for the next.
       env: { DENO_DIR: join(main, "none"), DENO_NO_UPDATE_CHECK: "1", NO_COLOR: "1", TZ: "UTC", PATH: "/usr/bin:/bin" },
       cwd: "/",
@@ -64,77 +64,77 @@ export class Sandbox {
       // A group of its own, so that one signal ends the shell and the sandbox.
       detached: true,
     }) as ChildProcessByStdio<Writable, Readable, Readable>;
-    this.nextReady = this.promiseReady();
+    this.#nextReady = this.#promiseReady();
     // A sandbox that has ended says so by its closed output.
-    this.shell.stdin.on("error", () => {});
-    this.shell.stdio[3]?.on("error", () => {});
-    const reader = new LineReader((line) => this.hear(line));
-    this.shell.stdout.on("data", (part: Buffer) => {
-      if ((this.heard += part.length) > largestTrafficBytes) this.kill();
+    this.#shell.stdin.on("error", () => {});
+    this.#shell.stdio[3]?.on("error", () => {});
+    const reader = new LineReader((line) => this.#hear(line));
+    this.#shell.stdout.on("data", (part: Buffer) => {
+      if ((this.#heard += part.length) > largestTrafficBytes) this.kill();
       else reader.add(part);
     });
-    this.shell.stderr.on("data", (part: Buffer) => {
-      if (this.stderr.length < 4_096) this.stderr += part.toString("latin1");
+    this.#shell.stderr.on("data", (part: Buffer) => {
+      if (this.#stderr.length < 4_096) this.#stderr += part.toString("latin1");
     });
-    this.closed = new Promise((resolve) => {
+    this.#closed = new Promise((resolve) => {
       const close = (): void => {
         this.isClosed = true;
         this.kill();
-        this.ready(false);
+        this.#ready(false);
         this.onMessage?.({ kind: "closed" });
         resolve();
       };
-      this.shell.on("error", close);
-      this.shell.stdout.on("close", close);
+      this.#shell.on("error", close);
+      this.#shell.stdout.on("close", close);
     });
   }
 
   /** Whether it waits for a program now; false when it could not be started. */
   async whenReady(engines: Engines): Promise<boolean> {
-    if (this.language === "python" && this.programs === 0) await this.sendEngine(engines);
+    if (this.language === "python" && this.programs === 0) await this.#sendEngine(engines);
     return this.waitReady();
   }
 
   waitReady(): Promise<boolean> {
     const tooLate = setTimeout(() => this.kill(), limits.startMs);
-    return this.nextReady.finally(() => clearTimeout(tooLate));
+    return this.#nextReady.finally(() => clearTimeout(tooLate));
   }
 
   /** Hands over the program; what it does comes to `onMessage`. */
   start(job: { code: string; input: string[] }): void {
     this.programs++;
-    this.heard = 0;
-    this.nextReady = this.promiseReady();
-    this.shell.stdin.write(`${JSON.stringify({ ...job, outputBytes: limits.outputBytes })}\n`);
+    this.#heard = 0;
+    this.#nextReady = this.#promiseReady();
+    this.#shell.stdin.write(`${JSON.stringify({ ...job, outputBytes: limits.outputBytes })}\n`);
   }
 
   /** The process id of the sandbox itself; 0 before it is known. */
   get processId(): number {
-    return this.pid ?? 0;
+    return this.#pid ?? 0;
   }
 
   /** Megabytes that the process holds now; 0 when unknown. */
   residentMb(): Promise<number> {
-    return this.pid === null ? Promise.resolve(0) : residentMb(this.pid);
+    return this.#pid === null ? Promise.resolve(0) : residentMb(this.#pid);
   }
 
   /** Whether it waits for a timer or for nothing at all; null when nobody can tell. */
   async isWaiting(): Promise<boolean | null> {
-    const now = this.pid === null ? null : await processorUse(this.pid);
-    const before = this.use;
-    this.use = now;
+    const now = this.#pid === null ? null : await processorUse(this.#pid);
+    const before = this.#use;
+    this.#use = now;
     if (now === null || before === null) return null;
     return now.isAsleep && now.ticks === before.ticks;
   }
 
   /** Whether the engine said that memory was short. */
   get ranOutOfMemory(): boolean {
-    return /out of memory|OOM|heap limit|memory allocation of \d+ bytes failed/i.test(this.stderr);
+    return /out of memory|OOM|heap limit|memory allocation of \d+ bytes failed/i.test(this.#stderr);
   }
 
   kill(): void {
-    const { pid } = this.shell;
-    if (pid === undefined || this.shell.exitCode !== null || this.shell.signalCode !== null) return;
+    const { pid } = this.#shell;
+    if (pid === undefined || this.#shell.exitCode !== null || this.#shell.signalCode !== null) return;
     try {
       process.kill(-pid, "SIGKILL");
     } catch {
@@ -145,35 +145,35 @@ export class Sandbox {
   /** Ends it; a program that runs in it is told so. */
   async end(): Promise<void> {
     this.kill();
-    await this.closed;
+    await this.#closed;
   }
 
-  private promiseReady(): Promise<boolean> {
+  #promiseReady(): Promise<boolean> {
     return new Promise((resolve) => {
-      this.ready = resolve;
+      this.#ready = resolve;
       if (this.isClosed) resolve(false);
     });
   }
 
-  private async sendEngine(engines: Engines): Promise<void> {
+  async #sendEngine(engines: Engines): Promise<void> {
     const [{ size }, boot] = await Promise.all([stat(engines.python), readFile(join(engines.guest, "boot.py"), "utf8")]);
-    this.shell.stdin.write(`${JSON.stringify({ engineBytes: size, boot, outputBytes: limits.outputBytes })}\n`);
+    this.#shell.stdin.write(`${JSON.stringify({ engineBytes: size, boot, outputBytes: limits.outputBytes })}\n`);
     await new Promise<void>((resolve) => {
       createReadStream(engines.python)
         .on("close", resolve)
         .on("error", () => this.kill())
-        .pipe(this.shell.stdin, { end: false });
+        .pipe(this.#shell.stdin, { end: false });
     });
   }
 
-  private hear(line: string): void {
+  #hear(line: string): void {
     // The shell says it; where the machine is busy, the sandbox may be ready before the shell comes to it.
-    if (this.pid === null && /^\d+$/.test(line)) {
-      this.pid = Number(line);
+    if (this.#pid === null && /^\d+$/.test(line)) {
+      this.#pid = Number(line);
       return;
     }
     const message = parseMessage(line);
-    if (message?.kind === "ready") this.ready(true);
+    if (message?.kind === "ready") this.#ready(true);
     else if (message) this.onMessage?.(message);
   }
 }

@@ -29,124 +29,124 @@ export function inlineOf(text: string): Inline[] {
 }
 
 class InlineReader {
-  private readonly text: string;
-  private readonly nodes: Inline[] = [];
-  private readonly open: Opener[] = [];
-  private readonly ticks: Map<number, number[]>;
-  private at = 0;
+  readonly #text: string;
+  readonly #nodes: Inline[] = [];
+  readonly #open: Opener[] = [];
+  readonly #ticks: Map<number, number[]>;
+  #at = 0;
 
   constructor(text: string) {
-    this.text = text;
-    this.ticks = tickRuns(text);
+    this.#text = text;
+    this.#ticks = tickRuns(text);
   }
 
   read(): Inline[] {
-    while (this.at < this.text.length) {
-      special.lastIndex = this.at;
-      const found = special.exec(this.text);
-      const end = found ? found.index : this.text.length;
-      this.push(this.text.slice(this.at, end));
-      this.at = end;
-      if (found) this.readSpecial(found[0]);
+    while (this.#at < this.#text.length) {
+      special.lastIndex = this.#at;
+      const found = special.exec(this.#text);
+      const end = found ? found.index : this.#text.length;
+      this.#push(this.#text.slice(this.#at, end));
+      this.#at = end;
+      if (found) this.#readSpecial(found[0]);
     }
-    return merged(this.nodes);
+    return merged(this.#nodes);
   }
 
-  private push(words: string): void {
-    if (words !== "") this.nodes.push(words);
+  #push(words: string): void {
+    if (words !== "") this.#nodes.push(words);
   }
 
-  private readSpecial(sign: string): void {
-    const { text, at } = this;
+  #readSpecial(sign: string): void {
+    const [text, at] = [this.#text, this.#at];
     const next = text[at + 1] ?? "";
-    if (sign === "\\" && escapable.test(next)) this.take(next, 2);
-    else if (sign === "`") this.readTicks();
-    else if (sign === "*" || sign === "_") this.readRun(sign);
-    else if (sign === "[") this.openBracket("[");
-    else if (sign === "!" && next === "[") this.openBracket("![");
-    else if (sign === "]") this.closeBracket();
-    else this.take(sign, 1);
+    if (sign === "\\" && escapable.test(next)) this.#take(next, 2);
+    else if (sign === "`") this.#readTicks();
+    else if (sign === "*" || sign === "_") this.#readRun(sign);
+    else if (sign === "[") this.#openBracket("[");
+    else if (sign === "!" && next === "[") this.#openBracket("![");
+    else if (sign === "]") this.#closeBracket();
+    else this.#take(sign, 1);
   }
 
-  private take(words: string, length: number): void {
-    this.push(words);
-    this.at += length;
+  #take(words: string, length: number): void {
+    this.#push(words);
+    this.#at += length;
   }
 
-  private readTicks(): void {
-    const { text, at } = this;
+  #readTicks(): void {
+    const [text, at] = [this.#text, this.#at];
     let length = 1;
     while (text[at + length] === "`") length += 1;
-    const ends = this.ticks.get(length) ?? [];
+    const ends = this.#ticks.get(length) ?? [];
     // Positions are used up in order, so that many unmatched runs don't search the same text again.
     while (ends.length > 0 && ends.at(-1)! <= at) ends.pop();
     const end = ends.at(-1);
-    if (end === undefined) return this.take(text.slice(at, at + length), length);
+    if (end === undefined) return this.#take(text.slice(at, at + length), length);
     const code = text.slice(at + length, end).replaceAll("\n", " ");
     const isPadded = code.startsWith(" ") && code.endsWith(" ") && code.trim() !== "";
-    this.nodes.push({ kind: "code", text: isPadded ? code.slice(1, -1) : code });
-    this.at = end + length;
+    this.#nodes.push({ kind: "code", text: isPadded ? code.slice(1, -1) : code });
+    this.#at = end + length;
   }
 
-  private readRun(sign: "*" | "_"): void {
-    const { text, at } = this;
+  #readRun(sign: "*" | "_"): void {
+    const [text, at] = [this.#text, this.#at];
     let length = 1;
     while (text[at + length] === sign) length += 1;
-    this.at += length;
+    this.#at += length;
     const { canOpen, canClose } = flanking(text, at, length, sign);
-    const rest = canClose ? this.closeRun(sign, length) : length;
+    const rest = canClose ? this.#closeRun(sign, length) : length;
     if (rest === 0) return;
-    this.nodes.push(sign.repeat(rest));
-    if (canOpen) this.opened({ sign, count: rest, node: this.nodes.length - 1 });
+    this.#nodes.push(sign.repeat(rest));
+    if (canOpen) this.#opened({ sign, count: rest, node: this.#nodes.length - 1 });
   }
 
   /** Ends what the run can end; returns how many of its signs are left. */
-  private closeRun(sign: "*" | "_", length: number): number {
+  #closeRun(sign: "*" | "_", length: number): number {
     let left = length;
-    while (left > 0 && this.open.some((opener) => opener.sign === sign)) {
-      while (this.open.at(-1)!.sign !== sign) this.open.pop();
-      const opener = this.open.at(-1)!;
+    while (left > 0 && this.#open.some((opener) => opener.sign === sign)) {
+      while (this.#open.at(-1)!.sign !== sign) this.#open.pop();
+      const opener = this.#open.at(-1)!;
       const used = left >= 2 && opener.count >= 2 ? 2 : 1;
-      const children = merged(this.nodes.splice(opener.node + 1));
+      const children = merged(this.#nodes.splice(opener.node + 1));
       opener.count -= used;
       left -= used;
       if (opener.count === 0) {
-        this.open.pop();
-        this.nodes.length = opener.node;
-      } else this.nodes[opener.node] = sign.repeat(opener.count);
-      this.nodes.push({ kind: used === 2 ? "strong" : "em", children });
+        this.#open.pop();
+        this.#nodes.length = opener.node;
+      } else this.#nodes[opener.node] = sign.repeat(opener.count);
+      this.#nodes.push({ kind: used === 2 ? "strong" : "em", children });
     }
     return left;
   }
 
-  private opened(opener: Opener): void {
-    this.open.push(opener);
-    if (this.open.length > mostOpen) this.open.shift();
+  #opened(opener: Opener): void {
+    this.#open.push(opener);
+    if (this.#open.length > mostOpen) this.#open.shift();
   }
 
-  private openBracket(sign: "[" | "!["): void {
-    this.take(sign, sign.length);
-    this.opened({ sign, count: 1, node: this.nodes.length - 1 });
+  #openBracket(sign: "[" | "!["): void {
+    this.#take(sign, sign.length);
+    this.#opened({ sign, count: 1, node: this.#nodes.length - 1 });
   }
 
-  private closeBracket(): void {
-    const index = this.open.findLastIndex(({ sign }) => sign === "[" || sign === "![");
-    const opener = this.open[index];
-    if (!opener) return this.take("]", 1);
-    destination.lastIndex = this.at + 1;
-    const found = destination.exec(this.text);
+  #closeBracket(): void {
+    const index = this.#open.findLastIndex(({ sign }) => sign === "[" || sign === "![");
+    const opener = this.#open[index];
+    if (!opener) return this.#take("]", 1);
+    destination.lastIndex = this.#at + 1;
+    const found = destination.exec(this.#text);
     if (!found) {
-      this.open.splice(index, 1);
-      return this.take("]", 1);
+      this.#open.splice(index, 1);
+      return this.#take("]", 1);
     }
-    this.open.length = index;
-    const children = merged(this.nodes.splice(opener.node + 1));
-    this.nodes.length = opener.node;
+    this.#open.length = index;
+    const children = merged(this.#nodes.splice(opener.node + 1));
+    this.#nodes.length = opener.node;
     const href = opener.sign === "[" ? safeHref(found[1]!) : null;
     // A link in a link is no HTML; the outer one gives way.
-    if (href === null || children.some(holdsLink)) this.nodes.push(...children);
-    else this.nodes.push({ kind: "link", href, children });
-    this.at = destination.lastIndex;
+    if (href === null || children.some(holdsLink)) this.#nodes.push(...children);
+    else this.#nodes.push({ kind: "link", href, children });
+    this.#at = destination.lastIndex;
   }
 }
 
