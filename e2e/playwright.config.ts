@@ -1,6 +1,6 @@
 import { defineConfig } from "@playwright/test";
 import { join } from "node:path";
-import { CHROMIUM_SWITCHES, findChromium } from "./fixtures/browser.ts";
+import { chromiumSwitches, findChromium } from "./fixtures/browser.ts";
 
 // The journeys of one folder when a task runs them there, all of them from here.
 const folder = process.cwd();
@@ -21,6 +21,6 @@ export default defineConfig({
     // Without its film: that takes as long again as many a journey. The pages themselves are in the trace.
     trace: { mode: "retain-on-failure", screenshots: false },
     screenshot: "only-on-failure",
-    launchOptions: { executablePath: findChromium(), args: CHROMIUM_SWITCHES },
+    launchOptions: { executablePath: findChromium(), args: chromiumSwitches },
   },
 });

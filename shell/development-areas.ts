@@ -2,7 +2,7 @@ import { createReadStream, existsSync, readdirSync, readFileSync } from "node:fs
 import { extname, join, sep } from "node:path";
 import type { Plugin } from "vite";
 
-const CONTENT_TYPES: Record<string, string> = {
+const contentTypes: Record<string, string> = {
   ".js": "text/javascript",
   ".css": "text/css",
   ".json": "application/json",
@@ -61,7 +61,7 @@ export function developmentAreas(): Plugin {
           response.end(`${id} isn't built: turbo run build --filter=@learn/${id}`);
           return;
         }
-        response.setHeader("content-type", CONTENT_TYPES[extname(file)] ?? "application/octet-stream");
+        response.setHeader("content-type", contentTypes[extname(file)] ?? "application/octet-stream");
         response.setHeader("cache-control", "no-cache");
         createReadStream(onDisk).pipe(response);
       });

@@ -1,18 +1,18 @@
 import { join } from "node:path";
 import { chromium, type Browser, type CDPSession, type Page } from "@playwright/test";
-import { CHROMIUM_SWITCHES, findChromium } from "../fixtures/browser.ts";
+import { chromiumSwitches, findChromium } from "../fixtures/browser.ts";
 import { longReply, tokensOf } from "./conversation/reply.ts";
 import { median, print } from "./print.ts";
 import { servePage } from "./serve-page.ts";
 
-const RUNS = 3;
-const CPU_SLOWDOWN = 4;
-const DELTAS = 100;
-const DELTA_EVERY_MS = 50;
-const SETTLE_MS = 500;
-const WATCH_MS = 3000;
-const SHORT = 10;
-const LONG = 1000;
+const runs = 3;
+const cpuSlowdown = 4;
+const deltaCount = 100;
+const deltaEveryMs = 50;
+const settleMs = 500;
+const watchMs = 3000;
+const shortTalk = 10;
+const longTalk = 1000;
 
 interface BenchWindow {
   drawGrowing(name: string): number;
@@ -25,14 +25,14 @@ async function open(browser: Browser, origin: string): Promise<{ page: Page; dev
   const page = await (await browser.newContext({ viewport: { width: 360, height: 740 } })).newPage();
   const devtools = await page.context().newCDPSession(page);
   await page.goto(origin);
-  await devtools.send("Emulation.setCPUThrottlingRate", { rate: CPU_SLOWDOWN });
+  await devtools.send("Emulation.setCPUThrottlingRate", { rate: cpuSlowdown });
   return { page, devtools };
 }
 
 /** Milliseconds of main thread for drawing a whole reply token by token. */
 async function benchMarkdown(browser: Browser, origin: string): Promise<void> {
   const times: Record<string, number[]> = { ours: [], "react-markdown": [] };
-  for (let run = 0; run < RUNS; run++) {
+  for (let run = 0; run < runs; run++) {
     for (const [name, all] of Object.entries(times)) {
       const { page } = await open(browser, origin);
       all.push(await page.evaluate((view) => (window as unknown as BenchWindow).drawGrowing(view), name));
@@ -41,7 +41,7 @@ async function benchMarkdown(browser: Browser, origin: string): Promise<void> {
   }
   const [ours, theirs] = [median(times["ours"] ?? []), median(times["react-markdown"] ?? [])];
   print(
-    `a reply of ${tokensOf(longReply()).length} tokens at 4x CPU, drawn token by token, median of ${RUNS}: ` +
+    `a reply of ${tokensOf(longReply()).length} tokens at 4x CPU, drawn token by token, median of ${runs}: ` +
       `ours ${(ours / 1000).toFixed(2)} s of main thread, react-markdown reading the whole again ${(theirs / 1000).toFixed(2)} s, ratio ${(ours / theirs).toFixed(3)}`,
   );
 }
@@ -66,12 +66,12 @@ async function deltaMs(browser: Browser, origin: string, show: (page: Page) => P
   await page.evaluate(() => (window as unknown as BenchWindow).send());
   // The first words cost more: the message that was on its way becomes a stored one, the log scrolls.
   await page.locator("[data-streaming]").waitFor();
-  await page.waitForTimeout(SETTLE_MS);
+  await page.waitForTimeout(settleMs);
   const before = await busy();
-  await page.waitForTimeout(WATCH_MS);
+  await page.waitForTimeout(watchMs);
   const after = await busy();
   await page.context().close();
-  const deltas = WATCH_MS / DELTA_EVERY_MS;
+  const deltas = watchMs / deltaEveryMs;
   return { all: (after.all - before.all) / deltas, drawing: (after.drawing - before.drawing) / deltas };
 }
 
@@ -79,15 +79,15 @@ async function benchDelta(browser: Browser, origin: string): Promise<void> {
   const among = (count: number) => (page: Page) =>
     page.evaluate((messages) => (window as unknown as BenchWindow).showConversation(messages), count);
   const plain = await deltaMs(browser, origin, (page) => page.evaluate(() => (window as unknown as BenchWindow).showPlainText()));
-  const short = await deltaMs(browser, origin, among(SHORT));
-  const long = await deltaMs(browser, origin, among(LONG));
+  const short = await deltaMs(browser, origin, among(shortTalk));
+  const long = await deltaMs(browser, origin, among(longTalk));
   const told = ({ all, drawing }: BusyMs): string =>
     `${drawing.toFixed(1)} ms of script, style and layout (${all.toFixed(1)} ms with painting)`;
   print(
-    `one delta at 4x CPU (${DELTA_EVERY_MS} ms apart): ${told(long)} among ${LONG} messages, ${told(short)} among ${SHORT}, ${told(plain)} on a bare page`,
+    `one delta at 4x CPU (${deltaEveryMs} ms apart): ${told(long)} among ${longTalk} messages, ${told(short)} among ${shortTalk}, ${told(plain)} on a bare page`,
   );
   print(
-    `  ratio to the bare page: ${(long.drawing / plain.drawing).toFixed(2)} (${(long.all / plain.all).toFixed(2)} with painting) among ${LONG} messages`,
+    `  ratio to the bare page: ${(long.drawing / plain.drawing).toFixed(2)} (${(long.all / plain.all).toFixed(2)} with painting) among ${longTalk} messages`,
   );
 }
 
@@ -100,14 +100,14 @@ export async function benchConversation(): Promise<void> {
     let sent = 0;
     const timer = setInterval(() => {
       response.write(`event: delta\ndata: ${JSON.stringify({ text: tokens.slice(sent, (sent += perDelta)).join("") })}\n\n`);
-      if (sent >= DELTAS * perDelta) {
+      if (sent >= deltaCount * perDelta) {
         clearInterval(timer);
         response.end(`event: error\ndata: {"code":"over","message":"The bench is over."}\n\n`);
       }
-    }, DELTA_EVERY_MS);
+    }, deltaEveryMs);
     response.on("close", () => clearInterval(timer));
   });
-  const browser = await chromium.launch({ executablePath: findChromium(), args: CHROMIUM_SWITCHES });
+  const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumSwitches });
   try {
     await benchMarkdown(browser, page.origin);
     await benchDelta(browser, page.origin);

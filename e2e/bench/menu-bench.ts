@@ -3,14 +3,14 @@ import { startPostgres, type TestPostgres } from "@learn/edge/postgres-for-tests
 import { startTestServer, type SignedUp, type TestServer } from "@learn/edge/testing";
 import { median, print } from "./print.ts";
 
-const FEW = 1_000;
-const MANY = 100_000;
+const fewStudents = 1_000;
+const manyStudents = 100_000;
 /** Students who really signed up and ask for their menu; their rows lie between the others'. */
-const READERS = 10;
-const READS = 30;
-const WARM_UP_READS = 10;
-const AREA = "AI Learning";
-const COLUMNS =
+const readerCount = 10;
+const reads = 30;
+const warmUpReads = 10;
+const area = "AI Learning";
+const columns =
   "id,user_id,learning_module_id,activity,category_activity,title,sub_category,team_id,progress,evaluation_score,evaluation_evidence,evaluation_practice,evaluation_proven,status,created_at,updated_at";
 
 /** A server with that many students, some of whom read their menus. */
@@ -36,9 +36,9 @@ export async function benchMenu(): Promise<void> {
 async function benchDatabase(name: string, start: () => Promise<TestPostgres | null>): Promise<void> {
   const schools: School[] = [];
   try {
-    for (const size of [FEW, MANY]) schools.push(await fillSchool(size, await start()));
-    for (let read = -WARM_UP_READS; read < READS; read++) {
-      for (let reader = 0; reader < READERS; reader++) {
+    for (const size of [fewStudents, manyStudents]) schools.push(await fillSchool(size, await start()));
+    for (let read = -warmUpReads; read < reads; read++) {
+      for (let reader = 0; reader < readerCount; reader++) {
         for (const school of schools) {
           const ms = await readMenu(school.readers[reader]);
           if (read >= 0) school.times.push(ms);
@@ -48,8 +48,8 @@ async function benchDatabase(name: string, start: () => Promise<TestPostgres | n
     const [few, many] = schools;
     if (!few || !many) throw new Error("The bench lacks a school.");
     print(
-      `menu on ${name}, through the table API, median of ${READERS * READS} reads in turn: ` +
-        `${FEW} students (${few.rows} rows) ${median(few.times).toFixed(2)} ms, ${MANY} students (${many.rows} rows) ${median(many.times).toFixed(2)} ms, ` +
+      `menu on ${name}, through the table API, median of ${readerCount * reads} reads in turn: ` +
+        `${fewStudents} students (${few.rows} rows) ${median(few.times).toFixed(2)} ms, ${manyStudents} students (${many.rows} rows) ${median(many.times).toFixed(2)} ms, ` +
         `ratio ${(median(many.times) / median(few.times)).toFixed(2)} (aim: within 1.5)`,
     );
     print(`  the plan of the second:\n${(await planOf(many)).map((line) => `    ${line}`).join("\n")}`);
@@ -64,10 +64,10 @@ async function benchDatabase(name: string, start: () => Promise<TestPostgres | n
 
 async function fillSchool(size: number, postgres: TestPostgres | null): Promise<School> {
   const server = await startTestServer({ databaseUrl: postgres?.url });
-  const half = Math.floor((size - READERS) / 2);
+  const half = Math.floor((size - readerCount) / 2);
   await addStudents(server.database, half);
   const readers = await signUpReaders(server);
-  await addStudents(server.database, size - READERS - half);
+  await addStudents(server.database, size - readerCount - half);
   const [count] = await server.sql<{ rows: number }>("select count(*)::int as rows from public.dashboard");
   return {
     server,
@@ -83,7 +83,7 @@ async function fillSchool(size: number, postgres: TestPostgres | null): Promise<
 
 async function signUpReaders(server: TestServer): Promise<SignedUp[]> {
   const readers: SignedUp[] = [];
-  for (let count = 0; count < READERS; count++) {
+  for (let count = 0; count < readerCount; count++) {
     const reader = await server.signUp();
     const { id, client } = reader;
     await client
@@ -102,7 +102,7 @@ async function signUpReaders(server: TestServer): Promise<SignedUp[]> {
 async function readMenu(reader: SignedUp | undefined): Promise<number> {
   if (reader === undefined) throw new Error("Nobody reads the menu.");
   const startedAt = performance.now();
-  const menu = reader.client.from("dashboard").select(COLUMNS).eq("user_id", reader.id).eq("category_activity", AREA);
+  const menu = reader.client.from("dashboard").select(columns).eq("user_id", reader.id).eq("category_activity", area);
   const { data } = await menu.order("updated_at", { ascending: false }).order("title").throwOnError();
   const ms = performance.now() - startedAt;
   if (data.length === 0) throw new Error("The bench found an empty menu.");
@@ -110,5 +110,5 @@ async function readMenu(reader: SignedUp | undefined): Promise<number> {
 }
 
 function planOf({ server, readers: [reader] }: School): Promise<string[]> {
-  return menuPlan(server.database, reader?.id ?? "", AREA);
+  return menuPlan(server.database, reader?.id ?? "", area);
 }

@@ -1,15 +1,15 @@
 import { chromium, type BrowserContext, type Page } from "@playwright/test";
-import { CHROMIUM_SWITCHES, findChromium } from "../fixtures/browser.ts";
+import { chromiumSwitches, findChromium } from "../fixtures/browser.ts";
 import { settleIn } from "../fixtures/enrolled.ts";
 import { startProduct, type Product } from "../fixtures/product.ts";
 import { messages } from "../fixtures/student.ts";
-import { PHONE, slowDown } from "./page-load.ts";
+import { phone, slowDown } from "./page-load.ts";
 import { median, print } from "./print.ts";
 
-const RUNS = 3;
-const PATIENCE_MS = 120_000;
+const runs = 3;
+const patienceMs = 120_000;
 /** How long somebody looks at a page before going on. */
-const READING_MS = 6_000;
+const readingMs = 6_000;
 
 interface Way {
   area: string;
@@ -31,11 +31,11 @@ type Times = Record<(typeof legs)[number], number>;
 
 async function visit(context: BrowserContext, { origin }: Product, { link, topic, activity, send }: Way): Promise<Times> {
   const page = await context.newPage();
-  page.setDefaultTimeout(PATIENCE_MS);
+  page.setDefaultTimeout(patienceMs);
   await slowDown(page);
   await page.goto(`${origin}/dashboard`);
   await page.getByText("Your next step").waitFor();
-  await page.waitForTimeout(READING_MS);
+  await page.waitForTimeout(readingMs);
   const request = await page.evaluate(async () => {
     const startedAt = performance.now();
     await (await fetch("/config.json", { cache: "no-store" })).text();
@@ -51,7 +51,7 @@ async function visit(context: BrowserContext, { origin }: Product, { link, topic
       .first()
       .waitFor();
   });
-  await page.waitForTimeout(READING_MS);
+  await page.waitForTimeout(readingMs);
   if (topic) await page.getByRole("main").getByRole("link", { name: topic }).first().click();
   const opened = page.getByRole("main").getByRole("link", { name: activity }).first();
   await opened.waitFor();
@@ -82,20 +82,20 @@ async function secondsUntil(work: () => Promise<void>): Promise<number> {
 
 /** The way from the dashboard over an area's menu into an activity and to the first words of a reply, on a bad line. */
 export async function benchOpening(): Promise<void> {
-  const browser = await chromium.launch({ executablePath: findChromium(), args: CHROMIUM_SWITCHES });
+  const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumSwitches });
   const product = await startProduct();
   try {
     for (const way of ways) {
       const visits: Record<"first" | "second", Times[]> = { first: [], second: [] };
-      for (let run = 0; run < RUNS; run++) {
-        const context = await browser.newContext(PHONE);
+      for (let run = 0; run < runs; run++) {
+        const context = await browser.newContext(phone);
         // Signing in has brought what the dashboard needs; of the areas nothing has come yet.
         await settleIn(await context.newPage(), product);
         visits.first.push(await visit(context, product, way));
         visits.second.push(await visit(context, product, way));
         await context.close();
       }
-      print(`${way.area} at 400 kbit/s, 400 ms, 4x CPU, phone size, in seconds and in single requests of the same run, median of ${RUNS}:`);
+      print(`${way.area} at 400 kbit/s, 400 ms, 4x CPU, phone size, in seconds and in single requests of the same run, median of ${runs}:`);
       for (const which of ["first", "second"] as const) {
         const [menu = 0, activity = 0, firstToken = 0, request = 0] = legs.map((leg) => median(visits[which].map((times) => times[leg])));
         const told = (seconds: number) => `${seconds.toFixed(2)} s (${(seconds / request).toFixed(1)})`;

@@ -1,13 +1,13 @@
 import { join } from "node:path";
 import { chromium, type Browser, type BrowserContext } from "@playwright/test";
-import { CHROMIUM_SWITCHES, findChromium } from "../fixtures/browser.ts";
+import { chromiumSwitches, findChromium } from "../fixtures/browser.ts";
 import { startProduct, type Product } from "../fixtures/product.ts";
 import { aStudent, completeProfile, signUp } from "../fixtures/student.ts";
 import { measureLogin, measureTransfer, type LoginTimes, type Transfer } from "./page-load.ts";
 import { median, print } from "./print.ts";
 import { servePage } from "./serve-page.ts";
 
-const LOGIN_RUNS = 5;
+const loginRuns = 5;
 
 type StorageState = Awaited<ReturnType<BrowserContext["storageState"]>>;
 
@@ -60,9 +60,9 @@ async function benchLogin(browser: Browser, product: Product, bareAddress: strin
   // Not counted: whatever the first visit warms up.
   for (const address of Object.values(addresses)) await measureLogin(browser, address);
   const runs: Record<keyof typeof addresses, LoginTimes>[] = [];
-  for (let run = 0; run < LOGIN_RUNS; run++)
+  for (let run = 0; run < loginRuns; run++)
     runs.push({ ours: await measureLogin(browser, addresses.ours), bare: await measureLogin(browser, addresses.bare) });
-  print(`login at 400 kbit/s, 400 ms, 4x CPU, phone size, median of ${LOGIN_RUNS}:`);
+  print(`login at 400 kbit/s, 400 ms, 4x CPU, phone size, median of ${loginRuns}:`);
   for (const moment of ["readable", "usable"] as const) {
     const ours = median(runs.map((run) => run.ours[moment]));
     const theirs = median(runs.map((run) => run.bare[moment]));
@@ -72,7 +72,7 @@ async function benchLogin(browser: Browser, product: Product, bareAddress: strin
 
 /** What the login page and the first area weigh, and when the login can be used, beside a bare React 19 login form. */
 export async function benchPages(): Promise<void> {
-  const browser = await chromium.launch({ executablePath: findChromium(), args: CHROMIUM_SWITCHES });
+  const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumSwitches });
   const bare = await servePage(join(import.meta.dirname, "bare-react"));
   const product = await startProduct();
   try {

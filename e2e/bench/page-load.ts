@@ -1,11 +1,11 @@
 import { join } from "node:path";
 import type { Browser, Page } from "@playwright/test";
 
-export const PHONE = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
-const LINE_BITS_PER_SECOND = 400_000;
-const LATENCY_MS = 400;
-const CPU_SLOWDOWN = 4;
-const TIMEOUT_MS = 60_000;
+export const phone = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
+const lineBitsPerSecond = 400_000;
+const latencyMs = 400;
+const cpuSlowdown = 4;
+const timeoutMs = 60_000;
 
 /** What came over the line: requests, and bytes of the compressed bodies, without headers. */
 export interface Transfer {
@@ -43,11 +43,11 @@ export async function slowDown(page: Page): Promise<void> {
   await devtools.send("Network.enable");
   await devtools.send("Network.emulateNetworkConditions", {
     offline: false,
-    latency: LATENCY_MS,
-    downloadThroughput: LINE_BITS_PER_SECOND / 8,
-    uploadThroughput: LINE_BITS_PER_SECOND / 8,
+    latency: latencyMs,
+    downloadThroughput: lineBitsPerSecond / 8,
+    uploadThroughput: lineBitsPerSecond / 8,
   });
-  await devtools.send("Emulation.setCPUThrottlingRate", { rate: CPU_SLOWDOWN });
+  await devtools.send("Emulation.setCPUThrottlingRate", { rate: cpuSlowdown });
 }
 
 /** When a login page shows its first words, and when its e-mail field can be typed into; seconds since it was asked for. */
@@ -58,12 +58,12 @@ export interface LoginTimes {
 
 /** Opens a login page as a cheap phone does on a bad line, with an empty cache. */
 export async function measureLogin(browser: Browser, address: string): Promise<LoginTimes> {
-  const context = await browser.newContext(PHONE);
+  const context = await browser.newContext(phone);
   const page = await context.newPage();
   await slowDown(page);
   // A file of plain JavaScript: a function from here would carry the helpers of the loader that runs this bench.
   await page.addInitScript({ path: join(import.meta.dirname, "usable-login.js") });
-  const becameUsable = page.waitForEvent("console", { predicate: (message) => message.text() === "usable", timeout: TIMEOUT_MS });
+  const becameUsable = page.waitForEvent("console", { predicate: (message) => message.text() === "usable", timeout: timeoutMs });
   await page.goto(address, { waitUntil: "commit" });
   await becameUsable;
   const times = await page.evaluate(() =>

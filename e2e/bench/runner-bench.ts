@@ -5,10 +5,10 @@ import { setTimeout as wait } from "node:timers/promises";
 import { startTestServer, type SignedUp, type TestServer } from "@learn/edge/testing";
 import { median, print } from "./print.ts";
 
-const STUDENTS = 30;
-const WARM_RUNS = 40;
-const SUSTAINED_MS = 8_000;
-const CLASSES = 3;
+const studentCount = 30;
+const warmRuns = 40;
+const sustainedMs = 8_000;
+const classes = 3;
 
 interface Language {
   name: "python" | "javascript";
@@ -32,7 +32,7 @@ export async function benchRunner(): Promise<void> {
   const server = await startTestServer({ now: () => Date.now() + (later += 60_000) });
   try {
     const students: SignedUp[] = [];
-    for (let i = 0; i < STUDENTS; i++) students.push(await server.signUp());
+    for (let i = 0; i < studentCount; i++) students.push(await server.signUp());
     print(`Students' programs, "hi" end to end over HTTP (${availableParallelism()} cores)`);
     for (const language of languages) await benchLanguage(server, students, language);
   } finally {
@@ -45,7 +45,7 @@ async function benchLanguage(server: TestServer, students: SignedUp[], { name, h
     const startedAt = performance.now();
     const response = await fetch(`${server.origin}/api/execute-code`, {
       method: "POST",
-      headers: { "content-type": "application/json", authorization: `Bearer ${students[student % STUDENTS]?.accessToken}` },
+      headers: { "content-type": "application/json", authorization: `Bearer ${students[student % studentCount]?.accessToken}` },
       body: JSON.stringify({ code: hi, language: name }),
     });
     const body = (await response.json()) as { output?: string };
@@ -56,7 +56,7 @@ async function benchLanguage(server: TestServer, students: SignedUp[], { name, h
   await wait(2_000);
   const warm: number[] = [];
   const bare: number[] = [];
-  for (let i = 0; i < WARM_RUNS; i++) {
+  for (let i = 0; i < warmRuns; i++) {
     warm.push(await run(i));
     bare.push(plainRun(plain));
     await wait(100);
@@ -64,18 +64,18 @@ async function benchLanguage(server: TestServer, students: SignedUp[], { name, h
   let runs = 0;
   const startedAt = performance.now();
   const client = async (student: number): Promise<void> => {
-    for (; performance.now() - startedAt < SUSTAINED_MS; runs++) await run(student);
+    for (; performance.now() - startedAt < sustainedMs; runs++) await run(student);
   };
   await Promise.all([client(0), client(1)]);
   const perMinute = (runs / (performance.now() - startedAt)) * 60_000;
   const together: number[] = [];
-  for (let i = 0; i < CLASSES; i++) {
+  for (let i = 0; i < classes; i++) {
     together.push(...(await Promise.all(students.map((_, student) => run(student)))));
     await wait(1_000);
   }
   print(`  ${name}: first ${cold.toFixed(0)} ms, warm ${told(warm)}, plain ${plain[0].split("/").at(-1)} ${told(bare)}`);
   print(
-    `  ${name}: 2 at once ${perMinute.toFixed(0)} a minute, a class of ${STUDENTS} at once ${told(together)}, MB of each sandbox ${sandboxMegabytes(name).join(" ")}`,
+    `  ${name}: 2 at once ${perMinute.toFixed(0)} a minute, a class of ${studentCount} at once ${told(together)}, MB of each sandbox ${sandboxMegabytes(name).join(" ")}`,
   );
 }
 

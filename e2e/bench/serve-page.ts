@@ -7,7 +7,7 @@ import { extname, join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import { build } from "vite";
 
-const CONTENT_TYPES: Record<string, string> = {
+const contentTypes: Record<string, string> = {
   ".html": "text/html; charset=utf-8",
   ".js": "text/javascript; charset=utf-8",
   ".css": "text/css; charset=utf-8",
@@ -44,7 +44,7 @@ export async function servePage(
     const content = readFileSync(path);
     const address = path.slice(outDir.length).replace("/index.html", "/");
     const etag = createHash("sha1").update(content).digest("hex");
-    files.set(address, { body: brotliCompressSync(content), type: CONTENT_TYPES[extname(path)] ?? "text/plain", etag });
+    files.set(address, { body: brotliCompressSync(content), type: contentTypes[extname(path)] ?? "text/plain", etag });
   }
   const server = createServer((request, response) => {
     const file = files.get(request.url ?? "/");

@@ -8,14 +8,14 @@ import { median, print } from "./print.ts";
 import { startProviderProcess, type ProviderProcess } from "./provider-process.ts";
 
 // 500 sessions; a student may send 20 messages a minute, and one address make 200 accounts in ten minutes.
-const STUDENTS = 170;
-const SESSIONS_EACH = 3;
-const PAIRS = 60;
-const PARALLEL = 200;
-const OPEN = 500;
-const TOKEN_MS = 25;
-const TOKENS = 400;
-const WATCH_MS = 20_000;
+const studentCount = 170;
+const sessionsEach = 3;
+const pairs = 60;
+const parallel = 200;
+const open = 500;
+const msPerToken = 25;
+const tokenCount = 400;
+const watchMs = 20_000;
 
 const words = "The lamp counts to ten because somebody wrote down each step for it. What would change if nobody had? ";
 const replyOf = (tokens: number): string =>
@@ -24,14 +24,14 @@ const replyOf = (tokens: number): string =>
     .split(" ")
     .slice(0, tokens)
     .join(" ");
-const slowReply = { kind: "reply", text: replyOf(TOKENS), tokenMs: TOKEN_MS } as const;
+const slowReply = { kind: "reply", text: replyOf(tokenCount), tokenMs: msPerToken } as const;
 
 type Ask = (slot: number) => Promise<number>;
 
 /** The times until the first token of a crowd of streams that begin one after the other and again whenever they have ended. */
 async function firstTokensAmong(streams: number, ask: Ask): Promise<number[]> {
-  const roundMs = TOKENS * TOKEN_MS;
-  const end = performance.now() + roundMs + WATCH_MS;
+  const roundMs = tokenCount * msPerToken;
+  const end = performance.now() + roundMs + watchMs;
   const countFrom = performance.now() + roundMs;
   const times: number[] = [];
   await Promise.all(
@@ -83,8 +83,8 @@ async function benchOne(bench: Bench): Promise<void> {
   const through: number[] = [];
   const direct: number[] = [];
   const ask = throughFunction(bench);
-  for (let pair = -PAIRS; pair < PAIRS; pair++) {
-    const throughMs = await ask(pair + PAIRS);
+  for (let pair = -pairs; pair < pairs; pair++) {
+    const throughMs = await ask(pair + pairs);
     const directMs = await directFirstToken(bench.provider.baseUrl, await bench.provider.lastBody());
     // The first half warms up.
     if (pair < 0) continue;
@@ -97,30 +97,30 @@ async function benchOne(bench: Bench): Promise<void> {
 async function benchParallel(bench: Bench): Promise<void> {
   const body = await bench.provider.lastBody();
   await bench.provider.script(slowReply);
-  const direct = await firstTokensAmong(PARALLEL, () => directFirstToken(bench.provider.baseUrl, body));
+  const direct = await firstTokensAmong(parallel, () => directFirstToken(bench.provider.baseUrl, body));
   const [usedBefore, startedAt] = [usedSeconds(bench.product.pid()), performance.now()];
-  const through = await firstTokensAmong(PARALLEL, throughFunction(bench));
+  const through = await firstTokensAmong(parallel, throughFunction(bench));
   const busy = (usedSeconds(bench.product.pid()) - usedBefore) / ((performance.now() - startedAt) / 1000);
-  report(`${PARALLEL} streams of ${1000 / TOKEN_MS} tokens a second, ${through.length} beginnings`, direct, through);
+  report(`${parallel} streams of ${1000 / msPerToken} tokens a second, ${through.length} beginnings`, direct, through);
   print(`    the server used ${(100 * busy).toFixed(0)} % of its core meanwhile`);
 }
 
 async function benchAtOnce(bench: Bench): Promise<void> {
   const body = await bench.provider.lastBody();
-  const slots = Array.from({ length: PARALLEL }, (_, slot) => slot);
+  const slots = Array.from({ length: parallel }, (_, slot) => slot);
   const direct = await Promise.all(slots.map(() => directFirstToken(bench.provider.baseUrl, body)));
   const ask = throughFunction(bench);
   const through = await Promise.all(slots.map((slot) => ask(slot)));
-  report(`${PARALLEL} streams that begin at the same moment`, direct, through);
+  report(`${parallel} streams that begin at the same moment`, direct, through);
 }
 
 /** The memory of the process while nothing happens and while it holds many streams, and how fast it lets go of them. */
 async function benchMemory(bench: Bench): Promise<void> {
-  await bench.provider.script({ kind: "reply", text: replyOf(TOKENS), tokenMs: 1000 });
+  await bench.provider.script({ kind: "reply", text: replyOf(tokenCount), tokenMs: 1000 });
   const idleMb = residentMb(bench.product.pid());
   const leave = new AbortController();
   const bodies = await Promise.all(
-    bench.sessions.slice(0, OPEN).map(async ({ accessToken, sessionId }) => {
+    bench.sessions.slice(0, open).map(async ({ accessToken, sessionId }) => {
       const response = await fetch(`${bench.product.origin}/functions/v1/ai-learning/chat`, {
         method: "POST",
         headers: { "content-type": "application/json", authorization: `Bearer ${accessToken}` },
@@ -149,9 +149,9 @@ export async function benchStreams(): Promise<void> {
   const product = await startProduct({ AI_BASE_URL: provider.baseUrl, AI_API_KEY: "bench" });
   try {
     const students: LearnerSession[][] = [];
-    while (students.length < STUDENTS) students.push(await learnerSessions(product, SESSIONS_EACH));
+    while (students.length < studentCount) students.push(await learnerSessions(product, sessionsEach));
     // Neighbours in this list belong to different students, so that nobody sends too much in a minute.
-    const sessions = Array.from({ length: SESSIONS_EACH }, (_, index) => students.flatMap((own) => own[index] ?? [])).flat();
+    const sessions = Array.from({ length: sessionsEach }, (_, index) => students.flatMap((own) => own[index] ?? [])).flat();
     execFileSync("taskset", ["--all-tasks", "--cpu-list", "--pid", "0", String(product.pid())], { stdio: "ignore" });
     const bench = { provider, product, sessions };
     print("first token, the server on one core, medians:");

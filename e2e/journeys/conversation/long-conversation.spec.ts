@@ -7,7 +7,7 @@ import { test } from "@learn/e2e/fixtures/shared.ts";
 import { messages, openActivity } from "@learn/e2e/fixtures/student.ts";
 
 // Nearly as many as a page of the conversation holds before it is said to end.
-const COUNT = 378;
+const count = 378;
 
 let stub: ProviderStub;
 let product: Product;
@@ -30,17 +30,17 @@ async function openLongConversation(page: Page) {
   await settleIn(page, product);
   await openActivity(page);
   const session = page.url().split("/").at(-1);
-  const history = Array.from({ length: COUNT - 1 }, (_, index) => ({ id: `m${index}`, timestamp: "2026-01-05T09:00:00Z", ...said(index) }));
+  const history = Array.from({ length: count - 1 }, (_, index) => ({ id: `m${index}`, timestamp: "2026-01-05T09:00:00Z", ...said(index) }));
   await asOperator(product).from("dashboard").update({ chat_history: history }).eq("id", session).throwOnError();
   await page.reload();
-  await expect(page.getByRole("log").getByText(`Reply ${COUNT - 2}.`)).toBeInViewport();
+  await expect(page.getByRole("log").getByText(`Reply ${count - 2}.`)).toBeInViewport();
 }
 
 const scrolledTo = (page: Page) => page.getByRole("log").evaluate((log) => log.scrollTop);
 
 test("a long conversation opens at its end, and reading up nothing jumps", async ({ page }) => {
   await openLongConversation(page);
-  await expect(messages(page)).toHaveCount(COUNT - 1);
+  await expect(messages(page)).toHaveCount(count - 1);
   // Each step moves what is in view by exactly that step, although what comes into view gets its height only now.
   const jumps = await page.getByRole("log").evaluate(async (log) => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
@@ -80,7 +80,7 @@ for (const browser of ["a browser that holds the place by itself", "a browser th
     await page.getByPlaceholder("Type your response here...").fill("And then?");
     await page.getByPlaceholder("Type your response here...").press("Enter");
     await expect(page.getByRole("log").getByText("Here are some more words.")).toBeInViewport();
-    const place = page.getByRole("log").getByText(`Reply ${COUNT - 6}.`);
+    const place = page.getByRole("log").getByText(`Reply ${count - 6}.`);
     await place.evaluate((words) => words.scrollIntoView({ block: "center" }));
     await expect(place).toBeInViewport();
     const before = await place.boundingBox();
@@ -96,7 +96,7 @@ for (const browser of ["a browser that holds the place by itself", "a browser th
 
 test("the browser's search finds words that are far out of view", async ({ page }) => {
   await openLongConversation(page);
-  await expect(messages(page)).toHaveCount(COUNT - 1);
+  await expect(messages(page)).toHaveCount(count - 1);
   const isFound = await page.evaluate(() => {
     const hasWords = (window as unknown as { find(text: string): boolean }).find("hippopotamus");
     // A person's search also goes there.

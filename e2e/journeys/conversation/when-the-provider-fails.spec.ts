@@ -6,7 +6,7 @@ import { startProduct, type Product } from "@learn/e2e/fixtures/product.ts";
 import { test } from "@learn/e2e/fixtures/shared.ts";
 import { openActivity, say } from "@learn/e2e/fixtures/student.ts";
 
-const APOLOGY = "I apologize, but I encountered a technical issue. Please try again or contact support if the problem persists.";
+const apology = "I apologize, but I encountered a technical issue. Please try again or contact support if the problem persists.";
 
 let stub: ProviderStub;
 let product: Product;
@@ -28,9 +28,9 @@ for (const [title, behaviour, words] of [
     { kind: "status", status: 429 },
     "I'm currently experiencing high demand. Please wait a moment and try again.",
   ],
-  ["breaks (500)", { kind: "status", status: 500 }, APOLOGY],
-  ["cuts the stream in the middle", { kind: "cut", text: "This reply breaks off before its end", afterTokens: 3 }, APOLOGY],
-  ["sends no first byte for 20 s", { kind: "silence" }, APOLOGY],
+  ["breaks (500)", { kind: "status", status: 500 }, apology],
+  ["cuts the stream in the middle", { kind: "cut", text: "This reply breaks off before its end", afterTokens: 3 }, apology],
+  ["sends no first byte for 20 s", { kind: "silence" }, apology],
 ] as const)
   test(`a provider that ${title} gets the specified words, and the conversation goes on [CHAT-033] [CHAT-034]`, async ({ page }) => {
     await beginLesson(page);
@@ -108,7 +108,7 @@ test("a provider that can't be reached gets the apology, and the conversation go
     product = unreachable;
     await beginLesson(page);
     await say(page, "My phone guesses the next word");
-    await expect(page.getByRole("log").getByText(APOLOGY)).toBeVisible();
+    await expect(page.getByRole("log").getByText(apology)).toBeVisible();
     await expect(page.getByPlaceholder("Type your response here...")).toBeEnabled();
   } finally {
     product = reachable;

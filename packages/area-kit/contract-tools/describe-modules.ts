@@ -4,15 +4,15 @@ import { join } from "node:path";
 import { API, NodeBuilderFlags, SignatureKind, SymbolFlags, type Project, type Symbol, type Type } from "typescript/unstable/sync";
 import type { ContractModules } from "../src/contract-file.ts";
 import { installedVersion } from "../src/installed-version.ts";
-import { SHARED_MODULES, type SharedModule } from "../src/shared-modules.ts";
+import { sharedModuleNames, type SharedModule } from "../src/shared-modules.ts";
 
 const kit = join(import.meta.dirname, "..");
 const packages = join(kit, "..");
-const PRINT = NodeBuilderFlags.NoTruncation | NodeBuilderFlags.UseAliasDefinedOutsideCurrentScope | NodeBuilderFlags.IgnoreErrors;
+const printFlags = NodeBuilderFlags.NoTruncation | NodeBuilderFlags.UseAliasDefinedOutsideCurrentScope | NodeBuilderFlags.IgnoreErrors;
 /** A longer signature is told by its hash, so that the file stays readable. */
-const LONGEST_SIGNATURE = 240;
+const longestSignature = 240;
 /** An expanded type that is at least so long is named instead wherever it is a part of another. */
-const SHORTEST_EXPANSION = 60;
+const shortestExpansion = 60;
 
 /** Where the types of a shared module are; null for React's own, of which the names are enough. */
 function typesOf(module: SharedModule): string | null {
@@ -32,7 +32,7 @@ export function describeModules(): ContractModules {
     const project = api.updateSnapshot({ openProjects: [join(import.meta.dirname, "tsconfig.json")] }).getProjects()[0];
     if (!project) throw new Error("The TypeScript project of area-kit could not be opened.");
     const described = new Set<number>();
-    const descriptions = SHARED_MODULES.map((module) => {
+    const descriptions = sharedModuleNames.map((module) => {
       const types = typesOf(module);
       return { module, description: types ? new Description(project, types, described) : null };
     });
@@ -111,12 +111,12 @@ class Description {
     if (!type.isObjectType() || calls.length > 0) {
       // An interface that is called prints as its own name.
       this.#entries[key] = text === name ? calls.join("; ") : text;
-      if (text.length >= SHORTEST_EXPANSION) this.#expansions.push([text, name]);
+      if (text.length >= shortestExpansion) this.#expansions.push([text, name]);
       return this.#visit(type);
     }
     const bases = type.isClassOrInterface() ? (type.getBaseTypes() ?? []).map((base) => this.#print(base)) : [];
     this.#entries[key] = bases.length > 0 ? `object, ${bases.join(", ")}` : "object";
-    if (text.length >= SHORTEST_EXPANSION) this.#expansions.push([text, name]);
+    if (text.length >= shortestExpansion) this.#expansions.push([text, name]);
     this.#describeMembers(name, type);
   }
 
@@ -163,13 +163,13 @@ class Description {
   }
 
   #print(type: Type, flags: NodeBuilderFlags = NodeBuilderFlags.None): string {
-    return withoutParameterNames(this.#project.checker.typeToString(type, undefined, PRINT | flags));
+    return withoutParameterNames(this.#project.checker.typeToString(type, undefined, printFlags | flags));
   }
 
   #shorten(name: string, text: string): string {
     let named = text;
     for (const [expansion, type] of this.#expansions) if (!name.endsWith(`type ${type}`)) named = named.replaceAll(expansion, type);
-    return named.length <= LONGEST_SIGNATURE ? named : `sha256-${createHash("sha256").update(named).digest("hex").slice(0, 16)}`;
+    return named.length <= longestSignature ? named : `sha256-${createHash("sha256").update(named).digest("hex").slice(0, 16)}`;
   }
 }
 

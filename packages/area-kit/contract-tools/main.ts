@@ -8,7 +8,7 @@ import type { ContractFile } from "../src/contract-file.ts";
 import { contradictionIn, nextContract } from "./contract-versions.ts";
 import { describeModules } from "./describe-modules.ts";
 
-const MENTION_AT_MOST = 12;
+const mentionAtMost = 12;
 
 // What React exports depends on it, and areas meet the React that is served.
 process.env["NODE_ENV"] = "production";
@@ -38,7 +38,7 @@ if (contradiction) stop(contradiction, "Take contract.json from the main branch,
 const { next, changes } = nextContract(committed, describeModules());
 const sentences = [...changes.breaking, ...changes.added];
 if (sentences.length > 0) {
-  const shown = sentences.slice(0, MENTION_AT_MOST).map((sentence) => `  ${sentence}`);
+  const shown = sentences.slice(0, mentionAtMost).map((sentence) => `  ${sentence}`);
   const more = sentences.length - shown.length;
   if (more > 0) shown.push(`  and ${more} more`);
   const reason = `What the shell offers to areas has changed, which makes it version ${next.version} (contract.json says ${committed.version}):`;

@@ -8,7 +8,7 @@ import type { AreaNeeds } from "./area-needs.ts";
  * The version of the contract between shell and areas, "major.minor".
  * A major change breaks areas; a minor one only adds. It follows from what contract.json describes.
  */
-export const CONTRACT_VERSION: string = version;
+export const contractVersion: string = version;
 
 /** One deployed area, as `/areas.json` lists it. */
 export interface AreaEntry extends AreaDescription {
@@ -60,7 +60,7 @@ export interface AreaModule {
  * Whether this shell can run an area that was built against another version of the contract.
  * The majors must be equal, and the area may not need a newer minor than the shell speaks.
  */
-export function isCompatible(area: string, shell: string = CONTRACT_VERSION): boolean {
+export function isCompatible(area: string, shell: string = contractVersion): boolean {
   const [areaMajor, areaMinor = 0] = area.split(".").map(Number);
   const [shellMajor, shellMinor = 0] = shell.split(".").map(Number);
   return areaMajor === shellMajor && areaMinor <= shellMinor;

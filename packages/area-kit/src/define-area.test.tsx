@@ -5,7 +5,7 @@ import { Link, MemoryRouter, Route, Routes } from "react-router-dom";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import type { AreaProps, Learner } from "./contract.ts";
 import { defineArea } from "./define-area.tsx";
-import { RETRY_EVENT } from "./lazy-retry.tsx";
+import { retryEvent } from "./lazy-retry.tsx";
 import { useAreaPath, useLearner } from "./learner.tsx";
 
 afterEach(cleanup);
@@ -136,7 +136,7 @@ describe("defineArea", () => {
     );
     const again = await screen.findByRole("button", { name: "again" });
     isDown = false;
-    window.dispatchEvent(new Event(RETRY_EVENT));
+    window.dispatchEvent(new Event(retryEvent));
     await userEvent.click(again);
     expect(await screen.findByText("Here it is")).toBeTruthy();
   });

@@ -5,7 +5,7 @@
 export type { AccentColours, AreaDescription } from "./area-description.ts";
 export { AreaFrame } from "./area-frame.tsx";
 export {
-  CONTRACT_VERSION,
+  contractVersion,
   isCompatible,
   type AreaEntry,
   type AreaModule,
@@ -14,7 +14,7 @@ export {
   type ListedArea,
 } from "./contract.ts";
 export { defineArea } from "./define-area.tsx";
-export { lazyRetry, RETRY_EVENT } from "./lazy-retry.tsx";
+export { lazyRetry, retryEvent } from "./lazy-retry.tsx";
 export { useAreaPath, useLearner } from "./learner.tsx";
 export { OwnIcon, OwnMotif } from "./own-drawings.tsx";
 export { whenQuiet } from "./when-quiet.ts";

@@ -1,16 +1,16 @@
 import { lazy, type ComponentType } from "react";
 
 /** Sent on `window` when a person asks to try again; every lazy screen that failed forgets its failure. */
-export const RETRY_EVENT = "learn:retry";
+export const retryEvent = "learn:retry";
 
 /**
- * React.lazy, except that a failed load is tried again after RETRY_EVENT.
+ * React.lazy, except that a failed load is tried again after retryEvent.
  * React.lazy itself remembers a rejection for as long as the page lives.
  */
 export function lazyRetry<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
   let current: ComponentType<Props> | undefined;
   let hasFailed = false;
-  window.addEventListener(RETRY_EVENT, () => {
+  window.addEventListener(retryEvent, () => {
     if (hasFailed) current = undefined;
     hasFailed = false;
   });

@@ -2,7 +2,7 @@
  * What shell and areas share at run time: one copy of each, brought by the shell.
  * A workspace package that is left out here would quietly be loaded twice, with two copies of its state.
  */
-export const SHARED_MODULES = [
+export const sharedModuleNames = [
   "react",
   "react/jsx-runtime",
   "react-dom",
@@ -18,7 +18,7 @@ export const SHARED_MODULES = [
 ] as const;
 
 /** The name of one shared module. */
-export type SharedModule = (typeof SHARED_MODULES)[number];
+export type SharedModule = (typeof sharedModuleNames)[number];
 
 /** The package that a shared module comes from: "react/jsx-runtime" is part of "react". */
 export function packageOf(module: SharedModule): string {

@@ -10,18 +10,18 @@ import { defineConfig, type Plugin, type UserConfigFnObject } from "vite";
 import contract from "../contract.json";
 import { compressFiles } from "./compress.ts";
 import { offerOf, type Offer } from "./contract-file.ts";
-import { CONTRACT_VERSION } from "./contract.ts";
+import { contractVersion } from "./contract.ts";
 import { readArea } from "./describe/read-area.ts";
 import { installedVersion } from "./installed-version.ts";
 import { recordNeeds } from "./record-needs.ts";
-import { SHARED_MODULES } from "./shared-modules.ts";
+import { sharedModuleNames } from "./shared-modules.ts";
 import { waitForGraph } from "./wait-for-graph.ts";
 
 /** What a shell that is built here offers to areas. */
 export function readOffer(from: string): Offer {
   const offer = offerOf(contract.modules);
   return Object.fromEntries(
-    SHARED_MODULES.map((module) => [module, { version: installedVersion(module, from), names: offer[module]?.names ?? [] }]),
+    sharedModuleNames.map((module) => [module, { version: installedVersion(module, from), names: offer[module]?.names ?? [] }]),
   );
 }
 
@@ -30,10 +30,10 @@ export function areaConfig(): UserConfigFnObject {
   const root = process.cwd();
   const id = basename(root);
   const { version } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as { version: string };
-  const metaData = { contract: process.env["AREA_CONTRACT"] ?? CONTRACT_VERSION, areaVersion: process.env["AREA_VERSION"] ?? version };
+  const metaData = { contract: process.env["AREA_CONTRACT"] ?? contractVersion, areaVersion: process.env["AREA_VERSION"] ?? version };
   const needs = recordNeeds(readOffer(root));
   const shared = Object.fromEntries(
-    SHARED_MODULES.map((module) => [
+    sharedModuleNames.map((module) => [
       module,
       // import: false, because an area carries no copy of its own: the shell is the only provider.
       { singleton: true, requiredVersion: `^${installedVersion(module, root)}`, import: false as const },

@@ -1,5 +1,5 @@
 /** What the page that has just come needs for itself, its rows first of all, is asked for by then. */
-const SETTLE_MS = 1_500;
+const settleMs = 1_500;
 
 /**
  * Does something that a person will probably need next, when the page has what it needs and the browser has nothing
@@ -15,6 +15,6 @@ export function whenQuiet(work: () => Promise<unknown>): () => void {
     if (navigator.onLine !== false) work().catch(() => undefined);
   };
   // Safari has no idle callbacks.
-  const timer = setTimeout(() => ("requestIdleCallback" in window ? requestIdleCallback(begin) : begin()), SETTLE_MS);
+  const timer = setTimeout(() => ("requestIdleCallback" in window ? requestIdleCallback(begin) : begin()), settleMs);
   return () => clearTimeout(timer);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { FLIGHT_MS, planBursts } from "./bursts.ts";
+import { burstFlightMs, planBursts } from "./bursts.ts";
 
 describe("the bursts of a celebration", () => {
   it.each([
@@ -14,7 +14,7 @@ describe("the bursts of a celebration", () => {
       expect(bursts.every((burst) => burst.pieces > 0)).toBe(true);
       const times = bursts.map(({ atMs }) => atMs);
       expect(times).toEqual(times.toSorted((a, b) => a - b));
-      expect([times[0], times.at(-1)]).toEqual([0, seconds * 1000 - FLIGHT_MS]);
+      expect([times[0], times.at(-1)]).toEqual([0, seconds * 1000 - burstFlightMs]);
     },
   );
 

@@ -1,8 +1,8 @@
-import { type Celebration, FLIGHT_MS, planBursts } from "./bursts.ts";
+import { type Celebration, burstFlightMs, planBursts } from "./bursts.ts";
 
 /** From the palette of pictures, so that a celebration looks right in both themes. */
-const COLOURS = ["blue", "green", "violet", "teal", "coral", "amber", "rose"];
-const FRAMES_PER_SECOND = 60;
+const colours = ["blue", "green", "violet", "teal", "coral", "amber", "rose"];
+const framesPerSecond = 60;
 
 /**
  * Lets confetti fly over everything, also over an open dialog.
@@ -15,14 +15,14 @@ export async function celebrate({ pieces, seconds }: Celebration): Promise<void>
   if (document.querySelector("[data-celebration]")) return;
   const canvas = layOver();
   const fire = confetti.create(canvas, { resize: true });
-  const flightMs = Math.min(FLIGHT_MS, seconds * 1000);
+  const flightMs = Math.min(burstFlightMs, seconds * 1000);
   const styles = getComputedStyle(document.documentElement);
-  const colors = COLOURS.map((colour) => styles.getPropertyValue(`--pic-${colour}`).trim()).filter(Boolean);
+  const colors = colours.map((colour) => styles.getPropertyValue(`--pic-${colour}`).trim()).filter(Boolean);
   for (const [index, burst] of planBursts({ pieces, seconds }).entries()) {
     setTimeout(() => {
       void fire({
         particleCount: burst.pieces,
-        ticks: (flightMs / 1000) * FRAMES_PER_SECOND,
+        ticks: (flightMs / 1000) * framesPerSecond,
         angle: index % 2 ? 115 : 65,
         origin: { x: index % 2 ? 0.9 : 0.1, y: 0.85 },
         spread: 70,

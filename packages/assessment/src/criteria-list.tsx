@@ -3,7 +3,7 @@ import type { Evaluation } from "./evaluation.ts";
 import styles from "./evaluation-dialog.module.css";
 import { words } from "./words.ts";
 
-const MOST = 5;
+const most = 5;
 
 /** Each criterion with its level, 0 to 5, and the student's own words that show it. */
 export function CriteriaList({ criteria }: Pick<Evaluation, "criteria">) {
@@ -15,9 +15,9 @@ export function CriteriaList({ criteria }: Pick<Evaluation, "criteria">) {
         {criteria.map(({ name, level, quote }) => (
           <li className={styles.criterion} key={name}>
             <p className={styles.name}>
-              {name} <span className={styles.level}>{words.level(level, MOST)}</span>
+              {name} <span className={styles.level}>{words.level(level, most)}</span>
             </p>
-            <Stones size="s" states={Array.from({ length: MOST }, (_, index) => (index < level ? "done" : "rest"))} />
+            <Stones size="s" states={Array.from({ length: most }, (_, index) => (index < level ? "done" : "rest"))} />
             {quote && (
               <blockquote className={styles.quote}>
                 <VisuallyHidden>{words.yourWords}</VisuallyHidden>

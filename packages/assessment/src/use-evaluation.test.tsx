@@ -9,7 +9,7 @@ import { canEvaluate } from "./evaluation.ts";
 import { areaEvaluations } from "./testing/area-evaluations.ts";
 import { useEvaluation } from "./use-evaluation.ts";
 
-const SESSION = "11111111-1111-4111-8111-111111111111";
+const session = "11111111-1111-4111-8111-111111111111";
 
 let server: Server;
 let endpoint: string;
@@ -55,7 +55,7 @@ interface PageProps {
   words?: keyof typeof areaEvaluations;
 }
 
-function Page({ words = "full", messageCount = 4, always, token = "a-token", renewed = null, sessionId = SESSION }: PageProps) {
+function Page({ words = "full", messageCount = 4, always, token = "a-token", renewed = null, sessionId = session }: PageProps) {
   const [said, setSaid] = useState("");
   const { busy, evaluate } = useEvaluation({
     endpoint,
@@ -85,7 +85,7 @@ it("asks as the learner for one session and hands over the evaluation", async ()
   render(<Page />);
   await userEvent.click(button());
   await waitFor(() => expect(said()).toBe("72: Well argued."));
-  expect(asked).toEqual([{ authorization: "Bearer a-token", body: `{"session_id":"${SESSION}"}` }]);
+  expect(asked).toEqual([{ authorization: "Bearer a-token", body: `{"session_id":"${session}"}` }]);
 });
 
 it("can't be pressed while it evaluates [AILEARN-039] [AILEARN-040]", async () => {

@@ -4,8 +4,8 @@ import { AreaError } from "./area-error.ts";
 import { Needs } from "./needs-schema.ts";
 import { assertOffered } from "./offer.ts";
 
-const MANIFEST_TIMEOUT_MS = 10_000;
-const FILE_TIMEOUT_MS = 15_000;
+const manifestTimeoutMs = 10_000;
+const fileTimeoutMs = 15_000;
 
 const Files = v.object({ sync: v.array(v.string()) });
 const Manifest = v.object({
@@ -29,7 +29,7 @@ export interface AreaFiles {
 /** Reads an area's federation manifest; refuses before any of its code is loaded what this shell can't run. */
 async function readManifest(area: AreaEntry): Promise<AreaFiles> {
   const url = new URL(area.entry, location.href);
-  const response = await fetch(url, { cache: "no-cache", signal: AbortSignal.timeout(MANIFEST_TIMEOUT_MS) }).catch((cause: unknown) => {
+  const response = await fetch(url, { cache: "no-cache", signal: AbortSignal.timeout(manifestTimeoutMs) }).catch((cause: unknown) => {
     throw new AreaError("unavailable", `${url.pathname} could not be reached`, { cause });
   });
   if (!response.ok) throw new AreaError("unavailable", `${url.pathname} answered ${response.status}`);
@@ -57,7 +57,7 @@ async function readManifest(area: AreaEntry): Promise<AreaFiles> {
  */
 async function fetchFiles(files: AreaFiles, isRetry: boolean): Promise<void> {
   const fetchOne = async (url: string, contentType: RegExp) => {
-    const response = await fetch(url, { cache: isRetry ? "reload" : "default", signal: AbortSignal.timeout(FILE_TIMEOUT_MS) }).catch(
+    const response = await fetch(url, { cache: isRetry ? "reload" : "default", signal: AbortSignal.timeout(fileTimeoutMs) }).catch(
       (cause: unknown) => {
         throw new AreaError("unavailable", `${url} could not be reached`, { cause });
       },

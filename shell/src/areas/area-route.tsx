@@ -1,4 +1,4 @@
-import { RETRY_EVENT, type AreaEntry, type Learner } from "@learn/area-kit";
+import { retryEvent, type AreaEntry, type Learner } from "@learn/area-kit";
 import { Spinner } from "@learn/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
@@ -32,7 +32,7 @@ export function AreaRoute({ area, learner }: { area: AreaEntry; learner: Learner
   }, [area, loaded.data, pathname]);
 
   const retry = () => {
-    window.dispatchEvent(new Event(RETRY_EVENT));
+    window.dispatchEvent(new Event(retryEvent));
     void loaded.refetch();
   };
 

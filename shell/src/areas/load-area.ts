@@ -1,5 +1,5 @@
 import type { AreaEntry, AreaModule } from "@learn/area-kit";
-import { SHARED_MODULES, type SharedModule } from "@learn/area-kit/shared-modules";
+import { sharedModuleNames, type SharedModule } from "@learn/area-kit/shared-modules";
 import { createInstance } from "@module-federation/runtime";
 import * as runtimeCore from "@module-federation/runtime/core";
 import { AreaError } from "./area-error.ts";
@@ -8,7 +8,7 @@ import { repairStyles } from "./failed-styles.ts";
 import { shellOffer } from "./offer.ts";
 import { sharedModules } from "./shared-with-areas.ts";
 
-const START_TIMEOUT_MS = 15_000;
+const startTimeoutMs = 15_000;
 
 function share(module: SharedModule) {
   const { version } = shellOffer()[module];
@@ -32,7 +32,7 @@ function share(module: SharedModule) {
 const federation = createInstance({
   name: "shell",
   remotes: [],
-  shared: Object.fromEntries(SHARED_MODULES.map((module) => [module, share(module)])),
+  shared: Object.fromEntries(sharedModuleNames.map((module) => [module, share(module)])),
 });
 
 const registeredEntries = new Map<string, string>();
@@ -65,7 +65,7 @@ export async function startArea(area: AreaEntry, files: AreaFiles): Promise<Area
 
 function withTimeout<T>(work: Promise<T>): Promise<T> {
   const timeout = new Promise<never>((_, reject) => {
-    setTimeout(() => reject(new AreaError("unavailable", "the area did not start in time")), START_TIMEOUT_MS);
+    setTimeout(() => reject(new AreaError("unavailable", "the area did not start in time")), startTimeoutMs);
   });
   return Promise.race([work, timeout]);
 }

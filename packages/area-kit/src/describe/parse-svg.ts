@@ -1,6 +1,6 @@
-import { faultOf, isShapeName, SHAPE_ATTRIBUTES, type Drawing, type Shape } from "@learn/ui/shapes";
+import { faultOf, isShapeName, shapeAttributes, type Drawing, type Shape } from "@learn/ui/shapes";
 
-const MOST_CHARACTERS = 6_000;
+const mostCharacters = 6_000;
 
 /** What the place in which a drawing stands already says of all its shapes. */
 const frames = {
@@ -22,7 +22,7 @@ const token = /<!--[\s\S]*?-->|<\?[\s\S]*?\?>|<(\/?)([A-Za-z][\w:.-]*)((?:\s+[\w
  * @throws Error with what is wrong, in words for who drew it
  */
 export function parseSvg(text: string, kind: keyof typeof frames): Drawing {
-  if (text.length > MOST_CHARACTERS) throw new Error(`has ${text.length} characters; at most ${MOST_CHARACTERS} are drawn`);
+  if (text.length > mostCharacters) throw new Error(`has ${text.length} characters; at most ${mostCharacters} are drawn`);
   const { viewBox, says } = frames[kind];
   const top: Drawing = [];
   const open: { element: string; inside: Drawing }[] = [];
@@ -57,7 +57,7 @@ export function parseSvg(text: string, kind: keyof typeof frames): Drawing {
 }
 
 function readShape(element: string, attributes: Record<string, string>): Shape {
-  if (!isShapeName(element)) throw new Error(`<${element}> is not drawn, only ${Object.keys(SHAPE_ATTRIBUTES).join(", ")}`);
+  if (!isShapeName(element)) throw new Error(`<${element}> is not drawn, only ${Object.keys(shapeAttributes).join(", ")}`);
   const drawn: Record<string, string> = {};
   for (const [name, value] of Object.entries(attributes)) {
     const fault = faultOf(element, camelCase(name), value);

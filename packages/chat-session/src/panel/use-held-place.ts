@@ -35,11 +35,11 @@ export function useHeldPlace(area: RefObject<HTMLElement | null>): void {
 }
 
 /** How far apart it is looked for a message, in px: between two of them there is room. */
-const STEP = 12;
+const step = 12;
 
 function firstItemIn(log: HTMLElement): Element | null {
   const { left, top, width, bottom } = log.getBoundingClientRect();
-  for (let y = top + 1; y < bottom; y += STEP) {
+  for (let y = top + 1; y < bottom; y += step) {
     const item = document.elementFromPoint(left + width / 2, y)?.closest("li");
     if (item && log.contains(item)) return item;
   }

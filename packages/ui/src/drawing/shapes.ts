@@ -7,7 +7,7 @@
 const painted = ["fill", "stroke", "strokeWidth", "strokeLinecap", "strokeLinejoin", "opacity", "transform"] as const;
 
 /** The attributes of each element that a drawing may have, as React calls them. */
-export const SHAPE_ATTRIBUTES = {
+export const shapeAttributes = {
   g: painted,
   path: [...painted, "d"],
   circle: [...painted, "cx", "cy", "r"],
@@ -19,7 +19,7 @@ export const SHAPE_ATTRIBUTES = {
 } as const satisfies Record<string, readonly string[]>;
 
 /** An element of a drawing. */
-export type ShapeName = keyof typeof SHAPE_ATTRIBUTES;
+export type ShapeName = keyof typeof shapeAttributes;
 
 /** One shape: its element, its attributes, and what stands inside it. */
 export type Shape = [element: ShapeName, attributes: Record<string, string>, inside?: Drawing];
@@ -39,12 +39,12 @@ const geometry = /^(?:[\s\d.,+-]|[MmLlHhVvCcSsQqTtAaZzEe]|(?:translate|scale|rot
 
 /** Whether an element is one that is drawn. */
 export function isShapeName(element: string): element is ShapeName {
-  return Object.hasOwn(SHAPE_ATTRIBUTES, element);
+  return Object.hasOwn(shapeAttributes, element);
 }
 
 /** Why an attribute of an element isn't drawn; null when it is. */
 export function faultOf(element: ShapeName, attribute: string, value: string): string | null {
-  const known: readonly string[] = SHAPE_ATTRIBUTES[element];
+  const known: readonly string[] = shapeAttributes[element];
   if (!known.includes(attribute)) return `<${element}> has no ${attribute} here, only ${known.join(", ")}`;
   const allowed = words[attribute];
   if (allowed && !allowed.has(value)) return `${attribute}="${value}": only ${[...allowed].join(" or ")}`;

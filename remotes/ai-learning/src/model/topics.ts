@@ -2,7 +2,7 @@
 export type Sign = "question" | "music" | "scales" | "pen" | "search-check" | "book" | "palette" | "spar";
 
 /** The eight sub-categories of AI literacy are the AI Learning center's cards, in the order they are shown. */
-export const TOPICS = [
+export const allTopics = [
   card("what-is-ai", "What is AI", "Find out what a machine can learn.", "question"),
   card("ai-for-music", "AI for Music", "Make a beat and ask who wrote it.", "music"),
   card("ai-ethics", "AI Ethics", "Decide what is fair and what is not.", "scales"),

@@ -1,6 +1,6 @@
 import type { ActivityAreaDefinition } from "@learn/activity";
 import { BookIcon, MusicIcon, PaletteIcon, PenIcon, QuestionIcon, ScalesIcon, SearchCheckIcon, SparIcon } from "@learn/ui";
-import { TOPICS, type Sign } from "../model/topics.ts";
+import { allTopics, type Sign } from "../model/topics.ts";
 import { resultWords, words } from "../words.ts";
 
 const signs: Record<Sign, typeof BookIcon> = {
@@ -18,7 +18,7 @@ const signs: Record<Sign, typeof BookIcon> = {
 export const aiLearning: ActivityAreaDefinition = {
   id: "ai-learning",
   categoryActivity: "AI Learning",
-  topics: TOPICS,
+  topics: allTopics,
   topicParam: "category",
   topicIcon,
   talkHeight: 288,
@@ -27,6 +27,6 @@ export const aiLearning: ActivityAreaDefinition = {
 };
 
 function topicIcon(id: string) {
-  const Icon = signs[TOPICS.find((topic) => topic.id === id)?.icon ?? "question"];
+  const Icon = signs[allTopics.find((topic) => topic.id === id)?.icon ?? "question"];
   return <Icon />;
 }

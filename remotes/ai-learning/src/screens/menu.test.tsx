@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { TOPICS } from "../model/topics.ts";
+import { allTopics } from "../model/topics.ts";
 import { sendJson, storedActivity } from "@learn/activity/testing";
 import { visit } from "../testing/visit.tsx";
 
@@ -43,7 +43,7 @@ describe("the menu", () => {
     const cards = within(await screen.findByRole("navigation", { name: "Topics" }));
     await waitFor(() => expect(cards.getAllByText(/completed$/)).toHaveLength(8));
     const texts = cards.getAllByRole("link").map((link) => link.textContent);
-    for (const [index, { title, description }] of TOPICS.entries())
+    for (const [index, { title, description }] of allTopics.entries())
       expect(texts[index]).toMatch(new RegExp(`^${title}${description.replace(".", "\\.")}`));
     expect(texts[0]).toContain("3 activities · 1 completed");
     expect(texts[1]).toContain("1 activity · 0 completed");
@@ -56,7 +56,7 @@ describe("the menu", () => {
     const links = within(screen.getByRole("navigation", { name: "Topics" })).getAllByRole("link");
     const icons = links.map((link) => link.querySelector("svg")?.innerHTML ?? "");
     expect(new Set(icons.filter(Boolean)).size).toBe(8);
-    expect(panel.querySelector("svg")?.innerHTML).toBe(icons[TOPICS.findIndex(({ title }) => title === "AI Ethics")]);
+    expect(panel.querySelector("svg")?.innerHTML).toBe(icons[allTopics.findIndex(({ title }) => title === "AI Ethics")]);
   });
 
   it("shows a summary of the chosen category with its counts and a bar [AILEARN-010..015]", async () => {

@@ -14,7 +14,7 @@ export interface SkillCard {
  *
  * @see requirements SKILL-003 to SKILL-006
  */
-export const SKILLS: readonly SkillCard[] = [
+export const allSkills: readonly SkillCard[] = [
   {
     id: "digital-fluency",
     title: "Digital Fluency",

@@ -1,6 +1,6 @@
 import type { ActivityAreaDefinition } from "@learn/activity";
 import { LaptopIcon, MessageIcon, PaletteIcon, PuzzleIcon, ScalesIcon, StepsIcon } from "@learn/ui";
-import { firstSkill, SKILLS } from "../model/skills.ts";
+import { firstSkill, allSkills } from "../model/skills.ts";
 import { resultWords, words } from "../words.ts";
 
 const signs = { laptop: LaptopIcon, scales: ScalesIcon, palette: PaletteIcon, message: MessageIcon, puzzle: PuzzleIcon, steps: StepsIcon };
@@ -9,11 +9,11 @@ const signs = { laptop: LaptopIcon, scales: ScalesIcon, palette: PaletteIcon, me
 export const skillsArea: ActivityAreaDefinition = {
   id: "skills",
   categoryActivity: "Skills",
-  topics: SKILLS,
+  topics: allSkills,
   topicParam: "skill",
   firstTopic: firstSkill,
   topicIcon: (id) => {
-    const Sign = signs[SKILLS.find((skill) => skill.id === id)?.icon ?? "steps"];
+    const Sign = signs[allSkills.find((skill) => skill.id === id)?.icon ?? "steps"];
     return <Sign />;
   },
   talkHeight: 384,

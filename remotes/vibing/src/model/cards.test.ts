@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Progress } from "@learn/data";
 import { cardsOf } from "./cards.ts";
-import { TOPICS } from "./topics.ts";
+import { allTopics } from "./topics.ts";
 
 const activity = (sub_category: string | null, title = "", progress: Progress = "started") => ({ sub_category, title, progress });
 
@@ -21,7 +21,7 @@ describe("the cards of the menu", () => {
 
   it("hold the first activity found for each sub-category, whatever the case of its name [VIBE-006]", () => {
     const cards = cardsOf([activity("games", "first"), activity("Games ", "second"), activity("Web Pages", "page")]);
-    expect(cards).toHaveLength(TOPICS.length);
+    expect(cards).toHaveLength(allTopics.length);
     expect(cards.flatMap(({ activity }) => activity?.title ?? [])).toEqual(["page", "first"]);
   });
 
@@ -48,6 +48,6 @@ describe("the cards of the menu", () => {
 
   it("are more when an activity has a sub-category of its own; an activity without one has no card", () => {
     const cards = cardsOf([activity("Robots", "walk"), activity(null), activity("  "), activity("Robots", "run")]);
-    expect(cards.slice(TOPICS.length).map(({ topic, activity }) => [topic.title, activity?.title])).toEqual([["Robots", "walk"]]);
+    expect(cards.slice(allTopics.length).map(({ topic, activity }) => [topic.title, activity?.title])).toEqual([["Robots", "walk"]]);
   });
 });

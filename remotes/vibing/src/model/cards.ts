@@ -1,5 +1,5 @@
 import type { Progress } from "@learn/data";
-import { TOPICS, type CodingTopic } from "./topics.ts";
+import { allTopics, type CodingTopic } from "./topics.ts";
 
 /** One card of the menu; a sub-category without an activity has none. */
 export interface MenuCard<Activity> {
@@ -24,9 +24,9 @@ interface Filed {
  */
 export function cardsOf<Activity extends Filed>(activities: readonly Activity[]): MenuCard<Activity>[] {
   const named = activities.map((activity) => ({ name: nameOf(activity.sub_category), activity }));
-  const known = new Set(TOPICS.map(({ subCategory }) => nameOf(subCategory)));
+  const known = new Set(allTopics.map(({ subCategory }) => nameOf(subCategory)));
   const others = named.filter(({ name }, at) => name !== "" && !known.has(name) && named.findIndex((other) => other.name === name) === at);
-  const topics = [...TOPICS, ...others.map(({ name, activity }) => otherTopic(activity.sub_category ?? name))];
+  const topics = [...allTopics, ...others.map(({ name, activity }) => otherTopic(activity.sub_category ?? name))];
   return topics.map((topic) =>
     cardOf(
       topic,

@@ -8,7 +8,7 @@ export interface CodingTopic {
 }
 
 /** The coding sub-categories, in the order they are shown. */
-export const TOPICS = [
+export const allTopics = [
   { id: "web-pages", title: "Web Pages", subCategory: "Web Pages", description: "Make a page that people can click." },
   { id: "games", title: "Games", subCategory: "Games", description: "Make up the rules. Then play." },
   { id: "art-and-animation", title: "Art & Animation", subCategory: "Art & Animation", description: "Draw with words and make it move." },

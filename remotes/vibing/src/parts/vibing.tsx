@@ -1,6 +1,6 @@
 import type { ActivityAreaDefinition } from "@learn/activity";
 import { BookIcon, CodeIcon, FlaskIcon, GameIcon, GlobeIcon, MusicIcon, PaletteIcon, SearchCheckIcon, ToolIcon } from "@learn/ui";
-import { TOPICS } from "../model/topics.ts";
+import { allTopics } from "../model/topics.ts";
 import { resultWords, words } from "../words.ts";
 
 const signs: Record<string, typeof CodeIcon> = {
@@ -12,13 +12,13 @@ const signs: Record<string, typeof CodeIcon> = {
   "helpful-tools": ToolIcon,
   "science-simulations": FlaskIcon,
   "music-and-sound": MusicIcon,
-} satisfies Record<(typeof TOPICS)[number]["id"], typeof CodeIcon>;
+} satisfies Record<(typeof allTopics)[number]["id"], typeof CodeIcon>;
 
 /** What Vibing is made of. */
 export const vibing: ActivityAreaDefinition = {
   id: "vibing",
   categoryActivity: "Coding",
-  topics: TOPICS,
+  topics: allTopics,
   topicParam: "card",
   topicIcon,
   talkHeight: 384,
