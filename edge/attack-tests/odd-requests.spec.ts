@@ -1,15 +1,16 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { startTestServer, type TestServer } from "../local/testing/test-server.ts";
-import { headersOf, send, sendBytes, sharedTestLearn, turnOf, type RawRequest, type TestLearn, type TestStudent } from "./attacker.ts";
+import { headersOf, send, sendBytes, startTestLearn, turnOf, type RawRequest, type TestLearn, type TestStudent } from "./attacker.ts";
 
 let learn: TestLearn;
 let amina: TestStudent;
 
 beforeAll(async () => {
-  learn = await sharedTestLearn();
+  learn = await startTestLearn();
   amina = await learn.student();
   await learn.server.visitor().auth.resetPasswordForEmail(amina.email);
 });
+afterAll(() => learn.stop());
 beforeEach(() => learn.server.sql("delete from public.learner_usage"));
 // Whatever was sent, the next person is served.
 afterEach(async () => expect((await send(learn.server.origin, { path: "/health" })).status).toBe(200));

@@ -1,10 +1,10 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
   headersOf,
   keptOf,
   secretWords,
   send,
-  sharedTestLearn,
+  startTestLearn,
   studentWithPast,
   tokenWith,
   turnOf,
@@ -20,13 +20,14 @@ let before: unknown;
 let rowsOfLeo: number;
 
 beforeAll(async () => {
-  learn = await sharedTestLearn();
+  learn = await startTestLearn();
   await learn.server.sql("insert into public.schools (name, safe_person) values ('Hill School', 'Ms Okoro, room 4')");
   amina = await studentWithPast(learn);
   leo = await learn.student();
   before = await keptOf(learn, amina);
   rowsOfLeo = (await learn.server.sql("select 1 from public.dashboard where user_id = $1", [leo.id])).length;
 });
+afterAll(() => learn.stop());
 
 /** Puts Amina's ids into a request that is written down before she exists. */
 function aimed(text: string): string {

@@ -1,5 +1,5 @@
-import { beforeAll, describe, expect, it } from "vitest";
-import { sharedTestServer } from "../local/testing/test-server.ts";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startTestServer } from "../local/testing/test-server.ts";
 import { beginTurn, finishTurn } from "./conversation.ts";
 import { addModule, first, permissionDenied, signUpStudent, startSession, type Person, type TestServer } from "./people.ts";
 import { addSchool, signUpMember } from "./school.ts";
@@ -12,7 +12,7 @@ let session: string;
 const grownUps: Record<string, Person> = {};
 
 beforeAll(async () => {
-  server = await sharedTestServer();
+  server = await startTestServer();
   const school = await addSchool(server, "Hill School");
   amina = await signUpMember(server, school, { name: "Amina", city: "Nairobi" });
   team = await makeTeam(amina);
@@ -26,6 +26,7 @@ beforeAll(async () => {
     grownUps[role] = person;
   }
 }, 120_000);
+afterAll(() => server.stop());
 
 const roleOf = async ({ id }: Person): Promise<unknown> =>
   first(await server.sql<{ role: string }>("select role from public.profiles where id = $1", [id])).role;

@@ -1,5 +1,5 @@
-import { beforeAll, describe, expect, it } from "vitest";
-import { sharedTestServer } from "../local/testing/test-server.ts";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startTestServer } from "../local/testing/test-server.ts";
 import { callAsService } from "./conversation.ts";
 import { callAs, permissionDenied, serviceClient, signUpStudent, startSession, type Person, type TestServer } from "./people.ts";
 import { addCode, addSchool, appoint, joinSchool, proveAddress, signUpMember } from "./school.ts";
@@ -14,7 +14,7 @@ let hill: string;
 let valley: string;
 
 beforeAll(async () => {
-  server = await sharedTestServer();
+  server = await startTestServer();
   hill = await addSchool(server, "Hill School", { safePerson: "Ms Okoro, the school counsellor" });
   valley = await addSchool(server, "Valley School");
   head = await appoint(server, "admin", hill);
@@ -177,3 +177,4 @@ describe("an event of safety", () => {
     expect(await countOf(student)).toBe(0);
   });
 });
+afterAll(() => server.stop());

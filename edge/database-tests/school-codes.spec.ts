@@ -1,5 +1,5 @@
-import { beforeAll, describe, expect, it } from "vitest";
-import { sharedTestServer } from "../local/testing/test-server.ts";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startTestServer } from "../local/testing/test-server.ts";
 import { beginTurn } from "./conversation.ts";
 import { callAs, permissionDenied, signUpStudent, startSession, type Person, type TestServer } from "./people.ts";
 import { addCode, addSchool, appoint, joinSchool, membershipOf, signUpMember } from "./school.ts";
@@ -12,13 +12,14 @@ let facilitator: Person;
 let headOfValley: Person;
 
 beforeAll(async () => {
-  server = await sharedTestServer();
+  server = await startTestServer();
   hill = await addSchool(server, "Hill School", { areas: ["skills"] });
   valley = await addSchool(server, "Valley School");
   head = await appoint(server, "admin", hill);
   facilitator = await appoint(server, "facilitator", hill);
   headOfValley = await appoint(server, "admin", valley);
 }, 120_000);
+afterAll(() => server.stop());
 
 interface Code {
   id: string;

@@ -1,5 +1,5 @@
-import { beforeAll, describe, expect, it } from "vitest";
-import { sharedTestServer } from "../local/testing/test-server.ts";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startTestServer } from "../local/testing/test-server.ts";
 import { callAs, permissionDenied, signUpStudent, type Person, type TestServer } from "./people.ts";
 import { addSchool, appoint, membershipOf, proveAddress, signUpMember } from "./school.ts";
 
@@ -11,7 +11,7 @@ let head: Person;
 const at = (domain: string): string => `${crypto.randomUUID()}@${domain}`;
 
 beforeAll(async () => {
-  server = await sharedTestServer();
+  server = await startTestServer();
   hill = await addSchool(server, "Hill School");
   valley = await addSchool(server, "Valley School");
   head = await appoint(server, "admin", hill, at("hill.example"));
@@ -136,3 +136,4 @@ describe("an e-mail domain", () => {
     expect(await bind(head, domain)).toEqual({ ok: false, reason: "not_yours" });
   });
 });
+afterAll(() => server.stop());

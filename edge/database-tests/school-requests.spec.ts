@@ -1,5 +1,5 @@
-import { beforeAll, describe, expect, it } from "vitest";
-import { sharedTestServer } from "../local/testing/test-server.ts";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startTestServer } from "../local/testing/test-server.ts";
 import { callAs, permissionDenied, signUpStudent, type Person, type TestServer } from "./people.ts";
 import { addCode, addSchool, appoint, joinSchool, membershipOf, proveAddress, signUpMember } from "./school.ts";
 
@@ -9,7 +9,7 @@ let head: Person;
 let headOfValley: Person;
 
 beforeAll(async () => {
-  server = await sharedTestServer();
+  server = await startTestServer();
   hill = await addSchool(server, "Hill School, Nakuru");
   head = await appoint(server, "admin", hill);
   headOfValley = await appoint(server, "admin", await addSchool(server, "Valley School"));
@@ -116,3 +116,4 @@ describe("a request to belong to a school", () => {
     await expect(ask(student, "Hill\u202eSchool")).rejects.toThrow("The school has a hidden character in it.");
   });
 });
+afterAll(() => server.stop());

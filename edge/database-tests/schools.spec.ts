@@ -1,5 +1,5 @@
-import { beforeAll, describe, expect, it } from "vitest";
-import { sharedTestServer } from "../local/testing/test-server.ts";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startTestServer } from "../local/testing/test-server.ts";
 import { beginTurn } from "./conversation.ts";
 import { callAs, permissionDenied, signUpStudent, startSession, type Person, type TestServer } from "./people.ts";
 import { addSchool, appoint, signUpMember } from "./school.ts";
@@ -10,7 +10,7 @@ let student: Person;
 let school: string;
 
 beforeAll(async () => {
-  server = await sharedTestServer();
+  server = await startTestServer();
   school = await addSchool(server, "Hill School");
   head = await appoint(server, "admin", school);
   student = await signUpMember(server, school);
@@ -94,3 +94,4 @@ describe("an admin's switch", () => {
     );
   });
 });
+afterAll(() => server.stop());
