@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
-import { mkdir, readdir, readFile, rename, rm, stat } from "node:fs/promises";
+import { readdir, readFile, readlink, rename, rm, stat, symlink } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
@@ -20,7 +20,7 @@ export async function preparedDatabase(): Promise<string> {
       try {
         await makeTemplate(folder);
       } finally {
-        await rm(lock, { recursive: true, force: true });
+        await rm(lock, { force: true });
       }
     } else {
       await wait(100);
@@ -35,7 +35,11 @@ async function makeTemplate(folder: string): Promise<void> {
   const draft = `${folder}.${crypto.randomUUID()}.tmp`;
   const database = await openMigratedDatabase(draft);
   await database.close();
-  await rename(draft, folder);
+  await rename(draft, folder).catch(async (error: unknown) => {
+    // Two that took a dead lock away at the same moment have made the same.
+    if (!isCode(error, "ENOTEMPTY") && !isCode(error, "EEXIST")) throw error;
+    await rm(draft, { recursive: true, force: true });
+  });
 }
 
 /** What tells one state of the SQL files from another. */
@@ -67,20 +71,31 @@ async function removeOldTemplates(current: string): Promise<void> {
   }
 }
 
-const forgottenAfterMs = 60_000;
-
-/** A folder is made by exactly one of several test files that start at once; one left behind by a killed run is removed. */
+/**
+ * A folder is made by exactly one of several test files that start at once. The lock names its process: one that a killed
+ * run left behind is taken away at once, and nobody's is while they still work, however long a busy machine takes.
+ */
 async function tryLock(lock: string): Promise<boolean> {
   try {
-    await mkdir(lock);
+    await symlink(String(process.pid), lock);
     return true;
   } catch (error) {
-    if (!(error instanceof Error && "code" in error && error.code === "EEXIST")) throw error;
+    if (!isCode(error, "EEXIST")) throw error;
   }
-  const age = await stat(lock).then(
-    (info) => Date.now() - info.mtimeMs,
-    () => 0,
-  );
-  if (age > forgottenAfterMs) await rm(lock, { recursive: true, force: true });
+  const owner = await readlink(lock).catch(() => null);
+  if (owner !== null && !isAlive(Number(owner))) await rm(lock, { force: true });
   return false;
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return !isCode(error, "ESRCH");
+  }
+}
+
+function isCode(error: unknown, code: string): boolean {
+  return error instanceof Error && "code" in error && error.code === code;
 }
