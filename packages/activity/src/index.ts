@@ -22,6 +22,6 @@ export { Summary } from "./parts/summary.tsx";
 export { Talk } from "./parts/talk.tsx";
 export { TopicCards } from "./parts/topic-cards.tsx";
 export { useStartAtTop } from "./parts/use-start-at-top.ts";
-export { useOpenWork, type OpenWork } from "./parts/use-open-work.tsx";
+export { useOpenWork, type OpenWork, type OpenWorkOptions } from "./parts/use-open-work.tsx";
 export { useMenu, type Menu } from "./parts/use-menu.ts";
 export { patternWords, type ActivityWords } from "./words.ts";

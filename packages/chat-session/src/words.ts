@@ -11,7 +11,6 @@ export const words = {
   noReply: "No reply yet",
   notSent: "Not sent yet",
   thinking: "Thinking...",
-  running: "Running code...",
   bigger: "Bigger",
   newMessage: "New message",
   yourMessage: "Your message",

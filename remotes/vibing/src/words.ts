@@ -41,6 +41,7 @@ export const resultWords = {
 /** What a student reads about the programs of a session. */
 export const runWords = {
   openConsole: "Open Console",
+  running: "Running code...",
   history: "Code History",
   count: (programs: number) => (programs === 1 ? "1 program" : `${programs} programs`),
   empty: "No code executed yet.",

@@ -5,18 +5,18 @@ import type { ReactNode } from "react";
 import { useActivityArea } from "../activity-area.tsx";
 import { ActivityBand } from "./activity-band.tsx";
 import { Talk } from "./talk.tsx";
-import { useOpenWork } from "./use-open-work.tsx";
+import { useOpenWork, type OpenWorkOptions } from "./use-open-work.tsx";
 
-interface ActivityWorkProps {
+interface ActivityWorkProps extends OpenWorkOptions {
   opened: OpenedActivity;
   /** The conversation, where the area's is another one than `Talk`. */
   talk?: (session: ChatSession, isOver: boolean) => ReactNode;
 }
 
 /** The open activity: conversation, overview and evaluation. All of it ends when it is left. */
-export function ActivityWork({ opened, talk = writtenAndSpoken }: ActivityWorkProps) {
+export function ActivityWork({ opened, extension, talk = writtenAndSpoken }: ActivityWorkProps) {
   const { words } = useActivityArea();
-  const { activity, session, isOver, overview } = useOpenWork(opened);
+  const { activity, session, isOver, overview } = useOpenWork(opened, { extension });
   return (
     <>
       <ActivityBand activity={activity} />

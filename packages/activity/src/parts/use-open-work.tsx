@@ -1,5 +1,5 @@
 import { useLearner } from "@learn/area-kit";
-import { useChatSession, useOpenChatSession, type ChatSession } from "@learn/chat-session";
+import { useChatSession, useOpenChatSession, type ChatExtension, type ChatSession } from "@learn/chat-session";
 import { listEarlierMessages, openActivity, type OpenedActivity } from "@learn/data";
 import { useState, type ReactNode } from "react";
 import { useActivityArea } from "../activity-area.tsx";
@@ -16,8 +16,14 @@ export interface OpenWork {
   overview: ReactNode;
 }
 
+/** What an area brings to its conversations. */
+export interface OpenWorkOptions {
+  /** What the area knows beside messages and replies. */
+  extension?: ChatExtension | undefined;
+}
+
 /** Opens an activity's conversation for as long as the component is there; give it the session's id as its key. */
-export function useOpenWork(opened: OpenedActivity): OpenWork {
+export function useOpenWork(opened: OpenedActivity, { extension }: OpenWorkOptions = {}): OpenWork {
   const learner = useLearner();
   const { id, words } = useActivityArea();
   const [row, setRow] = useState(opened.row);
@@ -26,7 +32,6 @@ export function useOpenWork(opened: OpenedActivity): OpenWork {
     learnerId: learner.id,
     sessionId: activity.id,
     endpoint: `${learner.functionsUrl}/${id}/chat`,
-    runEndpoint: `${learner.functionsUrl}/${id}/run`,
     getToken: learner.data.accessToken,
     messages: opened.messages,
     page: opened.page,
@@ -38,10 +43,11 @@ export function useOpenWork(opened: OpenedActivity): OpenWork {
     },
     readEarlier: (from, to) => listEarlierMessages(learner.data, opened.row.id, from, to),
     greeting: activity.greeting,
+    extension,
   });
   const isNew = useChatSession(
     session,
-    ({ messages, pages }) => pages.earlier === 0 && !messages.some(({ role, execution }) => role === "user" || execution !== null),
+    ({ messages, pages }) => pages.earlier === 0 && !messages.some(({ role, extension: more }) => role === "user" || more !== null),
   );
   const overview = (
     <ActivityOverview activity={activity} isNew={isNew}>

@@ -36,10 +36,8 @@ export function ReplyItem({ session, coachName, icon, isClosed, reasons }: Reply
       {state === "streaming" && (hasWords || line === "up") && (
         <CoachBubble coachName={coachName} icon={icon}>
           {hasWords && <GrowingWords session={session} />}
-          {/* Once there are words, the coach is only waited for while it is busy with a program. */}
-          {line === "up" && doing !== "writing" && (
-            <Spinner announce={false}>{doing === "running" ? words.running : words.thinking}</Spinner>
-          )}
+          {/* Once there are words, the coach is only waited for while it is busy with something else. */}
+          {line === "up" && doing !== "writing" && <Spinner announce={false}>{doing === "thinking" ? words.thinking : doing.says}</Spinner>}
         </CoachBubble>
       )}
       {line !== "up" && (

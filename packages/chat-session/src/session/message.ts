@@ -1,4 +1,5 @@
-import { readDate, type ChatMessage, type Execution } from "@learn/data";
+import { readDate, type ChatMessage } from "@learn/data";
+import type { ChatExtension } from "./extension.ts";
 
 /** One message as the conversation shows it. */
 export interface SessionMessage {
@@ -17,33 +18,24 @@ export interface SessionMessage {
   isCare: boolean;
   /** How the learner asked. */
   sendOptions: SendOptions;
-  /** The program that belongs to the message. */
-  execution: Execution | null;
+  /** What belongs to the message beside its words, as the area's extension has read it; null for nothing. */
+  extension: unknown;
 }
 
 /** How a message is asked, where an area has several modes. */
 export interface SendOptions {
   /** The area's name for the mode. */
   mode?: string | undefined;
-  /** The run program that the message is about. */
-  executionId?: string | undefined;
+  /** What the area's function is told besides, under the names that it reads; it takes the place of nothing of the core's. */
+  extension?: Record<string, string> | undefined;
 }
 
 /** How the server names its answers to self-harm, abuse and threats. */
 const carePrompt = /^safety-(?:self-harm|abuse|threat)@/;
 
-/** A stored message, its time made a date again. */
-export function toSessionMessage({
-  id,
-  role,
-  content,
-  timestamp,
-  failed,
-  cut = false,
-  prompt = "",
-  mode,
-  execution = null,
-}: ChatMessage): SessionMessage {
+/** A stored message, its time made a date again, with what the area's extension reads of it. */
+export function toSessionMessage(stored: ChatMessage, extension: ChatExtension | undefined): SessionMessage {
+  const { id, role, content, timestamp, failed, cut = false, prompt = "", mode } = stored;
   const sendOptions = mode === undefined ? {} : { mode };
   return {
     id,
@@ -55,7 +47,7 @@ export function toSessionMessage({
     isCut: cut,
     isCare: carePrompt.test(prompt),
     sendOptions,
-    execution,
+    extension: extension?.readMessage(stored) ?? null,
   };
 }
 
@@ -73,12 +65,12 @@ export function cutReply(to: SessionMessage, content: string): SessionMessage {
  * The conversation to begin with: the stored one, or the greeting alone while nothing is stored.
  * The server stores the greeting with the first turn.
  */
-export function openingMessages(stored: ChatMessage[], greeting: string): SessionMessage[] {
-  if (stored.length > 0) return stored.map(toSessionMessage);
+export function openingMessages(stored: ChatMessage[], greeting: string, extension: ChatExtension | undefined): SessionMessage[] {
+  if (stored.length > 0) return stored.map((message) => toSessionMessage(message, extension));
   return [{ ...plain, id: "greeting", role: "assistant", content: greeting, at: new Date() }];
 }
 
-const plain = { isPending: false, isApology: false, isCut: false, isCare: false, sendOptions: {}, execution: null };
+const plain = { isPending: false, isApology: false, isCut: false, isCare: false, sendOptions: {}, extension: null };
 
 /** The messages with one more; one that is there already is completed in its place. */
 export function joined(messages: SessionMessage[], more: SessionMessage): SessionMessage[] {
@@ -99,4 +91,9 @@ export function unanswered(messages: SessionMessage[]): Unanswered | null {
   if (last?.role === "user") return { asked: last, placeholder: null };
   const asked = messages.at(-2);
   return (last?.isCut || last?.isApology) && asked?.role === "user" ? { asked, placeholder: last } : null;
+}
+
+/** The message once the server has it. */
+export function asStored(message: SessionMessage): SessionMessage {
+  return message.isPending ? { ...message, isPending: false } : message;
 }

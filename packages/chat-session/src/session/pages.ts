@@ -1,6 +1,7 @@
 import { chatPage, readChatHistory, type ChatMessage, type ChatPage } from "@learn/data";
 import * as v from "valibot";
-import { post, type PostRequest } from "../stream/post.ts";
+import { post, routeBeside, type PostRequest } from "../stream/post.ts";
+import type { ChatExtension } from "./extension.ts";
 import { toSessionMessage, type SessionMessage } from "./message.ts";
 
 /** The pages of a conversation: the one that is written on, and what is shown of the ones before it. */
@@ -50,6 +51,7 @@ interface PageDependencies {
   sessionId: string;
   getToken: PostRequest["getToken"];
   readEarlier?: ReadEarlier;
+  extension?: ChatExtension | undefined;
   /** Aborted when the conversation is left. */
   signal: AbortSignal;
   pages: () => Pages;
@@ -64,6 +66,7 @@ export function createPageActions({
   sessionId,
   getToken,
   readEarlier,
+  extension,
   signal,
   pages,
   isReplying,
@@ -74,7 +77,7 @@ export function createPageActions({
     async startPage() {
       if (signal.aborted || isReplying() || pages().doing === "starting") return;
       tell({ ...pages(), doing: "starting" });
-      const begun = await startPage({ endpoint: endpoint.replace(/[^/]*$/, "page"), getToken, body: { session_id: sessionId } }, signal);
+      const begun = await startPage({ endpoint: routeBeside(endpoint, "page"), getToken, body: { session_id: sessionId } }, signal);
       if (signal.aborted) return;
       if (begun) onStarted(begun);
       else tell({ ...pages(), doing: "start-failed" });
@@ -90,7 +93,7 @@ export function createPageActions({
       if (signal.aborted || now.earlier !== before.earlier) return;
       // Whatever the table API could not do, it can be asked again.
       if (more === null) tell({ ...now, doing: "read-failed" });
-      else tell({ ...now, shown: [...more.map(toSessionMessage), ...now.shown], left, doing: "nothing" });
+      else tell({ ...now, shown: [...more.map((message) => toSessionMessage(message, extension)), ...now.shown], left, doing: "nothing" });
     },
   };
 }

@@ -1,5 +1,5 @@
-import type { Execution } from "@learn/data";
 import { canAskAgain, type FailureReason } from "../stream/failure.ts";
+import type { Busy } from "./extension.ts";
 
 /**
  * How the line to the server is while a reply is awaited: up, broken and tried again by itself, or without a network; or
@@ -7,8 +7,8 @@ import { canAskAgain, type FailureReason } from "../stream/failure.ts";
  */
 export type Line = "up" | "held" | "broken" | "offline";
 
-/** What the coach is busy with: with the next words, with running a program, or the words are coming. */
-export type Doing = "thinking" | "running" | "writing";
+/** What the coach is busy with: with the next words, with work of the area's own, or the words are coming. */
+export type Doing = "thinking" | "writing" | Busy;
 
 /** What the coach is doing. While "streaming", the text is empty until the first words come. */
 export type Reply =
@@ -20,8 +20,8 @@ export type Reply =
       doing: Doing;
       /** How it was asked for. */
       mode?: string | undefined;
-      /** The program that was run for it. */
-      execution: Execution | null;
+      /** What belongs to it beside its words, as far as the area's extension knows already; null for nothing. */
+      extension: unknown;
     }
   | { state: "failed"; reason: FailureReason };
 

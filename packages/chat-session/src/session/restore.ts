@@ -1,4 +1,5 @@
 import type { ChatMessage } from "@learn/data";
+import type { ChatExtension } from "./extension.ts";
 import { readKeptWords, type KeptFor, type KeptWords } from "./kept-words.ts";
 import { newMessage, openingMessages, unanswered, type SessionMessage, type Unanswered } from "./message.ts";
 import type { Reply } from "./reply.ts";
@@ -9,6 +10,8 @@ export interface Known extends KeptFor {
   messages: ChatMessage[];
   /** What the coach says first; shown while nothing is stored. */
   greeting: string;
+  /** What the area brings beside messages and replies. */
+  extension?: ChatExtension | undefined;
 }
 
 /** What to begin with. */
@@ -21,9 +24,9 @@ export interface Restored {
 }
 
 /** What to begin with: the stored conversation, the words kept in this tab, and whether a reply is missing. */
-export function restore({ messages: stored, greeting, ...keptFor }: Known): Restored {
+export function restore({ messages: stored, greeting, extension, ...keptFor }: Known): Restored {
   const { draft, unanswered: kept } = readKeptWords(keptFor);
-  const messages = withKept(openingMessages(stored, greeting), kept);
+  const messages = withKept(openingMessages(stored, greeting, extension), kept);
   const missing = unanswered(messages);
   const isAwaited = kept?.isAwaited === true && missing?.asked.id === kept.id;
   return { messages, draft, reply: replyWithout(missing), isAwaited };

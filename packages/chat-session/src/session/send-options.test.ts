@@ -1,16 +1,16 @@
 // @vitest-environment node
 import { describe, expect, it, vi } from "vitest";
-import { beginEvents, event, ranProgram, storedReply } from "../testing/coach-server.ts";
-import { answerWith, cleanUpAfterEach, open, openSession, untilSettled } from "../testing/open-session.ts";
+import { beginEvents, event, storedReply } from "../testing/coach-server.ts";
+import { answerWith, cleanUpAfterEach, open, untilSettled } from "../testing/open-session.ts";
 
 cleanUpAfterEach();
 
 describe("what a message is sent with", () => {
-  it("goes with the message, with the program that it is about", async () => {
+  it("goes with the message, with what the area tells its function besides", async () => {
     const { server, chat } = await open(answerWith("ok"));
     chat.getState().send("Build it", { mode: "code" });
     await untilSettled(chat);
-    chat.getState().send("Why?", { mode: "explain", executionId: "run-1" });
+    chat.getState().send("Why?", { mode: "explain", extension: { execution_id: "run-1" } });
     await untilSettled(chat);
     expect(server.heard.map(({ body }) => [body["mode"], body["execution_id"]])).toEqual([
       ["code", undefined],
@@ -73,55 +73,5 @@ describe("what a message is sent with", () => {
     chat.getState().send("Why did it stop?", { mode: "explain" });
     expect(chat.getState().draft).toBe("Half a thou");
     await untilSettled(chat);
-  });
-});
-
-describe("a reply with a program", () => {
-  it("is first words, then a running program, then more words, then one message with its execution", async () => {
-    const steps: (() => void)[] = [];
-    const { chat } = await open((response) => {
-      beginEvents(response);
-      steps.push(
-        () => response.write(event("delta", { text: "Here it is." })),
-        () => response.write(event("status", { state: "running" })),
-        () => response.write(event("run", ranProgram())),
-        () => response.write(event("delta", { text: " It says hi." })),
-        () => response.end(event("message", { ...storedReply("Here it is. It says hi."), execution: ranProgram() })),
-      );
-    });
-    const expectReply = (reply: object) => vi.waitFor(() => expect(chat.getState().reply).toMatchObject(reply));
-    chat.getState().send("Say hi", { mode: "code" });
-    await vi.waitFor(() => expect(steps).toHaveLength(5));
-    await expectReply({ doing: "thinking", text: "" });
-    for (const expected of [
-      { doing: "writing", text: "Here it is." },
-      { doing: "running", text: "Here it is.", execution: null },
-      { doing: "thinking", text: "Here it is.", execution: ranProgram() },
-      { doing: "writing", text: "Here it is. It says hi.", execution: ranProgram() },
-    ]) {
-      steps.shift()!();
-      await expectReply(expected);
-    }
-    steps.shift()!();
-    await untilSettled(chat);
-    expect(chat.getState().messages.at(-1)).toMatchObject({ content: "Here it is. It says hi.", execution: ranProgram() });
-  });
-
-  it("passes over events about programs that can't be read", async () => {
-    const { chat } = await open((response) => {
-      beginEvents(response);
-      response.write(event("status", { state: "dancing" }) + event("run", { id: 7 }));
-      response.end(event("message", { ...storedReply("ok"), execution: "none" }));
-    });
-    chat.getState().send("Say hi");
-    await untilSettled(chat);
-    expect(chat.getState().messages.at(-1)).toMatchObject({ content: "ok", execution: null });
-  });
-
-  it("is restored with its program", async () => {
-    const stored = { ...storedReply("Here."), role: "assistant" as const, failed: false, practice: false, execution: ranProgram() };
-    const { server } = await open(answerWith("ok"));
-    const chat = openSession({ endpoint: server.endpoint, messages: [stored] });
-    expect(chat.getState().messages[0]!.execution).toEqual(ranProgram());
   });
 });

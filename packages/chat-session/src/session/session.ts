@@ -1,18 +1,19 @@
-import type { ChatPage, ChatRoom, Execution } from "@learn/data";
+import type { ChatMessage, ChatPage, ChatRoom } from "@learn/data";
 import { createStore, type StoreApi } from "zustand";
 import { canAskAgain, isLineTrouble, type Refusal } from "../stream/failure.ts";
+import { routeBeside } from "../stream/post.ts";
 import type { TurnEvents, TurnOutcome } from "../stream/stream-reply.ts";
 import { askUntilAnswered, usualWaits, type Waits } from "./ask-until-answered.ts";
 import { attemptTurn } from "./attempt.ts";
+import type { AreaTurn, AreaTurnResult, ReplyNews } from "./extension.ts";
 import { createFrameBuffer } from "./frames.ts";
 import { hasKeptWords, keepWords } from "./kept-words.ts";
 import { createRetryDelay } from "./line.ts";
 import { newMessageId } from "./message-id.ts";
-import { cutReply, joined, newMessage, toSessionMessage, unanswered, type SendOptions, type SessionMessage } from "./message.ts";
-import type { Program, RunResult } from "./program.ts";
+import { asStored, cutReply, joined, newMessage, toSessionMessage, unanswered, type SendOptions, type SessionMessage } from "./message.ts";
 import { followOtherTabs } from "./other-tabs.ts";
 import { createPageActions, pagesNow, pagesOf, type PageActions, type Pages, type ReadEarlier, type StoredConversation } from "./pages.ts";
-import { isOutstanding, type Doing, type Line, type Reply } from "./reply.ts";
+import { isOutstanding, type Line, type Reply } from "./reply.ts";
 import { createCooldown } from "./cooldown.ts";
 import { replyWithout, restore, type Known } from "./restore.ts";
 import { isSendable } from "./sendable.ts";
@@ -30,8 +31,8 @@ export interface ChatState extends PageActions {
   setDraft(text: string): void;
   /** Sends a message. Does nothing for blank or too long text, or while the last message has no reply. */
   send(text: string, options?: SendOptions): void;
-  /** Runs a program of the learner's and lets the coach say something about it. Not while the last message has no reply. */
-  run(program: Program): Promise<RunResult>;
+  /** Asks the area's function something of its extension's. Not while the last message has no reply. */
+  takeTurn(turn: AreaTurn): Promise<AreaTurnResult>;
   /** Sends the last message again under its old id, so that the server never stores it twice; cuts a wait short. */
   askAgain(): void;
   /** After the page was loaded anew in the middle of a reply: asks for it again, once. */
@@ -49,8 +50,6 @@ export type ChatSession = StoreApi<ChatState>;
 export interface ChatSessionOptions extends Known {
   /** The address of the area's chat function; a fresh page is begun at `page` beside it. */
   endpoint: string;
-  /** The address of the function that runs programs, where the area has one. */
-  runEndpoint?: string;
   /** The learner's token; told the one that the server has refused, a new one. */
   getToken: (refused?: string) => Promise<string | null>;
   /** Reads the stored conversation again, when another tab has added to it. */
@@ -69,12 +68,13 @@ const silence = 45_000;
 
 /** Opens a conversation. Make one for each session that is shown, and dispose of it on leaving. */
 export function createChatSession(options: ChatSessionOptions): ChatSession {
-  const { learnerId, sessionId, silenceMs = silence } = options;
+  const { learnerId, sessionId, extension, silenceMs = silence } = options;
   const waits = { ...usualWaits, ...options.waits };
   const { isAwaited, ...restored } = restore(options);
   const gone = new AbortController();
   const retryDelay = createRetryDelay();
   let mayResume = isAwaited;
+  const read = (stored: ChatMessage) => toSessionMessage(stored, extension);
   let turns = 0;
 
   return createStore<ChatState>((set, get) => {
@@ -88,7 +88,7 @@ export function createChatSession(options: ChatSessionOptions): ChatSession {
       readAgain: async () => (await options.readAgain?.()) ?? { messages: [] },
       turn: () => (get().reply.state === "streaming" ? null : turns),
       takeOver: ({ messages: stored, page }) => {
-        const messages = takenOver(get().messages, stored);
+        const messages = takenOver(get().messages, stored, extension);
         const pages = pagesNow(get().pages, page);
         const [missed, missing] = [unanswered(get().messages), unanswered(messages)];
         // Where the same reply is missing as before, this tab knows better why.
@@ -138,20 +138,22 @@ export function createChatSession(options: ChatSessionOptions): ChatSession {
     };
 
     /** Adds to what is known of the reply on its way, after the words that came before. */
-    const tell = (news: { doing: Doing; execution?: Execution }) => {
+    const tell = (news: ReplyNews) => {
       buffer.flush();
       const { reply } = get();
       if (reply.state === "streaming") set({ reply: { ...reply, ...news } });
     };
     const events: TurnEvents = {
       onDelta: buffer.add,
-      onRunning: () => tell({ doing: "running" }),
-      onRun: (execution) => tell({ doing: "thinking", execution }),
+      onOther: (name, data) => {
+        const news = extension?.readEvent(name, data);
+        if (news) tell(news);
+      },
     };
 
     const attempt = async (endpoint: string, asked: Record<string, unknown>): Promise<TurnOutcome> => {
       isFirstPiece = true;
-      const body = { session_id: sessionId, ...asked };
+      const body = { ...asked, session_id: sessionId };
       const request = { endpoint, getToken: options.getToken, body, signal: gone.signal, onHeard, ...events, silenceMs };
       const outcome = await attemptTurn(request, () => onLine("offline"));
       // What came in the last moment before the line broke is there to be read, too.
@@ -164,17 +166,17 @@ export function createChatSession(options: ChatSessionOptions): ChatSession {
       askUntilAnswered({ attempt: once, onLine, waits, retryDelay, signal: gone.signal });
 
     const ask = async (asked: SessionMessage) => {
-      const { mode, executionId } = asked.sendOptions;
+      const { mode, extension: more } = asked.sendOptions;
       turns += 1;
       set({
-        reply: { state: "streaming", text: "", line: "up", doing: "thinking", mode, execution: null },
+        reply: { state: "streaming", text: "", line: "up", doing: "thinking", mode, extension: null },
         cooldownUntil: cooldown.begin(0),
       });
       keep();
-      const body = { message_id: asked.id, text: asked.content, mode, execution_id: executionId };
+      const body = { ...more, message_id: asked.id, text: asked.content, mode };
       const outcome = await untilAnswered(() => attempt(options.endpoint, body));
       if (!outcome) return;
-      if (outcome.ok) settle(toSessionMessage(outcome.message), outcome);
+      if (outcome.ok) settle(read(outcome.message), outcome);
       else fail(asked, outcome);
       if (!get().messages.at(-1)?.isPending) otherTabs.tell();
       otherTabs.catchUp();
@@ -192,25 +194,24 @@ export function createChatSession(options: ChatSessionOptions): ChatSession {
       keep();
     };
 
-    const run = async (runEndpoint: string, { executionId, ...program }: Program): Promise<RunResult> => {
+    const take = async ({ route, body, doing }: AreaTurn): Promise<AreaTurnResult> => {
       const before = get().reply;
       placeholder = null;
       turns += 1;
-      set({ reply: { state: "streaming", text: "", line: "up", doing: "running", execution: null } });
-      const body = { run_id: newMessageId(), execution_id: executionId, ...program };
-      const outcome = await untilAnswered(() => attempt(runEndpoint, body));
+      set({ reply: { state: "streaming", text: "", line: "up", doing, extension: null } });
+      const outcome = await untilAnswered(() => attempt(routeBeside(options.endpoint, route), body));
       if (!outcome) return { ok: false, reason: "lost", sentence: "" };
       if (!outcome.ok) {
-        // Nothing of the conversation has changed; the learner still has the program.
+        // Nothing of the conversation has changed; the learner still has what was asked with.
         set({ reply: before, ...onFullPage(outcome) });
         otherTabs.catchUp();
         return { ok: false, reason: outcome.reason, sentence: outcome.sentence };
       }
-      const message = toSessionMessage(outcome.message);
+      const message = read(outcome.message);
       set({ messages: joined(get().messages, message), reply: { state: "idle" }, pages: { ...get().pages, room: outcome.room } });
       otherTabs.tell();
       otherTabs.catchUp();
-      return { ok: true, executionId: message.execution?.id ?? null };
+      return { ok: true, message };
     };
 
     const onFullPage = ({ reason }: Refusal) => (reason === "page-full" ? { pages: { ...get().pages, room: "full" as const } } : {});
@@ -239,7 +240,7 @@ export function createChatSession(options: ChatSessionOptions): ChatSession {
       tell: (pages) => set({ pages }),
       onStarted: (page) => {
         // What isn't stored yet is none of an empty page's either: it could not be sent before it.
-        const messages = page.messages.length === 0 ? [] : takenOver(get().messages, page.messages);
+        const messages = page.messages.length === 0 ? [] : takenOver(get().messages, page.messages, extension);
         set({ messages, pages: pagesOf(page.page), reply: replyWithout(unanswered(messages)) });
         keep();
         otherTabs.tell();
@@ -264,13 +265,12 @@ export function createChatSession(options: ChatSessionOptions): ChatSession {
         set({ messages: [...get().messages, message], draft: get().draft === text ? "" : get().draft });
         void ask(message);
       },
-      async run(program) {
-        const { runEndpoint } = options;
+      async takeTurn(turn) {
         const { reply } = get();
-        if (gone.signal.aborted || !runEndpoint || isOutstanding(reply)) {
+        if (gone.signal.aborted || !extension?.routes.includes(turn.route) || isOutstanding(reply)) {
           return { ok: false, reason: reply.state === "failed" ? reply.reason : "busy", sentence: "" };
         }
-        return await run(runEndpoint, program);
+        return await take(turn);
       },
       askAgain() {
         const { messages, reply } = get();
@@ -299,8 +299,4 @@ export function createChatSession(options: ChatSessionOptions): ChatSession {
       },
     };
   });
-}
-
-function asStored(message: SessionMessage): SessionMessage {
-  return message.isPending ? { ...message, isPending: false } : message;
 }

@@ -1,4 +1,5 @@
 import type { ChatMessage } from "@learn/data";
+import type { ChatExtension } from "./extension.ts";
 import { toSessionMessage, unanswered, type SessionMessage } from "./message.ts";
 
 /**
@@ -6,9 +7,9 @@ import { toSessionMessage, unanswered, type SessionMessage } from "./message.ts"
  * stored yet, and what had come of its reply. What is the same as before stays the same object, so that it isn't drawn
  * again.
  */
-export function takenOver(before: SessionMessage[], stored: ChatMessage[]): SessionMessage[] {
+export function takenOver(before: SessionMessage[], stored: ChatMessage[], extension: ChatExtension | undefined): SessionMessage[] {
   const known = new Map(before.map((message) => [message.id, message]));
-  const now = stored.map((message) => same(known.get(message.id), toSessionMessage(message)));
+  const now = stored.map((message) => same(known.get(message.id), toSessionMessage(message, extension)));
   const missing = unanswered(before);
   // Nothing is stored of a conversation that has only begun here.
   if (now.length === 0) return before;
@@ -21,6 +22,6 @@ export function takenOver(before: SessionMessage[], stored: ChatMessage[]): Sess
 
 function same(before: SessionMessage | undefined, now: SessionMessage): SessionMessage {
   if (!before || before.content !== now.content || before.isCut !== now.isCut || before.isApology !== now.isApology) return now;
-  if (JSON.stringify(before.execution) !== JSON.stringify(now.execution)) return now;
+  if (JSON.stringify(before.extension) !== JSON.stringify(now.extension)) return now;
   return before.isPending ? { ...before, isPending: false } : before;
 }

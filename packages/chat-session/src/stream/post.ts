@@ -8,6 +8,11 @@ export interface PostRequest {
   body: Record<string, unknown>;
 }
 
+/** Another address of an area's function, beside this one. */
+export function routeBeside(endpoint: string, route: string): string {
+  return endpoint.replace(/[^/]*$/, route);
+}
+
 /** Asks an area's function as the learner, with a new token where the old one has ended; null when no server was reached. */
 export async function post({ endpoint, getToken, body }: PostRequest, signal: AbortSignal): Promise<Response | null> {
   const send = (token: string | null) => {

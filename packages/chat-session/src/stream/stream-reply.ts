@@ -1,10 +1,10 @@
-import { chatRoom, readChatHistory, readExecution, type ChatMessage, type ChatRoom, type Execution } from "@learn/data";
+import { chatRoom, readChatHistory, type ChatMessage, type ChatRoom } from "@learn/data";
 import { createParser, type EventSourceMessage } from "eventsource-parser";
 import * as v from "valibot";
 import { post } from "./post.ts";
 import { readRefusal, readCooldownMs, reasonOfCode, type FailureReason, type Refusal } from "./failure.ts";
 
-/** One message of the learner's, or a program to run, on its way to the coach. */
+/** One message of the learner's, or something else that is asked, on its way to the coach. */
 export interface TurnRequest extends TurnEvents {
   endpoint: string;
   getToken: (refused?: string) => Promise<string | null>;
@@ -20,10 +20,8 @@ export interface TurnRequest extends TurnEvents {
 export interface TurnEvents {
   /** Gets each piece of the reply's text as it comes. */
   onDelta: (text: string) => void;
-  /** A program begins to run. */
-  onRunning: () => void;
-  /** A program has run. */
-  onRun: (execution: Execution) => void;
+  /** Gets each event that is none of the core's, with its data. */
+  onOther: (name: string, data: unknown) => void;
 }
 
 /** How a turn ended: with the reply as the server stored it and what room its page has, or without; and how long the coach takes nothing more, in milliseconds. */
@@ -32,7 +30,6 @@ export type TurnOutcome = { ok: true; message: ChatMessage; cooldownMs: number; 
 const delta = v.object({ text: v.string() });
 const paused = v.object({ failed: v.literal(true), retry_after: v.number() });
 const onPage = v.object({ room: v.fallback(chatRoom, "open") });
-const status = v.object({ state: v.literal("running") });
 const failure = v.object({ code: v.string(), message: v.fallback(v.string(), "") });
 
 /** Sends one message and reads the streamed reply. Never throws for what a network or a server may do. */
@@ -88,11 +85,7 @@ function readEvent({ event, data }: EventSourceMessage, events: TurnEvents): Tur
   if (event === "delta") {
     const read = v.safeParse(delta, value);
     if (read.success) events.onDelta(read.output.text);
-  }
-  if (event === "status" && v.is(status, value)) events.onRunning();
-  if (event === "run") {
-    const execution = readExecution(value);
-    if (execution) events.onRun(execution);
+    return null;
   }
   if (event === "message") {
     const message = readChatHistory([value])[0];
@@ -103,6 +96,7 @@ function readEvent({ event, data }: EventSourceMessage, events: TurnEvents): Tur
     const read = v.safeParse(failure, value);
     return read.success ? failed(reasonOfCode(read.output.code), read.output.message) : failed("technical");
   }
+  if (event) events.onOther(event, value);
   return null;
 }
 

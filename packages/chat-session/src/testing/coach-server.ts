@@ -1,4 +1,3 @@
-import type { Execution } from "@learn/data";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
@@ -29,7 +28,6 @@ export async function startCoachServer(answer: Answer) {
   return {
     heard,
     endpoint: `http://127.0.0.1:${port}/functions/v1/ai-learning/chat`,
-    runEndpoint: `http://127.0.0.1:${port}/functions/v1/ai-learning/run`,
     stop: () =>
       new Promise<void>((resolve) => {
         server.closeAllConnections();
@@ -51,23 +49,6 @@ export function event(name: string, data: unknown): string {
 /** The stored reply of the coach. */
 export function storedReply(content: string) {
   return { id: `reply-${content.length}`, role: "assistant", content, timestamp: "2025-05-12T09:05:00Z", prompt: "guide@1" };
-}
-
-/** A program as the server tells of it. */
-export function ranProgram(changes: Partial<Execution> = {}): Execution {
-  return {
-    id: "run-1",
-    code: "print('hi')",
-    language: "python",
-    output: "hi\n",
-    error: null,
-    executionTime: 212,
-    timestamp: "2025-05-12T09:05:00Z",
-    isWebCode: false,
-    errorLine: null,
-    outputCut: false,
-    ...changes,
-  };
 }
 
 /** Refuses a request as every function does. */

@@ -27,7 +27,6 @@ export async function open(answer: Answer, options: Partial<ChatSessionOptions> 
     learnerId: "l-1",
     sessionId: "s-1",
     endpoint: server.endpoint,
-    runEndpoint: server.runEndpoint,
     getToken: async () => "token",
     messages: [],
     greeting: "Hello, Amina!",

@@ -27,7 +27,7 @@ export function cleanUpAfterEach(): void {
 export async function open(answer: Answer, options: Partial<ChatSessionOptions> = {}) {
   const server = await startCoachServer(answer);
   ends.push(server.stop);
-  return { server, chat: openSession({ endpoint: server.endpoint, runEndpoint: server.runEndpoint, ...options }) };
+  return { server, chat: openSession({ endpoint: server.endpoint, ...options }) };
 }
 
 /** No waiting, and no new try by itself after the line broke. */

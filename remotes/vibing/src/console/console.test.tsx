@@ -1,11 +1,11 @@
 import "@learn/ui/testing/dialog";
 import type { Execution } from "@learn/data";
-import type { Program, RunResult } from "@learn/chat-session";
 import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { useState } from "react";
 import type { Coach } from "../parts/coach.ts";
+import type { Program, RunResult } from "../programs/run-program.ts";
 import "../testing/layout.ts";
 import { Console } from "./console.tsx";
 

@@ -1,9 +1,9 @@
-import type { Program, RunResult } from "@learn/chat-session";
 import type { Execution } from "@learn/data";
 import { Button, Dialog, MaximizeIcon } from "@learn/ui";
 import { useEffect, useRef, useState } from "react";
 import { stateOf } from "../model/runs.ts";
 import type { Coach } from "../parts/coach.ts";
+import type { Program, RunResult } from "../programs/run-program.ts";
 import styles from "./console.module.css";
 import { RunDetails } from "./run-details.tsx";
 import { RunList } from "./run-list.tsx";

@@ -1,8 +1,8 @@
 import type { Execution } from "@learn/data";
-import type { Program, RunResult } from "@learn/chat-session";
 import { Button, ErrorText, EyeIcon, Field, PlayIcon, Text, TextArea } from "@learn/ui";
 import { useState } from "react";
 import type { Coach } from "../parts/coach.ts";
+import type { Program, RunResult } from "../programs/run-program.ts";
 import { CodeEditor } from "./code-editor.tsx";
 import styles from "./console.module.css";
 import { Part } from "./part.tsx";

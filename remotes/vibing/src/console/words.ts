@@ -1,3 +1,5 @@
+import { runWords } from "../words.ts";
+
 /** Every text of the Console. */
 export const words = {
   title: "Console",
@@ -24,7 +26,7 @@ export const words = {
   copy: "Copy",
   copyWhat: (what: string) => `Copy ${what.toLowerCase()}`,
   run: "Run",
-  running: "Running code...",
+  running: runWords.running,
   unreached: "The line to the server is down. We keep trying.",
   held: "The coach is not free yet. It may have been interrupted. We keep asking for up to two minutes.",
   over: "This activity is completed, so nothing runs any more. You can read and copy your programs.",

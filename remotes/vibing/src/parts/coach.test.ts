@@ -1,8 +1,9 @@
 import type { Reply } from "@learn/chat-session";
 import { expect, it } from "vitest";
+import { running } from "../programs/extension.ts";
 import { coachOf } from "./coach.ts";
 
-const streaming: Reply = { state: "streaming", text: "", line: "up", doing: "thinking", execution: null };
+const streaming: Reply = { state: "streaming", text: "", line: "up", doing: "thinking", extension: null };
 
 it.each([
   ["free", { state: "idle" }],
@@ -11,9 +12,9 @@ it.each([
   ["stuck", { state: "failed", reason: "unanswered" }],
   ["writing", streaming],
   ["writing", { ...streaming, doing: "writing" }],
-  ["unreached", { ...streaming, doing: "running", line: "broken" }],
-  ["held", { ...streaming, doing: "running", line: "held" }],
-  ["running", { ...streaming, doing: "running" }],
+  ["unreached", { ...streaming, doing: running, line: "broken" }],
+  ["held", { ...streaming, doing: running, line: "held" }],
+  ["running", { ...streaming, doing: running }],
 ] as const)("the coach is %s when the reply is %j", (coach, reply) => {
   expect(coachOf(reply, false)).toBe(coach);
   expect(coachOf(reply, true)).toBe("over");

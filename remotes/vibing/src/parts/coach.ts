@@ -10,6 +10,6 @@ export type Coach = "free" | "running" | "writing" | "unreached" | "held" | "stu
 export function coachOf(reply: Reply, isOver: boolean): Coach {
   if (isOver) return "over";
   if (reply.state === "streaming" && reply.line !== "up") return reply.line === "held" ? "held" : "unreached";
-  if (reply.state === "streaming") return reply.doing === "running" ? "running" : "writing";
+  if (reply.state === "streaming") return typeof reply.doing === "object" ? "running" : "writing";
   return isOutstanding(reply) ? "stuck" : "free";
 }

@@ -4,8 +4,10 @@ import { useChatSession, type ChatSession } from "@learn/chat-session";
 import type { Execution } from "@learn/data";
 import { useToast } from "@learn/ui";
 import { useState } from "react";
-import { coachOf } from "./coach.ts";
+import { explaining } from "../programs/extension.ts";
+import { runProgram } from "../programs/run-program.ts";
 import { runWords } from "../words.ts";
+import { coachOf } from "./coach.ts";
 import { InputLines } from "./input-lines.tsx";
 import { problemOf } from "./run-problem.ts";
 import type { OpenOverlay, Overlay } from "./use-overlays.ts";
@@ -62,13 +64,13 @@ function OpenedConsole({ overlay: { Console, selectedId }, open, session, isOver
       learnerId={learner.id}
       coach={coach}
       onRun={async (program) => {
-        const result = await session.getState().run(program);
+        const result = await runProgram(session, program);
         return result.ok ? result : { ...result, sentence: problemOf(result) };
       }}
       onPreview={({ code, language }) => language !== "python" && open.preview({ code, language })}
       onExplain={(executionId) => {
         open.close();
-        session.getState().send(runWords.explainMessage, { mode: "explain", executionId });
+        session.getState().send(runWords.explainMessage, explaining(executionId));
       }}
       onClose={open.close}
     />
@@ -88,7 +90,7 @@ function Answers({ execution, open, session }: { execution: Execution; open: Ope
   const onRun = async (input: string[]) => {
     keep(input);
     const { code, language, id } = execution;
-    const result = await session.getState().run({ code, language, input, executionId: id });
+    const result = await runProgram(session, { code, language, input, executionId: id });
     if (!result.ok) toast.bad(problemOf(result));
   };
   return (

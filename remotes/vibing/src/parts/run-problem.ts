@@ -1,5 +1,6 @@
 import { readableSentence } from "@learn/data";
-import { failureWords, type RunResult } from "@learn/chat-session";
+import { failureWords } from "@learn/chat-session";
+import type { RunResult } from "../programs/run-program.ts";
 import { failureReasons, runWords } from "../words.ts";
 
 /** Why a program was not run; where the server says it about this program, in its words as far as they are for people. */

@@ -3,6 +3,7 @@ import { formatTime, type Execution } from "@learn/data";
 import { BulbIcon, Button, PlayIcon, Text } from "@learn/ui";
 import { useEffect, useRef } from "react";
 import { stateOf } from "../model/runs.ts";
+import { explaining } from "../programs/extension.ts";
 import { runWords } from "../words.ts";
 import { RunLinks } from "./run-links.tsx";
 import { RunSign } from "./run-state.tsx";
@@ -51,7 +52,7 @@ export function RunResult({ execution, session, isOver, open }: RunResultProps) 
             variant="accent"
             icon={<BulbIcon size="s" />}
             disabled={isBusy || isFull}
-            onClick={() => session.getState().send(runWords.explainMessage, { mode: "explain", executionId: execution.id })}
+            onClick={() => session.getState().send(runWords.explainMessage, explaining(execution.id))}
           >
             {runWords.explain}
           </Button>

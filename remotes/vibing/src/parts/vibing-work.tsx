@@ -1,9 +1,11 @@
 import { ActivityBand, Talk, useActivityArea, useOpenWork } from "@learn/activity";
-import { useExecutions, type ChatSession, type ComposerActions, type SessionMessage } from "@learn/chat-session";
+import type { ChatSession, ComposerActions, SessionMessage } from "@learn/chat-session";
 import type { OpenedActivity } from "@learn/data";
 import { BulbIcon, Button, PlayIcon, SearchCheckIcon, TerminalIcon, Work } from "@learn/ui";
 import { useCallback } from "react";
 import { stateOf } from "../model/runs.ts";
+import { useExecutions } from "../programs/executions.ts";
+import { executionOf, programs } from "../programs/extension.ts";
 import { failureReasons, runWords, words } from "../words.ts";
 import { CodeHistory } from "./code-history.tsx";
 import { Overlays } from "./overlays.tsx";
@@ -24,12 +26,15 @@ const actions: ComposerActions = {
 /** The open session: conversation, programs, overview and evaluation. All of it ends when it is left. */
 export function VibingWork({ opened }: { opened: OpenedActivity }) {
   const { words: said } = useActivityArea();
-  const { activity, session, isOver, overview } = useOpenWork(opened);
+  const { activity, session, isOver, overview } = useOpenWork(opened, { extension: programs });
   const { overlays, open } = useOverlays();
   const executions = useExecutions(session);
   const hasRun = executions.some((execution) => stateOf(execution) !== "waiting");
   const attachment = useCallback(
-    ({ execution }: SessionMessage) => execution && <RunResult execution={execution} session={session} isOver={isOver} open={open} />,
+    (message: SessionMessage) => {
+      const execution = executionOf(message);
+      return execution && <RunResult execution={execution} session={session} isOver={isOver} open={open} />;
+    },
     [session, isOver, open],
   );
   const toConsole = (

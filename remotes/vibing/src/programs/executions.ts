@@ -1,8 +1,7 @@
+import { useChatSession, type ChatSession, type SessionMessage } from "@learn/chat-session";
 import type { Execution } from "@learn/data";
 import { useMemo } from "react";
-import { useStore } from "zustand";
-import type { SessionMessage } from "./message.ts";
-import type { ChatSession } from "./session.ts";
+import { executionOf } from "./extension.ts";
 
 /**
  * The programs of a conversation, the newest first.
@@ -11,15 +10,15 @@ import type { ChatSession } from "./session.ts";
  */
 export function executionsOf(messages: readonly SessionMessage[], running: Execution | null = null): Execution[] {
   const byId = new Map<string, Execution>();
-  for (const { execution } of messages) if (execution) byId.set(execution.id, execution);
+  for (const execution of messages.map(executionOf)) if (execution) byId.set(execution.id, execution);
   if (running) byId.set(running.id, running);
   return [...byId.values()].reverse();
 }
 
 /** The programs of an open conversation, those on earlier pages as far as they are shown, the newest first; the same list until there is another one. */
 export function useExecutions(session: ChatSession): Execution[] {
-  const messages = useStore(session, (state) => state.messages);
-  const earlier = useStore(session, ({ pages }) => pages.shown);
-  const running = useStore(session, ({ reply }) => (reply.state === "streaming" ? reply.execution : null));
+  const messages = useChatSession(session, (state) => state.messages);
+  const earlier = useChatSession(session, ({ pages }) => pages.shown);
+  const running = useChatSession(session, ({ reply }) => (reply.state === "streaming" ? executionOf(reply) : null));
   return useMemo(() => executionsOf([...earlier, ...messages], running), [earlier, messages, running]);
 }
