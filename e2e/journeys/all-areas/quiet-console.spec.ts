@@ -1,21 +1,9 @@
-import { expect, type Page } from "@playwright/test";
+import { expect } from "@playwright/test";
+import { complaintsOf } from "@learn/e2e/fixtures/complaints.ts";
 import { settleIn } from "@learn/e2e/fixtures/enrolled.ts";
 import { runInPreview } from "@learn/e2e/fixtures/preview.ts";
 import { test } from "@learn/e2e/fixtures/shared.ts";
 import { aStudent, completeProfile, openActivity, signUp } from "@learn/e2e/fixtures/student.ts";
-
-/** What the browser has against a visit: warnings and errors of its console, and answers that are refusals. */
-function complaintsOf(page: Page): string[] {
-  const complaints: string[] = [];
-  page.on("console", (message) => {
-    if (["warning", "error"].includes(message.type())) complaints.push(`${message.type()}: ${message.text()}`);
-  });
-  page.on("pageerror", (error) => void complaints.push(`uncaught: ${error.message}`));
-  page.on("response", (response) => {
-    if (response.status() >= 400) complaints.push(`${response.status()} ${new URL(response.url()).pathname}`);
-  });
-  return complaints;
-}
 
 test("signing up and completing the profile make no failed request, and nothing that the browser warns of", async ({ page, product }) => {
   const complaints = complaintsOf(page);

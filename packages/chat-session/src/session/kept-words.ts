@@ -1,3 +1,4 @@
+import type { SessionMessage } from "./message.ts";
 import { personalKey } from "@learn/data";
 import * as v from "valibot";
 
@@ -19,6 +20,11 @@ const keptWords = v.object({
  * A message is awaited while its writer waits for the reply; once they have left, it isn't.
  */
 export type KeptWords = v.InferOutput<typeof keptWords>;
+
+/** What is kept of a message without a reply. */
+export function wordsToKeep({ id, content, sendOptions }: SessionMessage, isAwaited: boolean): NonNullable<KeptWords["unanswered"]> {
+  return { id, text: content, isAwaited, sendOptions: sendOptions ?? {} };
+}
 
 const nothing: KeptWords = { draft: "", unanswered: null };
 

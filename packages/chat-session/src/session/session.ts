@@ -7,7 +7,7 @@ import { askUntilAnswered, usualWaits, type Waits } from "./ask-until-answered.t
 import { attemptTurn } from "./attempt.ts";
 import type { AreaTurn, AreaTurnResult, ReplyNews } from "./extension.ts";
 import { createFrameBuffer } from "./frames.ts";
-import { hasKeptWords, keepWords } from "./kept-words.ts";
+import { hasKeptWords, keepWords, wordsToKeep } from "./kept-words.ts";
 import { createRetryDelay } from "./line.ts";
 import { newMessageId } from "./message-id.ts";
 import { asStored, cutReply, joined, newMessage, toSessionMessage, unanswered, type SendOptions, type SessionMessage } from "./message.ts";
@@ -119,10 +119,7 @@ export function createChatSession(options: ChatSessionOptions): ChatSession {
       const isWaiting = reply.state === "streaming" && !gone.signal.aborted;
       // What stands in a reply's place came from the server, which then has the message too.
       const isWorthKeeping = missing && (isWaiting || !missing.placeholder);
-      const kept = isWorthKeeping
-        ? { id: missing.asked.id, text: missing.asked.content, isAwaited: isWaiting, sendOptions: missing.asked.sendOptions }
-        : null;
-      keepWords({ learnerId, sessionId }, { draft, unanswered: kept });
+      keepWords({ learnerId, sessionId }, { draft, unanswered: isWorthKeeping ? wordsToKeep(missing.asked, isWaiting) : null });
     };
 
     const onLine = (line: Line) => {

@@ -5,6 +5,7 @@ import { pageWords as words } from "./words.ts";
 /** What became of a program that does not run in a browser. */
 export type RunOutcome = Pick<Execution, "output" | "error" | "outputCut" | "waitingFor">;
 
+// Colours of its own: the page stands alone, in a frame of another origin and in files that are downloaded, without the product's tokens.
 const style = `body { max-width: 44rem; margin: 0 auto; padding: 1rem; font: 1rem/1.5 system-ui, sans-serif; color: #12233a; background: #fff; }
 h1 { font-size: 1.5rem; line-height: 1.25; overflow-wrap: anywhere; }
 h2 { font-size: 1.125rem; }
