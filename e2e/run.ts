@@ -57,7 +57,15 @@ for (const old of results()) rmSync(old);
 const isContent = [
   step("build", ".", bin("turbo"), ["run", "build", "--output-logs=errors-only"]),
   step("format", ".", bin("oxfmt"), ["--check", "."]),
-  step("types, lint, unit tests", ".", bin("turbo"), ["run", "typecheck", "lint", "test", "--continue", "--output-logs=errors-only"]),
+  step("types, lint, unit tests", ".", bin("turbo"), [
+    "run",
+    "typecheck",
+    "lint",
+    "test",
+    "--continue",
+    "--concurrency=4",
+    "--output-logs=errors-only",
+  ]),
   step("boundaries", ".", bin("turbo"), ["boundaries"]),
   step("against real databases", ".", bin("turbo"), ["run", "spec", "--output-logs=errors-only"]),
   // One folder after the other: each has as many browsers as there are cores.
