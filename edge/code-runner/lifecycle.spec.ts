@@ -192,3 +192,16 @@ it("leaves no process behind when its own process is killed", async () => {
 function isZombie(pid: number): boolean {
   return existsSync(`/proc/${pid}`) && !existsSync(`/proc/${pid}/exe`);
 }
+
+it("goes on when a sandbox dies while its engine is still being sent to it", async () => {
+  const engines = findEngines();
+  if (!engines) throw new Error("There are no engines.");
+  for (const afterMs of [0, 5, 50, 150]) {
+    const sandbox = new Sandbox("python", engines);
+    const ready = sandbox.whenReady(engines);
+    await wait(afterMs);
+    sandbox.kill();
+    expect(await ready).toBe(false);
+    await sandbox.end();
+  }
+});

@@ -158,12 +158,16 @@ export class Sandbox {
   async #sendEngine(engines: Engines): Promise<void> {
     const [{ size }, boot] = await Promise.all([stat(engines.python), readFile(join(engines.guest, "boot.py"), "utf8")]);
     this.#shell.stdin.write(`${JSON.stringify({ engineBytes: size, boot, outputBytes: limits.outputBytes })}\n`);
-    await new Promise<void>((resolve) => {
-      createReadStream(engines.python)
+    const engine = createReadStream(engines.python);
+    const sent = new Promise<void>((resolve) => {
+      engine
         .on("close", resolve)
         .on("error", () => this.kill())
         .pipe(this.#shell.stdin, { end: false });
     });
+    // One that dies meanwhile reads no further, and the stream would wait for it for ever.
+    await Promise.race([sent, this.#closed]);
+    engine.destroy();
   }
 
   #hear(line: string): void {
