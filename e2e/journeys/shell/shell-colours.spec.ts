@@ -90,7 +90,7 @@ test("learners in Africa see Africa's picture behind the headline, learners else
     const page = await (await browser.newContext()).newPage();
     await restoreSession(page, await enrol(product, { grade_level: 1, continent }));
     await page.goto(`${product.origin}/home`);
-    const picture = page.locator("section[aria-labelledby=headline] svg").first();
+    const picture = page.locator("section[aria-labelledby=headline] [data-picture] svg");
     await expect(picture).toBeVisible();
     const box = await picture.boundingBox();
     expect([(box?.width ?? 0) > 200, (box?.height ?? 0) > 100]).toEqual([true, true]);
