@@ -3,16 +3,7 @@
  * JavaScript, because Vitest reads what a configuration imports without translating it.
  * @packageDocumentation
  */
-import react from "@vitejs/plugin-react";
-import { defineConfig } from "vitest/config";
+import { pageTests } from "@learn/ui/testing/page-tests";
 
 /** The Vitest configuration of an area. */
-export const areaTests = defineConfig({
-  plugins: [react()],
-  test: {
-    environment: "jsdom",
-    setupFiles: ["@learn/ui/testing/patience"],
-    testTimeout: 30_000,
-    include: ["src/**/*.test.{ts,tsx}"],
-  },
-});
+export const areaTests = pageTests();

@@ -1,10 +1,12 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
-import { CodeEditor } from "./code-editor.tsx";
 
 afterEach(cleanup);
 
-it("while the editor is on its way, a plain field takes changes, and runs the program at Ctrl+Enter only", () => {
+it("while the editor is on its way, a plain field takes changes, and runs the program at Ctrl+Enter only", async () => {
+  // Other test files may have had the editor brought already.
+  vi.resetModules();
+  const { CodeEditor } = await import("./code-editor.tsx");
   const [onChange, onRun] = [vi.fn<(code: string) => void>(), vi.fn<() => void>()];
   render(<CodeEditor code="print(1)" language="python" errorLine={null} label="Your program" onChange={onChange} onRun={onRun} />);
   const field = screen.getByLabelText<HTMLTextAreaElement>("Your program");

@@ -1,0 +1,3 @@
+import { pageTests } from "./src/testing/page-tests.js";
+
+export default pageTests();
