@@ -79,7 +79,7 @@ export default defineConfig(({ command }) => ({
             // What comes only when somebody begins to sign in.
             {
               name: "lazy-auth",
-              test: /shell\/src\/auth\/(captcha|mail-link|side-pages|sign-in-methods\/(email-link|begin-oauth)|credentials|lazy-auth|refusal|enter\.|entry-words|addresses|asked-address|heading|use-sign-in-elsewhere)/,
+              test: /shell\/src\/auth\/(captcha|mail-link|link-pages|sign-in-methods\/(email-link|begin-oauth)|credentials|lazy-auth|refusal|submit-credentials|entry-words|addresses|asked-address|heading|use-sign-in-elsewhere)/,
             },
             // What the pages of the app share.
             { name: "pages", minShareCount: 2 },

@@ -4,7 +4,7 @@ import { storeToken, type ClaimedAccount } from "./accounts.ts";
 import { nameProviders } from "./identity/identity-rows.ts";
 import { makeLinkToken } from "./link-token.ts";
 import { deadLink, emailTaken } from "./auth-errors.ts";
-import { linkMail, noticeMail, type MailParts } from "./mail-parts.ts";
+import { linkMail, noticeMail, type MailDependencies } from "./mail-dependencies.ts";
 
 type Message = ReturnType<typeof composeMail>;
 
@@ -15,23 +15,23 @@ type Message = ReturnType<typeof composeMail>;
  * difference.
  */
 export async function awaitNewEmail(
-  parts: MailParts,
+  dependencies: MailDependencies,
   accountId: string,
   newEmail: string,
   redirectTo: string | undefined,
 ): Promise<Message> {
-  const token = makeLinkToken(newEmail, parts.secrets.jwtSecret);
-  const isTaken = await parts.database.transaction(async (transaction) => {
+  const token = makeLinkToken(newEmail, dependencies.secrets.jwtSecret);
+  const isTaken = await dependencies.database.transaction(async (transaction) => {
     const owners = await transaction.query("select 1 from auth.users where email = $1 and id <> $2", [newEmail, accountId]);
     await transaction.query("update auth.users set email_change = $2, email_change_token_current = null where id = $1", [
       accountId,
       newEmail,
     ]);
-    await storeToken(transaction, accountId, "email_change_token_new", owners.length > 0 ? null : token.hash, parts.now());
+    await storeToken(transaction, accountId, "email_change_token_new", owners.length > 0 ? null : token.hash, dependencies.now());
     return owners.length > 0;
   });
-  if (isTaken) return noticeMail(parts, "addressHasAccount", newEmail);
-  return linkMail(parts, { kind: "confirmNewAddress", to: newEmail, type: "email_change", token, redirectTo });
+  if (isTaken) return noticeMail(dependencies, "addressHasAccount", newEmail);
+  return linkMail(dependencies, { kind: "confirmNewAddress", to: newEmail, type: "email_change", token, redirectTo });
 }
 
 /** The notice to the address that counts until then. It has no link: the thief of a mailbox could use it. */

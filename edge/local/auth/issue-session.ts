@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { SignJWT } from "jose";
 import type { Queryable } from "../database/database-handle.ts";
-import type { AuthParts } from "./auth-parts.ts";
+import type { AuthDependencies } from "./auth-dependencies.ts";
 
 /** As in the embedded backend, so that nobody can tell who issued a session. */
 const lifetimeSeconds = 3_600;
@@ -28,7 +28,7 @@ export interface SessionOptions {
  */
 export async function issueSession(
   session: Queryable,
-  parts: Pick<AuthParts, "secrets" | "now">,
+  dependencies: Pick<AuthDependencies, "secrets" | "now">,
   userId: string,
   options: SessionOptions = {},
 ): Promise<SessionTokens> {
@@ -63,7 +63,7 @@ export async function issueSession(
     JSON.stringify(login),
   ]);
 
-  const issuedAt = Math.floor((parts.now?.() ?? Date.now()) / 1000);
+  const issuedAt = Math.floor((dependencies.now?.() ?? Date.now()) / 1000);
   const subject = {
     aal,
     sub: userId,
@@ -75,7 +75,7 @@ export async function issueSession(
     .setProtectedHeader({ alg: "HS256", typ: "JWT" })
     .setIssuedAt(issuedAt)
     .setExpirationTime(issuedAt + lifetimeSeconds)
-    .sign(new TextEncoder().encode(parts.secrets.jwtSecret));
+    .sign(new TextEncoder().encode(dependencies.secrets.jwtSecret));
   return {
     access_token: accessToken,
     token_type: "bearer",
@@ -91,11 +91,11 @@ export async function issueSession(
  * Call it after the transaction: the person is read by the embedded backend, which waits for its turn.
  */
 export async function sessionWithUser(
-  parts: Pick<AuthParts, "backend" | "secrets" | "siteOrigin">,
+  dependencies: Pick<AuthDependencies, "backend" | "secrets" | "siteOrigin">,
   tokens: SessionTokens,
 ): Promise<SessionTokens & { user: unknown }> {
-  const headers = { apikey: parts.secrets.publishableKey, authorization: `Bearer ${tokens.access_token}` };
-  const answer = await parts.backend(new Request(`${parts.siteOrigin}/auth/v1/user`, { headers }));
+  const headers = { apikey: dependencies.secrets.publishableKey, authorization: `Bearer ${tokens.access_token}` };
+  const answer = await dependencies.backend(new Request(`${dependencies.siteOrigin}/auth/v1/user`, { headers }));
   if (!answer.ok) throw new Error(`The person of a new session could not be read (${answer.status}).`);
   const user: unknown = await answer.json();
   return { ...tokens, user };

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { readConfig } from "../config.ts";
-import type { AuthParts } from "./auth-parts.ts";
+import type { AuthDependencies } from "./auth-dependencies.ts";
 import { authRoutes } from "./auth-routes.ts";
 
 const readme = await readFile(join(import.meta.dirname, "README.md"), "utf8");
@@ -10,8 +10,8 @@ const rows = readme.split("\n").filter((line) => line.startsWith("| ") && !/^\| 
 
 it("the embedded sign-in answers no route that its README doesn't describe", () => {
   const secrets = { jwtSecret: "s".repeat(40), publishableKey: "sb_publishable_x", secretKey: "sb_secret_x" };
-  // Nothing is asked of the other parts before a request comes.
-  const { routes } = authRoutes({ config: readConfig({}), secrets, siteOrigin: "http://127.0.0.1:4000" } as AuthParts);
+  // Nothing is asked of the other dependencies before a request comes.
+  const { routes } = authRoutes({ config: readConfig({}), secrets, siteOrigin: "http://127.0.0.1:4000" } as AuthDependencies);
   const answered = routes.filter(({ method, path }) => method !== "ALL" && path !== "/auth/v1/*");
   const described = (method: string, path: string): boolean => {
     const short = path.replace("/auth/v1/factors/:factorId", "…/:factorId");

@@ -1,6 +1,6 @@
-import type { AuthParts } from "./auth-parts.ts";
+import type { AuthDependencies } from "./auth-dependencies.ts";
 
-type Site = Pick<AuthParts, "siteOrigin" | "config">;
+type Site = Pick<AuthDependencies, "siteOrigin" | "config">;
 
 const namesOfThisMachine = new Set(["localhost", "127.0.0.1", "[::1]"]);
 

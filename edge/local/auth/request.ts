@@ -1,11 +1,11 @@
 import type { Context, MiddlewareHandler } from "hono";
 import * as v from "valibot";
 import type { ServerEnvironment } from "../http/server-environment.ts";
-import type { AuthParts } from "./auth-parts.ts";
+import type { AuthDependencies } from "./auth-dependencies.ts";
 import { AuthError, invalid } from "./auth-errors.ts";
 
 /** Asks for one of the site's keys, as the embedded backend does for its own routes. */
-export function requireApiKey({ secrets }: Pick<AuthParts, "secrets">): MiddlewareHandler<ServerEnvironment> {
+export function requireApiKey({ secrets }: Pick<AuthDependencies, "secrets">): MiddlewareHandler<ServerEnvironment> {
   return async (context, next) => {
     const key = context.req.header("apikey") ?? context.req.query("apikey");
     if (key === secrets.publishableKey || key === secrets.secretKey) return next();
@@ -62,14 +62,14 @@ const userSchema = v.object({ id: v.pipe(v.string(), v.uuid()), email: v.string(
 const claimsSchema = v.object({ session_id: v.optional(v.pipe(v.string(), v.uuid())) });
 
 /** Who asks, or the embedded backend's own answer to a token that is missing, wrong or of an ended session. */
-export async function whoAsks(
+export async function requireCaller(
   context: Context<ServerEnvironment>,
-  parts: Pick<AuthParts, "backend" | "siteOrigin">,
+  dependencies: Pick<AuthDependencies, "backend" | "siteOrigin">,
 ): Promise<{ asker: Asker } | { response: Response }> {
   const headers = new Headers({ apikey: context.req.header("apikey") ?? context.req.query("apikey") ?? "" });
   const authorization = context.req.header("authorization");
   if (authorization !== undefined) headers.set("authorization", authorization);
-  const response = await parts.backend(new Request(`${parts.siteOrigin}/auth/v1/user`, { headers }));
+  const response = await dependencies.backend(new Request(`${dependencies.siteOrigin}/auth/v1/user`, { headers }));
   if (!response.ok) return { response };
   const user = v.parse(userSchema, await response.json());
   return { asker: { ...user, sessionId: sessionOf(authorization) } };

@@ -4,7 +4,7 @@ import type { ServerEnvironment } from "../http/server-environment.ts";
 import { findAccount, storeToken } from "./accounts.ts";
 import { awaitNewEmail } from "./change-email.ts";
 import { makeLinkToken } from "./link-token.ts";
-import { deliverLater, linkMail, requireMail, type MailParts } from "./mail-parts.ts";
+import { deliverLater, linkMail, requireMail, type MailDependencies } from "./mail-dependencies.ts";
 import { invalid } from "./auth-errors.ts";
 import { emailSchema, readBody } from "./request.ts";
 
@@ -18,33 +18,33 @@ const bodySchema = v.object({
  *
  * The answer is the same for an address that waits for nothing.
  */
-export async function resend(context: Context<ServerEnvironment>, parts: MailParts): Promise<Response> {
+export async function resend(context: Context<ServerEnvironment>, dependencies: MailDependencies): Promise<Response> {
   const body = await readBody(context.req.raw, bodySchema);
   if (!body.email) throw invalid("Type provided requires an email address");
   const { email } = await readBody(context.req.raw, v.object({ email: emailSchema }));
-  requireMail(parts);
+  requireMail(dependencies);
   const redirectTo = context.req.query("redirect_to");
-  await (body.type === "signup" ? resendSignUp(parts, email, redirectTo) : resendEmailChange(parts, email, redirectTo));
+  await (body.type === "signup" ? resendSignUp(dependencies, email, redirectTo) : resendEmailChange(dependencies, email, redirectTo));
   return context.json({});
 }
 
-async function resendSignUp(parts: MailParts, email: string, redirectTo: string | undefined): Promise<void> {
-  const token = makeLinkToken(email, parts.secrets.jwtSecret);
-  const isWaiting = await parts.database.transaction(async (transaction) => {
+async function resendSignUp(dependencies: MailDependencies, email: string, redirectTo: string | undefined): Promise<void> {
+  const token = makeLinkToken(email, dependencies.secrets.jwtSecret);
+  const isWaiting = await dependencies.database.transaction(async (transaction) => {
     const account = await findAccount(transaction, email);
     if (!account || account.isConfirmed) return false;
-    await storeToken(transaction, account.id, "confirmation_token", token.hash, parts.now());
+    await storeToken(transaction, account.id, "confirmation_token", token.hash, dependencies.now());
     return true;
   });
-  deliverLater(parts, isWaiting ? linkMail(parts, { kind: "confirm", to: email, type: "signup", token, redirectTo }) : null);
+  deliverLater(dependencies, isWaiting ? linkMail(dependencies, { kind: "confirm", to: email, type: "signup", token, redirectTo }) : null);
 }
 
 /** The change is found by the address that counts until it is done. */
-async function resendEmailChange(parts: MailParts, email: string, redirectTo: string | undefined): Promise<void> {
-  const rows = await parts.database.query<{ id: string; email_change: string }>(
+async function resendEmailChange(dependencies: MailDependencies, email: string, redirectTo: string | undefined): Promise<void> {
+  const rows = await dependencies.database.query<{ id: string; email_change: string }>(
     "select id, email_change from auth.users where email = $1 and email_change <> '' and deleted_at is null",
     [email],
   );
   const waiting = rows[0];
-  deliverLater(parts, waiting ? await awaitNewEmail(parts, waiting.id, waiting.email_change, redirectTo) : null);
+  deliverLater(dependencies, waiting ? await awaitNewEmail(dependencies, waiting.id, waiting.email_change, redirectTo) : null);
 }

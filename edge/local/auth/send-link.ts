@@ -4,7 +4,7 @@ import type { Queryable } from "../database/database-handle.ts";
 import type { ServerEnvironment } from "../http/server-environment.ts";
 import { createAccount, findAccount, hasPassword, storeToken } from "./accounts.ts";
 import { makeLinkToken, type LinkToken } from "./link-token.ts";
-import { deliver, deliverLater, linkMail, requireMail, type LinkMail, type MailParts } from "./mail-parts.ts";
+import { deliver, deliverLater, linkMail, requireMail, type LinkMail, type MailDependencies } from "./mail-dependencies.ts";
 import { invalid } from "./auth-errors.ts";
 import { emailSchema, readBody } from "./request.ts";
 
@@ -20,19 +20,19 @@ const bodySchema = v.object({
  * An unknown address gets an account whose link confirms it first. With `create_user: false` it gets nothing, and the
  * answer is the same.
  */
-export async function sendLink(context: Context<ServerEnvironment>, parts: MailParts): Promise<Response> {
+export async function sendLink(context: Context<ServerEnvironment>, dependencies: MailDependencies): Promise<Response> {
   const body = await readBody(context.req.raw, bodySchema);
   if (!body.email) throw invalid("One of email or phone must be set");
   const { email } = await readBody(context.req.raw, v.object({ email: emailSchema }));
-  requireMail(parts);
+  requireMail(dependencies);
   const createsAccount = body.create_user !== false;
-  const token = makeLinkToken(email, parts.secrets.jwtSecret);
-  const kind = await parts.database.transaction((transaction) =>
-    prepare(transaction, parts, { email, token, newData: createsAccount ? (body.data ?? {}) : null }),
+  const token = makeLinkToken(email, dependencies.secrets.jwtSecret);
+  const kind = await dependencies.database.transaction((transaction) =>
+    prepare(transaction, dependencies, { email, token, newData: createsAccount ? (body.data ?? {}) : null }),
   );
-  const mail = kind && linkMail(parts, { ...kind, to: email, token, redirectTo: context.req.query("redirect_to") });
-  if (mail && createsAccount) await deliver(parts, mail);
-  else deliverLater(parts, mail);
+  const mail = kind && linkMail(dependencies, { ...kind, to: email, token, redirectTo: context.req.query("redirect_to") });
+  if (mail && createsAccount) await deliver(dependencies, mail);
+  else deliverLater(dependencies, mail);
   return context.json({});
 }
 
@@ -48,7 +48,7 @@ const toConfirm = { kind: "confirm", type: "signup" } as const;
 
 async function prepare(
   transaction: Queryable,
-  parts: MailParts,
+  dependencies: MailDependencies,
   { email, token, newData }: LinkRequest,
 ): Promise<Pick<LinkMail, "kind" | "type"> | null> {
   const made = newData && (await createAccount(transaction, { email, passwordHash: null, data: newData, isConfirmed: false }));
@@ -56,6 +56,6 @@ async function prepare(
   if (!account) return null;
   // An unconfirmed account with a password may be somebody else's doing: its link of this kind drops the password.
   const mail = account.isConfirmed || (await hasPassword(transaction, account.id)) ? toSignIn : toConfirm;
-  await storeToken(transaction, account.id, mail === toSignIn ? "recovery_token" : "confirmation_token", token.hash, parts.now());
+  await storeToken(transaction, account.id, mail === toSignIn ? "recovery_token" : "confirmation_token", token.hash, dependencies.now());
   return mail;
 }

@@ -6,7 +6,7 @@ import { createAccount, findAccount, metadataOf, storeToken, type Account } from
 import { AuthError, invalid } from "./auth-errors.ts";
 import { issueSession, sessionWithUser } from "./issue-session.ts";
 import { makeLinkToken } from "./link-token.ts";
-import { deliver, linkMail, noticeMail, requireMail, type LinkMail, type MailParts } from "./mail-parts.ts";
+import { deliver, linkMail, noticeMail, requireMail, type LinkMail, type MailDependencies } from "./mail-dependencies.ts";
 import { checkPassword, hashPassword, isPasswordOf } from "./password.ts";
 import { emailSchema, readBody } from "./request.ts";
 
@@ -17,16 +17,16 @@ const signUpSchema = v.object({ email: emailSchema, password: v.nullish(v.string
  * `POST /signup`. An address that must be confirmed gets a mail, and the answer is the same whether it has an account
  * already: only the owner of the mailbox learns that.
  */
-export async function signUp(context: Context<ServerEnvironment>, parts: MailParts): Promise<Response> {
+export async function signUp(context: Context<ServerEnvironment>, dependencies: MailDependencies): Promise<Response> {
   const { raw } = context.req;
   // Without an address this is another kind of sign-up, which the embedded backend refuses in its own words.
-  if (!(await readBody(raw, addressSchema)).email) return parts.backend(raw);
+  if (!(await readBody(raw, addressSchema)).email) return dependencies.backend(raw);
   const { email, password, data } = await readBody(raw, signUpSchema);
   if (!password) throw invalid("Signup requires a valid password");
   await checkPassword(password, [email]);
   const request = { email, password, data: data ?? {} };
-  if (parts.config.confirmEmail) return context.json(await signUpByMail(parts, request, context.req.query("redirect_to")));
-  return context.json(await signUpWithoutMail(parts, request));
+  if (dependencies.config.confirmEmail) return context.json(await signUpByMail(dependencies, request, context.req.query("redirect_to")));
+  return context.json(await signUpWithoutMail(dependencies, request));
 }
 
 interface SignUp {
@@ -35,37 +35,44 @@ interface SignUp {
   data: Record<string, unknown>;
 }
 
-async function signUpWithoutMail(parts: MailParts, { email, password, data }: SignUp): Promise<unknown> {
-  const passwordHash = await hashPassword(password, parts.passwordCost);
-  const tokens = await parts.database.transaction(async (transaction) => {
+async function signUpWithoutMail(dependencies: MailDependencies, { email, password, data }: SignUp): Promise<unknown> {
+  const passwordHash = await hashPassword(password, dependencies.passwordCost);
+  const tokens = await dependencies.database.transaction(async (transaction) => {
     await removeUnused(transaction, email);
     const account = await createAccount(transaction, { email, passwordHash, data, isConfirmed: true });
     if (!account) throw new AuthError(422, "user_already_exists", "User already registered");
-    return issueSession(transaction, parts, account.id);
+    return issueSession(transaction, dependencies, account.id);
   });
-  return sessionWithUser(parts, tokens);
+  return sessionWithUser(dependencies, tokens);
 }
 
-async function signUpByMail(parts: MailParts, { email, password, data }: SignUp, redirectTo: string | undefined): Promise<unknown> {
-  requireMail(parts);
-  const earlier = await earlierPassword(parts.database, email);
+async function signUpByMail(
+  dependencies: MailDependencies,
+  { email, password, data }: SignUp,
+  redirectTo: string | undefined,
+): Promise<unknown> {
+  requireMail(dependencies);
+  const earlier = await earlierPassword(dependencies.database, email);
   // Both cost as long for an address that has an account, and for one that nobody has used.
-  const isAgain = await isPasswordOf(earlier, password, parts.passwordCost);
-  const passwordHash = await hashPassword(password, parts.passwordCost);
-  const token = makeLinkToken(email, parts.secrets.jwtSecret);
-  const outcome = await parts.database.transaction(async (transaction) => {
+  const isAgain = await isPasswordOf(earlier, password, dependencies.passwordCost);
+  const passwordHash = await hashPassword(password, dependencies.passwordCost);
+  const token = makeLinkToken(email, dependencies.secrets.jwtSecret);
+  const outcome = await dependencies.database.transaction(async (transaction) => {
     const made = await createAccount(transaction, { email, passwordHash, data, isConfirmed: false });
     const account = made ?? (await findAccount(transaction, email));
     if (!account || account.isConfirmed) return { id: crypto.randomUUID(), mail: null };
     const isContested = !made && !(isAgain && earlier === (await earlierPassword(transaction, email)));
     if (!made) await startAnew(transaction, account, isContested ? null : passwordHash, data);
     const mail = isContested ? toChoosePassword : toConfirm(redirectTo);
-    await storeToken(transaction, account.id, isContested ? "recovery_token" : "confirmation_token", token.hash, parts.now());
+    await storeToken(transaction, account.id, isContested ? "recovery_token" : "confirmation_token", token.hash, dependencies.now());
     // Only the first sign-up is told the real id: later ones can't be told from those of a confirmed address.
     return { id: made?.id ?? crypto.randomUUID(), mail };
   });
-  await deliver(parts, outcome.mail ? linkMail(parts, { ...outcome.mail, to: email, token }) : noticeMail(parts, "accountExists", email));
-  return personToConfirm(outcome.id, email, data, new Date(parts.now()).toISOString());
+  await deliver(
+    dependencies,
+    outcome.mail ? linkMail(dependencies, { ...outcome.mail, to: email, token }) : noticeMail(dependencies, "accountExists", email),
+  );
+  return personToConfirm(outcome.id, email, data, new Date(dependencies.now()).toISOString());
 }
 
 type Purpose = Pick<LinkMail, "kind" | "type" | "redirectTo">;

@@ -2,26 +2,26 @@ import type { Context } from "hono";
 import * as v from "valibot";
 import type { DatabaseHandle } from "../database/database-handle.ts";
 import type { ServerEnvironment } from "../http/server-environment.ts";
-import type { AuthParts } from "./auth-parts.ts";
+import type { AuthDependencies } from "./auth-dependencies.ts";
 import { AuthError, banned, invalid } from "./auth-errors.ts";
 import { issueSession, sessionWithUser } from "./issue-session.ts";
 import { KeyedMutex } from "./keyed-mutex.ts";
 import { isPasswordOf } from "./password.ts";
 import { readBody } from "./request.ts";
 
-type Parts = Pick<AuthParts, "backend" | "database" | "secrets" | "siteOrigin" | "now" | "passwordCost">;
+type Parts = Pick<AuthDependencies, "backend" | "database" | "secrets" | "siteOrigin" | "now" | "passwordCost">;
 
 /** `POST /token`: a session for a password, or the next tokens of one; what another site vouched for is the embedded backend's. */
-export function tokenGrants(): (context: Context<ServerEnvironment>, parts: Parts) => Promise<Response> {
+export function tokenGrants(): (context: Context<ServerEnvironment>, dependencies: Parts) => Promise<Response> {
   const renewals = new KeyedMutex();
-  return async (context, parts) => {
+  return async (context, dependencies) => {
     switch (context.req.query("grant_type")) {
       case "password":
-        return context.json(await signIn(parts, await readBody(context.req.raw, passwordSchema)));
+        return context.json(await signIn(dependencies, await readBody(context.req.raw, passwordSchema)));
       case "refresh_token":
-        return renew(parts, context.req.raw, renewals);
+        return renew(dependencies, context.req.raw, renewals);
       default:
-        return parts.backend(context.req.raw);
+        return dependencies.backend(context.req.raw);
     }
   };
 }
@@ -39,24 +39,24 @@ interface AccountRow {
  * A session for an address and its password. Every wrong password costs and answers the same: for an unknown address,
  * an account without a password, one that waits for its confirmation, and one that is closed.
  */
-async function signIn(parts: Parts, { email, password }: v.InferOutput<typeof passwordSchema>): Promise<unknown> {
+async function signIn(dependencies: Parts, { email, password }: v.InferOutput<typeof passwordSchema>): Promise<unknown> {
   if (email === "") throw invalid("missing email or phone");
   const wrong = new AuthError(400, "invalid_credentials", "Invalid login credentials");
   if (password === "") throw wrong;
-  const account = await accountOf(parts.database, email);
-  if (!(await isPasswordOf(account?.hash ?? null, password, parts.passwordCost)) || !account) throw wrong;
+  const account = await accountOf(dependencies.database, email);
+  if (!(await isPasswordOf(account?.hash ?? null, password, dependencies.passwordCost)) || !account) throw wrong;
   if (account.is_banned) throw banned();
   if (!account.is_confirmed) throw new AuthError(400, "email_not_confirmed", "Email not confirmed");
-  const tokens = await parts.database.transaction(async (transaction) => {
+  const tokens = await dependencies.database.transaction(async (transaction) => {
     // It may have been replaced while it was compared, which ends every session.
     const unchanged = await transaction.query("select 1 from auth.users where id = $1 and encrypted_password = $2 for update", [
       account.id,
       account.hash,
     ]);
     if (unchanged.length === 0) throw wrong;
-    return issueSession(transaction, parts, account.id);
+    return issueSession(transaction, dependencies, account.id);
   });
-  return { ...(await sessionWithUser(parts, tokens)), weak_password: null };
+  return { ...(await sessionWithUser(dependencies, tokens)), weak_password: null };
 }
 
 async function accountOf(database: DatabaseHandle, email: string): Promise<AccountRow | undefined> {
@@ -76,14 +76,14 @@ const renewalSchema = v.object({ refresh_token: v.nullish(v.string(), "") });
  * Tabs renew at the same moment. Side by side, each would get a token of its own, and the latecomer among them would be
  * taken for a thief; one after the other, they get the same.
  */
-async function renew(parts: Parts, request: Request, renewals: KeyedMutex): Promise<Response> {
+async function renew(dependencies: Parts, request: Request, renewals: KeyedMutex): Promise<Response> {
   const { refresh_token: token } = await readBody(request, renewalSchema);
   return renewals.run(token, async () => {
-    const closed = await parts.database.query(
+    const closed = await dependencies.database.query(
       "select 1 from auth.refresh_tokens t join auth.users u on u.id = t.user_id where t.token = $1 and (u.banned_until > now() or u.deleted_at is not null)",
       [token],
     );
     if (closed.length > 0) throw banned();
-    return parts.backend(request);
+    return dependencies.backend(request);
   });
 }

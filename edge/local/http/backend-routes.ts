@@ -2,7 +2,7 @@ import type { App } from "@supabase/lite";
 import { Hono, type MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { compress } from "hono/compress";
-import type { AuthParts } from "../auth/auth-parts.ts";
+import type { AuthDependencies } from "../auth/auth-dependencies.ts";
 import { authRoutes } from "../auth/auth-routes.ts";
 import { captchaCheck } from "../auth/identity/captcha.ts";
 import { signInLimits } from "../auth/limits/sign-in-limits.ts";
@@ -21,7 +21,7 @@ const largestBodyKb = { "/auth/v1/*": 64, "/rest/v1/*": 1024 };
  * and the table API are passed on to it; nothing else of it can be reached. Guard 10 limits the
  * body, which lite would read whatever its size.
  */
-export function backendRoutes(backend: App, parts: Omit<AuthParts, "backend">): Hono<ServerEnvironment> {
+export function backendRoutes(backend: App, parts: Omit<AuthDependencies, "backend">): Hono<ServerEnvironment> {
   const routes = new Hono<ServerEnvironment>();
   const passOn = async (request: Request): Promise<Response> => {
     const report = (error: object): void =>

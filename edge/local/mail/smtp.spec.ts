@@ -83,7 +83,7 @@ describe("a mail server that is down", () => {
     const email = someone();
     await mails.stop();
     expect((await server.visitor().auth.signUp({ email, password })).error?.message).toBe(sentence);
-    // Other ways in don't need the mail server.
+    // The other sign-in methods don't need the mail server.
     expect((await server.visitor().auth.signInWithPassword({ email: someone(), password })).error?.message).toBe(
       "Invalid login credentials",
     );

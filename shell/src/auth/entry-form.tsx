@@ -5,7 +5,7 @@ import { connect } from "./connection.ts";
 import type { CredentialErrors, Credentials } from "./credentials.ts";
 import { PageLink } from "./page-link.tsx";
 import styles from "./login-page.module.css";
-import type { Entry } from "./enter.ts";
+import type { SignInAttempt } from "./submit-credentials.ts";
 import { loadLazyAuth } from "./load-lazy-auth.ts";
 import { Refused } from "./refused.tsx";
 import { words } from "./words.ts";
@@ -28,7 +28,7 @@ const confirmation = "/auth/confirmation";
 /** The form for signing in or signing up with a password. */
 export function EntryForm({ kind, email, onEmail, captcha, onSend, onEnter, onGo }: EntryFormProps) {
   const [own, setOwn] = useState({ username: "", password: "" });
-  const [entry, setEntry] = useState<Entry | { state: "open" | "busy" }>({ state: "open" });
+  const [entry, setEntry] = useState<SignInAttempt | { state: "open" | "busy" }>({ state: "open" });
   const [token, setToken] = useState<string>();
   const [round, setRound] = useState(0);
   const typed: Credentials = { ...own, email };
@@ -56,8 +56,8 @@ export function EntryForm({ kind, email, onEmail, captcha, onSend, onEnter, onGo
     const form = event.currentTarget;
     setEntry({ state: "busy" });
     const ended = await loadLazyAuth()
-      .then(({ enter }) => enter(kind, typed, connect, onSend, token))
-      .catch((): Entry => ({ state: "refused", ...words.unexpected }));
+      .then(({ submitCredentials }) => submitCredentials(kind, typed, connect, onSend, token))
+      .catch((): SignInAttempt => ({ state: "refused", ...words.unexpected }));
     if (ended.state === "in") return onEnter();
     if (ended.state === "confirm") return onGo(confirmation);
     setRound(round + 1);

@@ -1,6 +1,6 @@
 import { clearStoredData, createData, forgetOthers, hasStoredSession, readStoredUserId, type Data, type PublicConfig } from "@learn/data";
 import type { Connection } from "./connection.ts";
-import { keepPlace } from "./left-place.ts";
+import { keepReturnPath } from "./return-path.ts";
 import { joinTabs } from "./tabs.ts";
 
 /** How long signing out waits for the server, in ms; afterwards this browser forgets the session on its own. */
@@ -75,7 +75,7 @@ export function followSession({ config, auth }: Connection, follower: Follower):
     follower.onOver();
     // The client's own message that the session is gone can overtake the word of the tab where the person signed out.
     word = setTimeout(() => void leave("ended"), wordLimitMs);
-    if (userId) keepPlace(userId);
+    if (userId) keepReturnPath(userId);
   };
 
   const { data: subscribed } = auth.onAuthStateChange((event, current) => {

@@ -3,5 +3,5 @@
  *
  * @packageDocumentation
  */
-export { enter } from "./enter.ts";
-export { SidePages } from "./side-pages/side-pages.tsx";
+export { submitCredentials } from "./submit-credentials.ts";
+export { LinkPages } from "./link-pages/link-pages.tsx";

@@ -22,7 +22,7 @@ interface LoginPageProps {
   hasEnded: boolean;
 }
 
-const SidePages = lazy(async () => ({ default: (await loadLazyAuth()).SidePages }));
+const LinkPages = lazy(async () => ({ default: (await loadLazyAuth()).LinkPages }));
 // One and the same element: nothing that changes beside the picture draws it again.
 const picture = <LakePicture />;
 
@@ -50,7 +50,7 @@ export function LoginPage({ page, onGo, onSend, onEnter, hasEnded }: LoginPagePr
             />
           ) : (
             <Suspense fallback={<output>{words.loading}</output>}>
-              <SidePages page={page} email={email} onGo={onGo} onEnter={onEnter} />
+              <LinkPages page={page} email={email} onGo={onGo} onEnter={onEnter} />
             </Suspense>
           )}
         </div>

@@ -3,12 +3,12 @@ import { startTableServer, type TableServer } from "@learn/data/testing";
 import { rawMessages } from "@learn/data/testing/raw-messages";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { userId } from "../testing/render-page.tsx";
-import { logIn, signUp } from "./enter.ts";
+import { logIn, signUp } from "./submit-credentials.ts";
 import { sendMail } from "./mail-link/send-mail.ts";
 import { verifyCode } from "./mail-link/verify-code.ts";
 import { beginOAuth } from "./sign-in-methods/begin-oauth.ts";
-import { handleAuthCallback } from "./side-pages/handle-auth-callback.ts";
-import { savePassword } from "./side-pages/save-password.ts";
+import { handleAuthCallback } from "./link-pages/handle-auth-callback.ts";
+import { savePassword } from "./link-pages/save-password.ts";
 
 let server: TableServer;
 let refusal = { status: 400, body: {} as object };

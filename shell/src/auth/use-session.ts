@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { flushSync } from "react-dom";
 import { connect, type Connection } from "./connection.ts";
 import { followSession, type Ending, type Session } from "./follow-session.ts";
-import { returnToPlace } from "./left-place.ts";
+import { goToReturnPath } from "./return-path.ts";
 
 export type { Ending, Session } from "./follow-session.ts";
 
@@ -50,7 +50,7 @@ export function useSession(ends: SessionEnds, open: () => Promise<Connection> = 
         {
           onIn: (now) => {
             clearTimeout(limit);
-            returnToPlace(now.userId);
+            goToReturnPath(now.userId);
             // A refreshed token is the same visit; a new object would start every page again.
             setSession((before) => (isSameVisit(before, now) ? before : now));
           },

@@ -1,8 +1,8 @@
 /** The small pages that need none of the big files, and show themselves whoever is signed in. */
-export type SidePage = "confirmation" | "callback" | "confirmation-success" | "reset-password";
+export type LinkPage = "confirmation" | "callback" | "confirmation-success" | "reset-password";
 
 /** The pages for signing in; the first two are for people who aren't signed in. */
-export type AuthPage = "login" | "signup" | SidePage;
+export type AuthPage = "login" | "signup" | LinkPage;
 
 /** What is shown: a page for signing in, with what the address bar should say, or the app, whose router reads the address. */
 export type Place = { at: "auth"; page: AuthPage; address: string } | { at: "app" };
@@ -31,7 +31,7 @@ export function findPlace(path: string, isSignedIn: boolean): Place {
   const address = path.replace(/(.)\/+$/, "$1");
   const side = /^\/auth\/(confirmation(?:-success)?|callback|reset-password)$/.exec(address)?.[1];
   // The expression lists the pages. The path stays as it is: what stands behind it must still be read.
-  if (side) return { at: "auth", page: side as SidePage, address: path };
+  if (side) return { at: "auth", page: side as LinkPage, address: path };
   if (isSignedIn) return { at: "app" };
   if (address === "/signup") return { at: "auth", page: "signup", address };
   return { at: "auth", page: "login", address: "/login" };

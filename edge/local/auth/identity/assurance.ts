@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from "hono";
 import { decodeJwt, SignJWT } from "jose";
 import * as v from "valibot";
 import type { ServerEnvironment } from "../../http/server-environment.ts";
-import type { AuthParts } from "../auth-parts.ts";
+import type { AuthDependencies } from "../auth-dependencies.ts";
 import { callerOf } from "./caller.ts";
 import { factorsOf } from "./factors.ts";
 import { requireAal2 } from "./require-aal2.ts";
@@ -19,19 +19,19 @@ const tellsPeople = /^\/auth\/v1\/(token|verify|signup|user|factors\/[^/]+\/veri
  *
  * It also keeps the address and the password of a person with a second factor from a session that hasn't passed it.
  */
-export function withAssurance(parts: AuthParts): MiddlewareHandler<ServerEnvironment> {
+export function withAssurance(dependencies: AuthDependencies): MiddlewareHandler<ServerEnvironment> {
   return async (context, next) => {
     const { path, method } = context.req;
     if (!tellsPeople.test(path)) return next();
     if (method === "PUT" && path === "/auth/v1/user") {
-      const refusal = await refuseBelowAal2(parts, context.req.raw);
+      const refusal = await refuseBelowAal2(dependencies, context.req.raw);
       if (refusal) return refusal;
     }
     await next();
     const { res } = context;
     if (!res.ok || !res.headers.get("content-type")?.startsWith("application/json")) return;
     const answer: unknown = await res.clone().json();
-    const changed = await assured(parts, answer);
+    const changed = await assured(dependencies, answer);
     if (!changed) return;
     const headers = new Headers(res.headers);
     headers.delete("content-length");
@@ -42,18 +42,18 @@ export function withAssurance(parts: AuthParts): MiddlewareHandler<ServerEnviron
 }
 
 /** The answer with what is missing in it; null when it tells of nobody. */
-async function assured(parts: AuthParts, answer: unknown): Promise<object | null> {
+async function assured(dependencies: AuthDependencies, answer: unknown): Promise<object | null> {
   if (v.is(sessionSchema, answer)) {
-    const factors = await factorsOf(parts.database, answer.user.id);
-    return { ...answer, access_token: await signAgain(parts, answer.access_token), user: { ...answer.user, factors } };
+    const factors = await factorsOf(dependencies.database, answer.user.id);
+    return { ...answer, access_token: await signAgain(dependencies, answer.access_token), user: { ...answer.user, factors } };
   }
   if (!v.is(userSchema, answer)) return null;
-  const factors = await factorsOf(parts.database, answer.id);
+  const factors = await factorsOf(dependencies.database, answer.id);
   return factors.length > 0 ? { ...answer, factors } : null;
 }
 
 /** The token with the level that its session has reached, and by which method. */
-async function signAgain({ database, secrets }: AuthParts, accessToken: string): Promise<string> {
+async function signAgain({ database, secrets }: AuthDependencies, accessToken: string): Promise<string> {
   const claims = v.parse(claimsSchema, decodeJwt(accessToken));
   const [session] = await database.query<{ aal: string | null; aal2_since: string | number | null }>(
     `select s.aal, (select max(extract(epoch from c.verified_at))::bigint from auth.mfa_challenges c where c.factor_id = s.factor_id) as aal2_since
@@ -67,14 +67,14 @@ async function signAgain({ database, secrets }: AuthParts, accessToken: string):
     .sign(new TextEncoder().encode(secrets.jwtSecret));
 }
 
-async function refuseBelowAal2(parts: AuthParts, request: Request): Promise<Response | null> {
+async function refuseBelowAal2(dependencies: AuthDependencies, request: Request): Promise<Response | null> {
   const body: unknown = await request
     .clone()
     .json()
     .catch(() => null);
   if (!v.is(v.union([v.looseObject({ email: v.string() }), v.looseObject({ password: v.string() })]), body)) return null;
-  const caller = await callerOf(parts, request);
+  const caller = await callerOf(dependencies, request);
   if (caller instanceof Response) return caller;
-  await requireAal2(parts.database, caller, "update email or password");
+  await requireAal2(dependencies.database, caller, "update email or password");
   return null;
 }

@@ -1,6 +1,6 @@
 import { decodeJwt } from "jose";
 import * as v from "valibot";
-import type { AuthParts } from "../auth-parts.ts";
+import type { AuthDependencies } from "../auth-dependencies.ts";
 
 const userSchema = v.looseObject({ id: v.pipe(v.string(), v.uuid()), email: v.nullish(v.string()) });
 const claimsSchema = v.looseObject({ session_id: v.optional(v.pipe(v.string(), v.uuid())), aal: v.optional(v.string()) });
@@ -20,13 +20,16 @@ export interface Caller {
  *
  * The backend checks the key of the API, the token, and that its session hasn't ended.
  */
-export async function callerOf(parts: Pick<AuthParts, "backend" | "siteOrigin">, request: Request): Promise<Caller | Response> {
+export async function callerOf(
+  dependencies: Pick<AuthDependencies, "backend" | "siteOrigin">,
+  request: Request,
+): Promise<Caller | Response> {
   const headers = new Headers();
   const key = request.headers.get("apikey") ?? new URL(request.url).searchParams.get("apikey");
   const token = request.headers.get("authorization");
   if (key !== null) headers.set("apikey", key);
   if (token !== null) headers.set("authorization", token);
-  const answer = await parts.backend(new Request(`${parts.siteOrigin}/auth/v1/user`, { headers }));
+  const answer = await dependencies.backend(new Request(`${dependencies.siteOrigin}/auth/v1/user`, { headers }));
   if (!answer.ok) return answer;
   const user = v.parse(userSchema, await answer.json());
   const claims = v.parse(claimsSchema, decodeJwt((token ?? "").replace(/^Bearer\s+/i, "")));
@@ -34,7 +37,7 @@ export async function callerOf(parts: Pick<AuthParts, "backend" | "siteOrigin">,
 }
 
 /** Whether a request carries a key of the API, as every one that isn't a page's own navigation must. */
-export function hasApiKey({ secrets }: Pick<AuthParts, "secrets">, request: Request): boolean {
+export function hasApiKey({ secrets }: Pick<AuthDependencies, "secrets">, request: Request): boolean {
   const key = request.headers.get("apikey") ?? new URL(request.url).searchParams.get("apikey");
   return key === secrets.publishableKey || key === secrets.secretKey;
 }

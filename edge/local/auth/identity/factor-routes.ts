@@ -2,7 +2,7 @@ import { Hono, type Context } from "hono";
 import { renderSVG } from "uqr";
 import * as v from "valibot";
 import type { ServerEnvironment } from "../../http/server-environment.ts";
-import type { AuthParts } from "../auth-parts.ts";
+import type { AuthDependencies } from "../auth-dependencies.ts";
 import { AuthError } from "../auth-errors.ts";
 import { callerOf } from "./caller.ts";
 import { challengeFactor, enrollFactor, factorsOf, raiseToAal2, unenrollFactor, useCode } from "./factors.ts";
@@ -14,12 +14,12 @@ const verifySchema = v.object({ challenge_id: v.pipe(v.string(), v.uuid()), code
 const idSchema = v.pipe(v.string(), v.uuid());
 
 /** Second factors: codes of an authenticator app (RFC 6238). */
-export function factorRoutes(parts: AuthParts): Hono<ServerEnvironment> {
-  const { database } = parts;
+export function factorRoutes(dependencies: AuthDependencies): Hono<ServerEnvironment> {
+  const { database } = dependencies;
   const routes = new Hono<ServerEnvironment>();
 
   routes.post("/auth/v1/factors", async (context) => {
-    const caller = await callerOf(parts, context.req.raw);
+    const caller = await callerOf(dependencies, context.req.raw);
     if (caller instanceof Response) return caller;
     const body = await readBody(context, enrollSchema);
     if (body.factor_type === "phone") throw new AuthError(422, "mfa_phone_enroll_not_enabled", "MFA enroll is disabled for Phone");
@@ -36,14 +36,14 @@ export function factorRoutes(parts: AuthParts): Hono<ServerEnvironment> {
   });
 
   routes.post("/auth/v1/factors/:factorId/challenge", async (context) => {
-    const caller = await callerOf(parts, context.req.raw);
+    const caller = await callerOf(dependencies, context.req.raw);
     if (caller instanceof Response) return caller;
     const challenge = await challengeFactor(database, caller.id, factorIdOf(context));
     return context.json({ id: challenge.id, type: "totp", expires_at: challenge.expiresAt });
   });
 
   routes.post("/auth/v1/factors/:factorId/verify", async (context) => {
-    const caller = await callerOf(parts, context.req.raw);
+    const caller = await callerOf(dependencies, context.req.raw);
     if (caller instanceof Response) return caller;
     const body = await readBody(context, verifySchema);
     const { sessionId } = caller;
@@ -53,7 +53,7 @@ export function factorRoutes(parts: AuthParts): Hono<ServerEnvironment> {
       factorId: factorIdOf(context),
       challengeId: body.challenge_id,
       code: body.code,
-      atMs: parts.now?.() ?? Date.now(),
+      atMs: dependencies.now?.() ?? Date.now(),
     };
     const refreshToken = await database.transaction(async (transaction) => {
       // A wrong code is counted, so that it must not undo the transaction.
@@ -62,17 +62,17 @@ export function factorRoutes(parts: AuthParts): Hono<ServerEnvironment> {
     });
     if (refreshToken === null) throw new AuthError(422, "mfa_verification_failed", "Invalid TOTP code entered");
     // The session's next tokens say that it has passed.
-    return parts.backend(
-      new Request(`${parts.siteOrigin}/auth/v1/token?grant_type=refresh_token`, {
+    return dependencies.backend(
+      new Request(`${dependencies.siteOrigin}/auth/v1/token?grant_type=refresh_token`, {
         method: "POST",
-        headers: { apikey: parts.secrets.publishableKey, "content-type": "application/json" },
+        headers: { apikey: dependencies.secrets.publishableKey, "content-type": "application/json" },
         body: JSON.stringify({ refresh_token: refreshToken }),
       }),
     );
   });
 
   routes.delete("/auth/v1/factors/:factorId", async (context) => {
-    const caller = await callerOf(parts, context.req.raw);
+    const caller = await callerOf(dependencies, context.req.raw);
     if (caller instanceof Response) return caller;
     const id = factorIdOf(context);
     await unenrollFactor(database, caller, id);

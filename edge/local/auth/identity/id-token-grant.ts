@@ -3,7 +3,7 @@ import { decodeJwt } from "jose";
 import type { MiddlewareHandler } from "hono";
 import * as v from "valibot";
 import type { ServerEnvironment } from "../../http/server-environment.ts";
-import type { AuthParts } from "../auth-parts.ts";
+import type { AuthDependencies } from "../auth-dependencies.ts";
 import { issueSession, sessionWithUser } from "../issue-session.ts";
 import { accountOfPerson, linkPerson } from "./account-of-person.ts";
 import { AuthError } from "../auth-errors.ts";
@@ -22,27 +22,31 @@ const bodySchema = v.object({
 type Body = v.InferOutput<typeof bodySchema>;
 
 /** Signs in with an ID token that a page or an app got from Google itself; every other grant goes on to its own handler. */
-export function idTokenGrant(parts: AuthParts, google: Google | undefined): MiddlewareHandler<ServerEnvironment> {
+export function idTokenGrant(dependencies: AuthDependencies, google: Google | undefined): MiddlewareHandler<ServerEnvironment> {
   return async (context, next) => {
-    if (context.req.query("grant_type") !== "id_token" || !hasApiKey(parts, context.req.raw)) return next();
+    if (context.req.query("grant_type") !== "id_token" || !hasApiKey(dependencies, context.req.raw)) return next();
     const parsed = v.safeParse(bodySchema, await context.req.json().catch(() => null));
     if (!parsed.success) throw new AuthError(400, "validation_failed", "An id token is required");
     const body = parsed.output;
-    const issuers = ["google", parts.config.google?.url];
+    const issuers = ["google", dependencies.config.google?.url];
     if (!issuers.includes(body.provider) || !google)
       throw new AuthError(400, "provider_disabled", "Provider (issuer) is not enabled for id tokens");
     const person = await personOf(google, body);
     if (!body.link_identity) {
-      const userId = await accountOfPerson(parts.database, person, google.title);
-      const tokens = await parts.database.transaction((transaction) => issueSession(transaction, parts, userId, { provider: "google" }));
-      return context.json(await sessionWithUser(parts, tokens));
+      const userId = await accountOfPerson(dependencies.database, person, google.title);
+      const tokens = await dependencies.database.transaction((transaction) =>
+        issueSession(transaction, dependencies, userId, { provider: "google" }),
+      );
+      return context.json(await sessionWithUser(dependencies, tokens));
     }
-    const caller = await callerOf(parts, context.req.raw);
+    const caller = await callerOf(dependencies, context.req.raw);
     if (caller instanceof Response) return caller;
-    await requireAal2(parts.database, caller, "link an identity");
-    await linkPerson(parts.database, caller.id, person);
-    const tokens = await parts.database.transaction((transaction) => issueSession(transaction, parts, caller.id, { provider: "google" }));
-    return context.json(await sessionWithUser(parts, tokens));
+    await requireAal2(dependencies.database, caller, "link an identity");
+    await linkPerson(dependencies.database, caller.id, person);
+    const tokens = await dependencies.database.transaction((transaction) =>
+      issueSession(transaction, dependencies, caller.id, { provider: "google" }),
+    );
+    return context.json(await sessionWithUser(dependencies, tokens));
   };
 }
 

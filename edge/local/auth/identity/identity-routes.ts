@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import type { ServerEnvironment } from "../../http/server-environment.ts";
-import type { AuthParts } from "../auth-parts.ts";
+import type { AuthDependencies } from "../auth-dependencies.ts";
 import { AuthError, errorResponse } from "../auth-errors.ts";
 import { factorRoutes } from "./factor-routes.ts";
 import { createGitHub } from "./github.ts";
@@ -12,9 +12,9 @@ import { settingsRoutes } from "./settings-routes.ts";
 import { withAssurance } from "./assurance.ts";
 
 /** Signing in through an identity provider, and second factors. */
-export function identityRoutes(parts: AuthParts): Hono<ServerEnvironment> {
-  const { github, google } = parts.config;
-  const googleProvider = google && createGoogle(google, parts.now);
+export function identityRoutes(dependencies: AuthDependencies): Hono<ServerEnvironment> {
+  const { github, google } = dependencies.config;
+  const googleProvider = google && createGoogle(google, dependencies.now);
   const providers: Providers = new Map();
   if (github) providers.set("github", createGitHub(github));
   if (googleProvider) providers.set("google", googleProvider);
@@ -24,11 +24,11 @@ export function identityRoutes(parts: AuthParts): Hono<ServerEnvironment> {
     if (error instanceof AuthError) return errorResponse(context, error);
     throw error;
   });
-  routes.use("/auth/v1/*", withAssurance(parts));
-  routes.route("/", settingsRoutes(parts));
-  routes.route("/", oauthRoutes(parts, providers));
-  routes.route("/", linkRoutes(parts, providers));
-  routes.route("/", factorRoutes(parts));
-  routes.post("/auth/v1/token", idTokenGrant(parts, googleProvider));
+  routes.use("/auth/v1/*", withAssurance(dependencies));
+  routes.route("/", settingsRoutes(dependencies));
+  routes.route("/", oauthRoutes(dependencies, providers));
+  routes.route("/", linkRoutes(dependencies, providers));
+  routes.route("/", factorRoutes(dependencies));
+  routes.post("/auth/v1/token", idTokenGrant(dependencies, googleProvider));
   return routes;
 }

@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import * as v from "valibot";
 import type { Queryable } from "../../database/database-handle.ts";
 import type { ServerEnvironment } from "../../http/server-environment.ts";
-import type { AuthParts } from "../auth-parts.ts";
+import type { AuthDependencies } from "../auth-dependencies.ts";
 import { AuthError } from "../auth-errors.ts";
 import { callerOf } from "./caller.ts";
 import { nameProviders } from "./identity-rows.ts";
@@ -11,26 +11,26 @@ import { startOAuthRedirect, type Providers } from "./oauth-routes.ts";
 import { requireAal2 } from "./require-aal2.ts";
 
 /** Further identities of an account: linking one, and taking one away. */
-export function linkRoutes(parts: AuthParts, providers: Providers): Hono<ServerEnvironment> {
+export function linkRoutes(dependencies: AuthDependencies, providers: Providers): Hono<ServerEnvironment> {
   const routes = new Hono<ServerEnvironment>();
 
   routes.get("/auth/v1/user/identities/authorize", async (context) => {
-    const caller = await callerOf(parts, context.req.raw);
+    const caller = await callerOf(dependencies, context.req.raw);
     if (caller instanceof Response) return caller;
-    await requireAal2(parts.database, caller, "link an identity");
+    await requireAal2(dependencies.database, caller, "link an identity");
     const { provider = "", skip_http_redirect: skips } = context.req.query();
-    const url = await startOAuthRedirect(context, parts, requireProvider(providers, provider), { linkTo: caller.id });
+    const url = await startOAuthRedirect(context, dependencies, requireProvider(providers, provider), { linkTo: caller.id });
     return skips === "true" ? context.json({ url }) : context.redirect(url, 302);
   });
 
   routes.delete("/auth/v1/user/identities/:identityId", async (context) => {
-    const caller = await callerOf(parts, context.req.raw);
+    const caller = await callerOf(dependencies, context.req.raw);
     if (caller instanceof Response) return caller;
     const { identityId } = context.req.param();
     if (!v.is(v.pipe(v.string(), v.uuid()), identityId)) throw new AuthError(404, "validation_failed", "identity_id must be an UUID");
     // The password goes with the identity of the address, and the address may follow another identity.
-    await requireAal2(parts.database, caller, "unlink an identity");
-    await parts.database.transaction((transaction) => unlink(transaction, caller.id, identityId));
+    await requireAal2(dependencies.database, caller, "unlink an identity");
+    await dependencies.database.transaction((transaction) => unlink(transaction, caller.id, identityId));
     return context.json({});
   });
   return routes;

@@ -2,7 +2,7 @@ import { Hono, type Context } from "hono";
 import { getCookie, setCookie } from "hono/cookie";
 import type { ServerEnvironment } from "../../http/server-environment.ts";
 import { describeFailure } from "../../log.ts";
-import type { AuthParts } from "../auth-parts.ts";
+import type { AuthDependencies } from "../auth-dependencies.ts";
 import { issueSession } from "../issue-session.ts";
 import { pageFor } from "../redirect.ts";
 import { accountOfPerson, linkPerson } from "./account-of-person.ts";
@@ -26,32 +26,32 @@ export type Providers = Map<string, IdentityProvider>;
 const allowedParameters = ["prompt", "login_hint", "hd", "allow_signup"];
 
 /** `/authorize` sends a browser off to a provider, `/callback` takes it back. */
-export function oauthRoutes(parts: AuthParts, providers: Providers): Hono<ServerEnvironment> {
+export function oauthRoutes(dependencies: AuthDependencies, providers: Providers): Hono<ServerEnvironment> {
   const routes = new Hono<ServerEnvironment>();
 
   routes.get("/auth/v1/authorize", async (context) => {
     const query = context.req.query();
     const provider = requireProvider(providers, query.provider ?? "");
-    const url = await startOAuthRedirect(context, parts, provider, { linkTo: null });
+    const url = await startOAuthRedirect(context, dependencies, provider, { linkTo: null });
     return context.redirect(url, 302);
   });
 
   routes.get("/auth/v1/callback", async (context) => {
     const { state, error, error_description: description } = context.req.query();
-    let page = pageFor("oauth", null, parts);
+    let page = pageFor("oauth", null, dependencies);
     try {
-      const flow = await resumeFlow(parts.database, state);
+      const flow = await resumeFlow(dependencies.database, state);
       page = new URL(flow.redirectTo);
       if (error) {
-        await endFlow(parts.database, flow.id);
+        await endFlow(dependencies.database, flow.id);
         return context.redirect(withError(page, { error, description: description ?? "" }), 303);
       }
-      return context.redirect(await finishOAuthRedirect(context, parts, providers, flow), 303);
+      return context.redirect(await finishOAuthRedirect(context, dependencies, providers, flow), 303);
     } catch (failure) {
       if (failure instanceof ProviderFailure)
-        parts.log.warn({ event: "provider_failed", requestId: context.get("requestId"), reason: failure.message });
+        dependencies.log.warn({ event: "provider_failed", requestId: context.get("requestId"), reason: failure.message });
       else if (!(failure instanceof AuthError))
-        parts.log.error({ event: "sign_in_failed", requestId: context.get("requestId"), ...describeFailure(failure) });
+        dependencies.log.error({ event: "sign_in_failed", requestId: context.get("requestId"), ...describeFailure(failure) });
       return context.redirect(withError(page, describeError(failure)), 303);
     }
   });
@@ -68,28 +68,28 @@ export function oauthRoutes(parts: AuthParts, providers: Providers): Hono<Server
  */
 export async function startOAuthRedirect(
   context: Context<ServerEnvironment>,
-  parts: AuthParts,
+  dependencies: AuthDependencies,
   provider: IdentityProvider,
   { linkTo }: Pick<FlowRequest, "linkTo">,
 ): Promise<string> {
   const query = context.req.query();
-  const page = pageFor("oauth", query.redirect_to, parts);
+  const page = pageFor("oauth", query.redirect_to, dependencies);
   const challenge = readChallenge(query);
-  const flow = await startFlow(parts.database, { provider: provider.name, redirectTo: page.href, challenge, linkTo });
+  const flow = await startFlow(dependencies.database, { provider: provider.name, redirectTo: page.href, challenge, linkTo });
   const parameters = new URLSearchParams(allowedParameters.flatMap((name) => (query[name] === undefined ? [] : [[name, query[name]]])));
   setCookie(context, cookieOf(flow.id), "1", {
     path: "/auth/v1/callback",
     httpOnly: true,
     // Lax: the provider's redirect is a navigation from another site.
     sameSite: "Lax",
-    secure: parts.siteOrigin.startsWith("https:"),
+    secure: dependencies.siteOrigin.startsWith("https:"),
     maxAge: 300,
   });
   try {
-    return await provider.authorizeUrl(providerFlow(flow.id, callbackOf(parts), parts.secrets.jwtSecret), parameters);
+    return await provider.authorizeUrl(providerFlow(flow.id, callbackOf(dependencies), dependencies.secrets.jwtSecret), parameters);
   } catch (failure) {
     if (!(failure instanceof ProviderFailure)) throw failure;
-    parts.log.warn({ event: "provider_failed", requestId: context.get("requestId"), reason: failure.message });
+    dependencies.log.warn({ event: "provider_failed", requestId: context.get("requestId"), reason: failure.message });
     return withError(page, describeError(failure));
   }
 }
@@ -97,7 +97,7 @@ export async function startOAuthRedirect(
 /** The page to which the browser goes on, with a code, with a session, or with the new identity linked. */
 async function finishOAuthRedirect(
   context: Context<ServerEnvironment>,
-  parts: AuthParts,
+  dependencies: AuthDependencies,
   providers: Providers,
   flow: StartedFlow,
 ): Promise<string> {
@@ -105,19 +105,21 @@ async function finishOAuthRedirect(
   const provider = requireProvider(providers, flow.provider);
   const answer = new URL(context.req.url).searchParams;
   if (!answer.get("code")) throw new ProviderFailure("The provider sent neither a code nor an error");
-  const person = await provider.personFor(answer, providerFlow(flow.id, callbackOf(parts), parts.secrets.jwtSecret));
+  const person = await provider.personFor(answer, providerFlow(flow.id, callbackOf(dependencies), dependencies.secrets.jwtSecret));
   const userId =
     flow.linkTo === null
-      ? await accountOfPerson(parts.database, person, provider.title)
-      : await linkPerson(parts.database, flow.linkTo, person);
+      ? await accountOfPerson(dependencies.database, person, provider.title)
+      : await linkPerson(dependencies.database, flow.linkTo, person);
   const page = new URL(flow.redirectTo);
   if (flow.authCode !== null) {
-    await assignFlow(parts.database, flow.id, userId);
+    await assignFlow(dependencies.database, flow.id, userId);
     page.searchParams.set("code", flow.authCode);
     return page.href;
   }
-  await endFlow(parts.database, flow.id);
-  const tokens = await parts.database.transaction((transaction) => issueSession(transaction, parts, userId, { provider: provider.name }));
+  await endFlow(dependencies.database, flow.id);
+  const tokens = await dependencies.database.transaction((transaction) =>
+    issueSession(transaction, dependencies, userId, { provider: provider.name }),
+  );
   page.hash = new URLSearchParams({ ...tokens, expires_in: String(tokens.expires_in), expires_at: String(tokens.expires_at) }).toString();
   return page.href;
 }
@@ -136,4 +138,4 @@ function requireOwnBrowser(context: Context<ServerEnvironment>, flow: StartedFlo
 
 const cookieOf = (flowId: string): string => `oauth-flow-${flowId}`;
 
-const callbackOf = (parts: AuthParts): string => `${parts.siteOrigin}/auth/v1/callback`;
+const callbackOf = (dependencies: AuthDependencies): string => `${dependencies.siteOrigin}/auth/v1/callback`;

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import type { ServerEnvironment } from "../../http/server-environment.ts";
-import type { AuthParts } from "../auth-parts.ts";
+import type { AuthDependencies } from "../auth-dependencies.ts";
 import { AuthError } from "../auth-errors.ts";
 import { hasApiKey } from "./caller.ts";
 
@@ -8,8 +8,8 @@ import { hasApiKey } from "./caller.ts";
 const keySetSeconds = 600;
 
 /** What everybody may know: which sign-in methods are open, and the public keys of the tokens. */
-export function settingsRoutes(parts: AuthParts): Hono<ServerEnvironment> {
-  const { config } = parts;
+export function settingsRoutes(dependencies: AuthDependencies): Hono<ServerEnvironment> {
+  const { config } = dependencies;
   const routes = new Hono<ServerEnvironment>();
 
   routes.get("/auth/v1/.well-known/jwks.json", (context) => {
@@ -18,7 +18,7 @@ export function settingsRoutes(parts: AuthParts): Hono<ServerEnvironment> {
   });
 
   routes.get("/auth/v1/settings", (context, next) => {
-    if (!hasApiKey(parts, context.req.raw)) return next();
+    if (!hasApiKey(dependencies, context.req.raw)) return next();
     const external = {
       anonymous_users: false,
       email: true,
@@ -44,7 +44,7 @@ export function settingsRoutes(parts: AuthParts): Hono<ServerEnvironment> {
   });
 
   routes.post("/auth/v1/sso", (context, next) => {
-    if (!hasApiKey(parts, context.req.raw)) return next();
+    if (!hasApiKey(dependencies, context.req.raw)) return next();
     throw new AuthError(404, "saml_provider_disabled", "SAML 2.0 is disabled");
   });
   return routes;

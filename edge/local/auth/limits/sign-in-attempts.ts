@@ -20,7 +20,7 @@ export interface AttemptOptions {
   /** Whether a sign-up sends a mail. */
   confirmEmail: boolean;
   /** Whose valid token the request carries. */
-  whoAsks: () => Promise<string | null>;
+  findAccountId: () => Promise<string | null>;
 }
 
 /**
@@ -93,8 +93,8 @@ async function attemptsOfPost(request: HonoRequest, path: string, { confirmEmail
   }
 }
 
-async function attemptsOfAccount({ whoAsks }: AttemptOptions, attempts: (id: string) => SignInAttempt[]): Promise<SignInAttempt[]> {
-  const id = await whoAsks();
+async function attemptsOfAccount({ findAccountId }: AttemptOptions, attempts: (id: string) => SignInAttempt[]): Promise<SignInAttempt[]> {
+  const id = await findAccountId();
   return id === null ? [] : attempts(id);
 }
 

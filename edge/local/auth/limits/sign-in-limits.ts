@@ -1,5 +1,5 @@
 import type { Context, MiddlewareHandler } from "hono";
-import type { AuthParts } from "../auth-parts.ts";
+import type { AuthDependencies } from "../auth-dependencies.ts";
 import { pageFor } from "../redirect.ts";
 import type { ServerEnvironment } from "../../http/server-environment.ts";
 import { createTokenVerifier } from "../../../supabase/functions/_shared/serve/index.ts";
@@ -11,31 +11,33 @@ import { SignInCounters } from "./sign-in-counters.ts";
 import { rateLimitRedirect, rateLimitResponse } from "./rate-limit-response.ts";
 
 /** What the limits need to know of the server. */
-export type LimitParts = Pick<AuthParts, "secrets" | "siteOrigin" | "config" | "now">;
+export type LimitParts = Pick<AuthDependencies, "secrets" | "siteOrigin" | "config" | "now">;
 
 /**
  * Ends guessing and floods of mails, and lets a class through that comes all at once from one address.
  *
  * The renewal of a session is never counted: a class that has been let in stays in.
  */
-export function signInLimits(parts: LimitParts): MiddlewareHandler<ServerEnvironment> {
-  const now = parts.now ?? Date.now;
+export function signInLimits(dependencies: LimitParts): MiddlewareHandler<ServerEnvironment> {
+  const now = dependencies.now ?? Date.now;
   const counters = new SignInCounters();
-  const device = new DeviceCookie(parts.secrets.jwtSecret);
-  const verify = createTokenVerifier({ secret: parts.secrets.jwtSecret });
-  const https = parts.siteOrigin.startsWith("https:");
+  const device = new DeviceCookie(dependencies.secrets.jwtSecret);
+  const verify = createTokenVerifier({ secret: dependencies.secrets.jwtSecret });
+  const https = dependencies.siteOrigin.startsWith("https:");
   return async (context, next) => {
-    const whoAsks = async (): Promise<string | null> =>
+    const findAccountId = async (): Promise<string | null> =>
       (await verify(context.req.header("authorization")?.replace(/^bearer /i, "") ?? ""))?.id ?? null;
-    const attempts = await attemptsOf(context.req, { confirmEmail: parts.config.confirmEmail, whoAsks });
+    const attempts = await attemptsOf(context.req, { confirmEmail: dependencies.config.confirmEmail, findAccountId });
     if (attempts.length === 0) return next();
-    const address = clientAddress(context, parts.config.trustProxy);
+    const address = clientAddress(context, dependencies.config.trustProxy);
     const account = attempts.find((attempt) => attempt.kind === "password")?.account;
     const deviceMark = account === undefined ? null : device.markOf(context, account);
     const checks = attempts.flatMap((attempt) => counters.checksOf(attempt, { address, deviceMark }));
     const wait = longestWait(checks, now());
     if (wait)
-      return isOpenedByPerson(context, attempts) ? rateLimitRedirect(wait, pageOfLink(context, parts)) : rateLimitResponse(context, wait);
+      return isOpenedByPerson(context, attempts)
+        ? rateLimitRedirect(wait, pageOfLink(context, dependencies))
+        : rateLimitResponse(context, wait);
     const settle = countAttempt(checks, now());
     await next();
     const isSuccess = hasWorked(context.res);
@@ -56,6 +58,6 @@ function isOpenedByPerson(context: Context, attempts: SignInAttempt[]): boolean 
   return context.req.method === "GET" && !isProgram && attempts.some(({ kind }) => kind === "link" || kind === "oauthRedirect");
 }
 
-function pageOfLink(context: Context, parts: LimitParts): URL {
-  return pageFor(context.req.query("type") ?? "", context.req.query("redirect_to"), parts);
+function pageOfLink(context: Context, dependencies: LimitParts): URL {
+  return pageFor(context.req.query("type") ?? "", context.req.query("redirect_to"), dependencies);
 }

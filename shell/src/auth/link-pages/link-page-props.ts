@@ -1,5 +1,5 @@
 /** What a page beside the login may do. */
-export interface SidePageProps {
+export interface LinkPageProps {
   /** The e-mail address that was typed on the login page before; empty when there is none. */
   email: string;
   /** Leads to another page for signing in. */

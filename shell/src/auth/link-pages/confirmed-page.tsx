@@ -2,7 +2,7 @@ import { Button, usePageTitle } from "@learn/ui/first-page";
 import { useEffect, useState } from "react";
 import { Heading } from "../heading.tsx";
 import own from "../mail-link/mail-link.module.css";
-import type { SidePageProps } from "./side-page-props.ts";
+import type { LinkPageProps } from "./link-page-props.ts";
 import { words } from "./words.ts";
 
 const text = words.confirmed;
@@ -11,7 +11,7 @@ const closesAfterMs = 5_000;
 const closingMs = 500;
 
 /** 'Email Confirmed', which closes by itself where the browser lets it. */
-export function ConfirmedPage({ onGo }: SidePageProps) {
+export function ConfirmedPage({ onGo }: LinkPageProps) {
   const [staysOpen, setStaysOpen] = useState(false);
   usePageTitle(text.title);
 

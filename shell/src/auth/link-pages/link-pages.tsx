@@ -1,9 +1,9 @@
-import type { SidePage } from "../../start/place.ts";
+import type { LinkPage } from "../../start/place.ts";
 import { CallbackPage } from "./callback-page.tsx";
 import { ConfirmationPage } from "./confirmation-page.tsx";
 import { ConfirmedPage } from "./confirmed-page.tsx";
 import { ResetPage } from "./reset-page.tsx";
-import type { SidePageProps } from "./side-page-props.ts";
+import type { LinkPageProps } from "./link-page-props.ts";
 
 const pages = {
   callback: CallbackPage,
@@ -13,7 +13,7 @@ const pages = {
 };
 
 /** The pages that links in mails and other sites lead to; none of them is needed before somebody comes by one. */
-export function SidePages({ page, ...props }: SidePageProps & { page: SidePage }) {
+export function LinkPages({ page, ...props }: LinkPageProps & { page: LinkPage }) {
   const Page = pages[page];
   return <Page {...props} />;
 }

@@ -5,7 +5,7 @@ import type { Log } from "../log.ts";
 import type { MailQueue } from "../mail/mail-queue.ts";
 
 /** What signing in works with. */
-export interface AuthParts {
+export interface AuthDependencies {
   database: DatabaseHandle;
   /** Passes a request on to the embedded backend. */
   backend: (request: Request) => Promise<Response>;

@@ -8,7 +8,7 @@ import { words as mailWords } from "../mail-link/words.ts";
 import type { Person } from "../mail-link/verify-code.ts";
 import { NewPassword } from "./new-password.tsx";
 import { endRecovery, isRecovering, keepRecovery } from "./recovery.ts";
-import type { SidePageProps } from "./side-page-props.ts";
+import type { LinkPageProps } from "./link-page-props.ts";
 import { useAuthCallback } from "./use-auth-callback.ts";
 import { words } from "./words.ts";
 
@@ -19,7 +19,7 @@ const text = words.reset;
  *
  * @see requirements NAV-010, NAV-031
  */
-export function ResetPage({ email, onGo, onEnter }: SidePageProps) {
+export function ResetPage({ email, onGo, onEnter }: LinkPageProps) {
   // Opened without a link and without one before: the mail is still to be asked for.
   const result = useAuthCallback(({ kind }) => kind === "nothing" && !isRecovering());
   const [byCode, setByCode] = useState<Person | null>(null);

@@ -10,7 +10,7 @@ import { sayFailure, sayRefusal, type Refusal, type Said } from "./refusal.ts";
  * How an attempt to sign in or sign up ended. `wrong`: a field must be corrected first.
  * `confirm`: the person must first open a link in an e-mail. `isUnconfirmed`: that link can be sent again.
  */
-export type Entry =
+export type SignInAttempt =
   | { state: "wrong"; errors: CredentialErrors }
   | ({ state: "refused"; isUnconfirmed?: boolean } & Said)
   | { state: "confirm" }
@@ -25,13 +25,13 @@ type Open = () => Promise<Connection>;
  * @param onSend - called when nothing is wrong, before the server answers
  * @param captchaToken - of the captcha beside the form; none where there is no captcha or it isn't solved
  */
-export async function enter(
+export async function submitCredentials(
   kind: "login" | "signup",
   typed: Credentials,
   open: Open,
   onSend: () => void,
   captchaToken?: string,
-): Promise<Entry> {
+): Promise<SignInAttempt> {
   const errors = checkCredentials(kind, typed);
   if (Object.keys(errors).length > 0) return { state: "wrong", errors };
   onSend();
@@ -39,14 +39,14 @@ export async function enter(
 }
 
 /** Signs a person in with their password. */
-export function logIn({ email, password }: Credentials, open: Open, captchaToken?: string): Promise<Entry> {
+export function logIn({ email, password }: Credentials, open: Open, captchaToken?: string): Promise<SignInAttempt> {
   return attempt(open, email, captchaToken, (auth) =>
     auth.signInWithPassword({ email: email.trim(), password, options: { captchaToken } }),
   );
 }
 
 /** Creates an account. Everybody starts as a student; the profile popup may make a teacher of them. */
-export function signUp({ username, email, password }: Credentials, open: Open, captchaToken?: string): Promise<Entry> {
+export function signUp({ username, email, password }: Credentials, open: Open, captchaToken?: string): Promise<SignInAttempt> {
   const data = { username: username.trim(), role: "student" };
   const options = { data, emailRedirectTo: callbackAddress(), captchaToken };
   return attempt(open, email, captchaToken, (auth) => auth.signUp({ email: email.trim(), password, options }));
@@ -59,7 +59,7 @@ async function attempt(
   email: string,
   captchaToken: string | undefined,
   ask: (auth: AuthClient) => Promise<Answer>,
-): Promise<Entry> {
+): Promise<SignInAttempt> {
   try {
     const { auth, config } = await open();
     if (config.captchaSiteKey && !captchaToken) return { state: "refused", message: words.captcha };

@@ -5,7 +5,7 @@ import { Refused } from "../refused.tsx";
 import own from "../mail-link/mail-link.module.css";
 import type { AuthCallbackResult } from "./handle-auth-callback.ts";
 import { keepRecovery } from "./recovery.ts";
-import type { SidePageProps } from "./side-page-props.ts";
+import type { LinkPageProps } from "./link-page-props.ts";
 import { useAuthCallback } from "./use-auth-callback.ts";
 import { words } from "./words.ts";
 
@@ -17,7 +17,7 @@ const homeAfterMs = 2_000;
  *
  * @see requirements AUTH-017 to AUTH-027
  */
-export function CallbackPage({ onGo, onEnter }: SidePageProps) {
+export function CallbackPage({ onGo, onEnter }: LinkPageProps) {
   const result = useAuthCallback();
   usePageTitle(text.page);
   const enter = useEffectEvent(onEnter);

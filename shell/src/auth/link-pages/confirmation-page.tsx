@@ -2,10 +2,10 @@ import { PageLink } from "../page-link.tsx";
 import { MailLink } from "../mail-link/mail-link.tsx";
 import { words } from "../mail-link/words.ts";
 import { useSignInElsewhere } from "../use-sign-in-elsewhere.ts";
-import type { SidePageProps } from "./side-page-props.ts";
+import type { LinkPageProps } from "./link-page-props.ts";
 
 /** After a sign-up whose address must be confirmed. */
-export function ConfirmationPage({ onGo, onEnter }: SidePageProps) {
+export function ConfirmationPage({ onGo, onEnter }: LinkPageProps) {
   useSignInElsewhere(() => onEnter());
   return (
     <MailLink kind="confirm" begin="sent" onIn={() => onEnter()}>

@@ -3,17 +3,17 @@ import userEvent from "@testing-library/user-event";
 import { StrictMode } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { alertParagraphs } from "../../testing/paragraphs.ts";
-import { SidePages } from "./side-pages.tsx";
-import type { SidePage } from "../../start/place.ts";
+import { LinkPages } from "./link-pages.tsx";
+import type { LinkPage } from "../../start/place.ts";
 
-function visit(page: SidePage, behind = "") {
+function visit(page: LinkPage, behind = "") {
   history.replaceState(null, "", `/auth/${page}${behind}`);
   const gone: (string | undefined)[] = [];
   const entered: (string | undefined)[] = [];
   // As in development, where React runs each effect twice: a link must not be used up by that.
   render(
     <StrictMode>
-      <SidePages page={page} email="" onGo={(address) => gone.push(address)} onEnter={(address) => entered.push(address)} />
+      <LinkPages page={page} email="" onGo={(address) => gone.push(address)} onEnter={(address) => entered.push(address)} />
     </StrictMode>,
   );
   return { gone, entered };

@@ -2,7 +2,7 @@ import { startTableServer, type TableAnswers, type TableServer } from "@learn/da
 import { afterEach, describe, expect, it } from "vitest";
 import { userId } from "../testing/render-page.tsx";
 import { askedAddress } from "./asked-address.ts";
-import { enter, logIn, signUp } from "./enter.ts";
+import { submitCredentials, logIn, signUp } from "./submit-credentials.ts";
 
 const typed = { username: " amina ", email: " amina@example.com ", password: "12345678" };
 let server: TableServer | undefined;
@@ -37,7 +37,7 @@ describe("getting in", () => {
   it("sends nothing while a field is wrong, and says which", async () => {
     const { open, seen } = await start({});
     let hasSent = false;
-    const entry = await enter("login", { ...typed, email: "" }, open, () => (hasSent = true));
+    const entry = await submitCredentials("login", { ...typed, email: "" }, open, () => (hasSent = true));
     expect(entry).toEqual({ state: "wrong", errors: { email: "Please enter your email" } });
     expect([hasSent, seen.length]).toEqual([false, 0]);
   });
