@@ -26,7 +26,7 @@ export function checkCatalogue(files: { file: string; source: string }[]): Catal
   const parsed = files.map(({ file, source }) => ({ source, ...parseActivity(file, source) }));
   const faults = parsed.flatMap((one) => checkActivity(one, one.source));
   const entries = parsed.map(({ entry }) => entry);
-  faults.push(...repeatedTitles(entries), ...repeatedSentences(parsed));
+  faults.push(...repeatedTitles(entries), ...repeatedSentences(parsed), ...misplaced(entries));
   return { entries, faults };
 }
 
@@ -40,6 +40,24 @@ function repeatedTitles(entries: Entry[]): Fault[] {
     seen.set(key, first ?? entry);
     const twin = entries.find((other) => other !== entry && other.activity.id === entry.activity.id && other.file < entry.file);
     if (twin !== undefined) faults.push({ file: entry.file, line: entry.lineOf("id"), problem: `${twin.file} has this id too` });
+  }
+  return faults;
+}
+
+/** An order that two activities of one list have, and prerequisites that don't exist or come later. */
+function misplaced(entries: Entry[]): Fault[] {
+  const faults: Fault[] = [];
+  const listOf = ({ categoryActivity, subCategory, activity }: Entry): string => `${categoryActivity}/${subCategory}/${activity.band}`;
+  for (const entry of entries) {
+    const refuse = (key: string, problem: string): void => void faults.push({ file: entry.file, line: entry.lineOf(key), problem });
+    const twin = entries.find((other) => other.order === entry.order && listOf(other) === listOf(entry) && other.file < entry.file);
+    if (entry.order !== null && twin !== undefined) refuse("order", `${twin.file} has the order ${entry.order} too`);
+    for (const id of entry.after) {
+      const earlier = entries.find(({ activity }) => activity.id === id);
+      if (earlier === undefined) refuse("after", `there is no activity ${id}`);
+      else if (earlier.order === null || entry.order === null || earlier.order >= entry.order)
+        refuse("after", `${id} comes after this one: its order has to be lower`);
+    }
   }
   return faults;
 }

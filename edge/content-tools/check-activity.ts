@@ -1,4 +1,5 @@
 import { countWords, sentencesOf } from "../supabase/functions/_shared/text/index.ts";
+import type { Misconception } from "../supabase/functions/_shared/cues/index.ts";
 import { checkBuilding } from "./check-building.ts";
 import { checkCues } from "./check-cues.ts";
 import { checkPlace } from "./check-place.ts";
@@ -7,7 +8,7 @@ import type { Entry, Fault } from "./entry.ts";
 import type { Parsed } from "./parse-activity.ts";
 import { assessmentPromptText, chatPromptText } from "./prompt-text.ts";
 import { measureReadingAge, taughtWords } from "./reading-age.ts";
-import { headings, limits, markerNames, promptCharacters } from "./rules.ts";
+import { completeAreas, headings, limits, markerNames, promptCharacters } from "./rules.ts";
 
 /** Says what is wrong, at the line of a key of the entry. */
 export type Refuse = (key: string, problem: string) => void;
@@ -67,8 +68,10 @@ function checkCounts(entry: Entry, refuse: Refuse): void {
     if (/^(?:understand|know)/i.test(outcome.text))
       refuse(outcome.id, `${outcome.id}: opens with a verb that can be seen or heard, not understand or know`);
   }
-  for (const { id, soundsLike, hints } of misconceptions) {
+  for (const misconception of misconceptions) {
+    const { id, soundsLike, hints } = misconception;
     if (hints.length !== 3) refuse(id, `${id}: a ladder has three steps, not ${hints.length}`);
+    checkFound(entry, misconception, refuse);
     if (soundsLike.length === 0) refuse(id, `${id}: the line "sounds like" with words in quotation marks is missing`);
   }
   criteria.forEach(({ name, shownBy, levels }, index) => {
@@ -79,6 +82,19 @@ function checkCounts(entry: Entry, refuse: Refuse): void {
   });
   if (entry.activity.description === "") refuse("Description", "the description is empty");
   if (entry.activity.doesNotCount === "") refuse("Does not count", "the section is empty");
+}
+
+/** What is told once three hints have left a matter open: a statement or two, never a fourth hint. */
+function checkFound({ activity, categoryActivity }: Entry, { id, found }: Misconception, refuse: Refuse): void {
+  const key = `${id}.found`;
+  if (found === undefined) {
+    if (completeAreas.includes(categoryActivity)) refuse(id, `${id}: the line "found" is missing after the third hint`);
+    return;
+  }
+  const most = limits[activity.band]?.found ?? 0;
+  if (countWords(found) > most) refuse(key, `${key}: ${countWords(found)} words, at most ${most}`);
+  if (found.includes("?")) refuse(key, `${key}: what was found is told, not asked`);
+  if (sentencesOf(found).length > 2) refuse(key, `${key}: one or two sentences, not ${sentencesOf(found).length}`);
 }
 
 function numbered(letter: string, items: { id: string }[], refuse: Refuse): void {
@@ -152,7 +168,8 @@ function checkReadingAge(entry: Entry, refuse: Refuse): void {
   const limit = limits[entry.activity.band];
   if (limit === undefined) return;
   const ideas = (entry.activity.ideas ?? []).map((text, index) => ({ key: `I${index + 1}`, text }));
-  const lines = [{ key: "Description", text: entry.activity.description }, ...spokenLines(entry), ...ideas];
+  const told = entry.activity.misconceptions.flatMap(({ id, found }) => (found === undefined ? [] : [{ key: `${id}.found`, text: found }]));
+  const lines = [{ key: "Description", text: entry.activity.description }, ...spokenLines(entry), ...ideas, ...told];
   const age = measureReadingAge(
     lines.map(({ text }) => text),
     taughtWords(entry.activity.title, entry.subCategory),

@@ -2,6 +2,7 @@ import { basename, dirname } from "node:path";
 import { countWords, sentencesOf } from "../supabase/functions/_shared/text/index.ts";
 import type { Refuse } from "./check-activity.ts";
 import { continents } from "./entry.ts";
+import type { Entry } from "./entry.ts";
 import type { Parsed } from "./parse-activity.ts";
 import * as rules from "./rules.ts";
 
@@ -9,7 +10,8 @@ import * as rules from "./rules.ts";
 export function checkPlace(parsed: Parsed, refuse: Refuse): void {
   const { entry, keys } = parsed;
   const { activity } = entry;
-  for (const key of rules.frontMatterKeys) if (!keys.includes(key)) refuse("id", `the front matter lacks ${key}`);
+  for (const key of rules.frontMatterKeys)
+    if (!keys.includes(key) && !rules.optionalKeys.includes(key)) refuse("id", `the front matter lacks ${key}`);
   for (const key of keys) if (!rules.frontMatterKeys.includes(key)) refuse(key, `the front matter knows no ${key}`);
   if (activity.id !== basename(entry.file, ".md")) refuse("id", "the id is the file's name without .md");
   if (!/^[a-z0-9]+(?:-[a-z0-9]+)*\.band[1-4]$/.test(activity.id)) refuse("id", "the name reads what-a-teacher-would-call-it.band1");
@@ -26,7 +28,20 @@ export function checkPlace(parsed: Parsed, refuse: Refuse): void {
   known("ailit", entry.frameworks.ailit, rules.ailitDomains, refuse);
   known("ai4k12", entry.frameworks.ai4k12, rules.ai4k12Ideas, refuse);
   known("unesco", entry.frameworks.unesco, rules.unescoEntries, refuse);
+  checkPlaceInList(entry, keys, refuse);
   checkContext(entry.context, refuse);
+}
+
+/** Teaser, order and prerequisites, as one file can be asked for them; `catalogue.ts` compares the files. */
+function checkPlaceInList({ categoryActivity, teaser, order, after, activity }: Entry, keys: string[], refuse: Refuse): void {
+  const isComplete = rules.completeAreas.includes(categoryActivity);
+  if (keys.includes("teaser") ? teaser === "" || teaser.length > rules.teaserCharacters : isComplete)
+    refuse("teaser", `a teaser has 1 to ${rules.teaserCharacters} characters, not ${teaser.length}`);
+  if (order === null ? isComplete : !Number.isInteger(order) || order < 1) refuse("order", "the order is a whole number from 1");
+  if (keys.includes("after") && after.length === 0) refuse("after", "after names activities: after: [is-it-ai-or-not.band1]");
+  for (const id of after) {
+    if (!id.endsWith(`.band${activity.band}`)) refuse("after", `${id} is not of band ${activity.band}`);
+  }
 }
 
 function known(key: string, names: string[], allowed: string[], refuse: Refuse): void {

@@ -17,6 +17,12 @@ export interface Entry {
   activity: Activity;
   categoryActivity: string;
   subCategory: string;
+  /** One line that makes a child want to begin; empty when there is none. */
+  teaser: string;
+  /** The place within area, sub-category and band, from 1; null when there is none. */
+  order: number | null;
+  /** Ids of activities of the same band that are better done first. */
+  after: string[];
   frameworks: { ailit: string[]; ai4k12: string[]; unesco: string[] };
   context: Record<string, string>;
   /** The section "Practice program" as written; empty when there is none. */

@@ -71,6 +71,9 @@ export function parseActivity(file: string, source: string): Parsed {
     activity,
     categoryActivity: front.values.get("category_activity") ?? "",
     subCategory: front.values.get("sub_category") ?? "",
+    teaser: front.values.get("teaser") ?? "",
+    order: front.values.has("order") ? Number(front.values.get("order")) : null,
+    after: list("after"),
     frameworks: { ailit: list("ailit"), ai4k12: list("ai4k12"), unesco: list("unesco") },
     context: Object.fromEntries(front.context),
     program,
@@ -122,22 +125,33 @@ function readPath(reader: Reader): PathQuestion[] {
 
 function readMisconceptions(reader: Reader): Misconception[] {
   const found: Misconception[] = [];
-  const form = /^(?:- (M\d): (.+)| {2}- (sounds like|\d): (.+))$/;
-  eachLine(reader, "Misconceptions", form, '- M1: ...", "  - sounds like: ..." or "  - 1: ...', ([id, idea, step, text = ""], line) => {
-    if (id !== undefined) {
-      reader.place(id, line);
-      found.push({ id, idea: (idea ?? "").trim(), soundsLike: [], hints: [] });
-      return;
-    }
-    const current = found.at(-1);
-    if (current === undefined) reader.fault(line, "Misconceptions: this line stands before the first misconception");
-    else if (step === "sounds like") current.soundsLike = [...text.matchAll(/"([^"]+)"/g)].map((match) => match[1] ?? "");
-    else {
-      if (Number(step) !== current.hints.length + 1) reader.fault(line, `${current.id}: the steps of a ladder are numbered 1, 2, 3`);
-      current.hints.push(text.trim());
-      reader.place(`${current.id}.${current.hints.length}`, line);
-    }
-  });
+  const form = /^(?:- (M\d): (.+)| {2}- (sounds like|found|\d): (.+))$/;
+  eachLine(
+    reader,
+    "Misconceptions",
+    form,
+    '- M1: ...", "  - sounds like: ...", "  - 1: ..." or "  - found: ...',
+    ([id, idea, step, text = ""], line) => {
+      if (id !== undefined) {
+        reader.place(id, line);
+        found.push({ id, idea: (idea ?? "").trim(), soundsLike: [], hints: [] });
+        return;
+      }
+      const current = found.at(-1);
+      if (current === undefined) reader.fault(line, "Misconceptions: this line stands before the first misconception");
+      else if (step === "sounds like") current.soundsLike = [...text.matchAll(/"([^"]+)"/g)].map((match) => match[1] ?? "");
+      else if (step === "found") {
+        if (current.found !== undefined) reader.fault(line, `${current.id}: "found" stands here twice`);
+        if (current.hints.length < 3) reader.fault(line, `${current.id}: "found" stands after the third hint`);
+        current.found = text.trim();
+        reader.place(`${current.id}.found`, line);
+      } else {
+        if (Number(step) !== current.hints.length + 1) reader.fault(line, `${current.id}: the steps of a ladder are numbered 1, 2, 3`);
+        current.hints.push(text.trim());
+        reader.place(`${current.id}.${current.hints.length}`, line);
+      }
+    },
+  );
   return found;
 }
 

@@ -12,6 +12,7 @@ export const leastActivities: Record<string, number> = Object.fromEntries(
   places.map(({ category, leastActivities: least }) => [category, least]),
 );
 
+/** The keys of the front matter; `optionalKeys` may be left out. */
 export const frontMatterKeys = [
   "id",
   "version",
@@ -20,11 +21,22 @@ export const frontMatterKeys = [
   "sub_category",
   "band",
   "minutes",
+  "teaser",
+  "order",
+  "after",
   "ailit",
   "ai4k12",
   "unesco",
   "context",
 ];
+
+export const optionalKeys = ["teaser", "order", "after"];
+
+/**
+ * The areas whose activities must have a teaser, an order and, for every misconception, what was found. Until an area is
+ * named here, its activities may have them; the form is checked either way.
+ */
+export const completeAreas: string[] = [];
 
 export const ailitDomains = ["Engage with AI", "Create with AI", "Manage AI", "Shape AI"];
 export const ai4k12Ideas = ["Perception", "Representation & Reasoning", "Learning", "Natural Interaction", "Societal Impact"];
@@ -63,15 +75,17 @@ export interface Limits {
   description: [least: number, most: number];
   material: number;
   line: number;
+  /** Words of what is told after the third hint. */
+  found: number;
 }
 
-const youngest: Limits = { grade: 4.5, averageWords: 10, longestWords: 18, description: [30, 60], material: 70, line: 25 };
+const youngest: Limits = { grade: 4.5, averageWords: 10, longestWords: 18, description: [30, 60], material: 70, line: 25, found: 40 };
 
 /** Band 4, for mixed groups, is written to the rules of band 1. */
 export const limits: Record<number, Limits> = {
   1: youngest,
-  2: { grade: 7, averageWords: 14, longestWords: 24, description: [40, 80], material: 110, line: 32 },
-  3: { grade: 10, averageWords: 17, longestWords: 30, description: [50, 100], material: 140, line: 40 },
+  2: { grade: 7, averageWords: 14, longestWords: 24, description: [40, 80], material: 110, line: 32, found: 50 },
+  3: { grade: 10, averageWords: 17, longestWords: 30, description: [50, 100], material: 140, line: 40, found: 50 },
   4: youngest,
 };
 
@@ -79,6 +93,7 @@ export const limits: Record<number, Limits> = {
 export const promptCharacters = 3600;
 export const contextWords = 28;
 export const titleCharacters = 40;
+export const teaserCharacters = 70;
 
 /** The name of the folder that holds a sub-category. */
 export function folderOf(subCategory: string): string {

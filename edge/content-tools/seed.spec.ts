@@ -21,6 +21,10 @@ interface ModuleRow {
   coach: unknown;
   content_id: string;
   content_version: number;
+  teaser: string | null;
+  minutes: number;
+  sort_order: number | null;
+  prerequisites: string[];
   updated_at: string;
 }
 
@@ -65,6 +69,15 @@ describe("a seeded database", () => {
           category_activity: entry.categoryActivity,
           sub_category: entry.subCategory,
         });
+      }
+    }
+  });
+
+  it("holds what a list shows and sorts by", () => {
+    for (const { activity, teaser, order, after } of catalogue.entries) {
+      for (const row of rows.filter((one) => one.content_id === activity.id)) {
+        expect(row).toMatchObject({ teaser: teaser === "" ? null : teaser, minutes: activity.minutes, sort_order: order });
+        expect(row.prerequisites).toEqual(after.map((id) => moduleId(id, row.continent)));
       }
     }
   });

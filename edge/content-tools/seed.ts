@@ -22,6 +22,10 @@ const columns = [
   "coach",
   "content_id",
   "content_version",
+  "teaser",
+  "minutes",
+  "sort_order",
+  "prerequisites",
 ];
 
 /** The id of the module row of an activity on a continent: the same at every place and time. */
@@ -51,7 +55,10 @@ function insertOf(entry: Entry): string {
   const { activity } = entry;
   const { contextLine: _, ...coach } = activity;
   const shown = [activity.description, activity.material].filter((part) => part !== "").join("\n\n");
-  const regions = continents.map((name) => `  (${[moduleId(activity.id, name), name, entry.context[name] ?? ""].map(literal).join(", ")})`);
+  const regions = continents.map(
+    (name) =>
+      `  (${[moduleId(activity.id, name), name, entry.context[name] ?? "", prerequisites(entry.after, name)].map(literal).join(", ")})`,
+  );
   const values = [
     "region.id::uuid",
     literal(activity.title),
@@ -70,16 +77,25 @@ function insertOf(entry: Entry): string {
     `${literal(JSON.stringify(coach))}::jsonb || jsonb_build_object('contextLine', region.line)`,
     literal(activity.id),
     String(activity.version),
+    entry.teaser === "" ? "null" : literal(entry.teaser),
+    String(activity.minutes),
+    String(entry.order ?? "null"),
+    "region.prerequisites::uuid[]",
   ];
   const changing = columns.slice(1);
   return [
     `insert into public.learning_modules as kept (${columns.join(", ")})`,
     `select ${values.join(", ")}`,
-    `from (values\n${regions.join(",\n")}\n) as region (id, continent, line)`,
+    `from (values\n${regions.join(",\n")}\n) as region (id, continent, line, prerequisites)`,
     `on conflict (learning_module_id) do update set ${changing.map((name) => `${name} = excluded.${name}`).join(", ")}, retired_at = null, updated_at = now()`,
     // A row that stays the same keeps its updated_at, and a start writes nothing.
     `where (${changing.map((name) => `kept.${name}`).join(", ")}) is distinct from (${changing.map((name) => `excluded.${name}`).join(", ")});`,
   ].join("\n");
+}
+
+/** The modules of the continent that are better done first, as the text of an array. */
+function prerequisites(activityIds: string[], continent: string): string {
+  return `{${activityIds.map((id) => moduleId(id, continent)).join(",")}}`;
 }
 
 /** Nothing is deleted: who has begun an activity goes on with it. */

@@ -8,7 +8,7 @@ let leo: Person;
 let publicModule: string;
 
 const visibleColumns =
-  "learning_module_id, title, description, category, category_activity, sub_category, outcomes, user_id, public, grade_level, continent, greeting, created_at, updated_at";
+  "learning_module_id, title, description, category, category_activity, sub_category, outcomes, user_id, public, grade_level, continent, greeting, teaser, minutes, sort_order, prerequisites, created_at, updated_at";
 const privateColumns = [
   "ai_assessment_instructions",
   "ai_facilitator_instructions",
@@ -47,6 +47,20 @@ describe("a learning module", () => {
       .single();
     expect(error).toBeNull();
     expect(data).toMatchObject({ title: "Is It AI or Not?", public: 1 });
+  });
+
+  it("tells a learner its teaser, minutes, place and prerequisites, and lets a list be sorted by them", async () => {
+    await server.sql(
+      `update public.learning_modules set teaser = 'Can you tell?', minutes = 25, sort_order = 1, prerequisites = array['${publicModule}'::uuid]
+       where learning_module_id = '${publicModule}'`,
+    );
+    const { data, error } = await leo.client
+      .from("learning_modules")
+      .select("teaser, minutes, sort_order, prerequisites")
+      .order("sort_order", { nullsFirst: false })
+      .limit(1);
+    expect(error).toBeNull();
+    expect(data).toEqual([{ teaser: "Can you tell?", minutes: 25, sort_order: 1, prerequisites: [publicModule] }]);
   });
 
   it("is readable by its owner only while it is private [SEC-004] [SEC-005]", async () => {

@@ -26,7 +26,15 @@ const activity = v.object({
   contextLine: v.optional(v.string(), ""),
   outcomes: v.array(v.object({ id: v.string(), text: v.string() })),
   path: v.pipe(v.array(v.object({ id: v.string(), outcomes: v.array(v.string()), text: v.string() })), v.minLength(1)),
-  misconceptions: v.array(v.object({ id: v.string(), idea: v.string(), soundsLike: v.array(v.string()), hints: v.array(v.string()) })),
+  misconceptions: v.array(
+    v.object({
+      id: v.string(),
+      idea: v.string(),
+      soundsLike: v.array(v.string()),
+      hints: v.array(v.string()),
+      found: v.optional(v.string()),
+    }),
+  ),
   stuck: moment,
   finishedEarly: moment,
   asked: moment,

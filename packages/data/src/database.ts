@@ -68,6 +68,10 @@ type LearningModulesRow = {
   grade_level: number | null;
   continent: string | null;
   greeting: string | null;
+  teaser: string | null;
+  minutes: number | null;
+  sort_order: number | null;
+  prerequisites: string[];
   created_at: string;
   updated_at: string | null;
 };

@@ -74,6 +74,8 @@ export interface Misconception {
   soundsLike: string[];
   /** Three, from light to strong; each ends in one question. */
   hints: string[];
+  /** What the author would tell once three hints have left it open. */
+  found?: string | undefined;
 }
 
 /** What the coach does, and what it can say word for word, at one kind of moment. */
