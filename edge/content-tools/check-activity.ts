@@ -4,6 +4,7 @@ import { checkBuilding } from "./check-building.ts";
 import { checkCues } from "./check-cues.ts";
 import { checkPlace } from "./check-place.ts";
 import { checkProgram } from "./check-program.ts";
+import { countAsks } from "./count-asks.ts";
 import type { Entry, Fault } from "./entry.ts";
 import type { Parsed } from "./parse-activity.ts";
 import { assessmentPromptText, chatPromptText } from "./prompt-text.ts";
@@ -134,6 +135,10 @@ function spokenLines(entry: Entry): { key: string; text: string }[] {
 }
 
 function checkQuestions(entry: Entry, refuse: Refuse): void {
+  if (completeAreas.includes(entry.categoryActivity)) {
+    for (const { id, text } of entry.activity.path)
+      if (countAsks(text) > 1) refuse(id, `${id}: asks ${countAsks(text)} things, and a child answers one`);
+  }
   for (const { key, text } of spokenLines(entry)) {
     if (text === "") refuse(key, `${key}: the line is missing`);
     else if (text.split("?").length !== 2 || !text.endsWith("?")) refuse(key, `${key}: exactly one question mark, at the end`);

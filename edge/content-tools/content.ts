@@ -1,4 +1,5 @@
 import { readCatalogue } from "./catalogue.ts";
+import { countAsks } from "./count-asks.ts";
 import { findGaps } from "./coverage.ts";
 import { measureReadingAge, taughtWords } from "./reading-age.ts";
 import type { Entry } from "./entry.ts";
@@ -16,6 +17,7 @@ for (const row of [header, ...rows])
       .trimEnd(),
   );
 for (const { file, line, problem } of faults) print(`edge/content/${file}:${line} ${problem}`);
+for (const line of asksByArea()) print(line);
 const gaps = findGaps(entries);
 for (const gap of gaps) print(gap);
 print(`${entries.length} activities, ${faults.length} faults, ${gaps.length} gaps`);
@@ -35,6 +37,14 @@ function rowOf(entry: Entry): string[] {
     grade.toFixed(1),
     String(own),
   ];
+}
+
+/** How many questions ask two things or more, for each area. */
+function asksByArea(): string[] {
+  return [...new Set(entries.map(({ categoryActivity }) => categoryActivity))].map((area) => {
+    const path = entries.filter(({ categoryActivity }) => categoryActivity === area).flatMap(({ activity }) => activity.path);
+    return `${area}: ${path.filter(({ text }) => countAsks(text) > 1).length} of ${path.length} questions ask two things or more`;
+  });
 }
 
 function print(line: string): void {

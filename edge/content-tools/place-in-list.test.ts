@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { checkCatalogue } from "./catalogue.ts";
 import { seedSql, moduleId } from "./seed.ts";
-import { exampleFile as file, exampleSource as source } from "./testing/example.ts";
+import { exampleFile as file, exampleSource } from "./testing/example.ts";
 
+const source = exampleSource.replace(/^(?:teaser|order): .*\n/gm, "").replace(/^ {2}- found: .*\n/gm, "");
 const withKeys = (keys: string, from = source): string => from.replace(/^minutes: 25$/m, `minutes: 25\n${keys}`);
 const another = (id: string, keys: string): { file: string; source: string } => ({
   file: `what-is-ai/${id}.md`,
@@ -10,7 +11,7 @@ const another = (id: string, keys: string): { file: string; source: string } => 
 });
 const inOrder = "teaser: Some things only look clever. Can you tell?\norder: 1";
 const isAboutTheList = (problem: string): boolean =>
-  /order|teaser|after|there is no activity|is not of band/.test(problem) && !/has this sentence too/.test(problem);
+  /order|teaser|after|there is no activity|is not of band/.test(problem) && !/has this sentence too|"found"/.test(problem);
 const problemsOf = (...files: { file: string; source: string }[]): string[] =>
   checkCatalogue(files)
     .faults.map(({ problem }) => problem)
@@ -40,16 +41,22 @@ describe("the teaser, the order and the prerequisites of an activity", () => {
     expect(problemsOf({ file, source: withKeys(keys) })).toContain(problem);
   });
 
+  it("are asked for in an area that is complete, and not in another", () => {
+    expect(problemsOf({ file, source })).toEqual(["a teaser has 1 to 70 characters, not 0", "the order is a whole number from 1"]);
+    const skill = source.replace("category_activity: AI Learning", "category_activity: Skills");
+    expect(problemsOf({ file, source: skill })).toEqual([]);
+  });
+
   it("are refused when two of one list have one order, and accepted when they are of two lists", () => {
-    const twin = another("a-second.band1", "order: 1");
+    const twin = another("a-second.band1", inOrder);
     expect(problemsOf({ file, source: withKeys(inOrder) }, twin)).toEqual([`what-is-ai/a-second.band1.md has the order 1 too`]);
     const elsewhere = { ...twin, source: twin.source.replace("sub_category: What is AI", "sub_category: AI Ethics") };
     expect(problemsOf({ file, source: withKeys(inOrder) }, elsewhere)).toEqual([]);
   });
 
   it("are refused when what comes before has no lower order", () => {
-    const later = another("a-second.band1", "order: 1\nafter: [is-it-ai-or-not.band1]");
-    expect(problemsOf({ file, source: withKeys("order: 3") }, later)).toEqual([
+    const later = another("a-second.band1", `${inOrder}\nafter: [is-it-ai-or-not.band1]`);
+    expect(problemsOf({ file, source: withKeys("teaser: Later.\norder: 3") }, later)).toEqual([
       "is-it-ai-or-not.band1 comes after this one: its order has to be lower",
     ]);
   });
@@ -57,25 +64,28 @@ describe("the teaser, the order and the prerequisites of an activity", () => {
   it("travel with the minutes to the row of every continent, and stay null where nobody wrote them", () => {
     const { entries } = checkCatalogue([
       { file, source: withKeys(inOrder) },
-      another("a-second.band1", "order: 2\nafter: [is-it-ai-or-not.band1]"),
+      another("a-second.band1", "teaser: And now?\norder: 2\nafter: [is-it-ai-or-not.band1]"),
     ]);
     const [second = "", first = ""] = seedSql(entries).split("\n\ninsert into").slice(1);
     expect(first).toContain("'Some things only look clever. Can you tell?', 25, 1, region.prerequisites::uuid[]");
-    expect(second).toContain("null, 25, 2, region.prerequisites::uuid[]");
+    expect(second).toContain("'And now?', 25, 2, region.prerequisites::uuid[]");
     expect(second).toContain(`'{${moduleId("is-it-ai-or-not.band1", "Oceania")}}'`);
     expect(first).toContain("'{}')");
+    expect(seedSql(checkCatalogue([{ file, source }]).entries)).toContain("null, 25, null, region.prerequisites::uuid[]");
   });
 });
 
 describe("what was found, told after the third hint", () => {
+  const inSkills = source.replace("category_activity: AI Learning", "category_activity: Skills");
   const third = /( {2}- 3: A fan runs on .*\n)/;
-  const withFound = (text: string): string => source.replace(third, `$1  - found: ${text}\n`);
+  const withFound = (text: string): string => inSkills.replace(third, `$1  - found: ${text}\n`);
   const found = "Plenty of things run on power and only follow steps. AI is made from many examples.";
   const faultsOf = (changed: string): string[] => checkCatalogue([{ file, source: changed }]).faults.map(({ problem }) => problem);
 
-  it("is read as part of its misconception, which may also go without", () => {
-    const { entries, faults } = checkCatalogue([{ file, source: withFound(found) }]);
-    expect(faults).toEqual([]);
+  it("is read as part of its misconception, which goes without only where the area isn't complete yet", () => {
+    const { entries } = checkCatalogue([{ file, source: withFound(found) }]);
+    expect(faultsOf(withFound(found)).filter((problem) => problem.includes("found"))).toEqual([]);
+    expect(faultsOf(source)).toContain('M1: the line "found" is missing after the third hint');
     expect(entries[0]?.activity.misconceptions.map((one) => one.found)).toEqual([found, undefined, undefined]);
   });
 
@@ -89,7 +99,7 @@ describe("what was found, told after the third hint", () => {
   });
 
   it("is refused before the third hint and when it stands there twice", () => {
-    expect(faultsOf(source.replace(/( {2}- 2: One thing does.*\n)/, `$1  - found: ${found}\n`))).toContain(
+    expect(faultsOf(inSkills.replace(/( {2}- 2: One thing does.*\n)/, `$1  - found: ${found}\n`))).toContain(
       'M1: "found" stands after the third hint',
     );
     expect(faultsOf(withFound(`${found}\n  - found: ${found}`))).toContain('M1: "found" stands here twice');

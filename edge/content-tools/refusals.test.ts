@@ -102,7 +102,7 @@ const planted: [title: string, from: string | RegExp, to: string, problem: strin
   [
     "sentences that are long on the whole",
     /(- Q\d \(O\d\): )[^\n]*/g,
-    "$1Now look at the thing on the table and then say what it is to you?",
+    "$1Now look at the big red thing on the old table and then say what it is to you?",
     "words in a sentence, at most 10 on average",
   ],
   ["seven rows of cues", /(\| --- \| --- \| --- \|\n)(?:\|.*\n){3}/, "$1", "Cues: 7 rows instead of 8 to 16"],
