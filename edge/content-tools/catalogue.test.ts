@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { hearsPhrase } from "../supabase/functions/_shared/cues/index.ts";
 import { checkCatalogue, readCatalogue } from "./catalogue.ts";
 import type { Catalogue } from "./catalogue.ts";
-import { findGaps } from "./coverage.ts";
+import { findFrameworkGaps, findGaps } from "./coverage.ts";
 import { greetingFor } from "./greeting.ts";
 import { countSyllables, measureReadingAge } from "./reading-age.ts";
 import { subCategories } from "./rules.ts";
@@ -35,6 +35,17 @@ describe("the catalogue", () => {
       "AI Learning, AI Ethics, band 3: 1 of at least 2 activities",
       "Coding, Games, band 2: 0 of at least 1 activities",
     ]);
+  });
+
+  it("has four activities for every domain of AILit in each band, and each idea of AI4K12 and level of UNESCO", () => {
+    expect(findFrameworkGaps(catalogue.entries)).toEqual([]);
+  });
+
+  it("would say where a framework has too little", () => {
+    const rest = catalogue.entries.filter(({ activity, frameworks }) => activity.band !== 2 || !frameworks.ailit.includes("Shape AI"));
+    expect(findFrameworkGaps(rest)).toContain("Shape AI, band 2: 0 of at least 4 activities");
+    const plain = catalogue.entries.filter(({ frameworks }) => !frameworks.unesco.some((entry) => entry.endsWith("create")));
+    expect(findFrameworkGaps(plain)).toContain("create, band 3: 0 of at least 1 activities");
   });
 
   it("knows the eight sub-categories of AI literacy and puts every AI Learning activity under one of them [AILIT-001]", () => {

@@ -1,6 +1,6 @@
 import { readCatalogue } from "./catalogue.ts";
 import { countAsks } from "./count-asks.ts";
-import { findGaps } from "./coverage.ts";
+import { findFrameworkGaps, findGaps } from "./coverage.ts";
 import { measureReadingAge, taughtWords } from "./reading-age.ts";
 import type { Entry } from "./entry.ts";
 
@@ -18,7 +18,7 @@ for (const row of [header, ...rows])
   );
 for (const { file, line, problem } of faults) print(`edge/content/${file}:${line} ${problem}`);
 for (const line of asksByArea()) print(line);
-const gaps = findGaps(entries);
+const gaps = [...findGaps(entries), ...findFrameworkGaps(entries)];
 for (const gap of gaps) print(gap);
 print(`${entries.length} activities, ${faults.length} faults, ${gaps.length} gaps`);
 process.exitCode = faults.length + gaps.length === 0 ? 0 : 1;

@@ -40,8 +40,9 @@ export const completeAreas: string[] = ["AI Learning"];
 
 export const ailitDomains = ["Engage with AI", "Create with AI", "Manage AI", "Shape AI"];
 export const ai4k12Ideas = ["Perception", "Representation & Reasoning", "Learning", "Natural Interaction", "Societal Impact"];
+export const unescoLevels = ["understand", "apply", "create"];
 const unescoAspects = ["Human-centred mindset", "Ethics of AI", "AI techniques and applications", "AI system design"];
-export const unescoEntries = unescoAspects.flatMap((aspect) => ["understand", "apply", "create"].map((level) => `${aspect} / ${level}`));
+export const unescoEntries = unescoAspects.flatMap((aspect) => unescoLevels.map((level) => `${aspect} / ${level}`));
 
 export const markerNames = ["reason", "example", "check", "change", "limit", "number", "idea", "plan", "others", "question"];
 
