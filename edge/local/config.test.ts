@@ -28,7 +28,7 @@ describe("the settings", () => {
   });
 
   it("use a provider as soon as a key or an address is set", () => {
-    const models = { modelSmall: "gpt-4o-mini", modelLarge: "gpt-4o", dailyTokens: 5_000_000, moderation: false };
+    const models = { modelSmall: "gpt-4o-mini", modelLarge: "gpt-4o", dailyTokens: 30_000_000, moderation: false };
     expect(readConfig({ AI_API_KEY: "k" }).ai).toEqual({ mode: "provider", baseUrl: "https://api.openai.com/v1", apiKey: "k", ...models });
     expect(readConfig({ AI_BASE_URL: "http://127.0.0.1:11434/v1/" }).ai).toEqual({
       mode: "provider",
@@ -109,7 +109,7 @@ describe("the settings", () => {
 
   it("cap what the AI may cost in a day, unless that is 0", () => {
     const cap = (AI_DAILY_TOKENS?: string): unknown => readConfig({ AI_API_KEY: "key", AI_DAILY_TOKENS }).ai;
-    expect(cap()).toMatchObject({ dailyTokens: 5_000_000 });
+    expect(cap()).toMatchObject({ dailyTokens: 30_000_000 });
     expect(cap("250000")).toMatchObject({ dailyTokens: 250_000 });
     expect(cap("0")).toMatchObject({ dailyTokens: undefined });
   });

@@ -1,11 +1,11 @@
-const usualTokens = 5_000_000;
+const usualTokens = 30_000_000;
 // With less than a few turns' worth the coach would rest from the first message on.
 const fewestTokens = 20_000;
 
 /**
  * Reads AI_DAILY_TOKENS: how many tokens a day all learners together may use, undefined for no cap.
  *
- * @param text - unset takes 5,000,000; 0 is no cap
+ * @param text - unset takes 30,000,000; 0 is no cap
  * @throws a sentence that names the setting
  */
 export function readDailyTokens(text: string | undefined): number | undefined {

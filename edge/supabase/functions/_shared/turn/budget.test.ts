@@ -22,9 +22,9 @@ describe("what a call may cost", () => {
 });
 
 describe("AI_DAILY_TOKENS", () => {
-  it("is five million unless set, and no cap at 0", () => {
-    expect(readDailyTokens(undefined)).toBe(5_000_000);
-    expect(readDailyTokens(" ")).toBe(5_000_000);
+  it("is thirty million unless set, and no cap at 0", () => {
+    expect(readDailyTokens(undefined)).toBe(30_000_000);
+    expect(readDailyTokens(" ")).toBe(30_000_000);
     expect(readDailyTokens("20000")).toBe(20_000);
     expect(readDailyTokens("0")).toBeUndefined();
   });
