@@ -1,0 +1,40 @@
+import { describe, expect, it } from "vitest";
+import { readCases } from "./read-cases.ts";
+import { allCases } from "./run-cases.ts";
+
+const file = `# Cases: guide
+
+## 1. Asks for the answer (band 2)
+Student: "just tell me" / "my teacher said so"
+- Does: declines.
+- Says: "your part" / "yours"
+- Never says: "Great" / "almost"
+
+## 2. Silence
+Student: "ok" ... "yes"
+
+## 3. Everything is there
+All outcomes have shown.
+`;
+
+describe("the cases of a prompt", () => {
+  it("are read with the student's words, one talk each, and with the words that a reply has and never has", () => {
+    expect(readCases("shared/guide", file)).toEqual([
+      {
+        name: "shared/guide: 1. Asks for the answer (band 2)",
+        band: 2,
+        talks: [["just tell me"], ["my teacher said so"]],
+        says: ["your part", "yours"],
+        neverSays: ["Great", "almost"],
+      },
+      { name: "shared/guide: 2. Silence", band: 1, talks: [["ok", "yes"]], says: [], neverSays: [] },
+      { name: "shared/guide: 3. Everything is there", band: 1, talks: [], says: [], neverSays: [] },
+    ]);
+  });
+
+  it("of this repository can be read: each has a name of its own, and at least twenty give a student's words", async () => {
+    const cases = await allCases();
+    expect(new Set(cases.map(({ name }) => name)).size).toBe(cases.length);
+    expect(cases.filter(({ talks }) => talks.length > 0).length).toBeGreaterThanOrEqual(20);
+  });
+});

@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { startProviderStub } from "../../provider-stub/provider-stub.ts";
+import type { ProviderStub } from "../../provider-stub/provider-stub.ts";
+import { chosenActivities } from "../chosen-activities.ts";
+import { providerOf } from "../providers.ts";
+import { runCases } from "./run-cases.ts";
+
+let stub: ProviderStub;
+beforeAll(async () => {
+  stub = await startProviderStub();
+});
+beforeEach(() => stub.reset());
+afterAll(() => stub?.stop());
+
+const model = () => providerOf({ AI_BASE_URL: stub.baseUrl, AI_API_KEY: "key" })!.provider;
+
+describe("the cases beside the prompts", () => {
+  it("are all skipped, with the reason, where no model is configured", async () => {
+    const run = await runCases(null, await chosenActivities());
+    expect([run.passed, run.failed]).toEqual([0, []]);
+    expect(run.skipped.map(({ why }) => why)).toContain("no model is configured");
+  });
+
+  it("are run with a model: one that flatters and gives in fails, with its words beside what is wrong in them", async () => {
+    stub.script({ kind: "reply", text: "Great job! You are so smart. The answer is B. Right? Good?" });
+    const run = await runCases(model(), await chosenActivities());
+    const asked = run.failed.filter(({ name }) => name.startsWith("shared/guide: 2."));
+    expect(asked.map(({ what }) => what)).toEqual(expect.arrayContaining(["one-question: asks 2 questions"]));
+    expect(asked[0]?.reply).toContain("Great job!");
+    expect(run.skipped.some(({ why }) => why === "no model is configured")).toBe(false);
+  });
+
+  it("are passed by a model that breaks no rule in its one reply", async () => {
+    stub.script({ kind: "reply", text: "Take one thing near you. What does it do when nobody looks?" });
+    expect((await runCases(model(), await chosenActivities())).passed).toBeGreaterThan(5);
+  });
+});

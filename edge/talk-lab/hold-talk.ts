@@ -1,0 +1,78 @@
+import * as v from "valibot";
+import { createAreaFunction } from "../supabase/functions/_shared/request/index.ts";
+import type { Area, Provider } from "../supabase/functions/_shared/request/index.ts";
+import { area as aiLearning } from "../supabase/functions/ai-learning/index.ts";
+import { area as skills } from "../supabase/functions/skills/index.ts";
+import type { ChosenActivity } from "./chosen-activities.ts";
+import type { Child, Moment, Saying } from "./children/child.ts";
+import { questionKind } from "./children/question-kind.ts";
+import { beginSession } from "./session.ts";
+import type { Session } from "./session.ts";
+import type { Line, Result, Talk } from "./talk.ts";
+
+const areas: Record<ChosenActivity["areaId"], Area> = { "ai-learning": aiLearning, skills };
+const mostTurns = 9;
+const resultSchema = v.object({
+  evaluation_score: v.number(),
+  evaluation_evidence: v.string(),
+  completed: v.boolean(),
+  failed: v.boolean(),
+  criteria: v.array(v.object({ name: v.string(), level: v.number(), quote: v.string() })),
+});
+
+/** Lets a child talk with whoever answers at the provider, through the area's own function, and evaluates the talk. */
+export async function holdTalk(child: Pick<Child, "id" | "says">, chosen: ChosenActivity, provider: Provider): Promise<Talk> {
+  const { activity } = chosen.entry;
+  const session = beginSession(chosen.entry, provider);
+  const post = clientOf(areas[chosen.areaId], session);
+  const think = thinker(chosen);
+  const lines: Line[] = [{ who: "coach", text: session.history[0]?.content ?? "" }];
+  for (let turn = 0; turn < mostTurns; turn += 1) {
+    const heard = lines.at(-1)?.text ?? "";
+    const asks = questionKind(heard);
+    const said = child.says({ turn, heard, asks, activity, matter: chosen.matter, think: () => think(asks) });
+    if (said === null) break;
+    lines.push(lineOf(said));
+    await post("chat", { session_id: session.id, message_id: crypto.randomUUID(), text: lines.at(-1)?.text });
+    lines.push(replyIn(session));
+  }
+  const result = lines.length > 1 ? resultOf(await post("assess", { session_id: session.id })) : null;
+  return { child: child.id, activity: activity.id, lines, result, tokens: session.spent };
+}
+
+/** Asks the area's function as a browser does, and reads the answer to its end. */
+function clientOf(area: Area, session: Session): (route: string, body: object) => Promise<string> {
+  const handle = createAreaFunction(area, session.dependencies);
+  return async (route, body) => {
+    const headers = { authorization: "Bearer child", "content-type": "application/json" };
+    const address = `http://lab/functions/v1/${area.id}/${route}`;
+    const response = await handle(new Request(address, { method: "POST", headers, body: JSON.stringify(body) }));
+    const text = await response.text();
+    if (!response.ok) throw new Error(`${area.id}/${route} answered ${response.status}: ${text}`);
+    return text;
+  };
+}
+
+function lineOf(said: Saying): Line {
+  return typeof said === "string" ? { who: "child", text: said } : { who: "child", ...said };
+}
+
+function replyIn({ history }: Session): Line {
+  const stored = history.at(-1);
+  if (stored?.role !== "assistant") throw new Error("No reply was stored.");
+  return { who: "coach", text: stored.content, prompt: stored.prompt, failed: stored.failed, words: stored.words };
+}
+
+function resultOf(answer: string): Result | null {
+  const { evaluation_score: score, evaluation_evidence: evidence, completed, failed, criteria } = v.parse(resultSchema, JSON.parse(answer));
+  return failed ? null : { score, evidence, completed, criteria };
+}
+
+/** Hands out the thoughts of an activity, each once: one that answers the question where there is one, else the next. */
+function thinker({ matter }: ChosenActivity): (asks: Moment["asks"]) => string | null {
+  const left = [...matter.thoughts];
+  return (asks) => {
+    const fitting = left.findIndex(({ answers }) => answers === asks);
+    return left.splice(Math.max(0, fitting), 1)[0]?.text ?? null;
+  };
+}

@@ -1,0 +1,20 @@
+import { rules } from "./rules/rules.ts";
+import type { Fault, Judged, Talk } from "./talk.ts";
+
+/** Everything in a talk that breaks a rule, in the order of its lines. */
+export function judge(judged: Judged): Fault[] {
+  return rules
+    .flatMap((rule) => rule.faultsOf(judged).map((fault) => ({ rule: rule.id, ...fault })))
+    .toSorted((one, other) => one.line - other.line);
+}
+
+/** How often each rule is broken; rules that nothing breaks stand with 0. */
+export function countFaults(judged: { faults: Fault[] }[]): Record<string, number> {
+  const all = judged.flatMap(({ faults }) => faults);
+  return Object.fromEntries(rules.map(({ id }) => [id, all.filter(({ rule }) => rule === id).length]));
+}
+
+/** A talk with what is wrong in it. */
+export interface JudgedTalk extends Talk {
+  faults: Fault[];
+}

@@ -1,0 +1,87 @@
+import { rules } from "../rules/rules.ts";
+import { children } from "../children/children.ts";
+import { countFaults } from "../judge.ts";
+import { escaped, page } from "./html.ts";
+import type { Run } from "./run.ts";
+
+type Told = Run["talks"][number];
+
+/** One run as a page for a teacher: every child with every activity, and each talk with what is wrong in it at its line. */
+export function reportPage(run: Run): string {
+  const activities = [...new Set(run.talks.map(({ activity }) => activity))];
+  return page(
+    `Talks with the ${run.coach}`,
+    [
+      `<h1>Talks with the ${escaped(run.coach)}</h1>`,
+      `<p class="soft">${escaped(run.at)} · ${run.talks.length} talks · ${tokensIn(run)} tokens a talk</p>`,
+      `<h2>The rules</h2><div class="wide">${rulesTable(run)}</div>`,
+      `<h2>Child by activity</h2><p>Each cell says how often a rule is broken, and opens the talk.</p><div class="wide">${overview(run, activities)}</div>`,
+      casesPart(run),
+      "<h2>The talks</h2>",
+      ...run.talks.map(talkPart),
+    ].join("\n"),
+  );
+}
+
+function tokensIn({ talks }: Run): string {
+  const all = talks.reduce((sum, { tokens }) => sum + tokens.in + tokens.out, 0);
+  return talks.length === 0 ? "0" : Math.round(all / talks.length).toLocaleString("en");
+}
+
+function rulesTable(run: Run): string {
+  const counts = countFaults(run.talks);
+  const rows = rules.map(({ id, asks }) => `<tr><th scope="row">${id}</th><td>${escaped(asks)}</td>${numberCell(counts[id] ?? 0)}</tr>`);
+  return `<table><thead><tr><th>Rule</th><th>What it asks</th><th class="number">Broken</th></tr></thead><tbody>${rows.join("")}</tbody></table>`;
+}
+
+function numberCell(count: number): string {
+  return `<td class="number ${count === 0 ? "good" : "bad"}">${count === 0 ? "✓ 0" : `✗ ${count}`}</td>`;
+}
+
+function overview({ talks }: Run, activities: string[]): string {
+  const rows = children.map(({ id, who }) => {
+    const cells = activities.map((activity) => cell(talks.find((talk) => talk.child === id && talk.activity === activity)));
+    return `<tr><th scope="row">${id}<br><span class="soft">${escaped(who)}</span></th>${cells.join("")}</tr>`;
+  });
+  return `<table><thead><tr><th>Child</th>${activities.map((one) => `<th>${escaped(one)}</th>`).join("")}</tr></thead><tbody>${rows.join("")}</tbody></table>`;
+}
+
+function cell(talk: Told | undefined): string {
+  if (talk === undefined) return `<td class="soft">–</td>`;
+  const broken = Object.entries(countFaults([talk])).filter(([, count]) => count > 0);
+  const marks =
+    broken.length === 0
+      ? `<span class="good">✓</span>`
+      : broken.map(([rule, count]) => `<span class="bad">✗ ${rule} ${count}</span>`).join("<br>");
+  return `<td><a href="#${anchor(talk)}">${marks}</a><br><span class="soft">score ${talk.result?.score ?? "–"}</span></td>`;
+}
+
+const anchor = ({ child, activity }: Pick<Told, "child" | "activity">): string => escaped(`${child}/${activity}`);
+
+function talkPart(talk: Told): string {
+  const { child, activity, lines, faults, result, opinion } = talk;
+  const items = lines.map(({ who, text }, index) => {
+    const here = faults.filter(({ line }) => line === index);
+    const notes = here.map(({ rule, what }) => `<span class="fault">✗ ${rule}: ${escaped(what)}</span>`).join("");
+    return `<li class="${who}${here.length > 0 ? " faulty" : ""}"><span class="soft">${who === "coach" ? "Coach" : "Child"}</span> ${escaped(text)}${notes}</li>`;
+  });
+  const seen =
+    opinion === undefined
+      ? ""
+      : `<li>Second reader: ${Object.entries(opinion.marks)
+          .map(([name, mark]) => `${escaped(name)} ${mark}`)
+          .join(", ")}. ${escaped(opinion.worst)}</li>`;
+  const end = result === null ? "" : `<li>Evaluation: ${result.score} of 100. ${escaped(result.evidence)}</li>`;
+  const title = `${child} · ${activity} · <span class="${faults.length === 0 ? "good" : "bad"}">${faults.length === 0 ? "✓ nothing broken" : `✗ ${faults.length}`}</span>`;
+  return `<details id="${anchor(talk)}"><summary>${title}</summary><ol>${items.join("")}${end}${seen}</ol></details>`;
+}
+
+function casesPart({ cases }: Run): string {
+  const failed = cases.failed.map(
+    ({ name, what, reply }) => `<li class="faulty">${escaped(name)}: ${escaped(reply)}<span class="fault">✗ ${escaped(what)}</span></li>`,
+  );
+  const skipped = cases.skipped.map(({ name, why }) => `<li>${escaped(name)}: <span class="soft">${escaped(why)}</span></li>`);
+  return `<h2>The prompts' cases</h2><p>${cases.passed} passed, ${cases.failed.length} failed, ${cases.skipped.length} skipped.</p>
+${failed.length > 0 ? `<ol>${failed.join("")}</ol>` : ""}<details><summary>${skipped.length} skipped</summary><ol>${skipped.join("")}</ol></details>
+<script>addEventListener("hashchange",open);function open(){const d=document.getElementById(decodeURIComponent(location.hash.slice(1)));if(d)d.open=true}open()</script>`;
+}

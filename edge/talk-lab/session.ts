@@ -1,0 +1,97 @@
+import { greetingFor } from "../content-tools/greeting.ts";
+import type { Entry } from "../content-tools/entry.ts";
+import { assessorText, facilitatorText, metricsText, outcomesText } from "../content-tools/prompt-text.ts";
+import type { LearningModule, StoredMessage } from "../supabase/functions/_shared/conversation/index.ts";
+import type { Dependencies, Provider } from "../supabase/functions/_shared/request/index.ts";
+
+/** A learner's session that lives as long as one talk: what the functions ask of the database is answered from memory. */
+export interface Session {
+  id: string;
+  /** The conversation so far, the greeting first. */
+  history: StoredMessage[];
+  /** For the area's function. */
+  dependencies: Dependencies;
+  /** What the talk has cost, as the functions book it. */
+  spent: { in: number; out: number };
+}
+
+/** Whoever signs in here is this learner. */
+const learner = "child";
+
+/** Begins a session about an activity, in the learner's own band. */
+export function beginSession(entry: Entry, provider: Provider): Session {
+  const id = crypto.randomUUID();
+  const module = moduleOf(entry);
+  const history: StoredMessage[] = [
+    {
+      id: "greeting",
+      role: "assistant",
+      content: greetingFor(entry.activity, entry.categoryActivity),
+      timestamp: new Date().toISOString(),
+    },
+  ];
+  const spent = { in: 0, out: 0 };
+  const profile = { name: null, grade_level: entry.activity.band };
+  const answers: Record<string, (args: Record<string, unknown>) => unknown> = {
+    begin_turn({ message_id, message }) {
+      const before = [...history];
+      const said: StoredMessage = { id: String(message_id), role: "user", content: String(message), timestamp: new Date().toISOString() };
+      history.push(said);
+      return { ok: true, state: "new", history: before, message: said, learner: profile, module, module_state: id, safe_person: null };
+    },
+    finish_turn({ message_id, reply, prompt, practice, failed, cut, words, tokens_in, tokens_out }) {
+      book(tokens_in, tokens_out);
+      const stored = {
+        id: `${String(message_id)}:reply`,
+        role: "assistant",
+        content: reply,
+        timestamp: new Date().toISOString(),
+        prompt,
+        practice,
+      };
+      const marks = { ...(failed === true ? { failed } : {}), ...(cut === true ? { cut } : {}), ...(words === undefined ? {} : { words }) };
+      // The same fields as the database stores.
+      history.push({ ...stored, ...marks } as StoredMessage);
+      return history.at(-1);
+    },
+    begin_assessment: () => ({ ok: true, history, learner: profile, module }),
+    finish_assessment({ completed, tokens_in, tokens_out }) {
+      book(tokens_in, tokens_out);
+      return { completed: completed === true, stored: true };
+    },
+    record_safety_event: () => ({ safe_person: null }),
+    keep_summary({ tokens_in, tokens_out }) {
+      book(tokens_in, tokens_out);
+      return true;
+    },
+  };
+  function book(tokensIn: unknown, tokensOut: unknown): void {
+    spent.in += Number(tokensIn);
+    spent.out += Number(tokensOut);
+  }
+  const dependencies: Dependencies = {
+    async call(name, args) {
+      const answer = answers[name];
+      if (answer === undefined) throw new Error(`The lab's database has no procedure ${name}.`);
+      return answer(args);
+    },
+    verify: async () => ({ id: learner }),
+    provider,
+    log: () => {},
+  };
+  return { id, history, dependencies, spent };
+}
+
+/** The module as the seed writes it, for a learner in Europe. */
+function moduleOf(entry: Entry): LearningModule {
+  const { activity, context } = entry;
+  return {
+    title: activity.title,
+    description: [activity.description, activity.material, context["Europe"] ?? ""].filter((text) => text !== "").join("\n\n"),
+    outcomes: outcomesText(entry),
+    metrics_for_success: metricsText(entry),
+    ai_facilitator_instructions: facilitatorText(entry),
+    ai_assessment_instructions: assessorText(entry),
+    coach: activity,
+  };
+}
