@@ -7,10 +7,11 @@ const file = `# Cases: guide
 ## 1. Asks for the answer (band 2)
 Student: "just tell me" / "my teacher said so"
 - Does: declines.
+- Good reply: You said "so". Which one would you check?
 - Says: "your part" / "yours"
 - Never says: "Great" / "almost"
 
-## 2. Silence
+## 2a. Silence
 Student: "ok" ... "yes"
 
 ## 3. Everything is there
@@ -24,11 +25,12 @@ describe("the cases of a prompt", () => {
         name: "shared/guide: 1. Asks for the answer (band 2)",
         band: 2,
         talks: [["just tell me"], ["my teacher said so"]],
+        goodReply: 'You said "so". Which one would you check?',
         says: ["your part", "yours"],
         neverSays: ["Great", "almost"],
       },
-      { name: "shared/guide: 2. Silence", band: 1, talks: [["ok", "yes"]], says: [], neverSays: [] },
-      { name: "shared/guide: 3. Everything is there", band: 1, talks: [], says: [], neverSays: [] },
+      { name: "shared/guide: 2a. Silence", band: 1, talks: [["ok", "yes"]], goodReply: "", says: [], neverSays: [] },
+      { name: "shared/guide: 3. Everything is there", band: 1, talks: [], goodReply: "", says: [], neverSays: [] },
     ]);
   });
 

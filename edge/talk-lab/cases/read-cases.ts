@@ -8,6 +8,8 @@ export interface PromptCase {
   talks: string[][];
   /** Words that must not stand in a reply. */
   neverSays: string[];
+  /** A reply as it should be; empty where none is given. */
+  goodReply: string;
   /** One of these has to stand in the last reply, where the case says so. */
   says: string[];
 }
@@ -21,7 +23,7 @@ export interface PromptCase {
  * @param prompt - the prompt's file without its ending
  */
 export function readCases(prompt: string, text: string): PromptCase[] {
-  return [...text.matchAll(/^## (\d+\. .+)\n((?:(?!^## )[^\n]*\n?)*)/gm)].map(([, title = "", body = ""]) => ({
+  return [...text.matchAll(/^## (\d+[a-z]?\. .+)\n((?:(?!^## )[^\n]*\n?)*)/gm)].map(([, title = "", body = ""]) => ({
     name: `${prompt}: ${title}`,
     band: Number(/\(band (\d)/.exec(title)?.[1] ?? 1),
     talks: (/^Student: (.*)$/m.exec(body)?.[1] ?? "")
@@ -29,6 +31,7 @@ export function readCases(prompt: string, text: string): PromptCase[] {
       .map(quotations)
       .filter((messages) => messages.length > 0),
     neverSays: quotations(/^- Never says: (.*)$/m.exec(body)?.[1] ?? ""),
+    goodReply: /^- Good reply: (.*)$/m.exec(body)?.[1] ?? "",
     says: quotations(/^- Says: (.*)$/m.exec(body)?.[1] ?? ""),
   }));
 }

@@ -138,7 +138,7 @@ describe("a turn of AI Learning or Skills", () => {
   });
 
   it("names its prompt with the version", () => {
-    expect(turn("x").prompt).toBe("guide@2");
+    expect(turn("x").prompt).toBe("guide@3");
   });
 });
 
