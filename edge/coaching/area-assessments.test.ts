@@ -102,6 +102,19 @@ describe.each(areas)("an assessment in %s", (area) => {
     expect(`${system}${user}`).not.toMatch(/\{\{|Shown by|Zebedee/);
   });
 
+  it("tells of each criterion why and what comes next, no other line of the rubric, and stores neither", async () => {
+    stub.script(levels(3, 3));
+    const { response, stored, names } = await assessIn(area);
+    const answer = (await response.json()) as { criteria: { name: string; level: number; quote: string; shown: string; next: string }[] };
+    expect(answer.criteria.map(({ name: criterion }) => criterion)).toEqual(names);
+    for (const { level, shown, next } of answer.criteria) expect([shown !== "", next !== ""]).toEqual([level > 0, true]);
+    // Each rubric's lines of level 1 are nobody's reached level and nobody's goal here.
+    const lowest = [...assessment.rubric.text.matchAll(/^- 1: (.+)$/gm)].map(([, line = ""]) => line);
+    expect(lowest).toHaveLength(5);
+    for (const line of lowest) expect(JSON.stringify(answer)).not.toContain(JSON.stringify(line).slice(1, -1));
+    for (const criterion of (stored?.["criteria"] ?? []) as object[]) expect(Object.keys(criterion)).toEqual(["name", "level", "quote"]);
+  });
+
   it(`is completed strictly above ${passMark}, and by no score that rests on no criteria`, async () => {
     stub.script(levels(5, 5, 5, 5, 5));
     expect((await assessIn(area)).stored).toMatchObject({ score: 100, completed: true });

@@ -60,6 +60,27 @@ describe("a talk with a model", () => {
     expect(judge({ talk, activity: chosen.entry.activity, language: "en" })).toEqual([]);
   });
 
+  it("in Swahili is answered and scored in Swahili: quotes, evidence and levels stay as the model gives them", async () => {
+    const said = ["Nadhani simu ni AI kwa sababu inajifunza kutoka kwa watu", "Taa haijifunzi kwa sababu mtu aliweka saa ya taa"];
+    const evidence = "Umesema kwa nini taa haijifunzi. Sasa jaribu swali lako kwa kitu kingine.";
+    stub.script(({ body }) => {
+      const names = JSON.parse(/"enum":(\["[^\]]*\])/.exec(JSON.stringify(body.response_format))?.[1] ?? "[]") as string[];
+      if (names.length === 0) return { kind: "reply", text: "Umesema inajifunza. Je, taa ya saa (timer) inajifunza pia, na kwa nini?" };
+      const quotes = [
+        "simu ni AI kwa sababu inajifunza",
+        "inajifunza kutoka kwa watu",
+        "Taa haijifunzi kwa sababu",
+        "mtu aliweka saa ya taa",
+      ];
+      const criteria = names.map((name, index) => ({ name, level: index < 4 ? 3 : 0, quote: quotes[index] ?? "" }));
+      return { kind: "json", value: { criteria, evaluation_score: 48, evaluation_evidence: evidence } };
+    });
+    const talk = await holdTalk({ id: "swahili", says: reciting(...said) }, chosen, model());
+    expect(talk.result).toMatchObject({ score: 48, evidence });
+    const faults = judge({ talk, activity: chosen.entry.activity, language: "sw" });
+    expect(faults.map(({ rule }) => rule)).not.toContain("language");
+  });
+
   it("that fails leaves an apology that no rule judges, and no result", async () => {
     stub.script({ kind: "status", status: 400 });
     const talk = await holdTalk({ id: "one", says: reciting("a lamp") }, chosen, model());

@@ -9,8 +9,28 @@ const quotes = [
   "now I would put my radio elsewhere",
 ];
 
+const reached = [
+  "You say in your own words what it learned from.",
+  "You sort two things; one reason is about learning from examples or following set steps.",
+  "You use a question of your own on one thing and say what came out.",
+  "You name an example from home.",
+  "You say that it moves, with a reason.",
+];
+const goals = [
+  "All of this, and say what it could pick up from them.",
+  "Sort three things; two such reasons.",
+  "Use it on two things, and say what came out or what is still unknown.",
+  "Name an example of your own and say what it shows.",
+  "Say that it stays or moves, with a reason.",
+];
+
 const withLevels = (...levels: number[]): Evaluation["criteria"] =>
-  names.map((name, index) => ({ name, level: levels[index] ?? 0, quote: levels[index] ? (quotes[index] ?? "") : "" }));
+  names.map((name, index) => {
+    const level = levels[index] ?? 0;
+    const isShown = level > 0;
+    const quote = isShown ? (quotes[index] ?? "") : "";
+    return { name, level, quote, shown: isShown ? (reached[index] ?? "") : "", next: level < 5 ? (goals[index] ?? "") : "" };
+  });
 
 /** One evaluation of each kind. */
 export const evaluations: Record<string, Evaluation> = {
@@ -55,6 +75,8 @@ export const evaluations: Record<string, Evaluation> = {
       name,
       level: 5,
       quote: "wordswithoutanyspaceatall".repeat(8),
+      shown: "Anotherwordwithoutanyspace".repeat(6),
+      next: "",
     })),
     practice: true,
     proven: true,

@@ -5,14 +5,14 @@ import { words } from "./words.ts";
 
 const most = 5;
 
-/** Each criterion with its level, 0 to 5, and the student's own words that show it. */
+/** Each criterion with its level, 0 to 5, why it has it, the student's own words that show it, and one step more. */
 export function CriteriaList({ criteria }: Pick<Evaluation, "criteria">) {
   if (criteria.length === 0) return null;
   return (
     <section className={styles.criteria} aria-label={words.criteria}>
       <h3 className={styles.eyebrow}>{words.criteria}</h3>
       <ul className={styles.criteria}>
-        {criteria.map(({ name, level, quote }) => (
+        {criteria.map(({ name, level, quote, shown, next }) => (
           <li className={styles.criterion} key={name}>
             <p className={styles.name}>
               {name} <span className={styles.level}>{words.level(level, most)}</span>
@@ -24,9 +24,26 @@ export function CriteriaList({ criteria }: Pick<Evaluation, "criteria">) {
                 {quote}
               </blockquote>
             )}
+            <Reason level={level} shown={shown} />
+            {next && <Line label={words.nextStep}>{next}</Line>}
           </li>
         ))}
       </ul>
     </section>
+  );
+}
+
+/** Why a criterion has its level. */
+function Reason({ level, shown }: { level: number; shown: string }) {
+  if (level === 0) return <p className={styles.line}>{words.notYet}</p>;
+  return shown && <Line label={words.why}>{shown}</Line>;
+}
+
+function Line({ label, children }: { label: string; children: string }) {
+  return (
+    <p className={styles.line}>
+      <strong>{label}</strong>
+      {children}
+    </p>
   );
 }

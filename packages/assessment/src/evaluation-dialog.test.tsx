@@ -1,4 +1,4 @@
-import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { AreaEvaluation } from "./area-evaluation.ts";
@@ -18,8 +18,16 @@ const evaluation: Evaluation = {
   failed: false,
 };
 
-function open(change: Partial<Evaluation> = {}, onClose = () => {}, own: AreaEvaluation = areaEvaluations.full, onTryAgain = () => {}) {
-  render(<EvaluationDialog open evaluation={own} result={{ ...evaluation, ...change }} onClose={onClose} onTryAgain={onTryAgain} />);
+function open(
+  change: Partial<Evaluation> = {},
+  onClose = () => {},
+  own: AreaEvaluation = areaEvaluations.full,
+  onTryAgain = () => {},
+  onKeepTalking = () => {},
+) {
+  const result = { ...evaluation, ...change };
+  const told = { onClose, onTryAgain, onKeepTalking };
+  render(<EvaluationDialog open evaluation={own} result={result} {...told} />);
   return screen.getByRole("dialog");
 }
 
@@ -55,18 +63,60 @@ it("shows a score that is not above the threshold without any celebration [ASSES
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-it("shows each criterion with its level and the student's words", () => {
-  open({
-    criteria: [
-      { name: "Gives reasons", level: 4, quote: "It learned my little sister's name." },
-      { name: "Tests ideas", level: 0, quote: "" },
-    ],
-  });
-  const items = within(screen.getByRole("region", { name: "What you showed" })).getAllByRole("listitem");
-  expect(items.map((item) => item.textContent)).toEqual([
-    "Gives reasons 4 of 5Your words: It learned my little sister's name.",
-    "Tests ideas 0 of 5",
+const criteria: Evaluation["criteria"] = [
+  { name: "Tests ideas", level: 0, quote: "", shown: "", next: "Ask one question about a thing." },
+  {
+    name: "Gives reasons",
+    level: 4,
+    quote: "It learned my little sister's name.",
+    shown: "You give two reasons.",
+    next: "All of this, and why.",
+  },
+  { name: "Looks back", level: 5, quote: "now I would say no", shown: "You change your mind.", next: "" },
+];
+const itemsShown = () => within(screen.getByRole("region", { name: "What you showed" })).getAllByRole("listitem");
+
+it("shows of each criterion its level, the student's words, why, and what one step more would look like", () => {
+  open({ criteria });
+  expect(itemsShown().map((item) => item.textContent)).toEqual([
+    "Tests ideas 0 of 5Not shown yet. There is still time for it.One step more: Ask one question about a thing.",
+    "Gives reasons 4 of 5Your words: It learned my little sister's name.What you did: You give two reasons.One step more: All of this, and why.",
+    "Looks back 5 of 5Your words: now I would say noWhat you did: You change your mind.",
   ]);
+});
+
+it("begins a result that doesn't complete with what was shown, before its score", () => {
+  const dialog = open({ evaluation_score: 36, completed: false, criteria });
+  const text = dialog.textContent ?? "";
+  expect(text).toContain("You have shown something of Looks back and Gives reasons.");
+  expect(text.indexOf("You have shown")).toBeLessThan(text.indexOf("Assessment Feedback"));
+  expect(text.indexOf("Assessment Feedback")).toBeLessThan(text.indexOf("36 out of 100"));
+  expect(itemsShown().map((item) => item.textContent?.slice(0, 5))).toEqual(["Looks", "Gives", "Tests"]);
+});
+
+it("has a start to name where nothing was shown, and says neither of a completed activity", () => {
+  expect(open({ evaluation_score: 0, completed: false, criteria: [criteria[0]!] }).textContent).toContain("You made a start.");
+  cleanup();
+  expect(open({ criteria }).textContent).not.toMatch(/You have shown something|You made a start/);
+});
+
+it("offers to keep talking beside Close where the result doesn't complete, and nowhere else", async () => {
+  const onKeepTalking = vi.fn();
+  const dialog = open(
+    { completed: false },
+    () => {},
+    areaEvaluations.full,
+    () => {},
+    onKeepTalking,
+  );
+  const buttons = within(dialog).getAllByRole("button");
+  expect(buttons.map(({ textContent }) => textContent)).toEqual(["Close", "Keep talking"]);
+  await userEvent.click(within(dialog).getByRole("button", { name: "Keep talking" }));
+  expect(onKeepTalking).toHaveBeenCalledOnce();
+  cleanup();
+  expect(within(open()).queryByRole("button", { name: "Keep talking" })).toBeNull();
+  cleanup();
+  expect(within(open(failure)).queryByRole("button", { name: "Keep talking" })).toBeNull();
 });
 
 const failure = {

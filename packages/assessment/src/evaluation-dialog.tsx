@@ -15,10 +15,12 @@ export interface EvaluationDialogProps {
   onClose: () => void;
   /** Asks for the evaluation once more, after one that failed. */
   onTryAgain: () => void;
+  /** Leads back to where the student writes, from a result that doesn't complete; closes unless told. */
+  onKeepTalking?: () => void;
 }
 
 /** Shows an evaluation; a completed activity can be celebrated, a failed attempt repeated. */
-export function EvaluationDialog({ evaluation, result, open, onClose, onTryAgain }: EvaluationDialogProps) {
+export function EvaluationDialog({ evaluation, result, open, onClose, onTryAgain, onKeepTalking = onClose }: EvaluationDialogProps) {
   if (!result) return null;
   if (result.failed) return <FailedDialog result={result} open={open} onClose={onClose} onTryAgain={onTryAgain} />;
   const { completed } = result;
@@ -33,12 +35,16 @@ export function EvaluationDialog({ evaluation, result, open, onClose, onTryAgain
       picture={completed && <SunScore score={score} />}
       foot={
         <>
-          <Button variant={completed ? "secondary" : "primary"} onClick={onClose}>
+          <Button variant="secondary" onClick={onClose}>
             {words.close}
           </Button>
-          {completed && (
+          {completed ? (
             <Button variant="primary" icon={<PartyIcon />} onClick={() => void celebrate(confetti)}>
               {words.celebrate}
+            </Button>
+          ) : (
+            <Button variant="primary" icon={<MessageIcon />} onClick={onKeepTalking}>
+              {words.keepTalking}
             </Button>
           )}
         </>
@@ -53,6 +59,13 @@ export function EvaluationDialog({ evaluation, result, open, onClose, onTryAgain
           </Row>
         </Stack>
       ) : (
+        <Showed criteria={result.criteria} />
+      )}
+      <section className={styles.feedback} aria-label={words.feedback}>
+        <h3 className={styles.eyebrow}>{words.feedback}</h3>
+        <p>{result.evaluation_evidence}</p>
+      </section>
+      {!completed && (
         <>
           <Facts>
             <ScoreFact label={own.yourScore} score={score} outOf={words.outOf} />
@@ -60,11 +73,7 @@ export function EvaluationDialog({ evaluation, result, open, onClose, onTryAgain
           <Standing result={result} />
         </>
       )}
-      <section className={styles.feedback} aria-label={words.feedback}>
-        <h3 className={styles.eyebrow}>{words.feedback}</h3>
-        <p>{result.evaluation_evidence}</p>
-      </section>
-      <CriteriaList criteria={result.criteria} />
+      <CriteriaList criteria={completed ? result.criteria : shownFirst(result.criteria)} />
       {result.practice && (
         <Notice kind="accent" icon={<MessageIcon />} title={words.practice}>
           {words.practiceHint}
@@ -72,6 +81,16 @@ export function EvaluationDialog({ evaluation, result, open, onClose, onTryAgain
       )}
     </Dialog>
   );
+}
+
+/** What a result that doesn't complete begins with: there is something to build on, whatever the number. */
+function Showed({ criteria }: Pick<Evaluation, "criteria">) {
+  const names = shownFirst(criteria).flatMap(({ name, level }) => (level > 0 ? [name] : []));
+  return <p className={styles.showed}>{names.length === 0 ? words.madeAStart : words.showed(names)}</p>;
+}
+
+function shownFirst(criteria: Evaluation["criteria"]): Evaluation["criteria"] {
+  return criteria.toSorted((one, other) => other.level - one.level);
 }
 
 /** A kind word to a score that doesn't complete, and how much it counts when nothing proves it. */
@@ -91,7 +110,7 @@ function FailedDialog({
   open,
   onClose,
   onTryAgain,
-}: Omit<EvaluationDialogProps, "evaluation" | "result"> & { result: Evaluation }) {
+}: Pick<EvaluationDialogProps, "open" | "onClose" | "onTryAgain"> & { result: Evaluation }) {
   return (
     <Dialog
       open={open}

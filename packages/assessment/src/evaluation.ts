@@ -4,6 +4,10 @@ const Criterion = v.object({
   name: v.string(),
   level: v.pipe(v.number(), v.minValue(0), v.maxValue(5)),
   quote: v.nullish(v.string(), ""),
+  /** Why this level: what was reached; empty for level 0. */
+  shown: v.optional(v.string(), ""),
+  /** What one step more would look like; empty at the highest level. */
+  next: v.optional(v.string(), ""),
 });
 
 /** What the assess function answers. */

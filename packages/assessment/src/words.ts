@@ -1,3 +1,8 @@
+/** "A", "A and B", "A, B and C". */
+function listed(names: readonly string[]): string {
+  return names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
+}
+
 /** Every visible text of an evaluation that all areas share. */
 export const words = {
   evaluating: "Evaluating...",
@@ -16,13 +21,19 @@ export const words = {
   criteria: "What you showed",
   level: (level: number, most: number) => `${level} of ${most}`,
   yourWords: "Your words: ",
+  why: "What you did: ",
+  notYet: "Not shown yet. There is still time for it.",
+  nextStep: "One step more: ",
+  showed: (names: readonly string[]) => `You have shown something of ${listed(names)}.`,
+  madeAStart: "You made a start. That is the first step.",
+  keepTalking: "Keep talking",
   practice: "This is a practice evaluation",
   practiceHint: "The practice coach made it: no AI model is connected.",
   failedTitle: "No evaluation this time",
   failedScore: "This try",
   failedHint: "It's not about your work. Everything you wrote is safe, and so is what you had before.",
   tryAgain: "Try again",
-  goOn: "You are on your way. Go on with your coach, take the next step, and ask for the evaluation again.",
+  goOn: "You are on your way. Take one step more with your coach. Then ask again.",
   unproven: "This score is not proven yet",
   unprovenHint:
     "The evaluation did not show your own words for it, so it does not complete the activity. Tell your coach more, then ask again.",

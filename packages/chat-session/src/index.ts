@@ -6,6 +6,7 @@
 export { Markdown, type MarkdownProps } from "./markdown/markdown.tsx";
 export { useCopy } from "./markdown/use-copy.ts";
 export { ChatPanel, type ChatPanelProps } from "./panel/chat-panel.tsx";
+export { focusComposer } from "./panel/composer-focus.ts";
 export type { ComposerAction, ComposerActions } from "./panel/composer.tsx";
 export type { Attachment } from "./panel/message-item.tsx";
 export type { AreaTurn, AreaTurnResult, Busy, ChatExtension, ReplyNews } from "./session/extension.ts";

@@ -1,6 +1,6 @@
 import { canEvaluate, EvaluateButton, EvaluationDialog, useEvaluation, type Evaluation } from "@learn/assessment";
 import { useLearner } from "@learn/area-kit";
-import { useChatSession, type ChatSession } from "@learn/chat-session";
+import { focusComposer, useChatSession, type ChatSession } from "@learn/chat-session";
 import { buttonClass, useToast } from "@learn/ui";
 import { useEffect, useRef, useState } from "react";
 import { useActivityArea } from "../activity-area.tsx";
@@ -26,11 +26,17 @@ export function Evaluate({ session, activity, onEvaluated }: EvaluateProps) {
   const [evaluation, setEvaluation] = useState<Evaluation | null>(null);
   const [isOpen, setOpen] = useState(false);
   const isCompleted = activity.progress === "completed";
+  const talksOn = useRef(false);
   const next = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
     // The button that opened the dialog can't be pressed any more, so the dialog could not give focus back to it.
     if (isCompleted && !isOpen && document.activeElement === document.body) next.current?.focus();
   }, [isCompleted, isOpen]);
+  useEffect(() => {
+    if (isOpen || !talksOn.current) return;
+    talksOn.current = false;
+    focusComposer(session);
+  }, [isOpen, session]);
   const { busy, evaluate } = useEvaluation({
     endpoint: `${learner.functionsUrl}/${id}/assess`,
     getToken: learner.data.accessToken,
@@ -47,6 +53,10 @@ export function Evaluate({ session, activity, onEvaluated }: EvaluateProps) {
     },
     onProblem: toast.bad,
   });
+  const keepTalking = () => {
+    talksOn.current = true;
+    setOpen(false);
+  };
   const tryAgain = () => {
     setOpen(false);
     void evaluate();
@@ -66,7 +76,14 @@ export function Evaluate({ session, activity, onEvaluated }: EvaluateProps) {
       ) : (
         <Threshold />
       )}
-      <EvaluationDialog evaluation={own} result={evaluation} open={isOpen} onClose={() => setOpen(false)} onTryAgain={tryAgain} />
+      <EvaluationDialog
+        evaluation={own}
+        result={evaluation}
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        onTryAgain={tryAgain}
+        onKeepTalking={keepTalking}
+      />
     </>
   );
 }

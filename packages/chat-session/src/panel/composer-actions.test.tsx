@@ -1,7 +1,8 @@
-import { screen, waitFor } from "@testing-library/react";
+import { cleanup, screen, waitFor } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { beginEvents, event, refuse, storedReply } from "../testing/coach-server.ts";
 import { cleanUpAfterEach, field, isIdle, open, reply } from "../testing/open-panel.tsx";
+import { focusComposer } from "./composer-focus.ts";
 
 cleanUpAfterEach();
 
@@ -62,4 +63,14 @@ it("says why a reply did not come in the area's own words", async () => {
   const { user } = await open((response) => refuse(response, 500, "internal"), {}, { reasons: { technical: "In our own words." } });
   await user.type(field(), "Hello{Enter}");
   expect(await screen.findByText("In our own words.")).toBeTruthy();
+});
+
+it("the keyboard can be brought to where messages are written, and to no field that is gone", async () => {
+  const { session } = await open(reply("ok"), {}, {});
+  expect(document.activeElement).not.toBe(field());
+  focusComposer(session);
+  expect(document.activeElement).toBe(field());
+  cleanup();
+  focusComposer(session);
+  expect(document.activeElement).toBe(document.body);
 });

@@ -6,6 +6,7 @@ import { isSendable, messageLimit, spaceLeft } from "../session/sendable.ts";
 import type { ChatSession, ChatState } from "../session/session.ts";
 import { isForToday } from "../stream/failure.ts";
 import { words } from "../words.ts";
+import { useComposerField } from "./composer-focus.ts";
 import styles from "./composer.module.css";
 import { useKeyboardRoom } from "./use-keyboard-room.ts";
 
@@ -48,6 +49,7 @@ export function Composer({ session, placeholder, submitLabel, actions, beside }:
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   useKeyboardRoom(field);
+  useComposerField(session, field);
   const left = spaceLeft(draft);
 
   const submit = (event: SubmitEvent) => {

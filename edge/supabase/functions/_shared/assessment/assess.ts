@@ -1,8 +1,11 @@
-import type { AreaRequest, Dependencies } from "../request/index.ts";
+import type { AreaRequest, Dependencies, Provider } from "../request/index.ts";
 import { assessmentReserve, reservation, spentTokens } from "../turn/index.ts";
 import type { AreaCalls } from "../turn/index.ts";
 import { completeReply } from "../provider/index.ts";
 import { composeAssessment } from "./compose-assessment.ts";
+import type { ComposedAssessment } from "./compose-assessment.ts";
+import { explainLevels } from "./level-lines.ts";
+import type { ExplainedCriterion } from "./level-lines.ts";
 import { completesActivity, genericEvidence, guessEvaluation, isErrorText, readEvaluation } from "./graded.ts";
 import type { Evaluation } from "./graded.ts";
 import { problem, tryAgain } from "../request/index.ts";
@@ -67,7 +70,7 @@ export async function assess(request: AreaRequest, area: AreaCalls, waitsMs?: re
       evaluation_score: score,
       evaluation_evidence: evidence,
       completed: stored.stored && stored.completed,
-      criteria,
+      criteria: evaluated.explained,
       proven,
     };
     const answer = {
@@ -91,18 +94,26 @@ interface Evaluated {
   tokensOut: number;
 }
 
-async function evaluate({ provider }: Dependencies, area: AreaCalls, begun: BegunAssessment): Promise<Evaluated> {
+async function evaluate(
+  { provider }: Dependencies,
+  area: AreaCalls,
+  begun: BegunAssessment,
+): Promise<Evaluated & { explained: ExplainedCriterion[] }> {
   // Quotes are looked for in what the model was sent, which is what is stored but for masked numbers and addresses.
   const history = outgoingHistory(begun.history, provider);
-  const { request, form, names, confidential, proof } = composeAssessment({
-    area,
-    begun: { ...begun, history },
-    mark: crypto.randomUUID(),
-    provider,
-  });
+  const composed = composeAssessment({ area, begun: { ...begun, history }, mark: crypto.randomUUID(), provider });
+  const graded = await grade(provider, composed, quotableTexts(begun));
+  return { ...graded, explained: explainLevels(graded.evaluation.criteria, composed) };
+}
+
+async function grade(
+  provider: Provider,
+  { request, form, names, confidential, proof }: ComposedAssessment,
+  quotable: string[],
+): Promise<Evaluated> {
   // The evidence is the one text of a model's own that the student reads.
   const discreet = (evaluation: Evaluation): Evaluation =>
-    repeats(evaluation.evidence, confidential, quotableTexts(begun)) ? { ...evaluation, evidence: genericEvidence } : evaluation;
+    repeats(evaluation.evidence, confidential, quotable) ? { ...evaluation, evidence: genericEvidence } : evaluation;
   const first = await completeReply(provider, request, form);
   if (!first.ok) return failed(first.failure, first);
   const read = readEvaluation([first.text], names, proof);

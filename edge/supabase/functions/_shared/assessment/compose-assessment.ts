@@ -32,6 +32,8 @@ export interface ComposedAssessment {
   form: ReplyForm;
   /** The criteria, in order. */
   names: string[];
+  /** Each name with its levels. */
+  instructions: string;
   /** What the student must not read in the answer: how to decide, and by which levels. */
   confidential: string;
   /** What its quotes are looked for in. */
@@ -62,6 +64,7 @@ export function composeAssessment({ area: { name, assessment }, begun, mark, pro
   const system = fillSection(assessPrompt, "System message", inputs);
   return {
     names: criteria.names,
+    instructions: criteria.instructions,
     proof: {
       lines: [
         ...pageTexts(begun.module).map((words) => ({ speaker: "P" as const, words: oneLine(words) })),

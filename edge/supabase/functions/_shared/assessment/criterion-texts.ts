@@ -22,7 +22,7 @@ export function criterionTexts({ names, instructions }: Criteria, module: Learni
 }
 
 /** The lines below a criterion's name, up to the next one. */
-function blockOf(name: string, names: string[], instructions: string): string {
+export function blockOf(name: string, names: string[], instructions: string): string {
   const lines = instructions.split("\n");
   const isName = (line: string, one: string): boolean => line.replace(/^#+ /, "").trim() === one;
   const from = lines.findIndex((line) => isName(line, name));
