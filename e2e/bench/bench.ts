@@ -10,6 +10,7 @@ import { benchOpening } from "./opening-bench.ts";
 import { benchPages } from "./page-bench.ts";
 import { benchRunner } from "./runner-bench.ts";
 import { benchStreams } from "./streams-bench.ts";
+import { benchTokens } from "./tokens-bench.ts";
 
 const parts: Record<string, () => Promise<void>> = {
   pages: benchPages,
@@ -19,6 +20,7 @@ const parts: Record<string, () => Promise<void>> = {
   conversation: benchConversation,
   menu: benchMenu,
   runner: benchRunner,
+  tokens: benchTokens,
 };
 
 const named = process.argv.slice(2);

@@ -94,6 +94,11 @@ it("begins a result that doesn't complete with what was shown, before its score"
   expect(itemsShown().map((item) => item.textContent?.slice(0, 5))).toEqual(["Looks", "Gives", "Tests"]);
 });
 
+it("names no more than the two strongest where nearly everything was shown", () => {
+  const all = ["One", "Two", "Three", "Four"].map((name, index) => ({ name, level: 4 - index, quote: "", shown: "", next: "" }));
+  expect(open({ completed: false, criteria: all }).textContent).toContain("something of One, Two and more.");
+});
+
 it("has a start to name where nothing was shown, and says neither of a completed activity", () => {
   expect(open({ evaluation_score: 0, completed: false, criteria: [criteria[0]!] }).textContent).toContain("You made a start.");
   cleanup();

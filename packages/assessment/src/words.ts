@@ -1,6 +1,7 @@
-/** "A", "A and B", "A, B and C". */
+/** "A", "A and B", "A, B and C", "A, B and more". */
 function listed(names: readonly string[]): string {
-  return names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
+  const shown = names.length > 3 ? [...names.slice(0, 2), "more"] : names;
+  return shown.length < 2 ? shown.join("") : `${shown.slice(0, -1).join(", ")} and ${shown.at(-1)}`;
 }
 
 /** Every visible text of an evaluation that all areas share. */
