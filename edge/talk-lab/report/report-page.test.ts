@@ -39,6 +39,11 @@ describe("a run's page", () => {
     expect(html).toContain("1 passed, 0 failed, 1 skipped");
   });
 
+  it("opens a talk that a link names when all talks are there", () => {
+    const html = reportPage(broken);
+    expect(html.lastIndexOf("<script>")).toBeGreaterThan(html.lastIndexOf("</details>"));
+  });
+
   it("shows a talk without faults as one, and a child's words never as markup", () => {
     const html = reportPage(run([]));
     expect(html).toContain("✓ nothing broken");

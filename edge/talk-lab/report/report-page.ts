@@ -6,6 +6,13 @@ import type { Run } from "./run.ts";
 
 type Told = Run["talks"][number];
 
+// Behind the talks, so that they are there when it runs: a link into a closed talk opens it.
+const opener = `<script>
+const openNamed = () => { const named = document.getElementById(decodeURIComponent(location.hash.slice(1))); if (named) { named.open = true; named.scrollIntoView(); } };
+addEventListener("hashchange", openNamed);
+openNamed();
+</script>`;
+
 /** One run as a page for a teacher: every child with every activity, and each talk with what is wrong in it at its line. */
 export function reportPage(run: Run): string {
   const activities = [...new Set(run.talks.map(({ activity }) => activity))];
@@ -13,19 +20,21 @@ export function reportPage(run: Run): string {
     `Talks with the ${run.coach}`,
     [
       `<h1>Talks with the ${escaped(run.coach)}</h1>`,
-      `<p class="soft">${escaped(run.at)} · ${run.talks.length} talks · ${tokensIn(run)} tokens a talk</p>`,
+      `<p class="soft">${escaped(run.at)} · ${run.talks.length} talks${tokensIn(run)}</p>`,
       `<h2>The rules</h2><div class="wide">${rulesTable(run)}</div>`,
       `<h2>Child by activity</h2><p>Each cell says how often a rule is broken, and opens the talk.</p><div class="wide">${overview(run, activities)}</div>`,
       casesPart(run),
       "<h2>The talks</h2>",
       ...run.talks.map(talkPart),
+      opener,
     ].join("\n"),
   );
 }
 
 function tokensIn({ talks }: Run): string {
   const all = talks.reduce((sum, { tokens }) => sum + tokens.in + tokens.out, 0);
-  return talks.length === 0 ? "0" : Math.round(all / talks.length).toLocaleString("en");
+  // The practice coach costs none.
+  return all === 0 ? "" : ` · ${Math.round(all / talks.length).toLocaleString("en")} tokens a talk`;
 }
 
 function rulesTable(run: Run): string {
@@ -82,6 +91,5 @@ function casesPart({ cases }: Run): string {
   );
   const skipped = cases.skipped.map(({ name, why }) => `<li>${escaped(name)}: <span class="soft">${escaped(why)}</span></li>`);
   return `<h2>The prompts' cases</h2><p>${cases.passed} passed, ${cases.failed.length} failed, ${cases.skipped.length} skipped.</p>
-${failed.length > 0 ? `<ol>${failed.join("")}</ol>` : ""}<details><summary>${skipped.length} skipped</summary><ol>${skipped.join("")}</ol></details>
-<script>addEventListener("hashchange",open);function open(){const d=document.getElementById(decodeURIComponent(location.hash.slice(1)));if(d)d.open=true}open()</script>`;
+${failed.length > 0 ? `<ol>${failed.join("")}</ol>` : ""}<details><summary>${skipped.length} skipped</summary><ol>${skipped.join("")}</ol></details>`;
 }
