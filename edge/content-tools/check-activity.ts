@@ -2,6 +2,7 @@ import { countWords, sentencesOf } from "../supabase/functions/_shared/text/inde
 import type { Misconception } from "../supabase/functions/_shared/cues/index.ts";
 import { checkBuilding } from "./check-building.ts";
 import { checkCues } from "./check-cues.ts";
+import { checkMachine } from "./check-machine.ts";
 import { checkPlace } from "./check-place.ts";
 import { checkProgram } from "./check-program.ts";
 import { countAsks } from "./count-asks.ts";
@@ -28,6 +29,7 @@ export function checkActivity(parsed: Parsed, source: string): Fault[] {
   checkLengths(entry, refuse);
   checkReadingAge(entry, refuse);
   checkBuilding(entry, refuse);
+  checkMachine(entry, refuse);
   checkProgram(entry, source, refuse);
   return faults.toSorted((one, other) => one.line - other.line);
 }

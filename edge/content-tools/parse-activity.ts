@@ -76,10 +76,11 @@ export function parseActivity(file: string, source: string): Parsed {
     after: list("after"),
     frameworks: { ailit: list("ailit"), ai4k12: list("ai4k12"), unesco: list("unesco") },
     context: Object.fromEntries(front.context),
+    machine: front.values.get("machine") ?? "",
     program,
     lineOf: (key) => places.get(key) ?? 1,
   };
-  const keys = [...front.lines.keys()].filter((key) => !key.startsWith("context."));
+  const keys = [...front.lines.keys()].filter((key) => !key.startsWith("context.") && key !== "machine");
   return { entry, headings: sections.map(({ heading, line }) => ({ heading, line })), keys, faults };
 }
 

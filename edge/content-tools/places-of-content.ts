@@ -28,3 +28,15 @@ export function placesOfContent(folder: string = remotes): PlaceOfContent[] {
       return category && subCategories ? [{ category, subCategories, leastActivities }] : [];
     });
 }
+
+/** The names of the machines that the area of these activities has: the folders below its `src/machines`. */
+export function machinesOf(category: string, folder: string = remotes): string[] {
+  return readdirSync(folder)
+    .filter((id) => existsSync(join(folder, id, "area.json")))
+    .filter((id) => v.parse(AreaFile, JSON.parse(readFileSync(join(folder, id, "area.json"), "utf8"))).category === category)
+    .map((id) => join(folder, id, "src/machines"))
+    .filter((machines) => existsSync(machines))
+    .flatMap((machines) => readdirSync(machines, { withFileTypes: true }))
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name);
+}

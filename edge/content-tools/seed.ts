@@ -26,6 +26,7 @@ const columns = [
   "minutes",
   "sort_order",
   "prerequisites",
+  "machine",
 ];
 
 /** The id of the module row of an activity on a continent: the same at every place and time. */
@@ -81,6 +82,7 @@ function insertOf(entry: Entry): string {
     String(activity.minutes),
     String(entry.order ?? "null"),
     "region.prerequisites::uuid[]",
+    entry.machine === "" ? "null" : literal(entry.machine),
   ];
   const changing = columns.slice(1);
   return [

@@ -2,6 +2,7 @@ import { estimateTokens, streamedCompletion, wholeCompletion } from "./completio
 import type { Completion } from "./completion.ts";
 import { evaluate } from "./evaluate.ts";
 import { generalActivity } from "./general-activity.ts";
+import { withMachineQuestion } from "./machine-questions.ts";
 import { readActivity, readChatRequest, readCriteria, readWorkshop } from "./request.ts";
 import type { ChatRequest } from "./request.ts";
 import { replyTo } from "./talk.ts";
@@ -46,7 +47,13 @@ function contentFor(chat: ChatRequest): string {
   };
   const isAssessment =
     chat.metadata?.purpose === undefined ? chat.response_format?.type.startsWith("json") === true : chat.metadata.purpose === "assess";
-  if (!isAssessment) return replyTo(activity, chat.messages, readWorkshop(chat.metadata));
+  if (!isAssessment)
+    return withMachineQuestion(
+      replyTo(activity, chat.messages, readWorkshop(chat.metadata)),
+      activity,
+      chat.messages,
+      chat.metadata?.facts,
+    );
   const message = chat.messages.findLast(({ role }) => role === "user")?.content ?? "";
   return JSON.stringify(evaluate(activity, readTranscript(message)));
 }

@@ -69,6 +69,7 @@ const chatRequest = v.object({
       mode: v.optional(v.string()),
       programs: v.optional(v.string()),
       failed: v.optional(v.string()),
+      facts: v.optional(v.string()),
     }),
   ),
 });

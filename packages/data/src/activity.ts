@@ -15,6 +15,7 @@ const openedRow = v.object({
       title: v.nullish(v.string(), ""),
       description: v.nullish(v.string(), ""),
       greeting: v.nullish(v.string(), ""),
+      machine: v.nullish(v.string(), null),
     }),
     null,
   ),
@@ -25,7 +26,7 @@ export type OpenedActivity = {
   row: DashboardRow;
   messages: ChatMessage[];
   page: ChatPage;
-  module: { title: string; description: string; greeting: string } | null;
+  module: { title: string; description: string; greeting: string; machine: string | null } | null;
 };
 
 /**
@@ -37,7 +38,7 @@ export type OpenedActivity = {
 export async function openActivity(data: Data, sessionId: string): Promise<OpenedActivity> {
   const answer = await data.rest
     .from("dashboard")
-    .select(`${dashboardColumns},chat_history,chat_room,chat_earlier,learning_modules(title,description,greeting)`)
+    .select(`${dashboardColumns},chat_history,chat_room,chat_earlier,learning_modules(title,description,greeting,machine)`)
     .eq("id", sessionId)
     .maybeSingle();
   const {

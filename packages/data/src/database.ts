@@ -72,6 +72,7 @@ type LearningModulesRow = {
   minutes: number | null;
   sort_order: number | null;
   prerequisites: string[];
+  machine: string | null;
   created_at: string;
   updated_at: string | null;
 };

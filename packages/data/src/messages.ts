@@ -12,6 +12,8 @@ const chatMessage = v.object({
   practice: v.optional(v.boolean(), false),
   /** How the learner asked, where an area has several ways to. */
   mode: v.fallback(v.optional(v.string()), undefined),
+  /** What the machine in the page said with the message that the learner had done. */
+  facts: v.fallback(v.optional(v.string()), undefined),
   /** The program that belongs to the message. */
   execution: v.optional(v.pipe(v.unknown(), v.transform(readExecution))),
 });

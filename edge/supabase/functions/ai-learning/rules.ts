@@ -1,5 +1,36 @@
-import { guidedChat } from "../_shared/turn/index.ts";
+import { fillPrompt, promptReference } from "../_shared/prompt/index.ts";
+import { composeGuidedTurn, guidedChat } from "../_shared/turn/index.ts";
+import type { ChatRules, TurnPrompt } from "../_shared/turn/index.ts";
+import type { BegunTurn } from "../_shared/conversation/index.ts";
+import type { Dependencies } from "../_shared/request/index.ts";
 import { calls } from "./calls.ts";
+import { newestFacts, outgoingFacts, parseLearningChat } from "./facts.ts";
+import type { LearningRequest } from "./facts.ts";
+import { machineFactsPrompt } from "./prompts.generated.ts";
 
-/** How AI Learning talks. */
-export const chatRules = guidedChat(calls);
+/** How AI Learning talks: as a guide does, who also hears what the student did with the machine in the page. */
+export const chatRules: ChatRules<LearningRequest> = {
+  ...guidedChat(calls),
+  parse: parseLearningChat,
+  extension: {
+    begin: ({ facts }) => ({ procedure: "begin_turn", args: facts === undefined ? {} : { extension: { facts } } }),
+    finish: ({ extension }) => ({ procedure: "finish_turn", args: extension === undefined ? {} : { extension } }),
+  },
+  beside: ({ facts }) => facts ?? "",
+  compose: composeWithFacts,
+};
+
+/** The guide's turn, with the newest facts before the student's words; the practice coach is told them apart from all words. */
+function composeWithFacts(begun: BegunTurn, text: string, { provider }: Pick<Dependencies, "provider">): TurnPrompt {
+  const known = newestFacts([...begun.history, begun.message]);
+  const facts = known === null ? null : outgoingFacts(known, provider);
+  if (facts === null) return composeGuidedTurn(calls, begun, text, { provider });
+  if (provider.practice) {
+    const composed = composeGuidedTurn(calls, begun, text, { provider });
+    return { ...composed, request: { ...composed.request, metadata: { ...composed.request.metadata, facts } } };
+  }
+  const mark = crypto.randomUUID();
+  const told = fillPrompt(machineFactsPrompt, { facts_mark: mark, facts: facts.replaceAll(mark, "") });
+  const composed = composeGuidedTurn(calls, begun, text, { provider }, [{ role: "user", content: told }]);
+  return { ...composed, prompt: `${composed.prompt}+${promptReference(machineFactsPrompt)}` };
+}

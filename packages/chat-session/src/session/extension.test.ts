@@ -78,3 +78,27 @@ it("takes the place of nothing of the core's with what it tells the function bes
   await untilSettled(chat);
   expect(server.heard[0]!.body).toMatchObject({ text: "Draw a kettle", mode: "draw", size: "big", session_id: sessionId });
 });
+
+it("sends along what the area has to tell with a message, decided by what was sent before, and the same when it is asked again", async () => {
+  let count = 0;
+  const counting: ChatExtension = {
+    ...pictures,
+    besideMessage: (messages) => (messages.some(({ role }) => role === "user") ? undefined : { facts: `Drawn: ${(count += 1)}.` }),
+  };
+  const { server, chat } = await open(
+    async (response, heard, index) => {
+      if (index === 0) return void response.destroy();
+      await answerWith("ok")(response, heard, index);
+    },
+    { extension: counting, waits: { lostMs: [10] } },
+  );
+  chat.getState().send("Look", { extension: { execution_id: "run-1" } });
+  await untilSettled(chat);
+  chat.getState().send("And now");
+  await untilSettled(chat);
+  expect(server.heard.map(({ body }) => [body["facts"], body["execution_id"]])).toEqual([
+    ["Drawn: 1.", "run-1"],
+    ["Drawn: 1.", "run-1"],
+    [undefined, undefined],
+  ]);
+});

@@ -51,8 +51,9 @@ export function toSessionMessage(stored: ChatMessage, extension: ChatExtension |
   };
 }
 
-/** What the learner has just written. */
-export function newMessage(id: string, content: string, sendOptions: SendOptions = {}): SessionMessage {
+/** What the learner has just written, with what travels beside it; what its sender tells besides comes first. */
+export function newMessage(id: string, content: string, options: SendOptions = {}, beside?: Record<string, string>): SessionMessage {
+  const sendOptions = beside === undefined ? options : { ...options, extension: { ...beside, ...options.extension } };
   return { ...plain, id, role: "user", content, at: new Date(), isPending: true, sendOptions };
 }
 

@@ -256,7 +256,7 @@ export function createChatSession(options: ChatSessionOptions): ChatSession {
       send(text, sendOptions) {
         const content = text.trim();
         if (gone.signal.aborted || !isSendable(content, get())) return;
-        const message = newMessage(newMessageId(), content, sendOptions);
+        const message = newMessage(newMessageId(), content, sendOptions, extension?.besideMessage?.(get().messages));
         placeholder = null;
         // What is sent by other means than the composer leaves the composer's draft alone.
         set({ messages: [...get().messages, message], draft: get().draft === text ? "" : get().draft });

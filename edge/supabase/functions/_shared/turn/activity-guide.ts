@@ -14,7 +14,8 @@ import {
 } from "../prompt/index.ts";
 import type { TurnParts } from "../prompt/index.ts";
 import { apologyFor, words } from "./guide-words.ts";
-import { mostReplyWords, parseChat } from "../conversation/index.ts";
+import { mostReplyWords, parseChat, tokensPerMessage } from "../conversation/index.ts";
+import { estimateTokens } from "../provider/index.ts";
 import type { BegunTurn } from "../conversation/index.ts";
 import type { ChatRules, TurnPrompt } from "./chat-rules.ts";
 
@@ -36,21 +37,28 @@ export function guidedChat(area: GuidedArea): ChatRules {
   };
 }
 
-/** What the model gets for one turn: the system message, the recent conversation, the student's new words. */
+/**
+ * What the model gets for one turn: the system message, the recent conversation, the student's new words.
+ *
+ * @param beside - what stands before the new words: data that came with them
+ */
 export function composeGuidedTurn(
   area: GuidedArea,
   begun: BegunTurn,
   text: string,
   { provider }: Pick<Dependencies, "provider">,
+  beside: TurnPrompt["request"]["messages"] = [],
 ): TurnPrompt {
   const coach = begun.module?.coach ?? null;
-  const { messages, leftOut } = fitTurn(turnParts(area, begun, text), provider.practice ? practiceLimits : promptLimits);
+  const limits = provider.practice ? practiceLimits : promptLimits;
+  const taken = beside.reduce((sum, { content }) => sum + estimateTokens(content) + tokensPerMessage, 0);
+  const { messages, leftOut } = fitTurn(turnParts(area, begun, text), { ...limits, tokens: limits.tokens - taken });
   return {
     prompt: promptReference(guidePrompt),
     leftOut,
     request: {
       ...limitsOf(area.turns.chat, provider),
-      messages,
+      messages: [...messages.slice(0, -1), ...beside, ...messages.slice(-1)],
       ...(provider.practice && coach !== null ? { metadata: { activity: JSON.stringify(coach), purpose: "chat" } } : {}),
     },
   };

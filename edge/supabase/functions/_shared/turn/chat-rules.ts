@@ -49,6 +49,8 @@ export interface ChatRules<Asked extends ChatRequest = ChatRequest> {
    * that they have beyond those. Without it a message and its reply are words.
    */
   extension?: { begin(asked: Asked): DatabaseCall; finish(reply: Reply): DatabaseCall };
+  /** What else of the student's travels with a message: it is heard for danger as the words are. */
+  beside?(asked: Asked): string;
   /** The most tokens that a turn can cost; those of one reply unless given. */
   reserve?(asked: Asked): number;
   compose(begun: BegunTurn, text: string, dependencies: AreaRequest["dependencies"], asked: Asked): TurnPrompt;

@@ -58,7 +58,7 @@ async function findReply<Asked extends ChatRequest>({ request, rules, asked, beg
   const { dependencies } = request;
   // As it is stored: asked again under the same id, the words of the first time count.
   const written = begun.message?.content ?? asked.text;
-  const danger = findDanger(written);
+  const danger = findDanger(written) ?? findDanger(rules.beside?.(asked) ?? "");
   if (danger !== null) {
     const message = { request, asked, safePerson: begun.safe_person, show: (words: string) => running.delta(words) };
     return { reply: await dangerReply(danger, message), leftOut: 0 };
