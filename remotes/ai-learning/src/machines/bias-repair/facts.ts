@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { count } from "../machine.ts";
 import { countPeople, groups, learn, mostPeople, rightFor, type Sample } from "./machine.ts";
 
 const people = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(mostPeople));
@@ -29,8 +30,8 @@ export function facts(state: State): string {
   const { fast, slow, stick } = state.sample;
   const [fastRight, slowRight, stickRight] = rightOf(state);
   return [
-    `The sample has ${countPeople(state.sample)} people: ${fast} fast walkers, ${slow} slow walkers, ${stick} with a stick.`,
+    `The sample has ${countPeople(state.sample)} people: ${count(fast, "fast walker")}, ${count(slow, "slow walker")}, ${stick} with a stick.`,
     `The watch is right for ${fastRight} of 10 movements of fast walkers, ${slowRight} of 10 of slow walkers, ${stickRight} of 10 with a stick.`,
-    `The student changed the sample ${state.changes === 1 ? "1 time" : `${state.changes} times`}.`,
+    `The student changed the sample ${count(state.changes, "time")}.`,
   ].join(" ");
 }
