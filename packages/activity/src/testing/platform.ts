@@ -50,6 +50,7 @@ function plainActivity(number: number) {
       title: string;
       description: string;
       greeting: string;
+      machine?: string | null;
     } | null,
   };
 }

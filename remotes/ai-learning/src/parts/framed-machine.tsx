@@ -1,4 +1,4 @@
-import { Button, ChevronDownIcon, RefreshIcon, Row, ToolIcon } from "@learn/ui";
+import { Button, ChevronDownIcon, RefreshIcon, ToolIcon } from "@learn/ui";
 import { useEffect, useState, type ComponentType } from "react";
 import { keepMachine, readKeptMachine } from "../machines/kept-machine.ts";
 import type { Machine } from "../machines/machine.ts";
@@ -44,7 +44,7 @@ export function framed<State>(machine: Machine<State>): ComponentType<FramedMach
         </summary>
         <div className={styles.body}>
           <View state={now} change={(next) => setStanding({ now: next, before: null })} />
-          <Row between>
+          <div className={styles.end}>
             <p className={styles.note}>{words.told}</p>
             {before === null ? (
               <Button
@@ -60,7 +60,7 @@ export function framed<State>(machine: Machine<State>): ComponentType<FramedMach
                 {words.undo}
               </Button>
             )}
-          </Row>
+          </div>
         </div>
       </details>
     );

@@ -24,7 +24,7 @@ export function View({ state, change }: MachineViewProps<State>) {
               <Button square aria-label={words.fewer(group)} disabled={sample[group] === 0} onClick={() => add(group, -1)}>
                 <span aria-hidden="true">−</span>
               </Button>
-              <output>{sample[group]}</output>
+              <span className={styles.value}>{sample[group]}</span>
               <Button square aria-label={words.more(group)} disabled={people >= mostPeople} onClick={() => add(group, 1)}>
                 <PlusIcon />
               </Button>

@@ -20,7 +20,7 @@ export const initial: State = { tree: null, byMachine: 0, tried: null };
 
 export function summary({ tree: asked }: State): string {
   const named = countNamed(asked);
-  return asked === null ? "no questions yet" : `${count(countQuestions(asked), "question")}, ${named} of ${animals.length} animals named`;
+  return asked === null ? "no questions yet" : `${count(countQuestions(asked), "question")}, ${named} of ${animals.length} named`;
 }
 
 export function facts({ tree: asked, byMachine, tried }: State): string {

@@ -47,7 +47,9 @@ function Weight({ label, value, onTurn }: { label: string; value: number; onTurn
   return (
     <div className={styles.weight}>
       <label htmlFor={id}>{label}</label>
-      <output htmlFor={id}>{value}</output>
+      <span aria-hidden="true" className={styles.value}>
+        {value}
+      </span>
       <input
         id={id}
         type="range"

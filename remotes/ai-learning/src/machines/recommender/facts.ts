@@ -20,7 +20,7 @@ export const initial: State = { picks: [], surprises: 0 };
 
 export function summary({ picks, surprises }: State): string {
   const shown = countKinds(recommend(picks, surprises));
-  return `${count(picks.length, "pick")}, ${shown} of ${kinds.length} kinds in the list`;
+  return `${count(picks.length, "pick")}, ${shown} of ${kinds.length} kinds shown`;
 }
 
 export function facts({ picks, surprises }: State): string {

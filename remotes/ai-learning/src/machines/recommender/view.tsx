@@ -37,7 +37,9 @@ export function View({ state, change }: MachineViewProps<State>) {
         </output>
         <div className={styles.surprises}>
           <label htmlFor={surprisesId}>{words.surprises}</label>
-          <output htmlFor={surprisesId}>{surprises}</output>
+          <span aria-hidden="true" className={styles.value}>
+            {surprises}
+          </span>
           <input
             id={surprisesId}
             type="range"

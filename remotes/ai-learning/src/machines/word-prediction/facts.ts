@@ -21,7 +21,7 @@ export const initial: State = { text: "", written: [] };
 
 export function summary({ text, written }: State): string {
   const { words } = sizeOf(text);
-  return written.length === 0 ? `learned from ${count(words, "word")}` : `learned from ${count(words, "word")}, wrote ${written.length}`;
+  return written.length === 0 ? `read ${count(words, "word")}` : `read ${count(words, "word")}, wrote ${written.length}`;
 }
 
 // Letters and apostrophes only, and short: a word of the student's own text stands among the facts.

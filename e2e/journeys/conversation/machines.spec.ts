@@ -1,0 +1,260 @@
+import type { ProviderStub } from "@learn/edge/provider-stub";
+import { expect, type Locator, type Page } from "@playwright/test";
+import { settleIn } from "@learn/e2e/fixtures/enrolled.ts";
+import { inspect } from "@learn/e2e/fixtures/inspect.ts";
+import type { Product } from "@learn/e2e/fixtures/product.ts";
+import { test } from "@learn/e2e/fixtures/shared.ts";
+import { messages, openActivity, say } from "@learn/e2e/fixtures/student.ts";
+
+let stub: ProviderStub;
+let product: Product;
+
+test.beforeEach(({ coached, stub: own }) => {
+  product = coached.product;
+  stub = own;
+});
+test.describe.configure({ timeout: 180_000 });
+
+const wide = { width: 1440, height: 900 };
+
+/** The opened machine of the page. */
+const machineOf = (page: Page) => page.locator("details", { has: page.getByRole("heading", { name: "Your machine" }) });
+
+/** What the model was given beside the student's words with their last message. */
+const toldToModel = () => stub.requests.findLast(({ body }) => !body.response_format)!.body.messages.at(-2)!;
+
+/** Goes to a control with the Tab key alone. */
+async function tabTo(page: Page, control: Locator): Promise<void> {
+  await expect(control).toBeEnabled();
+  for (let stops = 0; stops < 80; stops += 1) {
+    if (await control.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press("Tab");
+  }
+  throw new Error(`The Tab key does not reach ${String(control)}.`);
+}
+
+async function press(page: Page, control: Locator, key = "Enter"): Promise<void> {
+  await tabTo(page, control);
+  await page.keyboard.press(key);
+}
+
+const button = (page: Page, name: string | RegExp) => machineOf(page).getByRole("button", { name, exact: typeof name === "string" });
+
+/** Draws a line down on the pad with the keyboard, from the square where it stands. */
+async function drawDown(page: Page, from: Locator, length: number): Promise<void> {
+  await tabTo(page, from);
+  for (let square = 0; square < length; square += 1) {
+    await page.keyboard.press("Space");
+    await page.keyboard.press("ArrowDown");
+  }
+}
+
+interface MachineJourney {
+  name: string;
+  grade: number;
+  topic: RegExp;
+  title: RegExp;
+  /** Works the machine by the keyboard alone. */
+  work(page: Page): Promise<void>;
+  /** What its one line says afterwards, and what the coach is told. */
+  line: RegExp;
+  facts: RegExp;
+}
+
+const journeys: MachineJourney[] = [
+  {
+    name: "draws examples and asks the machine about a new drawing",
+    grade: 1,
+    topic: /What is AI/,
+    title: /Teach It Your Numbers/,
+    async work(page) {
+      const square = (row: number, column: number) => button(page, `Row ${row}, square ${column}`);
+      await drawDown(page, square(1, 1), 7);
+      await press(page, button(page, "1"));
+      await page.keyboard.press("Shift+Tab");
+      await tabTo(page, machineOf(page).locator("button[tabindex='0'][aria-pressed]"));
+      for (let step = 0; step < 8; step += 1) await page.keyboard.press("ArrowUp");
+      for (let step = 0; step < 3; step += 1) await page.keyboard.press("ArrowRight");
+      await drawDown(page, square(1, 4), 6);
+      await press(page, button(page, "Ask: what is it?"));
+      await expect(machineOf(page).getByRole("status")).toHaveText(/I say 1\. It is nearest to drawing 1: 13 squares are different\./);
+      await press(page, button(page, "8"));
+    },
+    line: /1 drawing, 0 of 1 right/,
+    facts:
+      /The student drew 1 example: 1 of 1, 0 of 3, 0 of 8\. The machine was right 0 of 1 time\. It called the last drawing 1, the student said 8\./,
+  },
+  {
+    name: "builds a tree of questions",
+    grade: 1,
+    topic: /What is AI/,
+    title: /Ask a Tree into Being/,
+    async work(page) {
+      const first = machineOf(page).getByRole("combobox", { name: "Ask about this group: All animals" });
+      await tabTo(page, first);
+      // A closed list takes the next entry that begins with what is typed, as in every browser.
+      await page.keyboard.type("Can it fly");
+      await page.keyboard.press("Enter");
+      await expect(machineOf(page).getByText("owl, duck", { exact: true })).toBeVisible();
+      await press(page, button(page, "Let the machine pick").last());
+      await press(page, button(page, "bat"));
+      await expect(machineOf(page).getByRole("status")).toHaveText("The bat came to: owl, duck.");
+    },
+    line: /2 questions, 0 of 8 named/,
+    facts: /The tree has 2 questions, 1 of them picked by the machine; .* The new animal bat came to owl, duck\./,
+  },
+  {
+    name: "writes with a machine that has read their text",
+    grade: 2,
+    topic: /AI for Storytelling/,
+    title: /The Word After/,
+    async work(page) {
+      await tabTo(page, machineOf(page).getByRole("textbox", { name: /Its whole library/ }));
+      await page.keyboard.type("The cat sat. The cat ran. The cat sat.");
+      await press(page, button(page, "the"));
+      await press(page, button(page, "Let it pick"));
+      await expect(machineOf(page).getByRole("status")).toHaveText("the cat");
+      await expect(button(page, "sat 2 of 3")).toBeVisible();
+    },
+    line: /read 9 words, wrote 2/,
+    facts:
+      /a text of 9 words, 4 of them different\. .* After the word cat the machine offers 2 words; first comes sat, seen 2 of 3 times\./,
+  },
+  {
+    name: "taps songs until the list closes in",
+    grade: 2,
+    topic: /AI for Music/,
+    title: /The List That Closes In/,
+    async work(page) {
+      for (let tap = 0; tap < 3; tap += 1) await press(page, machineOf(page).getByRole("listitem").getByRole("button").first());
+      await expect(machineOf(page).getByRole("status")).toHaveText(/Your list has 2 of 6 kinds of music\./);
+      await tabTo(page, machineOf(page).getByRole("slider", { name: "Places kept for surprises" }));
+      await page.keyboard.press("ArrowRight");
+      await expect(machineOf(page).getByRole("status")).toHaveText(/Your list has [3-6] of 6 kinds of music\./);
+    },
+    line: /3 picks, \d of 6 kinds shown/,
+    facts: /The student picked 3 songs of 1 kind\. .* 1 of 6 places are kept for surprises\./,
+  },
+  {
+    name: "repairs a sample",
+    grade: 3,
+    topic: /AI Ethics/,
+    title: /The Watch That Missed Steps/,
+    async work(page) {
+      for (let change = 0; change < 4; change += 1) await press(page, button(page, "One fewer: Fast walkers"));
+      for (let change = 0; change < 4; change += 1) await press(page, button(page, "One more: People with a stick"));
+      await expect(machineOf(page).getByRole("status")).toHaveText(/stronger than \d+\.$/);
+    },
+    line: /right for \d+, \d+ and \d+ of 10/,
+    facts: /The sample has 11 people: 6 fast walkers, 1 slow walker, 4 with a stick\. .* The student changed the sample 8 times\./,
+  },
+  {
+    name: "turns the weights of a filter and lets it learn",
+    grade: 3,
+    topic: /What is AI/,
+    title: /Turn the Weights/,
+    async work(page) {
+      await tabTo(page, machineOf(page).getByRole("slider", { name: "Has a link" }));
+      for (let turn = 0; turn < 2; turn += 1) await page.keyboard.press("ArrowRight");
+      await expect(machineOf(page).getByRole("status")).toHaveText("6 of 8 messages right");
+      await press(page, button(page, "Let it learn one step"));
+    },
+    line: /\d of 8 messages right/,
+    facts: /The student turned the weights 2 times and let the machine take 1 step by itself\. The weights are link 1,/,
+  },
+];
+
+for (const { name, grade, topic, title, work, line, facts } of journeys)
+  test(`a student ${name} by keyboard, nothing is fetched meanwhile, and the coach hears of it`, async ({ page }) => {
+    await page.setViewportSize(wide);
+    await settleIn(page, product, undefined, { grade_level: grade });
+    await openActivity(page, topic, title);
+    const machine = machineOf(page);
+    await expect(machine).toHaveAttribute("open", "");
+    await page.waitForLoadState("networkidle");
+
+    const fetched: string[] = [];
+    const note = (request: { url(): string }) => void fetched.push(request.url());
+    page.on("request", note);
+    await work(page);
+    page.off("request", note);
+    expect(fetched).toEqual([]);
+
+    await expect(machine.locator("summary")).toHaveText(line);
+    await say(page, "I looked at what it did, because the number surprised me.");
+    expect(toldToModel()).toMatchObject({ role: "user" });
+    expect(toldToModel().content).toMatch(facts);
+
+    await test.step("it is as it was after a reload, and starting again can be undone", async () => {
+      const before = await machine.locator("summary").innerText();
+      await page.reload();
+      await expect(machineOf(page).locator("summary")).toHaveText(before.replaceAll(/\s+/g, " "), { useInnerText: true });
+      await button(page, "Start again").click();
+      await expect(machineOf(page).locator("summary")).not.toHaveText(before.replaceAll(/\s+/g, " "), { useInnerText: true });
+      await button(page, "Bring it back").click();
+      await expect(machineOf(page).locator("summary")).toHaveText(before.replaceAll(/\s+/g, " "), { useInnerText: true });
+    });
+
+    await test.step("opened on a laptop, it leaves the composer in view and nothing scrolls sideways", async () => {
+      for (const size of [{ width: 1366, height: 657 }, wide]) {
+        await page.setViewportSize(size);
+        await expect(page.getByRole("button", { name: "Submit" })).toBeInViewport({ ratio: 1 });
+        await expect(machine.locator("summary")).toBeInViewport({ ratio: 1 });
+        expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(
+          0,
+        );
+        if (process.env["LOOK"])
+          for (const colorScheme of ["light", "dark"] as const) {
+            await page.emulateMedia({ colorScheme });
+            await page.screenshot({
+              path: `${test.info().project.outputDir}/look/${title.source.replaceAll(/\W+/g, "-")}-${size.width}-${colorScheme}.png`,
+            });
+          }
+      }
+    });
+
+    await test.step("it folds to one line that leaves the talk in view on a phone", async () => {
+      await page.setViewportSize({ width: 360, height: 640 });
+      await page.reload();
+      await expect(machineOf(page)).not.toHaveAttribute("open");
+      expect((await machineOf(page).boundingBox())!.height).toBeLessThan(60);
+      await machineOf(page).locator("summary").click();
+      await expect(machineOf(page)).toHaveAttribute("open", "");
+    });
+
+    await inspect(page, `machine-${title.source.toLowerCase().replaceAll(/\W+/g, "-")}`);
+  });
+
+test("a student draws on the pad with a finger", async ({ browser }) => {
+  const context = await browser.newContext({ hasTouch: true, viewport: { width: 360, height: 640 } });
+  const page = await context.newPage();
+  await settleIn(page, product);
+  await openActivity(page, /What is AI/, /Teach It Your Numbers/);
+  await machineOf(page).locator("summary").tap();
+  const pad = machineOf(page).getByRole("group", { name: "Drawing pad" });
+  await pad.scrollIntoViewIfNeeded();
+  const { x, y, width, height } = (await pad.boundingBox())!;
+  const touch = await context.newCDPSession(page);
+  const at = (column: number, row: number) => ({ x: x + ((column + 0.5) * width) / 8, y: y + ((row + 0.5) * height) / 8 });
+  const send = (type: "touchStart" | "touchMove" | "touchEnd", touchPoints: { x: number; y: number }[]) =>
+    touch.send("Input.dispatchTouchEvent", { type, touchPoints });
+  await send("touchStart", [at(2, 0)]);
+  for (let row = 1; row < 6; row += 1) await send("touchMove", [at(2, row)]);
+  await send("touchEnd", []);
+  await expect(pad.getByRole("button", { pressed: true })).toHaveCount(6);
+  await button(page, "3").tap();
+  await expect(machineOf(page).locator("summary")).toHaveText(/1 drawing/);
+  await context.close();
+});
+
+test("without a model the practice coach asks about a number of the machine's", async ({ page, product: practice }) => {
+  await page.setViewportSize(wide);
+  await settleIn(page, practice, undefined, { grade_level: 3 });
+  await openActivity(page, /What is AI/, /Turn the Weights/);
+  await tabTo(page, machineOf(page).getByRole("slider", { name: "Has a link" }));
+  await page.keyboard.press("ArrowRight");
+  await say(page, "The library message changed its side because its sum of 1 is above the bar now");
+  await expect(messages(page, "Coach").last()).toContainText(
+    /Your machine sorts \d of 8 messages right, and \d of 2 new ones\. What do these two numbers tell you/,
+  );
+});

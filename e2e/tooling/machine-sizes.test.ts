@@ -1,0 +1,38 @@
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { brotliCompressSync } from "node:zlib";
+import { expect, it } from "vitest";
+
+const area = join(import.meta.dirname, "../../remotes/ai-learning");
+const assets = join(area, "dist/assets");
+const names = readdirSync(join(area, "src/machines"), { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => name);
+const mostBytes = 15 * 1024;
+
+const built = readdirSync(assets).filter((file) => /\.(?:js|css)$/.test(file));
+const sizeOf = (file: string) => brotliCompressSync(readFileSync(join(assets, file))).length;
+const textOf = (file: string) => readFileSync(join(assets, file), "utf8");
+const chunkOf = (name: string) => built.find((file) => file.startsWith(`${name}-`) && file.endsWith(".js"));
+
+/** A chunk with all that it imports before it runs, without what the activity's page has loaded already. */
+function loadedWith(file: string, before: Set<string>, found = new Set<string>()): Set<string> {
+  if (before.has(file) || found.has(file)) return found;
+  found.add(file);
+  for (const [, imported = ""] of textOf(file).matchAll(/(?:from|import)\s*["']\.\/([^"']+\.js)["']/g)) loadedWith(imported, before, found);
+  return found;
+}
+
+const page = loadedWith(chunkOf("activity")!, new Set());
+
+it.each(names)("the machine %s is a chunk of its own that the activity's page doesn't wait for, at most 15 KB with its styles", (name) => {
+  const chunk = chunkOf(name);
+  expect(chunk, `no chunk of ${name}: build remotes/ai-learning`).toBeDefined();
+  expect([...page]).not.toContain(chunk);
+  // What the page and other machines share counts, too: the first machine that is opened brings it.
+  const files = [...loadedWith(chunk!, page), ...built.filter((file) => file.endsWith(".css") && /^(?:framed-machine|base)-/.test(file))];
+  const styles = built.filter((file) => file.startsWith(`${name}-`) && file.endsWith(".css"));
+  const bytes = [...files, ...styles].reduce((sum, file) => sum + sizeOf(file), 0);
+  expect(statSync(join(assets, chunk!)).size).toBeGreaterThan(1000);
+  expect(bytes).toBeLessThanOrEqual(mostBytes);
+});
