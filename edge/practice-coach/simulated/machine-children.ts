@@ -55,7 +55,7 @@ export const machineChildren: Record<string, Record<string, string>> = {
     Q8: "At first I only added people. No sample can repair it, because the movements overlap, so somebody always fails unless each has a line of their own. I would tell the buyers for whom it was tested.",
     further: "It would solve the overlap, because the maker would know how I walk, and that is private.",
   },
-  "turn-the-weights.band3": {
+  "five-sliders-against-junk.band3": {
     Q1: "I turned the link to 1 and the library message became junk, because its sum is 1 and that is above the bar of 0.",
     Q2: "A known sender needs a weight below zero because it cancels the others, for example link 2 and known minus 3 give -1, so my friend's message is fine.",
     Q3: "I set them by hand and the raffle and the phone message pulled in opposite directions, because both have a prize. I got 7 of 8, then 8 after I lowered known.",
