@@ -31,6 +31,9 @@ export function checkActivity(parsed: Parsed, source: string): Fault[] {
   checkBuilding(entry, refuse);
   checkMachine(entry, refuse);
   checkProgram(entry, source, refuse);
+  source.split("\n").forEach((text, index) => {
+    if (/\bTODO\b/.test(text)) faults.push({ file: entry.file, line: index + 1, problem: "this line still says TODO" });
+  });
   return faults.toSorted((one, other) => one.line - other.line);
 }
 

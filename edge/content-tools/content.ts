@@ -1,52 +1,53 @@
-import { readCatalogue } from "./catalogue.ts";
-import { countAsks } from "./count-asks.ts";
-import { findFrameworkGaps, findGaps } from "./coverage.ts";
-import { measureReadingAge, taughtWords } from "./reading-age.ts";
-import type { Entry } from "./entry.ts";
+import { mkdir, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { parseArgs } from "node:util";
+import { contentFolder, readCatalogue } from "./catalogue.ts";
+import { catalogueTable } from "./catalogue-table.ts";
+import { reportOn } from "./check-report.ts";
+import { startPreview } from "./preview/preview-server.ts";
+import { newActivity } from "./skeleton.ts";
 
-/** Prints the table of the catalogue, what is wrong in it, as `file:line problem`, and what it lacks. */
-const { entries, faults } = await readCatalogue(process.argv[2]);
-const rows = entries.map(rowOf);
-const header = ["activity", "band", "area", "sub-category", "minutes", "grade", "faults"];
-const widths = header.map((name, column) => Math.max(name.length, ...rows.map((row) => (row[column] ?? "").length)));
-for (const row of [header, ...rows])
+/**
+ * What an author of activities asks for: `npm run content -- new|check|preview`; without a word, the table of the catalogue.
+ *
+ * @see docs/content/README.md
+ */
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { band: { type: "string" }, port: { type: "string", default: "0" } },
+});
+const [command = "table", first = "", second = ""] = positionals;
+
+if (command === "new") {
+  const made = newActivity({ subCategory: first, title: second, band: Number(values.band) }, (await readCatalogue()).entries);
+  if ("problem" in made) fail(made.problem);
+  else {
+    const target = join(contentFolder, made.file);
+    await mkdir(dirname(target), { recursive: true });
+    // "wx" fails where a file stands already: nobody's work is written over.
+    await writeFile(target, made.source, { flag: "wx" });
+    print(`edge/content/${made.file}\nEvery line with TODO is yours to write. Then: npm run content -- check ${made.id}`);
+  }
+} else if (command === "check") {
+  const { lines, isReady } = await reportOn(first);
+  print(lines.join("\n"));
+  if (!isReady) process.exitCode = 1;
+} else if (command === "preview") {
+  const { url } = await startPreview({ port: Number(values.port) });
   print(
-    row
-      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
-      .join("  ")
-      .trimEnd(),
+    `${url}${first === "" ? "" : encodeURIComponent(first)}\nA file that you save is shown when you reload the page. Ctrl-C ends the preview.`,
   );
-for (const { file, line, problem } of faults) print(`edge/content/${file}:${line} ${problem}`);
-for (const line of asksByArea()) print(line);
-const gaps = [...findGaps(entries), ...findFrameworkGaps(entries)];
-for (const gap of gaps) print(gap);
-print(`${entries.length} activities, ${faults.length} faults, ${gaps.length} gaps`);
-process.exitCode = faults.length + gaps.length === 0 ? 0 : 1;
+} else if (command === "table") {
+  const { lines, isReady } = catalogueTable(await readCatalogue());
+  print(lines.join("\n"));
+  if (!isReady) process.exitCode = 1;
+} else fail(`There is no "${command}". Say new, check or preview, or nothing for the table of all activities.`);
 
-function rowOf(entry: Entry): string[] {
-  const { activity } = entry;
-  const texts = [activity.description, ...activity.path.map(({ text }) => text), ...activity.misconceptions.flatMap(({ hints }) => hints)];
-  const { grade } = measureReadingAge(texts, taughtWords(activity.title, entry.subCategory));
-  const own = faults.filter(({ file }) => file === entry.file).length;
-  return [
-    activity.title,
-    String(activity.band),
-    entry.categoryActivity,
-    entry.subCategory,
-    String(activity.minutes),
-    grade.toFixed(1),
-    String(own),
-  ];
+function print(text: string): void {
+  process.stdout.write(`${text}\n`);
 }
 
-/** How many questions ask two things or more, for each area. */
-function asksByArea(): string[] {
-  return [...new Set(entries.map(({ categoryActivity }) => categoryActivity))].map((area) => {
-    const path = entries.filter(({ categoryActivity }) => categoryActivity === area).flatMap(({ activity }) => activity.path);
-    return `${area}: ${path.filter(({ text }) => countAsks(text) > 1).length} of ${path.length} questions ask two things or more`;
-  });
-}
-
-function print(line: string): void {
-  process.stdout.write(`${line}\n`);
+function fail(problem: string): void {
+  process.stderr.write(`${problem}\n`);
+  process.exitCode = 1;
 }
