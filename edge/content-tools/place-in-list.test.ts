@@ -43,8 +43,8 @@ describe("the teaser, the order and the prerequisites of an activity", () => {
 
   it("are asked for in an area that is complete, and not in another", () => {
     expect(problemsOf({ file, source })).toEqual(["a teaser has 1 to 70 characters, not 0", "the order is a whole number from 1"]);
-    const skill = source.replace("category_activity: AI Learning", "category_activity: Skills");
-    expect(problemsOf({ file, source: skill })).toEqual([]);
+    const other = source.replace("category_activity: AI Learning", "category_activity: Reading Circle");
+    expect(problemsOf({ file, source: other })).toEqual([]);
   });
 
   it("are refused when two of one list have one order, and accepted when they are of two lists", () => {
@@ -76,9 +76,9 @@ describe("the teaser, the order and the prerequisites of an activity", () => {
 });
 
 describe("what was found, told after the third hint", () => {
-  const inSkills = source.replace("category_activity: AI Learning", "category_activity: Skills");
+  const inAnotherArea = source.replace("category_activity: AI Learning", "category_activity: Reading Circle");
   const third = /( {2}- 3: A fan runs on .*\n)/;
-  const withFound = (text: string): string => inSkills.replace(third, `$1  - found: ${text}\n`);
+  const withFound = (text: string): string => inAnotherArea.replace(third, `$1  - found: ${text}\n`);
   const found = "Plenty of things run on power and only follow steps. AI is made from many examples.";
   const faultsOf = (changed: string): string[] => checkCatalogue([{ file, source: changed }]).faults.map(({ problem }) => problem);
 
@@ -99,7 +99,7 @@ describe("what was found, told after the third hint", () => {
   });
 
   it("is refused before the third hint and when it stands there twice", () => {
-    expect(faultsOf(inSkills.replace(/( {2}- 2: One thing does.*\n)/, `$1  - found: ${found}\n`))).toContain(
+    expect(faultsOf(inAnotherArea.replace(/( {2}- 2: One thing does.*\n)/, `$1  - found: ${found}\n`))).toContain(
       'M1: "found" stands after the third hint',
     );
     expect(faultsOf(withFound(`${found}\n  - found: ${found}`))).toContain('M1: "found" stands here twice');

@@ -26,7 +26,14 @@ describe("the activities with a machine", () => {
 
   it("are not completed by a child who only reports what the machine shows", () => {
     for (const { activity } of entries) {
-      const counts = ["it has 6 now", "the machine was right 4 of 6 times", "it shows 8", "now it shows 5", "it changed to 3", "7 and then 2"];
+      const counts = [
+        "it has 6 now",
+        "the machine was right 4 of 6 times",
+        "it shows 8",
+        "now it shows 5",
+        "it changed to 3",
+        "7 and then 2",
+      ];
       const { evaluation } = simulate(activity, { answers: {}, otherwise: counts });
       expect(evaluation.evaluation_score, activity.id).toBeLessThan(calls.assessment.passMark / 2);
     }
