@@ -20,8 +20,17 @@ const resultSchema = v.object({
   criteria: v.array(v.object({ name: v.string(), level: v.number(), quote: v.string() })),
 });
 
-/** Lets a child talk with whoever answers at the provider, through the area's own function, and evaluates the talk. */
-export async function holdTalk(child: Pick<Child, "id" | "says">, chosen: ChosenActivity, provider: Provider): Promise<Talk> {
+/**
+ * Lets a child talk with whoever answers at the provider, through the area's own function, and evaluates the talk.
+ *
+ * @param evaluates - false where nobody asks for the result
+ */
+export async function holdTalk(
+  child: Pick<Child, "id" | "says">,
+  chosen: ChosenActivity,
+  provider: Provider,
+  { evaluates = true }: { evaluates?: boolean } = {},
+): Promise<Talk> {
   const { activity } = chosen.entry;
   const session = beginSession(chosen.entry, provider);
   const post = clientOf(areas[chosen.areaId], session);
@@ -36,7 +45,7 @@ export async function holdTalk(child: Pick<Child, "id" | "says">, chosen: Chosen
     await post("chat", { session_id: session.id, message_id: crypto.randomUUID(), text: lines.at(-1)?.text });
     lines.push(replyIn(session));
   }
-  const result = lines.length > 1 ? resultOf(await post("assess", { session_id: session.id })) : null;
+  const result = evaluates && lines.length > 1 ? resultOf(await post("assess", { session_id: session.id })) : null;
   return { child: child.id, activity: activity.id, lines, result, tokens: session.spent };
 }
 

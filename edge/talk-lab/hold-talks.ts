@@ -16,8 +16,13 @@ interface Meeting {
  * Lets every child talk about each of these activities that is of its bands, and judges the talks.
  *
  * @param atOnce - how many talks run at the same time
+ * @param evaluates - false where nobody asks for the results
  */
-export async function holdTalks(provider: Provider, activities: ChosenActivity[], atOnce: number): Promise<JudgedTalk[]> {
+export async function holdTalks(
+  provider: Provider,
+  activities: ChosenActivity[],
+  { atOnce, evaluates = true }: { atOnce: number; evaluates?: boolean },
+): Promise<JudgedTalk[]> {
   const meetings = children.flatMap((child) =>
     activities.filter(({ entry }) => child.bands?.includes(entry.activity.band) ?? true).map((chosen): Meeting => ({ child, chosen })),
   );
@@ -27,7 +32,7 @@ export async function holdTalks(provider: Provider, activities: ChosenActivity[]
     Array.from({ length: atOnce }, async () => {
       // The workers share one queue: each takes the next meeting when it is free.
       for (const [place, { child, chosen }] of waiting) {
-        const talk = await holdTalk(child, chosen, provider);
+        const talk = await holdTalk(child, chosen, provider, { evaluates });
         held[place] = { ...talk, faults: judge({ talk, activity: chosen.entry.activity, language: child.language ?? "en" }) };
       }
     }),

@@ -39,7 +39,7 @@ async function hold(): Promise<void> {
   const lab = model ?? (await startPracticeProvider());
   try {
     const activities = await chosenActivities();
-    const talks: Run["talks"] = await holdTalks(lab.provider, activities, talksAtOnce);
+    const talks: Run["talks"] = await holdTalks(lab.provider, activities, { atOnce: talksAtOnce });
     const judge = process.env["AI_JUDGE_MODEL"];
     if (judge && model) for (const talk of talks) talk.opinion = await opinionOf(talk, { ...model.provider, modelLarge: judge });
     const cases = await runCases(model?.provider ?? null, activities);

@@ -2,7 +2,7 @@ import { startProviderStub } from "../provider-stub/provider-stub.ts";
 import type { Behaviour, StubRequest } from "../provider-stub/provider-stub.ts";
 import { tokensPerMessage } from "../supabase/functions/_shared/conversation/index.ts";
 import { estimateTokens } from "../supabase/functions/_shared/provider/index.ts";
-import { readDailyTokens } from "../supabase/functions/_shared/serve/daily-tokens.ts";
+import { readDailyTokens } from "../supabase/functions/_shared/serve/index.ts";
 import { children } from "./children/children.ts";
 import { chosenActivities } from "./chosen-activities.ts";
 import { holdTalk } from "./hold-talk.ts";

@@ -14,9 +14,16 @@ Student: "just tell me" / "my teacher said so"
 ## 2a. Silence
 Student: "ok" ... "yes"
 
+## 2b. Another language
+Student (band 3): "Sijui"
+- Language: sw
+- Heavy: yes
+
 ## 3. Everything is there
 All outcomes have shown.
 `;
+
+const plain = { band: 1, language: "en", isHeavy: false };
 
 describe("the cases of a prompt", () => {
   it("are read with the student's words, one talk each, and with the words that a reply has and never has", () => {
@@ -24,13 +31,26 @@ describe("the cases of a prompt", () => {
       {
         name: "shared/guide: 1. Asks for the answer (band 2)",
         band: 2,
+        language: "en",
+        isHeavy: false,
         talks: [["just tell me"], ["my teacher said so"]],
         goodReply: 'You said "so". Which one would you check?',
         says: ["your part", "yours"],
         neverSays: ["Great", "almost"],
       },
-      { name: "shared/guide: 2a. Silence", band: 1, talks: [["ok", "yes"]], goodReply: "", says: [], neverSays: [] },
-      { name: "shared/guide: 3. Everything is there", band: 1, talks: [], goodReply: "", says: [], neverSays: [] },
+      { name: "shared/guide: 2a. Silence", ...plain, talks: [["ok", "yes"]], goodReply: "", says: [], neverSays: [] },
+      {
+        name: "shared/guide: 2b. Another language",
+        ...plain,
+        band: 3,
+        language: "sw",
+        isHeavy: true,
+        talks: [["Sijui"]],
+        goodReply: "",
+        says: [],
+        neverSays: [],
+      },
+      { name: "shared/guide: 3. Everything is there", ...plain, talks: [], goodReply: "", says: [], neverSays: [] },
     ]);
   });
 

@@ -2,8 +2,12 @@
 export interface PromptCase {
   /** The prompt's file without its ending, and the case's title: `shared/guide: 2. Asks for the answer (band 2)`. */
   name: string;
-  /** The band that its title names; 1 unless it names one. */
+  /** The band that its title or its student names; 1 unless one does. */
   band: number;
+  /** The language that the student writes; English unless the case says so. */
+  language: string;
+  /** Whether the student's words want sympathy before anything else. */
+  isHeavy: boolean;
   /** What the student writes: each one a talk of its own, of one message or several. Empty where no line is given. */
   talks: string[][];
   /** Words that must not stand in a reply. */
@@ -14,19 +18,24 @@ export interface PromptCase {
   says: string[];
 }
 
+const studentLine = /^Student(?: \([^)]*\))?: (.*)$/m;
+
 /**
  * Reads the cases of one file.
  *
  * `Student: "one" / "another"` are two talks, `Student: "first" ... "second"` one talk of two messages. A line
- * `- Never says: "words" / "words"` is checked in every reply; `- Says: "words" / "words"` asks for one of them in the last.
+ * `- Never says: "words" / "words"` is checked in every reply; `- Says: "words" / "words"` asks for one of them in the last;
+ * `- Language: sw` names another language than English, and `- Heavy: yes` marks words that want sympathy.
  *
  * @param prompt - the prompt's file without its ending
  */
 export function readCases(prompt: string, text: string): PromptCase[] {
   return [...text.matchAll(/^## (\d+[a-z]?\. .+)\n((?:(?!^## )[^\n]*\n?)*)/gm)].map(([, title = "", body = ""]) => ({
     name: `${prompt}: ${title}`,
-    band: Number(/\(band (\d)/.exec(title)?.[1] ?? 1),
-    talks: (/^Student: (.*)$/m.exec(body)?.[1] ?? "")
+    band: Number(/\(band (\d)/.exec(`${title} ${studentLine.exec(body)?.[0] ?? ""}`)?.[1] ?? 1),
+    language: /^- Language: (\w+)$/m.exec(body)?.[1] ?? "en",
+    isHeavy: /^- Heavy: yes$/m.test(body),
+    talks: (studentLine.exec(body)?.[1] ?? "")
       .split(" / ")
       .map(quotations)
       .filter((messages) => messages.length > 0),

@@ -27,6 +27,10 @@ describe("the cases beside the prompts", () => {
     const asked = run.failed.filter(({ name }) => name.startsWith("shared/guide: 2."));
     expect(asked.map(({ what }) => what)).toEqual(expect.arrayContaining(["one-question: asks 2 questions"]));
     expect(asked[0]?.reply).toContain("Great job!");
+    // Words in another language, and words that want sympathy, are judged as what they are.
+    const of = (title: string) => run.failed.filter(({ name }) => name.includes(title)).map(({ what }) => what);
+    expect(of("8. Another language")).toContain("language: does not answer in the child's language");
+    expect(of("13. Cross and tired")).toContain("sympathy: has no kind word");
     expect(run.skipped.some(({ why }) => why === "no model is configured")).toBe(false);
   });
 

@@ -52,8 +52,13 @@ function reasonToSkip({ name, talks }: PromptCase, provider: Provider | null): s
 }
 
 async function faultsOf(one: PromptCase, messages: string[], chosen: ChosenActivity, provider: Provider): Promise<Run["cases"]["failed"]> {
-  const talk = await holdTalk({ id: one.name, says: reciting(...messages) }, chosen, provider);
-  const broken = judge({ talk, activity: chosen.entry.activity, language: "en" }).filter(({ rule }) => rule !== "language");
+  const talk = await holdTalk(
+    { id: one.name, says: reciting(...messages.map((text) => (one.isHeavy ? { text, isHeavy: true as const } : text))) },
+    chosen,
+    provider,
+    { evaluates: false },
+  );
+  const broken = judge({ talk, activity: chosen.entry.activity, language: one.language });
   const replies = talk.lines.filter(({ who }, index) => who === "coach" && index > 0).map(({ text }) => text);
   const said = replies.flatMap((reply) =>
     one.neverSays.filter((words) => holds(reply, words)).map((words) => ({ what: `says “${words}”`, reply })),
