@@ -15,7 +15,7 @@ describe("a machine that learns a line from a sample", () => {
   });
 
   it("puts its line where it makes the fewest mistakes on the sample, in the middle of the gap", () => {
-    expect(learn(sample(1, 0, 0))).toBe((78 + 36) / 2);
+    expect(learn(sample(1, 0, 0))).toBe((78 + 33) / 2);
     for (const one of [sample(10, 2, 0), sample(4, 4, 4), sample(0, 1, 6)]) {
       const line = learn(one)!;
       for (let other = 0; other <= 100; other += 0.5)
@@ -39,6 +39,12 @@ describe("a machine that learns a line from a sample", () => {
       Math.max(...tests.fast.filter(({ isStep }) => !isStep).map(({ strength }) => strength)),
     ];
     expect(weakestStep).toBeLessThan(strongestStir);
+  });
+
+  it("serves each group best with another sample: one person with a stick helps, many take from the fast walkers", () => {
+    expect(rights(sample(10, 1, 0))).toEqual([10, 9, 5]);
+    expect(rights(sample(10, 1, 1))).toEqual([10, 10, 7]);
+    expect(rights(sample(2, 4, 6))).toEqual([7, 10, 10]);
   });
 
   it("is tested with movements that no sample has", () => {
