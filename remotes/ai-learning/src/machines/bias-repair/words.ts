@@ -9,7 +9,7 @@ export const words = {
   fewer: (group: Group) => `One fewer: ${groups[group]}`,
   more: (group: Group) => `One more: ${groups[group]}`,
   right: (right: number) => `right for ${right} of 10 movements`,
-  line: (line: number) => `It calls a movement a step when it is stronger than ${Math.round(line)}.`,
+  line: (line: number) => `It calls a movement a step when it is stronger than ${line}.`,
   noLine: "It has learned from nobody, so it counts nothing.",
   about: "Each person walks a step and stirs a pot. The test is the same each time, with other people.",
 };
