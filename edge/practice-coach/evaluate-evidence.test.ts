@@ -30,6 +30,14 @@ describe("what a criterion is proven by", () => {
     expect(found(alone, "How AI Learns")?.level).toBe(0);
   });
 
+  it("is as much in few words as in many: what is left out is small", () => {
+    const said = (text: string): number | undefined => found([question("Q3"), student(text)], "How AI Learns")?.level;
+    expect(said("it learned from many old messages because people type them")).toBe(3);
+    expect(said("it learned from old messages, because people type")).toBe(3);
+    expect(said("keyboard has learned from old messages because words repeat")).toBe(3);
+    expect(said("keyboard learned messages examples trained patterns because example")).toBe(1);
+  });
+
   it("is a sentence with two of its phrases wherever it stands", () => {
     const lines = [question("Q1"), student("the keyboard saw many messages because it learned from us")];
     expect(found(lines, "How AI Learns")?.level).toBe(3);

@@ -1,7 +1,7 @@
 import type { Activity, CueHit } from "../supabase/functions/_shared/cues/index.ts";
 import { findPhraseIn, hearCues } from "../supabase/functions/_shared/cues/index.ts";
 import { isSaidAgain, withoutGradingAsks } from "../supabase/functions/_shared/assessment/index.ts";
-import { countWords, fold, sentencesOf, wordsOf } from "../supabase/functions/_shared/text/index.ts";
+import { countWords, fold, sentencesOf, smallWords, wordsOf } from "../supabase/functions/_shared/text/index.ts";
 import type { Sentence } from "../supabase/functions/_shared/text/index.ts";
 import { firstMarker, markersIn } from "./markers.ts";
 import { isCopied, isKeywordList } from "./own-words.ts";
@@ -55,7 +55,7 @@ export function collectEvidence(activity: Activity, lines: TranscriptLine[]): Ev
     const figures = new Set(wordsOf([...said, activity.material].join(" ")).map((word) => word.folded));
     found.push({
       text,
-      isSound: countWords(text) >= soundFrom && !isKeywordList(text),
+      isSound: isLongEnough(text, soundFrom) && !isKeywordList(text),
       isAfterStrongestHint: strongest.some((hint) => said.at(-1)?.includes(hint) === true),
       markers: markersIn(text, figures),
       asked,
@@ -63,6 +63,12 @@ export function collectEvidence(activity: Activity, lines: TranscriptLine[]): Ev
     earlier.push(text);
   }
   return found;
+}
+
+/** Long enough by all its words, or by the words of weight of somebody who writes in few. */
+function isLongEnough(text: string, soundFrom: number): boolean {
+  const weighty = wordsOf(text).filter(({ folded }) => !smallWords.has(folded)).length;
+  return countWords(text) >= soundFrom || weighty >= soundFrom / 2;
 }
 
 function outcomesAsked(activity: Activity, said: string): string[] | null {

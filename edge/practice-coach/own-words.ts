@@ -32,10 +32,19 @@ function isTakenFrom(words: string[], page: string[]): boolean {
   return added.length < words.length * 0.15 || (added.length < 2 && added.every((word) => commonWords.has(word)));
 }
 
+/** Somebody who writes in few words leaves out "the" and "my", and still says what is, was or would be. */
+const helpingVerbs = new Set(
+  "is are was were has have had can could will would must should does do did isnt arent wasnt cant doesnt didnt wont".split(" "),
+);
+
 /** Whether words merely stand in a row, with nothing that makes a sentence of them. */
 export function isKeywordList(text: string): boolean {
   const words = wordsOf(text).map((word) => word.folded);
   if (words.length < 4) return false;
   const small = words.filter((word) => smallWords.has(word)).length;
-  return small < words.length * 0.25 || new Set(words).size < words.length * 0.5 || !words.some((word) => sentenceMakers.has(word));
+  return (
+    small < words.length * 0.1 ||
+    new Set(words).size < words.length * 0.5 ||
+    !words.some((word) => sentenceMakers.has(word) || helpingVerbs.has(word))
+  );
 }

@@ -44,6 +44,14 @@ describe("the cue matcher", () => {
     expect(hearsPhrase("exampels", "example*")).toBe(true);
   });
 
+  it("forgives in five letters only a vowel or a double letter, and never a word that is another one", () => {
+    for (const slip of ["ruund", "rond", "rouund"]) expect(hearsPhrase(`a ${slip} one`, "round"), slip).toBe(true);
+    for (const other of ["sound", "found", "rount", "around"]) expect(hearsPhrase(`a ${other} one`, "round"), other).toBe(false);
+    expect(hearsPhrase("some spare ones", "share")).toBe(false);
+    expect(hearsPhrase("in the thord place", "third*")).toBe(true);
+    expect(hearsPhrase("there it is", "three")).toBe(false);
+  });
+
   it("does not hear what is denied within three words before", () => {
     expect(touched("it is not alive")).toEqual(["O3"]);
     expect(touched("it isn't really alive")).toEqual([]);

@@ -1,5 +1,5 @@
 import type { Cue } from "./activity.ts";
-import { isOneSlipAway, sentencesOf, wordsOf } from "../text/index.ts";
+import { commonWords, isOneSlipAway, sentencesOf, smallWords, wordsOf } from "../text/index.ts";
 import type { Sentence, Word } from "../text/index.ts";
 
 /** A row of the cue table that was heard in a message. */
@@ -114,6 +114,8 @@ interface WordPattern {
   anyEnding: boolean;
   /** Short words and figures have to be right. */
   mayHaveSlip: boolean;
+  /** In five letters a slip of the kind that changes no sound is forgiven. */
+  mayBeMisspelt: boolean;
 }
 
 interface Phrase {
@@ -131,7 +133,7 @@ function readPhrase(written: string): Phrase {
   const known = phrases.get(written);
   if (known !== undefined) return known;
   const parts = written.split("+").map(patternOf);
-  const rightWords = parts.flat().filter(({ anyEnding, mayHaveSlip }) => !anyEnding && !mayHaveSlip);
+  const rightWords = parts.flat().filter(({ anyEnding, mayHaveSlip, mayBeMisspelt }) => !anyEnding && !mayHaveSlip && !mayBeMisspelt);
   const made = { written, parts, rightWord: rightWords.map(({ stem }) => stem).toSorted((one, other) => other.length - one.length)[0] };
   phrases.set(written, made);
   return made;
@@ -148,6 +150,7 @@ function patternOf(part: string): WordPattern[] {
         stem: folded,
         anyEnding: anyEnding && index === pieces.length - 1,
         mayHaveSlip: folded.length >= 6 && !/\d/.test(folded),
+        mayBeMisspelt: folded.length === 5 && !/\d/.test(folded),
       }));
     });
 }
@@ -179,8 +182,18 @@ function isNegated(words: Word[], from: number): boolean {
   return false;
 }
 
-function sameWord(heard: string, { stem, anyEnding, mayHaveSlip }: WordPattern): boolean {
+/** The sounds that a speller keeps: a vowel is taken for another one, a letter doubled or not. */
+const consonantsOf = (word: string): string => word.replace(/[aeiouy]/g, "").replace(/(.)\1/g, "$1");
+
+/** "ruund" is round, but not "sound" for round: a word that is known to be another one is no slip. */
+function isMisspelt(heard: string, stem: string): boolean {
+  if (commonWords.has(heard) || smallWords.has(heard) || heard[0] !== stem[0] || !isOneSlipAway(heard, stem)) return false;
+  return consonantsOf(heard) === consonantsOf(stem);
+}
+
+function sameWord(heard: string, { stem, anyEnding, mayHaveSlip, mayBeMisspelt }: WordPattern): boolean {
   if (heard === stem || (anyEnding && heard.startsWith(stem))) return true;
+  if (mayBeMisspelt) return isMisspelt(heard, stem);
   if (!mayHaveSlip || heard.length < stem.length - 1) return false;
   if (!anyEnding) return isOneSlipAway(heard, stem);
   return [stem.length - 1, stem.length, stem.length + 1].some(
