@@ -4,6 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readCatalogue } from "../content-tools/catalogue.ts";
 import type { Entry } from "../content-tools/entry.ts";
 import { assessorText, metricsText, outcomesText } from "../content-tools/prompt-text.ts";
+import { evaluate } from "../practice-coach/evaluate.ts";
+import type { TranscriptLine } from "../practice-coach/transcript.ts";
 import { startProviderStub } from "../provider-stub/provider-stub.ts";
 import type { ProviderStub, StubRequest } from "../provider-stub/provider-stub.ts";
 import { assess } from "../supabase/functions/_shared/assessment/index.ts";
@@ -12,7 +14,7 @@ import type { StoredMessage } from "../supabase/functions/_shared/conversation/i
 import { calls as aiLearning } from "../supabase/functions/ai-learning/calls.ts";
 import { calls as skills } from "../supabase/functions/skills/calls.ts";
 import { calls as vibing } from "../supabase/functions/vibing/calls.ts";
-import { inLearnersEnglish, inShort, tidied } from "./ways-to-say.ts";
+import { inLearnersEnglish, inShort, tersely, tidied, withSlips, wordily } from "./ways-to-say.ts";
 
 /** What one child has to say in one activity: one idea for each of its criteria, in order, with the level that a reader would give. */
 const ideaSetsSchema = v.array(v.object({ activity: v.string(), levels: v.array(v.number()), ideas: v.array(v.string()) }));
@@ -147,6 +149,39 @@ describe.each(ideaSets.map((set) => [set.activity, set] as const))("the same ide
       ).toBe(true);
     }
   });
+});
+
+/** The five twins of a set: who counts words must not tell them apart. */
+const twins: Record<string, (idea: string) => string> = {
+  plainly: (idea) => idea,
+  tersely,
+  wordily,
+  "with spelling mistakes": withSlips,
+  "in a learner's English": inLearnersEnglish,
+};
+
+/** A talk in which each idea answers a question that invites its criterion, evaluated where no model is connected. */
+function practiceScore({ activity: id, ideas }: IdeaSet, say: (idea: string) => string): number {
+  const activity = entries.find((entry) => entry.activity.id === id)!.activity;
+  const lines = ideas.flatMap((idea, index): TranscriptLine[] => {
+    const outcome = activity.criteria[index]?.shownBy.find((one) => /^O\d/.test(one)) ?? "";
+    const question = activity.path.find(({ outcomes }) => outcomes.includes(outcome)) ?? activity.path[0];
+    return [
+      { who: "coach", text: question?.text ?? "" },
+      { who: "student", text: say(idea) },
+    ];
+  });
+  return evaluate(activity, lines).evaluation_score;
+}
+
+it("the practice coach scores twins at most 4 points apart in Skills and Coding", () => {
+  const areaOf = (id: string): string => entries.find(({ activity }) => activity.id === id)?.categoryActivity ?? "";
+  const apart = ideaSets
+    .filter(({ activity }) => ["Skills", "Coding"].includes(areaOf(activity)))
+    .map((set) => ({ activity: set.activity, scores: Object.values(twins).map((say) => practiceScore(set, say)) }))
+    // A set that reaches nothing would be alike in every form, and prove nothing.
+    .filter(({ scores }) => Math.max(...scores) - Math.min(...scores) > 4 || Math.min(...scores) < 40);
+  expect(apart).toEqual([]);
 });
 
 it("every activity of Skills and Coding has a set, with an idea for each criterion", () => {

@@ -8,6 +8,27 @@ export function inShort(sentence: string): string {
   return words.map(({ start, end }) => sentence.slice(start, end).toLowerCase()).join(" ");
 }
 
+const articles = new Set(["a", "an", "the"]);
+
+/** A sentence as it is typed on the run: no articles, no capitals, no full stop. */
+export function tersely(sentence: string): string {
+  const words = sentence.split(" ").filter((word) => !articles.has(word.toLowerCase()));
+  return words.join(" ").toLowerCase().replace(/\.$/, "");
+}
+
+/** A sentence with words around it that say nothing. */
+export function wordily(sentence: string): string {
+  return `Well, hmm, you know, okay, ${sentence.replace(/\.$/, "")}, and so on and so on and so on.`;
+}
+
+/** A sentence with a letter left out of every long word. */
+export function withSlips(sentence: string): string {
+  return sentence.replace(/[A-Za-z]{7,}/g, (word) => {
+    const left = /([a-z])\1/.exec(word)?.index ?? 2 + word.slice(2, -1).search(/[aeiou]/);
+    return left < 2 ? word : word.slice(0, left) + word.slice(left + 1);
+  });
+}
+
 /** A sentence in the spelling of somebody who learns English: no capitals, no apostrophes, a slip in every longer word. */
 export function inLearnersEnglish(sentence: string): string {
   return sentence
