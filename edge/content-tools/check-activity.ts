@@ -10,7 +10,7 @@ import type { Entry, Fault } from "./entry.ts";
 import type { Parsed } from "./parse-activity.ts";
 import { assessmentPromptText, chatPromptText } from "./prompt-text.ts";
 import { measureReadingAge, taughtWords } from "./reading-age.ts";
-import { completeAreas, headings, limits, markerNames, promptCharacters } from "./rules.ts";
+import { headings, limits, markerNames, promptCharacters } from "./rules.ts";
 
 /** Says what is wrong, at the line of a key of the entry. */
 export type Refuse = (key: string, problem: string) => void;
@@ -91,10 +91,10 @@ function checkCounts(entry: Entry, refuse: Refuse): void {
 }
 
 /** What is told once three hints have left a matter open: a statement or two, never a fourth hint. */
-function checkFound({ activity, categoryActivity }: Entry, { id, found }: Misconception, refuse: Refuse): void {
+function checkFound({ activity }: Entry, { id, found }: Misconception, refuse: Refuse): void {
   const key = `${id}.found`;
   if (found === undefined) {
-    if (completeAreas.includes(categoryActivity)) refuse(id, `${id}: the line "found" is missing after the third hint`);
+    refuse(id, `${id}: the line "found" is missing after the third hint`);
     return;
   }
   const most = limits[activity.band]?.found ?? 0;
@@ -140,10 +140,8 @@ function spokenLines(entry: Entry): { key: string; text: string }[] {
 }
 
 function checkQuestions(entry: Entry, refuse: Refuse): void {
-  if (completeAreas.includes(entry.categoryActivity)) {
-    for (const { id, text } of entry.activity.path)
-      if (countAsks(text) > 1) refuse(id, `${id}: asks ${countAsks(text)} things, and a child answers one`);
-  }
+  for (const { id, text } of entry.activity.path)
+    if (countAsks(text) > 1) refuse(id, `${id}: asks ${countAsks(text)} things, and a child answers one`);
   for (const { key, text } of spokenLines(entry)) {
     if (text === "") refuse(key, `${key}: the line is missing`);
     else if (text.split("?").length !== 2 || !text.endsWith("?")) refuse(key, `${key}: exactly one question mark, at the end`);

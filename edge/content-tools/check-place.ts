@@ -33,11 +33,10 @@ export function checkPlace(parsed: Parsed, refuse: Refuse): void {
 }
 
 /** Teaser, order and prerequisites, as one file can be asked for them; `catalogue.ts` compares the files. */
-function checkPlaceInList({ categoryActivity, teaser, order, after, activity }: Entry, keys: string[], refuse: Refuse): void {
-  const isComplete = rules.completeAreas.includes(categoryActivity);
-  if (keys.includes("teaser") ? teaser === "" || teaser.length > rules.teaserCharacters : isComplete)
+function checkPlaceInList({ teaser, order, after, activity }: Entry, keys: string[], refuse: Refuse): void {
+  if (teaser === "" || teaser.length > rules.teaserCharacters)
     refuse("teaser", `a teaser has 1 to ${rules.teaserCharacters} characters, not ${teaser.length}`);
-  if (order === null ? isComplete : !Number.isInteger(order) || order < 1) refuse("order", "the order is a whole number from 1");
+  if (order === null || !Number.isInteger(order) || order < 1) refuse("order", "the order is a whole number from 1");
   if (keys.includes("after") && after.length === 0) refuse("after", "after names activities: after: [is-it-ai-or-not.band1]");
   for (const id of after) {
     if (!id.endsWith(`.band${activity.band}`)) refuse("after", `${id} is not of band ${activity.band}`);

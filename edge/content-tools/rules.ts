@@ -30,13 +30,7 @@ export const frontMatterKeys = [
   "context",
 ];
 
-export const optionalKeys = ["teaser", "order", "after"];
-
-/**
- * The areas whose activities must have a teaser, an order and what was found for every misconception, and whose questions
- * ask one thing each. The others may have them, and are checked for their form only.
- */
-export const completeAreas: string[] = ["AI Learning", "Skills", "Coding"];
+export const optionalKeys = ["after"];
 
 export const ailitDomains = ["Engage with AI", "Create with AI", "Manage AI", "Shape AI"];
 export const ai4k12Ideas = ["Perception", "Representation & Reasoning", "Learning", "Natural Interaction", "Societal Impact"];

@@ -1,0 +1,35 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { readCatalogue } from "./catalogue.ts";
+import type { Entry } from "./entry.ts";
+
+let entries: Entry[] = [];
+beforeAll(async () => {
+  ({ entries } = await readCatalogue());
+});
+
+describe("the activities of Skills and Coding", () => {
+  const ofBoth = (): Entry[] => entries.filter(({ categoryActivity }) => ["Skills", "Coding"].includes(categoryActivity));
+
+  it("look back in words of their own: no two words open more than one last question in ten", () => {
+    const openings = ofBoth().map(({ activity }) => (activity.path.at(-1)?.text ?? "").split(" ").slice(0, 2).join(" "));
+    expect(openings.length).toBeGreaterThanOrEqual(60);
+    for (const opening of new Set(openings))
+      expect(openings.filter((one) => one === opening).length, opening).toBeLessThanOrEqual(openings.length / 10);
+  });
+
+  it("have a first one in each band of each sub-category, which needs no other before it", () => {
+    const listOf = ({ subCategory, activity }: Entry): string => `${subCategory}, band ${activity.band}`;
+    for (const list of new Set(ofBoth().map(listOf))) {
+      const first = ofBoth().filter((entry) => listOf(entry) === list && entry.order === 1);
+      expect(
+        first.map(({ after }) => after),
+        list,
+      ).toEqual([[]]);
+    }
+  });
+});
+
+it("no two activities have the same teaser", () => {
+  const teasers = entries.map(({ teaser }) => teaser).filter((teaser) => teaser !== "");
+  expect(teasers.filter((teaser, index) => teasers.indexOf(teaser) !== index)).toEqual([]);
+});
