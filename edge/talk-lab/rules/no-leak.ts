@@ -44,8 +44,8 @@ function conclusionsOf({ criteria, misconceptions }: Activity): Conclusion[] {
     .flatMap(({ levels }) => levels.slice(3))
     .flatMap((level) => [...level.matchAll(/"([^"]+)"/g)].map(([, example = ""]) => ({ words: foldedWords(example) })));
   const told = misconceptions.flatMap((misconception) => {
-    const found: unknown = "found" in misconception ? misconception.found : undefined;
-    return typeof found === "string" && found !== "" ? [{ words: foldedWords(found), misconception }] : [];
+    const { found = "" } = misconception;
+    return found === "" ? [] : [{ words: foldedWords(found), misconception }];
   });
   return [...examples, ...told];
 }
