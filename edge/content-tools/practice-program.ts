@@ -8,14 +8,26 @@ export function readProgram(section: string): PracticeProgram | undefined {
 }
 
 function readSlots(table: string): PracticeProgram["slots"] {
-  // The first two rows are the names of the columns and the line below them.
-  const rows = [...table.matchAll(/^\|([^|]+)\|([^|]+)\|([^|]+)\|\s*$/gm)].slice(2);
-  return rows.map(([, name = "", value = "", patterns = ""]) => ({
-    name: name.trim(),
-    default: value.trim(),
+  return slotRows(table).map(([name = "", value = "", patterns = "", says = ""]) => ({
+    name,
+    default: value,
     readFrom: patterns
       .split(";")
       .map((pattern) => pattern.trim())
       .filter((pattern) => pattern !== ""),
+    ...(says === "" ? {} : { says }),
   }));
+}
+
+/** The cells of each slot of a table: name, default, patterns and, where the table has a fourth column, what a child calls it. */
+export function slotRows(table: string): string[][] {
+  // The first two rows are the names of the columns and the line below them.
+  const rows = table.split("\n").filter((line) => /^\|.*\|\s*$/.test(line));
+  return rows.slice(2).map((line) =>
+    line
+      .trim()
+      .slice(1, -1)
+      .split("|")
+      .map((cell) => cell.trim()),
+  );
 }

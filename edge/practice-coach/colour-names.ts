@@ -13,3 +13,9 @@ export const colourNames = new Set(
     "slategray slategrey snow springgreen steelblue tan teal thistle tomato turquoise violet wheat white whitesmoke yellow yellowgreen"
   ).split(" "),
 );
+
+/** Colours that are one wherever they stand; "snow" and "tan" are something else most of the time. */
+export const everydayColours =
+  "red blue green yellow orange purple pink black white brown gray grey gold silver turquoise violet navy lime skyblue lightblue darkblue lightgreen darkgreen".split(
+    " ",
+  );

@@ -1,7 +1,7 @@
 import { commonWords, sentenceMakers, smallWords, wordsOf } from "../supabase/functions/_shared/text/index.ts";
 
 /** What the coach quotes is the student's own, also when the whole reply is sent back. */
-const studentQuoted = /\b(?:You|you) wrote "[^"]*"/g;
+const studentQuoted = /\b(?:You|you) (?:wrote|thought) "[^"]*"/g;
 
 /**
  * Whether a message is taken from one of the sources: more than 60 % of its words stand there, three and more in a row or

@@ -10,6 +10,12 @@ export interface Workshop {
   programs: number;
   /** Whether the run just now ended with an error. */
   failed: boolean;
+  /** Whether what came of it is a page, which the student alone sees. */
+  isPage?: boolean;
+  /** Whether the student is asked what they think before a new program runs. */
+  predicts?: boolean;
+  /** What the student thought before the run just now; null where they said nothing. */
+  prediction?: string | null;
 }
 
 const beforeRun = /\b(?:before (?:you )?(?:run|running|play|open|lengthen)|without running|do you expect|you expect|predict|what will)\b/i;

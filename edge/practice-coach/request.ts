@@ -12,7 +12,7 @@ const criterion = v.object({ name: v.string(), shownBy: v.array(v.string()), lev
 const program = v.object({
   language: v.picklist(["html", "python", "javascript"]),
   code: v.string(),
-  slots: v.array(v.object({ name: v.string(), default: v.string(), readFrom: v.array(v.string()) })),
+  slots: v.array(v.object({ name: v.string(), default: v.string(), readFrom: v.array(v.string()), says: v.optional(v.string()) })),
 }) satisfies v.GenericSchema<unknown, PracticeProgram>;
 
 const activity = v.object({
@@ -70,6 +70,9 @@ const chatRequest = v.object({
       programs: v.optional(v.string()),
       failed: v.optional(v.string()),
       facts: v.optional(v.string()),
+      page: v.optional(v.string()),
+      predicts: v.optional(v.string()),
+      prediction: v.optional(v.string()),
     }),
   ),
 });
@@ -88,7 +91,16 @@ const workshopMode = v.picklist(["code", "critique", "ideas", "explain", "analys
 /** How the student asks in a workshop for programs; null elsewhere. */
 export function readWorkshop(metadata: ChatRequest["metadata"]): Workshop | null {
   const mode = v.safeParse(workshopMode, metadata?.mode);
-  return mode.success ? { mode: mode.output, programs: Number(metadata?.programs) || 0, failed: metadata?.failed === "true" } : null;
+  if (!mode.success) return null;
+  const { programs, failed, page, predicts, prediction } = metadata ?? {};
+  return {
+    mode: mode.output,
+    programs: Number(programs) || 0,
+    failed: failed === "true",
+    isPage: page === "true",
+    predicts: predicts === "true",
+    prediction: prediction ?? null,
+  };
 }
 
 /** The activity that came with a request; null when none came or it can't be read. */

@@ -24,22 +24,6 @@ export const words = {
     `Next, work on ${name}. Answer this in two messages of your own, each with "because": ${question}`,
 };
 
-/** What the practice coach says around a prepared program. */
-export const buildWords = {
-  prepared: "No AI model is connected, so this is a prepared program.",
-  preparedAgain: "This is the prepared program again, with what is new in your words.",
-  noProgram: "No AI model is connected, and this activity has no prepared program, so nothing can be built here.",
-  took: (values: string) => `Taken from your words: ${values}.`,
-  tookNothing: "Nothing in it is taken from your words yet.",
-  asPrepared: (names: string) => `Left as it was prepared: ${names}.`,
-  notBuilt: "Everything else that you described is not built.",
-  nothingNew: "No AI model is connected, and nothing new in your words changes the prepared program.",
-  canTake: (names: string) => `It can take these from your words: ${names}.`,
-  openPreview: "Open Preview to see it.",
-  ran: "The program has run; its result stands here.",
-  failed: "The program stopped with an error; its message names a line.",
-};
-
 const oneOrMore = (names: string[], and: "and" | "or"): string =>
   names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} ${and} ${names.at(-1)}`;
 

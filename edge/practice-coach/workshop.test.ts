@@ -48,7 +48,9 @@ describe("a prepared program", () => {
     const code = programIn(said)?.code ?? "";
     expect(code).toContain("<title>Lucky Dip</title>");
     expect(code).toContain("You have 5 tries");
-    expect(said).toContain("Taken from your words: title Lucky Dip, low 1, high 20, tries 5.");
+    expect(said).toContain(
+      "I used your words for the name of the game (Lucky Dip), the lowest number (1), the highest number (20) and how many tries you get (5).",
+    );
   });
 
   it("takes colours that exist, no personal data, and nothing that breaks out of its place", () => {
@@ -62,7 +64,11 @@ describe("a prepared program", () => {
 
   it("takes no more words than belong to a slot", () => {
     const taken = (activity: Activity, text: string) =>
-      Object.fromEntries(fillProgram(activity.program!, [text]).taken.map(({ name, value }) => [name, value]));
+      Object.fromEntries(
+        fillProgram(activity.program!, [text])
+          .taken.filter(({ slot }) => slot.says !== undefined)
+          .map(({ slot, value }) => [slot.name, value]),
+      );
     expect(taken(page, "make a page about my cat Tom with a red background and a button")).toEqual({ place: "my cat Tom", sky: "red" });
     expect(taken(page, "it is called Our Street and it has a green background")).toEqual({ place: "Our Street", sky: "green" });
     expect(taken(page, "a page about The House with the Blue Door")).toEqual({ place: "The House with the Blue Door" });
@@ -78,7 +84,7 @@ describe("a prepared program", () => {
     const first = reply(game, [user("from 1 to 50")], "code");
     const again = reply(game, [user("from 1 to 50"), coach(first), user("make it good")], "code", 1);
     expect(programIn(again)).toBeNull();
-    expect(again).toContain("It can take these from your words: title, low, high, tries.");
+    expect(again).toContain("For this program I understand “called Guess My Number”, “from 1”, “to 100”, “10 tries”, “easier”");
     const changed = reply(game, [user("from 1 to 50"), coach(first), user("with 3 tries")], "code", 1);
     expect(programIn(changed)?.code).toContain("You have 3 tries");
   });

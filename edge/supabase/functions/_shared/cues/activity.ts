@@ -46,8 +46,20 @@ export interface PracticeProgram {
   language: "html" | "python" | "javascript";
   /** With `{{name}}` wherever the value of a slot goes. */
   code: string;
-  /** `readFrom` are patterns such as `up to <number>`, the better ones first. */
-  slots: { name: string; default: string; readFrom: string[] }[];
+  slots: ProgramSlot[];
+}
+
+/** A place in a prepared program whose value the student's words can change. */
+export interface ProgramSlot {
+  name: string;
+  default: string;
+  /**
+   * Patterns, the better ones first: `up to <number>` reads a value, `slower +1` adds to the number, `picture of thing` is
+   * the picture of another slot's value.
+   */
+  readFrom: string[];
+  /** What a child calls it, as in "the catches that win"; a slot without it is not spoken about. */
+  says?: string | undefined;
 }
 
 /** What a student can do at the end, in words that can be seen or heard: sort, explain, test. */

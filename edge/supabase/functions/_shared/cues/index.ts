@@ -1,5 +1,16 @@
 /** What an activity is, and which rows of its cue table a message touches. */
 
-export type { Activity, BuilderNeed, Criterion, Cue, Misconception, Moment, Outcome, PathQuestion, PracticeProgram } from "./activity.ts";
+export type {
+  Activity,
+  BuilderNeed,
+  Criterion,
+  Cue,
+  Misconception,
+  Moment,
+  Outcome,
+  PathQuestion,
+  PracticeProgram,
+  ProgramSlot,
+} from "./activity.ts";
 export { type SpokenMessage, cueNote } from "./cue-note.ts";
 export { type CueHit, type Place, findPhraseIn, hearCues, hearsPhrase } from "./cues.ts";

@@ -1,0 +1,120 @@
+import { preparedPrograms, type PreparedProgram } from "@learn/edge/prepared-programs";
+import { expect, test, type Page } from "@playwright/test";
+import { errorsIn, pageOf, showInFrame } from "@learn/e2e/fixtures/prepared-pages.ts";
+
+const pages = (await preparedPrograms()).filter(({ language }) => language !== "python");
+/** Numbers at both ends, and words of the longest kind; as a child may write them to any of the programs. */
+const odd: [what: string, said: string][] = [
+  [
+    "nothing",
+    "0 sticks, 0 places, from 0 to 0, 0 tries, 0 catches, 0 seconds, size 0, step 0, turn 0, 0 times, speed 0, tone 0, pull 0, bounce 0, 0 pupils, rate 0, high is 0, low is 0, loud 0, limit 0, at most 0, one in 0",
+  ],
+  [
+    "the most",
+    "9999 sticks, 9999 places, from 9999 to 9999, 9999 tries, 9999 catches, 9999 seconds, size 9999, step 9999, turn 9999, 9999 times, speed 9999, tone 9999, pull 9999, bounce 9999, 9999 pupils, rate 9999, high is 9999, low is 9999, loud 9999, limit 9999, at most 9999, one in 9999",
+  ],
+  [
+    "long and strange words",
+    "called O'Hara-Çelik and the Unbelievable Very Lo. catch a wolpertingerwolpertingerwolpertinger. first is ናይሮቢ. says it's-a me",
+  ],
+];
+
+/** How many colours the picture of a page has: one or two say that nothing is drawn. */
+async function coloursOf(page: Page): Promise<number> {
+  const picture = (await page.screenshot()).toString("base64");
+  return page.evaluate(async (data) => {
+    const image = new Image();
+    image.src = `data:image/png;base64,${data}`;
+    await image.decode();
+    const canvas = document.createElement("canvas");
+    canvas.width = 60;
+    canvas.height = 60;
+    const pen = canvas.getContext("2d")!;
+    pen.imageSmoothingEnabled = false;
+    pen.drawImage(image, 0, 0, 60, 60);
+    const { data: dots } = pen.getImageData(0, 0, 60, 60);
+    return new Set(Array.from({ length: 3600 }, (_, dot) => `${dots[4 * dot]} ${dots[4 * dot + 1]} ${dots[4 * dot + 2]}`)).size;
+  }, picture);
+}
+
+/** Presses what can be pressed, twice, as a curious child does. */
+async function pressAll(page: Page): Promise<void> {
+  await page.frames()[1]!.evaluate(() => {
+    for (const control of document.querySelectorAll<HTMLElement>("button, input[type=checkbox]"))
+      for (let times = 0; times < 2; times += 1) control.click();
+  });
+}
+
+for (const program of pages)
+  test(`the prepared program ${program.id} shows a picture, fits a phone and stops at nothing that is pressed`, async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 560 });
+    expect(await showInFrame(page, pageOf(program))).toEqual([]);
+    expect(await coloursOf(page)).toBeGreaterThan(4);
+    const inside = page.frames()[1]!;
+    expect(await inside.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0);
+    expect(
+      await page.frameLocator("iframe").getByRole("button").or(page.frameLocator("iframe").getByRole("heading")).count(),
+    ).toBeGreaterThan(0);
+    await pressAll(page);
+    expect(await errorsIn(page)).toEqual([]);
+  });
+
+for (const [what, said] of odd)
+  test(`no prepared page stops with an error when its numbers and words are ${what}`, async ({ page }) => {
+    test.setTimeout(180_000);
+    const filled = (await preparedPrograms(() => [said])).filter(({ language }) => language !== "python");
+    for (const program of filled) {
+      expect(await showInFrame(page, pageOf(program)), program.id).toEqual([]);
+      await pressAll(page);
+      expect(await errorsIn(page), program.id).toEqual([]);
+    }
+  });
+
+const find = (id: string): PreparedProgram => pages.find((program) => program.id === id)!;
+
+test("a player who catches the star five times wins, also with the keyboard", async ({ page }) => {
+  await showInFrame(page, pageOf(find("catch-the-star.band1")));
+  const frame = page.frameLocator("iframe");
+  const star = frame.getByRole("button", { name: "star" });
+  await star.dispatchEvent("click");
+  await star.focus();
+  for (let caught = 1; caught < 5; caught += 1) {
+    await expect(frame.getByText(`Caught: ${caught}`)).toBeVisible();
+    await page.keyboard.press("Enter");
+  }
+  await expect(frame.getByText("You win! ★★★")).toBeVisible();
+});
+
+test("a player who halves the numbers finds the hidden one, and one who doesn't runs out of tries", async ({ page }) => {
+  await showInFrame(page, pageOf(find("guess-my-number.band2")));
+  const frame = page.frameLocator("iframe");
+  const guess = async (number: number) => {
+    await frame.getByLabel("Your guess:").fill(String(number));
+    await page.keyboard.press("Enter");
+    return (await frame.locator("#says").textContent()) ?? "";
+  };
+  let [low, high, said] = [1, 100, ""];
+  for (let tries = 0; tries < 7 && !said.startsWith("That is it!"); tries += 1) {
+    const middle = Math.floor((low + high) / 2);
+    said = await guess(middle);
+    if (said.includes("too high")) high = middle - 1;
+    else low = middle + 1;
+  }
+  expect(said).toMatch(/^That is it! The number was \d+\. ★$/);
+  await expect(frame.locator("body")).toHaveClass("open");
+  await showInFrame(page, pageOf(find("guess-my-number.band2")));
+  for (let tries = 0; tries < 10; tries += 1) said = await guess(0);
+  expect(said).toMatch(/^No tries left\. It was \d+\.$/);
+});
+
+test("a player who leaves a multiple of four takes the last stick", async ({ page }) => {
+  await showInFrame(page, pageOf(find("an-opponent-worth-beating.band3")));
+  const frame = page.frameLocator("iframe");
+  const left = async () => frame.locator(".stick").count();
+  for (let turn = 0; turn < 5 && (await left()) > 0; turn += 1) {
+    await frame.getByLabel("I take:").fill(String((await left()) % 4));
+    await page.keyboard.press("Enter");
+  }
+  await expect(frame.getByText("You took the last stick. You win!")).toBeVisible();
+  expect(await left()).toBe(0);
+});
