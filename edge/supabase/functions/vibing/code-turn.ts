@@ -1,6 +1,7 @@
 import { askModel } from "../_shared/turn/index.ts";
 import type { AskedModel, TurnReply, Reply } from "../_shared/turn/index.ts";
 import { composeAnalysis } from "./compose-turn.ts";
+import { executionOf } from "./execution.ts";
 import type { Execution } from "./execution.ts";
 import { FirstProgram } from "./first-program.ts";
 import type { ProgramRequest } from "./requests.ts";
@@ -30,7 +31,7 @@ export async function code(asking: AskedModel<ProgramRequest>): Promise<TurnRepl
   first.end();
   if (first.isCutOff) return { ...found, reply: withMore(asking, reply, words.cutOff) };
   if (first.program === null) return found;
-  const execution = newExecution(first.program);
+  const execution = awaitingPrediction(asking, newExecution(first.program));
   try {
     return { ...found, reply: await show(asking, reply, execution, endsAt) };
   } catch (error) {
@@ -52,6 +53,10 @@ export async function code(asking: AskedModel<ProgramRequest>): Promise<TurnRepl
 async function show(asking: AskedModel, reply: Reply, execution: Execution, endsAt: number): Promise<Reply> {
   const { running, request } = asking;
   const isPractice = request.dependencies.provider.practice;
+  if (execution.asksPrediction === true) {
+    running.send("run", execution);
+    return { ...reply, extension: { execution } };
+  }
   if (execution.isWebCode || execution.waitingFor !== undefined) {
     running.send("run", execution);
     // The practice coach has asked its question already.
@@ -65,6 +70,19 @@ async function show(asking: AskedModel, reply: Reply, execution: Execution, ends
   running.send("run", ran.execution);
   if (!ran.started) return { ...withMore(asking, reply, words.notRun), extension: { execution: ran.execution } };
   return { ...(await analyse(asking, reply, ran.execution, endsAt)), extension: { execution: ran.execution } };
+}
+
+/**
+ * A program that is new to the student waits until they have said what they think will happen, where the page asks for it;
+ * `POST /vibing/run` completes the message then. One that ran before is no riddle.
+ */
+function awaitingPrediction({ asked, begun }: AskedModel<ProgramRequest>, execution: Execution): Execution {
+  if (asked.predict === undefined || begun.history.some((message) => hasRun(executionOf(message), execution.code))) return execution;
+  return { ...execution, waitingFor: execution.waitingFor ?? [], asksPrediction: true };
+}
+
+function hasRun(earlier: Execution | undefined, code: string): boolean {
+  return earlier?.code === code && earlier.waitingFor === undefined;
 }
 
 /** The reply with what the model says of the result. */

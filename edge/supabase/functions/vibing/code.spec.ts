@@ -38,7 +38,7 @@ describe("a program", () => {
       timestamp: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
     });
     expect(spoken(events)).toBe(`${reply}\n\n${analysis}`);
-    expect(events.at(-1)?.data).toMatchObject({ content: `${reply}\n\n${analysis}`, execution: run, mode: "code", prompt: "code@1" });
+    expect(events.at(-1)?.data).toMatchObject({ content: `${reply}\n\n${analysis}`, execution: run, mode: "code", prompt: "code@2" });
     expect(await lastMessage()).toEqual(events.at(-1)?.data);
     expect((await sessionRow(student)).chat_history.map(({ role, mode }) => [role, mode])).toEqual([
       ["assistant", undefined],

@@ -18,7 +18,7 @@ import { estimateTokens, withoutMiddle } from "../_shared/provider/index.ts";
 import { calls } from "./calls.ts";
 import { executionOf } from "./execution.ts";
 import type { Execution } from "./execution.ts";
-import { isResult, resultText, withoutPrograms, withResults } from "./program-history.ts";
+import { isResult, outgoingPrediction, resultText, withoutPrograms, withResults } from "./program-history.ts";
 import {
   analysisPrompt,
   codePrompt,
@@ -48,6 +48,8 @@ interface Asked {
   text: string;
   mode: Mode | "analysis";
   about?: string | undefined;
+  /** Whether the student is asked what they think before a new program runs. */
+  predicts?: boolean;
 }
 
 /**
@@ -60,9 +62,9 @@ export function composeTurn(
   begun: BegunTurn,
   text: string,
   { provider }: Pick<Dependencies, "provider">,
-  { mode, execution_id }: ProgramRequest,
+  { mode, execution_id, predict }: ProgramRequest,
 ): TurnPrompt {
-  return compose({ begun, text, mode, about: execution_id }, provider, []);
+  return compose({ begun, text, mode, about: execution_id, predicts: predict !== undefined }, provider, []);
 }
 
 /**
@@ -81,12 +83,17 @@ export function composeAnalysis(
   const result = { role: "user" as const, content: resultText(execution) };
   const composed = compose({ begun, text, mode: "analysis" }, provider, [said, result]);
   if (!provider.practice) return composed;
-  const metadata = { ...composed.request.metadata, failed: String(execution.error !== null) };
+  const metadata = {
+    ...composed.request.metadata,
+    failed: String(execution.error !== null),
+    page: String(execution.isWebCode),
+    ...(execution.prediction == null ? {} : { prediction: outgoingPrediction(execution.prediction) }),
+  };
   return { ...composed, request: { ...composed.request, metadata, messages: composed.request.messages.slice(0, -1) } };
 }
 
 function compose(
-  { begun, text, mode, about }: Asked,
+  { begun, text, mode, about, predicts = false }: Asked,
   provider: Dependencies["provider"],
   more: TurnPrompt["request"]["messages"],
 ): TurnPrompt {
@@ -109,7 +116,7 @@ function compose(
       ...limitsOf(calls.turns[mode], provider),
       messages: [...messages, ...more],
       ...(practice && coach !== null
-        ? { metadata: { activity: JSON.stringify(coach), purpose: "chat", mode, programs: String(programs) } }
+        ? { metadata: { activity: JSON.stringify(coach), purpose: "chat", mode, programs: String(programs), predicts: String(predicts) } }
         : {}),
     },
   };

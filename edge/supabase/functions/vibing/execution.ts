@@ -23,6 +23,10 @@ export const executionSchema = v.object({
   input: v.optional(v.array(v.string())),
   /** The prompts of `input()` that the student has to answer first; while they stand, the program has not run. */
   waitingFor: v.optional(v.array(v.string())),
+  /** Before its first run the student is asked what they think will happen; `waitingFor` stands as long. */
+  asksPrediction: v.optional(v.literal(true)),
+  /** What the student thought would happen, written before the run; null when they skipped the question. */
+  prediction: v.optional(v.nullable(v.string())),
   /** Set when the student changed the program and ran it. */
   by: v.optional(v.literal("student")),
 });

@@ -7,12 +7,15 @@ import type { RunRequest } from "./requests.ts";
 
 /**
  * What the words signal that a student puts into a program: the lines that they give it, and what they wrote into its
- * text, comments too. Lines that stood in a program of the conversation before are not theirs.
+ * text, comments too; and what they think that it will do. Lines that stood in a program of the conversation before are not theirs.
  *
  * @see docs/decisions/017-when-a-child-is-in-danger.md
  */
-export function dangerInProgram({ code, input }: Pick<RunRequest, "code" | "input">, history: readonly StoredMessage[]): DangerKind | null {
-  const typed = findDanger((input ?? []).join("\n"));
+export function dangerInProgram(
+  { code, input, prediction }: Pick<RunRequest, "code" | "input"> & { prediction?: string | null },
+  history: readonly StoredMessage[],
+): DangerKind | null {
+  const typed = findDanger([...(input ?? []), prediction ?? ""].join("\n"));
   // A battle game says wild things; the words of a game anywhere in it keep them quiet, as in a message.
   if (typed !== null || findDanger(code) === null) return typed;
   const known = new Set(history.flatMap((message) => linesOf(executionOf(message))));

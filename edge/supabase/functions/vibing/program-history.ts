@@ -12,6 +12,7 @@ import { words } from "./words.ts";
 const mostOfProgram = 1200;
 const mostOfOutput = 400;
 const mostOfError = 250;
+const mostOfPrediction = 100;
 /** Of so many of the newest programs the results are told. */
 const toldResults = 2;
 
@@ -44,7 +45,9 @@ export function withResults(history: StoredMessage[], about?: string): StoredMes
     if (message.role !== "assistant") return [message];
     const shown = withoutPrograms(message, message === newest);
     const execution = executionOf(message);
-    if (execution === undefined || !told.has(message) || execution.isWebCode || execution.waitingFor !== undefined) return [shown];
+    if (execution === undefined || !told.has(message) || execution.waitingFor !== undefined) return [shown];
+    // Of a page nothing is known but what the student thought of it.
+    if (execution.isWebCode && execution.prediction == null) return [shown];
     const isAbout = execution.id === about && message !== newest;
     return [shown, resultMessage(message, execution, isAbout || execution.by === "student")];
   });
@@ -67,18 +70,39 @@ function resultMessage(message: StoredMessage, execution: Execution, withCode: b
 /** A program's result for a model: data between marks that nobody can know, cut to what a prompt can hold. */
 export function resultText(execution: Execution, withCode = false): string {
   const mark = crypto.randomUUID();
-  const { language, code, input = [], output, error, outputCut, by } = execution;
+  const { language, code, input = [], by } = execution;
   // Nothing of a student stands in a program that a model wrote, unless they changed it or gave it lines.
   const leaving = by === "student" || input.length > 0 ? (text: string) => maskPersonalData(plainText(text)) : plainText;
   // Cut before it is looked through, and again after it: the first cut falls into what the second one takes away.
   const part = (text: string, most: number): string => withoutMiddle(leaving(withoutMiddle(text, 4 * most)), most);
   const lines = [
+    ...predictionLines(execution),
     by === "student" ? `The student changed the program and ran it (${language}).` : `The program ran (${language}).`,
     ...(withCode ? ["Program:", part(code, mostOfProgram)] : []),
     ...(input.length > 0 ? ["Lines that it was given:", part(input.join("\n"), mostOfOutput / 2)] : []),
+    ...(execution.isWebCode ? [pageOnly] : resultLines(execution, part)),
+  ];
+  return fillPrompt(resultPrompt, { result_mark: mark, result: lines.join("\n").replaceAll(mark, "") });
+}
+
+const pageOnly = "It is a page, shown in the student's own preview: only the student sees what it does.";
+
+function resultLines({ output, outputCut, error }: Execution, part: (text: string, most: number) => string): string[] {
+  return [
     ...(output === "" ? ["It printed nothing."] : ["It printed:", part(output, mostOfOutput)]),
     ...(outputCut === true ? ["It printed more than is kept."] : []),
     ...(error === null ? ["It ended without an error."] : ["It ended with an error:", part(error, mostOfError)]),
   ];
-  return fillPrompt(resultPrompt, { result_mark: mark, result: lines.join("\n").replaceAll(mark, "") });
+}
+
+/** What the student thought before the run, in words that can leave here; nothing where they were not asked. */
+function predictionLines({ prediction }: Execution): string[] {
+  if (prediction === undefined) return [];
+  if (prediction === null) return ["The student skipped the question what will happen."];
+  return ["Before the run the student thought:", outgoingPrediction(prediction)];
+}
+
+/** A prediction without personal data, in one line of a few words. */
+export function outgoingPrediction(prediction: string): string {
+  return withoutMiddle(maskPersonalData(plainText(prediction)), mostOfPrediction);
 }

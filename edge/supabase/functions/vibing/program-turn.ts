@@ -44,7 +44,7 @@ export async function programTurn(run: StartedRun): Promise<TurnReply> {
   const danger = dangerInProgram(program, begun.history);
   // A program that waited goes on waiting: what is said now is not about its result.
   const waiting = danger === null && begun.waiting ? executionOf(begun.waiting) : undefined;
-  const ran = await runSafely(run, waiting ?? { ...newExecution(program), by: "student" }, endsAt);
+  const ran = await runSafely(run, waiting === undefined ? { ...newExecution(program), by: "student" } : told(waiting, program), endsAt);
   running.send("run", ran.execution);
   const said = danger === null ? await speakSafely(run, ran, waiting !== undefined, endsAt) : await answerDanger(run, danger);
   return {
@@ -53,8 +53,14 @@ export async function programTurn(run: StartedRun): Promise<TurnReply> {
   };
 }
 
+/** The program that waited, with what the student thought before it runs. */
+function told({ asksPrediction, ...waiting }: Execution, { prediction }: RunRequest): Execution {
+  return asksPrediction === undefined ? waiting : { ...waiting, prediction };
+}
+
 async function runSafely({ request, program, running }: StartedRun, record: Execution, endsAt: number): Promise<Ran> {
-  if (record.isWebCode) return { execution: record, started: true };
+  const { waitingFor: _lines, ...page } = record;
+  if (record.isWebCode) return { execution: page, started: true };
   running.send("status", { state: "running" });
   try {
     return await runExecution(request, record, program.input ?? [], until(endsAt));
@@ -67,22 +73,24 @@ async function runSafely({ request, program, running }: StartedRun, record: Exec
 
 async function speakSafely(run: StartedRun, ran: Ran, isWaiting: boolean, endsAt: number): Promise<Said> {
   const { request, begun, running } = run;
-  if (!isWaiting || !ran.started || !begun.analysed) return show(running, fixedWords(run, ran, isWaiting));
+  const isSkippedPage = ran.execution.isWebCode && ran.execution.prediction === null && !request.dependencies.provider.practice;
+  if (!isWaiting || !ran.started || !begun.analysed || isSkippedPage) return show(running, fixedWords(run, ran, isWaiting));
   try {
     const said = await analysisOf(askingFor(run), begun.waiting?.content ?? "", ran.execution, endsAt);
     // The message is whole with the result alone; half a sentence about it is no use later.
-    return said.cut ? { ...said, text: words.notAnalysed } : said;
+    return said.cut ? { ...said, text: fixedWords(run, ran, isWaiting) } : said;
   } catch (error) {
     logFailure(request, error);
     // What the program did is there; only nothing more can be said about it.
-    return show(running, words.notAnalysed);
+    return show(running, fixedWords(run, ran, isWaiting));
   }
 }
 
 function fixedWords({ begun, program }: StartedRun, { execution, started }: Ran, isWaiting: boolean): string {
-  if (execution.isWebCode) return words.ownPage;
   if (!started) return words.notRun;
-  if (isWaiting) return words.notAnalysed;
+  if (isWaiting && execution.isWebCode) return execution.prediction == null ? words.openPreview : words.comparePage;
+  if (isWaiting) return execution.prediction == null ? words.notAnalysed : words.compare;
+  if (execution.isWebCode) return words.ownPage;
   if (begun.history.some((message) => executionOf(message)?.code === program.code)) return words.sameAgain;
   return execution.error === null ? words.ownRun : words.ownRunFailed;
 }

@@ -12,15 +12,19 @@ export type Mode = (typeof modes)[number];
 /** A program of 64 KB is too large already. */
 const programBytes = 64 * 1024;
 const mostInputLines = 1000;
+/** A few words; the page takes as many. */
+const predictionLength = 200;
 
 const modeSchema = v.object({
   // Enter sends without a choice, which counts as asking for ideas.
   mode: v.optional(v.picklist(modes, "mode is code, critique, ideas or explain."), "ideas"),
   execution_id: v.nullish(v.pipe(v.string(), v.uuid("execution_id has to be a UUID."))),
+  // The page asks for a prediction before a new program runs; who doesn't say so gets it run at once.
+  predict: v.optional(v.literal("before-run", "predict is before-run, or left out.")),
 });
 
-/** A student's message: how they ask, and which program it is about. */
-export type ProgramRequest = ChatRequest & { mode: Mode; execution_id?: string | undefined };
+/** A student's message: how they ask, which program it is about, and whether a new program waits for a prediction. */
+export type ProgramRequest = ChatRequest & { mode: Mode; execution_id?: string | undefined; predict?: "before-run" | undefined };
 
 /** Reads the body of `POST /vibing/chat`. */
 export function parseVibingChat(body: unknown): Parsed<ProgramRequest> {
@@ -28,7 +32,8 @@ export function parseVibingChat(body: unknown): Parsed<ProgramRequest> {
   if (!parsed.ok) return parsed;
   const how = parse(modeSchema, body);
   if (!how.ok) return how;
-  return { ok: true, value: { ...parsed.value, mode: how.value.mode, execution_id: how.value.execution_id ?? undefined } };
+  const { mode, execution_id, predict } = how.value;
+  return { ok: true, value: { ...parsed.value, mode, execution_id: execution_id ?? undefined, predict } };
 }
 
 // NUL and the other control characters of binary files; tab, line ends, form feed and escape are text.
@@ -37,6 +42,7 @@ const binary = /[\u0000-\u0008\u000e-\u001a\u001c-\u001f\u007f]/;
 const noProgram = "There is no program to run yet.";
 const notText = "The program holds characters that are not text, so it can't run.";
 const notLines = "Each input line must be one line of text.";
+const noPrediction = "What you think will happen is one line, of at most 200 characters.";
 const text = (sentence: string) =>
   v.pipe(
     v.string(sentence),
@@ -65,6 +71,17 @@ const runSchema = v.object({
       v.maxLength(mostInputLines, "There are too many input lines. A program can have up to 1,000."),
     ),
     [],
+  ),
+  // Null says that the question was skipped.
+  prediction: v.nullish(
+    v.pipe(
+      text(noPrediction),
+      v.check((line) => !/[\r\n]/.test(line), noPrediction),
+      v.trim(),
+      v.maxLength(predictionLength, noPrediction),
+      v.transform((line) => (line === "" ? null : line)),
+    ),
+    null,
   ),
 });
 

@@ -17,11 +17,17 @@ export const retell: Retell = (message) => {
   return { words: wordsAroundPrograms(message), result: resultWords(execution) };
 };
 
-function resultWords({ language, by, isWebCode, waitingFor, input = [], output, error }: Execution): string {
+function resultWords({ language, by, isWebCode, waitingFor, prediction, input = [], output, error }: Execution): string {
   const what = `${by === "student" ? "The student's own version" : "The program"} (${language})`;
-  if (isWebCode) return `${what} opens in the preview.`;
-  if (waitingFor !== undefined) return `${what} waits for input.`;
+  if (waitingFor !== undefined) return `${what} waits for ${waitingFor.length === 0 ? "its run" : "input"}.`;
+  const thought =
+    prediction === undefined
+      ? ""
+      : prediction === null
+        ? " The student skipped the prediction."
+        : ` Before it the student predicted: ${maskPersonalData(oneLine(prediction))}.`;
+  if (isWebCode) return `${what} opens in the preview.${thought}`;
   const part = (text: string): string => maskPersonalData(oneLine(text.slice(0, 4 * mostOfResult))).slice(0, mostOfResult);
   const given = input.length === 0 ? "" : ` given: ${part(input.join(" / "))};`;
-  return `${what} ran;${given} printed: ${part(output) || "nothing"}${error === null ? "" : `; error: ${part(error.trimEnd().split("\n").at(-1) ?? "")}`}`;
+  return `${what} ran;${given} printed: ${part(output) || "nothing"}${error === null ? "" : `; error: ${part(error.trimEnd().split("\n").at(-1) ?? "")}`}${thought === "" ? "" : `.${thought}`}`;
 }

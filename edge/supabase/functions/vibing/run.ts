@@ -20,7 +20,7 @@ export async function run(request: AreaRequest, rules: ChatRules<ProgramRequest>
   const { run_id, code, execution_id = null } = program;
   return runTurn(request, rules, {
     kind: "run",
-    asked: messageOfRun(program, program.input?.join("\n") ?? ""),
+    asked: messageOfRun(program, [...(program.input ?? []), program.prediction ?? ""].join("\n").trim()),
     begin: { procedure: "begin_run", args: { run_id, code, execution_id }, reserve: analysisReserve, read: readBegunRun },
     work: (begun, running) => programTurn({ request, rules, program, begun, running }),
     store: ({ extension }) => ({ procedure: "store_run", args: { run_id, ...extension } }),

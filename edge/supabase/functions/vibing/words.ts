@@ -20,6 +20,9 @@ export const words = {
   },
   cutOff: "The program got too long and stops in the middle, so it was not run. Which part of it should be built first?",
   notAnalysed: "Look at the result. What did you expect to see, and what came?",
+  /** The same where the student said before the run what they thought. */
+  compare: "Look at the result, and at what you thought before. What is different?",
+  comparePage: "Open Preview and play with your page. What does it do that you did not think of?",
   notRun: "The program could not be run just now. You can run it again from the Console.",
   ownRun: "You ran your own version. What did you change, and what did you expect to see?",
   ownRunFailed: "You ran your own version, and it stopped with an error. Which line does it name, and what does that line use?",

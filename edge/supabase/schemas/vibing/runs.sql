@@ -15,6 +15,10 @@ begin
     or coalesce(check_execution.execution ->> 'language' not in ('python', 'javascript', 'html'), true) then
     raise exception 'An execution has an id, code, a language and output.' using errcode = '22023';
   end if;
+  if check_execution.execution ? 'prediction' and (jsonb_typeof(check_execution.execution -> 'prediction') not in ('string', 'null')
+    or char_length(check_execution.execution ->> 'prediction') > 200) then
+    raise exception 'A prediction is null or a text of at most 200 characters.' using errcode = '22023';
+  end if;
   -- A program has at most 64 KB and prints at most 64 KB; as text of JSON every sign can take six bytes.
   if octet_length(check_execution.execution::text) > 1000000 then
     raise exception 'An execution has at most a million bytes.' using errcode = '22023';
