@@ -45,6 +45,7 @@ async function benchVibing(browser: Browser, product: Product, storageState: Sto
   });
   await page.getByPlaceholder("Tell the coach what to build...").fill("a program");
   await page.getByRole("button", { name: "Code & Run" }).click();
+  await page.getByRole("button", { name: "Skip" }).click();
   const open = page.getByRole("button", { name: "Open Console" });
   await open.waitFor();
   const console = await measureTransfer(page, async () => {

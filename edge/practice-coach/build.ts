@@ -73,12 +73,13 @@ function understood({ slots }: PracticeProgram): string {
   );
 }
 
-/** A phrase that sets the value, and two that make it more or less where there are such. */
+/** A phrase that sets the value, unless the author thinks of more and less first; and two for these where there are such. */
 function examplesOf({ default: usual, readFrom }: PracticeProgram["slots"][number]): string[] {
-  const steps = readFrom.flatMap((pattern) => readStep(pattern)?.word ?? []);
+  const steps = readFrom.flatMap((pattern) => readStep(pattern)?.word ?? []).slice(0, 2);
   const [first = ""] = readFrom;
+  if (readStep(first) !== null) return steps;
   const value = usual.split(" ").length > 3 ? "..." : usual;
-  return [first.replace(/<words>|<word>|<number>|<colour>/, value), ...steps.slice(0, 2)];
+  return [first.replace(/<words>|<word>|<number>|<colour>/, value), ...steps];
 }
 
 function listed(parts: string[], and: string): string {

@@ -3,7 +3,7 @@ import { readCatalogue } from "../content-tools/catalogue.ts";
 import type { Activity } from "../supabase/functions/_shared/cues/index.ts";
 import { countWords } from "../supabase/functions/_shared/text/index.ts";
 import { FirstProgram } from "../supabase/functions/vibing/first-program.ts";
-import type { WorkshopMode } from "./phases.ts";
+import type { Workshop, WorkshopMode } from "./phases.ts";
 import { fillProgram } from "./prepared-program.ts";
 import { replyTo } from "./talk.ts";
 
@@ -103,5 +103,42 @@ describe("the questions of the path", () => {
   it("after a run say whether it failed", () => {
     expect(reply(game, [user("a game"), coach("Here it is.")], "analysis", 1, true)).toContain("stopped with an error");
     expect(reply(game, [user("a game"), coach("Here it is.")], "analysis", 1)).toContain("The program has run");
+  });
+});
+
+describe("after a run that the student made a guess about", () => {
+  const after = (prediction: string, more: Partial<Workshop> = {}) =>
+    replyTo(game, [user("a game"), coach("Here it is.")], { mode: "analysis", programs: 1, failed: false, prediction, ...more });
+
+  it.each([{}, { failed: true }, { isPage: true }, { programs: 2 }, { programs: 3, isPage: true }])(
+    "the guess is quoted and one question is about the difference: %j",
+    (more) => {
+      const said = after("it will not stop", more);
+      expect(said).toContain('"it will not stop"');
+      expect(said.match(/\?/g)).toHaveLength(1);
+      expect(said).not.toMatch(/well done|correct|right|wrong/i);
+    },
+  );
+
+  it("a long guess is quoted from its beginning, and quotation marks in it end nothing", () => {
+    const said = after(`it does not say "stop" ${"and goes on ".repeat(12)}`);
+    expect(said).toContain(`"it does not say 'stop' and goes on`);
+    expect(said).toContain(' ..."');
+  });
+
+  it.each(["idk", "I don't know", "no idea", "???"])("who does not know is asked for one thing that can be seen: %s", (guess) => {
+    expect(after(guess)).toBe("You were not sure, and that is fine: now you can look. What is one thing that it did?");
+  });
+
+  it("it asks differently each time, and a page is not asked about before its guess", () => {
+    expect(new Set([1, 2, 3].map((programs) => after("it jumps", { programs }))).size).toBe(3);
+    const built = replyTo(game, [user("from 1 to 50")], { mode: "code", programs: 0, failed: false, predicts: true });
+    expect(built.trimEnd().endsWith("```")).toBe(true);
+    expect(built.replace(/```[\s\S]*```/, "")).not.toContain("?");
+  });
+
+  it("without a guess the question of the path comes, as before", () => {
+    const said = replyTo(game, [user("a game"), coach("Here it is.")], { mode: "analysis", programs: 1, failed: false, prediction: null });
+    expect(said).toContain("The program has run");
   });
 });

@@ -55,6 +55,15 @@ async function ask(page: Page, words: string, way: "Code & Run" | "Critique My V
   await expect(coach(page).locator("time").first()).toBeVisible({ timeout: 60_000 });
 }
 
+const prediction = (page: Page) => coach(page).getByLabel("What do you think will happen?");
+
+/** Has a program written and runs it without a word about what will happen; a page opens with that. */
+async function build(page: Page, words: string) {
+  await ask(page, words, "Code & Run");
+  await coach(page).getByRole("button", { name: "Skip" }).click();
+  await expect(prediction(page)).toHaveCount(0, { timeout: 60_000 });
+}
+
 test("a student copies from the Console, makes it bigger and closes it by Esc [VIBE-068..071]", async ({
   page,
   context,
@@ -63,7 +72,7 @@ test("a student copies from the Console, makes it bigger and closes it by Esc [V
 }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await openSession(page, coached, stub);
-  await ask(page, "Build mistake", "Code & Run");
+  await build(page, "Build mistake");
   await page.getByRole("button", { name: "Open Console" }).click();
   const copied = {
     code: mistake,
@@ -91,8 +100,8 @@ test("a student looks at what a program printed as a page, takes it home, and re
   stub,
 }) => {
   await openSession(page, coached, stub);
-  await ask(page, "Build mistake", "Code & Run");
-  await ask(page, "Build bars of the rain", "Code & Run");
+  await build(page, "Build mistake");
+  await build(page, "Build bars of the rain");
   await ask(page, "Build my name", "Code & Run");
   const frame = page.getByRole("dialog").frameLocator("iframe");
   const shows = async (run: number, text: string) => {
@@ -116,7 +125,7 @@ test("a student looks at what a program printed as a page, takes it home, and re
 
 test("a student finds a mistake by being asked about it [VIBE-054] [VIBE-059]", async ({ page, coached, stub }) => {
   await openSession(page, coached, stub);
-  await ask(page, "Build mistake", "Code & Run");
+  await build(page, "Build mistake");
   await expect(coach(page)).toContainText("NameError: name 'rian' is not defined");
   await expect(coach(page)).toContainText("Look at line 2.");
   await expect(runs(page)).toContainText(/python\s*error/);
@@ -129,8 +138,9 @@ test("a student finds a mistake by being asked about it [VIBE-054] [VIBE-059]", 
 test("a student answers a program before it runs, with the keyboard alone", async ({ page, coached, stub }) => {
   await openSession(page, coached, stub);
   await ask(page, "Build my name", "Code & Run");
-  const answer = coach(page).getByRole("button", { name: "Answer and run" });
-  await answer.focus();
+  const answer = prediction(page);
+  await expect(answer).toBeFocused();
+  await page.keyboard.type("it says my name");
   await page.keyboard.press("Enter");
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByLabel("Who are you?")).toBeFocused();

@@ -20,6 +20,10 @@ const execution = v.object({
   input: list,
   /** What the program will ask for, one entry for each line; it has not run yet while this is here. */
   waitingFor: list,
+  /** Whether it has not run yet because the learner is asked first what they think will happen. */
+  asksPrediction: v.fallback(v.optional(v.literal(true)), undefined),
+  /** What the learner thought before the run; null when they skipped the question, undefined when they were not asked. */
+  prediction: v.fallback(v.optional(v.nullable(v.string())), undefined),
   /** Whether the learner changed the program and ran it. */
   by: v.fallback(v.optional(v.literal("student")), undefined),
 });

@@ -66,6 +66,14 @@ export const runWords = {
   explain: "Ask about this error",
   explainMessage: "My program stopped with an error. Can you help me find out why?",
 
+  predict: "What do you think will happen?",
+  predictHint: "A few words are enough. Enter runs it, Esc skips.",
+  predictFirst: "Write a few words first, or press Skip.",
+  skip: "Skip",
+  youThought: "You thought:",
+  itDid: "It did:",
+  predicted: (said: number, asked: number) => `You said what you thought before ${said} of ${asked === 1 ? "1 run" : `${asked} runs`}.`,
+
   inputTitle: "Your program asks you something",
   inputHint: "It reads your answers one by one while it runs. Write them here first.",
   inputLine: (line: number) => `Answer ${line}`,

@@ -170,7 +170,7 @@ export function createChatSession(options: ChatSessionOptions): ChatSession {
         cooldownUntil: cooldown.begin(0),
       });
       keep();
-      const body = { ...more, message_id: asked.id, text: asked.content, mode };
+      const body = { ...extension?.told, ...more, message_id: asked.id, text: asked.content, mode };
       const outcome = await untilAnswered(() => attempt(options.endpoint, body));
       if (!outcome) return;
       if (outcome.ok) settle(read(outcome.message), outcome);

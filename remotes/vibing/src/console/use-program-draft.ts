@@ -1,5 +1,6 @@
-import { personalKey, type Execution } from "@learn/data";
+import type { Execution } from "@learn/data";
 import { useState } from "react";
+import { keptDraft } from "../programs/kept-draft.ts";
 
 export interface ProgramDraft {
   code: string;
@@ -11,43 +12,21 @@ export interface ProgramDraft {
 
 /** What a learner changes in a run program, kept in this tab until it is run: closing the Console loses no word. */
 export function useProgramDraft({ id, code }: Pick<Execution, "id" | "code">, learnerId: string): ProgramDraft {
-  const [draft, setDraft] = useState(() => readDraft(keyOf(id, learnerId)) ?? code);
+  const kept = draftOf(id, learnerId);
+  const [draft, setDraft] = useState(() => kept.read() ?? code);
   const change = (changed: string) => {
     setDraft(changed);
-    if (changed === code) forgetDraft(id, learnerId);
-    else keepDraft(keyOf(id, learnerId), changed);
+    if (changed === code) kept.forget();
+    else kept.keep(changed);
   };
   return { code: draft, isChanged: draft !== code, change, undo: () => change(code) };
 }
 
 /** Forgets a draft, for example because it has been run: it is a program of the conversation now. */
 export function forgetDraft(executionId: string, learnerId: string): void {
-  try {
-    sessionStorage.removeItem(keyOf(executionId, learnerId));
-  } catch {
-    // No storage: there is nothing to forget.
-    return;
-  }
+  draftOf(executionId, learnerId).forget();
 }
 
-function keyOf(executionId: string, learnerId: string): string {
-  return personalKey(learnerId, `program.${executionId}`);
-}
-
-function readDraft(key: string): string | null {
-  try {
-    return sessionStorage.getItem(key);
-  } catch {
-    // No storage: the Console works without a memory.
-    return null;
-  }
-}
-
-function keepDraft(key: string, code: string): void {
-  try {
-    sessionStorage.setItem(key, code);
-  } catch {
-    // Storage may be full or forbidden; the draft is still on the screen.
-    return;
-  }
+function draftOf(executionId: string, learnerId: string) {
+  return keptDraft(`program.${executionId}`, learnerId);
 }

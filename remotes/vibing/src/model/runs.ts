@@ -50,6 +50,17 @@ export function webProgramOf({ code, language, isWebCode }: Execution): { code: 
   return isWebCode && language !== "python" ? { code, language } : null;
 }
 
+/** A web program that may be opened: one that waits for a prediction is opened with it. */
+export function openPageOf(execution: Execution): { code: string; language: "html" | "javascript" } | null {
+  return execution.asksPrediction ? null : webProgramOf(execution);
+}
+
+/** In how many runs the learner was asked what would happen, and in how many they said it. */
+export function countPredictions(executions: readonly Execution[]): { asked: number; said: number } {
+  const asked = executions.filter(({ prediction }) => prediction !== undefined);
+  return { asked: asked.length, said: asked.filter(({ prediction }) => prediction !== null).length };
+}
+
 /** What became of an execution, without its program. */
 export function outcomeOf({
   output,

@@ -1,6 +1,6 @@
 import { formatTime, type Execution } from "@learn/data";
 import { Card, Text } from "@learn/ui";
-import { cutText, firstLines, lastLine, stateOf } from "../model/runs.ts";
+import { countPredictions, cutText, firstLines, lastLine, stateOf } from "../model/runs.ts";
 import { runWords } from "../words.ts";
 import { RunLinks } from "./run-links.tsx";
 import { RunSign } from "./run-state.tsx";
@@ -9,6 +9,7 @@ import type { OpenOverlay } from "./use-overlays.ts";
 
 /** The programs of the session, the newest first. */
 export function CodeHistory({ executions, open }: { executions: readonly Execution[]; open: OpenOverlay }) {
+  const { asked, said } = countPredictions(executions);
   return (
     <Card aria-labelledby="history-title">
       <div className={styles.history}>
@@ -16,6 +17,7 @@ export function CodeHistory({ executions, open }: { executions: readonly Executi
           <h2 id="history-title">{runWords.history}</h2>
           {executions.length > 0 && <Text tone="meta">{runWords.count(executions.length)}</Text>}
         </div>
+        {asked > 0 && <Text tone="meta">{runWords.predicted(said, asked)}</Text>}
         {executions.length === 0 ? (
           <div>
             <Text>{runWords.empty}</Text>
@@ -52,7 +54,8 @@ function Run({ execution, run, open }: { execution: Execution; run: number; open
 }
 
 /** What came of it, in a few words. */
-function Says({ execution: { error, output, isWebCode, waitingFor } }: { execution: Execution }) {
+function Says({ execution: { error, output, isWebCode, waitingFor, asksPrediction } }: { execution: Execution }) {
+  if (asksPrediction) return <p className={`${styles.says} ${styles.plain}`}>{runWords.predict}</p>;
   if (waitingFor) return <p className={`${styles.says} ${styles.plain}`}>{runWords.asks}</p>;
   if (error !== null) return <p className={`${styles.says} ${styles.error}`}>{cutText(lastLine(error))}</p>;
   const isPrinted = output.trim() !== "";

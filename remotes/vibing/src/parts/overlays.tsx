@@ -9,6 +9,7 @@ import { runProgram } from "../programs/run-program.ts";
 import { runWords } from "../words.ts";
 import { coachOf } from "./coach.ts";
 import { InputLines } from "./input-lines.tsx";
+import { forgetPrediction } from "./prediction.tsx";
 import { problemOf } from "./run-problem.ts";
 import type { OpenOverlay, Overlay } from "./use-overlays.ts";
 
@@ -38,13 +39,19 @@ function OneOverlay({ overlay, open, session, activity, isOver, executions }: Om
           title={activity.title}
           learnerId={learner.id}
           previewOrigin={learner.previewOrigin}
-          onClose={open.close}
+          thought={overlay.beside?.prediction ?? null}
+          onClose={() => {
+            open.close();
+            overlay.beside?.onClosed();
+          }}
         />
       );
     case "console":
       return <OpenedConsole overlay={overlay} open={open} session={session} isOver={isOver} executions={executions} />;
     case "input":
-      return <Answers key={overlay.execution.id} execution={overlay.execution} open={open} session={session} />;
+      return (
+        <Answers key={overlay.execution.id} execution={overlay.execution} prediction={overlay.prediction} open={open} session={session} />
+      );
   }
 }
 
@@ -80,8 +87,14 @@ function OpenedConsole({ overlay: { Console, selectedId }, open, session, isOver
 /** What was written for a program that has not run yet, for the next try. */
 const written = new WeakMap<ChatSession, Map<string, string[]>>();
 
-function Answers({ execution, open, session }: { execution: Execution; open: OpenOverlay; session: ChatSession }) {
+interface AnswersProps extends Pick<OverlaysProps, "open" | "session"> {
+  execution: Execution;
+  prediction: string | null | undefined;
+}
+
+function Answers({ execution, prediction, open, session }: AnswersProps) {
   const toast = useToast();
+  const { id: learnerId } = useLearner();
   const kept = written.get(session) ?? new Map<string, string[]>();
   const keep = (input: string[]) => {
     open.close();
@@ -90,8 +103,9 @@ function Answers({ execution, open, session }: { execution: Execution; open: Ope
   const onRun = async (input: string[]) => {
     keep(input);
     const { code, language, id } = execution;
-    const result = await runProgram(session, { code, language, input, executionId: id });
-    if (!result.ok) toast.bad(problemOf(result));
+    const result = await runProgram(session, { code, language, input, executionId: id, prediction });
+    if (result.ok) forgetPrediction(id, learnerId);
+    else toast.bad(problemOf(result));
   };
   return (
     <InputLines prompts={execution.waitingFor ?? []} lines={kept.get(execution.id)} onRun={(lines) => void onRun(lines)} onClose={keep} />

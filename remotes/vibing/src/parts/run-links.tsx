@@ -1,6 +1,6 @@
 import { formatTime, type Execution } from "@learn/data";
 import { Button, EyeIcon, TerminalIcon, type ButtonProps } from "@learn/ui";
-import { outcomeOf, webProgramOf } from "../model/runs.ts";
+import { openPageOf, outcomeOf } from "../model/runs.ts";
 import { runWords } from "../words.ts";
 import type { OpenOverlay } from "./use-overlays.ts";
 
@@ -17,7 +17,7 @@ interface RunLinksProps {
 
 /** Opens a program in the preview and in the console. */
 export function RunLinks({ execution, open, variant = "quiet", previews = "all", run }: RunLinksProps) {
-  const program = webProgramOf(execution) ?? (previews === "all" ? outcomeOf(execution) : null);
+  const program = openPageOf(execution) ?? (previews === "all" ? outcomeOf(execution) : null);
   const about = (link: string) => runWords.about(link, execution.language, formatTime(execution.timestamp), run);
   return (
     <>

@@ -9,16 +9,24 @@ import { runWords } from "../words.ts";
 /** What lies over a session. */
 export type Overlay =
   | { kind: "console"; Console: typeof Console; selectedId: string | null }
-  | { kind: "preview"; WebPreview: typeof WebPreview; program: Previewed }
-  | { kind: "input"; execution: Execution };
+  | { kind: "preview"; WebPreview: typeof WebPreview; program: Previewed; beside?: BesidePreview | undefined }
+  | { kind: "input"; execution: Execution; prediction?: string | null | undefined };
+
+/** What belongs to a preview that a prediction opened. */
+export interface BesidePreview {
+  /** What the student thought; null when they skipped it. */
+  prediction: string | null;
+  /** Called when the preview has been closed. */
+  onClosed: () => void;
+}
 
 /** Opens what lies over a session; the functions stay the same. */
 export interface OpenOverlay {
   /** With the execution to begin with; the newest without. */
   console(selectedId: string | null): void;
-  preview(program: Previewed): void;
-  /** Asks for the lines that a program will read. */
-  input(execution: Execution): void;
+  preview(program: Previewed, beside?: BesidePreview): void;
+  /** Asks for the lines that a program will read; with what the student thinks will happen, where they were asked. */
+  input(execution: Execution, prediction?: string | null): void;
   /** Closes the one on top. */
   close(): void;
 }
@@ -40,9 +48,9 @@ export function useOverlays(): { overlays: readonly Overlay[]; open: OpenOverlay
     return {
       console: (selectedId: string | null) =>
         void load(async () => ({ kind: "console", Console: (await import("../console/console.tsx")).Console, selectedId })),
-      preview: (program: Previewed) =>
-        void load(async () => ({ kind: "preview", WebPreview: (await import("../preview/web-preview.tsx")).WebPreview, program })),
-      input: (execution: Execution) => add({ kind: "input", execution }),
+      preview: (program: Previewed, beside?: BesidePreview) =>
+        void load(async () => ({ kind: "preview", WebPreview: (await import("../preview/web-preview.tsx")).WebPreview, program, beside })),
+      input: (execution: Execution, prediction?: string | null) => add({ kind: "input", execution, prediction }),
       close: () => setOverlays((now) => now.slice(0, -1)),
     };
   }, [toast]);

@@ -13,6 +13,8 @@ export interface WebPreviewProps {
   learnerId: string;
   /** The origin that pages of students are shown on; null lets the frame have none. */
   previewOrigin: string | null;
+  /** What the learner thought before it was opened; null for nothing. */
+  thought?: string | null;
   onClose: () => void;
 }
 
@@ -23,7 +25,7 @@ const framePath = "/preview-frame";
  *
  * @see requirements VIBE-055, VIBE-072 to VIBE-076, SEC-003
  */
-export function WebPreview({ program, title, learnerId, previewOrigin, onClose }: WebPreviewProps) {
+export function WebPreview({ program, title, learnerId, previewOrigin, thought = null, onClose }: WebPreviewProps) {
   const html = toPage(program, title);
   const { frame, state, lines, dropped, restart, round } = usePreviewFrame({ html, learnerId, previewOrigin, onEscape: onClose });
   return (
@@ -44,6 +46,11 @@ export function WebPreview({ program, title, learnerId, previewOrigin, onClose }
       }
     >
       <div className={styles.preview}>
+        {thought !== null && (
+          <p className={styles.thought}>
+            <b>{words.youThought}</b> {thought}
+          </p>
+        )}
         <div className={styles.stage}>
           {state !== "failed" && (
             <iframe

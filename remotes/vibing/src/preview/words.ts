@@ -2,6 +2,7 @@
 export const words = {
   title: (name: string) => `Preview: ${name}`,
   frame: (name: string) => `Your page ${name}`,
+  youThought: "You thought:",
   opening: "Opening your page...",
   failed: "The preview did not open. Check your internet, then try again.",
   tryAgain: "Try again",

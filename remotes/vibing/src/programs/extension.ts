@@ -14,6 +14,8 @@ const status = v.object({ state: v.literal("running") });
 /** What Vibing brings to its conversations: programs, beside messages and replies. */
 export const programs: ChatExtension = {
   routes: [runRoute],
+  // A program that is new waits until the student has said what they think will happen.
+  told: { predict: "before-run" },
   readMessage: ({ execution }) => execution ?? null,
   readEvent(name, data) {
     if (name === "status" && v.is(status, data)) return { doing: running };

@@ -10,6 +10,8 @@ export interface Program {
   input?: string[] | undefined;
   /** The execution that waited for these lines, or whose program was changed. */
   executionId?: string | undefined;
+  /** What the learner thinks will happen; null when they skipped that. */
+  prediction?: string | null | undefined;
 }
 
 /** Whether a program was run, whatever became of it there; else why not, and what the server said about that. */

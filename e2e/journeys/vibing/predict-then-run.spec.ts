@@ -1,0 +1,138 @@
+import type { ProviderStub, Script } from "@learn/edge/provider-stub";
+import { expect, type Page } from "@playwright/test";
+import { enrol, restoreSession } from "@learn/e2e/fixtures/enrolled.ts";
+import { inspect } from "@learn/e2e/fixtures/inspect.ts";
+import type { Product } from "@learn/e2e/fixtures/product.ts";
+import { test } from "@learn/e2e/fixtures/shared.ts";
+import { messages } from "@learn/e2e/fixtures/student.ts";
+
+const bars = 'for mm in [4, 12]:\n    print("#" * mm, mm, "mm")';
+const coach = (page: Page) => messages(page, "Coach").last();
+const field = (page: Page) => coach(page).getByLabel("What do you think will happen?");
+const composer = (page: Page) => page.getByPlaceholder("Tell the coach what to build...");
+
+async function open(page: Page, product: Product, topic: RegExp) {
+  await restoreSession(page, await enrol(product, { grade_level: 1, continent: "Africa" }));
+  await page.goto(`${product.origin}/code-assistant`);
+  await page.getByRole("link", { name: topic }).click();
+  await expect(page.getByRole("heading", { name: "Learning Conversation" })).toBeVisible();
+}
+
+async function askForProgram(page: Page, words: string) {
+  await composer(page).fill(words);
+  await page.getByRole("button", { name: "Code & Run" }).click();
+  await expect(field(page)).toBeVisible({ timeout: 60_000 });
+}
+
+/** Builds what is asked for, and quotes the prediction when it is told of a result. */
+const workshop: Script = ({ body }) => {
+  const words = body.messages.at(-1)?.content ?? "";
+  const [, thought] = /the student thought:\n(.+)/.exec(words) ?? [];
+  if (thought !== undefined) return { kind: "reply", text: `You thought of "${thought}". Which line surprised you?` };
+  return { kind: "reply", text: words.startsWith("Build") ? `Here it is.\n\n\`\`\`python\n${bars}\n\`\`\`` : "What would you change?" };
+};
+
+async function coached(page: Page, { product, stub }: { product: Product; stub: ProviderStub }) {
+  stub.script(workshop);
+  await open(page, product, /Data Detective.*Click to Start Vibing/s);
+}
+
+test("a student says what a program will do before it runs, with the keyboard alone, and finds it beside the result, also after a reload", async ({
+  page,
+  coached: { product, stub },
+}) => {
+  await coached(page, { product, stub });
+  await askForProgram(page, "Build bars of the rain");
+  await expect(coach(page).getByRole("group", { name: "Output" })).toHaveCount(0);
+  // The keyboard is where the next words go, and what is written outlives a reload.
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.type("two rows of signs");
+  await page.reload();
+  await expect(field(page)).toHaveValue("two rows of signs");
+  await field(page).focus();
+  await page.keyboard.press("Enter");
+  await expect(coach(page)).toContainText('You thought of "two rows of signs". Which line surprised you?', { timeout: 60_000 });
+  const result = coach(page).getByRole("group", { name: /^What the python program did/ });
+  await expect(result).toContainText("You thought: two rows of signs");
+  await expect(result.getByRole("group", { name: "Output" })).toContainText("############ 12 mm");
+  await expect(result).toBeFocused();
+  await page.reload();
+  await expect(result).toContainText("You thought: two rows of signs");
+  await expect(field(page)).toHaveCount(0);
+});
+
+test("a student who skips gets the same result at once, and the skip is counted", async ({ page, coached: { product, stub } }) => {
+  await coached(page, { product, stub });
+  await askForProgram(page, "Build bars of the rain");
+  await page.keyboard.press("Escape");
+  await expect(coach(page).getByRole("group", { name: "Output" })).toContainText("12 mm", { timeout: 60_000 });
+  await expect(page.getByRole("region", { name: "Code History" })).toContainText("You said what you thought before 0 of 1 run.");
+  // The same program again is no riddle.
+  await composer(page).fill("Build bars once more");
+  await page.getByRole("button", { name: "Code & Run" }).click();
+  await expect(messages(page, "Coach")).toHaveCount(3);
+  await expect(coach(page).getByRole("group", { name: "Output" })).toBeVisible({ timeout: 60_000 });
+});
+
+test("without a model a student predicts what a prepared game does, plays it, changes it in plain words and is asked about the difference", async ({
+  page,
+  product,
+}) => {
+  test.setTimeout(120_000);
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await open(page, product, /Games.*Click to Start Vibing/s);
+  await askForProgram(page, "catch a frog, 3 catches");
+  await expect(coach(page)).toContainText("I used your words for what jumps (frog) and how many catches win (3).");
+  await page.keyboard.type("it will jump too fast for me");
+  await page.keyboard.press("Enter");
+  const preview = page.getByRole("dialog");
+  await expect(preview.getByText("You thought: it will jump too fast for me")).toBeVisible();
+  const frog = preview.frameLocator("iframe").getByRole("button", { name: "frog" });
+  for (let caught = 0; caught < 3; caught += 1) await frog.dispatchEvent("click", undefined, { timeout: 20_000 });
+  await expect(preview.frameLocator("iframe").getByText("You win! ★★★")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(coach(page)).toContainText('"it will jump too fast for me"');
+  await expect(coach(page)).not.toContainText("Taken from your words");
+
+  await askForProgram(page, "make it slow");
+  await expect(coach(page)).toContainText("how long it stays in one place (3)");
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await page.getByRole("button", { name: "Close" }).click();
+  await composer(page).fill("wobble the gravity");
+  await page.getByRole("button", { name: "Code & Run" }).click();
+  await expect(coach(page)).toContainText("For this program I understand “catch a star”");
+  await expect(coach(page)).toContainText("“slower”, “faster”");
+});
+
+test("the question before a run looks right in both themes and at every width", async ({ page, product }) => {
+  test.setTimeout(120_000);
+  await open(page, product, /Data Detective.*Click to Start Vibing/s);
+  await askForProgram(page, "build it please");
+  await field(page).fill("Dee will be the one");
+  await inspect(page, "prediction-asked");
+  for (const size of [
+    { width: 360, height: 640 },
+    { width: 1366, height: 657 },
+    { width: 1440, height: 900 },
+  ]) {
+    await page.setViewportSize(size);
+    for (const control of [
+      field(page),
+      coach(page).getByRole("button", { name: "Run", exact: true }),
+      coach(page).getByRole("button", { name: "Skip" }),
+    ]) {
+      await control.scrollIntoViewIfNeeded();
+      await expect(control).toBeInViewport({ ratio: 1 });
+    }
+    if (process.env["LOOK"])
+      for (const colorScheme of ["light", "dark"] as const) {
+        await page.emulateMedia({ colorScheme });
+        await page.screenshot({ path: `${process.env["LOOK"]}/asked-${size.width}-${colorScheme}.png` });
+      }
+  }
+  await field(page).press("Enter");
+  await expect(coach(page).getByRole("group", { name: "Output" })).toBeVisible({ timeout: 60_000 });
+  await inspect(page, "prediction-beside-result");
+  if (process.env["LOOK"]) await page.screenshot({ path: `${process.env["LOOK"]}/result.png` });
+});
