@@ -5,7 +5,7 @@ import { maskPersonalData, plainText } from "../_shared/safety/index.ts";
 import { withoutMiddle } from "../_shared/provider/index.ts";
 import { executionOf } from "./execution.ts";
 import type { Execution } from "./execution.ts";
-import { resultPrompt } from "./prompts.generated.ts";
+import { predictionPrompt, resultPrompt } from "./prompts.generated.ts";
 import { words } from "./words.ts";
 
 /** The most of one program in a prompt, and of what it printed, and of its error; in estimated tokens. */
@@ -82,7 +82,11 @@ export function resultText(execution: Execution, withCode = false): string {
     ...(input.length > 0 ? ["Lines that it was given:", part(input.join("\n"), mostOfOutput / 2)] : []),
     ...(execution.isWebCode ? [pageOnly] : resultLines(execution, part)),
   ];
-  return fillPrompt(resultPrompt, { result_mark: mark, result: lines.join("\n").replaceAll(mark, "") });
+  return fillPrompt(resultPrompt, {
+    prediction_rule: execution.prediction == null ? "" : predictionPrompt.text,
+    result_mark: mark,
+    result: lines.join("\n").replaceAll(mark, ""),
+  });
 }
 
 const pageOnly = "It is a page, shown in the student's own preview: only the student sees what it does.";
