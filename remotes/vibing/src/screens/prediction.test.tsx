@@ -1,8 +1,11 @@
 import { sendJson } from "@learn/activity/testing";
 import { screen, waitFor, within } from "@testing-library/react";
-import { describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import "../testing/layout.ts";
 import { at, coach, coding, event, ran, said, visit } from "../testing/visit.tsx";
+
+// Drafts outlive a page, and the tests are of one learner.
+beforeEach(() => sessionStorage.clear());
 
 const log = () => screen.findByRole("log");
 const waiting = ran({ output: "", waitingFor: [], asksPrediction: true });
