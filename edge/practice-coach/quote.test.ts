@@ -1,7 +1,7 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { hearCues } from "../supabase/functions/_shared/cues/index.ts";
-import { sentencesOf } from "../supabase/functions/_shared/text/index.ts";
-import { quoteCue, quotesOfSentence } from "./quote.ts";
+import { fold, sentencesOf } from "../supabase/functions/_shared/text/index.ts";
+import { quoteCue, quoteFirstClause, quotesOfSentence } from "./quote.ts";
 
 const heard = (text: string, phrase: string): string | null => {
   const [hit] = hearCues(text, [{ hears: [phrase], touches: "O1", asks: "next" }]);
@@ -17,4 +17,86 @@ it("quotes a long sentence from its beginning when the match stands there", () =
   const [sentence] = sentencesOf("I would let it count if the person who is joked about can laugh too");
   if (sentence === undefined) throw new Error("no sentence");
   expect(quotesOfSentence(sentence, sentence.words[3], sentence.words[14])[0]).toBe("I would let it count if the person who is joked");
+});
+
+describe("a quote keeps what is denied", () => {
+  // Each denies "robot is AI" or "the lamp can learn", with the denial in another place.
+  const denials: [sentence: string, denied: string][] = [];
+  const claims = [
+    ["robot is AI", "a robot", "AI"],
+    ["the lamp can learn", "the lamp", "learn"],
+    ["my toy has feelings", "my toy", "feelings"],
+    ["the camera knows me", "the camera", "knows me"],
+    ["a big computer thinks like people", "a big computer", "thinks like people"],
+  ] as const;
+  const tails = [
+    "",
+    " because it moves by itself all day long",
+    ", and my cousin in the next street says so too every single day",
+    " when it has a battery and a motor and two little lights on top",
+  ];
+  for (const [claim] of claims) {
+    for (const tail of tails) {
+      for (const before of [
+        "No ",
+        "Not one ",
+        "I don't think that ",
+        "I do not believe ",
+        "I don't think, to be honest, that ",
+        "Nobody can tell me that ",
+        "Never say that ",
+        "It is not true that ",
+        "It isn't so that ",
+        "Hardly any ",
+        "No one has shown that ",
+        "Without a test nobody knows that ",
+        "Neither my sister nor my brother says that ",
+        "I can't believe that ",
+        "there is no way that in our small house at the end of the street ",
+        "I doubt that ",
+      ])
+        denials.push([`${before}${claim}${tail}`, claim]);
+      denials.push([`Some people in my class who like big machines say ${claim}${tail}, which is not true`, claim]);
+    }
+  }
+  const deniers = /\b(?:no|not|never|nobody|hardly|without|neither|nor|doubt|don'?t|isn'?t|can'?t)\b/i;
+
+  it("for every sentence with a denial, wherever it stands and whatever is looked for", () => {
+    expect(denials.length).toBeGreaterThan(300);
+    let quoted = 0;
+    for (const [text, denied] of denials) {
+      const [sentence] = sentencesOf(text);
+      if (sentence === undefined) throw new Error("no sentence");
+      const quotes = new Set<string | null>([quoteFirstClause(text)]);
+      for (let from = 0; from < sentence.words.length; from += 1) {
+        for (const to of [from, from + 1, from + 3]) {
+          if (to >= sentence.words.length) continue;
+          quotes.add(quoteCue({ sentence, from, to }));
+          for (const piece of quotesOfSentence(sentence, sentence.words[from], sentence.words[to])) quotes.add(piece);
+        }
+      }
+      for (const quote of quotes) {
+        if (quote === null) continue;
+        quoted += 1;
+        if (fold(quote).includes(fold(denied))) expect(quote, text).toMatch(deniers);
+      }
+    }
+    // Silence would keep every denial, too.
+    expect(quoted).toBeGreaterThan(denials.length);
+  });
+
+  it.each([
+    ["No robot is AI because it only does what it is told", "No robot is AI because it only does what it is told"],
+    ["No, it has a battery", "it has a battery"],
+    ["It isn't alive, it only says recorded words", "It isn't alive"],
+    ["I don't think that the lamp can learn", "I don't think that the lamp can learn"],
+  ])("%s", (text, quote) => expect(quoteFirstClause(text)).toBe(quote));
+
+  it("says nothing of what the next sentence takes back", () => {
+    expect(quoteFirstClause("Robots are alive. Not!")).toBeNull();
+  });
+
+  it("leaves out a denial that belongs to another thought", () => {
+    expect(heard("It isn't alive, it only says recorded words", "recorded words")).toBe("it only says recorded words");
+  });
 });

@@ -1,10 +1,12 @@
+import { negates } from "../supabase/functions/_shared/cues/index.ts";
 import type { CueHit } from "../supabase/functions/_shared/cues/index.ts";
-import { asWritten, clausesOf, smallWords } from "../supabase/functions/_shared/text/index.ts";
+import { keepsMeaning } from "./keeps-meaning.ts";
+import { asWritten, clausesOf, sentencesOf, smallWords } from "../supabase/functions/_shared/text/index.ts";
 import type { Sentence, Word } from "../supabase/functions/_shared/text/index.ts";
 
 const mostWords = 12;
 const tooFewWords = 3;
-const openers = new Set("and but so because well um uh ok okay yes no yeah like maybe my".split(" "));
+const openers = new Set("and but so because well um uh ok okay yes yeah like maybe my".split(" "));
 const privateData = /[\w.+-]+@[\w-]+\.|(?:\+|\b)\d(?:[\s().-]?\d){6,}|https?:|www\.|[[\]]/i;
 
 /** The piece around a cue, as the student wrote it; null when nothing fit to be repeated is there. */
@@ -20,23 +22,48 @@ export function quoteCue(hit: Pick<CueHit, "sentence" | "from" | "to">): string 
   // A clause such as "I get C" says little without the rest of its list.
   const words = clause === undefined || clause.words.length <= tooFewWords ? hit.sentence.words : clause.words;
   const inside = words.filter((word) => word.start >= first.start && word.start <= last.start);
-  return fit(text, aroundOf(words, inside[0] ?? first, inside.at(-1) ?? last));
+  const [from, to] = [inside[0] ?? first, inside.at(-1) ?? last];
+  return fit(hit.sentence, aroundOf(words, from, to)) ?? fit(hit.sentence, wholeOf(hit.sentence, from, to));
+}
+
+/** The whole sentence, or as much of it as begins with its first denial and fits: where a clause alone would say the opposite. */
+function wholeOf({ words }: Sentence, first: Word, last: Word): Word[] {
+  if (words.length <= mostWords) return words;
+  const denial = words.findIndex((word, index) => negates(word.folded, words[index + 1]?.folded));
+  const match = words.findIndex((word) => word.start === first.start);
+  const end = words.findIndex((word) => word.start === last.start);
+  const from = Math.min(denial < 0 ? match : denial, match);
+  return end - from < mostWords ? words.slice(Math.max(0, from), from + mostWords) : [];
 }
 
 /** The first clause of a message with at least two words, else its first. */
 export function quoteFirstClause(text: string): string | null {
   const clauses = clausesOf(text);
   const clause = clauses.find((one) => one.words.length > 1) ?? clauses[0];
-  return clause === undefined ? null : fit(text, clause.words);
+  const sentence = sentencesOf(text).find(({ words }) => words.some((word) => word.start === clause?.words[0]?.start));
+  if (clause === undefined || sentence === undefined) return null;
+  return fit(sentence, clause.words) ?? (sentence.words.length <= mostWords ? fit(sentence, sentence.words) : null);
 }
 
 /** Pieces of a sentence, at most twelve words each, that hold the words from `first` to `last` if they can; the fullest first. */
 export function quotesOfSentence(sentence: Sentence, first: Word | undefined, last: Word | undefined): string[] {
   const words = first === undefined || last === undefined ? sentence.words.slice(0, mostWords) : aroundOf(sentence.words, first, last);
-  return [words, words.slice(0, -1), words.slice(1), words.slice(1, -1), ...betweenQuotationMarks(sentence.text, words)]
-    .filter((part, index) => index === 0 || part.length > 2)
+  const pieces = [words, words.slice(0, -1), words.slice(1), words.slice(1, -1), ...betweenQuotationMarks(sentence.text, words)];
+  const kept = pieces.filter((part, index) => (index === 0 || part.length > 2) && keepsMeaning(sentence, part));
+  return (kept.length > 0 ? kept : denialsOf(sentence))
     .map((part) => asWritten(sentence.text, part))
     .filter((piece) => piece !== "" && !privateData.test(piece) && !/["“”\n]/.test(piece));
+}
+
+/** Where no piece around the match keeps what is denied: those that do, the longest first. */
+function denialsOf(sentence: Sentence): Word[][] {
+  const { words } = sentence;
+  for (let length = Math.min(mostWords, words.length); length > 2; length -= 1) {
+    const pieces = words.slice(0, words.length - length + 1).map((_, from) => words.slice(from, from + length));
+    const kept = pieces.filter((piece) => keepsMeaning(sentence, piece));
+    if (kept.length > 0) return kept;
+  }
+  return [];
 }
 
 /** The pieces of a sentence that quotes somebody, longest first: a quotation in a quotation could end it too early. */
@@ -74,10 +101,18 @@ function withoutLooseEnd(words: Word[], matchEnd: number): Word[] {
   return words.slice(0, end);
 }
 
-function fit(text: string, words: Word[]): string | null {
+function fit(sentence: Sentence, words: Word[]): string | null {
+  const { text } = sentence;
   let kept = words.length > mostWords ? withoutLooseEnd(words.slice(0, mostWords), 0) : words;
-  while (kept.length > 2 && openers.has(kept[0]?.folded ?? "")) kept = kept.slice(1);
+  while (kept.length > 2 && opensLoosely(text, kept)) kept = kept.slice(1);
   if (kept.length > 3 && kept[0]?.folded === "i" && /^(?:think|feel|guess)$/.test(kept[1]?.folded ?? "")) kept = kept.slice(2);
+  if (!keepsMeaning(sentence, kept, true)) return null;
   const piece = asWritten(text, kept);
   return piece === "" || privateData.test(piece) || /["“”\n]/.test(piece) ? null : piece;
+}
+
+/** A word that only leads to what is said; a "no" does so in "No, it has a battery", and denies in "No robot is AI". */
+function opensLoosely(text: string, [first, second]: Word[]): boolean {
+  if (first === undefined || second === undefined) return false;
+  return openers.has(first.folded) || (first.folded === "no" && /^\s*[,.!]/.test(text.slice(first.end)));
 }

@@ -18,7 +18,8 @@ export interface CueHit {
 }
 
 const negations = new Set(["not", "never", "without", "cannot"]);
-const contractions = /^(?:is|does|do|ca|wo|are|did|was|were|has|have|had|could|would|should)nt$/;
+const contractions = /^(?:is|does|do|ca|wo|are|did|was|were|has|have|had|could|would|should|ai|must|need|might)nt$/;
+const furtherNegations = new Set("no none nobody noone nothing nowhere neither nor hardly barely scarcely rarely seldom nope".split(" "));
 
 /**
  * The rows of a cue table that a message touches, in the order of the table.
@@ -31,6 +32,17 @@ export function hearCues(message: string, cues: Cue[]): CueHit[] {
     const hit = hearRow(said, cue, row);
     return hit === null ? [] : [hit];
   });
+}
+
+/**
+ * Whether a word denies what stands beside it: not, never, no, nobody, hardly, a contraction.
+ *
+ * @param folded - the word for comparing
+ * @param next - the word behind it: "no one" is one denial, and "not only" denies nothing
+ */
+export function negates(folded: string, next?: string): boolean {
+  if (folded === "not" && next === "only") return false;
+  return negations.has(folded) || contractions.test(folded) || furtherNegations.has(folded);
 }
 
 /** Whether a phrase of a cue table is heard in a text. */

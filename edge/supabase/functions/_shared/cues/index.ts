@@ -13,4 +13,4 @@ export type {
   ProgramSlot,
 } from "./activity.ts";
 export { type SpokenMessage, cueNote } from "./cue-note.ts";
-export { type CueHit, type Place, findPhraseIn, hearCues, hearsPhrase } from "./cues.ts";
+export { type CueHit, type Place, findPhraseIn, hearCues, hearsPhrase, negates } from "./cues.ts";
