@@ -26,11 +26,13 @@ describe("the practice coach's rules", () => {
       "it just does the same thing, somebody set the speeds",
       "idk",
     ]);
-    expect(talk.replies).toEqual([
-      'You wrote "robot vacuum because it moves by itself". Here is a case to try on that. A fan uses power and moves by itself too. What does it do each time you switch it on?',
-      'You wrote "it just does the same thing". Keep that; it will be needed. A phone says "Good morning!" What is really going on inside it?',
-      "Look around you and find one thing with a switch. What would it do if nobody ever changed it?",
-    ]);
+    const hint = detective().misconceptions[0]?.hints[0] ?? "";
+    expect(talk.replies[0]).toMatch(/"robot vacuum because it moves by itself"\. .+\. /);
+    expect(talk.replies[0]?.endsWith(hint)).toBe(true);
+    expect(
+      words.afterOutcome.some((bridge) => talk.replies[1] === `${bridge} A phone says "Good morning!" What is really going on inside it?`),
+    ).toBe(true);
+    expect(talk.replies[2]).toBe(detective().stuck.say);
   });
 
   it("hands a request for the answer back, and the second time with the question alone [AI-017]", () => {
@@ -74,11 +76,8 @@ describe("the practice coach's rules", () => {
 
   it("asks three times differently after thin answers", () => {
     const talk = recite(detective(), ["dishwasher", "yes", "ok"]);
-    expect(talk.replies).toEqual([
-      'You wrote "dishwasher". What makes you say that?',
-      `${detective().path[0]?.text} Start with: I say so because ...`,
-      detective().stuck.say,
-    ]);
+    expect(talk.replies[0]).toMatch(/"dishwasher"\. What makes you say that\?$/);
+    expect(talk.replies.slice(1)).toEqual([`${detective().path[0]?.text} ${words.startBecause}`, detective().stuck.say]);
   });
 
   it("asks for the student's own words after a copy", () => {
@@ -101,12 +100,12 @@ describe("the practice coach's rules", () => {
       "I would show it ten new pictures and count how many it knows",
     ]);
     expect(talk.replies[3]).toContain(words.park);
-    expect(talk.replies.join("\n")).toContain('Earlier you wrote "robots have a battery and a motor"; look at it again.');
+    expect(talk.replies.join("\n")).toContain(words.backToParked("robots have a battery and a motor"));
     expect(talk.replies.filter((reply) => idsIn(detective(), reply).some((id) => id.startsWith("M1")))).toHaveLength(3);
   });
 
   it.each(["hi", "Hello!", "hey coach", "lol", "haha"])("answers %s with the question and asks for no reason", (text) => {
-    expect(last([text])).toBe(`${words.hello} ${detective().path[0]?.text}`);
+    expect(words.hello.map((hello) => `${hello} ${detective().path[0]?.text}`)).toContain(last([text]));
   });
 
   it("says what it is when asked", () => {

@@ -42,7 +42,7 @@ export function critiqueReply(critique: Critique): string {
   const earlier = needs === activity.needs ? earlierWords(needs, messages) : new Set<BuilderNeed>();
   const missing = needs.filter((need) => !found.some((one) => one.need === need) && !earlier.has(need));
   const named = found.length > 1 || !isOwn ? found : [...found, ...hearNeeds(text, details)].slice(0, 2);
-  const opening = openingFor(kind, text, named[0]);
+  const opening = openingFor(kind, text, named[0], messages.filter(({ role }) => role === "assistant").length);
   const [first] = missing;
   if (critique.isHint) return join(opening, foundWords(named), question);
   if (first === undefined) return join(opening, foundWords(named), found.length < needs.length ? critiqueWords.restBefore : "", question);
@@ -58,13 +58,13 @@ function needsFor({ needs = [] }: Activity, text: string, programs: number): rea
   return most !== undefined && (most.hits > 0 || needs.length === 0) ? most.later : needs;
 }
 
-function openingFor(kind: WhatIsSaid, text: string, first: HeardNeed | undefined): string {
+function openingFor(kind: WhatIsSaid, text: string, first: HeardNeed | undefined, repliesBefore: number): string {
   if (kind === "who") return critiqueWords.whatItIs;
   if (kind === "language") return critiqueWords.englishOnly;
   if (kind === "copied") return critiqueWords.copied;
   if (kind === "stuck" || kind === "asked") return critiqueWords.noInstruction;
   const piece = (first === undefined ? null : quoteCue(first)) ?? quoteFirstClause(text);
-  return piece === null ? "" : critiqueWords.quote(piece);
+  return piece === null ? "" : critiqueWords.quote(piece, repliesBefore);
 }
 
 function foundWords(found: readonly HeardNeed[]): string {

@@ -17,8 +17,10 @@ const critiqueOf = (activity: Activity, text: string, programs = 0) =>
   replyTo(activity, [user(text)], { mode: "critique", programs, failed: false });
 
 /** The quotation is the student's: its words are none of the coach's. */
-const withoutQuote = (reply: string): string => reply.replace(/^You wrote "[^"]*"\. /, "");
-const quoteIn = (reply: string): string | undefined => /^You wrote "([^"]*)"/.exec(reply)?.[1];
+const withoutQuote = (reply: string): string =>
+  reply.replace(/^(?:You wrote|Let's stay with your words|Think about your words|Here is what you said:) "[^"]*"\. /, "");
+const quoteIn = (reply: string): string | undefined =>
+  /^(?:You wrote|Let's stay with your words|Think about your words|Here is what you said:) "([^"]*)"/.exec(reply)?.[1];
 const sentencesIn = (reply: string): number => sentencesOf(withoutQuote(reply)).length + (quoteIn(reply) === undefined ? 0 : 1);
 const foundIn = (reply: string): string => /There is something about (.*?) in your words\./.exec(reply)?.[1] ?? "";
 const notFoundIn = (reply: string): string => /Nothing was found yet about (.*?)\. /.exec(reply)?.[1] ?? "";

@@ -25,7 +25,8 @@ interface Wanted {
 export function ideasReply({ activity, messages, kind, question }: Wanted): string {
   const room = mostSentences - sentencesIn(question);
   const ideas = freshIdeas(activity, messages);
-  const opening = room > 1 ? openingFor(kind, messages.at(-1)?.content ?? "") : "";
+  const opening =
+    room > 1 ? openingFor(kind, messages.at(-1)?.content ?? "", messages.filter(({ role }) => role === "assistant").length) : "";
   const left = room - (opening === "" ? 0 : 1);
   return join(opening, ...ideas.slice(0, Math.min(2, left)), question);
 }
@@ -39,12 +40,12 @@ function sentencesIn(text: string): number {
   return sentencesOf(text).length;
 }
 
-function openingFor(kind: WhatIsSaid, text: string): string {
+function openingFor(kind: WhatIsSaid, text: string, repliesBefore: number): string {
   if (kind === "who") return ideasWords.whatItIs;
   if (kind === "language") return ideasWords.englishOnly;
   if (kind !== "own" && kind !== "thin") return "";
   const piece = quoteFirstClause(text);
-  return piece === null ? "" : ideasWords.quote(piece);
+  return piece === null ? "" : ideasWords.quote(piece, repliesBefore);
 }
 
 /** Those that were offered least, and of them what the student has spoken of least: what is settled or turned down is no idea. */

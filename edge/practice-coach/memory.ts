@@ -1,8 +1,9 @@
 import type { Activity, PathQuestion } from "../supabase/functions/_shared/cues/index.ts";
 import { fold } from "../supabase/functions/_shared/text/index.ts";
+import type { Brought } from "./hear-child.ts";
 import { fittingQuestions } from "./phases.ts";
 import type { Workshop } from "./phases.ts";
-import { words } from "./words.ts";
+import { comfortWords, words } from "./words.ts";
 
 /** All that the practice coach remembers of a conversation. */
 export interface Memory {
@@ -23,8 +24,14 @@ export interface Memory {
   full: number;
   /** How often in a row each kind of answer came. */
   row: { kind: Kind | null; count: number };
-  /** How often each list of bridges was used, to take them in turn. */
-  bridges: Record<string, number>;
+  /** The coach's last replies, oldest first: none opens like one of them. */
+  recent: string[];
+  /** Why the talk rests until the student chooses to go on; null while it doesn't. */
+  resting: Resting | null;
+  /** The misconceptions whose third hint was given and that no answer has led away from since. */
+  open: string[];
+  /** Of these the ones whose "what we found" was told. */
+  told: string[];
   /** The last two messages of the coach. */
   said: string[];
   /** The last piece of the student's that a cue was heard in. */
@@ -38,8 +45,11 @@ export interface Memory {
   workshop: Workshop | null;
 }
 
+/** What a pause began with: a signal of danger, after which nothing is asked, or what the child brought. */
+export type Resting = "danger" | Brought;
+
 /** The kinds of messages that count in a row. */
-export type Kind = "asked" | "stuck" | "language" | "thin" | "copied" | "cue" | "no-cue";
+export type Kind = "confused" | "asked" | "stuck" | "language" | "thin" | "copied" | "cue" | "no-cue";
 
 /** Where every conversation begins: the greeting has asked the first question. */
 export function freshMemory(activity: Activity): Memory {
@@ -54,7 +64,10 @@ export function freshMemory(activity: Activity): Memory {
     written: [],
     full: 0,
     row: { kind: null, count: 0 },
-    bridges: {},
+    recent: [],
+    resting: null,
+    open: [],
+    told: [],
     said: [first?.text ?? ""],
     piece: null,
     saidStuck: false,
@@ -106,10 +119,12 @@ export function observeReply(activity: Activity, memory: Memory, reply: string):
   for (const question of activity.path) {
     if (said.includes(fold(question.text)) && !memory.asked.includes(question.id)) askQuestion(memory, question);
   }
-  for (const { id, hints } of activity.misconceptions) {
+  for (const { id, hints, found } of activity.misconceptions) {
+    if (found !== undefined && said.includes(fold(found)) && !memory.told.includes(id)) memory.told.push(id);
     hints.forEach((hint, index) => {
       if (!said.includes(fold(hint))) return;
       memory.hints[id] = Math.max(memory.hints[id] ?? 0, index + 1);
+      if (index === 2 && !memory.open.includes(id)) memory.open.push(id);
       memory.present = { text: hint, outcomes: [] };
       memory.ladder = id;
     });
@@ -118,4 +133,6 @@ export function observeReply(activity: Activity, memory: Memory, reply: string):
   if (last !== undefined && memory.asked.includes(last.id) && memory.ending === "open") memory.ending = "looking-back";
   if (said.includes(fold(activity.finishedEarly.say))) memory.ending = "opened-further";
   if (said.includes(fold(words.askForEvaluation))) memory.ending = "offered";
+  // The exchange about the danger itself never comes back; that the talk has rested since does.
+  if (comfortWords.quiet.some((one) => said.includes(fold(one)))) memory.resting = "danger";
 }

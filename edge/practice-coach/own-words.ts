@@ -1,7 +1,5 @@
 import { commonWords, sentenceMakers, smallWords, wordsOf } from "../supabase/functions/_shared/text/index.ts";
-
-/** What the coach quotes is the student's own, also when the whole reply is sent back. */
-const studentQuoted = /\b(?:You|you) (?:wrote|thought) "[^"]*"/g;
+import { quotesStudent } from "./reply-parts.ts";
 
 /**
  * Whether a message is taken from one of the sources: more than 60 % of its words stand there, three and more in a row or
@@ -15,7 +13,7 @@ export function isCopied(text: string, sources: string[]): boolean {
 }
 
 function spokenWords(text: string): string[] {
-  return wordsOf(text.replace(studentQuoted, " ")).map((word) => word.folded);
+  return wordsOf(text.replace(quotesStudent, " ")).map((word) => word.folded);
 }
 
 function isTakenFrom(words: string[], page: string[]): boolean {

@@ -7,7 +7,8 @@ import { children, passers } from "./simulated/children.ts";
 import type { Child, Conversation } from "./simulated/simulate.ts";
 import { idsIn, simulate } from "./simulated/simulate.ts";
 import { replyTo } from "./talk.ts";
-import { words } from "./words.ts";
+import { quotesStudent } from "./reply-parts.ts";
+import { comfortWords, deedWords, pageWords, words } from "./words.ts";
 
 let activities: Activity[] = [];
 let conversations: { activity: Activity; name: string; child: Child; talk: Conversation }[] = [];
@@ -21,7 +22,14 @@ beforeAll(async () => {
   }
 });
 
-const withoutQuotes = (reply: string): string => reply.replace(/\b[Yy](?:ou wrote|our words) "[^"]*"/g, "");
+const withoutQuotes = (reply: string): string => reply.replace(quotesStudent, "");
+/** Every fixed text of the coach. */
+const fixedTexts = (of: object): string[] =>
+  Object.values(of).flatMap((value: unknown) =>
+    typeof value === "string" ? [value] : Array.isArray(value) ? value.filter((one): one is string => typeof one === "string") : [],
+  );
+/** What stands around a student's words. */
+const aroundQuotes = ["Let's stay with", "Think about", "Here is what", "Start from", "Earlier", "Think of it as you answer this."];
 
 describe("the practice coach, over all simulated conversations", () => {
   it("has many conversations to look at", () => {
@@ -37,7 +45,7 @@ describe("the practice coach, over all simulated conversations", () => {
     for (const { talk, activity } of conversations) {
       for (const reply of talk.replies) {
         if (reply.includes(words.askForEvaluation)) continue;
-        expect(reply, `${activity.id}: ${reply}`).toMatch(/\?(?: Start with: I say so because \.\.\.)?$/);
+        expect(reply, `${activity.id}: ${reply}`).toMatch(/\?(?: You could begin with: I say so because \.\.\.)?$/);
       }
     }
   });
@@ -51,11 +59,11 @@ describe("the practice coach, over all simulated conversations", () => {
         activity.finishedEarly.say,
         activity.asked.say,
         lastSentence(activity.asked.say),
-        ...Object.values(words).flatMap((value) => (typeof value === "string" ? [value] : Array.isArray(value) ? value : [])),
+        ...[words, deedWords, comfortWords, pageWords].flatMap(fixedTexts),
       ].filter((text) => text !== "");
       for (const reply of talk.replies) {
-        let rest = withoutQuotes(reply).replace("; look at it again.", "").replace("Start from", "").replace("Earlier", "");
-        for (const text of own.toSorted((one, other) => other.length - one.length)) rest = rest.replace(text, "");
+        let rest = withoutQuotes(reply);
+        for (const text of [...own, ...aroundQuotes].toSorted((one, other) => other.length - one.length)) rest = rest.replace(text, "");
         expect(rest.replace(/[\s.]/g, ""), reply).toBe("");
       }
     }
@@ -95,7 +103,7 @@ describe("the practice coach, over all simulated conversations", () => {
           .slice(0, index)
           .filter((message) => message.role === "user")
           .map((message) => message.content);
-        for (const [, quote = ""] of content.matchAll(/\b[Yy](?:ou wrote|our words) "([^"]*)"/g)) {
+        for (const [, quote = ""] of content.matchAll(/\b(?:[Yy]ou wrote|[Yy]our words|you said:) "([^"]*)"/g)) {
           expect(countWords(quote)).toBeLessThanOrEqual(12);
           expect(
             written.some((text) => text.includes(quote)),

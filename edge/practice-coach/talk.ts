@@ -1,20 +1,25 @@
 import type { Activity, CueHit, Misconception, SpokenMessage } from "../supabase/functions/_shared/cues/index.ts";
 import { hearCues } from "../supabase/functions/_shared/cues/index.ts";
 import { isSaidAgain } from "../supabase/functions/_shared/assessment/index.ts";
+import { findDanger } from "../supabase/functions/_shared/safety/index.ts";
 import { smallWords, wordsOf } from "../supabase/functions/_shared/text/index.ts";
 import { analysisReply, buildReply } from "./build.ts";
 import { chooseRow } from "./choose-row.ts";
 import { critiqueReply } from "./critique.ts";
-import { endTalk } from "./end-talk.ts";
+import { answerQuestion, ownQuestion } from "./answer-question.ts";
+import { answerBrought, answerDanger, answerResting } from "./comfort.ts";
+import { praiseFor } from "./deeds.ts";
+import { endTalk, offerEvaluation } from "./end-talk.ts";
+import { hearChild } from "./hear-child.ts";
 import { ideasReply, leavesRoom } from "./ideas.ts";
-import { kindOf } from "./kinds.ts";
+import { isAboutChild, kindOf } from "./kinds.ts";
 import type { WhatIsSaid } from "./kinds.ts";
 import * as listen from "./listen.ts";
 import { askQuestion, freshMemory, isTimeToLookBack, nextQuestion, observeReply } from "./memory.ts";
 import type { Kind, Memory } from "./memory.ts";
 import { quoteCue, quoteFirstClause } from "./quote.ts";
 import type { Workshop } from "./phases.ts";
-import { bridge, join } from "./reply-parts.ts";
+import { join, mayQuote, opened, openingsKept, unsaid } from "./reply-parts.ts";
 import { words } from "./words.ts";
 
 /**
@@ -33,7 +38,7 @@ export function replyTo(activity: Activity, messages: SpokenMessage[], workshop:
     if (message.role !== "user") return;
     const next = messages[index + 1];
     if (next === undefined) memory.workshop = workshop;
-    if (next === undefined && workshop?.mode === "code") {
+    if (next === undefined && workshop?.mode === "code" && !isForTheChild(activity, memory, message.content)) {
       const texts = messages.flatMap(({ role, content }) => (role === "user" ? [content] : []));
       reply = buildReply(activity, memory, texts, workshop);
       return;
@@ -51,6 +56,7 @@ export function replyTo(activity: Activity, messages: SpokenMessage[], workshop:
       observeReply(activity, memory, actual);
     }
     memory.said = [...memory.said, actual].slice(-2);
+    memory.recent = [...memory.recent, actual].slice(-openingsKept);
   });
   memory.workshop = workshop;
   return workshop?.mode === "analysis" ? analysisReply(activity, memory, workshop) : reply;
@@ -64,7 +70,9 @@ function lookedAt(
 ): string {
   const { workshop } = memory;
   if (workshop?.mode !== "critique" && workshop?.mode !== "ideas") return reply;
-  const kind = hear(activity, before, messages.at(-1)?.content ?? "").kind;
+  const text = messages.at(-1)?.content ?? "";
+  const { kind } = hear(activity, before, text);
+  if (isForTheChild(activity, before, text)) return reply;
   const question = memory.ending === "offered" ? words.askForEvaluation : memory.present.text;
   const isHint =
     memory.ladder !== null &&
@@ -75,6 +83,14 @@ function lookedAt(
   const short = leavesRoom(question) ? question : (nextQuestion(activity, memory)?.text ?? question);
   return ideasReply({ activity, messages, kind, question: short });
 }
+
+/** Whether a message is about the child and not about the program: it is answered alike in every mode. */
+function isForTheChild(activity: Activity, memory: Memory, text: string): boolean {
+  return memory.resting !== null || findDanger(text) !== null || isAboutChild(hear(activity, memory, text).kind);
+}
+
+/** So many messages of their own are a talk that can be evaluated. */
+const enoughToEvaluate = 5;
 
 interface Heard {
   text: string;
@@ -89,12 +105,22 @@ function hear(activity: Activity, { present, said }: Memory, text: string): Hear
 
 /** Takes the first rule that applies, and brings the memory up to date as if the reply were sent. */
 function answer(activity: Activity, memory: Memory, text: string): string {
+  const danger = answerDanger(memory, text);
+  if (danger !== null) return danger;
   const heard = hear(activity, memory, text);
+  const resting = answerResting(activity, memory, text, heard.hits.length > 0);
+  if (resting !== null) return resting;
   switch (heard.kind) {
+    case "brought":
+      return answerComing(activity, memory, text);
+    case "question": {
+      const question = ownQuestion(text, memory);
+      return question === null ? answerStuck(activity, memory) : answerQuestion(activity, memory, question, text);
+    }
     case "who":
       return join(words.whatItIs, memory.present.text);
     case "asked":
-      return answerAsked(activity, memory);
+      return answerAsked(activity, memory, text);
     case "stuck":
       return answerStuck(activity, memory);
     case "language":
@@ -103,10 +129,18 @@ function answer(activity: Activity, memory: Memory, text: string): string {
     case "thin":
       return answerThin(activity, memory, text);
     case "copied":
-      return answerCopied(activity, memory);
+      return answerCopied(activity, memory, text);
     case "own":
       return answerOwn(activity, memory, heard);
   }
+}
+
+/** A child that is through after a whole talk gets the end of it; one that still doesn't understand, the help of the author. */
+function answerComing(activity: Activity, memory: Memory, text: string): string {
+  const kind = hearChild(text)?.kind;
+  if (kind === "done" && memory.full >= enoughToEvaluate) return offerEvaluation(activity, memory, [], text);
+  if (kind === "confused" && inARow(memory, "confused") > 1) return answerStuck(activity, memory);
+  return answerBrought(memory, text);
 }
 
 function answerOwn(activity: Activity, memory: Memory, heard: Heard): string {
@@ -124,11 +158,11 @@ function inARow(memory: Memory, kind: Kind): number {
   return memory.row.count;
 }
 
-function answerAsked(activity: Activity, memory: Memory): string {
+function answerAsked(activity: Activity, memory: Memory, text: string): string {
   const count = inARow(memory, "asked");
   if (count === 1) return activity.asked.say;
   if (count === 2) return lastSentence(activity.asked.say);
-  return moveOn(activity, memory, null);
+  return moveOn(activity, memory, [], text);
 }
 
 function answerStuck(activity: Activity, memory: Memory): string {
@@ -144,62 +178,86 @@ function answerStuck(activity: Activity, memory: Memory): string {
     memory.startedFrom = memory.present.text;
     return join(words.startFrom(pair), memory.present.text);
   }
-  return moveOn(activity, memory, null);
+  return moveOn(activity, memory, [], memory.present.text);
 }
 
 function answerThin(activity: Activity, memory: Memory, text: string): string {
   const count = inARow(memory, "thin");
   // A hello is no answer to ask reasons for.
-  if (count === 1 && listen.isSmallTalk(text)) return join(words.hello, memory.present.text);
-  const piece = quoteFirstClause(text);
-  if (count === 1) return join(piece === null ? "" : words.quote(piece), words.whyThin);
+  if (count === 1 && listen.isSmallTalk(text)) return opened(memory, [words.hello], [memory.present.text], text);
+  const quotes = quotesOf(quoteFirstClause(text));
+  const why = unsaid(memory, words.whyThin, "") ?? words.whyThin[0] ?? "";
+  if (count === 1) return opened(memory, [quotes], [why], text);
   if (count === 2) return join(memory.present.text, words.startBecause);
   if (count === 3 && !memory.saidStuck) {
     memory.saidStuck = true;
     return activity.stuck.say;
   }
-  return moveOn(activity, memory, piece);
+  return moveOn(activity, memory, [], text);
 }
 
-function answerCopied(activity: Activity, memory: Memory): string {
+function answerCopied(activity: Activity, memory: Memory, text: string): string {
   const count = inARow(memory, "copied");
   if (count === 1) return words.copied;
   if (count === 2) return join(memory.present.text, words.startBecause);
-  return moveOn(activity, memory, null);
+  return moveOn(activity, memory, [], text);
 }
 
 function answerFull(activity: Activity, memory: Memory, heard: Heard): string {
+  const { text } = heard;
   const speaking = chooseRow(activity, memory, heard.hits);
-  const piece = speaking === null ? quoteFirstClause(heard.text) : quoteCue(speaking);
-  const quote = piece === null ? "" : words.quote(piece);
+  const piece = speaking === null ? quoteFirstClause(text) : quoteCue(speaking);
+  const openings = openingsFor(activity, memory, text, piece);
   if (speaking !== null) memory.piece = piece ?? memory.piece;
   const ladder = activity.misconceptions.find(({ id }) => id === speaking?.touches);
-  if (ladder !== undefined && memory.ending === "open") return answerMisconception(activity, memory, ladder, piece);
-  if (memory.ending !== "open" || isTimeToLookBack(activity, memory)) return endTalk(activity, memory, quote);
+  // The answer to the strongest hint speaks of something else than the wrong idea: the matter is no longer open.
+  if (ladder === undefined && speaking !== null) memory.open = memory.open.filter((id) => id !== memory.ladder);
+  if (ladder !== undefined && memory.ending === "open") return answerMisconception(activity, memory, ladder, { text, piece, openings });
+  if (memory.ending !== "open" || isTimeToLookBack(activity, memory)) return endTalk(activity, memory, openings, text);
   if (speaking === null) {
     if (inARow(memory, "no-cue") > 2 && !memory.askedHardestWord) {
       memory.askedHardestWord = true;
-      return join(quote, words.hardestWord);
+      return opened(memory, openings, [words.hardestWord], text);
     }
-    return moveOn(activity, memory, piece);
+    return moveOn(activity, memory, openings, text);
   }
   inARow(memory, "cue");
   const question = nextQuestion(activity, memory, { id: speaking.asks, outcome: speaking.asks === "next" ? undefined : speaking.touches });
-  if (question === null) return endTalk(activity, memory, quote);
+  if (question === null) return endTalk(activity, memory, openings, text);
   memory.ladder = null;
-  return join(quote, bridge(memory, "outcome", words.afterOutcome), askQuestion(memory, question));
+  return opened(memory, [...openings, words.afterOutcome], [askQuestion(memory, question)], text);
 }
 
-function answerMisconception(activity: Activity, memory: Memory, misconception: Misconception, piece: string | null): string {
+/** What was done is named; a child's own words are read back now and then, so that they know what the coach goes by. */
+function openingsFor(activity: Activity, memory: Memory, text: string, piece: string | null): string[][] {
+  const figures = new Set(wordsOf([...memory.said, activity.material].join(" ")).map(({ folded }) => folded));
+  const praise = praiseFor(text, figures);
+  const quotes = mayQuote(memory) ? quotesOf(piece) : [];
+  return memory.recent.length % 2 === 0 ? [quotes, praise] : [praise, quotes];
+}
+
+function quotesOf(piece: string | null): string[] {
+  return piece === null ? [] : words.quotes.map((quote) => quote(piece));
+}
+
+interface Said {
+  text: string;
+  piece: string | null;
+  openings: string[][];
+}
+
+function answerMisconception(activity: Activity, memory: Memory, misconception: Misconception, { text, piece, openings }: Said): string {
   inARow(memory, "cue");
-  const quote = piece === null ? "" : words.quote(piece);
   const hint = giveHint(activity, memory, misconception.id);
-  if (hint !== null) return join(quote, bridge(memory, "misconception", words.afterMisconception), hint);
+  if (hint !== null) {
+    const bridge = unsaid(memory, words.afterMisconception, text) ?? "";
+    return opened(memory, openings, [bridge, hint], text);
+  }
   memory.parked.push({ id: misconception.id, piece, revisited: false });
   memory.ladder = null;
   const question = nextQuestion(activity, memory);
-  if (question !== null) return join(quote, words.park, askQuestion(memory, question));
-  return endTalk(activity, memory, join(quote, words.park));
+  if (question !== null) return opened(memory, [[words.park]], [askQuestion(memory, question)], text);
+  return endTalk(activity, memory, [[words.park]], text);
 }
 
 function giveHint(activity: Activity, memory: Memory, id: string): string | null {
@@ -207,18 +265,18 @@ function giveHint(activity: Activity, memory: Memory, id: string): string | null
   const hint = activity.misconceptions.find((one) => one.id === id)?.hints[given];
   if (hint === undefined) return null;
   memory.hints[id] = given + 1;
+  if (given === 2) memory.open.push(id);
   memory.ladder = id;
   memory.present = { text: hint, outcomes: [] };
   return hint;
 }
 
 /** Goes on with the next question of the path whatever the student wrote. */
-function moveOn(activity: Activity, memory: Memory, piece: string | null): string {
-  const quote = piece === null ? "" : words.quote(piece);
+function moveOn(activity: Activity, memory: Memory, openings: string[][], text: string): string {
   const question = nextQuestion(activity, memory);
-  if (question === null) return endTalk(activity, memory, quote);
+  if (question === null) return endTalk(activity, memory, openings, text);
   memory.ladder = null;
-  return join(quote, bridge(memory, "no-cue", words.afterNoCue), askQuestion(memory, question));
+  return opened(memory, [...openings, words.afterNoCue], [askQuestion(memory, question)], text);
 }
 
 function lastSentence(text: string): string {

@@ -61,7 +61,7 @@ export function idsIn(activity: Activity, message: string): string[] {
     { id: "asked", text: activity.asked.say },
     { id: "why", text: "What makes you say that?" },
     { id: "friend", text: "How would you say it to a friend?" },
-    { id: "hardest", text: "Which word of the question is hardest to use?" },
+    { id: "hardest", text: "Which word in the question is the hardest one for you?" },
   ];
   return known.filter(({ text }) => message.includes(text)).map(({ id }) => id);
 }
