@@ -173,6 +173,11 @@ describe("after a signal of danger", () => {
     expect(replies.at(-1)).toContain(exampleActivity.path[0]?.text);
   });
 
+  it("the talk rests where the functions only say that there was such an exchange", () => {
+    expect(replyTo(exampleActivity, [{ role: "user", content: "ok" }], null, true)).not.toContain("?");
+    expect(replyTo(exampleActivity, [{ role: "user", content: "ok" }])).toContain("?");
+  });
+
   it("a child who speaks of the activity has chosen", () => {
     expect(last([danger, "the phone learned from many messages that people type"])).toContain("?");
   });

@@ -49,7 +49,7 @@ function contentFor(chat: ChatRequest): string {
     chat.metadata?.purpose === undefined ? chat.response_format?.type.startsWith("json") === true : chat.metadata.purpose === "assess";
   if (!isAssessment)
     return withMachineQuestion(
-      replyTo(activity, chat.messages, readWorkshop(chat.metadata)),
+      replyTo(activity, chat.messages, readWorkshop(chat.metadata), chat.metadata?.after_danger === "true"),
       activity,
       chat.messages,
       chat.metadata?.facts,

@@ -73,6 +73,7 @@ const chatRequest = v.object({
       page: v.optional(v.string()),
       predicts: v.optional(v.string()),
       prediction: v.optional(v.string()),
+      after_danger: v.optional(v.string()),
     }),
   ),
 });

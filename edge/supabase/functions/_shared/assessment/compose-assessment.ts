@@ -1,5 +1,6 @@
 import { limitsOf } from "../turn/index.ts";
 import type { AreaCalls } from "../turn/index.ts";
+import { strongestHints } from "../cues/index.ts";
 import { Bearing } from "./bearing.ts";
 import type { KnownMatter } from "./bearing.ts";
 import type { ProviderRequest, ReplyForm } from "../provider/index.ts";
@@ -50,6 +51,7 @@ export function composeAssessment({ area: { name, assessment }, begun, mark, pro
   const isByStudent = assessment.modulesBy === "students";
   const criteria = criteriaOf(isByStudent ? null : begun.module, rubric.text);
   const { outcomes, metrics, activity } = isByStudent ? byStudent(begun.module, mark) : byAuthor(begun.module);
+  const lines = transcriptLines(begun.history, { sendsGreeting, retell });
   const inputs = {
     area: name,
     band_ages: bandAges(begun.learner.grade_level),
@@ -59,7 +61,8 @@ export function composeAssessment({ area: { name, assessment }, begun, mark, pro
     outcomes: (assessment.sendsOutcomes && outcomes) || "none given",
     metrics_for_success: metrics || "none given",
     transcript_mark: mark,
-    transcript: numberedTranscript(transcriptLines(begun.history, { sendsGreeting, retell }), mark),
+    strongest_hints: begun.module?.coach ? strongestHints(begun.module.coach, lines) : "not known",
+    transcript: numberedTranscript(lines, mark),
   };
   const system = fillSection(assessPrompt, "System message", inputs);
   return {

@@ -46,4 +46,39 @@ describe("the note for a model's prompt", () => {
   it("says none when there is nothing to tell", () => {
     expect(cueNote(activity, [{ role: "user", content: "hello there" }])).toBe("none");
   });
+
+  describe("about what three hints have left open", () => {
+    const third = "Fast and learned are two different things. Can you name something that is fast but never learns?";
+    const found = "A fan does what somebody set, and AI got better from examples.";
+    const ladder: Activity = {
+      ...activity,
+      misconceptions: [{ id: "M1", idea: "", soundsLike: [], hints: ["a?", "b?", third], found }],
+    };
+    const talk = (answer: string, after = activity.path[1]!.text) => [
+      { role: "assistant", content: third },
+      { role: "user", content: answer },
+      { role: "assistant", content: after },
+      { role: "user", content: "hm let me see" },
+    ];
+
+    it("says before the evaluation what to tell", () => {
+      expect(cueNote(ladder, talk("it has a battery all the same"))).toContain(
+        `Hint 3 given for M1, still open: tell this now in your own short words: ${found}`,
+      );
+    });
+
+    it("says nothing before that, when it was told, when the answer led on, or without the third hint", () => {
+      for (const messages of [
+        talk("it has a battery all the same", "And what else?"),
+        [
+          ...talk("it has a battery all the same"),
+          { role: "assistant", content: `What we found: ${found}` },
+          { role: "user", content: "ok" },
+        ],
+        talk("it can learn from examples"),
+        talk("it has a battery").slice(1),
+      ])
+        expect(cueNote(ladder, messages)).not.toContain("still open");
+    });
+  });
 });

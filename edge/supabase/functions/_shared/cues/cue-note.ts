@@ -24,7 +24,10 @@ const mostCharacters = 400_000;
 function heardOf(activity: Activity): Heard {
   const known = heardIn.get(activity);
   if (known !== undefined) return known;
-  const texts = [...activity.path.map(({ text }) => text), ...activity.misconceptions.flatMap(({ hints }) => hints)];
+  const texts = [
+    ...activity.path.map(({ text }) => text),
+    ...activity.misconceptions.flatMap(({ hints, found }) => [...hints, ...(found === undefined ? [] : [found])]),
+  ];
   const authored = [...new Set(texts)].map((text) => ({ text, words: [...foldedWords(text)] }));
   const ids = activity.outcomes.map(({ id }) => id);
   const ofOutcomes = activity.cues.filter((cue) => ids.includes(cue.touches));
@@ -56,7 +59,33 @@ export function cueNote(activity: Activity, messages: SpokenMessage[]): string {
   const asked = activity.path.filter((question) => said.has(question.text)).map((question) => question.id);
   if (outcomes.length > 0) parts.push(`outcomes touched: ${outcomes.join(", ")}`);
   if (asked.length > 0) parts.push(`asked: ${asked.join(", ")}`);
-  return parts.length === 0 ? "none" : `Keyword match, may be wrong: ${parts.join("; ")}.`;
+  const note = parts.length === 0 ? "none" : `Keyword match, may be wrong: ${parts.join("; ")}.`;
+  const told = dueToTell(activity, messages, said);
+  return told === "" ? note : `${note === "none" ? "" : `${note} `}${told}`;
+}
+
+const asksForTheEnd = /\b(?:evaluat\w*|i am (?:done|finished|ready)|im (?:done|finished|ready)|that is all|thats all)\b/i;
+
+/** What the author would tell before the evaluation: of a matter whose third hint was given and that is open still, once the last question was asked. */
+function dueToTell(activity: Activity, messages: SpokenMessage[], said: Set<string>): string {
+  const last = activity.path.at(-1);
+  const isAtTheEnd = (last !== undefined && said.has(last.text)) || asksForTheEnd.test(messages.at(-1)?.content ?? "");
+  if (!isAtTheEnd) return "";
+  const [open] = activity.misconceptions.filter(
+    ({ id, hints, found }) => found !== undefined && !said.has(found) && isOpenAfterThird(activity, messages, id, hints[2] ?? ""),
+  );
+  return open === undefined ? "" : `Hint 3 given for ${open.id}, still open: tell this now in your own short words: ${open.found}`;
+}
+
+/** Whether the third hint was given, and the answer to it still says the same or touches nothing. */
+function isOpenAfterThird(activity: Activity, messages: SpokenMessage[], id: string, third: string): boolean {
+  const { said, touched } = heardOf(activity);
+  const at = messages.findIndex(({ role, content }) => role === "assistant" && said(content).has(third));
+  if (third === "" || at < 0) return false;
+  const answer = messages.slice(at + 1).find(({ role }) => role === "user");
+  if (answer === undefined) return true;
+  const isSaidAgain = hearCues(answer.content, activity.cues).some(({ touches }) => touches === id);
+  return isSaidAgain || touched(answer.content).size === 0;
 }
 
 function touchedOutcomes(activity: Activity, students: SpokenMessage[]): string[] {

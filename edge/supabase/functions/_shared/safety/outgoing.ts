@@ -31,6 +31,12 @@ const cleaned = textCache(2_000_000, (text): Cleaned => {
   return { plain, masked: maskPersonalData(plain), isDanger: findDanger(text) !== null };
 });
 
+/** Whether the newest exchange of a conversation had the fixed answer to a signal of danger. */
+export function endsInDanger(history: StoredMessage[]): boolean {
+  const asked = history.findLast(({ role }) => role === "user");
+  return asked !== undefined && cleaned(asked.content).isDanger;
+}
+
 /**
  * A conversation as it leaves for a provider: the student's messages as `outgoingText` has them, and nothing of what
  * had a fixed answer, or has to have one although none could be stored. No later prompt, summary or evaluation comes

@@ -8,7 +8,7 @@ export function quotableTexts({ module, history }: Pick<BegunTurn, "module" | "h
     ? [
         coach.material,
         ...coach.path.map(({ text }) => text),
-        ...coach.misconceptions.flatMap(({ hints }) => hints),
+        ...coach.misconceptions.flatMap(({ hints, found = "" }) => [...hints, found]),
         ...[coach.stuck, coach.finishedEarly, coach.asked].map((moment) => moment.say),
       ]
     : [];

@@ -1,10 +1,10 @@
 import { readBegunTurn } from "../conversation/index.ts";
 import type { BegunTurn, ChatRequest } from "../conversation/index.ts";
 import type { AreaRequest } from "../request/index.ts";
-import { findDanger, outgoingHistory, outgoingText } from "../safety/index.ts";
+import { endsInDanger, findDanger, outgoingHistory, outgoingText } from "../safety/index.ts";
 import { askModel } from "./ask-model.ts";
 import { turnReserve } from "./budget.ts";
-import type { AskedModel, ChatRules, TurnReply } from "./chat-rules.ts";
+import type { AskedModel, ChatRules, TurnPrompt, TurnReply } from "./chat-rules.ts";
 import { dangerReply } from "./danger-reply.ts";
 import { runTurn } from "./run-turn.ts";
 import type { RunningTurn } from "./running-turns.ts";
@@ -39,7 +39,8 @@ export async function chat<Asked extends ChatRequest>(request: AreaRequest, rule
 }
 
 function outgoing(begun: BegunTurn, { dependencies }: AreaRequest): BegunTurn {
-  return { ...begun, history: outgoingHistory(begun.history, dependencies.provider) };
+  const isAfterDanger = endsInDanger(begun.history);
+  return { ...begun, history: outgoingHistory(begun.history, dependencies.provider), ...(isAfterDanger ? { after_danger: true } : {}) };
 }
 
 interface Answered<Asked extends ChatRequest> {
@@ -70,8 +71,15 @@ async function findReply<Asked extends ChatRequest>({ request, rules, asked, beg
     asked,
     begun,
     text,
-    composed: rules.compose(begun, text, dependencies, asked),
+    composed: withPause(rules.compose(begun, text, dependencies, asked), begun),
     running,
   };
   return (rules.speak ?? askModel)(asking);
+}
+
+/** The practice coach reads no prompt: it is told beside the conversation that the talk rests. */
+function withPause(composed: TurnPrompt, { after_danger }: BegunTurn): TurnPrompt {
+  const { metadata } = composed.request;
+  if (after_danger !== true || metadata === undefined) return composed;
+  return { ...composed, request: { ...composed.request, metadata: { ...metadata, after_danger: "true" } } };
 }
