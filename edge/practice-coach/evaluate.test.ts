@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { beforeAll, describe, expect, it } from "vitest";
 import { readCatalogue } from "../content-tools/catalogue.ts";
 import { exampleActivity } from "../content-tools/testing/example.ts";
@@ -208,5 +209,30 @@ describe("what counts", () => {
       "at first I said less water, now I would change the place instead, what would a gardener say?",
     ];
     expect(score(texts, generalActivity)).toBeGreaterThan(score(["ok", "yes", "water"], generalActivity));
+  });
+});
+
+describe("a talk in another language", () => {
+  const said = JSON.parse(readFileSync(new URL("./simulated/languages.json", import.meta.url), "utf8")) as Record<string, string[]>;
+  const talkOf = (texts: string[]) =>
+    evaluate(
+      detective(),
+      texts.map((text) => ({ who: "student", text }) as const),
+    );
+
+  it.each(["Swahili", "Spanish", "French", "Portuguese", "Amharic", "Arabic", "Hindi"])("gets no score and is told why: %s", (language) => {
+    const evaluation = talkOf((said[language] ?? []).slice(0, 6));
+    expect(evaluation).toMatchObject({ refused: "language", evaluation_score: 0, evaluation_evidence: words.otherLanguage });
+    expect(evaluation.criteria.every(({ level: reached }) => reached === 0)).toBe(true);
+  });
+
+  it.each(["expert English", "English with half of another language"])("is none in %s", (kind) => {
+    expect(talkOf(said[kind] ?? []).refused).toBeUndefined();
+  });
+
+  it("is none where most of it is English", () => {
+    expect(
+      talkOf(["taa haijifunzi kwa sababu mtu ameiweka", "the lamp has a timer", "it learned from many messages"]).refused,
+    ).toBeUndefined();
   });
 });

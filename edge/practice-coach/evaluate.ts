@@ -4,6 +4,8 @@ import { chooseBest, optionsOf } from "./choose-options.ts";
 import type { Chosen } from "./choose-options.ts";
 import { collectEvidence, touchesOf } from "./evidence.ts";
 import { quotesOfSentence } from "./quote.ts";
+import { countWords } from "../supabase/functions/_shared/text/index.ts";
+import { isNotEnglish } from "./listen.ts";
 import type { TranscriptLine } from "./transcript.ts";
 import { words } from "./words.ts";
 
@@ -13,6 +15,8 @@ export interface Evaluation {
   /** 0 to 100: four times the sum of the levels. */
   evaluation_score: number;
   evaluation_evidence: string;
+  /** Why there is no score: the talk is in a language that this coach can't read. */
+  refused?: "language";
 }
 
 /**
@@ -22,6 +26,10 @@ export interface Evaluation {
  * @see section 11 of the format of an activity file
  */
 export function evaluate(activity: Activity, lines: TranscriptLine[]): Evaluation {
+  if (isTalkInOtherLanguage(activity, lines)) {
+    const criteria = activity.criteria.map(({ name }) => ({ name, level: 0, quote: "" }));
+    return { criteria, evaluation_score: 0, evaluation_evidence: words.otherLanguage, refused: "language" };
+  }
   const evidence = collectEvidence(activity, lines);
   const options = activity.criteria.map((criterion) => optionsOf(criterion, touchesOf(activity, criterion.shownBy, evidence)));
   const chosen = chooseBest(options);
@@ -56,4 +64,11 @@ function tell(activity: Activity, criteria: Evaluation["criteria"], lines: Trans
   const isAsked = (text: string): boolean => lines.some((line) => line.who === "coach" && line.text.includes(text));
   const question = (questions.find(({ text }) => !isAsked(text)) ?? questions[0])?.text ?? activity.path.at(-1)?.text ?? "";
   return `${words.evidence} ${found} ${words.nextStep(lowest.name, question)}`;
+}
+
+/** Whether most of what a student wrote is in a language that nobody here can read; few words are in none. */
+function isTalkInOtherLanguage(activity: Activity, lines: TranscriptLine[]): boolean {
+  const said = lines.filter(({ who, text }) => who === "student" && (countWords(text) >= 3 || isNotEnglish(text, activity)));
+  const other = said.filter(({ text }) => isNotEnglish(text, activity));
+  return other.length > said.length / 2;
 }

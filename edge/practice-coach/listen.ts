@@ -1,5 +1,5 @@
 import type { Activity } from "../supabase/functions/_shared/cues/index.ts";
-import { commonWords, foreignWords, sentencesOf, smallWords, wordsOf } from "../supabase/functions/_shared/text/index.ts";
+import { isOtherLanguage, sentencesOf, smallWords, wordsOf } from "../supabase/functions/_shared/text/index.ts";
 
 const whoIsThis =
   /\b(?:are|r) (?:you|u) (?:just |really |even )?(?:an? |the )?(?:real |actual |live )*(?:person|human|ai|robot|bot|chatbot|program|computer|machine|teacher|man|woman|alive|real)\b|\b(?:who|what) are you(?: really| actually| then)?$|\bam i (?:talking|chatting|speaking) (?:to|with)\b|\bdo you (?:really )?understand me\b/;
@@ -9,8 +9,6 @@ const wantsAnswer = new RegExp(
 );
 const stuckPhrase =
   /^(?:i |im |well |um |uh |sorry |so |honestly )*(?:(?:really )?(?:dont|do not|dunno|donno) ?(?:know|get it|understand|no)?|idk|dk|no idea|no clue|not sure|help|help me|stuck|am stuck|im stuck|have no idea|huh|what|cant|pass|skip)\b/;
-const latinLetters = /\p{Script=Latin}/gu;
-const letters = /\p{L}/gu;
 const fillers = new Set(
   "ok okay yes yeah yep no nope hi hello good cool nice fine lol haha thanks thank sure maybe true false right wrong done next same".split(
     " ",
@@ -49,15 +47,7 @@ export function isStuck(text: string): boolean {
 
 /** Whether a message is in another language, or in no words at all. */
 export function isNotEnglish(text: string, activity: Activity): boolean {
-  const all = (text.match(letters) ?? []).length;
-  if (all > 0 && (text.match(latinLetters) ?? []).length < all / 2) return true;
-  const words = wordsOf(text).map((word) => word.folded);
-  if (words.length < 3) return false;
-  const known = words.filter(
-    (word) => smallWords.has(word) || commonWords.has(word) || /\d/.test(word) || vocabularyOf(activity).has(word),
-  );
-  const foreign = words.filter((word) => foreignWords.has(word) && !vocabularyOf(activity).has(word));
-  return known.length < words.length / 3 || (foreign.length >= 2 && known.length < words.length / 2);
+  return isOtherLanguage(text, vocabularyOf(activity));
 }
 
 const vocabularies = new WeakMap<Activity, Set<string>>();

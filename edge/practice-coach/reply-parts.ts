@@ -59,6 +59,11 @@ export function mayQuote(memory: Memory): boolean {
   return since < 0 || since >= repliesBetweenQuotes;
 }
 
+/** The question at the end of a line, alone. */
+export function lastSentence(text: string): string {
+  return /[^.!?]+\?$/.exec(text)?.[0].trim() ?? text;
+}
+
 function hash(text: string): number {
   let sum = 0;
   for (let at = 0; at < text.length; at += 1) sum = (sum * 31 + text.charCodeAt(at)) % 100_003;

@@ -2,7 +2,7 @@ import type { Activity, CueHit, Misconception, SpokenMessage } from "../supabase
 import { hearCues } from "../supabase/functions/_shared/cues/index.ts";
 import { isSaidAgain } from "../supabase/functions/_shared/assessment/index.ts";
 import { findDanger } from "../supabase/functions/_shared/safety/index.ts";
-import { smallWords, wordsOf } from "../supabase/functions/_shared/text/index.ts";
+import { wordsOf } from "../supabase/functions/_shared/text/index.ts";
 import { analysisReply, buildReply } from "./build.ts";
 import { chooseRow } from "./choose-row.ts";
 import { critiqueReply } from "./critique.ts";
@@ -19,7 +19,8 @@ import { askQuestion, freshMemory, isTimeToLookBack, nextQuestion, observeReply 
 import type { Kind, Memory } from "./memory.ts";
 import { quoteCue, quoteFirstClause } from "./quote.ts";
 import type { Workshop } from "./phases.ts";
-import { join, mayQuote, opened, openingsKept, unsaid } from "./reply-parts.ts";
+import { twoWords } from "./start-from.ts";
+import { join, lastSentence, mayQuote, opened, openingsKept, unsaid } from "./reply-parts.ts";
 import { words } from "./words.ts";
 
 /**
@@ -279,23 +280,4 @@ function moveOn(activity: Activity, memory: Memory, openings: string[][], text: 
   if (question === null) return endTalk(activity, memory, openings, text);
   memory.ladder = null;
   return opened(memory, [...openings, words.afterNoCue], [askQuestion(memory, question)], text);
-}
-
-function lastSentence(text: string): string {
-  return /[^.!?]+\?$/.exec(text)?.[0].trim() ?? text;
-}
-
-/** Two words of the student's own to start from. */
-function twoWords(memory: Memory): string | null {
-  const source = memory.piece ?? memory.written.at(-1);
-  if (source === undefined) return null;
-  const all = wordsOf(source);
-  const from = Math.max(
-    0,
-    all.findIndex((word) => !smallWords.has(word.folded)),
-  );
-  const pair = all.slice(from, from + 2);
-  const [first, last] = [pair[0], pair.at(-1)];
-  const piece = first === undefined || last === undefined ? "" : source.slice(first.start, last.end);
-  return piece === "" || quoteFirstClause(piece) === null ? null : piece;
 }

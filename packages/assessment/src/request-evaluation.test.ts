@@ -22,3 +22,15 @@ it.each([
   expect(outcome).toEqual({ ok: false, sentence: "Failed to complete evaluation. Please try again." });
   expect(tokens).toEqual(["Bearer old", "Bearer new"].slice(0, times));
 });
+
+it("tells a student why the practice coach gave no score", async () => {
+  const server = createServer((_, response) => {
+    response.writeHead(422, { "content-type": "application/json" }).end('{"error":"No.","code":"practice_reads_english"}');
+  });
+  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+  const { port } = server.address() as AddressInfo; // a listening TCP server has one
+  const outcome = await requestEvaluation({ endpoint: `http://127.0.0.1:${port}/assess`, getToken: async () => "t", sessionId: "s" });
+  server.closeAllConnections();
+  server.close();
+  expect(outcome).toEqual({ ok: false, sentence: expect.stringContaining("can only read English") });
+});

@@ -19,6 +19,7 @@ const Refusal = v.object({ code: v.string() });
 const sentences: Record<string, string> = {
   no_conversation: words.noConversation,
   no_module: words.noModule,
+  practice_reads_english: words.readsEnglish,
   busy: words.busy,
   rate_limited: words.wait,
   over_budget: words.overBudget,

@@ -10,6 +10,8 @@ export const words = {
   failed: "Failed to complete evaluation. Please try again.",
   noConversation: "No conversation history available for evaluation.",
   noModule: "Learning module information not available for evaluation.",
+  readsEnglish:
+    "The practice coach can only read English, so it gives no score for this talk. Tell it a few of your ideas in English, then ask again.",
   busy: "A reply is still being written. Please ask for the evaluation when it is there.",
   wait: "That was a lot in a short time. Please wait a minute, then ask again.",
   waitFor: (seconds: number) =>

@@ -46,3 +46,30 @@ it("after a signal of danger the practice coach asks nothing until the student g
   expect(await say("hm")).not.toContain("?");
   expect(await say("ok, go on")).toContain("?");
 });
+
+it("a talk in another language gets no score from the practice coach and is told why, and what was stored stays", async () => {
+  const student = await openActivity(await server.signUp());
+  const url = `${server.origin}/functions/v1/ai-learning`;
+  const say = async (text: string) =>
+    eventsOf(await postAs(student.accessToken, `${url}/chat`, { session_id: student.sessionId, message_id: crypto.randomUUID(), text }));
+  for (const text of [
+    "taa haijifunzi kwa sababu mtu ameiweka",
+    "simu imejifunza kutoka kwa ujumbe mwingi",
+    "roboti si hai kwa sababu haina moyo",
+  ])
+    await say(text);
+  const before = await sessionRow(student);
+  const refused = await postAs(student.accessToken, `${url}/assess`, { session_id: student.sessionId });
+  expect(refused.status).toBe(422);
+  expect(await refused.json()).toEqual({ code: "practice_reads_english", error: expect.stringContaining("only read English") });
+  expect((await sessionRow(student)).evaluation_score).toBe(before.evaluation_score);
+
+  for (const text of [
+    "a lamp just has a timer that somebody set",
+    "the phone learned from many messages that people typed",
+    "it is not alive because it only says words",
+    "does it get better when you use it",
+  ])
+    await say(text);
+  expect((await postAs(student.accessToken, `${url}/assess`, { session_id: student.sessionId })).status).toBe(200);
+});

@@ -85,8 +85,9 @@ it("without a model ideas are for the program at hand, and a critique is of the 
   const ideas = String((await say(student, "ideas", "idk what to make")).at(-1)?.data["content"]);
   expect(ideas).toMatch(/thermometer|take turns|row of dots|locked chest|slip up or down/);
   const critique = String((await say(student, "critique", "it hides 1 to 50 and says higher or lower")).at(-1)?.data["content"]);
-  expect(critique).toBe(
-    'You wrote "it hides 1 to 50 and says higher or lower". There is something about the numbers that can be hidden and what the game says in your words. Nothing was found yet about the number of tries. How many tries does a player get?',
+  // How the words are read back changes from reply to reply.
+  expect(critique.replace(/^[^"]*/, "")).toBe(
+    '"it hides 1 to 50 and says higher or lower". There is something about the numbers that can be hidden and what the game says in your words. Nothing was found yet about the number of tries. How many tries does a player get?',
   );
 });
 

@@ -1,3 +1,4 @@
+import * as v from "valibot";
 import type { AreaRequest, Dependencies, Provider } from "../request/index.ts";
 import { assessmentReserve, reservation, spentTokens } from "../turn/index.ts";
 import type { AreaCalls } from "../turn/index.ts";
@@ -17,6 +18,9 @@ import { LeakWatch, outgoingHistory, quotableTexts } from "../safety/index.ts";
 const technicalIssues = "Assessment could not be completed due to technical issues.";
 const notCompleted = "Failed to complete evaluation. Please try again.";
 
+const practiceReadsEnglish =
+  "The practice coach can only read English, so it gives no score for this talk. Tell it a few of your ideas in English, then ask again.";
+
 // The second try is told what was wrong, and asked for less: a form that was cut off is the likeliest fault.
 const askedOnceMore =
   "That was not the whole JSON object alone, or a level was not 0 to 5. Answer with the whole JSON object and nothing else, with every criterion once and quotes of at most five words.";
@@ -29,7 +33,7 @@ const shownOfReply = 4000;
  * Evaluates one conversation: one database call, one request to the model (a second one when its reply has no form or a
  * quote that proves nothing), one database call that stores score, evidence and progress.
  *
- * The answer is this attempt; `stored` says whether it is now what is kept. A failed attempt changes nothing, and a score
+ * The practice coach refuses what it can't read (422): no score is worth more than one that it can't know. The answer is this attempt; `stored` says whether it is now what is kept. A failed attempt changes nothing, and a score
  * that no criterion proves takes no proven one's place. `pass_mark` is what the score has to be above.
  *
  * @param waitsMs - the waits between tries to store an evaluation, in ms
@@ -48,6 +52,7 @@ export async function assess(request: AreaRequest, area: AreaCalls, waitsMs?: re
   if (evaluated.failure !== null) log("provider.failed", { area: area.id, failure: evaluated.failure, requestId: request.requestId });
   const { score, evidence, criteria, proven } = evaluated.evaluation;
   const completed = completesActivity(evaluated.evaluation, passMark);
+  const isKept = evaluated.failure === null && evaluated.refused !== true;
   try {
     const stored = await tryAgain(
       async () =>
@@ -57,8 +62,8 @@ export async function assess(request: AreaRequest, area: AreaCalls, waitsMs?: re
             score,
             evidence,
             criteria,
-            // Null: the evaluation failed, and nothing that is stored changes.
-            completed: evaluated.failure === null ? completed : null,
+            // Null: there is no evaluation, and nothing that is stored changes.
+            completed: isKept ? completed : null,
             ...spentTokens(provider, evaluated),
             practice: provider.practice,
           }),
@@ -66,6 +71,7 @@ export async function assess(request: AreaRequest, area: AreaCalls, waitsMs?: re
       waitsMs,
     );
     if (stored === null) return refusal({ ok: false, reason: "not_found" });
+    if (evaluated.refused === true) return problem(422, "practice_reads_english", practiceReadsEnglish);
     const attempt = {
       evaluation_score: score,
       evaluation_evidence: evidence,
@@ -90,6 +96,8 @@ export async function assess(request: AreaRequest, area: AreaCalls, waitsMs?: re
 interface Evaluated {
   evaluation: Evaluation;
   failure: ProviderFailure | null;
+  /** The practice coach can't read the language of the talk, and says so instead of giving points. */
+  refused?: boolean;
   tokensIn: number;
   tokensOut: number;
 }
@@ -116,6 +124,9 @@ async function grade(
     repeats(evaluation.evidence, confidential, quotable) ? { ...evaluation, evidence: genericEvidence } : evaluation;
   const first = await completeReply(provider, request, form);
   if (!first.ok) return failed(first.failure, first);
+  const none = { tokensIn: first.tokensIn, tokensOut: first.tokensOut, failure: null };
+  if (provider.practice && isRefused(first.text))
+    return { ...none, refused: true, evaluation: { score: 0, evidence: practiceReadsEnglish, criteria: [], proven: false } };
   const read = readEvaluation([first.text], names, proof);
   if (read?.isWhole && read.notProven.length === 0)
     return { tokensIn: first.tokensIn, tokensOut: first.tokensOut, evaluation: discreet(read), failure: null };
@@ -132,6 +143,12 @@ async function grade(
   if (!second.ok) return failed(second.failure, spent);
   if (isErrorText(second.text)) return failed("malformed", spent);
   return { ...spent, evaluation: discreet(guessEvaluation(second.text)), failure: null };
+}
+
+const refusedSchema = v.pipe(v.string(), v.parseJson(), v.object({ refused: v.literal("language") }));
+
+function isRefused(reply: string): boolean {
+  return v.is(refusedSchema, reply);
 }
 
 function repeats(words: string, confidential: string, quotable: string[]): boolean {

@@ -2,6 +2,7 @@
 
 export { commonWords, foreignWords, sentenceMakers, smallWords } from "./english-words.ts";
 export { FenceReader, type FencedBlock, replaceBlocks } from "./fences.ts";
+export { isOtherLanguage } from "./language.ts";
 export { foldCapitals, foldLookAlikes } from "./look-alikes.ts";
 export { isOneSlipAway } from "./one-slip.ts";
 export { type Span, comparedWords, findWords, isSameWord, readableText } from "./same-words.ts";
