@@ -21,16 +21,18 @@ interface Around {
   said: readonly string[];
   /** Whether a cue was heard: who says something about the matter is not stuck, and few words are enough. */
   isHeard: boolean;
+  /** Whether its meaning is that of a wrong idea: a few words say it. */
+  isIdea: boolean;
 }
 
 /** The first kind that applies. */
-export function kindOf(text: string, { activity, question, said, isHeard }: Around): WhatIsSaid {
+export function kindOf(text: string, { activity, question, said, isHeard, isIdea }: Around): WhatIsSaid {
   if (listen.asksWhoThisIs(text)) return "who";
   if (hearChild(text) !== null) return "brought";
   if (!isHeard && listen.asksForTheAnswer(text)) return "asked";
   if (ownQuestion(text, { present: { text: question, outcomes: [] } }) !== null) return "question";
   if (!isHeard && listen.isStuck(text)) return "stuck";
   if (!isHeard && listen.isNotEnglish(text, activity)) return "language";
-  if (!isHeard && countWords(text) < 4 && !listen.isWantedNameOrNumber(text, question)) return "thin";
+  if (!isHeard && !(isIdea && countWords(text) > 2) && countWords(text) < 4 && !listen.isWantedNameOrNumber(text, question)) return "thin";
   return isCopied(text, [...said, activity.material, activity.description]) ? "copied" : "own";
 }

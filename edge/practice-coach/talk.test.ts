@@ -18,7 +18,8 @@ beforeAll(async () => {
   for (const activity of [...activities, generalActivity]) {
     const known = Object.entries(children[activity.id] ?? {});
     for (const [name, child] of [...known, ...Object.entries(passers)])
-      conversations.push({ activity, name, child, talk: simulate(activity, child) });
+      // Who holds on to a wrong idea gets three hints before the path goes on.
+      conversations.push({ activity, name, child, talk: simulate(activity, child, name in passers ? 16 : 24) });
   }
 });
 

@@ -1,8 +1,8 @@
 import type { Activity, CueHit, Misconception, SpokenMessage } from "../supabase/functions/_shared/cues/index.ts";
-import { hearCues } from "../supabase/functions/_shared/cues/index.ts";
+import { hearCues, hearIdea } from "../supabase/functions/_shared/cues/index.ts";
 import { isSaidAgain } from "../supabase/functions/_shared/assessment/index.ts";
 import { findDanger } from "../supabase/functions/_shared/safety/index.ts";
-import { wordsOf } from "../supabase/functions/_shared/text/index.ts";
+import { sentencesOf, wordsOf } from "../supabase/functions/_shared/text/index.ts";
 import { analysisReply, buildReply } from "./build.ts";
 import { chooseRow } from "./choose-row.ts";
 import { critiqueReply } from "./critique.ts";
@@ -98,12 +98,20 @@ const enoughToEvaluate = 5;
 interface Heard {
   text: string;
   hits: CueHit[];
+  /** The misconception that the message comes closest to, heard by its meaning. */
+  idea: string | null;
   kind: WhatIsSaid;
 }
 
 function hear(activity: Activity, { present, said }: Memory, text: string): Heard {
   const hits = hearCues(text, activity.cues);
-  return { text, hits, kind: kindOf(text, { activity, question: present.text, said, isHeard: hits.length > 0 }) };
+  const idea = hearIdea(activity, text);
+  return {
+    text,
+    hits,
+    idea,
+    kind: kindOf(text, { activity, question: present.text, said, isHeard: hits.length > 0, isIdea: idea !== null }),
+  };
 }
 
 /** Takes the first rule that applies, and brings the memory up to date as if the reply were sent. */
@@ -208,7 +216,7 @@ function answerCopied(activity: Activity, memory: Memory, text: string): string 
 
 function answerFull(activity: Activity, memory: Memory, heard: Heard): string {
   const { text } = heard;
-  const speaking = chooseRow(activity, memory, heard.hits);
+  const speaking = closerIdea(activity, memory, heard) ?? chooseRow(activity, memory, heard.hits);
   const piece = speaking === null ? quoteFirstClause(text) : quoteCue(speaking);
   const openings = openingsFor(activity, memory, text, piece);
   if (speaking !== null) memory.piece = piece ?? memory.piece;
@@ -229,6 +237,14 @@ function answerFull(activity: Activity, memory: Memory, heard: Heard): string {
   if (question === null) return endTalk(activity, memory, openings, text);
   memory.ladder = null;
   return opened(memory, [...openings, words.afterOutcome], [askQuestion(memory, question)], text);
+}
+
+/** The wrong idea that a message comes closest to in its meaning, where no cue hears one. */
+function closerIdea(activity: Activity, memory: Memory, { text, hits, idea }: Heard): CueHit | null {
+  const isCued = hits.some(({ touches }) => touches === idea);
+  const [sentence] = sentencesOf(text);
+  if (idea === null || isCued || sentence === undefined || memory.parked.some(({ id }) => id === idea)) return null;
+  return { row: -1, touches: idea, asks: "ladder", phrases: [], sentence, from: 0, to: sentence.words.length - 1 };
 }
 
 /** What was done is named; a child's own words are read back now and then, so that they know what the coach goes by. */
