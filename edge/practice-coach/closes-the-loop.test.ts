@@ -62,7 +62,7 @@ describe("what three hints have left open", () => {
   });
 
   it("leaves the talk as it is where the author wrote nothing", () => {
-    const all = recite(exampleActivity, [...insists, ...answers]).replies.join("\n");
+    const all = recite(told(exampleActivity, []), [...insists, ...answers]).replies.join("\n");
     expect(all).toContain(words.askForEvaluation);
     expect(all).not.toContain(words.before);
   });

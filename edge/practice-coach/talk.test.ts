@@ -55,7 +55,7 @@ describe("the practice coach, over all simulated conversations", () => {
     for (const { talk, activity } of conversations) {
       const own = [
         ...activity.path.map(({ text }) => text),
-        ...activity.misconceptions.flatMap(({ hints }) => hints),
+        ...activity.misconceptions.flatMap(({ hints, found = "" }) => [...hints, found]),
         activity.stuck.say,
         activity.finishedEarly.say,
         activity.asked.say,
@@ -90,6 +90,7 @@ describe("the practice coach, over all simulated conversations", () => {
         let rest = withoutQuotes(reply);
         for (const id of idsIn(activity, reply)) rest = rest.replace(textOf(activity, id), "");
         rest = rest.replace(lastSentence(activity.asked.say), "");
+        for (const { found = "" } of activity.misconceptions) rest = rest.replace(found, "");
         expect(rest, reply).not.toMatch(judging);
       }
     }

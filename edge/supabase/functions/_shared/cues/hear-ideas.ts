@@ -176,7 +176,7 @@ export function ideaEvidence(activity: Activity, text: string): IdeaEvidence {
 // Fitted to the wordings in practice-coach/simulated/fresh-wordings.json by fit-ideas.ts beside them.
 const ideaWeights = [1.87, 2.37, -1.12, 0.03, 0.76, 2.51, 0.48, 0.51];
 const noneWeights = [
-  -1.42, 2.1, 0.14, 0.21, 0.28, 0.92, 2.46, 1.81, -0.16, 0.17, 0.54, -0.07, -0.02, -1.69, 0.03, 1.41, -0.48, -0.84, 0.41,
+  -1.34, 2.1, 0.14, 0.21, 0.28, 0.92, 2.46, 1.81, -0.16, 0.17, 0.54, -0.07, -0.02, -1.69, 0.03, 1.41, -0.48, -0.84, 0.41,
 ];
 
 const weighed = (values: readonly number[], weights: readonly number[]): number =>
