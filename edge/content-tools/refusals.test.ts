@@ -150,6 +150,28 @@ describe("the checker refuses, beside what the catalogue's tests plant,", () => 
     const section = `### Practice program\n\n| slot | default | read from |\n| --- | --- | --- |\n| high | ${start} | to <number> |\n\n${code}\n\n## For the assessor`;
     expect(problemsOf(source.replace("## For the assessor", section))).toContain(problem);
   });
+
+  it.each([
+    ["no words for a child", "| high | 100 | to <number> | |", 'the slot high has no words for a child in the column "told as"'],
+    [
+      "a step for what is no number",
+      "| high | much | slower +1 | how far it goes |",
+      "the slot high is no number, so nothing can be added to it",
+    ],
+    ["the picture of nothing", "| high | x | picture of frog | |", "the slot high is the picture of frog, which is no slot"],
+  ])("a slot with %s", (_title, row, problem) => {
+    const told = (one: string, text: string) =>
+      problemsOf(
+        source.replace(
+          "## For the assessor",
+          `### Practice program\n\n| slot | default | read from | told as |\n| --- | --- | --- | --- |\n${one}\n\n\`\`\`html\n<p>{{high}}</p>${text}\n\`\`\`\n\n## For the assessor`,
+        ),
+      );
+    expect(told(row, "")).toContain(problem);
+    const fine = told("| high | 100 | to <number>; slower +1 | how far it goes |", "");
+    expect(fine.filter((one) => one.startsWith("the slot") || one.includes("too many to read"))).toEqual([]);
+    expect(told(row, "x".repeat(3600)).some((one) => one.includes("too many to read"))).toBe(true);
+  });
 });
 
 describe("the checker refuses of a Coding activity", () => {
