@@ -140,9 +140,9 @@ ${["TODO the start", "TODO the rules", "TODO the look", "TODO the end"].map((nee
 
 ### Practice program
 
-| slot | default | read from |
-| --- | --- | --- |
-| title | My Program | called <words> |
+| slot | default | read from | told as |
+| --- | --- | --- | --- |
+| title | My Program | called <words> | the name of the program |
 
 \`\`\`html
 <h1>{{title}}</h1>
