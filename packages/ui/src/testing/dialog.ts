@@ -17,3 +17,6 @@ HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
   if (before instanceof HTMLElement) before.focus();
   this.dispatchEvent(new Event("close"));
 };
+
+// Nothing to import: it is brought for what it does.
+export {};
