@@ -36,10 +36,22 @@ function readVitest(file: string): Count {
   return { passed: result.numPassedTests, failed: result.numFailedTests, skipped: result.numPendingTests + result.numTodoTests };
 }
 
+interface PlaywrightSuite {
+  suites?: PlaywrightSuite[];
+  specs: { title: string; file: string; tests: { status: string }[] }[];
+}
+
+/** The journeys that passed at their second try only: each is a fault of the test or of the product. */
+const unsteady: string[] = [];
+
 function readPlaywright(file: string): Count {
-  const { stats } = JSON.parse(readFileSync(file, "utf8")) as {
+  const { stats, suites } = JSON.parse(readFileSync(file, "utf8")) as {
     stats: { expected: number; unexpected: number; flaky: number; skipped: number };
+    suites: PlaywrightSuite[];
   };
+  const specsOf = (suite: PlaywrightSuite): PlaywrightSuite["specs"] => [...suite.specs, ...(suite.suites ?? []).flatMap(specsOf)];
+  for (const { file: from, title, tests } of suites.flatMap(specsOf))
+    if (tests.some(({ status }) => status === "flaky")) unsteady.push(`${from}: ${title}`);
   return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped };
 }
 
@@ -79,6 +91,8 @@ for (const file of results()) {
   total.failed += count.failed;
   total.skipped += count.skipped;
 }
+
+for (const journey of unsteady) process.stdout.write(`passed at the second try only: ${journey}\n`);
 
 // A step can fail before it counts anything: types, lint, boundaries or a build.
 const failed = total.failed || (isContent ? 0 : 1);
