@@ -198,13 +198,12 @@ describe("many at once", () => {
   it("a run and a message of the same id are two turns", async () => {
     const id = crypto.randomUUID();
     workshop.stub.script({ kind: "reply", text: "What do you want to see?" });
-    const [run, chat] = await Promise.all([
-      amina.run({ ...hello, run_id: id }),
-      amina.post("chat", { session_id: amina.sessionId, message_id: id, text: "hello", mode: "ideas" }),
-    ]);
+    const running = amina.run({ language: "python", code: "import time\ntime.sleep(1)", run_id: id });
+    await expect.poll(() => workshop.server.sql(`select 1 from public.turn_locks where session_id = '${amina.sessionId}'`)).toHaveLength(1);
+    const chat = await amina.post("chat", { session_id: amina.sessionId, message_id: id, text: "hello", mode: "ideas" });
     expect(chat.status).toBe(409);
     await chat.text();
-    expect(run.at(-1)?.data).toMatchObject({ run: id });
+    expect((await running).at(-1)?.data).toMatchObject({ run: id });
     expect((await amina.say("ideas", "hello", { message_id: id })).at(-1)?.data).toMatchObject({ content: "What do you want to see?" });
   });
 

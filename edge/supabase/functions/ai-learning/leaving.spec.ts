@@ -40,7 +40,9 @@ describe("a student who leaves in the middle of a reply", () => {
     await leaveInTheMiddle(id);
     expect(await (await arrived).abandoned).toBe(true);
 
-    await expect.poll(lastMessage).toMatchObject({ id: `${id}:reply`, role: "assistant", failed: true, cut: true, prompt: "guide@2" });
+    await expect
+      .poll(lastMessage)
+      .toMatchObject({ id: `${id}:reply`, role: "assistant", failed: true, cut: true, prompt: expect.stringMatching(/^guide@\d+$/) });
     const { content = "" } = (await lastMessage()) ?? {};
     expect(content.length).toBeGreaterThan(0);
     expect(reply.startsWith(content) && content !== reply).toBe(true);
