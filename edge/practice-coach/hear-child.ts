@@ -17,6 +17,11 @@ const lossFor = new RegExp(
   `\\b(?:i lost my|i miss my|the (?:death|funeral) of my|to the funeral of my) (?:little |old |best |dear )?(${kin})\\b(?! at| in the game| s )`,
 );
 
+/** "My grandma had one like that and she died last week": the loss comes in passing. */
+const lossInPassing = new RegExp(
+  `\\b(?:my|our) (?:little |old |big |best |dear |late )?(${kin})\\b.{0,60}\\b(?:he|she|it|they) (?:has |had |have |just )*(?:died|passed away|is dead|was dead|got killed|was killed|got run over)\\b`,
+);
+
 const brought: readonly [Brought, RegExp, number][] = [
   ["fear", new RegExp(`\\b${am}(?:scared|afraid|frightened|terrified|worried|anxious|nervous|panicking)\\b${noThought}`), 20],
   [
@@ -35,6 +40,8 @@ const brought: readonly [Brought, RegExp, number][] = [
     /\b(?:nobody|no one) (?:likes|wants|listens to|talks to|plays with) me\b|\bi have no friends\b|\bi want to cry\b|\bi cant stop crying\b|\bi had a (?:really )?(?:bad|horrible|terrible|awful) day\b|\bi am (?:so |too )?stupid\b|\bim (?:so |too )?(?:stupid|dumb)\b/,
     16,
   ],
+  ["sadness", /\bi (?:really |still |just |do |so )*miss (?:her|him|them)(?: (?:so|very) much| a lot| every day| so| too)?$/, 9],
+  ["anger", new RegExp(`\\b${am}(?:angry|mad|furious|annoyed) (?:at|with) (?:\\w+ ){0,3}\\w+$`), 10],
   [
     "anger",
     /\b(?:this|that|it|the (?:task|question|activity|page|coach|game|thing)|these questions|school|your questions?|everything) (?:is|are|s|its)? ?(?:so |really |just |totally |all |very )*(?:stupid|dumb|crap|rubbish|pointless|useless|annoying|nonsense|bullshit|shit|lame|a waste of time|the worst|idiotic|sucks?|trash|bs)\b|\bthis sucks\b/,
@@ -95,7 +102,7 @@ const quoted = /["“”«»][^"“”«»]*["“”«»]|\b(?:i (?:would |could
 export function hearChild(text: string): { kind: Brought; who: string } | null {
   const sentences = sentencesOf(text.replace(quoted, " ")).map(({ words }) => words.map(({ folded }) => folded).join(" "));
   for (const sentence of sentences) {
-    const loss = lossOf.exec(sentence) ?? lossFor.exec(sentence);
+    const loss = lossOf.exec(sentence) ?? lossFor.exec(sentence) ?? lossInPassing.exec(sentence);
     if (loss !== null) return { kind: "loss", who: loss[1] ?? "friend" };
   }
   const length = countWords(text);

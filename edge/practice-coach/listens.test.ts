@@ -25,6 +25,7 @@ const distress: Record<Brought, string[]> = {
     "my grandma passed away last week",
     "I lost my rabbit",
     "my hamster is dead",
+    "my grandma had one like that and she died last week",
   ],
   fear: [
     "I am scared",
@@ -34,7 +35,15 @@ const distress: Record<Brought, string[]> = {
     "will AI take over the world",
     "robots scare me, i am frightened",
   ],
-  sadness: ["I am sad", "i feel so lonely", "nobody likes me", "I want to cry", "im too dumb for this", "I had a really bad day"],
+  sadness: [
+    "I am sad",
+    "i feel so lonely",
+    "nobody likes me",
+    "I want to cry",
+    "im too dumb for this",
+    "I had a really bad day",
+    "i miss her so much",
+  ],
   anger: [
     "this is stupid",
     "I hate this",
@@ -45,6 +54,7 @@ const distress: Record<Brought, string[]> = {
     "I hate you",
     "this sucks",
     "I am so angry",
+    "im so angry at everyone today",
     "stop asking me",
     "this is a waste of time",
     "your questions are annoying",

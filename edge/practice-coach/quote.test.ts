@@ -100,3 +100,15 @@ describe("a quote keeps what is denied", () => {
     expect(heard("It isn't alive, it only says recorded words", "recorded words")).toBe("it only says recorded words");
   });
 });
+
+describe("a secret that a child gives away", () => {
+  it.each(["my password is sunflower7", "the wifi password is tiger99 at our house", "My login was amina and the same word twice"])(
+    "isn't said again: %s",
+    (text) => expect(quoteFirstClause(text)).toBeNull(),
+  );
+
+  it.each(["a long password is safe because nobody guesses it", "I would never tell my password to a game"])(
+    "is none in a thought about secrets: %s",
+    (text) => expect(quoteFirstClause(text)).not.toBeNull(),
+  );
+});

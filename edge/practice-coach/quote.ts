@@ -8,6 +8,8 @@ const mostWords = 12;
 const tooFewWords = 3;
 const openers = new Set("and but so because well um uh ok okay yes yeah like maybe my".split(" "));
 const privateData = /[\w.+-]+@[\w-]+\.|(?:\+|\b)\d(?:[\s().-]?\d){6,}|https?:|www\.|[[\]]/i;
+/** A secret that a child gives away; a thought about passwords has none of its own in it. */
+const secret = /\bmy (?:password|passcode|pin|login) (?:is|was)\b|\b(?:password|passcode|pin|login)\s*(?:is|was|=|:)\s*\S*\d/i;
 
 /** The piece around a cue, as the student wrote it; null when nothing fit to be repeated is there. */
 export function quoteCue(hit: Pick<CueHit, "sentence" | "from" | "to">): string | null {
@@ -52,7 +54,7 @@ export function quotesOfSentence(sentence: Sentence, first: Word | undefined, la
   const kept = pieces.filter((part, index) => (index === 0 || part.length > 2) && keepsMeaning(sentence, part));
   return (kept.length > 0 ? kept : denialsOf(sentence))
     .map((part) => asWritten(sentence.text, part))
-    .filter((piece) => piece !== "" && !privateData.test(piece) && !/["“”\n]/.test(piece));
+    .filter((piece) => piece !== "" && !secret.test(sentence.text) && !privateData.test(piece) && !/["“”\n]/.test(piece));
 }
 
 /** Where no piece around the match keeps what is denied: those that do, the longest first. */
@@ -107,6 +109,7 @@ function fit(sentence: Sentence, words: Word[]): string | null {
   while (kept.length > 2 && opensLoosely(text, kept)) kept = kept.slice(1);
   if (kept.length > 3 && kept[0]?.folded === "i" && /^(?:think|feel|guess)$/.test(kept[1]?.folded ?? "")) kept = kept.slice(2);
   if (!keepsMeaning(sentence, kept, true)) return null;
+  if (secret.test(text)) return null;
   const piece = asWritten(text, kept);
   return piece === "" || privateData.test(piece) || /["“”\n]/.test(piece) ? null : piece;
 }

@@ -132,7 +132,7 @@ describe("the practice coach, over all simulated conversations", () => {
         if (
           index === 0 ||
           reply.includes(words.askForEvaluation) ||
-          reply.startsWith(words.englishOnly) ||
+          [words.englishOnly, ...words.englishAgain].some((one) => reply.startsWith(one)) ||
           reply.startsWith(words.whatItIs)
         )
           return;

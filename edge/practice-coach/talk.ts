@@ -136,7 +136,7 @@ function answer(activity: Activity, memory: Memory, text: string): string {
       return answerStuck(activity, memory);
     case "language":
       inARow(memory, "language");
-      return join(words.englishOnly, memory.present.text);
+      return opened(memory, [[words.englishOnly], words.englishAgain], [memory.present.text], text);
     case "thin":
       return answerThin(activity, memory, text);
     case "copied":

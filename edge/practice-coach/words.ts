@@ -46,7 +46,16 @@ export const words = {
   park: "Let's leave that open and come back to it later.",
   whatItIs:
     "This is a practice program. It looks for words in what you write and asks questions. It does not understand you the way a person does.",
-  englishOnly: "This practice coach can only read English. Could you try it in a few English words?",
+  englishOnly: "This practice coach can only read English. Please try it in a few English words.",
+  englishAgain: [
+    "I would like to read that, but I only know English. One or two English words are enough.",
+    "Sorry, only English works here. Short and simple words are fine.",
+    "That language is one I can't read yet. A friend or a dictionary could help with the English words.",
+    "English is all that I can read. Mistakes don't matter at all.",
+    "Try it with the English words that stand on the page. I can only read English.",
+    "My English is all I have. Even three English words help me to follow you.",
+    "Only what is in English reaches me. It doesn't have to be a whole sentence.",
+  ],
   hello: ["Hello! Here is the first thing to think about.", "Hi there! Let's begin.", "Hey! Here is where we are."],
   whyThin: ["What makes you say that?", "Can you say a bit more about that?", "How did you come to that?"],
   startBecause: "You could begin with: I say so because ...",
@@ -79,7 +88,7 @@ export const deedWords = {
   reasoned: [
     "You gave a reason.",
     "You said why, not only what.",
-    "There is a reason in what you wrote.",
+    "There is a reason behind that.",
     "You backed that up with a reason.",
     "Your answer comes with a because.",
     "You explained what makes it so.",
@@ -107,7 +116,7 @@ export const comfortWords = {
   anger: [
     "You are angry, and you can say so here. Would you like to stop, try something else, or tell me what bothers you most?",
     "That is okay to say. Some tasks are annoying. Would you rather take a break, or skip to another question?",
-    "All right, this one is no fun for you. Do you want another question, or is it enough for today?",
+    "It is okay to be angry, and this one is no fun for you. Do you want another question, or is it enough for today?",
   ],
   tired: [
     "You sound tired, and thinking is hard then. Your words are kept. Would you like a break now, or one small question more?",
@@ -118,7 +127,7 @@ export const comfortWords = {
     "Not every question is exciting. Do you want to skip this one, or stop for now?",
   ],
   stop: [
-    "Yes, you can stop at any time. What you wrote is kept, and you can come back to it. Do you want to stop now, or shall we do one small thing first?",
+    "Yes, you can stop at any time. Your words are kept, and you can come back to it. Do you want to stop now, or shall we do one small thing first?",
     "Of course. You can close this page, and everything will be here when you come back. Is that what you want, or is there something you would still like to say?",
   ],
   done: (messages: number) => [
@@ -130,7 +139,7 @@ export const comfortWords = {
     "Let's make it smaller, then. Shall I give you an easier question, or is there a word you want me to look for on the page?",
   ],
   farewell: [
-    "All right. What you wrote is kept, and you can come back whenever you like. See you! Just write again when you want to go on.",
+    "All right. Your words are kept, and you can come back whenever you like. See you! Just write again when you want to go on.",
     "That's fine. Everything stays here for you. Write to me when you feel like going on.",
   ],
   welcomeBack: ["Let's take it slowly.", "All right, one small step.", "Good, then let's look at it together.", "Here we go again."],
