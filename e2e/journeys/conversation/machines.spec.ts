@@ -15,7 +15,8 @@ test.beforeEach(({ coached, stub: own }) => {
 });
 test.describe.configure({ timeout: 180_000 });
 
-const wide = { width: 1440, height: 900 };
+// A window with room for an opened machine and the talk.
+const wide = { width: 1440, height: 1100 };
 
 /** The opened machine of the page. */
 const machineOf = (page: Page) => page.locator("details", { has: page.getByRole("heading", { name: "Your machine" }) });

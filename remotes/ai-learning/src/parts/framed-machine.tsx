@@ -20,7 +20,7 @@ interface Standing<State> {
 }
 
 // A window in which the opened machine leaves most of the talk in view.
-const roomy = "(min-width: 64rem) and (min-height: 55.01rem)";
+const roomy = "(min-width: 64rem) and (min-height: 68rem)";
 
 /** A machine with what all have: one line that opens and folds it, a state that outlives a reload, and starting again. */
 export function framed<State>(machine: Machine<State>): ComponentType<FramedMachineProps> {

@@ -26,5 +26,5 @@ export const words = {
   same: "No question tells these apart.",
   try: "Send in an animal it has never met",
   tried: (animal: string, company: string) => `The ${animal} came to: ${company}.`,
-  start: "Pick a question. It parts the animals in two.",
+  start: "Pick a question. It splits the animals into two groups.",
 };
