@@ -187,7 +187,7 @@ describe("the checker refuses", () => {
       ({ problem }) => problem,
     );
     expect(problems.join("\n")).toMatch(/no slot low/);
-    expect(problems.join("\n")).toMatch(/only a Coding activity/);
+    expect(problems.join("\n")).toMatch(/only an activity of Coding/);
   });
 
   it("at the line where the fault stands", () => {

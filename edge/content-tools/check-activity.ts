@@ -10,7 +10,7 @@ import type { Entry, Fault } from "./entry.ts";
 import type { Parsed } from "./parse-activity.ts";
 import { assessmentPromptText, chatPromptText } from "./prompt-text.ts";
 import { measureReadingAge, taughtWords } from "./reading-age.ts";
-import { headings, limits, markerNames, promptCharacters } from "./rules.ts";
+import { headings, limits, markerNames, programGreetings, promptCharacters } from "./rules.ts";
 
 /** Says what is wrong, at the line of a key of the entry. */
 export type Refuse = (key: string, problem: string) => void;
@@ -38,18 +38,18 @@ export function checkActivity(parsed: Parsed, source: string): Fault[] {
 }
 
 function checkHeadings(parsed: Parsed, refuse: Refuse): void {
-  const isCoding = parsed.entry.categoryActivity === "Coding";
+  const hasProgram = parsed.entry.categoryActivity in programGreetings;
   const found = parsed.headings.map(({ heading }) => heading);
   for (const { heading } of parsed.headings) {
     if (!headings.some((wanted) => wanted.heading === heading))
       refuse(heading.replace(/^#+ /, ""), `no section of this name belongs here: ${heading}`);
     if (found.indexOf(heading) !== found.lastIndexOf(heading)) refuse(heading.replace(/^#+ /, ""), `${heading} stands here twice`);
   }
-  for (const { heading, optional, codingOnly } of headings) {
-    const isWanted = codingOnly === true ? isCoding : optional !== true;
+  for (const { heading, optional, withProgram } of headings) {
+    const isWanted = withProgram === true ? hasProgram : optional !== true;
     if (isWanted && !found.includes(heading)) refuse("title", `the section "${heading}" is missing`);
-    if (codingOnly === true && !isCoding && found.includes(heading))
-      refuse(heading.replace(/^#+ /, ""), `only a Coding activity has the section "${heading}"`);
+    if (withProgram === true && !hasProgram && found.includes(heading))
+      refuse(heading.replace(/^#+ /, ""), `only an activity of ${Object.keys(programGreetings).join(" or ")} has the section "${heading}"`);
   }
   const known = found.filter((heading) => headings.some((wanted) => wanted.heading === heading));
   const wantedOrder = headings.map(({ heading }) => heading).filter((heading) => known.includes(heading));

@@ -1,4 +1,5 @@
 import type { Activity } from "../supabase/functions/_shared/cues/index.ts";
+import { programGreetings } from "./rules.ts";
 
 const openings: Record<number, string> = {
   1: "Hello! This is about {title} Take your time. A first try is fine.",
@@ -6,11 +7,9 @@ const openings: Record<number, string> = {
   3: "Welcome to {title} Start wherever you stand now; the reasons matter more than the verdict.",
 };
 
-// The spec's greeting of Coding asks what the student wants to build; the first question of the path makes it small enough.
-const whatToBuild = "What do you want to build? To begin with:";
-
 /**
- * The first message of a session: a sentence or two of the band's reading age, then the first question of the path.
+ * The first message of a session: a sentence or two of the band's reading age, then the first question of the path. Where
+ * programs are built, the area's own words come before it: they ask for a wish, and the question makes it small enough.
  *
  * @see requirements VIBE-086, VIBE-087
  */
@@ -18,5 +17,5 @@ export function greetingFor(activity: Activity, categoryActivity: string): strin
   const opening = openings[activity.band] ?? openings[1] ?? "";
   const title = /[.!?]$/.test(activity.title) ? `“${activity.title}”` : `“${activity.title}.”`;
   const question = activity.path[0]?.text ?? "";
-  return `${opening.replace("{title}", title)}\n\n${categoryActivity === "Coding" ? `${whatToBuild} ` : ""}${question}`;
+  return `${opening.replace("{title}", title)}\n\n${[programGreetings[categoryActivity], question].filter(Boolean).join(" ")}`;
 }

@@ -8,12 +8,15 @@ export interface PlaceOfContent {
   category: string;
   subCategories: string[];
   leastActivities: number;
+  /** Where each activity has a prepared program: what its greeting says before the first question. */
+  programs?: { greeting: string } | undefined;
 }
 
 const AreaFile = v.object({
   category: v.optional(v.string()),
   subCategories: v.optional(v.array(v.string())),
   leastActivities: v.optional(v.number(), 1),
+  programs: v.optional(v.object({ greeting: v.string() })),
 });
 
 const remotes = fileURLToPath(new URL("../../remotes", import.meta.url));
@@ -24,8 +27,8 @@ export function placesOfContent(folder: string = remotes): PlaceOfContent[] {
     .map((id) => join(folder, id, "area.json"))
     .filter((file) => existsSync(file))
     .flatMap((file) => {
-      const { category, subCategories, leastActivities } = v.parse(AreaFile, JSON.parse(readFileSync(file, "utf8")));
-      return category && subCategories ? [{ category, subCategories, leastActivities }] : [];
+      const { category, subCategories, leastActivities, programs } = v.parse(AreaFile, JSON.parse(readFileSync(file, "utf8")));
+      return category && subCategories ? [{ category, subCategories, leastActivities, programs }] : [];
     });
 }
 

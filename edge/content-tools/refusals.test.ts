@@ -213,6 +213,6 @@ describe("the checker refuses of a Coding activity", () => {
   it("ideas in an activity that is none", () => {
     expect(
       problemsOf(source.replace("## For the assessor", "### Ideas\n\n- I1: A lamp could glow.\n\n## For the assessor")),
-    ).toContainEqual(expect.stringContaining("only a Coding activity has the section"));
+    ).toContainEqual(expect.stringContaining("only an activity of Coding has the section"));
   });
 });

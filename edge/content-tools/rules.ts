@@ -12,6 +12,11 @@ export const leastActivities: Record<string, number> = Object.fromEntries(
   places.map(({ category, leastActivities: least }) => [category, least]),
 );
 
+/** What a greeting says before the first question, by the `category_activity` of the areas whose activities have a program. */
+export const programGreetings: Record<string, string> = Object.fromEntries(
+  places.flatMap(({ category, programs }) => (programs ? [[category, programs.greeting]] : [])),
+);
+
 /** The keys of the front matter; `optionalKeys` may be left out. */
 export const frontMatterKeys = [
   "id",
@@ -53,9 +58,9 @@ export const headings = [
   { heading: "### When finished early" },
   { heading: "### When asked for the answer" },
   { heading: "### Cues" },
-  { heading: "### Ideas", codingOnly: true },
-  { heading: "### What a builder needs", codingOnly: true },
-  { heading: "### Practice program", codingOnly: true },
+  { heading: "### Ideas", withProgram: true },
+  { heading: "### What a builder needs", withProgram: true },
+  { heading: "### Practice program", withProgram: true },
   { heading: "## For the assessor" },
   { heading: "### Metrics for success" },
   { heading: "### Criteria" },

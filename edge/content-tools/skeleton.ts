@@ -1,6 +1,6 @@
 import { continents } from "./entry.ts";
 import type { Entry } from "./entry.ts";
-import { folderOf, subCategories, titleCharacters } from "./rules.ts";
+import { folderOf, programGreetings, subCategories, titleCharacters } from "./rules.ts";
 
 /** What an author settles before the first line. */
 export interface Plan {
@@ -119,7 +119,7 @@ Say: TODO what could the child try first?
 ${three.map((number) => `| TODO what a child says ${number}; the same in other words; in a hurry | M${number} | ladder |`).join("\n")}
 ${three.map((number) => `| TODO words of an honest answer; two words; one word | O${number} | next |\n| TODO words of another answer; two words; one word | O${number} | next |`).join("\n")}
 
-${area === "Coding" ? codingPart : ""}`;
+${area in programGreetings ? programPart : ""}`;
 
 const misconception = (number: number): string => `- M${number}: TODO the idea, in a teacher's words
   - sounds like: "TODO what a child says ${number}"
@@ -128,7 +128,7 @@ const misconception = (number: number): string => `- M${number}: TODO the idea, 
   - 3: TODO what is the last step before the answer?
   - found: TODO what you would tell after three hints.`;
 
-const codingPart = `### Ideas
+const programPart = `### Ideas
 
 ${[1, 2, 3, 4].map((number) => `- I${number}: TODO a thing that the program could have, number ${number}.`).join("\n")}
 

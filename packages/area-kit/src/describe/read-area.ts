@@ -33,6 +33,8 @@ const AreaFile = v.strictObject({
   // Read by the content tools: what an activity file may be filed under, and how many there are at least for each band.
   subCategories: v.optional(v.array(words(60))),
   leastActivities: v.optional(order),
+  // Also theirs: each activity of this area has a prepared program, and its greeting leads to the first question with these words.
+  programs: v.optional(v.strictObject({ greeting: words(80) })),
   accent: v.strictObject({ light: choice, dark: choice }),
 });
 
@@ -58,7 +60,7 @@ export function readArea(folder: string): AreaDescription {
   const faults: string[] = [];
   const parsed = v.safeParse(AreaFile, readJson(join(folder, "area.json"), `${place}/area.json`));
   if (!parsed.success) throw new AreaFault(parsed.issues.map((issue) => `${place}/area.json: ${faultText(issue)}`));
-  const { subCategories: _, leastActivities: __, accent, ...rest } = parsed.output;
+  const { subCategories: _, leastActivities: __, programs: ___, accent, ...rest } = parsed.output;
   if (rest.id !== basename(folder)) faults.push(`${place}/area.json: id is "${rest.id}", and its folder is "${basename(folder)}"`);
   if (rest.activityPath && !rest.paths.some((own) => rest.activityPath?.startsWith(`${own}/`)))
     faults.push(`${place}/area.json: activityPath begins with one of the area's paths`);
