@@ -16,9 +16,11 @@ test.afterEach(async () => {
   copy.remove();
 });
 
-function run(command: string, ...args: string[]) {
+const run = (command: string, ...args: string[]) => runIn(".", command, ...args);
+
+function runIn(folder: string, command: string, ...args: string[]) {
   const { status, stdout, stderr } = spawnSync(command, args, {
-    cwd: copy.folder,
+    cwd: join(copy.folder, folder),
     encoding: "utf8",
     env: { ...process.env, TURBO_TELEMETRY_DISABLED: "1" },
   });
@@ -89,4 +91,12 @@ test("an eighth area with its own title, pass mark, colour and result words is m
     "edge/supabase/seed.sql",
     "package-lock.json",
   ]);
+  await product.stop();
+
+  // The kit that looks at every area finds this one by itself.
+  const playwright = join(copy.folder, "node_modules/.bin/playwright");
+  const only = ["conformance.spec", "--grep", "reading-circle", "--reporter", "list", "--workers", "1"];
+  const looked = runIn("e2e/journeys/all-areas", playwright, "test", "--config", "../../playwright.config.ts", ...only);
+  expect(looked.isContent, looked.output).toBe(true);
+  expect(looked.output).toMatch(/\d+ passed/);
 });
