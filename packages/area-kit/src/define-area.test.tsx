@@ -8,8 +8,6 @@ import { defineArea } from "./define-area.tsx";
 import { retryEvent } from "./lazy-retry.tsx";
 import { useAreaPath, useLearner } from "./learner.tsx";
 
-afterEach(cleanup);
-
 const learner = { id: "1", name: "Amina" } as Learner;
 
 function open(Area: (props: AreaProps) => ReactNode, address: string, who: Learner | null = learner) {

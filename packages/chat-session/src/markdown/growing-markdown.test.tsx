@@ -1,11 +1,9 @@
-import { act, cleanup, render } from "@testing-library/react";
+import { act, render } from "@testing-library/react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { createStore } from "zustand";
 import { GrowingMarkdown } from "./growing-markdown.tsx";
 import { Markdown } from "./markdown.tsx";
-
-afterEach(cleanup);
 
 /** A reply that grows on the page. */
 function grow() {

@@ -1,9 +1,7 @@
-import { cleanup, render, screen, within } from "@testing-library/react";
+import { render, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { Markdown } from "./markdown.tsx";
-
-afterEach(cleanup);
 
 describe("Markdown", () => {
   it("draws headings of the levels 1 to 3, below the headings of the page [CHAT-002]", () => {

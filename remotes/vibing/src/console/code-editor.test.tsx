@@ -1,7 +1,5 @@
-import { cleanup, fireEvent, render, screen } from "@testing-library/react";
-import { afterEach, expect, it, vi } from "vitest";
-
-afterEach(cleanup);
+import { fireEvent, render, screen } from "@testing-library/react";
+import { expect, it, vi } from "vitest";
 
 it("while the editor is on its way, a plain field takes changes, and runs the program at Ctrl+Enter only", async () => {
   // Other test files may have had the editor brought already.

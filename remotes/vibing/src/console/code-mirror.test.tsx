@@ -1,10 +1,8 @@
 import { EditorView } from "@codemirror/view";
-import { cleanup, render } from "@testing-library/react";
-import { afterEach, expect, it, vi } from "vitest";
+import { render } from "@testing-library/react";
+import { expect, it, vi } from "vitest";
 import { CodeMirror } from "./code-mirror.tsx";
 import { createCursor } from "./cursor.ts";
-
-afterEach(cleanup);
 
 function open(code: string) {
   const onChange = vi.fn();

@@ -1,10 +1,8 @@
 import "@learn/ui/testing/dialog";
 import { act, cleanup, render, screen, waitFor } from "@testing-library/react";
-import { afterEach, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import { words } from "./words.ts";
 import { WebPreview } from "./web-preview.tsx";
-
-afterEach(cleanup);
 
 const site = "http://127.0.0.1:4000";
 const separate = "http://127.0.0.1:4001";
