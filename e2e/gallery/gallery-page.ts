@@ -1,3 +1,5 @@
+import { escapeHtml } from "@learn/edge/escape-html";
+
 /** One screen and its pictures, as files beside the page. */
 export interface Drawn {
   name: string;
@@ -6,14 +8,12 @@ export interface Drawn {
   fault?: string;
 }
 
-const escaped = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
-
 const figure = ({ file, theme, width, height }: Drawn["pictures"][number]) =>
   `<figure><a href="${file}"><img src="${file}" width="${width}" height="${height}" alt="" loading="lazy"></a>` +
   `<figcaption>${theme}, ${width} x ${height}</figcaption></figure>`;
 
 const section = ({ name, pictures, fault }: Drawn) =>
-  `<section><h2>${escaped(name)}</h2>${fault ? `<pre>${escaped(fault)}</pre>` : ""}<div>${pictures.map(figure).join("")}</div></section>`;
+  `<section><h2>${escapeHtml(name)}</h2>${fault ? `<pre>${escapeHtml(fault)}</pre>` : ""}<div>${pictures.map(figure).join("")}</div></section>`;
 
 /** All screens on one page, to be judged at a glance. */
 export function galleryPage(drawn: Drawn[]): string {

@@ -1,6 +1,6 @@
 import type { Refuse } from "./check-activity.ts";
 import type { Entry } from "./entry.ts";
-import { machinesOf } from "./places-of-content.ts";
+import { machineNames } from "./rules.ts";
 
 /** The machine that an activity names: the area that shows the activity has it. */
 export function checkMachine({ machine, categoryActivity, lineOf }: Entry, refuse: Refuse): void {
@@ -8,6 +8,6 @@ export function checkMachine({ machine, categoryActivity, lineOf }: Entry, refus
     if (lineOf("machine") > 1) refuse("machine", "machine names one: machine: perceptron");
     return;
   }
-  const known = machinesOf(categoryActivity);
+  const known = machineNames[categoryActivity] ?? [];
   if (!known.includes(machine)) refuse("machine", `${categoryActivity} has no machine "${machine}": ${known.join(", ") || "it has none"}`);
 }

@@ -10,6 +10,8 @@ export interface PlaceOfContent {
   leastActivities: number;
   /** Where each activity has a prepared program: what its greeting says before the first question. */
   programs?: { greeting: string } | undefined;
+  /** The names of the small machines that its activities can bring into the page: the folders below its `src/machines`. */
+  machines: string[];
 }
 
 const AreaFile = v.object({
@@ -24,22 +26,17 @@ const remotes = fileURLToPath(new URL("../../remotes", import.meta.url));
 /** The areas that activity files are written for: those whose `area.json` names sub-categories. */
 export function placesOfContent(folder: string = remotes): PlaceOfContent[] {
   return readdirSync(folder)
-    .map((id) => join(folder, id, "area.json"))
-    .filter((file) => existsSync(file))
-    .flatMap((file) => {
-      const { category, subCategories, leastActivities, programs } = v.parse(AreaFile, JSON.parse(readFileSync(file, "utf8")));
-      return category && subCategories ? [{ category, subCategories, leastActivities, programs }] : [];
+    .map((id) => join(folder, id))
+    .filter((area) => existsSync(join(area, "area.json")))
+    .flatMap((area) => {
+      const { category, subCategories, ...rest } = v.parse(AreaFile, JSON.parse(readFileSync(join(area, "area.json"), "utf8")));
+      return category && subCategories ? [{ category, subCategories, ...rest, machines: foldersIn(join(area, "src/machines")) }] : [];
     });
 }
 
-/** The names of the machines that the area of these activities has: the folders below its `src/machines`. */
-export function machinesOf(category: string, folder: string = remotes): string[] {
-  return readdirSync(folder)
-    .filter((id) => existsSync(join(folder, id, "area.json")))
-    .filter((id) => v.parse(AreaFile, JSON.parse(readFileSync(join(folder, id, "area.json"), "utf8"))).category === category)
-    .map((id) => join(folder, id, "src/machines"))
-    .filter((machines) => existsSync(machines))
-    .flatMap((machines) => readdirSync(machines, { withFileTypes: true }))
+function foldersIn(folder: string): string[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => name);
 }

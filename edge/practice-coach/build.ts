@@ -1,6 +1,7 @@
 import type { Activity, PracticeProgram } from "../supabase/functions/_shared/cues/index.ts";
 import { buildWords, predictionWords } from "./build-words.ts";
 import { askQuestion, lookBackQuestion, nextQuestion } from "./memory.ts";
+import { listWords } from "./list-words.ts";
 import type { Memory } from "./memory.ts";
 import type { Workshop } from "./phases.ts";
 import { fillProgram } from "./prepared-program.ts";
@@ -59,14 +60,14 @@ function questionFor(activity: Activity, memory: Memory): string {
 function takenWords({ taken }: FilledProgram, prepared: PracticeProgram): string {
   const values = taken.flatMap(({ slot: { says }, value }) => (says === undefined ? [] : [`${says} (${value})`]));
   if (values.length === 0) return join(buildWords.tookNothing, understood(prepared));
-  return join(buildWords.took(listed(values.slice(0, mostNamed), "and")), buildWords.notBuilt);
+  return join(buildWords.took(listWords(values.slice(0, mostNamed), "and")), buildWords.notBuilt);
 }
 
 /** What a student can say to change this program, in examples that work as they stand. */
 function understood({ slots }: PracticeProgram): string {
   const told = slots.filter(({ says }) => says !== undefined).slice(0, mostNamed);
   return buildWords.understands(
-    listed(
+    listWords(
       told.flatMap(examplesOf).map((example) => `“${example}”`),
       "or",
     ),
@@ -80,8 +81,4 @@ function examplesOf({ default: usual, readFrom }: PracticeProgram["slots"][numbe
   if (readStep(first) !== null) return steps;
   const value = usual.split(" ").length > 3 ? "..." : usual;
   return [first.replace(/<words>|<word>|<number>|<colour>/, value), ...steps];
-}
-
-function listed(parts: string[], and: string): string {
-  return parts.length < 2 ? parts.join("") : `${parts.slice(0, -1).join(", ")} ${and} ${parts.at(-1)}`;
 }

@@ -41,7 +41,7 @@ export function replyTo(activity: Activity, messages: SpokenMessage[], workshop:
     const next = messages[index + 1];
     if (next === undefined) memory.workshop = workshop;
     if (next === undefined && isAfterDanger) memory.resting = "danger";
-    if (next === undefined && workshop?.mode === "code" && !isForTheChild(activity, memory, message.content)) {
+    if (next === undefined && workshop?.mode === "code" && !isForTheChild(memory, hear(activity, memory, message.content))) {
       const texts = messages.flatMap(({ role, content }) => (role === "user" ? [content] : []));
       reply = buildReply(activity, memory, texts, workshop);
       return;
@@ -74,8 +74,9 @@ function lookedAt(
   const { workshop } = memory;
   if (workshop?.mode !== "critique" && workshop?.mode !== "ideas") return reply;
   const text = messages.at(-1)?.content ?? "";
-  const { kind } = hear(activity, before, text);
-  if (isForTheChild(activity, before, text)) return reply;
+  const heard = hear(activity, before, text);
+  const { kind } = heard;
+  if (isForTheChild(before, heard)) return reply;
   const question = memory.ending === "offered" ? words.askForEvaluation : memory.present.text;
   const isHint =
     memory.ladder !== null &&
@@ -88,8 +89,8 @@ function lookedAt(
 }
 
 /** Whether a message is about the child and not about the program: it is answered alike in every mode. */
-function isForTheChild(activity: Activity, memory: Memory, text: string): boolean {
-  return memory.resting !== null || findDanger(text) !== null || isAboutChild(hear(activity, memory, text).kind);
+function isForTheChild(memory: Memory, { text, kind }: Heard): boolean {
+  return memory.resting !== null || findDanger(text) !== null || isAboutChild(kind);
 }
 
 /** So many messages of their own are a talk that can be evaluated. */

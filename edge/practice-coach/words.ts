@@ -1,3 +1,5 @@
+import { listWords } from "./list-words.ts";
+
 /** What the practice coach says; the questions and hints are the activity's. */
 export const words = {
   quotes: [
@@ -171,18 +173,14 @@ export const pageWords = {
   ],
 };
 
-function oneOrMore(names: string[], and: "and" | "or"): string {
-  return names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} ${and} ${names.at(-1)}`;
-}
-
 /** Read back in turn: an instruction is looked at again and again. */
 const quote = (piece: string, repliesBefore: number): string => words.quotes[repliesBefore % words.quotes.length]?.(piece) ?? "";
 
 /** What the practice coach says of a student's own instruction. */
 export const critiqueWords = {
   quote,
-  found: (names: string[]) => `There is something about ${oneOrMore(names, "and")} in your words.`,
-  notFound: (names: string[]) => `Nothing was found yet about ${oneOrMore(names, "or")}.`,
+  found: (names: string[]) => `There is something about ${listWords(names, "and")} in your words.`,
+  notFound: (names: string[]) => `Nothing was found yet about ${listWords(names, "or")}.`,
   restBefore: "You told the rest before.",
   noInstruction: "A builder could not begin with these words yet.",
   copied: "These words were here before. A builder still needs yours.",

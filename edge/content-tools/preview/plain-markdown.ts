@@ -1,7 +1,4 @@
-/** Text that can stand in HTML whatever it holds. */
-export function escapeHtml(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
-}
+import { escapeHtml } from "../../html/escape-html.ts";
 
 /** The Markdown that activities use for their description and material: paragraphs, lists, tables and bold words. */
 export function plainMarkdown(text: string): string {

@@ -4,7 +4,8 @@ import { continents } from "../entry.ts";
 import type { Entry, Fault } from "../entry.ts";
 import { measureReadingAge, taughtWords } from "../reading-age.ts";
 import { limits } from "../rules.ts";
-import { escapeHtml, plainMarkdown } from "./plain-markdown.ts";
+import { escapeHtml } from "../../html/escape-html.ts";
+import { plainMarkdown } from "./plain-markdown.ts";
 import { hearingScript, style } from "./preview-assets.ts";
 
 /** All activities, those with faults first. */

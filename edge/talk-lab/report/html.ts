@@ -1,13 +1,10 @@
-/** A text as it stands in a page. */
-export function escaped(text: string): string {
-  return text.replace(/[&<>"]/g, (sign) => ({ "&": "&amp;", "<": "&lt;", ">": "&gt;" })[sign] ?? "&quot;");
-}
+import { escapeHtml } from "../../html/escape-html.ts";
 
 /** A whole page that needs nothing beside itself, in light and dark. */
 export function page(title: string, body: string): string {
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escaped(title)}</title><style>${styles}</style></head>
+<title>${escapeHtml(title)}</title><style>${styles}</style></head>
 <body><main>${body}</main></body></html>
 `;
 }

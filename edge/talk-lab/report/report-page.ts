@@ -1,7 +1,8 @@
 import { rules } from "../rules/rules.ts";
 import { children } from "../children/children.ts";
 import { countFaults } from "../judge.ts";
-import { escaped, page } from "./html.ts";
+import { escapeHtml } from "../../html/escape-html.ts";
+import { page } from "./html.ts";
 import type { Run } from "./run.ts";
 
 type Told = Run["talks"][number];
@@ -19,8 +20,8 @@ export function reportPage(run: Run): string {
   return page(
     `Talks with the ${run.coach}`,
     [
-      `<h1>Talks with the ${escaped(run.coach)}</h1>`,
-      `<p class="soft">${escaped(run.at)} · ${run.talks.length} talks${tokensIn(run)}</p>`,
+      `<h1>Talks with the ${escapeHtml(run.coach)}</h1>`,
+      `<p class="soft">${escapeHtml(run.at)} · ${run.talks.length} talks${tokensIn(run)}</p>`,
       `<h2>The rules</h2><div class="wide">${rulesTable(run)}</div>`,
       `<h2>Child by activity</h2><p>Each cell says how often a rule is broken, and opens the talk.</p><div class="wide">${overview(run, activities)}</div>`,
       casesPart(run),
@@ -39,7 +40,7 @@ function tokensIn({ talks }: Run): string {
 
 function rulesTable(run: Run): string {
   const counts = countFaults(run.talks);
-  const rows = rules.map(({ id, asks }) => `<tr><th scope="row">${id}</th><td>${escaped(asks)}</td>${numberCell(counts[id] ?? 0)}</tr>`);
+  const rows = rules.map(({ id, asks }) => `<tr><th scope="row">${id}</th><td>${escapeHtml(asks)}</td>${numberCell(counts[id] ?? 0)}</tr>`);
   return `<table><thead><tr><th>Rule</th><th>What it asks</th><th class="number">Broken</th></tr></thead><tbody>${rows.join("")}</tbody></table>`;
 }
 
@@ -50,9 +51,9 @@ function numberCell(count: number): string {
 function overview({ talks }: Run, activities: string[]): string {
   const rows = children.map(({ id, who }) => {
     const cells = activities.map((activity) => cell(talks.find((talk) => talk.child === id && talk.activity === activity)));
-    return `<tr><th scope="row">${id}<br><span class="soft">${escaped(who)}</span></th>${cells.join("")}</tr>`;
+    return `<tr><th scope="row">${id}<br><span class="soft">${escapeHtml(who)}</span></th>${cells.join("")}</tr>`;
   });
-  return `<table><thead><tr><th>Child</th>${activities.map((one) => `<th>${escaped(one)}</th>`).join("")}</tr></thead><tbody>${rows.join("")}</tbody></table>`;
+  return `<table><thead><tr><th>Child</th>${activities.map((one) => `<th>${escapeHtml(one)}</th>`).join("")}</tr></thead><tbody>${rows.join("")}</tbody></table>`;
 }
 
 function cell(talk: Told | undefined): string {
@@ -65,31 +66,32 @@ function cell(talk: Told | undefined): string {
   return `<td><a href="#${anchor(talk)}">${marks}</a><br><span class="soft">score ${talk.result?.score ?? "–"}</span></td>`;
 }
 
-const anchor = ({ child, activity }: Pick<Told, "child" | "activity">): string => escaped(`${child}/${activity}`);
+const anchor = ({ child, activity }: Pick<Told, "child" | "activity">): string => escapeHtml(`${child}/${activity}`);
 
 function talkPart(talk: Told): string {
   const { child, activity, lines, faults, result, opinion } = talk;
   const items = lines.map(({ who, text }, index) => {
     const here = faults.filter(({ line }) => line === index);
-    const notes = here.map(({ rule, what }) => `<span class="fault">✗ ${rule}: ${escaped(what)}</span>`).join("");
-    return `<li class="${who}${here.length > 0 ? " faulty" : ""}"><span class="soft">${who === "coach" ? "Coach" : "Child"}</span> ${escaped(text)}${notes}</li>`;
+    const notes = here.map(({ rule, what }) => `<span class="fault">✗ ${rule}: ${escapeHtml(what)}</span>`).join("");
+    return `<li class="${who}${here.length > 0 ? " faulty" : ""}"><span class="soft">${who === "coach" ? "Coach" : "Child"}</span> ${escapeHtml(text)}${notes}</li>`;
   });
   const seen =
     opinion === undefined
       ? ""
       : `<li>Second reader: ${Object.entries(opinion.marks)
-          .map(([name, mark]) => `${escaped(name)} ${mark}`)
-          .join(", ")}. ${escaped(opinion.worst)}</li>`;
-  const end = result === null ? "" : `<li>Evaluation: ${result.score} of 100. ${escaped(result.evidence)}</li>`;
+          .map(([name, mark]) => `${escapeHtml(name)} ${mark}`)
+          .join(", ")}. ${escapeHtml(opinion.worst)}</li>`;
+  const end = result === null ? "" : `<li>Evaluation: ${result.score} of 100. ${escapeHtml(result.evidence)}</li>`;
   const title = `${child} · ${activity} · <span class="${faults.length === 0 ? "good" : "bad"}">${faults.length === 0 ? "✓ nothing broken" : `✗ ${faults.length}`}</span>`;
   return `<details id="${anchor(talk)}"><summary>${title}</summary><ol>${items.join("")}${end}${seen}</ol></details>`;
 }
 
 function casesPart({ cases }: Run): string {
   const failed = cases.failed.map(
-    ({ name, what, reply }) => `<li class="faulty">${escaped(name)}: ${escaped(reply)}<span class="fault">✗ ${escaped(what)}</span></li>`,
+    ({ name, what, reply }) =>
+      `<li class="faulty">${escapeHtml(name)}: ${escapeHtml(reply)}<span class="fault">✗ ${escapeHtml(what)}</span></li>`,
   );
-  const skipped = cases.skipped.map(({ name, why }) => `<li>${escaped(name)}: <span class="soft">${escaped(why)}</span></li>`);
+  const skipped = cases.skipped.map(({ name, why }) => `<li>${escapeHtml(name)}: <span class="soft">${escapeHtml(why)}</span></li>`);
   return `<h2>The prompts' cases</h2><p>${cases.passed} passed, ${cases.failed.length} failed, ${cases.skipped.length} skipped.</p>
 ${failed.length > 0 ? `<ol>${failed.join("")}</ol>` : ""}<details><summary>${skipped.length} skipped</summary><ol>${skipped.join("")}</ol></details>`;
 }
