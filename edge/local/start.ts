@@ -13,6 +13,7 @@ import { prepareDatabase, releaseTurns } from "./backend/prepare-database.ts";
 import { hasMailbox, readConfig, type Config, type Environment } from "./config.ts";
 import type { DatabaseHandle } from "./database/database-handle.ts";
 import { openEmbeddedDatabase } from "./database/embedded-database.ts";
+import { forgetDeletedModules } from "./database/forget-deleted.ts";
 import { openPostgresDatabase } from "./database/postgres-database.ts";
 import { lockFolder } from "./guards/folder-lock.ts";
 import { loadSecrets, type Secrets } from "./guards/secrets.ts";
@@ -101,6 +102,7 @@ async function startParts(options: StartOptions, running: RunningParts): Promise
   const backend = await openBackend({ config, database, secrets, siteOrigin });
   const serverId = await loadServerId(config.dataDir);
   await releaseTurns(database, serverId);
+  running.stopForgetting = forgetDeletedModules(database, log).stop;
 
   // Nothing of it runs before the first program.
   const runner = createRunner();

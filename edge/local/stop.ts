@@ -12,6 +12,7 @@ export interface RunningParts {
   runner?: Runner;
   stopProvider?: () => Promise<void>;
   mailQueue?: MailQueue;
+  stopForgetting?: () => Promise<void>;
   database?: DatabaseHandle;
   unlock?: () => Promise<void>;
 }
@@ -29,6 +30,7 @@ export async function stopAll(running: RunningParts): Promise<void> {
     () => running.settled && withinMs(running.settled(), graceMs),
     () => running.mailQueue && withinMs(running.mailQueue.end(), graceMs),
     () => running.stopProvider && withinMs(running.stopProvider(), graceMs),
+    () => running.stopForgetting && withinMs(running.stopForgetting(), graceMs),
     () => running.database && closeDatabase(running.database),
     () => running.unlock?.(),
   ];
