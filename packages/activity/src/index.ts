@@ -23,5 +23,6 @@ export { Talk } from "./parts/talk.tsx";
 export { TopicCards } from "./parts/topic-cards.tsx";
 export { useStartAtTop } from "./parts/use-start-at-top.ts";
 export { useOpenWork, type OpenWork, type OpenWorkOptions } from "./parts/use-open-work.tsx";
+export { orderOf, useNextStep } from "./parts/use-next-step.ts";
 export { useMenu, type Menu } from "./parts/use-menu.ts";
 export { patternWords, type ActivityWords } from "./words.ts";

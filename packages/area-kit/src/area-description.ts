@@ -25,6 +25,10 @@ export interface AreaDescription {
   home?: { order: number; text: string; action?: string };
   /** What the dashboard's rows of its activities carry in `category_activity`. */
   category?: string;
+  /** What its activities are filed under, in the order in which its topics are shown and worked through. */
+  subCategories?: string[];
+  /** What people read in place of a sub-category, where the two differ. */
+  topicNames?: Record<string, string>;
   /** Where one of its activities is worked on, as in "/music/activity/:id"; without it, the first path. */
   activityPath?: string;
   /** Where rows of a shared table are made and opened, by the table's name. */

@@ -33,6 +33,30 @@ export const dashboardRow = v.object({
 /** One learning activity of one learner. */
 export type DashboardRow = v.InferOutput<typeof dashboardRow>;
 
+/** What a list shows and sorts an activity by, beside its row: the module's authors wrote it. */
+const moduleFacts = v.object({
+  teaser: text,
+  minutes: v.nullish(v.number(), null),
+  sort_order: v.nullish(v.number(), null),
+  prerequisites: v.nullish(v.array(v.string()), []),
+});
+
+const listColumns = `${dashboardColumns},learning_modules(teaser,minutes,sort_order,prerequisites)`;
+
+const listedActivity = v.pipe(
+  v.object({ ...dashboardRow.entries, learning_modules: v.nullish(moduleFacts, null) }),
+  // A module that can't be read, for example a retired one, leaves its activity without these.
+  v.transform(({ learning_modules: module, ...row }) => ({ ...row, ...(module ?? v.parse(moduleFacts, {})) })),
+);
+
+/** One activity of a list: its row, one line that invites, its minutes for one sitting, its place and what is better done first. */
+export type ListedActivity = v.InferOutput<typeof listedActivity>;
+
+/** Reads one row of `dashboard` with what its module says of it; throws when it isn't one. */
+export function readListedActivity(row: unknown): ListedActivity {
+  return v.parse(listedActivity, row);
+}
+
 /** Whether an activity's score is one that no criterion proves: it is shown as such and doesn't count. */
 export function isUnproven({ evaluation_proven, evaluation_score }: Pick<DashboardRow, "evaluation_proven" | "evaluation_score">): boolean {
   return evaluation_proven === false && (evaluation_score ?? 0) > 0;
@@ -49,12 +73,12 @@ export function readDashboardRow(row: unknown): DashboardRow {
  * @param categoryActivity - only the activities of one area, such as 'AI Learning'
  * @param most - only so many of them
  */
-export async function listDashboard(data: Data, userId: string, categoryActivity?: string, most?: number): Promise<DashboardRow[]> {
-  const mine = data.rest.from("dashboard").select(dashboardColumns).eq("user_id", userId);
+export async function listDashboard(data: Data, userId: string, categoryActivity?: string, most?: number): Promise<ListedActivity[]> {
+  const mine = data.rest.from("dashboard").select(listColumns).eq("user_id", userId);
   const chosen = categoryActivity ? mine.eq("category_activity", categoryActivity) : mine;
   const sorted = chosen.order("updated_at", { ascending: false }).order("title");
   const rows = valueOf(await (most === undefined ? sorted : sorted.limit(most)));
-  return rows.map(readDashboardRow);
+  return rows.map(readListedActivity);
 }
 
 // PostgreSQL's numeric may arrive as text, so that no digit is lost on the way.

@@ -4,10 +4,11 @@
  * @packageDocumentation
  */
 export { openActivity, type OpenedActivity } from "./activity.ts";
+export { inAuthoredOrder, nextStep, type OrderedArea } from "./authored-order.ts";
 export { createAuth, createOAuth, type AuthClient } from "./auth.ts";
 export { createData, type Data } from "./client.ts";
 export { readConfig, type PublicConfig } from "./config.ts";
-export { isUnproven, listDashboard, readDashboardRow, type DashboardRow } from "./dashboard.ts";
+export { isUnproven, listDashboard, readDashboardRow, readListedActivity, type DashboardRow, type ListedActivity } from "./dashboard.ts";
 export type { Database, Json } from "./database.ts";
 export { formatDay, formatTime, readDate } from "./dates.ts";
 export { readExecution, type Execution } from "./execution.ts";

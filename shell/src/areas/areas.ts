@@ -17,6 +17,8 @@ const Described = v.object({
   nav: v.object({ label: v.string(), order: v.number() }),
   home: v.optional(v.object({ order: v.number(), text: v.string(), action: v.optional(v.string()) })),
   category: v.optional(v.string()),
+  subCategories: v.optional(v.array(v.string())),
+  topicNames: v.optional(v.record(v.string(), v.string())),
   activityPath: v.optional(path),
   rows: v.optional(v.record(v.string(), v.object({ create: path, open: path }))),
   accent: v.object({ light: colours, dark: colours }),

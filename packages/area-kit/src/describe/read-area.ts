@@ -30,8 +30,9 @@ const AreaFile = v.strictObject({
   category: v.optional(words(60)),
   activityPath: v.optional(v.pipe(pattern, v.endsWith("/:id", 'ends with "/:id"'))),
   rows: v.optional(v.record(v.string(), v.strictObject({ create: path, open: v.pipe(pattern, v.includes("/:id", 'holds "/:id"')) }))),
-  // Read by the content tools: what an activity file may be filed under, and how many there are at least for each band.
   subCategories: v.optional(v.array(words(60))),
+  topicNames: v.optional(v.record(words(60), words(60))),
+  // Read by the content tools: how many activities there are at least for each sub-category and band.
   leastActivities: v.optional(order),
   // Also theirs: each activity of this area has a prepared program, and its greeting leads to the first question with these words.
   programs: v.optional(v.strictObject({ greeting: words(80) })),
@@ -60,10 +61,13 @@ export function readArea(folder: string): AreaDescription {
   const faults: string[] = [];
   const parsed = v.safeParse(AreaFile, readJson(join(folder, "area.json"), `${place}/area.json`));
   if (!parsed.success) throw new AreaFault(parsed.issues.map((issue) => `${place}/area.json: ${faultText(issue)}`));
-  const { subCategories: _, leastActivities: __, programs: ___, accent, ...rest } = parsed.output;
+  const { leastActivities: _, programs: __, accent, ...rest } = parsed.output;
   if (rest.id !== basename(folder)) faults.push(`${place}/area.json: id is "${rest.id}", and its folder is "${basename(folder)}"`);
   if (rest.activityPath && !rest.paths.some((own) => rest.activityPath?.startsWith(`${own}/`)))
     faults.push(`${place}/area.json: activityPath begins with one of the area's paths`);
+
+  for (const name of Object.keys(rest.topicNames ?? {}))
+    if (!rest.subCategories?.includes(name)) faults.push(`${place}/area.json: topicNames names "${name}", which is no sub-category`);
 
   const surfaces = readSurfaces();
   const coloursOf = (theme: "light" | "dark") => {
