@@ -32,15 +32,16 @@ describe.each(databases)("joining a team, on %s,", (_name, databaseUrl) => {
     const leo = await signUpStudent(server);
     expect(await joinTeam(leo, ` ${team.team_code.toLowerCase()} `, ["Tech Director", "UX Designer"])).toEqual({
       ok: true,
+      was_member: false,
       team: { id: team.id, name: "Solar" },
     });
     expect((await rowsOf(server, team.id)).at(-1)).toEqual({ user_id: leo.id, roles: ["Tech Director", "UX Designer"] });
   });
 
-  it("twice is joining once, and the roles of the first time stay", async () => {
+  it("twice is joining once, is told so, and the roles of the first time stay", async () => {
     const leo = await signUpStudent(server);
     await joinTeam(leo, team.team_code, ["Finance Lead"]);
-    expect(await joinTeam(leo, team.team_code)).toEqual({ ok: true, team: { id: team.id, name: "Solar" } });
+    expect(await joinTeam(leo, team.team_code)).toEqual({ ok: true, was_member: true, team: { id: team.id, name: "Solar" } });
     expect((await rowsOf(server, team.id)).filter(({ user_id }) => user_id === leo.id)).toEqual([
       { user_id: leo.id, roles: ["Finance Lead"] },
     ]);
@@ -127,7 +128,7 @@ describe.each(databases)("joining a team, on %s,", (_name, databaseUrl) => {
     const own = await makeTeam(amina);
     const people = await Promise.all([teacher("A"), teacher("B"), ...Array.from({ length: 30 }, () => signUpStudent(server))]);
     const answers = await Promise.all(people.map((person) => joinTeam(person, own.team_code)));
-    expect(answers).toEqual(people.map(() => ({ ok: true, team: { id: own.id, name: "Solar" } })));
+    expect(answers).toEqual(people.map(() => ({ ok: true, was_member: false, team: { id: own.id, name: "Solar" } })));
     expect(await rowsOf(server, own.id)).toHaveLength(33);
     expect(["A", "B"]).toContain(Object(await facilitatorOf(own)).name);
     await Promise.all(people.map(({ client }) => client.from("team_members").delete().eq("team_id", own.id).throwOnError()));

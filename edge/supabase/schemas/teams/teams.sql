@@ -130,6 +130,42 @@ comment on function private.choose_facilitator(uuid) is
   'Keeps a team''s facilitator while they are a member and a facilitator or teacher; else takes the first facilitator, else the first teacher, else nobody.';
 revoke all on function private.choose_facilitator(uuid) from public;
 
+create or replace function private.choose_captain(team uuid)
+returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  -- As for the facilitator: of two people who come or go at once the second must see the first.
+  perform from public.teams t where t.id = choose_captain.team for no key update;
+  update public.team_members m set is_captain = true
+  where m.team_id = choose_captain.team
+    and not exists (select from public.team_members c where c.team_id = choose_captain.team and c.is_captain)
+    and m.user_id = (
+      select heir.user_id from public.team_members heir where heir.team_id = choose_captain.team
+      order by 'Team Captain' = any (heir.roles) desc, heir.created_at, heir.user_id limit 1
+    );
+end;
+$$;
+comment on function private.choose_captain(uuid) is
+  'Gives a team that has members and nobody who looks after it one: of those who carry the role of Team Captain the one who has been in the team longest, else of all.';
+revoke all on function private.choose_captain(uuid) from public;
+
+create or replace function private.leads_team(team uuid)
+returns boolean
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select exists (
+    select from public.team_members m
+    where m.team_id = leads_team.team and m.user_id = (select auth.uid()) and m.is_captain
+  )
+$$;
+comment on function private.leads_team(uuid) is 'Whether the person who is signed in is a captain who looks after this team.';
+revoke all on function private.leads_team(uuid) from public;
+
 create or replace function private.follow_membership()
 returns trigger
 language plpgsql
@@ -140,6 +176,7 @@ begin
   if tg_op = 'INSERT' then
     update public.profiles p set team_id = new.team_id where p.id = new.user_id;
     perform private.choose_facilitator(new.team_id);
+    perform private.choose_captain(new.team_id);
     return null;
   end if;
   -- Before the facilitator is chosen: this lock is the stronger one, and whoever joins at this moment holds the key of
@@ -150,12 +187,13 @@ begin
     order by m.created_at desc, m.team_id limit 1)
   where p.id = old.user_id and (p.team_id = old.team_id or p.team_id is null);
   perform private.choose_facilitator(old.team_id);
+  perform private.choose_captain(old.team_id);
   return null;
 end;
 $$;
 revoke all on function private.follow_membership() from public;
 comment on function private.follow_membership() is
-  'Trigger: the profile shows the team that was joined last, after leaving it another one of the person or none; the team''s facilitator is one of its members; and a team that loses a member, in whatever way, gets a new code.';
+  'Trigger: the profile shows the team that was joined last, after leaving it another one of the person or none; the team''s facilitator is one of its members; a team that has members has a captain; and a team that loses a member, in whatever way, gets a new code.';
 
 create or replace function private.follow_role_in_teams()
 returns trigger
@@ -182,6 +220,7 @@ declare
   me uuid := (select auth.uid());
   wait integer;
   found_team record;
+  was_member boolean;
 begin
   if me is null then
     raise exception 'Please sign in to join a team.' using errcode = '42501';
@@ -201,18 +240,20 @@ begin
     perform private.count_wrong_code(me, 'team');
     return '{"ok": false, "reason": "not_found"}';
   end if;
-  if not exists (select from public.team_members m where m.team_id = found_team.id and m.user_id = me) then
+  was_member := exists (select from public.team_members m where m.team_id = found_team.id and m.user_id = me);
+  if not was_member then
     if (select count(*) from public.team_members m where m.team_id = found_team.id) >= 100 then
       return '{"ok": false, "reason": "full"}';
     end if;
     insert into public.team_members (user_id, team_id, roles) values (me, found_team.id, join_team.roles)
     on conflict (user_id, team_id) do nothing;
   end if;
-  return jsonb_build_object('ok', true, 'team', jsonb_build_object('id', found_team.id, 'name', found_team.name));
+  return jsonb_build_object('ok', true, 'was_member', was_member,
+    'team', jsonb_build_object('id', found_team.id, 'name', found_team.name));
 end;
 $$;
 comment on function public.join_team(text, text[]) is
-  'A signed-in person may join the team of a code, in any case of letters. Answers ok with the team''s id and name, or ok false with a reason: required, not_found, full, no_profile, or rate_limited with retry_after in seconds. Safe to call twice.';
+  'A signed-in person may join the team of a code, in any case of letters. Answers ok with the team''s id and name and whether they were in it already, or ok false with a reason: required, not_found, full, no_profile, or rate_limited with retry_after in seconds. Safe to call twice.';
 revoke all on function public.join_team(text, text[]) from public, anon, authenticated;
 grant execute on function public.join_team(text, text[]) to authenticated;
 
@@ -296,3 +337,55 @@ comment on function private.has_no_members(uuid) is
 revoke all on function private.has_no_members(uuid) from public;
 -- Policies run with the reader's rights. The schema stays closed, so nobody can call it by its name.
 grant execute on function private.has_no_members(uuid) to authenticated;
+
+create or replace function public.name_team_captain(team uuid, person uuid)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  if not private.leads_team(name_team_captain.team) then
+    raise exception 'Only a captain of this team can do that.' using errcode = '42501';
+  end if;
+  update public.team_members m
+  set is_captain = true,
+    roles = case when 'Team Captain' = any (m.roles) then m.roles else array['Team Captain'] || m.roles end
+  where m.team_id = name_team_captain.team and m.user_id = name_team_captain.person;
+  if not found then
+    raise exception 'This person is not in the team any more.' using errcode = '22023';
+  end if;
+end;
+$$;
+comment on function public.name_team_captain(uuid, uuid) is
+  'A captain may make another member a captain, who then carries that role, too. Safe to call twice.';
+revoke all on function public.name_team_captain(uuid, uuid) from public, anon, authenticated;
+grant execute on function public.name_team_captain(uuid, uuid) to authenticated;
+
+create or replace function public.remove_team_member(team uuid, person uuid)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  me uuid := (select auth.uid());
+begin
+  if not private.leads_team(remove_team_member.team) then
+    raise exception 'Only a captain of this team can do that.' using errcode = '42501';
+  elsif remove_team_member.person = me then
+    raise exception 'To go yourself, please leave the team.' using errcode = '22023';
+  elsif exists (
+    select from public.team_members m
+    where m.team_id = remove_team_member.team and m.user_id = remove_team_member.person and m.is_captain
+  ) and not exists (select from public.teams t where t.id = remove_team_member.team and t.created_by = me) then
+    raise exception 'Only the captain who made the team can take out another captain.' using errcode = '42501';
+  end if;
+  delete from public.team_members m
+  where m.team_id = remove_team_member.team and m.user_id = remove_team_member.person;
+end;
+$$;
+comment on function public.remove_team_member(uuid, uuid) is
+  'A captain may take a member out of their team, but another captain only if they made the team. Safe to call twice: who is gone is gone.';
+revoke all on function public.remove_team_member(uuid, uuid) from public, anon, authenticated;
+grant execute on function public.remove_team_member(uuid, uuid) to authenticated;
