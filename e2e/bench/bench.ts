@@ -5,6 +5,7 @@
  */
 import { benchConversation } from "./conversation-bench.ts";
 import { benchFirstToken } from "./first-token-bench.ts";
+import { benchLibraryBytes } from "./library-bytes-bench.ts";
 import { benchMenu } from "./menu-bench.ts";
 import { benchOpening } from "./opening-bench.ts";
 import { benchPages } from "./page-bench.ts";
@@ -18,6 +19,7 @@ const parts: Record<string, () => Promise<void>> = {
   "first-token": benchFirstToken,
   streams: benchStreams,
   conversation: benchConversation,
+  bytes: benchLibraryBytes,
   menu: benchMenu,
   runner: benchRunner,
   tokens: benchTokens,

@@ -1,10 +1,10 @@
 import { ChatPanel, createChatSession, Markdown } from "@learn/chat-session";
+import { LongText } from "@learn/long-text";
 import "@learn/ui/tokens.css";
 import "@learn/ui/base.css";
 import type { ComponentType } from "react";
 import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
-import ReactMarkdown from "react-markdown";
 import { longReply, tokensOf } from "./reply.ts";
 
 const element = document.getElementById("root");
@@ -31,7 +31,7 @@ function drawGrowing(View: ComponentType<{ text: string }>): number {
 
 const views: Record<string, ComponentType<{ text: string }>> = {
   ours: ({ text }) => <Markdown text={text} streaming />,
-  "react-markdown": ({ text }) => <ReactMarkdown>{text}</ReactMarkdown>,
+  "react-markdown": LongText,
 };
 
 /** Shows a conversation of so many messages, ready for a message to be sent from it. */
