@@ -1,0 +1,114 @@
+import { limitsOf } from "../_shared/turn/index.ts";
+import type { TurnPrompt } from "../_shared/turn/index.ts";
+import type { Dependencies } from "../_shared/request/index.ts";
+import {
+  coachingRulesFor,
+  fillPrompt,
+  fitTurn,
+  gradeBandGuidance,
+  practiceLimits,
+  promptLimits,
+  promptReference,
+  turnNote,
+} from "../_shared/prompt/index.ts";
+import { mostReplyWords, tokensPerMessage } from "../_shared/conversation/index.ts";
+import type { BegunTurn } from "../_shared/conversation/index.ts";
+import { beginningOf, estimateTokens } from "../_shared/provider/index.ts";
+import { outgoingText } from "../_shared/safety/index.ts";
+import { calls } from "./calls.ts";
+import { tutorDesignPrompt, tutorEditPrompt, tutorPlayPrompt } from "./prompts.generated.ts";
+import { words } from "./words.ts";
+
+/** The most of a tutor's design that a prompt holds, in estimated tokens: three times the longest that a design talk writes. */
+const mostOfDesign = 1200;
+
+type Means = Pick<Dependencies, "provider">;
+
+/** What every prompt of this area begins with. */
+function frameOf(begun: BegunTurn, text: string, earlier: string) {
+  return {
+    grade_band_guidance: gradeBandGuidance(begun.learner.grade_level),
+    coaching_rules: coachingRulesFor(begun),
+    earlier_summary: earlier,
+    // A tutor has no cues: the note says no more than that a talk rests.
+    turn_note: turnNote({ ...begun, module: null }, text),
+    most_words: String(mostReplyWords),
+  };
+}
+
+/**
+ * What the model gets for one turn of the talk in which a tutor is designed.
+ *
+ * @see requirements TUTOR-080 to TUTOR-083
+ */
+export function composeDesign(begun: BegunTurn, text: string, { provider }: Means): TurnPrompt {
+  const limits = provider.practice ? practiceLimits : promptLimits;
+  const system = (_: object, earlier: string): string => fillPrompt(tutorDesignPrompt, frameOf(begun, text, earlier));
+  const { messages, leftOut } = fitTurn({ texts: {}, system, begun, text }, limits);
+  return {
+    prompt: promptReference(tutorDesignPrompt),
+    leftOut,
+    request: { ...limitsOf(calls.turns.design, provider), messages, ...forPractice(provider, { purpose: "tutor-design" }) },
+  };
+}
+
+/** What the model gets for one turn of the talk in which a tutor is changed: the system message holds its present instructions, as data. */
+export function composeEdit(begun: BegunTurn, text: string, { provider }: Means): TurnPrompt {
+  const mark = crypto.randomUUID();
+  const instructions = begun.module?.ai_facilitator_instructions ?? "";
+  const limits = provider.practice ? practiceLimits : promptLimits;
+  const system = (texts: { instructions: string }, earlier: string): string =>
+    fillPrompt(tutorEditPrompt, { ...frameOf(begun, text, earlier), ...texts, design_mark: mark });
+  const texts = { instructions: dataOf(instructions, mark, provider) };
+  const { messages, leftOut } = fitTurn({ texts, system, begun, text }, limits);
+  return {
+    prompt: promptReference(tutorEditPrompt),
+    leftOut,
+    request: {
+      ...limitsOf(calls.turns.edit, provider),
+      messages,
+      ...forPractice(provider, { purpose: "tutor-edit", tutor: instructions }),
+    },
+  };
+}
+
+/**
+ * What the model gets for one turn with a tutor: our rules in the system message, and the design that a student wrote as
+ * data in a message of its own, so that it never speaks with the system's voice.
+ */
+export function composePlay(begun: BegunTurn, text: string, { provider }: Means): TurnPrompt {
+  const mark = crypto.randomUUID();
+  const design = { role: "user" as const, content: designMessage(begun, mark, provider) };
+  const limits = provider.practice ? practiceLimits : promptLimits;
+  const tokens = limits.tokens - estimateTokens(design.content) - tokensPerMessage;
+  const system = (_: object, earlier: string): string =>
+    fillPrompt(tutorPlayPrompt, { ...frameOf(begun, text, earlier), design_mark: mark });
+  const { messages, leftOut } = fitTurn({ texts: {}, system, begun, text }, { ...limits, tokens });
+  // The practice coach reads the design beside the conversation.
+  const told = provider.practice ? messages : [...messages.slice(0, 1), design, ...messages.slice(1)];
+  const { title = "", outcomes = "", ai_facilitator_instructions: instructions = "" } = begun.module ?? {};
+  return {
+    prompt: promptReference(tutorPlayPrompt),
+    leftOut,
+    request: {
+      ...limitsOf(calls.turns.chat, provider),
+      messages: told,
+      ...forPractice(provider, { purpose: "tutor", tutor: JSON.stringify({ title, outcomes, instructions }) }),
+    },
+  };
+}
+
+function designMessage({ module }: BegunTurn, mark: string, provider: Dependencies["provider"]): string {
+  const { title, outcomes, ai_facilitator_instructions: instructions } = module ?? {};
+  const lines = [`Title: ${title ?? ""}`, `Goals: ${outcomes ?? ""}`, instructions || words.generalInstructions];
+  return `[${mark} begin]\n${dataOf(lines.join("\n"), mark, provider)}\n[${mark} end]`;
+}
+
+/** A student's design as it leaves: within its bounds, without the mark, and without what could lead a stranger to a child. */
+function dataOf(text: string, mark: string, provider: Dependencies["provider"]): string {
+  return beginningOf(outgoingText(text, provider).replaceAll(mark, ""), mostOfDesign);
+}
+
+function forPractice({ practice }: Dependencies["provider"], metadata: Record<string, string>): { metadata?: Record<string, string> } {
+  return practice ? { metadata } : {};
+}

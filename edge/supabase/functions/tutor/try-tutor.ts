@@ -1,0 +1,96 @@
+import { problem } from "../_shared/request/index.ts";
+import type { AreaRequest } from "../_shared/request/index.ts";
+import { ReplyLength, refusal, wordsIn } from "../_shared/conversation/index.ts";
+import type { BegunTurn, StoredMessage } from "../_shared/conversation/index.ts";
+import { promptLimits } from "../_shared/prompt/index.ts";
+import type { ProviderFailure } from "../_shared/provider/index.ts";
+import { reservation, spentTokens } from "../_shared/turn/index.ts";
+import { guardedReply, leakAnswer } from "../_shared/safety/index.ts";
+import { calls } from "./calls.ts";
+import { composePlay } from "./compose.ts";
+import { readPlan } from "./plan.ts";
+import { parseTry } from "./requests.ts";
+import type { TryChild } from "./requests.ts";
+import { readBegunTry } from "./rows.ts";
+import type { BegunTry } from "./rows.ts";
+import { simulatedChildren, tryTurns } from "./simulated-child.ts";
+import { toldIn } from "./told.ts";
+import { apologyFor, tryWords, words } from "./words.ts";
+
+const reserve = tryTurns * (promptLimits.tokens + calls.turns.chat.maxTokens);
+/** The most that a whole try may take, in ms. */
+const withinMs = 80_000;
+
+/** One line of a try; `told` says where the tutor told instead of asked. */
+export interface TryLine {
+  role: "child" | "tutor";
+  text: string;
+  told?: string;
+}
+
+/**
+ * Tries a tutor on a simulated learner: five messages of a small program, each answered as the tutor would answer a
+ * student, with the same prompt, limits and guards. Nothing of it is kept but the tokens that it cost.
+ *
+ * Answers `{ talk, summary }`; 502 where a reply failed.
+ */
+export async function tryTutor(request: AreaRequest): Promise<Response> {
+  const { call, log, provider } = request.dependencies;
+  const parsed = parseTry(request.body);
+  if (!parsed.ok) return parsed.response;
+  const { session_id, learning_module_id, child } = parsed.value;
+  const named = { learner: request.learner.id, area: calls.id };
+  const asked = { ...named, session: session_id, module: learning_module_id, replies: tryTurns };
+  const begun = readBegunTry(await call("begin_tutor_try", { ...asked, ...reservation(provider, reserve) }));
+  if (!begun.ok) return begun.reason === "no_proposal" ? problem(409, begun.reason, words.noProposal) : refusal(begun);
+  const tried = await holdTry(request, begun, child);
+  await call("finish_tutor_try", { learner: request.learner.id, ...spentTokens(provider, tried) });
+  if (tried.failure !== null) {
+    log("provider.failed", { area: calls.id, failure: tried.failure, requestId: request.requestId });
+    return problem(502, "no_reply", apologyFor(tried.failure));
+  }
+  const told = tried.talk.filter((line) => line.told !== undefined).length;
+  const summary = tryWords.summary(tryTurns - told, told);
+  return Response.json({ talk: tried.talk, summary }, { headers: { "cache-control": "no-store" } });
+}
+
+interface Tried {
+  talk: TryLine[];
+  failure: ProviderFailure | null;
+  tokensIn: number;
+  tokensOut: number;
+}
+
+async function holdTry(request: AreaRequest, { instructions, learner }: BegunTry, child: TryChild): Promise<Tried> {
+  const { provider } = request.dependencies;
+  const plan = readPlan(instructions);
+  const module = { title: plan.topic, description: "", outcomes: "", metrics_for_success: "", ai_assessment_instructions: "", coach: null };
+  const greeting = words.greeting(plan.topic);
+  const tried: Tried = { talk: [{ role: "tutor", text: greeting }], failure: null, tokensIn: 0, tokensOut: 0 };
+  const left = AbortSignal.timeout(withinMs);
+  for (let turn = 0; turn < tryTurns; turn += 1) {
+    const history = tried.talk.map(({ role, text }, place): StoredMessage => messageOf(role, text, place));
+    const said = simulatedChildren[child]({ turn, heard: tried.talk.at(-1)?.text ?? "", plan });
+    const begun: BegunTurn = { ok: true, state: "new", history, learner, module: { ...module, ai_facilitator_instructions: instructions } };
+    const length = new ReplyLength();
+    const { outcome, stopped } = await guardedReply(provider, composePlay(begun, said, request.dependencies).request, {
+      text: said,
+      quotable: [greeting],
+      onDelta: (piece) => void length.pass(piece),
+      left,
+    });
+    tried.tokensIn += outcome.tokensIn;
+    tried.tokensOut += outcome.tokensOut;
+    if (!outcome.ok && stopped === null) return { ...tried, failure: outcome.failure };
+    length.end();
+    const text = stopped === null ? length.shown : leakAnswer;
+    const childSaid = [...tried.talk.flatMap((line) => (line.role === "child" ? [line.text] : [])), said].join("\n");
+    const told = toldIn({ text, words: Math.max(length.words, wordsIn(text)), childSaid }, plan);
+    tried.talk.push({ role: "child", text: said }, { role: "tutor", text, ...(told === null ? {} : { told }) });
+  }
+  return tried;
+}
+
+function messageOf(role: TryLine["role"], content: string, place: number): StoredMessage {
+  return { id: `try-${place}`, role: role === "child" ? "user" : "assistant", content, timestamp: "" };
+}
