@@ -70,9 +70,11 @@ export const staffWords = {
   noNotes: "There are none.",
   notesFailed: "The safety notes did not load.",
   retry: "Try again",
-  kinds: { self_harm: "May want to hurt themselves", abuse: "May be hurt by somebody", threat: "May be a danger to others" } as Record<
-    string,
-    string
-  >,
+  kinds: {
+    self_harm: "May want to hurt themselves",
+    abuse: "May be hurt by somebody",
+    threat: "May be a danger to others",
+    unkind: "Wrote something hurtful to their team",
+  } as Record<string, string>,
   noName: "No name",
 };

@@ -52,7 +52,9 @@ declare
   kept boolean;
 begin
   select d.* into row from public.dashboard d
-    where d.id = finish_assessment.session and d.user_id = finish_assessment.learner for update;
+    where d.id = finish_assessment.session
+      -- Who left the team meanwhile has begun the team's evaluation all the same.
+      and (d.user_id = finish_assessment.learner or d.team_id is not null) for update;
   if not found then
     perform private.book_tokens(finish_assessment.learner, finish_assessment.tokens_in, finish_assessment.tokens_out);
     return null;

@@ -8,7 +8,8 @@ declare
   covers integer;
   kept boolean;
 begin
-  if exists (select from public.dashboard d where d.id = keep_summary.session and d.user_id = keep_summary.learner) then
+  if exists (select from public.dashboard d where d.id = keep_summary.session
+    and (d.user_id = keep_summary.learner or d.team_id is not null)) then
     covers := private.message_number(keep_summary.session, keep_summary.until);
   end if;
   if covers is not null and keep_summary.summary ~ '\S' then

@@ -32,6 +32,19 @@ $$;
 comment on function private.message_time() is 'The time as a message carries it.';
 revoke all on function private.message_time() from public;
 
+create or replace function private.works_on(learner uuid, owner uuid, team uuid)
+returns boolean
+language sql
+stable
+set search_path = ''
+as $$
+  select case when works_on.team is null then works_on.owner = works_on.learner
+    else exists (select from public.team_members m where m.team_id = works_on.team and m.user_id = works_on.learner) end
+$$;
+comment on function private.works_on(uuid, uuid, uuid) is
+  'Whether a row of the dashboard is a learner''s to work on: their own, or a team''s of which they are a member at this moment. A team''s row is nobody''s alone, not even its owner''s after leaving.';
+revoke all on function private.works_on(uuid, uuid, uuid) from public;
+
 create or replace function private.lock_session(learner uuid, session uuid, area text)
 returns jsonb
 language plpgsql
@@ -45,7 +58,7 @@ begin
     raise exception 'There is no area %.', lock_session.area using errcode = '22023';
   end if;
   select d.category_activity into category from public.dashboard d
-    where d.id = lock_session.session and d.user_id = lock_session.learner for update;
+    where d.id = lock_session.session and private.works_on(lock_session.learner, d.user_id, d.team_id) for update;
   if not found then
     return jsonb_build_object('ok', false, 'reason',
       case when exists (select from public.dashboard d where d.id = lock_session.session) then 'not_yours' else 'not_found' end);
@@ -64,7 +77,7 @@ begin
 end;
 $$;
 comment on function private.lock_session(uuid, uuid, text) is
-  'Locks the learner''s session for this transaction, or answers why not: not_found, not_yours, area_disabled.';
+  'Locks a session of the learner''s or of one of their teams for this transaction, or answers why not: not_found, not_yours, area_disabled.';
 revoke all on function private.lock_session(uuid, uuid, text) from public;
 
 create or replace function private.closed_or_busy(session uuid)
@@ -126,11 +139,11 @@ begin
       end,
       'module_state', m.state,
       'safe_person', s.safe_person,
-      -- A learner has one session for each module; one whose module was retired does without a summary.
+      -- A learner has one session for each module, and so has a team; one whose module was retired does without a summary.
       'summary', (
         select jsonb_build_object('text', c.summary, 'until', c.until)
         from public.dashboard d join public.conversation_summaries c on c.session_id = d.id
-        where d.user_id = turn_context.learner and d.learning_module_id = turn_context.module_id
+        where d.learning_module_id = turn_context.module_id and private.works_on(turn_context.learner, d.user_id, d.team_id)
       )
     )
     from (select turn_context.learner as id) as asker
@@ -278,7 +291,7 @@ declare
 begin
   perform private.check_extension(finish_turn.extension, 1100000);
   select d.chat_history, d.chat_room into history, room from public.dashboard d
-    where d.id = finish_turn.session and d.user_id = finish_turn.learner for update;
+    where d.id = finish_turn.session and private.works_on(finish_turn.learner, d.user_id, d.team_id) for update;
   asked := private.message_index(history, finish_turn.message_id, 'user');
   if asked is null then
     -- The session was deleted or begun afresh meanwhile. The tokens are spent all the same.

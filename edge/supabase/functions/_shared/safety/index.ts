@@ -4,6 +4,7 @@ export { type DangerKind, findDanger } from "./find-danger.ts";
 export { type GuardedReply, guardedReply } from "./guarded-reply.ts";
 export { LeakWatch } from "./leak-watch.ts";
 export { maskPersonalData } from "./mask-personal-data.ts";
+export { type Verdict, moderate } from "./moderate.ts";
 export { endsInDanger, outgoingHistory, outgoingText, safetyPrompts } from "./outgoing.ts";
 export { plainText } from "./plain-text.ts";
 export { readModeration } from "./read-moderation.ts";

@@ -25,7 +25,7 @@ export interface AnsweredMessage {
 export async function dangerReply(kind: DangerKind, { request, asked, safePerson, show }: AnsweredMessage): Promise<Reply> {
   const reply = fixedReply(dangerAnswer(kind, safePerson), kind);
   show(reply.text);
-  await record(kind, request, asked);
+  await recordDanger(kind, request, asked);
   return reply;
 }
 
@@ -49,7 +49,7 @@ export async function replyInstead(
 export async function refusedInDanger(request: AreaRequest, asked: ChatRequest, { reason }: Refused): Promise<Response | null> {
   const kind = reason === "not_found" || reason === "not_yours" ? null : findDanger(asked.text);
   if (kind === null) return null;
-  const { text: content, prompt } = fixedReply(dangerAnswer(kind, await record(kind, request, asked)), kind);
+  const { text: content, prompt } = fixedReply(dangerAnswer(kind, await recordDanger(kind, request, asked)), kind);
   const stream = openEventStream();
   stream.end("message", { id: `${asked.message_id}:reply`, role: "assistant", content, timestamp: new Date().toISOString(), prompt });
   return stream.response;
@@ -59,8 +59,12 @@ function fixedReply(text: string, name: DangerKind | "declined" | "leak"): Reply
   return { text, failed: false, cut: false, prompt: `${safetyPrompts}${name.replace("_", "-")}@${version}`, tokensIn: 0, tokensOut: 0 };
 }
 
-/** Records the event and answers the school's person; a failure is logged and holds nobody up for long. */
-async function record(kind: DangerKind, { dependencies, learner, requestId }: AreaRequest, asked: ChatRequest): Promise<string | null> {
+/** Records that a message signalled danger, or would have hurt others of a team, and answers the school's person; a failure is logged and holds nobody up for long. */
+export async function recordDanger(
+  kind: DangerKind | "unkind",
+  { dependencies, learner, requestId }: AreaRequest,
+  asked: Pick<ChatRequest, "session_id" | "message_id">,
+): Promise<string | null> {
   const args = { learner: learner.id, session: asked.session_id, message_id: asked.message_id, kind };
   try {
     const recorded = v.parse(recordedSchema, await tryAgain(() => dependencies.call("record_safety_event", args), waitsMs));

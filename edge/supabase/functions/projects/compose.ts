@@ -1,0 +1,144 @@
+import {
+  coachingRulesFor,
+  fillPrompt,
+  fitTurn,
+  gradeBandGuidance,
+  practiceLimits,
+  promptLimits,
+  promptReference,
+  turnNote,
+} from "../_shared/prompt/index.ts";
+import { mostReplyWords, tokensPerMessage } from "../_shared/conversation/index.ts";
+import type { BegunTurn, StoredMessage } from "../_shared/conversation/index.ts";
+import { beginningOf, estimateTokens } from "../_shared/provider/index.ts";
+import type { Dependencies } from "../_shared/request/index.ts";
+import { limitsOf } from "../_shared/turn/index.ts";
+import type { TurnPrompt } from "../_shared/turn/index.ts";
+import { maskPersonalData } from "../_shared/safety/index.ts";
+import { calls } from "./calls.ts";
+import type { Fairness } from "./fair.ts";
+import { authorOf } from "./members.ts";
+import type { People } from "./members.ts";
+import { planActivity } from "./plan-activity.ts";
+import { mentorPrompt, projectTextPrompt, teamPrompt } from "./prompts.generated.ts";
+import { words } from "./words.ts";
+
+/** The most of a project's description, in tokens. */
+const longestDescription = 1000;
+
+/** A team's talk as the mentor is told of it. */
+export interface TeamView {
+  people: People;
+  fairness: Fairness;
+}
+
+/**
+ * What the model gets for one turn of a project: the system message, the project as data, the recent conversation, the new words.
+ *
+ * In a team each student's message begins with the sign of who wrote it, as the platform recorded it.
+ *
+ * @see requirements AI-005 to AI-007, AI-020
+ */
+export function composeMentorTurn(
+  begun: BegunTurn,
+  text: string,
+  { provider }: Pick<Dependencies, "provider">,
+  team: TeamView | null = null,
+): TurnPrompt {
+  const limits = provider.practice ? practiceLimits : promptLimits;
+  const project = projectText(begun, team);
+  const taken = estimateTokens(project) + tokensPerMessage;
+  const { messages, leftOut } = fitTurn(
+    {
+      begun: { ...begun, module: null } as BegunTurn,
+      text,
+      texts: {},
+      system: (_, earlier) =>
+        fillPrompt(mentorPrompt, {
+          grade_band_guidance: gradeBandGuidance(begun.learner.grade_level),
+          coaching_rules: coachingRulesFor(begun),
+          team_rules:
+            team === null ? "none: one student works on this project alone." : fillPrompt(teamPrompt, { who_is_who: whoIsWho(team) }),
+          earlier_summary: earlier,
+          cue_note:
+            [turnNote({ ...begun, module: null }, text), team === null ? "" : fairNote(team)]
+              .filter((note) => note !== "" && note !== "none")
+              .join(" ") || "none",
+          most_words: String(mostReplyWords),
+        }),
+    },
+    { ...limits, tokens: limits.tokens - taken },
+  );
+  const [system, ...rest] = messages;
+  return {
+    prompt: promptReference(mentorPrompt),
+    leftOut,
+    request: {
+      ...limitsOf(calls.turns.chat, provider),
+      messages: [
+        ...(system === undefined ? [] : [system]),
+        ...(provider.practice ? [] : [{ role: "user" as const, content: project }]),
+        ...rest,
+      ],
+      ...(provider.practice ? { metadata: practiceMetadata(begun, team) } : {}),
+    },
+  };
+}
+
+/** The project as a student wrote it, as data between marks that nobody can know. */
+function projectText({ module }: BegunTurn, team: TeamView | null): string {
+  const mark = crypto.randomUUID();
+  const line = (text: string | undefined, otherwise: string): string => {
+    const shown = maskPersonalData((text ?? "").replace(/\s+/g, " ").trim()).replaceAll(mark, "");
+    return beginningOf(team === null ? shown : team.people.withSigns(shown), longestDescription) || otherwise;
+  };
+  return fillPrompt(projectTextPrompt, {
+    project_mark: mark,
+    title: line(module?.title, words.unknownTitle),
+    description: line(module?.description, words.unknownDescription),
+  });
+}
+
+function whoIsWho({ people, fairness }: TeamView): string {
+  const all = fairness.parts.reduce((sum, part) => sum + part.words, 0);
+  return fairness.parts
+    .map(({ member, turns, words: said, ideas }) => {
+      const share =
+        all === 0 ? "nothing said yet" : `${turns} messages, ${Math.round((100 * said) / all)} in 100 of the words, ${ideas} ideas`;
+      return `- ${people.signOf(member.id) ?? ""}: ${member.roles.join(", ")}; ${share}`;
+    })
+    .join("\n");
+}
+
+/** Who is quiet, who carries all and whom to ask, in signs: names and words of students never stand in a system message. */
+export function fairNote({ people, fairness: { next, quiet, carrying } }: TeamView): string {
+  const signs = (members: { id: string }[]): string => members.flatMap(({ id }) => people.signOf(id) ?? []).join(" and ");
+  return [
+    quiet.length === 0 ? "" : `Little has come from ${signs(quiet)} so far.`,
+    carrying.length === 0 ? "" : `Most has come from ${signs(carrying)}: don't put the next question to them.`,
+    next === null ? "Ask the whole team." : `Ask ${signs([next])} by sign.`,
+  ]
+    .filter((sentence) => sentence !== "")
+    .join(" ");
+}
+
+/** The messages of a team's talk as they are told: names hidden, each student's behind the sign of who wrote it. */
+export function withSigns(history: StoredMessage[], people: People): StoredMessage[] {
+  return history.map((message) => {
+    const author = message.role === "user" ? authorOf(message) : null;
+    const content = people.withSigns(message.content);
+    const sign = author === null ? undefined : people.signOf(author.id);
+    return { ...message, content: sign === undefined ? content : `${sign}: ${content}` };
+  });
+}
+
+/** The practice coach reads no prompt: it talks from questions about a plan, and is told of the team in signs. */
+function practiceMetadata(begun: BegunTurn, team: TeamView | null): Record<string, string> {
+  const activity = planActivity({ title: begun.module?.title ?? "", description: begun.module?.description ?? "" }, team !== null);
+  const project = {
+    members: team?.fairness.parts.map(({ member, turns }) => ({ sign: team.people.signOf(member.id) ?? "", turns })) ?? [],
+    next: team?.fairness.next ? (team.people.signOf(team.fairness.next.id) ?? null) : null,
+    carrying: team?.fairness.carrying.flatMap(({ id }) => team.people.signOf(id) ?? []) ?? [],
+  };
+  return { activity: JSON.stringify(activity), purpose: "chat", project: JSON.stringify(project) };
+}

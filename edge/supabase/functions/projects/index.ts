@@ -1,0 +1,19 @@
+import { startPage } from "../_shared/turn/index.ts";
+import type { Area } from "../_shared/request/index.ts";
+import { assess, tellPassMark } from "../_shared/assessment/index.ts";
+import { serveArea } from "../_shared/serve/index.ts";
+import { calls } from "./calls.ts";
+import { say } from "./say.ts";
+
+/** What Projects answers below `/functions/v1/projects/`. */
+export const area: Area = {
+  id: calls.id,
+  routes: {
+    chat: say,
+    assess: (request) => assess(request, calls),
+    page: (request) => startPage(request, calls.id),
+    "pass-mark": () => tellPassMark(calls),
+  },
+};
+
+await serveArea(area);

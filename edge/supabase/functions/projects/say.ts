@@ -1,0 +1,27 @@
+import { refusal } from "../_shared/conversation/index.ts";
+import type { AreaRequest } from "../_shared/request/index.ts";
+import { chat } from "../_shared/turn/index.ts";
+import { answerApart, hearUnsafe } from "./apart.ts";
+import { mentorRules } from "./rules.ts";
+import { answerInTurn } from "./team-talk.ts";
+import { readSaid } from "./team-rows.ts";
+
+/**
+ * One message to a project's mentor: in a project of one learner a turn as in every area; in a team's it is stored at once
+ * under its author and answered with all others that wait.
+ */
+export async function say(request: AreaRequest): Promise<Response> {
+  const parsed = mentorRules.parse(request.body);
+  if (!parsed.ok) return parsed.response;
+  const asked = parsed.value;
+  const { call, provider } = request.dependencies;
+  const named = { learner: request.learner.id, session: asked.session_id, area: mentorRules.areaId };
+  const unsafe = await hearUnsafe(asked.text, provider);
+  if (unsafe !== null) {
+    const place = readSaid(await call("shared_talk", named));
+    return place.ok && place.shared ? answerApart(request, asked, unsafe, place.safe_person) : chat(request, mentorRules);
+  }
+  const said = readSaid(await call("say_in_team", { ...named, message_id: asked.message_id, message: asked.text }));
+  if (!said.ok) return refusal(said);
+  return said.shared ? answerInTurn(request, mentorRules, asked) : chat(request, mentorRules);
+}

@@ -1,0 +1,31 @@
+import * as v from "valibot";
+import { begunTurnSchema, messageSchema, readBegun } from "../_shared/conversation/index.ts";
+import type { Refused } from "../_shared/conversation/index.ts";
+import { memberSchema } from "./members.ts";
+
+const saidSchema = v.object({ ok: v.literal(true), shared: v.boolean(), safe_person: v.nullish(v.string()) });
+
+/** Whether a conversation is a team's, and whom the school of the writer names to turn to. */
+export type Said = v.InferOutput<typeof saidSchema>;
+
+/** Reads what `say_in_team`, `keep_apart` and `shared_talk` answered. */
+export function readSaid(value: unknown): Said | Refused {
+  return readBegun(saidSchema, value);
+}
+
+const answeredSchema = v.object({ ok: v.literal(true), state: v.literal("answered"), reply: messageSchema });
+const begunSchema = v.object({
+  ...begunTurnSchema.entries,
+  state: v.literal("new"),
+  waiting: v.array(messageSchema),
+  members: v.array(memberSchema),
+  team: v.nullish(v.string()),
+});
+
+/** A turn of a team's talk that this request holds: everything that is to be answered, and who is in the team. */
+export type BegunTeamTurn = v.InferOutput<typeof begunSchema>;
+
+/** Reads what `begin_team_turn` answered. */
+export function readBegunTeamTurn(value: unknown): BegunTeamTurn | v.InferOutput<typeof answeredSchema> | Refused {
+  return readBegun(v.union([answeredSchema, begunSchema]), value);
+}

@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { joinTeam, makeTeam } from "../../../database-tests/team.ts";
+import { freshDatabase } from "../../../local/testing/fresh-database.ts";
+import { eventsOf, postAs, startTestLearn } from "../../../local/testing/learn-with-stub.ts";
+import type { TestLearn } from "../../../local/testing/learn-with-stub.ts";
+import type { TestPostgres } from "../../../local/testing/postgres-for-tests.ts";
+import { callAs, signUpStudent } from "../../../database-tests/people.ts";
+import type { Person } from "../../../database-tests/people.ts";
+
+interface News {
+  ok: boolean;
+  news: number;
+  writing: string | null;
+  messages?: { id: string; role: string; content: string; number: number; author?: { id: string; name: string }; answers?: string[] }[];
+}
+
+// The embedded database does one thing at a time; only a server shows what locks are worth.
+const postgres: TestPostgres | null = await freshDatabase();
+afterAll(() => postgres?.stop());
+const databases: [string, string | undefined][] = [["the embedded database", undefined]];
+if (postgres) databases.push(["a PostgreSQL server", postgres.url]);
+
+const names = ["Amina", "Ben", "Chidi", "Dilnoza"];
+
+describe.each(databases)("a team's talk on %s", (_name, databaseUrl) => {
+  let learn: TestLearn;
+  beforeAll(async () => {
+    learn = await startTestLearn({ ...(databaseUrl === undefined ? {} : { databaseUrl }), env: { TRUST_PROXY: "1" } });
+  });
+  afterAll(() => learn.stop());
+
+  /** A team of so many with a project that is started. */
+  async function team(count: number): Promise<{ people: Person[]; session: string; teamId: string }> {
+    const people: Person[] = [];
+    for (const name of names.slice(0, count)) people.push(await signUpStudent(learn.server, { name: `${name} Tester`, grade_level: 2 }));
+    const [first, ...others] = people as [Person, ...Person[]];
+    const made = await makeTeam(first);
+    for (const other of others) await joinTeam(other, made.team_code, ["Research Captain"]);
+    const project = { title: "Solar oven", description: "Cook with the sun.", sub_category: "engineering", team: made.id };
+    const { learning_module_id: module } = (await callAs(first, "create_project", project)) as { learning_module_id: string };
+    const { id: session } = (await callAs(first, "start_project_session", { module })) as { id: string };
+    learn.stub.reset();
+    return { people, session, teamId: made.id };
+  }
+
+  const post = (person: Person, session: string, text: string, message_id: string = crypto.randomUUID()) =>
+    postAs(person.accessToken, `${learn.server.origin}/functions/v1/projects/chat`, { session_id: session, message_id, text });
+  const say = async (person: Person, session: string, text: string, id?: string) =>
+    (await eventsOf(await post(person, session, text, id))).at(-1);
+  const newsOf = (person: Person, session: string, after: number | null = null) =>
+    callAs(person, "session_news", { session, after }) as Promise<News>;
+
+  it("keeps each message under its author, and tells the mentor who wrote by sign and role, never by name [PROJ-071, PROJ-073, AI-020]", async () => {
+    const { people, session } = await team(2);
+    const [amina, ben] = people as [Person, Person];
+    learn.stub.script({ kind: "reply", text: "An oven of cardboard, says @1. @2, who would use it?" });
+    await say(amina, session, "we build an oven of cardboard with Ben");
+    const reply = await say(ben, session, "my aunt would use it");
+    expect(reply).toMatchObject({ event: "message", data: { content: "An oven of cardboard, says Amina. Ben, who would use it?" } });
+    const { messages = [] } = await newsOf(ben, session);
+    expect(messages.map(({ role, author }) => [role, author?.name])).toEqual([
+      ["assistant", undefined],
+      ["user", "Amina Tester"],
+      ["assistant", undefined],
+      ["user", "Ben Tester"],
+      ["assistant", undefined],
+    ]);
+    expect(messages[1]?.author?.id).toBe(amina.id);
+    const { body } = learn.stub.requests.at(-1)!;
+    expect(JSON.stringify(body)).not.toMatch(/Amina|Ben|Tester/);
+    expect(body).toMatchObject({ model: "gpt-4o", max_tokens: 500, temperature: 0.7 });
+    expect(body.messages[0]?.content).toContain("- @1: UX Designer; 1 messages");
+    expect(body.messages[0]?.content).toContain("- @2: Research Captain; 1 messages");
+    expect(body.messages[0]?.content).toMatch(/11 to 14/);
+    expect(body.messages.at(-1)?.content).toBe("@2: my aunt would use it");
+    expect(body.messages.find(({ content }) => content.startsWith("@1:"))?.content).toBe("@1: we build an oven of cardboard with @2");
+  });
+
+  it.each([2, 4])("loses and doubles nothing when %d members write at the same moment, and one reply answers all that wait", async (count) => {
+    const { people, session } = await team(count);
+    learn.stub.script({ kind: "reply", text: "What comes first?" });
+    const rounds = [0, 1, 2];
+    const ended: { event: string; data: Record<string, unknown> }[] = [];
+    for (const round of rounds) {
+      const texts = people.map((person, index) => ({ person, text: `thought ${round} of ${names[index]} about the oven` }));
+      const ends = await Promise.all(texts.map(({ person, text }) => say(person, session, text)));
+      ended.push(...ends.flatMap((end) => end ?? []));
+    }
+    expect(ended.map(({ event }) => event)).toEqual(ended.map(() => "message"));
+    const seen = await Promise.all(people.map((person) => newsOf(person, session)));
+    const [first] = seen as [News];
+    const users = (first.messages ?? []).filter(({ role }) => role === "user");
+    const replies = (first.messages ?? []).filter(({ role, id }) => role === "assistant" && id !== "greeting");
+    expect(users.map(({ content }) => content).toSorted()).toEqual(
+      rounds.flatMap((round) => people.map((__, index) => `thought ${round} of ${names[index]} about the oven`)).toSorted(),
+    );
+    // Each message is answered by exactly one reply, and those that came meanwhile by one together.
+    expect(replies.flatMap(({ answers = [] }) => answers).toSorted()).toEqual(users.map(({ id }) => id).toSorted());
+    expect(replies.length).toBeLessThanOrEqual(rounds.length * Math.min(count, 2));
+    for (const other of seen) expect(other.messages).toEqual(first.messages);
+  });
+
+  it("answers a message that is sent again after the line broke with the reply that it got, and keeps it once", async () => {
+    const { people, session } = await team(2);
+    const [amina, ben] = people as [Person, Person];
+    learn.stub.script({ kind: "reply", text: "What comes first?" });
+    const id = crypto.randomUUID();
+    const lost = await post(amina, session, "a lid of foil", id);
+    await lost.body?.cancel();
+    await say(ben, session, "and black paint");
+    const again = await say(amina, session, "a lid of foil", id);
+    expect(again).toMatchObject({ event: "message", data: { content: "What comes first?", answers: expect.arrayContaining([id]) as unknown } });
+    const { messages = [] } = await newsOf(ben, session);
+    expect(messages.filter(({ content }) => content === "a lid of foil")).toHaveLength(1);
+    expect(messages.filter(({ answers }) => answers?.includes(id))).toHaveLength(1);
+  });
+
+  it("tells only what is new since a number, and who is being answered", async () => {
+    const { people, session } = await team(2);
+    const [amina, ben] = people as [Person, Person];
+    learn.stub.script({ kind: "reply", text: "What comes first?" });
+    await say(amina, session, "a lid of foil");
+    const { news } = await newsOf(ben, session);
+    expect(await newsOf(ben, session, news)).toEqual({ ok: true, news, writing: null });
+    await say(ben, session, "and black paint");
+    const more = await newsOf(amina, session, news);
+    expect(more.messages?.map(({ content, number }) => [content, number])).toEqual([
+      ["and black paint", 4],
+      ["What comes first?", 5],
+    ]);
+    expect(more.news).toBe(news + 2);
+  });
+
+  it("lets whoever is removed in the middle of a reply read no more of it, write nothing and ask for nothing [ROLE-009]", async () => {
+    const { people, session, teamId } = await team(2);
+    const [amina, ben] = people as [Person, Person];
+    learn.stub.script({ kind: "reply", text: "What comes first, and what comes then, and what comes at last?", firstMs: 300, tokenMs: 250 });
+    const stream = await post(ben, session, "a lid of foil");
+    await vi.waitFor(async () => expect((await newsOf(amina, session)).writing).not.toBeNull(), { timeout: 10_000 });
+    await learn.server.sql("delete from public.team_members where team_id = $1 and user_id = $2", [teamId, ben.id]);
+    const events = await eventsOf(stream);
+    expect(events.at(-1)).toMatchObject({ event: "error", data: { code: "not_yours" } });
+    expect(await newsOf(ben, session)).toEqual({ ok: false, reason: "not_yours" });
+    expect((await ben.client.from("dashboard").select("id").eq("id", session)).data).toEqual([]);
+    for (const route of ["chat", "assess", "page"]) {
+      const body = { session_id: session, ...(route === "chat" ? { message_id: crypto.randomUUID(), text: "hello?" } : {}) };
+      const refused = await postAs(ben.accessToken, `${learn.server.origin}/functions/v1/projects/${route}`, body);
+      expect(refused.status, route).toBe(403);
+    }
+    // The reply is the team's all the same, and the talk goes on.
+    await vi.waitFor(async () => expect((await newsOf(amina, session)).messages?.at(-1)?.role).toBe("assistant"), { timeout: 20_000 });
+  });
+});

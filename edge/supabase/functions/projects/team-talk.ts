@@ -1,0 +1,173 @@
+import type { BegunTurn, ChatRequest, Refused, StoredMessage } from "../_shared/conversation/index.ts";
+import type { AreaRequest, Dependencies } from "../_shared/request/index.ts";
+import { outgoingHistory } from "../_shared/safety/index.ts";
+import { askModel, reservation, RunningTurn, storeReply, turnReserve } from "../_shared/turn/index.ts";
+import type { ChatRules, Reply } from "../_shared/turn/index.ts";
+import { composeMentorTurn, withSigns } from "./compose.ts";
+import type { TeamView } from "./compose.ts";
+import { fairnessOf } from "./fair.ts";
+import { NamesInPieces, People } from "./members.ts";
+import { readBegunTeamTurn, readSaid } from "./team-rows.ts";
+import type { BegunTeamTurn } from "./team-rows.ts";
+import { words } from "./words.ts";
+
+/** One message to a team's talk, stored, and on its way to an answer. */
+interface TeamTurn {
+  request: AreaRequest;
+  rules: ChatRules;
+  asked: ChatRequest;
+  running: RunningTurn;
+}
+
+/** How often a waiting message looks whether it is its turn, and whether its writer is still a member, in ms. */
+const lookEveryMs = 700;
+/** A little longer than a session whose server has died stays busy. */
+const patienceMs = 100_000;
+
+/**
+ * Answers a message that is stored in a team's talk: the members' messages are appended at once, and whoever gets the turn
+ * answers all that are waiting then. A message that comes meanwhile waits for the next turn, and ends with the reply that
+ * answers it, whoever asked for that.
+ *
+ * The writer's leaving ends nothing: the others read the reply.
+ */
+export function answerInTurn(request: AreaRequest, rules: ChatRules, asked: ChatRequest): Response {
+  const running = new RunningTurn();
+  const response = running.listen();
+  const turn = { request, rules, asked, running };
+  const over = untilAnswered(turn).catch((error: unknown) => {
+    request.dependencies.log("team_turn.not_saved", {
+      area: rules.areaId,
+      requestId: request.requestId,
+      kind: error instanceof Error ? error.name : typeof error,
+    });
+    running.end("error", { code: "not_saved", message: rules.notSaved });
+  });
+  request.dependencies.inBackground?.(over);
+  return response;
+}
+
+async function untilAnswered(turn: TeamTurn): Promise<void> {
+  const { request, rules, asked, running } = turn;
+  const { call, provider } = request.dependencies;
+  const until = performance.now() + patienceMs;
+  const named = { learner: request.learner.id, session: asked.session_id, message_id: asked.message_id, area: rules.areaId };
+  for (;;) {
+    const begun = readBegunTeamTurn(await call("begin_team_turn", { ...named, ...reservation(provider, turnReserve) }));
+    if (!begun.ok && begun.reason === "busy" && performance.now() < until) {
+      await nextLook(request.dependencies, asked.session_id);
+      continue;
+    }
+    if (!begun.ok) return running.end("error", refusedEvent(begun));
+    if (begun.state === "answered") return running.end("message", begun.reply);
+    return await holdTurn(request.dependencies, asked.session_id, answerAll(turn, begun));
+  }
+}
+
+function refusedEvent(refused: Refused): { code: string; message: string; retry_after?: number } {
+  const message = refused.reason === "not_yours" ? words.noMember : words.stillBusy;
+  return { code: refused.reason, message, ...(refused.retry_after == null ? {} : { retry_after: refused.retry_after }) };
+}
+
+/** Answers every message that waits, and stores the reply for the whole team. */
+async function answerAll({ request, rules, asked, running }: TeamTurn, begun: BegunTeamTurn): Promise<void> {
+  const { dependencies, requestId } = request;
+  const startedAt = performance.now();
+  const watch = watchMembership(request, rules, asked, running);
+  try {
+    const team = teamView(begun);
+    const { history, text } = told(begun, team.people, dependencies);
+    const names = new NamesInPieces(team.people);
+    const heard: BegunTurn = { ...begun, state: "new", history };
+    const composed = composeMentorTurn(heard, text, dependencies, team);
+    const show = (piece: string): void => running.delta(piece);
+    // The provider's moderation has judged each message before the team could see it.
+    const asking = { ...request, dependencies: { ...dependencies, provider: { ...dependencies.provider, moderation: false } } };
+    const { reply, retryAfterSeconds } = await askModel(
+      { request: asking, rules, asked, begun: heard, text, composed, running },
+      { show: (piece) => show(names.pass(piece)), left: new AbortController().signal },
+    );
+    if (!reply.failed) show(names.end());
+    const message = await storeReply(request, asked.session_id, withNames(reply, team), {
+      procedure: "finish_team_turn",
+      args: {
+        message_id: asked.message_id,
+        answers: begun.waiting.map(({ id }) => id),
+        failed: reply.failed,
+        ...(reply.words === undefined ? {} : { words: reply.words }),
+        asked: team.people.namedIn(lastQuestion(reply.text)),
+      },
+    });
+    if (message === null) running.end("error", { code: "not_found", message: rules.notSaved });
+    else running.end("message", { ...message, ...(retryAfterSeconds === undefined ? {} : { retry_after: Math.ceil(retryAfterSeconds) }) });
+    dependencies.log("team_turn.finished", {
+      area: rules.areaId,
+      requestId,
+      ok: !reply.failed,
+      answered: begun.waiting.length,
+      ms: Math.round(performance.now() - startedAt),
+    });
+  } finally {
+    watch.stop();
+  }
+}
+
+function withNames(reply: Reply, { people }: TeamView): Reply {
+  return { ...reply, text: people.withNames(reply.text) };
+}
+
+/** The sentence that asks: whom it names is asked, the others are only spoken of. */
+function lastQuestion(text: string): string {
+  return /[^.!?\n]*\?[^?]*$/.exec(text)?.[0] ?? "";
+}
+
+function teamView({ members, history }: BegunTeamTurn): TeamView {
+  return { people: new People(members, history), fairness: fairnessOf(history, members) };
+}
+
+/** What is told before the last waiting message, and that message: what was answered comes first, whenever it was written. */
+function told(begun: BegunTeamTurn, people: People, { provider }: Dependencies): { history: StoredMessage[]; text: string } {
+  const waiting = new Set(begun.waiting.map(({ id }) => id));
+  const ordered = [...begun.history.filter(({ id }) => !waiting.has(id)), ...begun.waiting];
+  const outgoing = withSigns(outgoingHistory(ordered, provider), people);
+  return { history: outgoing.slice(0, -1), text: outgoing.at(-1)?.content ?? "" };
+}
+
+/** Ends the stream of a writer who is no member any more; the reply is the team's and goes on. */
+function watchMembership(
+  { dependencies, learner }: AreaRequest,
+  rules: ChatRules,
+  asked: ChatRequest,
+  running: RunningTurn,
+): { stop(): void } {
+  const look = async (): Promise<void> => {
+    const place = readSaid(await dependencies.call("shared_talk", { learner: learner.id, session: asked.session_id, area: rules.areaId }));
+    if (!place.ok) running.end("error", refusedEvent(place));
+  };
+  const timer = setInterval(() => {
+    // A look that fails is no sign of having left; the next one comes soon.
+    look().catch(() => undefined);
+  }, lookEveryMs);
+  return { stop: () => clearInterval(timer) };
+}
+
+const heldTurns = new WeakMap<Dependencies, Map<string, Promise<void>>>();
+
+async function holdTurn(dependencies: Dependencies, session: string, work: Promise<void>): Promise<void> {
+  const held = heldTurns.get(dependencies) ?? new Map<string, Promise<void>>();
+  heldTurns.set(dependencies, held);
+  held.set(session, work);
+  try {
+    await work;
+  } finally {
+    held.delete(session);
+  }
+}
+
+/** Waits until the turn that this process holds ends; one of another process is looked for again after a moment. */
+async function nextLook(dependencies: Dependencies, session: string): Promise<void> {
+  const moment = new Promise<void>((resolve) => setTimeout(resolve, lookEveryMs));
+  const held = heldTurns.get(dependencies)?.get(session);
+  // However it ended, the turn is free.
+  await (held === undefined ? moment : Promise.race([held.catch(() => undefined), moment]));
+}
