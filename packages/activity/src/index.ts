@@ -5,7 +5,7 @@
  */
 export { ActivityArea, activityScreen, useActivityArea, type ActivityAreaDefinition } from "./activity-area.tsx";
 export { isMissing, useActivities, useLatestActivity, useOpenedActivity, useRefresh, useReload } from "./data/activities.ts";
-export { canOpen, countProgress, stonesOf, type Counts } from "./model/counts.ts";
+export { canOpen, countProgress, pathOf, stonesOf, type Counts } from "./model/counts.ts";
 export { showActivity, type ShownActivity } from "./model/shown-activity.ts";
 export { activitiesOf, findTopic, topicOf, type Topic } from "./model/topics.ts";
 export { AlreadyCompleted, NotFound, Opening, OpenFailed } from "./parts/activity-states.tsx";
@@ -18,6 +18,7 @@ export { Evaluate } from "./parts/evaluate.tsx";
 export { EmptyList, FailedList, LoadingList } from "./parts/list-states.tsx";
 export { MenuLink } from "./parts/menu-link.tsx";
 export { MenuActivities, MenuPage } from "./parts/menu-page.tsx";
+export { NextStep } from "./parts/next-step.tsx";
 export { Summary } from "./parts/summary.tsx";
 export { Talk } from "./parts/talk.tsx";
 export { TopicCards } from "./parts/topic-cards.tsx";

@@ -30,6 +30,21 @@ export interface ActivityWords {
   complete: string;
   percentComplete: (topic: string) => string;
 
+  nextStep: string;
+  /** Names the way of stones through the area. */
+  way: string;
+  wayCount: (completed: number, total: number) => string;
+  allDone: string;
+  allDoneHint: string;
+  /** Beside the title of the activity that comes next. */
+  next: string;
+  start: string;
+  goOn: string;
+  stoppedHere: string;
+  /** With the score of the last evaluation, as in '72%'. */
+  lastScore: (score: string) => string;
+  minutes: (minutes: number) => string;
+
   activities: string;
   untitled: string;
   clickToStart: string;
@@ -92,6 +107,18 @@ export const patternWords = {
   completed: "Completed",
   complete: "complete",
   percentComplete: (topic: string) => `${topic}, percent complete`,
+
+  nextStep: "Your next step",
+  way: "Your way, percent complete",
+  wayCount: (completed: number, total: number) => `${completed} of ${total} completed`,
+  allDone: "You have completed everything here",
+  allDoneHint: "Well done! New activities appear when you refresh.",
+  next: "Next",
+  start: "Start",
+  goOn: "Go on",
+  stoppedHere: "Go on where you stopped.",
+  lastScore: (score: string) => `You got ${score} last time. Talk on and bring it higher.`,
+  minutes: (minutes: number) => `about ${minutes} minutes`,
 
   activities: "Activities",
   untitled: "Untitled activity",

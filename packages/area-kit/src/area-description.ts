@@ -29,6 +29,8 @@ export interface AreaDescription {
   subCategories?: string[];
   /** What people read in place of a sub-category, where the two differ. */
   topicNames?: Record<string, string>;
+  /** The pictures of its topics, by what their activities are filed under. */
+  topicPictures?: Record<string, Drawing>;
   /** Where one of its activities is worked on, as in "/music/activity/:id"; without it, the first path. */
   activityPath?: string;
   /** Where rows of a shared table are made and opened, by the table's name. */

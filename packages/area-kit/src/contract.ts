@@ -49,6 +49,8 @@ export interface AreaProps {
   basePath: string;
   /** What the area has said of itself, for its own icon and motif; undefined where a test shows the area without a shell. */
   area?: Pick<AreaDescription, "icon" | "motif">;
+  /** The pictures of the area's topics, by what their activities are filed under. */
+  topicPictures?: AreaDescription["topicPictures"];
 }
 
 /** What the module behind an area's manifest exports. */

@@ -24,10 +24,10 @@ export function defineArea({ id, screens }: AreaDefinition): ComponentType<AreaP
     Screen: lazyRetry(async () => (await load()).Screen),
   }));
   const loadAll = () => Promise.all(Object.values(screens).map((load) => load()));
-  return function Area({ learner, basePath, area }: AreaProps) {
+  return function Area({ learner, basePath, area, topicPictures }: AreaProps) {
     if (!learner) return <Nobody />;
     return (
-      <AreaContext value={{ learner, basePath, area }}>
+      <AreaContext value={{ learner, basePath, area, topicPictures }}>
         <div data-area={id}>
           <Suspense fallback={<Spinner>{words.loading}</Spinner>}>
             <Routes>

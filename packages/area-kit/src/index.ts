@@ -16,5 +16,5 @@ export {
 export { defineArea } from "./define-area.tsx";
 export { lazyRetry, retryEvent } from "./lazy-retry.tsx";
 export { useAreaPath, useLearner } from "./learner.tsx";
-export { OwnIcon, OwnMotif } from "./own-drawings.tsx";
+export { OwnIcon, OwnMotif, OwnTopicPicture } from "./own-drawings.tsx";
 export { whenQuiet } from "./when-quiet.ts";

@@ -1,4 +1,5 @@
-import { AreaIcon, AreaMotif, type IconProps } from "@learn/ui";
+import { AreaIcon, AreaMotif, TopicPicture, type IconProps } from "@learn/ui";
+import type { ReactNode } from "react";
 import { useArea } from "./learner.tsx";
 
 /** The icon of the area that is shown, from its own `icon.svg`. */
@@ -10,4 +11,19 @@ export function OwnIcon({ size }: IconProps) {
 export function OwnMotif() {
   const motif = useArea().area?.motif;
   return motif ? <AreaMotif drawing={motif} /> : null;
+}
+
+interface OwnTopicPictureProps {
+  /** What the topic's activities are filed under, in any case of letters. */
+  subCategory: string | null;
+  /** Stands there when the topic has no picture. */
+  fallback?: ReactNode;
+}
+
+/** The picture of one of the area's topics, from its `topics/<sub-category>.svg`. */
+export function OwnTopicPicture({ subCategory, fallback = null }: OwnTopicPictureProps) {
+  const { topicPictures = {} } = useArea();
+  const wanted = subCategory?.trim().toLowerCase();
+  const drawing = Object.entries(topicPictures).find(([name]) => name.toLowerCase() === wanted)?.[1];
+  return drawing ? <TopicPicture drawing={drawing} /> : fallback;
 }

@@ -46,7 +46,7 @@ describe("the authored order", () => {
     ]);
   });
 
-  it("puts last what has no number, and what no area or topic names", () => {
+  it("puts last what has no number, and what no area or topic names, as it came", () => {
     const rows = [
       activity("Own work", ["Garden", "Beans", 1]),
       activity("B", ["AI Learning", "What is AI", null]),
@@ -55,7 +55,7 @@ describe("the authored order", () => {
       activity("Tenth", ["AI Learning", " what is ai", 10]),
       activity("Second", ["AI Learning", "What is AI", 2]),
     ];
-    expect(titles(inAuthoredOrder(rows, areas))).toEqual(["Second", "Tenth", "A", "B", "Lost", "Own work"]);
+    expect(titles(inAuthoredOrder(rows, areas))).toEqual(["Second", "Tenth", "B", "A", "Lost", "Own work"]);
   });
 });
 

@@ -8,18 +8,19 @@ export interface OrderedArea {
   subCategories?: readonly string[] | undefined;
 }
 
-type Placed = Pick<ListedActivity, "category_activity" | "sub_category" | "sort_order" | "title">;
+type Placed = Pick<ListedActivity, "category_activity" | "sub_category" | "sort_order">;
 type Stepped = Placed & Pick<ListedActivity, "learning_module_id" | "prerequisites" | "progress" | "updated_at">;
 
 /**
  * Activities in the order in which their authors mean them to be done: area by area, topic by topic, and inside a topic by
- * `sort_order`. What has no place comes last in its topic, by title; topics and areas that aren't named come last, too.
+ * `sort_order`. What has no place comes last in its topic, and topics and areas that aren't named
+ * come last, too; such rows keep the order in which they came.
  *
  * @param areas - in the order in which they are to be worked through
  */
 export function inAuthoredOrder<Row extends Placed>(rows: readonly Row[], areas: readonly OrderedArea[]): Row[] {
   const placed = rows.map((row) => ({ row, place: placeOf(row, areas) }));
-  placed.sort((one, other) => comparePlaces(one.place, other.place) || (one.row.title ?? "").localeCompare(other.row.title ?? ""));
+  placed.sort((one, other) => comparePlaces(one.place, other.place));
   return placed.map(({ row }) => row);
 }
 

@@ -14,12 +14,6 @@ export const words = {
   inProgress: "In progress",
   notStarted: "Not started",
   back: "Back to AI Learning Menu",
-  latest: {
-    finding: "Finding your place...",
-    "not started": { said: "New for you", todo: "Start" },
-    started: { said: "Go on where you stopped", todo: "Go on" },
-    completed: { said: "You have completed this one", todo: "Pick another activity" },
-  },
   threshold: (passMark: number) => `A score above ${passMark} completes this activity.`,
 } satisfies ActivityWords & Record<string, unknown>;
 

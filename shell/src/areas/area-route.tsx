@@ -40,7 +40,7 @@ export function AreaRoute({ area, learner }: { area: AreaEntry; learner: Learner
     const Area = loaded.data.default;
     return (
       <AreaBoundary title={area.title} onRetry={retry}>
-        <Area learner={learner} basePath={area.paths[0] ?? "/"} area={area} />
+        <Area learner={learner} basePath={area.paths[0] ?? "/"} area={area} topicPictures={area.topicPictures} />
       </AreaBoundary>
     );
   }

@@ -19,6 +19,7 @@ const Described = v.object({
   category: v.optional(v.string()),
   subCategories: v.optional(v.array(v.string())),
   topicNames: v.optional(v.record(v.string(), v.string())),
+  topicPictures: v.optional(v.record(v.string(), drawing)),
   activityPath: v.optional(path),
   rows: v.optional(v.record(v.string(), v.object({ create: path, open: path }))),
   accent: v.object({ light: colours, dark: colours }),

@@ -12,3 +12,16 @@ export function addressOf(areas: readonly ListedArea[], row: DashboardRow): stri
   if (!area || row.progress === "completed") return null;
   return area.activityPath?.replace(":id", row.id) ?? area.paths[0] ?? null;
 }
+
+/** What people call the topic of a row; its sub-category where its area says nothing else. */
+export function topicNameOf(
+  area: ListedArea | undefined,
+  { sub_category: subCategory }: Pick<DashboardRow, "sub_category">,
+): string | null {
+  return subCategory === null ? null : (area?.topicNames?.[subCategory] ?? subCategory);
+}
+
+/** The picture of a row's topic; undefined where its area has drawn none. */
+export function topicPictureOf(area: ListedArea | undefined, { sub_category: subCategory }: Pick<DashboardRow, "sub_category">) {
+  return subCategory === null ? undefined : area?.topicPictures?.[subCategory];
+}

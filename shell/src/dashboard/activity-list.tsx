@@ -1,4 +1,4 @@
-import { formatDay, isUnproven, type DashboardRow } from "@learn/data";
+import { formatDay, inAuthoredOrder, isUnproven, type ListedActivity } from "@learn/data";
 import {
   ActivityRow,
   ActivityRows,
@@ -9,6 +9,8 @@ import {
   Chip,
   Chips,
   EmptyState,
+  Fold,
+  Folds,
   Score,
   Spinner,
   Stack,
@@ -17,14 +19,18 @@ import {
 import { Link, useSearchParams } from "react-router-dom";
 import { useKnownAreas } from "../areas/known-areas.ts";
 import { useIsOpen } from "../school/open-areas.ts";
-import { addressOf, areaOf } from "./activity-area.ts";
+import { inWorkOrder } from "../areas/work-order.ts";
+import { addressOf, areaOf, topicNameOf } from "./activity-area.ts";
 import styles from "./dashboard.module.css";
 import { categoryOf, countCategories } from "./figures.ts";
 import { words } from "./words.ts";
 
+/** So many activities that aren't begun stand in the open; more are folded by topic. */
+const mostInTheOpen = 6;
+
 interface ActivityListProps {
   /** Undefined while they load. */
-  rows: DashboardRow[] | undefined;
+  rows: ListedActivity[] | undefined;
   /** What somebody with an empty list can do. */
   emptyHint: string | undefined;
 }
@@ -53,7 +59,7 @@ export function ActivityList({ rows, emptyHint }: ActivityListProps) {
 }
 
 interface CategoriesProps {
-  rows: DashboardRow[];
+  rows: ListedActivity[];
   chosen: string | null;
   onChoose: (category: string | null) => void;
 }
@@ -83,7 +89,7 @@ function Categories({ rows, chosen, onChoose }: CategoriesProps) {
   );
 }
 
-type RowsProps = { rows: DashboardRow[]; chosen: string | null; emptyHint: string | undefined; onShowAll: () => void };
+type RowsProps = { rows: ListedActivity[]; chosen: string | null; emptyHint: string | undefined; onShowAll: () => void };
 
 function Rows({ rows, chosen, emptyHint, onShowAll }: RowsProps) {
   const shown = chosen === null ? rows : rows.filter((row) => categoryOf(row) === chosen);
@@ -102,16 +108,56 @@ function Rows({ rows, chosen, emptyHint, onShowAll }: RowsProps) {
         action={<Button onClick={onShowAll}>{words.showAll}</Button>}
       />
     );
+  const fresh = shown.filter(({ progress }) => progress === "not started");
+  if (fresh.length <= mostInTheOpen) return <Activities rows={shown} />;
+  const touched = shown.filter(({ progress }) => progress !== "not started");
+  return (
+    <Stack>
+      {touched.length > 0 && <Activities rows={touched} />}
+      <FoldedByTopic rows={fresh} />
+    </Stack>
+  );
+}
+
+function Activities({ rows }: { rows: readonly ListedActivity[] }) {
   return (
     <ActivityRows>
-      {shown.map((row) => (
+      {rows.map((row) => (
         <Activity key={row.id} row={row} />
       ))}
     </ActivityRows>
   );
 }
 
-function Activity({ row }: { row: DashboardRow }) {
+/** What isn't begun, in the order in which it is worked through. */
+function FoldedByTopic({ rows }: { rows: readonly ListedActivity[] }) {
+  const areas = useKnownAreas();
+  const topics = new Map<string, ListedActivity[]>();
+  for (const row of inAuthoredOrder(rows, inWorkOrder(areas))) {
+    const key = `${row.category_activity ?? ""}/${row.sub_category ?? ""}`;
+    topics.set(key, [...(topics.get(key) ?? []), row]);
+  }
+  return (
+    <Folds>
+      {[...topics].map(([key, own]) => {
+        const area = areaOf(areas, own[0]?.category_activity ?? null);
+        return (
+          <Fold
+            key={key}
+            area={area?.id ?? "none"}
+            icon={<AreaIcon drawing={area?.icon} size="s" />}
+            title={(own[0] && topicNameOf(area, own[0])) || words.other}
+            note={words.topicCount(own.length)}
+          >
+            <Activities rows={own} />
+          </Fold>
+        );
+      })}
+    </Folds>
+  );
+}
+
+function Activity({ row }: { row: ListedActivity }) {
   const areas = useKnownAreas();
   const area = areaOf(areas, row.category_activity);
   const isOpen = useIsOpen();
@@ -123,7 +169,8 @@ function Activity({ row }: { row: DashboardRow }) {
       progress={row.progress}
       area={area?.id ?? "none"}
       mark={<Tile small icon={<AreaIcon drawing={area?.icon} />} />}
-      meta={[categoryOf(row), row.sub_category].filter(Boolean).join(" · ")}
+      teaser={row.teaser}
+      meta={[categoryOf(row), topicNameOf(area, row), row.minutes && words.minutes(row.minutes)].filter(Boolean).join(" · ")}
       evidence={isUnproven(row) ? words.unproven(row.evaluation_evidence ?? "") : row.evaluation_evidence || undefined}
       score={<Score score={row.evaluation_score} />}
       when={day && words.updated(day)}

@@ -2,15 +2,13 @@ import type { Learner } from "@learn/area-kit";
 import { readableReason, type DashboardRow } from "@learn/data";
 import { AlertPanel, Button, InfoIcon, Notice, PageHeader, RefreshIcon, Skeleton, Split, Stack, usePageTitle, useToast } from "@learn/ui";
 import type { ReactNode } from "react";
-import { useKnownAreas } from "../areas/known-areas.ts";
-import { useIsOpen } from "../school/open-areas.ts";
-import { areaOf } from "./activity-area.ts";
 import { ActivityList } from "./activity-list.tsx";
 import { DashboardFigures } from "./dashboard-figures.tsx";
-import { countFigures, findNextStep } from "./figures.ts";
-import { NextStep, NextStepSkeleton } from "./next-step.tsx";
+import { countFigures } from "./figures.ts";
+import { NextStep, NextStepSkeleton, useNextStep } from "./next-step.tsx";
 import { Projects } from "./projects.tsx";
 import { useDashboard } from "./use-dashboard.ts";
+import { Ways } from "./ways.tsx";
 import { words } from "./words.ts";
 
 interface DashboardPageProps {
@@ -29,9 +27,7 @@ export function DashboardPage({ learner, teamId, children }: DashboardPageProps)
   const isStudent = learner.role === "student";
   const isWaiting = isStudent && list.isPending;
   const rows = list.data ?? [];
-  const isOpen = useIsOpen();
-  const areas = useKnownAreas();
-  const next = findNextStep(rows.filter((row) => isOpen(areaOf(areas, row.category_activity)?.id ?? "none")));
+  const next = useNextStep(rows);
   const seedAgain = () => refresh.mutate(undefined, { onSuccess: (added) => toast.good(words.refreshed(added)) });
   const projects = <Projects learner={learner} teamId={teamId} />;
 
@@ -75,6 +71,7 @@ export function DashboardPage({ learner, teamId, children }: DashboardPageProps)
       {list.data || list.isPending ? (
         <>
           <DashboardFigures figures={list.data && countFigures(rows)} />
+          {(isWaiting || rows.length > 0) && <Ways rows={list.data} next={next} />}
           <Split>
             <ActivityList rows={list.data} emptyHint={emptyHintOf(learner.role)} />
             {projects}

@@ -1,6 +1,6 @@
 import { readDashboardRow } from "@learn/data";
 import { describe, expect, it } from "vitest";
-import { countFigures, findNextStep, percent } from "./figures.ts";
+import { countFigures, percent } from "./figures.ts";
 
 const row = (changes: object) => readDashboardRow({ id: "d", user_id: "u", ...changes });
 
@@ -22,11 +22,4 @@ describe("the figures of the dashboard", () => {
   });
 
   it("show whole percents without decimals", () => expect([percent(72), percent(86.666)]).toEqual(["72%", "86.67%"]));
-
-  it("name what is begun as the next step, before what isn't", () => {
-    const rows = [row({ id: "done", progress: "completed" }), row({ id: "new" }), row({ id: "begun", progress: "started" })];
-    expect(findNextStep(rows)?.id).toBe("begun");
-    expect(findNextStep(rows.slice(0, 2))?.id).toBe("new");
-    expect(findNextStep(rows.slice(0, 1))).toBeUndefined();
-  });
 });

@@ -36,11 +36,6 @@ export function countCategories(rows: DashboardRow[]): { category: string; count
   return [...counts].map(([category, count]) => ({ category, count }));
 }
 
-/** What a learner should do next: what is begun and was last touched, else the first that is not begun. */
-export function findNextStep(rows: DashboardRow[]): DashboardRow | undefined {
-  return rows.find(({ progress }) => progress === "started") ?? rows.find(({ progress }) => progress === "not started");
-}
-
 function sum(numbers: number[]): number {
   return numbers.reduce((total, number) => total + number, 0);
 }

@@ -1,62 +1,68 @@
-import type { DashboardRow } from "@learn/data";
-import { AreaIcon, ArrowRightIcon, buttonClass, Card, Skeleton, Text, Tile } from "@learn/ui";
+import { isUnproven, nextStep, type DashboardRow, type ListedActivity } from "@learn/data";
+import { AreaIcon, ArrowRightIcon, buttonClass, NextCard, NextCardSkeleton, Tile, TopicPicture } from "@learn/ui";
 import { Link } from "react-router-dom";
 import { useKnownAreas } from "../areas/known-areas.ts";
-import { addressOf, areaOf } from "./activity-area.ts";
-import styles from "./dashboard.module.css";
+import { inWorkOrder } from "../areas/work-order.ts";
+import { useIsOpen } from "../school/open-areas.ts";
+import { addressOf, areaOf, topicNameOf, topicPictureOf } from "./activity-area.ts";
 import { percent } from "./figures.ts";
 import { words } from "./words.ts";
 
 /** From this score on, one more talk can well be enough. */
 const nearlyDone = 60;
 
-/** The one activity to go on with, and the one primary button of the page. */
-export function NextStep({ row }: { row: DashboardRow }) {
+/** What the learner does next in the areas that are open to them; undefined when there is nothing. */
+export function useNextStep(rows: readonly ListedActivity[]): ListedActivity | undefined {
+  const areas = useKnownAreas();
+  const isOpen = useIsOpen();
+  const canOpen = (row: ListedActivity) => isOpen(areaOf(areas, row.category_activity)?.id ?? "none") && addressOf(areas, row) !== null;
+  // What is completed says where the learner worked last, though it can't be opened.
+  return nextStep(
+    rows.filter((row) => row.progress === "completed" || canOpen(row)),
+    inWorkOrder(areas),
+  );
+}
+
+interface NextStepProps {
+  row: ListedActivity;
+  /** Whether its button is the one primary button of the page; without it another one is. */
+  isMain?: boolean;
+}
+
+/** The one activity to go on with. */
+export function NextStep({ row, isMain = true }: NextStepProps) {
   const areas = useKnownAreas();
   const address = addressOf(areas, row);
   const area = areaOf(areas, row.category_activity);
   if (!address) return null;
+  const picture = topicPictureOf(area, row);
   return (
-    <Card data-area={area?.id ?? "none"} aria-labelledby="next-step">
-      <div className={styles.next}>
-        <Tile icon={<AreaIcon drawing={area?.icon} />} />
-        <div className={styles.grow}>
-          <Text tone="eyebrow">{words.nextStep}</Text>
-          <h2 id="next-step">{row.title || words.untitled}</h2>
-          <Text tone="muted">{sayOf(row)}</Text>
-        </div>
-        <Link className={buttonClass({ variant: "primary" })} to={address}>
+    <NextCard
+      id="next-step"
+      area={area?.id ?? "none"}
+      eyebrow={words.nextStep}
+      title={row.title || words.untitled}
+      text={sayOf(row)}
+      meta={[area?.title, topicNameOf(area, row), row.minutes && words.minutes(row.minutes)].filter(Boolean).join(" \u00b7 ")}
+      picture={picture ? <TopicPicture drawing={picture} /> : <Tile icon={<AreaIcon drawing={area?.icon} />} />}
+      action={
+        <Link className={buttonClass(isMain ? { variant: "primary" } : {})} to={address}>
           {row.progress === "started" ? words.carryOn : words.start}
           <ArrowRightIcon />
         </Link>
-      </div>
-    </Card>
+      }
+    />
   );
 }
 
 /** Holds the place of the next step: it stands above everything else, which must not jump when it comes. */
 export function NextStepSkeleton() {
-  return (
-    <Card as="div" aria-hidden="true">
-      <div className={styles.next}>
-        <Skeleton width="3rem" height="3rem" />
-        <div className={styles.grow}>
-          <Text tone="eyebrow">{words.nextStep}</Text>
-          <h2>
-            <Skeleton width="min(14rem, 100%)" height="1lh" />
-          </h2>
-          <Text tone="muted">
-            <Skeleton width="min(18rem, 100%)" height="1lh" />
-          </Text>
-        </div>
-        <Skeleton width="7rem" height="2.75rem" />
-      </div>
-    </Card>
-  );
+  return <NextCardSkeleton eyebrow={words.nextStep} />;
 }
 
-function sayOf({ progress, evaluation_score: score }: DashboardRow): string {
-  if (progress === "not started") return words.next.fresh;
-  if (score === null) return words.next.started;
+function sayOf(row: DashboardRow & Pick<ListedActivity, "teaser">): string | null {
+  const { progress, evaluation_score: score, teaser } = row;
+  if (progress === "not started") return teaser;
+  if (score === null || isUnproven(row)) return words.next.started;
   return score < nearlyDone ? words.next.again(percent(score)) : words.next.nearly(percent(score));
 }

@@ -1,5 +1,5 @@
 import type { Learner } from "@learn/area-kit";
-import { listDashboard, seedDashboard, type DashboardRow } from "@learn/data";
+import { listDashboard, seedDashboard, type ListedActivity } from "@learn/data";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 
 /**
@@ -19,7 +19,7 @@ export function useDashboard(learner: Learner) {
 }
 
 /** A student's first visit finds nothing, so the activities of their continent and grade are put there. */
-async function loadActivities(learner: Learner): Promise<DashboardRow[]> {
+async function loadActivities(learner: Learner): Promise<ListedActivity[]> {
   if (learner.role === "facilitator") return [];
   const rows = await listDashboard(learner.data, learner.id);
   if (rows.length > 0 || learner.role !== "student") return rows;

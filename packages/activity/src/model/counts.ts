@@ -24,6 +24,18 @@ export function stonesOf({ completed, inProgress, notStarted }: Counts): ("done"
   return [...Array<"done">(completed).fill("done"), ...Array<"begun">(inProgress).fill("begun"), ...Array<"rest">(notStarted).fill("rest")];
 }
 
+/** The stones of a way: each activity in its place, and where one goes on. */
+export function pathOf<Row extends { id: string; progress: Progress }>(
+  ordered: readonly Row[],
+  next: { id: string } | undefined,
+): ("done" | "begun" | "next" | "rest")[] {
+  return ordered.map(({ id, progress }) => {
+    if (progress === "completed") return "done";
+    if (id === next?.id) return "next";
+    return progress === "started" ? "begun" : "rest";
+  });
+}
+
 /** Whether an activity may be opened: completed ones stay closed. */
 export function canOpen({ progress }: { progress: Progress }): boolean {
   return progress !== "completed";

@@ -23,3 +23,10 @@ export function topicOf<One extends Topic>(topics: readonly One[], { sub_categor
 export function activitiesOf<Activity extends { sub_category: string | null }>(topic: Topic, activities: readonly Activity[]): Activity[] {
   return activities.filter((activity) => topicOf([topic], activity) !== undefined);
 }
+
+/** What a row calls its topic: the name on the topic's card, with the sub-category behind it where that says something else. */
+export function placeName(topic: Topic | undefined, { sub_category: subCategory }: { sub_category: string | null }): string {
+  if (!topic) return subCategory ?? "";
+  const letters = (name: string) => name.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, "");
+  return letters(topic.title) === letters(topic.subCategory) ? topic.title : `${topic.title} (${topic.subCategory})`;
+}

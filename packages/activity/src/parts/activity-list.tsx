@@ -1,12 +1,20 @@
 import { useAreaPath } from "@learn/area-kit";
-import { formatDay, isUnproven, type DashboardRow } from "@learn/data";
+import { formatDay, isUnproven, type DashboardRow, type ListedActivity } from "@learn/data";
 import { ActivityRow, ActivityRows, Score, Stack } from "@learn/ui";
 import { Link } from "react-router-dom";
 import { useActivityArea } from "../activity-area.tsx";
 import { canOpen } from "../model/counts.ts";
+import { placeName, topicOf } from "../model/topics.ts";
+
+interface ActivityListProps {
+  /** In the order in which they are worked through. */
+  activities: readonly ListedActivity[];
+  /** The one that comes next. */
+  nextId?: string | undefined;
+}
 
 /** The activities of one topic. Completed ones can be read about, not opened. */
-export function ActivityList({ activities }: { activities: readonly DashboardRow[] }) {
+export function ActivityList({ activities, nextId }: ActivityListProps) {
   const path = useAreaPath();
   const { words } = useActivityArea();
   return (
@@ -19,6 +27,8 @@ export function ActivityList({ activities }: { activities: readonly DashboardRow
               key={activity.id}
               title={activity.title ?? activity.activity ?? words.untitled}
               progress={activity.progress}
+              teaser={activity.teaser}
+              flag={activity.id === nextId ? words.next : undefined}
               meta={<Place activity={activity} />}
               evidence={
                 isUnproven(activity) ? words.unproven(activity.evaluation_evidence ?? "") : activity.evaluation_evidence || undefined
@@ -35,11 +45,17 @@ export function ActivityList({ activities }: { activities: readonly DashboardRow
   );
 }
 
-function Place({ activity }: { activity: DashboardRow }) {
-  const { words } = useActivityArea();
+function Place({ activity }: { activity: ListedActivity }) {
+  const { words, topics } = useActivityArea();
   return (
     <>
-      {activity.category_activity ?? words.category} <span aria-hidden="true">·</span> {activity.sub_category}
+      {activity.category_activity ?? words.category} <span aria-hidden="true">·</span> {placeName(topicOf(topics, activity), activity)}
+      {activity.minutes !== null && (
+        <>
+          {" "}
+          <span aria-hidden="true">·</span> {words.minutes(activity.minutes)}
+        </>
+      )}
     </>
   );
 }

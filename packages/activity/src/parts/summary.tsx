@@ -1,26 +1,29 @@
-import { Card, CheckCircleIcon, CircleIcon, HalfIcon, Row, StatTile, StatTiles, Stones, Text, Tile } from "@learn/ui";
+import { OwnTopicPicture } from "@learn/area-kit";
+import { Card, CheckCircleIcon, CircleIcon, HalfIcon, Row, StatTile, StatTiles, StonePath, type PathStone, Text, Tile } from "@learn/ui";
 import { useEffect, useRef, type ReactNode } from "react";
 import { useLocation } from "react-router-dom";
 import { useActivityArea } from "../activity-area.tsx";
-import { stonesOf, type Counts } from "../model/counts.ts";
+import type { Counts } from "../model/counts.ts";
 import type { Topic } from "../model/topics.ts";
 
 interface SummaryProps {
   topic: Topic;
   counts: Counts;
+  /** Its activities in their order. */
+  stones: readonly PathStone[];
   /** What else the area says of the topic, below its title. */
   children?: ReactNode;
 }
 
 /** How far the learner is with one topic: a bar and the counts. */
-export function Summary({ topic, counts, children }: SummaryProps) {
+export function Summary({ topic, counts, stones, children }: SummaryProps) {
   const { words, topicIcon } = useActivityArea();
   const title = useFocusWhenChosen(topic.id);
   return (
     <Card stack aria-labelledby="topic-title">
       <Row between>
         <Row>
-          <Tile small icon={topicIcon(topic.id)} />
+          <OwnTopicPicture subCategory={topic.subCategory} fallback={<Tile small icon={topicIcon(topic.id)} />} />
           <h2 id="topic-title" ref={title} tabIndex={-1}>
             {topic.title}
           </h2>
@@ -30,7 +33,7 @@ export function Summary({ topic, counts, children }: SummaryProps) {
         </Text>
       </Row>
       {children}
-      <Stones size="full" states={stonesOf(counts)} label={words.percentComplete(topic.title)} percent={counts.percent} />
+      <StonePath stones={stones} label={words.percentComplete(topic.title)} percent={counts.percent} />
       <StatTiles>
         <StatTile label={words.total} value={counts.total} />
         <StatTile label={words.completed} value={counts.completed} icon={<CheckCircleIcon size="s" />} tone="green" />

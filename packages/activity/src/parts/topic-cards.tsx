@@ -1,5 +1,6 @@
+import { OwnTopicPicture } from "@learn/area-kit";
 import type { DashboardRow } from "@learn/data";
-import { PickCard, PickCards, Skeleton, Stones, Text } from "@learn/ui";
+import { PickCard, PickCards, Skeleton, Stones, Text, Tile } from "@learn/ui";
 import { Link } from "react-router-dom";
 import { useActivityArea } from "../activity-area.tsx";
 import { countProgress, stonesOf } from "../model/counts.ts";
@@ -25,6 +26,7 @@ export function TopicCards({ menu, rail }: TopicCardsProps) {
             title={topic.title}
             text={topic.description}
             icon={topicIcon(topic.id)}
+            picture={<OwnTopicPicture subCategory={topic.subCategory} fallback={<Tile small icon={topicIcon(topic.id)} />} />}
             current={topic.id === menu.chosen?.id}
             foot={data ? <Foot topic={topic} activities={data} /> : isPending && <FootToCome />}
             link={(parts) => <Link to={`?${topicParam}=${topic.id}`} state={{ chosen: true }} {...parts} />}

@@ -4,11 +4,12 @@ import { useActivityArea } from "../activity-area.tsx";
 import { useActivities, useRefresh } from "../data/activities.ts";
 import { findTopic } from "../model/topics.ts";
 
-/** The area's activities, the topic that the address names, and how to bring the activities up to date; how that went is said aloud. */
+/** The area's activities, the topic that the address names (at first sight it names none), and how to bring the activities up to date; how that went is said aloud. */
 export function useMenu() {
   const { categoryActivity, topics, topicParam, firstTopic = null, words } = useActivityArea();
   const [address] = useSearchParams();
-  const chosen = findTopic(topics, address.get(topicParam)) ?? findTopic(topics, firstTopic);
+  const asked = findTopic(topics, address.get(topicParam));
+  const chosen = asked ?? findTopic(topics, firstTopic);
   const activities = useActivities(categoryActivity);
   const toast = useToast();
   const { mutate, isPending: isRefreshing } = useRefresh();
@@ -17,7 +18,7 @@ export function useMenu() {
       onSuccess: () => toast.good(words.refreshed),
       onError: () => toast.bad(words.refreshFailed),
     });
-  return { activities, chosen, isRefreshing, refresh };
+  return { activities, chosen, isFirstSight: !asked, isRefreshing, refresh };
 }
 
 /** What `useMenu` gives. */

@@ -51,6 +51,10 @@ function plainActivity(number: number) {
       description: string;
       greeting: string;
       machine?: string | null;
+      teaser?: string | null;
+      minutes?: number | null;
+      sort_order?: number | null;
+      prerequisites?: string[];
     } | null,
   };
 }

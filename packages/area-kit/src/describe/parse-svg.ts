@@ -9,6 +9,7 @@ const frames = {
     says: { fill: "none", stroke: "currentColor", strokeWidth: "2", strokeLinecap: "round", strokeLinejoin: "round" },
   },
   motif: { viewBox: "0 0 320 140", says: { fill: "none" } },
+  picture: { viewBox: "0 0 96 72", says: { fill: "none" } },
 } as const satisfies Record<string, { viewBox: string; says: Record<string, string> }>;
 
 const ofRoot = new Set(["xmlns", "viewBox", "width", "height", "preserveAspectRatio"]);
@@ -18,7 +19,7 @@ const token = /<!--[\s\S]*?-->|<\?[\s\S]*?\?>|<(\/?)([A-Za-z][\w:.-]*)((?:\s+[\w
  * Reads an svg file as the few shapes that are drawn. Shapes and geometry travel, paint is `none` or `currentColor`; styles,
  * links, scripts, texts and anything else are refused.
  *
- * @param kind - an icon stands on 24 by 24 and is stroked unless it says otherwise, a motif on 320 by 140
+ * @param kind - an icon stands on 24 by 24 and is stroked unless it says otherwise, a motif on 320 by 140, a topic's picture on 96 by 72
  * @throws Error with what is wrong, in words for who drew it
  */
 export function parseSvg(text: string, kind: keyof typeof frames): Drawing {

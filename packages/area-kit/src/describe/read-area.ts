@@ -51,7 +51,8 @@ export class AreaFault extends Error {
 }
 
 /**
- * Reads what an area says of itself: `area.json`, `icon.svg` and, where there is one, `motif.svg` in its folder.
+ * Reads what an area says of itself: `area.json`, `icon.svg` and, where there are some, `motif.svg` and the pictures of its
+ * topics, as in `topics/art-animation.svg`, in its folder.
  *
  * @param folder - the area's, named by its id
  * @throws AreaFault when something is missing or can't be used
@@ -76,22 +77,29 @@ export function readArea(folder: string): AreaDescription {
       faults.push(`${place}/area.json: accent.${theme}.${name}: ${fault}`);
     return colours;
   };
-  const draw = (file: "icon" | "motif") => {
+  const draw = (file: string, kind: Parameters<typeof parseSvg>[1]) => {
     try {
-      return parseSvg(readFileSync(join(folder, `${file}.svg`), "utf8"), file);
+      return parseSvg(readFileSync(join(folder, `${file}.svg`), "utf8"), kind);
     } catch (cause) {
       faults.push(`${place}/${file}.svg: ${cause instanceof Error && "code" in cause ? "is missing" : (cause as Error).message}`);
       return [];
     }
   };
+  const drawn = (rest.subCategories ?? []).filter((name) => existsSync(join(folder, `${topicFile(name)}.svg`)));
   const description = {
     ...rest,
+    ...(drawn.length > 0 && { topicPictures: Object.fromEntries(drawn.map((name) => [name, draw(topicFile(name), "picture")])) }),
     accent: { light: coloursOf("light"), dark: coloursOf("dark") },
-    icon: draw("icon"),
-    ...(existsSync(join(folder, "motif.svg")) && { motif: draw("motif") }),
+    icon: draw("icon", "icon"),
+    ...(existsSync(join(folder, "motif.svg")) && { motif: draw("motif", "motif") }),
   };
   if (faults.length > 0) throw new AreaFault(faults);
   return description;
+}
+
+/** Where the picture of a topic is, below the area's folder and without `.svg`: 'Art & Animation' is `topics/art-animation`. */
+function topicFile(subCategory: string): string {
+  return `topics/${subCategory.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-")}`;
 }
 
 function readJson(file: string, name: string): unknown {

@@ -18,6 +18,10 @@ const marks = {
 export interface ActivityRowProps {
   title: ReactNode;
   progress: Progress;
+  /** One line that invites. */
+  teaser?: ReactNode;
+  /** Beside the title of the one that comes next, as in 'Next'. */
+  flag?: ReactNode;
   /** Where it belongs, as in 'Music · Rhythm'. */
   meta?: ReactNode;
   /** The last evaluation's words. */
@@ -37,12 +41,16 @@ export interface ActivityRowProps {
 }
 
 /** One activity of a list. */
-export function ActivityRow({ title, progress, meta, evidence, hint, score, when, mark, link, area }: ActivityRowProps) {
+export function ActivityRow({ title, progress, teaser, flag, meta, evidence, hint, score, when, mark, link, area }: ActivityRowProps) {
   return (
     <li className={classNames(styles.item, progress === "completed" && styles["is-done"])} data-area={area}>
       {mark ?? <Mark progress={progress} />}
       <div className={styles["item-words"]}>
-        <h3>{link ? link({ className: styles["title-link"], children: title }) : title}</h3>
+        <div className={styles.head}>
+          <h3>{link ? link({ className: styles["title-link"], children: title }) : title}</h3>
+          {flag != null && <span className={styles.flag}>{flag}</span>}
+        </div>
+        {teaser != null && <p className={styles.teaser}>{teaser}</p>}
         {meta != null && <p className={styles.meta}>{meta}</p>}
         {evidence != null && <p className={styles.evidence}>{evidence}</p>}
         {link && hint != null && (

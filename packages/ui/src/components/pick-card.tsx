@@ -10,6 +10,8 @@ export interface PickCardProps {
   title: ReactNode;
   text?: ReactNode;
   icon: ReactNode;
+  /** In the icon's place, where the topic has a picture of its own. */
+  picture?: ReactNode;
   /** This one is open: tint, edge and the word Open. */
   current?: boolean;
   /** Progress below the words, usually small Stones and a line. */
@@ -18,7 +20,7 @@ export interface PickCardProps {
 }
 
 /** A category to choose; one link with everything inside. */
-export function PickCard({ title, text, icon, current, foot, link }: PickCardProps) {
+export function PickCard({ title, text, icon, picture, current, foot, link }: PickCardProps) {
   return (
     <li>
       {link({
@@ -26,7 +28,7 @@ export function PickCard({ title, text, icon, current, foot, link }: PickCardPro
         "aria-current": current ? "true" : undefined,
         children: (
           <>
-            <Tile small icon={icon} />
+            {picture ?? <Tile small icon={icon} />}
             <h2>{title}</h2>
             {text != null && <p>{text}</p>}
             <span className={styles["open-mark"]}>

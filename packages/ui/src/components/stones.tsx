@@ -26,7 +26,7 @@ export function Stones({ states, size = "m", label, percent }: StonesProps) {
   return (
     <div
       className={classNames(styles.stones, size === "s" && styles["stones-s"], size === "full" && styles["stones-full"])}
-      {...reading(label, percent)}
+      {...readAsProgress(label, percent)}
     >
       {states.map((state, index) => (
         // Stones have no identity but their place.
@@ -36,7 +36,8 @@ export function Stones({ states, size = "m", label, percent }: StonesProps) {
   );
 }
 
-function reading(label: string | undefined, percent: number | undefined) {
+/** How a row of stones is read: as nothing, as an image of what they show, or as a progress bar. */
+export function readAsProgress(label: string | undefined, percent: number | undefined) {
   if (label == null) return { "aria-hidden": true } as const;
   if (percent == null) return { role: "img", "aria-label": label } as const;
   return {

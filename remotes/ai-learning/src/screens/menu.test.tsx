@@ -28,14 +28,14 @@ describe("the menu", () => {
     expect(screen.getByRole("button", { name: "Refresh" })).toBeTruthy();
   });
 
-  it("holds the place of the latest activity while it is looked for [AILEARN-049]", async () => {
+  it("holds the place of the next step while it is looked for [AILEARN-049]", async () => {
     let goOn = () => {};
     const waiting = new Promise<void>((resolve) => (goOn = resolve));
     await visit("/ai-learning", lesson(), (platform) => (platform.instead = () => waiting.then(() => false)));
-    expect(await screen.findByText("Finding your place...")).toBeTruthy();
+    expect((await screen.findByText("Your next step")).closest("[aria-hidden]")).toBeTruthy();
     goOn();
     expect(await screen.findByRole("link", { name: "Go on: Is it AI or not?" })).toBeTruthy();
-    expect(screen.queryByText("Finding your place...")).toBeNull();
+    expect(screen.getByText("Your next step").closest("[aria-hidden]")).toBeNull();
   });
 
   it("shows a card for each category, with title, description and counts [AILEARN-003..007]", async () => {
@@ -177,7 +177,7 @@ describe("the menu", () => {
 
   it("asks for the latest row with the same query and limit 1, and leads on where the learner stopped [AILEARN-049]", async () => {
     const { user, platform } = await visit("/ai-learning", lesson());
-    expect(await screen.findByText("Go on where you stopped")).toBeTruthy();
+    expect(await screen.findByRole("link", { name: "Go on: Is it AI or not?" })).toBeTruthy();
     const [all, latest] = ["", "1"].map((limit) => platform.asked.find(({ query }) => (query.get("limit") ?? "") === limit)!);
     expect(latest!.path).toBe(all!.path);
     for (const part of ["select", "user_id", "category_activity", "order"]) expect(latest!.query.get(part)).toBe(all!.query.get(part));
@@ -185,18 +185,29 @@ describe("the menu", () => {
     expect(await screen.findByText("Learning Conversation")).toBeTruthy();
   });
 
-  it.each([
-    ["not started", "New for you", "Start: Sort it"],
-    ["completed", "You have completed this one", "Pick another activity"],
-  ] as const)("when the latest activity is %s, says '%s'", async (progress, said, todo) => {
-    await visit("/ai-learning", [storedActivity({ title: "Sort it", progress })]);
-    expect(await screen.findByText(said)).toBeTruthy();
-    expect(screen.getByRole("link", { name: todo })).toBeTruthy();
+  it("names the first in its authors' order for somebody new, with its teaser and minutes, and a stone for each activity", async () => {
+    const placed = (title: string, sort_order: number, teaser: string) =>
+      storedActivity({
+        title,
+        learning_modules: { title, description: "", greeting: "", sort_order, teaser, minutes: 25, prerequisites: [] },
+      });
+    await visit("/ai-learning", [placed("A late one", 2, "Later."), placed("Sort it", 1, "Can you tell?")]);
+    const card = within(await screen.findByRole("region", { name: "Your next step" }));
+    for (const text of ["Sort it", "Can you tell?", "What is AI \u00b7 about 25 minutes", "0 of 2 completed"])
+      expect(card.getByText(text)).toBeTruthy();
+    expect(card.getByRole("link", { name: "Start: Sort it" })).toBeTruthy();
+    expect(card.getByRole("progressbar", { name: "Your way, percent complete" }).children).toHaveLength(2);
+  });
+
+  it("says so when everything is completed", async () => {
+    await visit("/ai-learning", [storedActivity({ title: "Sort it", progress: "completed" })]);
+    expect(await screen.findByText("You have completed everything here")).toBeTruthy();
+    expect(screen.queryByRole("link", { name: /Sort it/ })).toBeNull();
   });
 
   it("leads nowhere when there is no latest activity", async () => {
     await visit("/ai-learning", []);
     expect(await screen.findByText("No activities here yet")).toBeTruthy();
-    await waitFor(() => expect(screen.queryByText("Finding your place...")).toBeNull());
+    await waitFor(() => expect(screen.queryByText("Your next step")).toBeNull());
   });
 });

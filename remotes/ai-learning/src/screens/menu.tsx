@@ -9,7 +9,7 @@ function Menu() {
   const menu = useMenu();
   return (
     <MenuPage menu={menu}>
-      {!menu.chosen && <LatestActivity />}
+      {menu.isFirstSight && <LatestActivity />}
       <TopicCards menu={menu} />
       <MenuActivities menu={menu} />
     </MenuPage>

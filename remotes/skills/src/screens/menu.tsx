@@ -1,4 +1,4 @@
-import { activityScreen, MenuActivities, MenuPage, TopicCards, useMenu } from "@learn/activity";
+import { activityScreen, MenuActivities, MenuPage, NextStep, TopicCards, useMenu } from "@learn/activity";
 import { Stack } from "@learn/ui";
 import { AboutSkill } from "../parts/about-skill.tsx";
 import { skillsArea } from "../parts/skills-area.tsx";
@@ -11,6 +11,7 @@ function Skills() {
   const menu = useMenu();
   return (
     <MenuPage menu={menu}>
+      {menu.isFirstSight && <NextStep />}
       <div className={styles.sides}>
         <TopicCards rail menu={menu} />
         <Stack gap="l">

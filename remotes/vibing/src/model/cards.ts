@@ -35,6 +35,12 @@ export function cardsOf<Activity extends Filed>(activities: readonly Activity[])
   );
 }
 
+/** What was begun before the rest, each in the order it came: a card goes on with it before it offers something new. */
+export function begunFirst<Activity extends Filed>(activities: readonly Activity[]): Activity[] {
+  const isBegun = ({ progress }: Activity) => progress === "started";
+  return [...activities.filter(isBegun), ...activities.filter((activity) => !isBegun(activity))];
+}
+
 function cardOf<Activity extends Filed>(topic: CodingTopic, own: readonly Activity[]): MenuCard<Activity> {
   const completed = own.filter(({ progress }) => progress === "completed");
   return { topic, activity: own.find((activity) => !completed.includes(activity)) ?? own[0] ?? null, completed };

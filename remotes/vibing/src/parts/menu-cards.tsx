@@ -1,20 +1,21 @@
-import { canOpen, useActivityArea } from "@learn/activity";
-import { useAreaPath } from "@learn/area-kit";
-import { formatDay, type DashboardRow } from "@learn/data";
+import { canOpen, orderOf, useActivityArea } from "@learn/activity";
+import { OwnTopicPicture, useAreaPath } from "@learn/area-kit";
+import { formatDay, inAuthoredOrder, type DashboardRow, type ListedActivity } from "@learn/data";
 import { ArrowRightIcon, CheckIcon, ProgressBadge, Score, Tile } from "@learn/ui";
 import { useEffect, useRef, type ReactNode } from "react";
 import { Link, useLocation, useSearchParams } from "react-router-dom";
-import { cardsOf, type MenuCard } from "../model/cards.ts";
+import { begunFirst, cardsOf, type MenuCard } from "../model/cards.ts";
 import { words } from "../words.ts";
 import styles from "./menu-cards.module.css";
 
 /** One card for each kind of program that can be built. */
-export function MenuCards({ activities }: { activities: readonly DashboardRow[] }) {
+export function MenuCards({ activities }: { activities: readonly ListedActivity[] }) {
+  const area = useActivityArea();
   const list = useCardOneCameFrom();
   return (
     <section aria-label={words.topics}>
       <ul className={styles.cards} ref={list}>
-        {cardsOf(activities).map((card) => (
+        {cardsOf(begunFirst(inAuthoredOrder(activities, orderOf(area)))).map((card) => (
           <li key={card.topic.id} data-card={card.topic.id}>
             <Card card={card} />
             <Completed activities={card.completed} />
@@ -40,12 +41,12 @@ function useCardOneCameFrom() {
   return list;
 }
 
-function Card({ card: { topic, activity } }: { card: MenuCard<DashboardRow> }) {
+function Card({ card: { topic, activity } }: { card: MenuCard<ListedActivity> }) {
   const path = useAreaPath();
   const { topicIcon } = useActivityArea();
   const inside = (
     <>
-      <Tile small icon={topicIcon(topic.id)} />
+      <OwnTopicPicture subCategory={topic.subCategory} fallback={<Tile small icon={topicIcon(topic.id)} />} />
       <h2>{topic.title}</h2>
       <p>{topic.description}</p>
       {activity ? <Standing activity={activity} /> : <p className={styles.none}>{words.noActivity}</p>}
@@ -93,12 +94,14 @@ function Closed({ children }: { children: ReactNode }) {
 }
 
 /** The activity of a card, and how far it is. */
-function Standing({ activity }: { activity: DashboardRow }) {
+function Standing({ activity }: { activity: ListedActivity }) {
   const at = activity.updated_at ?? activity.created_at;
   const day = formatDay(at);
   return (
     <div className={styles.standing}>
       <h3>{titleOf(activity)}</h3>
+      {activity.teaser && <p>{activity.teaser}</p>}
+      {activity.minutes !== null && <span>{words.minutes(activity.minutes)}</span>}
       <div className={styles.row}>
         <ProgressBadge progress={activity.progress} />
         <Score score={activity.evaluation_score} none={words.noScore} />

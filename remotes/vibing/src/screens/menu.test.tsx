@@ -106,7 +106,7 @@ describe("the menu", () => {
     expect(await screen.findByText("No coding activities available")).toBeTruthy();
     platform.activities.push(coding({ title: "Brand new" }));
     await user.click(screen.getByRole("button", { name: "Refresh Activities" }));
-    expect(await screen.findByText("Brand new")).toBeTruthy();
+    expect(await screen.findByRole("heading", { name: "Brand new" })).toBeTruthy();
   });
 
   it("brings the rows up to date on the server and then reads them again [VIBE-004]", async () => {

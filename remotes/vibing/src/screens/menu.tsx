@@ -1,4 +1,4 @@
-import { ActivityArea, EmptyList, FailedList, LoadingList, MenuPage, useMenu, type Menu } from "@learn/activity";
+import { ActivityArea, EmptyList, FailedList, LoadingList, MenuPage, NextStep, useMenu, type Menu } from "@learn/activity";
 import { MenuCards } from "../parts/menu-cards.tsx";
 import { vibing } from "../parts/vibing.tsx";
 
@@ -15,6 +15,7 @@ function VibingMenu() {
   const menu = useMenu();
   return (
     <MenuPage menu={menu}>
+      <NextStep />
       <Content menu={menu} />
     </MenuPage>
   );
