@@ -12,6 +12,7 @@ const rooms = [
   "packages/assessment",
   "packages/chat-session",
   "packages/activity",
+  "packages/own-work",
   "packages/voice",
 ];
 

@@ -130,7 +130,7 @@ describe("a deleted module", () => {
       const module = await make();
       await callAs(amina, "delete_own_module", { module });
       expect(await kept(), caller).toHaveLength(1);
-      await server.sql("update private.deleted_modules set deleted_at = deleted_at - interval '16 seconds' where user_id = $1", [amina.id]);
+      await server.sql("update private.deleted_modules set deleted_at = deleted_at - interval '31 seconds' where user_id = $1", [amina.id]);
       await call();
       expect(await kept(), caller).toEqual([]);
       expect(await callAs(amina, "restore_own_module", { module })).toBe(false);

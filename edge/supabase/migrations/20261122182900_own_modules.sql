@@ -34,7 +34,7 @@ create table private.deleted_modules (
 create index deleted_modules_deleted_at_idx on private.deleted_modules (deleted_at);
 create index deleted_modules_user_id_idx on private.deleted_modules (user_id);
 comment on table private.deleted_modules is
-  'Modules that their learners deleted within the last 15 seconds, so that a delete can be taken back. Nobody may read or write it; delete_own_module fills it, restore_own_module empties it, and what is older goes with every call of theirs and by the clock.';
+  'Modules that their learners deleted within the last 30 seconds, so that a delete can be taken back. Nobody may read or write it; delete_own_module fills it, restore_own_module empties it, and what is older goes with every call of theirs and by the clock.';
 comment on column private.deleted_modules.kept is 'The rows that were deleted, by the name of their table.';
 alter table private.deleted_modules enable row level security;
 revoke all on private.deleted_modules from public, anon, authenticated, service_role;
@@ -375,8 +375,8 @@ as $$
 declare
   forgotten integer;
 begin
-  -- Ten seconds are offered; five more are for a slow line.
-  delete from private.deleted_modules r where r.deleted_at < clock_timestamp() - interval '15 seconds';
+  -- Ten seconds are offered, which stand still while the offer is read; the rest is for a slow line.
+  delete from private.deleted_modules r where r.deleted_at < clock_timestamp() - interval '30 seconds';
   get diagnostics forgotten = row_count;
   return forgotten;
 end;
@@ -401,6 +401,6 @@ grant execute on function public.forget_deleted_modules() to service_role;
 -- Hosted projects that have pg_cron let go of what was deleted by it; the local server has a clock of its own.
 do $$ begin
   if exists (select from pg_extension where extname = 'pg_cron') then
-    execute $job$ select cron.schedule('forget-deleted-modules', '15 seconds', 'select public.forget_deleted_modules()') $job$;
+    execute $job$ select cron.schedule('forget-deleted-modules', '30 seconds', 'select public.forget_deleted_modules()') $job$;
   end if;
 end $$;

@@ -1,12 +1,10 @@
-import type { AreaEvaluation } from "@learn/assessment";
 import { createContext, use, type ComponentType, type ReactNode } from "react";
 import type { Topic } from "./model/topics.ts";
+import { WorkArea, type WorkAreaDefinition } from "./work-area.tsx";
 import type { ActivityWords } from "./words.ts";
 
 /** What an area with a menu of activities tells about itself. */
-export interface ActivityAreaDefinition {
-  /** The area's id, which is the name of its function too. */
-  id: string;
+export interface ActivityAreaDefinition extends WorkAreaDefinition {
   /** What its rows of the dashboard carry, as in 'Music'. */
   categoryActivity: string;
   topics: readonly Topic[];
@@ -16,18 +14,18 @@ export interface ActivityAreaDefinition {
   firstTopic?: string;
   /** The sign of a topic. */
   topicIcon: (topicId: string) => ReactNode;
-  /** Height of the conversation's messages, in pixels. */
-  talkHeight: number;
   words: ActivityWords;
-  /** How an evaluation is worded and celebrated. */
-  evaluation: AreaEvaluation;
 }
 
 const ActivityAreaContext = createContext<ActivityAreaDefinition | null>(null);
 
 /** Tells everything inside which area it works for. */
 export function ActivityArea({ value, children }: { value: ActivityAreaDefinition; children: ReactNode }) {
-  return <ActivityAreaContext value={value}>{children}</ActivityAreaContext>;
+  return (
+    <ActivityAreaContext value={value}>
+      <WorkArea value={value}>{children}</WorkArea>
+    </ActivityAreaContext>
+  );
 }
 
 /** A screen of an area whose inside works for that area. */

@@ -1,3 +1,23 @@
+/** What an area says around one conversation. */
+export type WorkWords = Pick<
+  ActivityWords,
+  | "category"
+  | "conversation"
+  | "placeholder"
+  | "submit"
+  | "about"
+  | "unknownTitle"
+  | "unknownDescription"
+  | "greeting"
+  | "opening"
+  | "openFailedTitle"
+  | "failedHint"
+  | "tryAgain"
+  | "notFoundTitle"
+  | "notFoundHint"
+  | "nowCompleted"
+>;
+
 /** Everything an area with a menu of activities says. What all of them say alike is in `patternWords`. */
 export interface ActivityWords {
   /** The menu's title and the sentence below it. */

@@ -320,8 +320,8 @@ as $$
 declare
   forgotten integer;
 begin
-  -- Ten seconds are offered; five more are for a slow line.
-  delete from private.deleted_modules r where r.deleted_at < clock_timestamp() - interval '15 seconds';
+  -- Ten seconds are offered, which stand still while the offer is read; the rest is for a slow line.
+  delete from private.deleted_modules r where r.deleted_at < clock_timestamp() - interval '30 seconds';
   get diagnostics forgotten = row_count;
   return forgotten;
 end;

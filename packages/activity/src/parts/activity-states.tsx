@@ -13,12 +13,14 @@ import {
   Stack,
   Text,
 } from "@learn/ui";
+import type { ReactNode } from "react";
 import { useActivityArea } from "../activity-area.tsx";
+import { useWorkArea } from "../work-area.tsx";
 import { MenuLink } from "./menu-link.tsx";
 
 /** While the activity is opened; holds the space of the conversation. */
 export function Opening() {
-  const { words, talkHeight } = useActivityArea();
+  const { words, talkHeight } = useWorkArea();
   return (
     <Card stack aria-busy="true">
       <Text tone="muted">
@@ -33,7 +35,7 @@ export function Opening() {
 
 /** When the activity could not be opened. */
 export function OpenFailed({ onRetry }: { onRetry: () => void }) {
-  const { words } = useActivityArea();
+  const { words } = useWorkArea();
   return (
     <FailedState level={1} title={words.openFailedTitle} again={words.tryAgain} onAgain={onRetry}>
       {words.failedHint}
@@ -41,11 +43,11 @@ export function OpenFailed({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-/** When there is no such activity for this learner. */
-export function NotFound() {
-  const { words } = useActivityArea();
+/** When there is no such activity for this learner; `action` leads to the menu unless told. */
+export function NotFound({ action = <ToMenu /> }: { action?: ReactNode }) {
+  const { words } = useWorkArea();
   return (
-    <EmptyState level={1} picture={<MissingStonePicture />} title={words.notFoundTitle} action={<ToMenu />}>
+    <EmptyState level={1} picture={<MissingStonePicture />} title={words.notFoundTitle} action={action}>
       {words.notFoundHint}
     </EmptyState>
   );

@@ -5,7 +5,8 @@ import type { ReactNode } from "react";
 import { useActivityArea } from "../activity-area.tsx";
 import { ActivityBand } from "./activity-band.tsx";
 import { Talk } from "./talk.tsx";
-import { useOpenWork, type OpenWorkOptions } from "./use-open-work.tsx";
+import type { OpenWorkOptions } from "./use-open-talk.ts";
+import { useOpenWork } from "./use-open-work.tsx";
 
 interface ActivityWorkProps extends OpenWorkOptions {
   opened: OpenedActivity;

@@ -2,9 +2,9 @@ import { OwnIcon, useLearner } from "@learn/area-kit";
 import { ChatPanel, type ChatPanelProps, type ChatSession } from "@learn/chat-session";
 import { SpeakButton, useChatVoice, VoiceSettings, type ChatVoiceOptions, type VoiceSettingsProps } from "@learn/voice";
 import { useEffect } from "react";
-import { useActivityArea } from "../activity-area.tsx";
+import { useWorkArea } from "../work-area.tsx";
 
-interface TalkProps extends Pick<ChatPanelProps, "actions" | "attachment" | "reasons"> {
+interface TalkProps extends Pick<ChatPanelProps, "actions" | "attachment" | "reasons" | "coachName"> {
   session: ChatSession;
   /** The activity is completed: the conversation can be read, and that is all. */
   isOver: boolean;
@@ -32,7 +32,7 @@ export function Talk({
   ...actions
 }: TalkProps) {
   const { gradeLevel, continent, aiMode } = useLearner();
-  const { words, talkHeight } = useActivityArea();
+  const { words, talkHeight } = useWorkArea();
   const voice = useChatVoice(session, { gradeLevel, continent, speaksReply });
   useEffect(() => {
     // The button that closes the microphone goes with the composer.

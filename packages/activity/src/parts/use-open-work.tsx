@@ -1,11 +1,10 @@
-import { useLearner } from "@learn/area-kit";
-import { useChatSession, useOpenChatSession, type ChatExtension, type ChatSession } from "@learn/chat-session";
-import { listEarlierMessages, openActivity, type OpenedActivity } from "@learn/data";
-import { useState, type ReactNode } from "react";
-import { useActivityArea } from "../activity-area.tsx";
-import { evaluated, showActivity, type ShownActivity } from "../model/shown-activity.ts";
+import type { ChatSession } from "@learn/chat-session";
+import type { OpenedActivity } from "@learn/data";
+import type { ReactNode } from "react";
+import type { ShownActivity } from "../model/shown-activity.ts";
 import { ActivityOverview } from "./activity-overview.tsx";
 import { Evaluate } from "./evaluate.tsx";
+import { useOpenTalk, type OpenWorkOptions } from "./use-open-talk.ts";
 
 /** An open activity: what it is, its conversation, and the overview with its evaluation. */
 export interface OpenWork {
@@ -16,42 +15,12 @@ export interface OpenWork {
   overview: ReactNode;
 }
 
-/** What an area brings to its conversations. */
-export interface OpenWorkOptions {
-  /** What the area knows beside messages and replies. */
-  extension?: ChatExtension | undefined;
-}
-
 /** Opens an activity's conversation for as long as the component is there; give it the session's id as its key. */
-export function useOpenWork(opened: OpenedActivity, { extension }: OpenWorkOptions = {}): OpenWork {
-  const learner = useLearner();
-  const { id, words } = useActivityArea();
-  const [row, setRow] = useState(opened.row);
-  const activity = showActivity({ ...opened, row }, words);
-  const session = useOpenChatSession({
-    learnerId: learner.id,
-    sessionId: activity.id,
-    endpoint: `${learner.functionsUrl}/${id}/chat`,
-    getToken: learner.data.accessToken,
-    messages: opened.messages,
-    page: opened.page,
-    readAgain: async () => {
-      // Another tab may have asked for an evaluation, too.
-      const again = await openActivity(learner.data, opened.row.id);
-      setRow(again.row);
-      return again;
-    },
-    readEarlier: (from, to) => listEarlierMessages(learner.data, opened.row.id, from, to),
-    greeting: activity.greeting,
-    extension,
-  });
-  const isNew = useChatSession(
-    session,
-    ({ messages, pages }) => pages.earlier === 0 && !messages.some(({ role, extension: more }) => role === "user" || more !== null),
-  );
+export function useOpenWork(opened: OpenedActivity, options: OpenWorkOptions = {}): OpenWork {
+  const { activity, session, isNew, onEvaluated } = useOpenTalk(opened, options);
   const overview = (
     <ActivityOverview activity={activity} isNew={isNew}>
-      <Evaluate session={session} activity={activity} onEvaluated={(evaluation) => setRow((before) => evaluated(before, evaluation))} />
+      <Evaluate session={session} activity={activity} onEvaluated={onEvaluated} />
     </ActivityOverview>
   );
   return { activity, session, isOver: activity.progress === "completed", overview };

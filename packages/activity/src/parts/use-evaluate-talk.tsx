@@ -1,0 +1,80 @@
+import { canEvaluate, EvaluationDialog, useEvaluation, type Evaluation } from "@learn/assessment";
+import { useLearner } from "@learn/area-kit";
+import { focusComposer, useChatSession, type ChatSession } from "@learn/chat-session";
+import { useToast } from "@learn/ui";
+import { useEffect, useRef, useState, type ReactNode } from "react";
+import { useReload } from "../data/activities.ts";
+import { useWorkArea } from "../work-area.tsx";
+
+interface EvaluateTalkOptions {
+  session: ChatSession;
+  /** The id of the dashboard row. */
+  sessionId: string;
+  /** Hears of an evaluation that the server has kept. */
+  onEvaluated: (evaluation: Evaluation) => void;
+}
+
+/** The evaluation of an open conversation: what its button needs, and the dialog that shows the result. */
+export interface EvaluateTalk {
+  /** There is enough to evaluate, and no reply is under way. */
+  canAsk: boolean;
+  /** Whether more than one message exists. */
+  hasTalked: boolean;
+  busy: boolean;
+  evaluate: () => void;
+  isDialogOpen: boolean;
+  dialog: ReactNode;
+}
+
+/** Asks for evaluations of a conversation and shows them; what isn't stored changes nothing on the page. */
+export function useEvaluateTalk({ session, sessionId, onEvaluated }: EvaluateTalkOptions): EvaluateTalk {
+  const learner = useLearner();
+  const { id, evaluation: own } = useWorkArea();
+  const toast = useToast();
+  const reload = useReload();
+  const messageCount = useChatSession(session, ({ messages, pages }) => pages.earlier + messages.length);
+  const isReplying = useChatSession(session, ({ reply }) => reply.state === "streaming");
+  const [result, setResult] = useState<Evaluation | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  const talksOn = useRef(false);
+  useEffect(() => {
+    if (isOpen || !talksOn.current) return;
+    talksOn.current = false;
+    focusComposer(session);
+  }, [isOpen, session]);
+  const { busy, evaluate } = useEvaluation({
+    endpoint: `${learner.functionsUrl}/${id}/assess`,
+    getToken: learner.data.accessToken,
+    sessionId,
+    messageCount,
+    onDone: (evaluation) => {
+      if (evaluation.stored) onEvaluated(evaluation);
+      setResult(evaluation);
+      setOpen(true);
+      if (!evaluation.stored) return;
+      session.getState().tellOtherTabs();
+      void reload();
+    },
+    onProblem: toast.bad,
+  });
+  const keepTalking = () => {
+    talksOn.current = true;
+    setOpen(false);
+  };
+  const tryAgain = () => {
+    setOpen(false);
+    void evaluate();
+  };
+  const dialog = (
+    <EvaluationDialog
+      evaluation={own}
+      result={result}
+      open={isOpen}
+      onClose={() => setOpen(false)}
+      onTryAgain={tryAgain}
+      onKeepTalking={keepTalking}
+    />
+  );
+  const hasTalked = canEvaluate(messageCount);
+  return { canAsk: hasTalked && !isReplying, hasTalked, busy, evaluate: () => void evaluate(), isDialogOpen: isOpen, dialog };
+}

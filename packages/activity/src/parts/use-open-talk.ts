@@ -1,0 +1,54 @@
+import type { Evaluation } from "@learn/assessment";
+import { useLearner } from "@learn/area-kit";
+import { useChatSession, useOpenChatSession, type ChatExtension, type ChatSession } from "@learn/chat-session";
+import { listEarlierMessages, openActivity, type DashboardRow, type OpenedActivity } from "@learn/data";
+import { useState } from "react";
+import { evaluated, showActivity, type ShownActivity } from "../model/shown-activity.ts";
+import { useWorkArea } from "../work-area.tsx";
+
+/** An open conversation with what it is about. */
+export interface OpenTalk {
+  activity: ShownActivity;
+  /** How the activity stands now, evaluations since it was opened included. */
+  row: DashboardRow;
+  session: ChatSession;
+  /** The student has said nothing yet. */
+  isNew: boolean;
+  onEvaluated: (evaluation: Evaluation) => void;
+}
+
+/** What an area brings to its conversations. */
+export interface OpenWorkOptions {
+  /** What the area knows beside messages and replies. */
+  extension?: ChatExtension | undefined;
+}
+
+/** Opens an activity's conversation for as long as the component is there; give it the session's id as its key. */
+export function useOpenTalk(opened: OpenedActivity, { extension }: OpenWorkOptions = {}): OpenTalk {
+  const learner = useLearner();
+  const { id, words } = useWorkArea();
+  const [row, setRow] = useState(opened.row);
+  const activity = showActivity({ ...opened, row }, words);
+  const session = useOpenChatSession({
+    learnerId: learner.id,
+    sessionId: activity.id,
+    endpoint: `${learner.functionsUrl}/${id}/chat`,
+    getToken: learner.data.accessToken,
+    messages: opened.messages,
+    page: opened.page,
+    readAgain: async () => {
+      // Another tab may have asked for an evaluation, too.
+      const again = await openActivity(learner.data, opened.row.id);
+      setRow(again.row);
+      return again;
+    },
+    readEarlier: (from, to) => listEarlierMessages(learner.data, opened.row.id, from, to),
+    greeting: activity.greeting,
+    extension,
+  });
+  const isNew = useChatSession(
+    session,
+    ({ messages, pages }) => pages.earlier === 0 && !messages.some(({ role, extension: more }) => role === "user" || more !== null),
+  );
+  return { activity, row, session, isNew, onEvaluated: (evaluation) => setRow((before) => evaluated(before, evaluation)) };
+}

@@ -1,0 +1,99 @@
+import { useLearner } from "@learn/area-kit";
+import { DataFailure } from "@learn/data";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import * as v from "valibot";
+import { readOwnModules, type NewModule } from "../model/own-module.ts";
+import { useOwnWorkArea } from "../own-work-area.tsx";
+
+interface Answer {
+  data: unknown;
+  error: { message: string; code?: string } | null;
+  status: number;
+}
+
+/** The procedures of own modules: they belong to this package, and so are not among the types that all areas share. */
+interface Procedures {
+  rpc(name: "own_modules", args: { category: string }): PromiseLike<Answer>;
+  rpc(name: "create_own_module", args: NewModule & { category: string }): PromiseLike<Answer>;
+  rpc(name: "start_own_session" | "delete_own_module" | "restore_own_module", args: { module: string }): PromiseLike<Answer>;
+}
+
+/** What a procedure answered; throws a DataFailure when it refused. */
+function valueOf({ data, error, status }: Answer): unknown {
+  // Where nobody answered, the message would be the browser's, for programmers.
+  if (error) throw new DataFailure(status === 0 ? { message: "" } : error);
+  return data;
+}
+
+function useProcedures(): Procedures {
+  // The client calls any procedure by its name; only its types know a list of them.
+  return useLearner().data.rest as unknown as Procedures;
+}
+
+/**
+ * The student's own modules of the area, newest first.
+ *
+ * @see requirements DATA-069, DATA-070
+ */
+export function useOwnModules() {
+  const { id } = useLearner();
+  const procedures = useProcedures();
+  const { category } = useOwnWorkArea();
+  return useQuery({
+    queryKey: ["own-modules", id, category],
+    queryFn: async () => readOwnModules(valueOf(await procedures.rpc("own_modules", { category }))),
+  });
+}
+
+/** Reads the student's modules again, and the dashboard, whose rows go and come with them. */
+function useReload(): () => Promise<void> {
+  const { id } = useLearner();
+  const queries = useQueryClient();
+  return async () => {
+    await Promise.all([
+      queries.invalidateQueries({ queryKey: ["own-modules", id] }),
+      queries.invalidateQueries({ queryKey: ["dashboard", id] }),
+    ]);
+  };
+}
+
+/** Makes a module from what the student typed, and answers its id; a refusal is a DataFailure with a sentence for the student. */
+export function useCreateOwnModule() {
+  const procedures = useProcedures();
+  const { category } = useOwnWorkArea();
+  const reload = useReload();
+  return useMutation({
+    mutationFn: async (fields: NewModule) => v.parse(v.string(), valueOf(await procedures.rpc("create_own_module", { category, ...fields }))),
+    onSuccess: reload,
+  });
+}
+
+/** Opens the session of a module, begun where there is none, and answers its id. */
+export function useStartOwnSession() {
+  const procedures = useProcedures();
+  const reload = useReload();
+  return useMutation({
+    mutationFn: async (module: string) => v.parse(v.string(), valueOf(await procedures.rpc("start_own_session", { module }))),
+    onSuccess: reload,
+  });
+}
+
+/** Deletes a module with its sessions. */
+export function useDeleteOwnModule() {
+  const procedures = useProcedures();
+  const reload = useReload();
+  return useMutation({
+    mutationFn: async (module: string) => valueOf(await procedures.rpc("delete_own_module", { module })),
+    onSuccess: reload,
+  });
+}
+
+/** Takes a delete back, and answers whether that was still possible. */
+export function useRestoreOwnModule() {
+  const procedures = useProcedures();
+  const reload = useReload();
+  return useMutation({
+    mutationFn: async (module: string) => v.parse(v.boolean(), valueOf(await procedures.rpc("restore_own_module", { module }))),
+    onSuccess: reload,
+  });
+}

@@ -1,0 +1,17 @@
+/**
+ * What areas share in which students make modules of their own: their cards, sessions, workspace, and a delete that can be undone.
+ *
+ * @packageDocumentation
+ */
+export { OwnWorkArea, ownWorkScreen, useOwnWorkArea, type OwnWorkDefinition } from "./own-work-area.tsx";
+export { useCreateOwnModule, useOwnModules, useStartOwnSession } from "./data/own-modules.ts";
+export { isSignedOut, type NewModule, type OwnModule } from "./model/own-module.ts";
+export { DeletedNotice } from "./parts/deleted-notice.tsx";
+export { IdleTalk } from "./parts/idle-talk.tsx";
+export { ModuleList } from "./parts/module-list.tsx";
+export { OwnWorkPage } from "./parts/own-work-page.tsx";
+export { SessionInfo } from "./parts/session-info.tsx";
+export { useModuleRemoval, type ModuleRemoval } from "./parts/use-module-removal.tsx";
+export { WorkCards, type WorkCardsProps } from "./parts/work-cards.tsx";
+export { Workspace } from "./parts/workspace.tsx";
+export { ownWorkWords, type OwnWorkWords } from "./words.ts";

@@ -1,0 +1,91 @@
+import { Button, Dialog, Stack, useToast } from "@learn/ui";
+import { useState, type ReactNode } from "react";
+import { useDeleteOwnModule, useRestoreOwnModule } from "../data/own-modules.ts";
+import type { OwnModule } from "../model/own-module.ts";
+import { useOwnWorkArea } from "../own-work-area.tsx";
+
+/** A module as deleting needs it. */
+type Removable = Pick<OwnModule, "learning_module_id" | "title" | "sessions" | "messages">;
+
+interface ModuleRemovalOptions {
+  /** Hears that a module is gone: whoever showed it shows it no more. */
+  onDeleted: (id: string) => void;
+  /** Hears that it is back. */
+  onRestored?: (id: string) => void;
+}
+
+/** Deleting a module: asking, doing it, and taking it back. */
+export interface ModuleRemoval {
+  /** Asks whether a module shall be deleted. */
+  ask: (module: Removable) => void;
+  /** The question; stands anywhere on the page. */
+  dialog: ReactNode;
+  /** What was deleted last and can still be taken back; for `DeletedNotice`. */
+  deleted: Removable | null;
+  isRestoring: boolean;
+  restore: () => void;
+  /** The time to take it back is over. */
+  forget: () => void;
+}
+
+/** Asks before a module is deleted, deletes it with its sessions, and offers to take that back. */
+export function useModuleRemoval({ onDeleted, onRestored }: ModuleRemovalOptions): ModuleRemoval {
+  const { words } = useOwnWorkArea();
+  const toast = useToast();
+  const [asked, setAsked] = useState<Removable | null>(null);
+  const [deleted, setDeleted] = useState<Removable | null>(null);
+  const deletion = useDeleteOwnModule();
+  const restoration = useRestoreOwnModule();
+  const cancel = () => {
+    if (!deletion.isPending) setAsked(null);
+  };
+  const confirm = (module: Removable) =>
+    deletion.mutate(module.learning_module_id, {
+      onSuccess: () => {
+        setDeleted(module);
+        onDeleted(module.learning_module_id);
+      },
+      onError: () => toast.bad(words.deleteFailed),
+      onSettled: () => setAsked(null),
+    });
+  const restore = () => {
+    if (!deleted) return;
+    restoration.mutate(deleted.learning_module_id, {
+      onSuccess: (isBack) => {
+        setDeleted(null);
+        if (!isBack) return toast.bad(words.undoTooLate);
+        toast.good(words.undone);
+        onRestored?.(deleted.learning_module_id);
+      },
+      onError: () => toast.bad(words.undoFailed),
+    });
+  };
+  const dialog = (
+    <Dialog
+      open={asked !== null}
+      title={asked && words.deleteTitle(asked.title)}
+      onClose={cancel}
+      startAt="title"
+      foot={
+        asked && (
+          <>
+            <Button variant="secondary" onClick={cancel}>
+              {words.deleteCancel}
+            </Button>
+            <Button variant="danger" busy={deletion.isPending} onClick={() => confirm(asked)}>
+              {deletion.isPending ? words.deleting : words.deleteConfirm}
+            </Button>
+          </>
+        )
+      }
+    >
+      {asked && (
+        <Stack gap="s">
+          <p>{words.deleteQuestion}</p>
+          <p>{words.deleteTakes(asked.sessions, asked.messages)}</p>
+        </Stack>
+      )}
+    </Dialog>
+  );
+  return { ask: setAsked, dialog, deleted, isRestoring: restoration.isPending, restore, forget: () => setDeleted(null) };
+}

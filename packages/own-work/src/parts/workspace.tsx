@@ -1,0 +1,60 @@
+import { Talk, useEvaluateTalk, useOpenTalk } from "@learn/activity";
+import { EvaluateButton } from "@learn/assessment";
+import { OwnIcon, OwnMotif } from "@learn/area-kit";
+import type { OpenedActivity } from "@learn/data";
+import { Band, Card, Fact, Overview, ProgressBadge, Text, Work } from "@learn/ui";
+import { useId, type ReactNode } from "react";
+import { useOwnWorkArea } from "../own-work-area.tsx";
+import { SessionInfo } from "./session-info.tsx";
+import { useIsWide } from "./use-is-wide.ts";
+import styles from "./workspace.module.css";
+
+interface WorkspaceProps {
+  opened: OpenedActivity;
+  /** What the place is called. */
+  title: string;
+  /** What else stands with the evaluation, above its button. */
+  children?: ReactNode;
+}
+
+/** An open session: the conversation, written and spoken, how the session stands, and its evaluation once there is something to evaluate. */
+export function Workspace({ opened, title, children }: WorkspaceProps) {
+  const { words, evaluation: own } = useOwnWorkArea();
+  const { activity, row, session, onEvaluated } = useOpenTalk(opened);
+  const { canAsk, hasTalked, busy, evaluate, dialog } = useEvaluateTalk({ session, sessionId: row.id, onEvaluated });
+  const isWide = useIsWide();
+  const titleId = useId();
+  const assessment = hasTalked && (
+    <Card stack aria-labelledby={titleId}>
+      <h2 id={titleId} className={styles.title}>
+        {words.assessment}
+      </h2>
+      {children}
+      <Text tone="meta">{words.assessmentHint}</Text>
+      <EvaluateButton labels={own.words} busy={busy} disabled={!canAsk} onClick={evaluate} />
+    </Card>
+  );
+  return (
+    <>
+      <Band slim title={<bdi>{activity.title}</bdi>} tagline={title} icon={<OwnIcon />} motif={<OwnMotif />} />
+      <Work
+        aboutLabel={words.info}
+        talk={<Talk session={session} isOver={false} coachName={words.coachName} />}
+        about={
+          <div className={styles.side}>
+            <Overview title={words.info} badge={<ProgressBadge progress={activity.progress} />}>
+              <SessionInfo title={activity.title} row={row}>
+                <Fact label={words.infoDescription}>
+                  <span className={styles.description}>{activity.description}</span>
+                </Fact>
+              </SessionInfo>
+            </Overview>
+            {isWide && assessment}
+          </div>
+        }
+        runs={isWide ? undefined : assessment || undefined}
+      />
+      {dialog}
+    </>
+  );
+}

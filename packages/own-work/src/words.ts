@@ -1,0 +1,85 @@
+import type { WorkWords } from "@learn/activity";
+
+/** Everything that an area says about the modules that its students make. */
+export interface OwnWorkWords extends WorkWords {
+  /** While the list is on its way, when it can't be read, and when there is nothing in it. */
+  listLoading: string;
+  listFailedTitle: string;
+  listFailedHint: string;
+  listEmpty: string;
+  /** Names the cards. */
+  cards: string;
+  /** Stands on the card that is selected. */
+  selected: string;
+  /** What the control that deletes is called; with the title of its card it is its name. */
+  delete: string;
+
+  deleteTitle: (title: string) => string;
+  /** The question, as the area asks it. */
+  deleteQuestion: string;
+  /** What goes along. */
+  deleteTakes: (sessions: number, messages: number) => string;
+  deleteConfirm: string;
+  deleting: string;
+  deleteCancel: string;
+  deleted: string;
+  deleteFailed: string;
+  /** How long it can be taken back, for those who hear it. */
+  undoHint: string;
+  undo: string;
+  undone: string;
+  undoTooLate: string;
+  undoFailed: string;
+
+  /** The box that says how a session stands. */
+  info: string;
+  infoModule: string;
+  infoStatus: string;
+  infoSession: string;
+  infoStarted: string;
+  infoScore: string;
+  infoNoScore: string;
+  infoDescription: string;
+
+  /** Where there is no session yet. */
+  startFirst: string;
+  startFailed: string;
+  /** The way back from a session to the list. */
+  back: string;
+  coachName: string;
+  assessment: string;
+  assessmentHint: string;
+}
+
+/** What the areas say alike; an area spreads it into its own words and adds the rest. */
+export const ownWorkWords = {
+  failedHint: "Nothing you wrote is lost. Check your internet, then try again.",
+  tryAgain: "Try again",
+  unknownTitle: "this learning activity",
+  unknownDescription: "Description could not be loaded.",
+  nowCompleted: "",
+
+  selected: "Selected",
+  listFailedHint: "Nothing you made is lost. Check your internet, then try again.",
+  deleteTitle: (title: string) => `Delete “${title}”?`,
+  deleteTakes: (sessions: number, messages: number) =>
+    sessions === 0
+      ? "Nothing was said in it yet."
+      : `With it goes ${sessions === 1 ? "1 session" : `${sessions} sessions`} with ${messages === 1 ? "1 message" : `${messages} messages`}.`,
+  deleteConfirm: "Delete",
+  deleting: "Deleting...",
+  deleteCancel: "Keep it",
+  undoHint: "You can undo this for 10 seconds.",
+  undo: "Undo",
+  undone: "It is back, with everything that was said in it.",
+  undoTooLate: "It is too late to bring it back.",
+  undoFailed: "It could not be brought back. Please try again.",
+
+  info: "About this session",
+  infoStatus: "Status",
+  infoSession: "Session ID",
+  infoStarted: "Started",
+  infoScore: "Last Score %",
+  infoNoScore: "Not evaluated yet",
+  infoDescription: "Overview",
+} as const satisfies Partial<OwnWorkWords>;
