@@ -4,7 +4,7 @@ import type { OwnWorkWords } from "./words.ts";
 
 /** What an area in which students make modules of their own tells about itself. */
 export interface OwnWorkDefinition extends WorkAreaDefinition {
-  /** What its rows of `learning_modules` carry, as in 'Create'. */
+  /** What its rows of `learning_modules` carry for this area. */
   category: string;
   words: OwnWorkWords;
 }

@@ -104,9 +104,9 @@ describe("deleting", () => {
     expect(kept.deleted).toHaveLength(1);
     expect(screen.queryByText("Selected")).toBeNull();
     await user.click(screen.getByRole("button", { name: "Undo" }));
-    expect((await card("A red kite")).getAttribute("aria-pressed")).toBe("true");
+    expect(await screen.findByRole("button", { name: "A red kite", pressed: true })).toBeTruthy();
     expect(await screen.findByText("It is back, with everything that was said in it.")).toBeTruthy();
-    expect(notice()).toBeNull();
+    await waitFor(() => expect(notice()).toBeNull());
     expect(document.activeElement).toBe(screen.getByRole("heading", { name: "Kites" }));
   });
 
