@@ -189,8 +189,8 @@ comment on function public.begin_team_turn(uuid, uuid, text, text, text, integer
 revoke all on function public.begin_team_turn(uuid, uuid, text, text, text, integer, bigint, text) from public, anon, authenticated;
 grant execute on function public.begin_team_turn(uuid, uuid, text, text, text, integer, bigint, text) to service_role;
 
-create or replace function public.finish_team_turn(learner uuid, session uuid, message_id text, answers text[], reply text, failed boolean,
-  tokens_in integer, tokens_out integer, prompt text, practice boolean, words integer default null, asked uuid[] default null)
+create or replace function public.finish_team_turn(learner uuid, session uuid, message_id text, answers jsonb, reply text, failed boolean,
+  tokens_in integer, tokens_out integer, prompt text, practice boolean, words integer default null, asked jsonb default null)
 returns jsonb
 language plpgsql
 security definer
@@ -219,8 +219,8 @@ begin
     'prompt', finish_team_turn.prompt,
     'practice', case when finish_team_turn.practice then true end,
     'words', finish_team_turn.words,
-    'answers', to_jsonb(finish_team_turn.answers),
-    'asked', to_jsonb(finish_team_turn.asked),
+    'answers', finish_team_turn.answers,
+    'asked', finish_team_turn.asked,
     'news', row.talk_news + 1));
   -- A real reply stays, and the same words twice are one reply whose acknowledgement was lost.
   if known is not null and (not coalesce((known ->> 'failed')::boolean, false)
@@ -235,11 +235,11 @@ begin
   return private.with_room(stored, row.chat_room);
 end;
 $$;
-comment on function public.finish_team_turn(uuid, uuid, text, text[], text, boolean, integer, integer, text, boolean, integer, uuid[]) is
+comment on function public.finish_team_turn(uuid, uuid, text, jsonb, text, boolean, integer, integer, text, boolean, integer, jsonb) is
   'Service role only. Keeps the mentor''s reply at the end of a team''s conversation, with the messages that it answers and the members whom it asked; books its tokens, frees the session and answers the stored reply. A second call answers the first reply; a later one takes an apology''s place. Null when the session is gone.';
-revoke all on function public.finish_team_turn(uuid, uuid, text, text[], text, boolean, integer, integer, text, boolean, integer, uuid[])
+revoke all on function public.finish_team_turn(uuid, uuid, text, jsonb, text, boolean, integer, integer, text, boolean, integer, jsonb)
   from public, anon, authenticated;
-grant execute on function public.finish_team_turn(uuid, uuid, text, text[], text, boolean, integer, integer, text, boolean, integer, uuid[])
+grant execute on function public.finish_team_turn(uuid, uuid, text, jsonb, text, boolean, integer, integer, text, boolean, integer, jsonb)
   to service_role;
 
 create or replace function public.keep_apart(learner uuid, session uuid, message_id text, message text, reply text, prompt text, area text)
