@@ -103,6 +103,8 @@ type TeamsRow = {
   updated_at: string;
 };
 
+type TeamMembersRow = { user_id: string; team_id: string; roles: string[]; is_captain: boolean; created_at: string };
+
 type SkillsProgressRow = { user_id: string; skill: string; progress: number; updated_at: string };
 
 /** The tables and procedures that a signed-in browser may use, in the form postgrest-js expects. */
@@ -139,6 +141,7 @@ export type Database = {
         ]
       >;
       teams: Table<TeamsRow>;
+      team_members: Table<TeamMembersRow>;
       skills_progress: Table<SkillsProgressRow>;
     };
     Views: Record<never, never>;
@@ -158,6 +161,10 @@ export type Database = {
       answer_school_request: { Args: { school: string; person: string; is_confirmed: boolean }; Returns: boolean };
       remove_school_member: { Args: { school: string; person: string }; Returns: boolean };
       bind_school_domain: { Args: { school: string; domain: string; is_bound: boolean }; Returns: Json };
+      join_team: { Args: { code: string; roles: string[] }; Returns: Json };
+      renew_team_code: { Args: { team: string }; Returns: string };
+      name_team_captain: { Args: { team: string; person: string }; Returns: undefined };
+      remove_team_member: { Args: { team: string; person: string }; Returns: undefined };
       read_safety_events: { Args: { school: string }; Returns: Json };
     };
   };

@@ -1,0 +1,135 @@
+import { expect, type Browser, type Page } from "@playwright/test";
+import { enrol, restoreSession, type Enrolled } from "@learn/e2e/fixtures/enrolled.ts";
+import { inspect } from "@learn/e2e/fixtures/inspect.ts";
+import type { Product } from "@learn/e2e/fixtures/product.ts";
+import { test } from "@learn/e2e/fixtures/shared.ts";
+import { aStudent } from "@learn/e2e/fixtures/student.ts";
+
+/** A student with a browser of their own. */
+async function arrive(browser: Browser, product: Product, name: string): Promise<{ page: Page; student: Enrolled }> {
+  const student = await enrol(product, { grade_level: 2, continent: "Africa" }, aStudent(name));
+  const page = await (await browser.newContext()).newPage();
+  await restoreSession(page, student);
+  await page.goto(`${product.origin}/teams`);
+  await expect(page.getByRole("heading", { level: 1, name: "Join or Create a Team" })).toBeVisible();
+  return { page, student };
+}
+
+const team = (page: Page, name: string) => page.getByRole("article", { name, exact: true });
+const codeOf = async (page: Page, name: string) =>
+  (await team(page, name).getByText(/^Team code/).innerText()).replace("Team code", "").replaceAll(" ", "").trim();
+const rowOf = (page: Page, member: string) => page.getByRole("row").filter({ hasText: member });
+
+async function join(page: Page, code: string, role: string) {
+  await page.getByRole("radio", { name: "Join an Existing Team" }).check();
+  await page.getByLabel("Team code").fill(code);
+  const box = page.getByRole("checkbox", { name: role }).first();
+  if (!(await box.isChecked())) await box.check();
+  await page.getByRole("button", { name: "Join Team" }).click();
+}
+
+test("two students form a team, share its roles, rename it and part again, and one who guesses codes gets nowhere [TEAM-001..011] [TEAM-018..022] [TEAM-024..026] [TEAM-029] [NAV-021] [SEC-010]", async ({
+  browser,
+  product,
+}) => {
+  const [{ page: amina, student }, { page: leo }, { page: sam }] = await Promise.all(
+    ["Amina", "Leo", "Sam"].map((name) => arrive(browser, product, name)),
+  );
+
+  await test.step("Amina creates it and carries two roles", async () => {
+    await amina.getByLabel("Team name").fill("Rain Makers");
+    for (const role of ["Team Captain", "Tech Director"]) await amina.getByRole("checkbox", { name: role }).check();
+    await amina.getByRole("button", { name: "Create Team" }).click();
+    await expect(amina.getByText(/^Rain Makers is ready/)).toBeVisible();
+    await expect(rowOf(amina, "Amina Njeri (you)")).toContainText(/Team Captain\s*Tech Director/);
+  });
+  const code = await codeOf(amina, "Rain Makers");
+  expect(code).toMatch(/^[A-Z0-9]{5}$/);
+
+  await test.step("Sam guesses, and after ten wrong codes not even the right one helps", async () => {
+    for (let guess = 0; guess < 10; guess++) {
+      await join(sam, `AAA${guess}A`, "UX Designer");
+      await expect(sam.getByRole("alert").filter({ hasText: "Team not found" })).toBeVisible();
+      await sam.getByRole("button", { name: "Dismiss: Team not found" }).click();
+    }
+    await join(sam, code, "UX Designer");
+    await expect(sam.getByRole("alert").filter({ hasText: "Those were many wrong codes" })).toBeVisible();
+    await expect(sam.getByText("You are not in a team yet")).toBeVisible();
+  });
+
+  await test.step("Leo joins by the code in small letters, and Amina sees him come", async () => {
+    await join(leo, code.toLowerCase(), "Research Captain");
+    await expect(leo.getByText("Welcome! You are in Rain Makers now.")).toBeVisible();
+    await expect(rowOf(leo, "Amina Njeri")).toContainText("Looks after the team");
+    await expect(rowOf(amina, "Leo Njeri")).toContainText("Research Captain");
+    await join(leo, code, "Finance Lead");
+    await expect(leo.getByText("You are already in Rain Makers. Your roles stay as they are.")).toBeVisible();
+    await expect(rowOf(leo, "Leo Njeri")).not.toContainText("Finance Lead");
+  });
+
+  await test.step("Leo renames it and changes his roles", async () => {
+    await leo.getByRole("button", { name: "Edit Rain Makers" }).click();
+    const card = team(leo, "Editing Rain Makers");
+    await card.getByLabel("Team name").fill("Storm Makers");
+    await card.getByRole("checkbox", { name: "Research Captain" }).uncheck();
+    await card.getByRole("checkbox", { name: "AI Facilitator" }).check();
+    await card.getByRole("button", { name: "Save Changes" }).click();
+    await expect(rowOf(leo, "Leo Njeri")).toContainText("AI Facilitator");
+    await expect(team(amina, "Storm Makers")).toBeVisible();
+    await expect(rowOf(amina, "Leo Njeri")).toContainText("AI Facilitator");
+  });
+
+  await test.step("Amina finds the team at an address of its own, which is accessible in every width and theme", async () => {
+    await team(amina, "Storm Makers").getByRole("link", { name: "Storm Makers" }).click();
+    await expect(amina.getByRole("heading", { level: 1, name: "Storm Makers" })).toBeVisible();
+    await inspect(amina, "team");
+    await amina.goto(amina.url().replace("/teams/", "/team/"));
+    await amina.getByRole("button", { name: "Edit Storm Makers" }).click();
+    await inspect(amina, "team-edited");
+  });
+
+  await test.step("Leo leaves, and his old code leads nowhere", async () => {
+    await leo.getByRole("button", { name: "Edit Storm Makers" }).click();
+    await leo.getByRole("button", { name: "Leave Team" }).click();
+    await leo.getByRole("dialog", { name: "Leave Storm Makers?" }).getByRole("button", { name: "Leave Team" }).click();
+    await expect(leo.getByText("You are not in a team yet")).toBeVisible();
+    await join(leo, code, "UX Designer");
+    await expect(leo.getByRole("alert").filter({ hasText: "Team not found" })).toBeVisible();
+  });
+
+  await test.step("Amina, the last one, leaves and comes back", async () => {
+    await amina.goto(`${product.origin}/teams`);
+    await amina.getByRole("button", { name: "Edit Storm Makers" }).click();
+    await amina.getByRole("button", { name: "Leave Team" }).click();
+    const dialog = amina.getByRole("dialog", { name: "Leave Storm Makers?" });
+    await expect(dialog).toContainText("You are the last one");
+    await dialog.getByRole("button", { name: "Leave Team" }).click();
+    const empty = team(amina, "Storm Makers");
+    await empty.getByRole("checkbox", { name: "Team Captain" }).check();
+    await empty.getByRole("button", { name: "Join this team" }).click();
+    await expect(rowOf(amina, "Amina Njeri (you)")).toContainText("Looks after the team");
+    expect(student.id).toBeTruthy();
+  });
+});
+
+test("a captain removes a member, whose open page shows nothing of the team any more", async ({ browser, product }) => {
+  const [{ page: amina }, { page: leo }] = await Promise.all(["Amina", "Leo"].map((name) => arrive(browser, product, name)));
+  await amina.getByLabel("Team name").fill("Rain Makers");
+  await amina.getByRole("checkbox", { name: "Team Captain" }).check();
+  await amina.getByRole("button", { name: "Create Team" }).click();
+  await expect(team(amina, "Rain Makers")).toBeVisible();
+  await join(leo, await codeOf(amina, "Rain Makers"), "Team Captain");
+  await expect(team(leo, "Rain Makers")).toBeVisible();
+
+  await leo.getByRole("button", { name: "Edit Rain Makers" }).click();
+  await expect(leo.getByRole("button", { name: /^Remove/ })).toHaveCount(0);
+
+  await expect(rowOf(amina, "Leo Njeri")).toBeVisible();
+  await amina.getByRole("button", { name: "Edit Rain Makers" }).click();
+  await amina.getByRole("button", { name: "Remove Leo Njeri" }).click();
+  await amina.getByRole("dialog", { name: "Remove Leo Njeri from the team?" }).getByRole("button", { name: "Remove" }).click();
+  await expect(amina.getByText(/^Leo Njeri is not in the team any more/)).toBeVisible();
+
+  await expect(leo.getByText("You are not in a team yet")).toBeVisible();
+  await expect(leo.getByText("Rain Makers")).toHaveCount(0);
+});

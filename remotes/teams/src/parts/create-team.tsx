@@ -1,0 +1,79 @@
+import { readableReason } from "@learn/data";
+import { Button, Field, PlusIcon, Stack, TextInput, useToast } from "@learn/ui";
+import { useRef, useState, type FormEvent } from "react";
+import { createTeam } from "../data/team-calls.ts";
+import { useChange } from "../data/use-change.ts";
+import { longestTeamName } from "../model/team.ts";
+import { words } from "../words.ts";
+import styles from "./fields.module.css";
+import { RolesField } from "./roles-field.tsx";
+
+/** The form that makes a team, with its maker as the first member. */
+export function CreateTeam({ onArrival }: { onArrival: (teamId: string) => void }) {
+  const toast = useToast();
+  const [name, setName] = useState("");
+  const [roles, setRoles] = useState<string[]>([]);
+  const [reason, setReason] = useState<string | null>(null);
+  const nameInput = useRef<HTMLInputElement>(null);
+  const firstRole = useRef<HTMLInputElement>(null);
+  const create = useChange((learner, input: { name: string; roles: string[] }) =>
+    createTeam(learner.data, learner.id, input.name, input.roles),
+  );
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (create.isPending) return;
+    const trimmed = name.trim();
+    if (!trimmed || roles.length === 0) {
+      toast.bad(words.nameAndRoles);
+      (trimmed ? firstRole : nameInput).current?.focus();
+      return;
+    }
+    create.mutate(
+      { name: trimmed, roles },
+      {
+        onSuccess: ({ id, code, outcome }) => {
+          if (outcome === "done") toast.good(words.created(trimmed, code));
+          else toast.bad(words.notAdded);
+          setName("");
+          setRoles([]);
+          onArrival(id);
+        },
+        onError: (cause) => {
+          toast.bad(words.createFailed);
+          setReason(readableReason(cause));
+          nameInput.current?.focus();
+        },
+      },
+    );
+  };
+
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="l">
+        <div className={styles.line}>
+          <Field label={words.name} hint={words.nameHint} error={reason}>
+            <TextInput
+              ref={nameInput}
+              name="team-name"
+              value={name}
+              maxLength={longestTeamName}
+              dir="auto"
+              autoComplete="off"
+              onChange={({ target }) => {
+                setName(target.value);
+                setReason(null);
+              }}
+            />
+          </Field>
+        </div>
+        <RolesField chosen={roles} onChange={setRoles} firstBox={firstRole} />
+        <div>
+          <Button variant="primary" type="submit" icon={<PlusIcon />} busy={create.isPending}>
+            {create.isPending ? words.creating : words.createNow}
+          </Button>
+        </div>
+      </Stack>
+    </form>
+  );
+}

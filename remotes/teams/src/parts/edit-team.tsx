@@ -1,0 +1,107 @@
+import { readableReason } from "@learn/data";
+import { Button, Card, Field, Row, Stack, TextInput, useToast } from "@learn/ui";
+import { useEffect, useId, useRef, useState, type FormEvent } from "react";
+import { editTeam, type TeamEdit } from "../data/team-calls.ts";
+import { useChange } from "../data/use-change.ts";
+import { longestTeamName, type Member, type Team } from "../model/team.ts";
+import { words } from "../words.ts";
+import styles from "./fields.module.css";
+import { LeaveTeam } from "./leave-team.tsx";
+import { People } from "./people.tsx";
+import { RenewCode } from "./renew-code.tsx";
+import { RolesField } from "./roles-field.tsx";
+import cardStyles from "./team-card.module.css";
+
+interface EditTeamProps {
+  team: Team;
+  me: Member;
+  /** Of its heading. */
+  level: 2 | 3;
+  onClose: () => void;
+  onLeft: () => void;
+}
+
+/** A team while it is edited: its name, the learner's own roles, its code, its people, and the way out. */
+export function EditTeam({ team, me, level, onClose, onLeft }: EditTeamProps) {
+  const toast = useToast();
+  const titleId = useId();
+  const Heading = `h${level}` as const;
+  const [name, setName] = useState(team.name);
+  const [roles, setRoles] = useState(me.roles);
+  const [reason, setReason] = useState<string | null>(null);
+  // What is edited is compared with what it was: a friend may have renamed the team meanwhile.
+  const [before] = useState<TeamEdit>({ name: team.name, roles: me.roles });
+  const nameInput = useRef<HTMLInputElement>(null);
+  const firstRole = useRef<HTMLInputElement>(null);
+  useEffect(() => nameInput.current?.focus(), []);
+  const save = useChange((learner, after: TeamEdit) => editTeam(learner.data, learner.id, team.id, before, after));
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (save.isPending) return;
+    const after = { name: name.trim(), roles };
+    if (!after.name) {
+      setReason(words.nameNeeded);
+      nameInput.current?.focus();
+      return;
+    }
+    if (roles.length === 0) {
+      toast.bad(words.oneAtLeast);
+      firstRole.current?.focus();
+      return;
+    }
+    save.mutate(after, {
+      onSuccess: (isMember) => {
+        if (isMember) toast.good(words.saved);
+        else toast.bad(words.notMember);
+        onClose();
+      },
+      onError: (cause) => {
+        setReason(readableReason(cause));
+        toast.bad(words.saveFailed);
+      },
+    });
+  };
+
+  return (
+    <Card as="article" aria-labelledby={titleId} stack>
+      <Heading id={titleId} className={cardStyles.title}>
+        {words.editing(team.name)}
+      </Heading>
+      <form onSubmit={submit} noValidate>
+        <Stack gap="l">
+          <div className={styles.line}>
+            <Field label={words.name} error={reason}>
+              <TextInput
+                ref={nameInput}
+                name="team-name"
+                value={name}
+                maxLength={longestTeamName}
+                dir="auto"
+                autoComplete="off"
+                onChange={({ target }) => {
+                  setName(target.value);
+                  setReason(null);
+                }}
+              />
+            </Field>
+          </div>
+          <RolesField chosen={roles} onChange={setRoles} firstBox={firstRole} />
+          <Row>
+            <Button variant="primary" type="submit" busy={save.isPending}>
+              {save.isPending ? words.saving : words.save}
+            </Button>
+            <Button onClick={onClose}>{words.cancel}</Button>
+          </Row>
+        </Stack>
+      </form>
+      <People team={team} level={level === 2 ? 3 : 4} />
+      <div className={cardStyles.part}>
+        <Row between>
+          <RenewCode team={team} />
+          <LeaveTeam team={team} onLeft={onLeft} />
+        </Row>
+      </div>
+    </Card>
+  );
+}

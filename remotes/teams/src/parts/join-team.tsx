@@ -1,0 +1,81 @@
+import { Button, Field, Stack, TextInput, useToast } from "@learn/ui";
+import { useRef, useState, type FormEvent } from "react";
+import { joinTeam, type JoinAnswer } from "../data/team-calls.ts";
+import { useChange } from "../data/use-change.ts";
+import { words } from "../words.ts";
+import styles from "./fields.module.css";
+import { RolesField } from "./roles-field.tsx";
+
+/** Why a code did not lead into a team. */
+function sayRefusal({ reason, retry_after: seconds = 60 }: Extract<JoinAnswer, { ok: false }>): string {
+  if (reason === "required") return words.codeAndRoles;
+  if (reason === "rate_limited") return words.tooMany(Math.ceil(seconds / 60));
+  return words.refused[reason] ?? words.joinFailed;
+}
+
+/** The form that leads into a team by its code. */
+export function JoinTeam({ onArrival }: { onArrival: (teamId: string) => void }) {
+  const toast = useToast();
+  const [code, setCode] = useState("");
+  const [roles, setRoles] = useState<string[]>([]);
+  const codeInput = useRef<HTMLInputElement>(null);
+  const firstRole = useRef<HTMLInputElement>(null);
+  const join = useChange((learner, input: { code: string; roles: string[] }) => joinTeam(learner.data, input.code, input.roles));
+
+  const refuse = (sentence: string) => {
+    toast.bad(sentence);
+    codeInput.current?.focus();
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (join.isPending) return;
+    if (!code.trim()) return refuse(words.codeAndRoles);
+    if (roles.length === 0) {
+      toast.bad(words.codeAndRoles);
+      firstRole.current?.focus();
+      return;
+    }
+    join.mutate(
+      { code, roles },
+      {
+        onSuccess: (answer) => {
+          if (!answer.ok) return refuse(sayRefusal(answer));
+          if (answer.was_member) toast.plain(words.wasMember(answer.team.name));
+          else toast.good(words.joined(answer.team.name));
+          setCode("");
+          setRoles([]);
+          onArrival(answer.team.id);
+        },
+        onError: () => refuse(words.joinFailed),
+      },
+    );
+  };
+
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="l">
+        <div className={styles.code}>
+          <Field label={words.code} hint={words.codeHint}>
+            <TextInput
+              ref={codeInput}
+              name="team-code"
+              value={code}
+              // Room for spaces that come along when a code is pasted.
+              maxLength={20}
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              onChange={({ target }) => setCode(target.value)}
+            />
+          </Field>
+        </div>
+        <RolesField chosen={roles} onChange={setRoles} firstBox={firstRole} />
+        <div>
+          <Button variant="primary" type="submit" busy={join.isPending}>
+            {join.isPending ? words.joining : words.joinNow}
+          </Button>
+        </div>
+      </Stack>
+    </form>
+  );
+}

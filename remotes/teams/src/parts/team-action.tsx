@@ -1,0 +1,42 @@
+import { Card, Stack } from "@learn/ui";
+import { useId } from "react";
+import { useSearchParams } from "react-router-dom";
+import { words } from "../words.ts";
+import { CreateTeam } from "./create-team.tsx";
+import styles from "./fields.module.css";
+import { JoinTeam } from "./join-team.tsx";
+
+interface TeamActionProps {
+  /** Called with the team that the learner has just come into. */
+  onArrival: (teamId: string) => void;
+}
+
+/** What a learner can do here: create a team or join one. The address says which, so that a link can. */
+export function TeamAction({ onArrival }: TeamActionProps) {
+  const [address, setAddress] = useSearchParams();
+  const joins = address.get("do") === "join";
+  const group = useId();
+  const choose = (isJoin: boolean) => setAddress(isJoin ? { do: "join" } : {}, { replace: true });
+  return (
+    <Card>
+      <Stack gap="l">
+        <fieldset>
+          <legend className={styles.legend}>{words.what}</legend>
+          <div className={styles.choices}>
+            <label className={styles.choice}>
+              <input type="radio" name={group} checked={!joins} onChange={() => choose(false)} />
+              <strong>{words.create}</strong>
+              <small>{words.createHint}</small>
+            </label>
+            <label className={styles.choice}>
+              <input type="radio" name={group} checked={joins} onChange={() => choose(true)} />
+              <strong>{words.join}</strong>
+              <small>{words.joinHint}</small>
+            </label>
+          </div>
+        </fieldset>
+        {joins ? <JoinTeam onArrival={onArrival} /> : <CreateTeam onArrival={onArrival} />}
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,22 @@
+import { AreaFrame, OwnIcon, OwnMotif } from "@learn/area-kit";
+import { Band, Stack } from "@learn/ui";
+import { useState } from "react";
+import { useTeams } from "../data/use-teams.ts";
+import { TeamAction } from "../parts/team-action.tsx";
+import { YourTeams } from "../parts/your-teams.tsx";
+import { words } from "../words.ts";
+
+/** Creating and joining teams, and the learner's own ones. */
+export function Screen() {
+  const teams = useTeams();
+  const [newest, setNewest] = useState<string | null>(null);
+  return (
+    <AreaFrame title={words.title}>
+      <Stack gap="xl">
+        <Band title={words.title} tagline={words.tagline} icon={<OwnIcon />} motif={<OwnMotif />} />
+        <TeamAction onArrival={setNewest} />
+        <YourTeams teams={teams} newest={newest} />
+      </Stack>
+    </AreaFrame>
+  );
+}

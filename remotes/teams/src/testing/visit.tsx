@@ -1,0 +1,55 @@
+import { sendJson, visitArea, type Asked } from "@learn/activity/testing";
+import Area from "../area.tsx";
+
+/** A member as the table API gives them. */
+export const storedMember = (id: string, name: string, roles: string[], changes: object = {}) => ({
+  user_id: id,
+  roles,
+  is_captain: false,
+  created_at: `2026-05-01T08:00:0${name.length % 10}+00:00`,
+  profiles: { name, email: `${id}@example.org`, avatar_url: null },
+  ...changes,
+});
+
+/** A team as the table API gives it; the learner of these tests is `learner-1`. */
+export const storedTeam = (changes: object = {}) => ({
+  id: "team-1",
+  name: "Rain Makers",
+  team_code: "K7QXM",
+  created_by: "learner-1",
+  facilitator: null,
+  team_members: [storedMember("learner-1", "Amina", ["Team Captain"], { is_captain: true, created_at: "2026-05-01T07:00:00+00:00" })],
+  ...changes,
+});
+
+/** What the server of a test keeps and how it answers. */
+export interface World {
+  /** The learner's teams. */
+  teams: ReturnType<typeof storedTeam>[];
+  /** Teams that the learner made; those that have members are shown by their membership. */
+  made?: ReturnType<typeof storedTeam>[];
+  /** Answers by "METHOD path" below /rest/v1, as status and body. "gone" cuts the line. */
+  answers?: Record<string, (asked: Asked) => [number, unknown] | "gone">;
+}
+
+/** Opens an address of Teams as a signed-in learner, with a server of its own. */
+export function visit(address: string, world: World) {
+  const usual: World["answers"] = {
+    "GET team_members": () => [200, world.teams.map((teams) => ({ teams }))],
+    "GET teams": () => [200, world.made ?? []],
+  };
+  return visitArea(Area, address, [], (platform) => {
+    platform.instead = (asked, response) => {
+      const key = `${asked.method} ${asked.path.replace("/rest/v1/", "")}`;
+      const answer = (world.answers?.[key] ?? usual[key])?.(asked);
+      if (!answer) return false;
+      if (answer === "gone") response.destroy();
+      else sendJson(response, ...answer);
+      return true;
+    };
+  });
+}
+
+/** What was asked of the server but for reading, as "METHOD path" and body. */
+export const changesOf = ({ asked }: { asked: Asked[] }) =>
+  asked.filter(({ method }) => method !== "GET").map(({ method, path, body }) => [`${method} ${path.replace("/rest/v1/", "")}`, body]);

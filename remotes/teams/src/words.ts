@@ -1,0 +1,111 @@
+import type { Farewell } from "./model/team.ts";
+
+const waiting = (minutes: number) => (minutes === 1 ? "a minute" : `${minutes} minutes`);
+
+/** Every text of Teams. */
+export const words = {
+  title: "Join or Create a Team",
+  tagline: "Big ideas need more than one head.",
+  nameless: "A member without a name",
+  you: "you",
+
+  what: "What would you like to do?",
+  create: "Create a New Team",
+  createHint: "You get a code to share with friends.",
+  join: "Join an Existing Team",
+  joinHint: "Ask a friend for the code of the team.",
+  name: "Team name",
+  nameHint: "You can change it later.",
+  code: "Team code",
+  codeHint: "Five letters and numbers. Big or small letters both work.",
+  roles: "Your roles",
+  rolesHint: "Pick one or more",
+  createNow: "Create Team",
+  creating: "Creating...",
+  joinNow: "Join Team",
+  joining: "Joining...",
+
+  nameAndRoles: "Team name and roles are required",
+  codeAndRoles: "Team code and roles are required",
+  createFailed: "Error creating team",
+  notAdded: "Team was created, but adding you as a member failed.",
+  created: (team: string, code: string) => `${team} is ready. Share the code ${code} with your friends.`,
+  joined: (team: string) => `Welcome! You are in ${team} now.`,
+  wasMember: (team: string) => `You are already in ${team}. Your roles stay as they are.`,
+  refused: {
+    not_found: "Team not found",
+    full: "This team is full. It has 100 members.",
+    no_profile: "Please complete your profile first.",
+  } as Record<string, string>,
+  tooMany: (minutes: number) => `Those were many wrong codes. Please wait ${waiting(minutes)}, then try again.`,
+  joinFailed: "Joining did not work. Check your internet, then try again.",
+
+  yours: "Your Teams",
+  loading: "Loading your teams...",
+  failedTitle: "Your teams did not load",
+  failedHint: "Nothing is lost. Check your internet, then try again.",
+  tryAgain: "Try again",
+  emptyTitle: "You are not in a team yet",
+  emptyHint: "Create one above, or ask a friend for a code.",
+  membersTitle: "Members",
+  goneTitle: "This is not one of your teams",
+  goneHint: "You may have left it, or a captain has taken you out. Only its members can see a team.",
+  all: "All your teams",
+
+  codeOf: (code: string) => `Team code ${[...code].join(" ")}`,
+  copy: "Copy",
+  copyCode: "Copy the team code",
+  members: (team: string) => `Members and roles of ${team}`,
+  member: "Member",
+  memberRoles: "Roles",
+  looksAfter: "Looks after the team",
+  facilitator: "Facilitator",
+  edit: "Edit",
+  editTeam: (team: string) => `Edit ${team}`,
+  editing: (team: string) => `Editing ${team}`,
+  save: "Save Changes",
+  saving: "Saving...",
+  cancel: "Cancel",
+  saved: "Your changes are saved.",
+  saveFailed: "Your changes are not saved. Check your internet, then try again.",
+  notMember: "You are not in this team any more.",
+  oneAtLeast: "Please choose at least one role",
+  nameNeeded: "Please give the team a name",
+
+  newCode: "New code",
+  newCodeTitle: (team: string) => `Make a new code for ${team}?`,
+  newCodeHint: "Do this if the code went to the wrong people. The old code stops working, and everybody in the team stays in.",
+  newCodeIt: "Make a new code",
+  newCodeMade: (code: string) => `The new code is ${code}. The old one does not work any more.`,
+  notChanged: "That did not work. Nothing has changed. Please try again.",
+
+  lookAfter: "People in the team",
+  makeCaptain: "Make captain",
+  makeCaptainOf: (member: string) => `Make ${member} a captain`,
+  makeCaptainTitle: (member: string) => `Make ${member} a captain?`,
+  makeCaptainHint: "A captain looks after the team and can remove members. Choose somebody you trust.",
+  isCaptain: (member: string) => `${member} looks after the team now, too.`,
+  remove: "Remove",
+  removeMember: (member: string) => `Remove ${member}`,
+  removeTitle: (member: string) => `Remove ${member} from the team?`,
+  removeHint: (member: string) =>
+    `From now on ${member} cannot see the team or its projects. The team gets a new code, so the old one does not lead back in.`,
+  removed: (member: string) => `${member} is not in the team any more. The team has a new code.`,
+
+  leave: "Leave Team",
+  leaveTitle: (team: string) => `Leave ${team}?`,
+  leaving: (farewell: Farewell): string => {
+    if (farewell.kind === "others-stay")
+      return "You will not see the team or its projects any more. To come back, you need the team's new code.";
+    if (farewell.kind === "captain-follows")
+      return `You look after this team. When you leave, ${farewell.heir.name} will look after it. You will not see the team or its projects any more.`;
+    return farewell.canReturn
+      ? "You are the last one. The team stays on your list, empty, and you can come back to it."
+      : "You are the last one. Nobody will be in the team, and you cannot come back to it.";
+  },
+  left: (team: string) => `You have left ${team}.`,
+  leaveFailed: "Leaving did not work. Check your internet, then try again.",
+
+  nobody: "Nobody is in this team. You made it, so you can join it without a code.",
+  comeBack: "Join this team",
+} as const;
