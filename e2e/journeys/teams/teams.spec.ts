@@ -28,7 +28,7 @@ async function join(page: Page, code: string, role: string) {
   await page.getByRole("button", { name: "Join Team" }).click();
 }
 
-test("two students form a team, share its roles, rename it and part again, and one who guesses codes gets nowhere [TEAM-001..011] [TEAM-018..022] [TEAM-024..026] [TEAM-029] [NAV-021] [SEC-010]", async ({
+test("two students form a team, share its roles, rename it and part again, and one who guesses codes gets nowhere [TEAM-001..011] [TEAM-018..022] [TEAM-024..026] [TEAM-029] [NAV-023] [NAV-024] [SEC-010]", async ({
   browser,
   product,
 }) => {
