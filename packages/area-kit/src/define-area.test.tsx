@@ -1,3 +1,4 @@
+import { ToastProvider } from "@learn/ui";
 import { act, cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { Component, type ReactNode } from "react";
@@ -12,11 +13,13 @@ const learner = { id: "1", name: "Amina" } as Learner;
 
 function open(Area: (props: AreaProps) => ReactNode, address: string, who: Learner | null = learner) {
   return render(
-    <MemoryRouter initialEntries={[address]}>
-      <Routes>
-        <Route path="/music/*" element={<Area learner={who} basePath="/music" />} />
-      </Routes>
-    </MemoryRouter>,
+    <ToastProvider>
+      <MemoryRouter initialEntries={[address]}>
+        <Routes>
+          <Route path="/music/*" element={<Area learner={who} basePath="/music" />} />
+        </Routes>
+      </MemoryRouter>
+    </ToastProvider>,
   );
 }
 
@@ -53,9 +56,10 @@ describe("defineArea", () => {
     expect(await screen.findByRole("heading", { name: "A song" })).toBeTruthy();
   });
 
-  it("leads an address that no screen has to the first screen", async () => {
+  it("leads an address that no screen has to the first screen, and says so", async () => {
     open(Music, "/music/nowhere");
     expect(await screen.findByText(/Hello Amina/)).toBeTruthy();
+    expect(screen.getByText("There is no such page here. This is where the area begins.")).toBeTruthy();
   });
 
   describe("while a screen is read", () => {

@@ -1,5 +1,5 @@
-import { buttonClass, EmptyState, GatePicture, Spinner } from "@learn/ui";
-import { Suspense, useEffect, type ComponentType } from "react";
+import { buttonClass, EmptyState, GatePicture, Spinner, useToast } from "@learn/ui";
+import { Suspense, useEffect, useRef, type ComponentType } from "react";
 import { Navigate, Route, Routes } from "react-router-dom";
 import type { AreaProps } from "./contract.ts";
 import { lazyRetry } from "./lazy-retry.tsx";
@@ -16,7 +16,7 @@ interface AreaDefinition {
 
 /**
  * An area from the list of its screens. Each screen is loaded when it is first shown, or before that while another
- * one is read; an address that no screen has leads to the first one.
+ * one is read; an address that no screen has leads to the first one, and that is said.
  */
 export function defineArea({ id, screens }: AreaDefinition): ComponentType<AreaProps> {
   const routes = Object.entries(screens).map(([path, load]) => ({
@@ -34,7 +34,7 @@ export function defineArea({ id, screens }: AreaDefinition): ComponentType<AreaP
               {routes.map(({ path, Screen }) =>
                 path === "" ? <Route key="" index element={<Screen />} /> : <Route key={path} path={path} element={<Screen />} />,
               )}
-              <Route path="*" element={<Navigate to={basePath} replace />} />
+              <Route path="*" element={<NoSuchPage basePath={basePath} />} />
             </Routes>
             <Ahead load={loadAll} />
           </Suspense>
@@ -48,6 +48,17 @@ export function defineArea({ id, screens }: AreaDefinition): ComponentType<AreaP
 function Ahead({ load }: { load: () => Promise<unknown> }) {
   useEffect(() => whenQuiet(load), [load]);
   return null;
+}
+
+function NoSuchPage({ basePath }: { basePath: string }) {
+  const toast = useToast();
+  const said = useRef(false);
+  useEffect(() => {
+    // An effect may run twice for one visit; once is enough to say it.
+    if (!said.current) toast.plain(words.noSuchPage);
+    said.current = true;
+  }, [toast]);
+  return <Navigate to={basePath} replace />;
 }
 
 function Nobody() {

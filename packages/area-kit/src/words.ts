@@ -2,5 +2,6 @@
 export const words = {
   loading: "Loading...",
   nobody: "No signed-in user – please log in again.",
+  noSuchPage: "There is no such page here. This is where the area begins.",
   logIn: "Log in",
 };

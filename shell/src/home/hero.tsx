@@ -15,19 +15,21 @@ const pictures = {
 
 interface HeroProps {
   name: string;
+  /** Whether the person has worked here before: who comes back is greeted so. */
+  wasHere: boolean;
   isInAfrica: boolean;
   headline: string;
 }
 
 /** The welcome, with the headline and the picture of the learner's part of the world. */
-export function Hero({ name, isInAfrica, headline }: HeroProps) {
+export function Hero({ name, wasHere, isInAfrica, headline }: HeroProps) {
   const place = isInAfrica ? "africa" : "everywhere";
   const svg = usePicture(place);
   return (
     <section className={styles.hero} aria-labelledby="headline">
       <div className={styles.picture} data-picture={place} aria-hidden="true" dangerouslySetInnerHTML={{ __html: svg }} />
       <div className={styles.heroWords}>
-        <p className={styles.welcome}>{words.welcome(name)}</p>
+        <p className={styles.welcome}>{wasHere ? words.welcomeBack(name) : words.welcome(name)}</p>
         <h1 id="headline">{headline}</h1>
         <p className={styles.lead}>{words[place].lead}</p>
         <div className={styles.actions}>

@@ -1,6 +1,7 @@
-import { startTableServer, type TableServer } from "@learn/data/testing";
+import { startTableServer, type TableAnswers, type TableServer } from "@learn/data/testing";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, it } from "vitest";
+import { describedAreas } from "../testing/described-areas.ts";
 import { learnerAt, renderPage, userId } from "../testing/render-page.tsx";
 import africa from "./africa.svg?raw";
 import everywhere from "./everywhere.svg?raw";
@@ -8,8 +9,8 @@ import { HomePage } from "./home-page.tsx";
 
 let server: TableServer | undefined;
 
-async function draw(continent: string | null, country: string | null = "Kenya") {
-  server = await startTableServer(userId, {});
+async function draw(continent: string | null, country: string | null = "Kenya", answers: TableAnswers = {}) {
+  server = await startTableServer(userId, answers);
   return renderPage(<HomePage learner={learnerAt(server, { continent })} country={country} />);
 }
 
@@ -36,6 +37,41 @@ describe("Home", () => {
   it("welcomes the person by name [HOME-001]", async () => {
     await draw("Africa");
     expect(screen.getByText("Welcome, Amina")).toBeTruthy();
+  });
+
+  it("greets somebody who comes back so, with the next step and how far they are [HOME-001]", async () => {
+    const row = (id: string, title: string, progress: string) => ({
+      id,
+      user_id: userId,
+      title,
+      progress,
+      category_activity: "AI Learning",
+      sub_category: "What is AI",
+      learning_modules: { teaser: "Can you tell?", minutes: 25, sort_order: 1, prerequisites: [] },
+    });
+    const rows = [row("d-1", "Sort it", "not started"), row("d-2", "Teach it", "completed"), row("d-3", "Ask it", "not started")];
+    await draw("Asia", "India", { "GET /dashboard": () => ({ body: rows }) });
+    expect(await screen.findByText("Welcome back, Amina")).toBeTruthy();
+    const next = within(screen.getByRole("region", { name: "Your next step" }));
+    for (const text of ["Sort it", "Can you tell?", "AI Learning · What is AI · about 25 minutes"])
+      expect(next.getByText(text)).toBeTruthy();
+    expect(next.getByRole("link", { name: "Start" }).getAttribute("href")).toBe("/ai-learning/activity/d-1");
+    expect(screen.getByRole("region", { name: "How you’re doing" }).textContent).toContain("1 of 3 activities completed");
+  });
+
+  it("greets somebody who has done nothing yet as new, and shows the same next step", async () => {
+    const fresh = { id: "d-1", user_id: userId, title: "Sort it", progress: "not_started", category_activity: "AI Learning" };
+    await draw("Asia", "India", { "GET /dashboard": () => ({ body: [fresh] }) });
+    expect(await screen.findByRole("region", { name: "Your next step" })).toBeTruthy();
+    expect(screen.getByText("Welcome, Amina")).toBeTruthy();
+  });
+
+  it("marks the places that can't be entered yet", async () => {
+    await draw("Asia");
+    const cards = within(screen.getByRole("region", { name: "Where would you like to go?" })).getAllByRole("link");
+    const coming = describedAreas.filter(({ entry }) => entry === undefined).map(({ title }) => title);
+    const marked = cards.filter((card) => card.textContent.includes("Soon")).map((card) => card.querySelector("b")?.textContent);
+    expect(marked.toSorted()).toEqual(coming.toSorted());
   });
 
   it("offers to start learning AI and the code assistant [HOME-002] [HOME-003]", async () => {

@@ -1,17 +1,42 @@
 import type { Learner } from "@learn/area-kit";
+import type { ListedActivity } from "@learn/data";
 import { Stack, usePageTitle } from "@learn/ui";
+import { NextStep, NextStepSkeleton, useNextStep } from "../dashboard/next-step.tsx";
+import { useDashboard } from "../dashboard/use-dashboard.ts";
+import { DoingCard } from "./doing-card.tsx";
 import { Hero } from "./hero.tsx";
 import { headlineFor } from "./headline.ts";
+import styles from "./home.module.css";
 import { PlaceCards } from "./place-cards.tsx";
 import { words } from "./words.ts";
 
-/** Home: a welcome, ways to begin, and a card for every place. */
+/** Home: a welcome, the next step and how far one is, and a card for every place. */
 export function HomePage({ learner, country }: { learner: Learner; country: string | null }) {
   usePageTitle(words.page);
+  const { list } = useDashboard(learner);
+  const rows = list.data ?? [];
+  const wasHere = rows.some(({ progress }) => progress !== "not started");
   return (
     <Stack gap="xl">
-      <Hero name={learner.name} isInAfrica={learner.continent === "Africa"} headline={headlineFor(learner.continent, country)} />
+      <Hero
+        name={learner.name}
+        wasHere={wasHere}
+        isInAfrica={learner.continent === "Africa"}
+        headline={headlineFor(learner.continent, country)}
+      />
+      {learner.role === "student" && list.isPending ? <NextStepSkeleton /> : rows.length > 0 && <Standing rows={rows} />}
       <PlaceCards />
     </Stack>
+  );
+}
+
+/** What to do next, beside how far one is. */
+function Standing({ rows }: { rows: readonly ListedActivity[] }) {
+  const next = useNextStep(rows);
+  return (
+    <div className={styles.standing}>
+      {next && <NextStep row={next} isMain={false} />}
+      <DoingCard rows={rows} />
+    </div>
   );
 }

@@ -1,6 +1,7 @@
-import { AreaIcon, AreaMotif, DashboardIcon, Tile } from "@learn/ui";
+import { AreaIcon, AreaMotif, Badge, CircleIcon, DashboardIcon, Tile } from "@learn/ui";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
+import { isDeployed } from "../areas/areas.ts";
 import { useKnownAreas } from "../areas/known-areas.ts";
 import { useIsOpen } from "../school/open-areas.ts";
 import styles from "./home.module.css";
@@ -15,9 +16,17 @@ export function PlaceCards() {
     <section className={styles.where} aria-labelledby="where-to">
       <h2 id="where-to">{words.places}</h2>
       <div className={styles.cards}>
-        {areas.map(({ id, title, paths, icon, motif, home }) => (
-          <PlaceCard key={id} area={id} to={paths[0] ?? "/home"} title={title} text={home.text} icon={<AreaIcon drawing={icon} />}>
-            {motif && <AreaMotif drawing={motif} />}
+        {areas.map((area) => (
+          <PlaceCard
+            key={area.id}
+            area={area.id}
+            to={area.paths[0] ?? "/home"}
+            title={area.title}
+            text={area.home.text}
+            icon={<AreaIcon drawing={area.icon} />}
+            isComing={!isDeployed(area)}
+          >
+            {area.motif && <AreaMotif drawing={area.motif} />}
           </PlaceCard>
         ))}
         <PlaceCard {...words.dashboard} area="none" to="/dashboard" icon={<DashboardIcon />} />
@@ -32,15 +41,24 @@ interface PlaceCardProps {
   title: string;
   text: string;
   icon: ReactNode;
+  /** Nobody can enter yet; the page behind it says so. */
+  isComing?: boolean;
   children?: ReactNode;
 }
 
-function PlaceCard({ area, to, title, text, icon, children }: PlaceCardProps) {
+function PlaceCard({ area, to, title, text, icon, isComing, children }: PlaceCardProps) {
   return (
     <Link className={styles.card} data-area={area} to={to}>
       <Tile small icon={icon} />
       <b>{title}</b>
       <span className={styles.say}>{text}</span>
+      {isComing && (
+        <span className={styles.soon}>
+          <Badge kind="gray" icon={<CircleIcon />}>
+            {words.soon}
+          </Badge>
+        </span>
+      )}
       {children && <span className={styles.motif}>{children}</span>}
     </Link>
   );

@@ -2,6 +2,7 @@
 export const words = {
   page: "Home",
   welcome: (name: string) => `Welcome, ${name}`,
+  welcomeBack: (name: string) => `Welcome back, ${name}`,
   africa: {
     headline: "Sub-Saharan Africa’s next big ideas start with you.",
     /** Where the Sahara isn't to the north, and where the country isn't known. */
@@ -12,6 +13,10 @@ export const words = {
     headline: "Girls are shaping the future of AI. Bring your ideas.",
     lead: "Learn how AI works, try it out, and build something that only you would think of.",
   },
+  doing: "How you’re doing",
+  doneOf: (completed: number, total: number) => `${completed} of ${total}`,
+  activitiesCompleted: "activities completed",
+  soon: "Soon",
   places: "Where would you like to go?",
   dashboard: { title: "Dashboard", text: "See everything you have done so far." },
 };

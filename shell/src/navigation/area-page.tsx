@@ -9,16 +9,16 @@ import { words } from "./words.ts";
 /** The page of an area: the area itself when it is open and deployed, else why not. */
 export function AreaPage({ area, learner }: { area: ListedArea; learner: Learner }) {
   const isOpen = useIsOpen();
-  const { label } = area.nav;
+  const { title } = area;
   if (!isOpen(area.id))
     return (
-      <ClosedGate name={label} title={schoolWords.closed}>
+      <ClosedGate name={title} title={schoolWords.closed}>
         {schoolWords.closedHint}
       </ClosedGate>
     );
   if (isDeployed(area)) return <AreaRoute area={area} learner={learner} />;
   return (
-    <ClosedGate name={label} title={words.comingTitle(label)}>
+    <ClosedGate name={title} title={words.comingTitle(title)}>
       {words.coming}
     </ClosedGate>
   );

@@ -3,7 +3,7 @@ import { Link } from "react-router-dom";
 import { words } from "./words.ts";
 
 interface ClosedGateProps {
-  /** What the navigation calls the place. */
+  /** What the place is called. */
   name: string;
   title: string;
   children: string;

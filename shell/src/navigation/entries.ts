@@ -1,12 +1,20 @@
 import type { ListedArea } from "@learn/area-kit";
 import type { Drawing } from "@learn/ui";
+import { isDeployed } from "../areas/areas.ts";
 import type { IsOpen } from "../school/open-areas.ts";
 
 /** A place of the shell itself, by the name of its icon. */
 export type ShellIcon = "home" | "dashboard" | "profile";
 
 /** One line of the navigation. `colour` names the area whose accent it wears; `icon` is for `EntryIcon`. */
-export type NavEntry = { label: string; to: string; colour: string; icon: ShellIcon | Drawing };
+export type NavEntry = {
+  label: string;
+  to: string;
+  colour: string;
+  icon: ShellIcon | Drawing;
+  /** The area is still to come; its page says so. */
+  isComing?: boolean;
+};
 
 const home: NavEntry = { label: "Home", to: "/home", colour: "none", icon: "home" };
 const dashboard: NavEntry = { label: "Dashboard", to: "/dashboard", colour: "none", icon: "dashboard" };
@@ -17,8 +25,9 @@ export function inOrder(areas: readonly ListedArea[]): ListedArea[] {
 }
 
 /** An area's line; it leads to the first of its addresses. */
-function entryOf({ id, icon, paths, nav }: ListedArea): NavEntry {
-  return { label: nav.label, to: paths[0] ?? "/", colour: id, icon };
+function entryOf(area: ListedArea): NavEntry {
+  const { id, icon, paths, nav } = area;
+  return { label: nav.label, to: paths[0] ?? "/", colour: id, icon, ...(!isDeployed(area) && { isComing: true }) };
 }
 
 /**

@@ -32,12 +32,14 @@ export function Frame({ entries, areas, person, onSignOut, children }: FrameProp
   const closeMenu = useDrawer(menu);
 
   const line = (entry: NavEntry) => (
-    <li key={entry.to}>
+    // What is drawn from the attribute isn't part of the link's name; its description says the same.
+    <li key={entry.to} data-soon={entry.isComing ? words.soon : undefined}>
       <Link
         className={styles.item}
         data-area={entry.colour}
         to={entry.to}
         aria-current={entry === current ? "page" : undefined}
+        aria-description={entry.isComing ? words.soon : undefined}
         onClick={closeMenu}
       >
         <EntryIcon icon={entry.icon} />

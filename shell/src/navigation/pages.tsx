@@ -17,7 +17,9 @@ import { ToSchool } from "../school/to-school.tsx";
 import { AreaPage } from "./area-page.tsx";
 import { inOrder, listEntries } from "./entries.ts";
 import { Frame } from "./frame.tsx";
+import { SentElsewhere } from "./sent-elsewhere.tsx";
 import { UnknownPage } from "./unknown-page.tsx";
+import { words } from "./words.ts";
 
 interface PagesProps {
   session: Session;
@@ -70,7 +72,7 @@ export function Pages({ session, profile, school, children }: PagesProps) {
                 <Route
                   key={path}
                   path={path}
-                  element={isStaff ? dashboard(path === "/admin" && schools) : <Navigate to="/dashboard" replace />}
+                  element={isStaff ? dashboard(path === "/admin" && schools) : <SentElsewhere to="/dashboard" because={words.forStaff} />}
                 />
               ))}
               {areas.flatMap((area) =>

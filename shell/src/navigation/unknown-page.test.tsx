@@ -34,7 +34,10 @@ describe("an address that the shell didn't know when it was built", () => {
       expect(screen.getByText("Loading...")).toBeTruthy();
       expect(address()).toBe(path);
       send(Response.json([music, tutor]));
-      if (path === "/nowhere") return waitFor(() => expect(address()).toBe("/home"));
+      if (path === "/nowhere") {
+        await waitFor(() => expect(address()).toBe("/home"));
+        return expect(await screen.findByText("There is no page at /nowhere. This is Home.")).toBeTruthy();
+      }
       // Its files are nowhere, so it says that it can't be opened: it was found.
       expect(await screen.findByText("Music can't be opened right now")).toBeTruthy();
       expect(address()).toBe(path);

@@ -7,6 +7,10 @@ export const words = {
   yourProfile: ", your profile",
   profile: "Profile",
   signOut: "Sign out",
+  /** Beside the name of an area that is still to come. */
+  soon: "Soon",
+  noSuchPage: (address: string) => `There is no page at ${address}. This is Home.`,
+  forStaff: "That page is for the staff of a school. This is your dashboard.",
   comingTitle: (name: string) => `${name} is coming`,
   coming: "We are still building this part. There is plenty to do in the others.",
   goHome: "Go to Home",

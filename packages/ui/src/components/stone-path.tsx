@@ -2,6 +2,14 @@ import { classNames } from "./class-names.ts";
 import styles from "./stone-path.module.css";
 import { readAsProgress } from "./stones.tsx";
 
+declare module "react" {
+  interface CSSProperties {
+    /** How many stones a line has, and half of them. */
+    "--stones"?: number;
+    "--half"?: number;
+  }
+}
+
 /** One stone of a way: reached, stood on, the one to step on next, or still ahead. */
 export type PathStone = "done" | "begun" | "next" | "rest";
 
@@ -9,7 +17,7 @@ export interface StonePathProps {
   stones: readonly PathStone[];
   /** What they show, as in 'Music, percent complete'. Without it they are decoration beside words that say the same. */
   label?: string;
-  /** All in one line of a fixed height, however many they are. */
+  /** In a strip of a fixed height, however many they are: in one line, on phones in two. */
   line?: boolean;
   /** 0 to 100: makes them a progress bar for screen readers, named by `label`. */
   percent?: number;
@@ -18,7 +26,11 @@ export interface StonePathProps {
 /** A way across the water in its authored order, one stone for each activity; a flag stands where one goes on. */
 export function StonePath({ stones, line, label, percent }: StonePathProps) {
   return (
-    <div className={classNames(styles.path, line && styles.line)} {...readAsProgress(label, percent)}>
+    <div
+      className={classNames(styles.path, line && styles.line)}
+      style={line ? { "--stones": stones.length, "--half": Math.ceil(stones.length / 2) } : undefined}
+      {...readAsProgress(label, percent)}
+    >
       {stones.map((stone, index) => (
         // Stones have no identity but their place.
         <svg key={index} className={classNames(styles.stone, stone === "next" && styles.next)} viewBox="0 0 44 40" aria-hidden="true">

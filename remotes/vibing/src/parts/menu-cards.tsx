@@ -101,12 +101,14 @@ function Standing({ activity }: { activity: ListedActivity }) {
     <div className={styles.standing}>
       <h3>{titleOf(activity)}</h3>
       {activity.teaser && <p>{activity.teaser}</p>}
-      {activity.minutes !== null && <span>{words.minutes(activity.minutes)}</span>}
       <div className={styles.row}>
         <ProgressBadge progress={activity.progress} />
         <Score score={activity.evaluation_score} none={words.noScore} />
       </div>
-      {day && <time dateTime={at ?? undefined}>{words.updated(day)}</time>}
+      <span>
+        {activity.minutes !== null && `${words.minutes(activity.minutes)} \u00b7 `}
+        {day && <time dateTime={at ?? undefined}>{words.updated(day)}</time>}
+      </span>
       {canOpen(activity) && (
         <span className={styles.hint}>
           {words.startVibing}
