@@ -41,6 +41,8 @@ export interface Config {
   port: number;
   host: string;
   dataDir: string;
+  /** Where releases of areas are kept when they come as releases only; undefined takes up what is built beside the server. */
+  areasDir: string | undefined;
   databaseUrl: string | undefined;
   ai: AiConfig;
   smtpUrl: string | undefined;
@@ -73,7 +75,8 @@ export function readConfig(env: Environment): Config {
   const config: Config = {
     port: readPort(env),
     host: readHost(env),
-    dataDir: readDataDir(env),
+    dataDir: readFolder(env, "DATA_DIR") ?? join(repositoryFolder, ".data"),
+    areasDir: readFolder(env, "AREAS_DIR"),
     databaseUrl: readUrl(env, "DATABASE_URL", ["postgres:", "postgresql:"]),
     ai: readAi(env),
     smtpUrl: readUrl(env, "SMTP_URL", ["smtp:", "smtps:"]),
@@ -134,10 +137,10 @@ function readHost(env: Environment): string {
   return host;
 }
 
-function readDataDir(env: Environment): string {
-  const folder = valueOf(env, "DATA_DIR");
-  if (folder === undefined) return join(repositoryFolder, ".data");
-  if (folder.includes("\0")) throw new ConfigError("DATA_DIR must be a folder name.");
+function readFolder(env: Environment, name: string): string | undefined {
+  const folder = valueOf(env, name);
+  if (folder === undefined) return undefined;
+  if (folder.includes("\0")) throw new ConfigError(`${name} must be a folder name.`);
   return resolve(folder);
 }
 

@@ -18,9 +18,9 @@ import { openPostgresDatabase } from "./database/postgres-database.ts";
 import { lockFolder } from "./guards/folder-lock.ts";
 import { loadSecrets, type Secrets } from "./guards/secrets.ts";
 import { initAtomically } from "./guards/atomic-init.ts";
-import { AreaList } from "./http/areas.ts";
 import { builtFolders, type BuiltFolders } from "./http/built-files.ts";
 import { limitsFor } from "./http/connections.ts";
+import { DeployedAreas } from "./http/deployed-areas.ts";
 import { listen, type Fetch } from "./http/listen.ts";
 import { startingAnswer } from "./http/health.ts";
 import { createServerApp, siteOriginOf } from "./http/server-app.ts";
@@ -123,7 +123,12 @@ async function startParts(options: StartOptions, running: RunningParts): Promise
   const functions = new AreaFunctions({ dependencies, log, folder: options.functionsFolder });
   await functions.load();
   const folders = options.folders ?? builtFolders;
-  const areas = new AreaList(folders.remotes, (unreadable) => log.warn({ event: "areas_unreadable", folders: unreadable }));
+  const areas = new DeployedAreas({
+    releases: folders.releases ?? config.areasDir ?? join(config.dataDir, "areas"),
+    // Where areas come as releases, what happens to be built beside the server is none of them.
+    builds: config.areasDir === undefined ? folders.remotes : null,
+    report: (faults) => log.warn({ event: "areas_unreadable", faults }),
+  });
   const app = createServerApp({
     config,
     port,

@@ -7,17 +7,14 @@ import { repositoryFolder } from "../repository.ts";
 export interface BuiltFolders {
   shell: string;
   remotes: string;
+  /** Where releases of areas are kept; AREAS_DIR, or a folder of the data folder, unless given. */
+  releases?: string;
 }
 
 export const builtFolders: BuiltFolders = {
   shell: join(repositoryFolder, "shell/dist"),
   remotes: join(repositoryFolder, "remotes"),
 };
-
-/** The folder of one area's built files, whether they are there or not; null for what can't be an area's id. */
-export function areaFolder(folders: BuiltFolders, id: string): string | null {
-  return /^[a-z][a-z0-9-]*$/.test(id) ? join(folders.remotes, id, "dist") : null;
-}
 
 /**
  * The file at a URL path below a folder, or null: for folders, hidden files and everything outside too. A link may lead

@@ -14,7 +14,6 @@ import type { Mailbox } from "../mail/mailbox.ts";
 import type { MailQueue } from "../mail/mail-queue.ts";
 import { framePath, frameResponse } from "../preview/frame-page.ts";
 import { previewAncestors, previewOriginOf } from "../preview/preview-origin.ts";
-import type { AreaList } from "./areas.ts";
 import { backendRoutes } from "./backend-routes.ts";
 import { healthResponse } from "./health.ts";
 import { knownHosts } from "./known-hosts.ts";
@@ -23,6 +22,7 @@ import { requestLog } from "./request-log.ts";
 import { securityHeaders } from "./security-headers.ts";
 import type { ServerEnvironment } from "./server-environment.ts";
 import type { BuiltFolders } from "./built-files.ts";
+import type { DeployedAreas } from "./deployed-areas.ts";
 import { staticRoutes } from "./static-routes.ts";
 
 export interface ServerParts {
@@ -49,7 +49,7 @@ export interface ServerParts {
   passwordCost: number;
   /** The clock of signing in; the machine's unless given. */
   now?: () => number;
-  areas: AreaList;
+  areas: DeployedAreas;
 }
 
 /** Everything that the process answers, in the order in which it is tried. */
@@ -126,7 +126,7 @@ export function createServerApp(parts: ServerParts): Hono<ServerEnvironment> {
 
   // Without an origin of their own, previews get one that nothing else has.
   app.get(framePath, ({ req }) => frameResponse({ ancestors: previewAncestors(config.siteUrl, req.url), hasOrigin: false }));
-  app.route("/", staticRoutes(parts.folders, { captcha: config.captcha?.provider, previewOf }));
+  app.route("/", staticRoutes({ shell: parts.folders.shell, areas: parts.areas }, { captcha: config.captcha?.provider, previewOf }));
   app.notFound((context) => context.json({ error: "There is nothing here.", code: "not_found" }, 404, { "cache-control": "no-store" }));
   return app;
 }

@@ -3,14 +3,18 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { builtFiles, longScript } from "../../area-releases/testing/built-area.ts";
+import { DeployedAreas } from "./deployed-areas.ts";
 import { staticRoutes } from "./static-routes.ts";
 
-const script = "export const words = 'a file that is long enough to be worth compressing';\n".repeat(20);
+const script = longScript;
+const areaScript = `/remotes/ai-learning/${Object.keys(builtFiles()).find((path) => path.endsWith(".js"))}`;
 const page = "<!doctype html><title>Learn together</title><style>body { margin: 0 }</style>";
 const asPage = { accept: "text/html,*/*", "sec-fetch-mode": "navigate" };
 
 describe("the built files", () => {
   let root: string;
+  let areas: DeployedAreas;
   let get: (path: string, headers?: Record<string, string>, method?: "GET" | "HEAD") => Promise<Response>;
 
   async function put(path: string, content: string | Buffer): Promise<void> {
@@ -29,26 +33,22 @@ describe("the built files", () => {
     await put("shell/dist/assets/main-1a2b.js", script);
     await put("shell/dist/robots.txt", "User-agent: *");
     await put("shell/dist/.env", "SECRET=1");
-    await put("remotes/ai-learning/dist/mf-manifest.json", "{}");
-    await put("remotes/ai-learning/dist/assets/entry-3c4d.js", script);
+    for (const [path, content] of Object.entries(builtFiles({ id: "ai-learning" }))) await put(`remotes/ai-learning/dist/${path}`, content);
     await put("remotes/ai-learning/src/area.tsx", "source");
     await put("secret.txt", "outside");
-    const folders = { shell: join(root, "shell/dist"), remotes: join(root, "remotes") };
-    const routes = staticRoutes(folders);
+    areas = new DeployedAreas({ releases: join(root, "releases"), builds: join(root, "remotes"), report: () => {}, lookEveryMs: 0 });
+    const routes = staticRoutes({ shell: join(root, "shell/dist"), areas });
     get = async (path, headers = {}, method = "GET") => routes.request(`http://127.0.0.1:4000${path}`, { headers, method });
   });
   afterEach(() => rm(root, { recursive: true, force: true }));
 
-  it.each(["/assets/main-1a2b.js", "/remotes/ai-learning/assets/entry-3c4d.js"])(
-    "with a hash in the name may be kept for good: %s",
-    async (path) => {
-      const response = await get(path);
-      expect(response.status).toBe(200);
-      expect(response.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
-      expect(response.headers.get("content-type")).toBe("text/javascript; charset=utf-8");
-      expect(await response.text()).toBe(script);
-    },
-  );
+  it.each(["/assets/main-1a2b.js", areaScript])("with a hash in the name may be kept for good: %s", async (path) => {
+    const response = await get(path);
+    expect(response.status).toBe(200);
+    expect(response.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
+    expect(response.headers.get("content-type")).toBe("text/javascript; charset=utf-8");
+    expect(await response.text()).toBe(script);
+  });
 
   it.each(["/", "/robots.txt", "/remotes/ai-learning/mf-manifest.json"])(
     "without one are asked for again, by their tag: %s",
@@ -91,11 +91,11 @@ describe("the built files", () => {
   });
 
   it("are sent as they are when their compressed forms are older, as while they are being replaced", async () => {
-    await putCompressed("remotes/ai-learning/dist/mf-manifest.json", '{"version":1}');
+    await putCompressed("shell/dist/list.json", '{"version":1}');
     const compressed = { "accept-encoding": "br, gzip" };
-    expect((await get("/remotes/ai-learning/mf-manifest.json", compressed)).headers.get("content-encoding")).toBe("br");
-    for (const form of [".br", ".gz"]) await utimes(join(root, `remotes/ai-learning/dist/mf-manifest.json${form}`), 1, 1);
-    const replaced = await get("/remotes/ai-learning/mf-manifest.json", compressed);
+    expect((await get("/list.json", compressed)).headers.get("content-encoding")).toBe("br");
+    for (const form of [".br", ".gz"]) await utimes(join(root, `shell/dist/list.json${form}`), 1, 1);
+    const replaced = await get("/list.json", compressed);
     expect([replaced.headers.get("content-encoding"), await replaced.text()]).toEqual([null, '{"version":1}']);
   });
 
@@ -189,8 +189,8 @@ describe("the built files", () => {
   });
 
   it("let the page frame the previews' origin and nothing else [SEC-003]", async () => {
-    const folders = { shell: join(root, "shell/dist"), remotes: join(root, "remotes") };
-    const routes = staticRoutes(folders, { previewOf: (url) => `http://localhost:${Number(new URL(url).port) + 1}` });
+    const site = { shell: join(root, "shell/dist"), areas };
+    const routes = staticRoutes(site, { previewOf: (url) => `http://localhost:${Number(new URL(url).port) + 1}` });
     const page = await routes.request("http://127.0.0.1:4000/", { headers: asPage });
     expect(page.headers.get("content-security-policy")?.split("; ")).toContain("frame-src http://localhost:4001");
   });
@@ -217,8 +217,10 @@ describe("the built files", () => {
   });
 
   it("of an area are there as soon as it is built", async () => {
-    expect((await get("/remotes/anything/x.js")).status).toBe(404);
-    await put("remotes/anything/dist/x.js", script);
-    expect((await get("/remotes/anything/x.js")).status).toBe(200);
+    expect((await get("/remotes/anything/mf-manifest.json")).status).toBe(404);
+    for (const [path, content] of Object.entries(builtFiles({ id: "anything" }))) await put(`remotes/anything/dist/${path}`, content);
+    // What asks for a file has read the list before.
+    await areas.list();
+    expect((await get("/remotes/anything/mf-manifest.json")).status).toBe(200);
   });
 });

@@ -2,12 +2,19 @@ import { readFile } from "node:fs/promises";
 import { serveStatic } from "@hono/node-server/serve-static";
 import { Hono, type Context, type MiddlewareHandler } from "hono";
 import { etag, RETAINED_304_HEADERS } from "hono/etag";
-import { areaFolder, builtFolders, findFile, hasCurrentForms, nullIfMissing, type BuiltFolders } from "./built-files.ts";
+import { builtFolders, findFile, hasCurrentForms, nullIfMissing } from "./built-files.ts";
+import { areasPath, type DeployedAreas } from "./deployed-areas.ts";
 import { pageSecurityPolicy, type PageNeeds } from "./security-headers.ts";
 import type { ServerEnvironment } from "./server-environment.ts";
 
 const immutable = { "cache-control": "public, max-age=31536000, immutable" };
 const revalidated = { "cache-control": "no-cache" };
+
+interface SiteFiles {
+  /** The folder of the built shell. */
+  shell?: string;
+  areas: Pick<DeployedAreas, "find">;
+}
 
 export interface SiteNeeds extends Pick<PageNeeds, "captcha"> {
   /** The origin of previews for the browser that asked for an address; null when there is none. */
@@ -16,18 +23,15 @@ export interface SiteNeeds extends Pick<PageNeeds, "captcha"> {
 
 /** The shell, its pages, and the files of the areas. */
 export function staticRoutes(
-  folders: BuiltFolders = builtFolders,
+  { shell = builtFolders.shell, areas }: SiteFiles,
   { captcha, previewOf = () => null }: SiteNeeds = {},
 ): Hono<ServerEnvironment> {
   const routes = new Hono<ServerEnvironment>();
-  const { shell } = folders;
 
-  routes.get("/remotes/:id/*", tagged, async (context) => {
+  routes.get(`${areasPath}/:id/*`, tagged, async (context) => {
     const id = context.req.param("id");
-    const path = context.req.path.slice(`/remotes/${id}/`.length);
-    const folder = areaFolder(folders, id);
-    const file = folder === null ? null : await findFile(folder, path);
-    return file === null ? notFound() : send(context, file, cachingOf(path));
+    const found = await areas.find(id, context.req.path.slice(`${areasPath}/${id}/`.length));
+    return found === null ? notFound() : send(context, found.file, found.isKept ? immutable : revalidated);
   });
 
   routes.get("*", tagged, async (context) => {

@@ -8,7 +8,9 @@ import type { DatabaseHandle } from "../database/database-handle.ts";
 import { startLearn } from "../start.ts";
 import type { Patience } from "../../supabase/functions/_shared/request/index.ts";
 import { preparedDatabase } from "./prepared-database.ts";
-import type { BuiltFolders } from "../http/built-files.ts";
+import { integrityOf } from "../../area-releases/integrity.ts";
+import { builtFolders, type BuiltFolders } from "../http/built-files.ts";
+import { repositoryFolder } from "../repository.ts";
 
 /** A person who has signed up at the test server, with a real client of their own. */
 export interface SignedUp {
@@ -36,6 +38,14 @@ export interface TestServer {
   stop(): Promise<void>;
 }
 
+// Of areas that are built in this checkout. Each server would copy the same files to its own data folder.
+const sharedReleases = join(
+  tmpdir(),
+  `learn-areas-${integrityOf(repositoryFolder)
+    .slice(7, 15)
+    .replaceAll(/[^a-zA-Z0-9]/g, "_")}`,
+);
+
 export interface TestServerOptions {
   databaseUrl?: string;
   env?: Record<string, string>;
@@ -57,7 +67,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const learn = await startLearn({
     env: { PORT: "0", DATA_DIR: dataDir, DATABASE_URL: options.databaseUrl, ...options.env },
     logTo: options.logTo ?? { write: () => {} },
-    folders: options.folders,
+    folders: options.folders ?? { ...builtFolders, releases: sharedReleases },
     now: options.now,
     passwordCost: options.passwordCost ?? 4,
     patience: options.patience,

@@ -16,6 +16,8 @@ export interface AreaEntry extends AreaDescription {
   entry: string;
   version: string;
   contract: string;
+  /** The hash of that manifest, as Subresource Integrity writes one; what isn't a release has none. */
+  integrity?: string;
   /** What its build found it to take from the shell; an area of an older kit doesn't say. */
   needs?: AreaNeeds;
 }

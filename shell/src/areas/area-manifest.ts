@@ -1,6 +1,7 @@
 import { isCompatible, type AreaEntry } from "@learn/area-kit";
 import * as v from "valibot";
 import { AreaError } from "./area-error.ts";
+import { assertIntegrity } from "./integrity.ts";
 import { Needs } from "./needs-schema.ts";
 import { assertOffered } from "./offer.ts";
 
@@ -12,6 +13,8 @@ const Manifest = v.object({
   metaData: v.object({
     contract: v.string(),
     needs: v.optional(Needs),
+    // Of a release: the hash of each of its files, by the path beside the manifest.
+    files: v.optional(v.record(v.string(), v.string())),
     remoteEntry: v.object({ name: v.string(), path: v.string() }),
   }),
   exposes: v.array(v.object({ name: v.string(), assets: v.object({ js: Files, css: Files }) })),
@@ -24,6 +27,8 @@ export interface AreaFiles {
   /** Every script and style sheet that the first screen needs, the entry included. */
   scripts: string[];
   styles: string[];
+  /** The hash that each must have, by its address; of a release only. */
+  hashes: ReadonlyMap<string, string>;
 }
 
 /** Reads an area's federation manifest; refuses before any of its code is loaded what this shell can't run. */
@@ -33,7 +38,11 @@ async function readManifest(area: AreaEntry): Promise<AreaFiles> {
     throw new AreaError("unavailable", `${url.pathname} could not be reached`, { cause });
   });
   if (!response.ok) throw new AreaError("unavailable", `${url.pathname} answered ${response.status}`);
-  const parsed = v.safeParse(Manifest, await response.json().catch(() => null));
+  const content = await response.arrayBuffer().catch((cause: unknown) => {
+    throw new AreaError("unavailable", `${url.pathname} broke off`, { cause });
+  });
+  if (area.integrity !== undefined) await assertIntegrity(url.href, content, area.integrity);
+  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), Manifest), new TextDecoder().decode(content));
   if (!parsed.success) throw new AreaError("broken", `${url.pathname} is no federation manifest`);
   const { metaData, exposes } = parsed.output;
   if (!isCompatible(metaData.contract)) throw new AreaError("incompatible", `${area.id} needs contract ${metaData.contract}`);
@@ -46,6 +55,7 @@ async function readManifest(area: AreaEntry): Promise<AreaFiles> {
     entry,
     scripts: [entry, ...(assets?.js.sync ?? []).map(absolute)],
     styles: (assets?.css.sync ?? []).map(absolute),
+    hashes: new Map(Object.entries(metaData.files ?? {}).map(([file, hash]) => [absolute(file), hash])),
   };
 }
 
@@ -64,7 +74,8 @@ async function fetchFiles(files: AreaFiles, isRetry: boolean): Promise<void> {
     );
     if (!response.ok || !contentType.test(response.headers.get("content-type") ?? ""))
       throw new AreaError("unavailable", `${url} answered ${response.status}, ${response.headers.get("content-type")}`);
-    await response.arrayBuffer();
+    const content = await response.arrayBuffer();
+    if (files.hashes.size > 0) await assertIntegrity(url, content, files.hashes.get(url) ?? "");
   };
   await Promise.all([...files.scripts.map((url) => fetchOne(url, /javascript/)), ...files.styles.map((url) => fetchOne(url, /css/))]);
 }

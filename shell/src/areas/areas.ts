@@ -26,7 +26,14 @@ const Described = v.object({
   icon: drawing,
   motif: v.optional(drawing),
 });
-const Deployed = v.object({ ...Described.entries, entry: v.string(), version: v.string(), contract: v.string(), needs: v.optional(Needs) });
+const Deployed = v.object({
+  ...Described.entries,
+  entry: v.string(),
+  integrity: v.optional(v.string()),
+  version: v.string(),
+  contract: v.string(),
+  needs: v.optional(Needs),
+});
 const Coming = v.object({ ...Described.entries, entry: v.optional(v.undefined_()) });
 const Area = v.union([Deployed, Coming]);
 

@@ -33,8 +33,8 @@ interface PagesProps {
 const none: ListedArea[] = [];
 const adminPaths = ["/admin", "/admin/analytics", "/admin/teams/new", "/admin/projects", "/admin/education"];
 
-/** The areas that there are. */
-export const areasQuery = { queryKey: ["areas"], queryFn: fetchAreas, staleTime: 60_000 };
+/** The areas that there are. An open page learns of a release within a minute, and shows it when the area is opened next. */
+export const areasQuery = { queryKey: ["areas"], queryFn: fetchAreas, staleTime: 60_000, refetchInterval: 60_000 };
 
 /** The pages of a signed-in person, by address. */
 export function Pages({ session, profile, school, children }: PagesProps) {

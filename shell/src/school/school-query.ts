@@ -8,4 +8,6 @@ export const schoolQuery = (data: Data, schoolId: string | null) => ({
   queryKey: ["school", schoolId],
   queryFn: () => (schoolId ? fetchSchool(data, schoolId, AbortSignal.timeout(schoolLimitMs)) : null),
   staleTime: 60_000,
+  // What a school switches reaches a page that stays open.
+  refetchInterval: 60_000,
 });

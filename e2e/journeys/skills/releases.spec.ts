@@ -1,0 +1,151 @@
+import { folderStore, isBuild, readBuild, releaseArea, rollBack, type AreaBuild, type Release } from "@learn/edge/area-releases";
+import { startTestServer, type TestServer } from "@learn/edge/testing";
+import { expect, test, type Page } from "@playwright/test";
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { settleIn } from "@learn/e2e/fixtures/enrolled.ts";
+import { openActivity } from "@learn/e2e/fixtures/student.ts";
+
+const root = join(import.meta.dirname, "../../..");
+const title = "Your skills, one step at a time";
+
+let place: string;
+let server: TestServer;
+test.beforeAll(async () => {
+  place = mkdtempSync(join(tmpdir(), "learn-release-"));
+  for (const id of ["ai-learning", "skills"])
+    cpSync(join(root, "remotes", id, "dist"), join(place, "remotes", id, "dist"), { recursive: true });
+  server = await startTestServer({
+    folders: { shell: join(root, "shell/dist"), remotes: join(place, "remotes"), releases: join(place, "areas") },
+  });
+});
+test.afterAll(async () => {
+  await server.stop();
+  rmSync(place, { recursive: true, force: true });
+});
+
+const store = () => folderStore(join(place, "areas"));
+
+/** The built area with something changed in it, as its team would build it. */
+async function skills(change: (folder: string) => void = () => {}): Promise<AreaBuild> {
+  const folder = mkdtempSync(join(place, "build-"));
+  cpSync(join(root, "remotes/skills/dist"), folder, { recursive: true });
+  change(folder);
+  for (const name of readdirSync(join(folder, "assets"))) if (/\.(br|gz)$/.test(name)) rmSync(join(folder, "assets", name));
+  const build = await readBuild(folder);
+  if (build === null || !isBuild(build)) throw new Error("Skills isn't built.");
+  return build;
+}
+
+/** The area with another tagline: what a browser has once, it doesn't ask for again. */
+const titled = (tagline: string): Promise<AreaBuild> => skills(edit(/Practise a skill and feel it grow\./, tagline));
+
+const release = (build: AreaBuild): Promise<Release> => releaseArea(build, { store: store(), at: "/remotes", by: "command" });
+
+/** Changes the text of each file of a build that holds something; fails when none does. */
+function edit(pattern: RegExp, replacement: string): (folder: string) => void {
+  return (folder) => {
+    const files = readdirSync(join(folder, "assets"))
+      .filter((name) => name.endsWith(".js"))
+      .map((name) => join(folder, "assets", name))
+      .filter((file) => pattern.test(readFileSync(file, "utf8")));
+    expect(files).not.toEqual([]);
+    for (const file of files) writeFileSync(file, readFileSync(file, "utf8").replace(pattern, replacement));
+  };
+}
+
+const nav = (page: Page, name: string) => page.getByRole("navigation").getByRole("link", { name, exact: true }).click();
+
+/** A page that has been open for a minute has read the list of areas again. */
+async function learnOfRelease(page: Page): Promise<void> {
+  const read = page.waitForResponse("**/areas.json");
+  await page.clock.fastForward(61_000);
+  await read;
+}
+
+test("a changed area goes live beside a student who works in another one, is taken back, and breaks in five ways without the shell", async ({
+  page,
+}) => {
+  await page.clock.install();
+  await settleIn(page, server);
+  await nav(page, "Skills");
+  await expect(page.getByRole("heading", { level: 1, name: "Skills" })).toBeVisible();
+  await nav(page, "AI Learn");
+  await openActivity(page);
+  const box = page.getByPlaceholder("Type your response here...");
+  await box.fill("A robot is AI when it");
+
+  // Released while the student writes: the page stays as it is, and the next visit of the area shows it.
+  await release(await titled(title));
+  await learnOfRelease(page);
+  await expect(box).toHaveValue("A robot is AI when it");
+  await nav(page, "Skills");
+  await expect(page.getByText(title)).toBeVisible();
+
+  await rollBack("skills", undefined, store());
+  await nav(page, "AI Learn");
+  await learnOfRelease(page);
+  await nav(page, "Skills");
+  await expect(page.getByRole("heading", { level: 1, name: "Skills" })).toBeVisible();
+  await expect(page.getByText(title)).toHaveCount(0);
+
+  const tampered = async (live: Release): Promise<void> => {
+    const assets = join(place, "areas/skills", live.release, "assets");
+    for (const name of readdirSync(assets)) writeFileSync(join(assets, name), `${readFileSync(join(assets, name), "utf8")}\n/* added */`);
+  };
+  const lost = (live: Release): void => rmSync(join(place, "areas/skills", live.release, "assets"), { recursive: true });
+  const breakages: [string, () => Promise<unknown>][] = [
+    ["has lost its files", async () => lost(await release(await titled("Lost")))],
+    ["was changed after its release", async () => tampered(await release(await titled("Changed")))],
+    ["speaks another contract", async () => release(await skills(spoken("99.0")))],
+    ["throws while it starts", async () => release(await skills(edit(/^/, "throw new Error('no start');")))],
+    ["isn't JavaScript", async () => release(await skills(edit(/^/, "<!doctype html>")))],
+  ];
+  for (const [how, make] of breakages)
+    await test.step(how, async () => {
+      await make();
+      await nav(page, "AI Learn");
+      await learnOfRelease(page);
+      await nav(page, "Skills");
+      await expect(page.getByRole("alert")).toContainText("Skills can't be opened right now");
+      await nav(page, "AI Learn");
+      await expect(page.getByRole("heading", { name: "AI Learning Center" })).toBeVisible();
+    });
+
+  await release(await skills());
+  await learnOfRelease(page);
+  await nav(page, "Skills");
+  await expect(page.getByRole("heading", { level: 1, name: "Skills" })).toBeVisible();
+});
+
+/** A build for another contract: it says so in both of its files. */
+function spoken(contract: string): (folder: string) => void {
+  return (folder) => {
+    const area = join(folder, "area.json");
+    writeFileSync(area, JSON.stringify({ ...(JSON.parse(readFileSync(area, "utf8")) as object), contract }));
+    const manifest = join(folder, "mf-manifest.json");
+    const text = JSON.parse(readFileSync(manifest, "utf8")) as { metaData: object };
+    writeFileSync(manifest, JSON.stringify({ ...text, metaData: { ...text.metaData, contract } }));
+  };
+}
+
+test("a thousand requests during twenty releases find every file", async () => {
+  const builds = [await skills(), await titled(title)];
+  await release(builds[0]!);
+  let isReleasing = true;
+  const releases = (async () => {
+    for (let index = 0; index < 20; index += 1) await release(builds[index % 2]!);
+    isReleasing = false;
+  })();
+  const statuses: number[] = [];
+  while (isReleasing || statuses.length < 1_000) {
+    const areas = (await (await fetch(`${server.origin}/areas.json`)).json()) as { id: string; entry: string }[];
+    const entry = areas.find(({ id }) => id === "skills")?.entry;
+    const answers = await Promise.all(Array.from({ length: 10 }, () => fetch(server.origin + entry)));
+    statuses.push(...answers.map(({ status }) => status));
+    for (const answer of answers) await answer.arrayBuffer();
+  }
+  await releases;
+  expect(statuses.filter((status) => status !== 200)).toEqual([]);
+});

@@ -1,0 +1,100 @@
+import type { ReleasedArea } from "./described-area.ts";
+import type { AreaBuild } from "./read-build.ts";
+import {
+  emptyBook,
+  liveOf,
+  outdated,
+  readBook,
+  rolledBack,
+  withdrawn,
+  withRelease,
+  type Release,
+  type ReleaseBook,
+} from "./release-book.ts";
+import type { ReleaseStore } from "./store.ts";
+
+const bookFile = (id: string): string => `${id}/releases.json`;
+const folderOf = (id: string, release: string): string => `${id}/${release}`;
+
+interface ReleaseOptions {
+  store: ReleaseStore;
+  /** Where browsers reach the store: an address, or a path on the shell's own site; without a slash at its end. */
+  at: string;
+  by: Release["by"];
+  now?: Date;
+}
+
+/**
+ * Releases a build: its files come into a folder of their own, and the list names them in one step.
+ *
+ * Nothing that was released before is touched, so that pages which are open go on with the release they began with. What
+ * has not been live for a day goes, except for the last one before: that is the one to go back to.
+ */
+export async function releaseArea(build: AreaBuild, { store, at, by, now = new Date() }: ReleaseOptions): Promise<Release> {
+  const { area, release, files, integrity } = build;
+  await store.writeRelease(folderOf(area.id, release), files);
+  const entry = `${at}/${folderOf(area.id, release)}/mf-manifest.json`;
+  const book = await change(store, area.id, (before) => withRelease(before, { release, by, area: { ...area, entry, integrity } }, now));
+  await sweep(store, area.id, now);
+  const live = liveOf(book);
+  if (live === null) throw new Error(`${area.id} was released and isn't live.`);
+  return live;
+}
+
+/**
+ * Makes an earlier release of an area live again.
+ *
+ * @param to - the name of a release; the one that was live before unless given
+ * @returns null where there is no such release
+ */
+export async function rollBack(id: string, to: string | undefined, store: ReleaseStore, now = new Date()): Promise<Release | null> {
+  let found = true;
+  const book = await change(store, id, (before) => {
+    const after = rolledBack(before, to, now);
+    found = after !== null;
+    return after ?? before;
+  });
+  return found ? liveOf(book) : null;
+}
+
+/** Takes an area from the list; its files stay for pages that are open. */
+export async function withdrawArea(id: string, store: ReleaseStore, now = new Date()): Promise<void> {
+  await change(store, id, (before) => withdrawn(before, now));
+}
+
+/** What has been released of each area, by its id. */
+export async function readBooks(store: ReleaseStore): Promise<Map<string, ReleaseBook>> {
+  const books = new Map<string, ReleaseBook>();
+  for (const id of await store.areas()) {
+    const text = await store.read(bookFile(id));
+    if (text !== null) books.set(id, readBook(text));
+  }
+  return books;
+}
+
+/** The lines of `/areas.json`: the live release of each area. */
+export async function listAreas(store: ReleaseStore): Promise<ReleasedArea[]> {
+  return [...(await readBooks(store)).values()].flatMap((book) => liveOf(book)?.area ?? []);
+}
+
+async function change(store: ReleaseStore, id: string, make: (book: ReleaseBook) => ReleaseBook): Promise<ReleaseBook> {
+  return store.alone(async () => {
+    const text = await store.read(bookFile(id));
+    const before = text === null ? emptyBook : readBook(text);
+    const after = make(before);
+    if (after === before) return before;
+    await store.replace(bookFile(id), JSON.stringify(after, null, 2));
+    await store.replace("areas.json", JSON.stringify(await listAreas(store)));
+    return after;
+  });
+}
+
+async function sweep(store: ReleaseStore, id: string, now: Date): Promise<void> {
+  let gone: string[] = [];
+  await change(store, id, (book) => {
+    gone = outdated(book, now);
+    return gone.length === 0 ? book : { ...book, releases: book.releases.filter(({ release }) => !gone.includes(release)) };
+  });
+  // After the book: nobody is led to what is being removed.
+  for (const release of gone) await store.removeRelease(folderOf(id, release));
+}

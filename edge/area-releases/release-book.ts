@@ -1,0 +1,94 @@
+import * as v from "valibot";
+import { releasedAreaSchema } from "./described-area.ts";
+
+const releaseSchema = v.object({
+  release: v.pipe(v.string(), v.regex(/^[\w.+-]+$/)),
+  /** When it was released, as ISO 8601. */
+  at: v.pipe(v.string(), v.isoTimestamp()),
+  /** Since when it is no longer live; null while it is. */
+  until: v.nullable(v.pipe(v.string(), v.isoTimestamp())),
+  /** "build" where a server took up what it found built; "command" where somebody released it. */
+  by: v.picklist(["build", "command"]),
+  area: releasedAreaSchema,
+});
+
+const bookSchema = v.object({
+  live: v.nullable(v.string()),
+  /** What somebody went back from: a server doesn't take it up again by itself. */
+  refused: v.nullable(v.string()),
+  releases: v.array(releaseSchema),
+});
+
+/** One release of an area. */
+export type Release = v.InferOutput<typeof releaseSchema>;
+
+/** What has been released of one area, oldest first, and which release is live; none when the area was withdrawn. */
+export type ReleaseBook = v.InferOutput<typeof bookSchema>;
+
+/** The book of an area of which nothing was released yet. */
+export const emptyBook: ReleaseBook = { live: null, refused: null, releases: [] };
+
+/** A day: an open page may still ask for a piece of the release that it was opened with. */
+export const keptForMs = 24 * 60 * 60 * 1000;
+
+/**
+ * Reads a book as it was stored.
+ *
+ * @throws ValiError where it isn't one
+ */
+export function readBook(text: string): ReleaseBook {
+  return v.parse(v.pipe(v.string(), v.parseJson(), bookSchema), text);
+}
+
+/** The book with a release that is live from now on; one that was there before is live again. */
+export function withRelease(book: ReleaseBook, added: Pick<Release, "release" | "area" | "by">, now: Date): ReleaseBook {
+  const others = retired(book, now).releases.filter(({ release }) => release !== added.release);
+  return { live: added.release, refused: null, releases: [...others, { ...added, at: now.toISOString(), until: null }] };
+}
+
+/** The book with nothing live: the area leaves the list. */
+export function withdrawn(book: ReleaseBook, now: Date): ReleaseBook {
+  return { ...retired(book, now), live: null };
+}
+
+/**
+ * The book with another of its releases live.
+ *
+ * @param to - a release of the book; the one that was live before unless given
+ * @returns null where there is no such release
+ */
+export function rolledBack(book: ReleaseBook, to: string | undefined, now: Date): ReleaseBook | null {
+  const before = book.releases.filter(({ release }) => release !== book.live);
+  const chosen = to === undefined ? before.toSorted(byEnd).at(-1) : before.find(({ release }) => release === to);
+  if (chosen === undefined) return null;
+  const { releases } = retired(book, now);
+  return {
+    live: chosen.release,
+    refused: book.live,
+    releases: releases.map((one) => (one.release === chosen.release ? { ...one, until: null } : one)),
+  };
+}
+
+/** The release that is live. */
+export function liveOf(book: ReleaseBook): Release | null {
+  return book.releases.find(({ release }) => release === book.live) ?? null;
+}
+
+/** The releases that nobody needs any more: not live for a day, and not the one to go back to. */
+export function outdated(book: ReleaseBook, now: Date): string[] {
+  const before = book.releases.filter(({ release }) => release !== book.live).toSorted(byEnd);
+  return before
+    .slice(0, -1)
+    .filter(({ until, at }) => now.getTime() - Date.parse(until ?? at) > keptForMs)
+    .map(({ release }) => release);
+}
+
+const endOf = ({ until, at }: Release): string => until ?? at;
+const byEnd = (one: Release, other: Release): number => endOf(one).localeCompare(endOf(other));
+
+function retired(book: ReleaseBook, now: Date): ReleaseBook {
+  return {
+    ...book,
+    releases: book.releases.map((one) => (one.release === book.live ? { ...one, until: now.toISOString() } : one)),
+  };
+}
