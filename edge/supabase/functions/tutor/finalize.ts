@@ -5,7 +5,7 @@ import { promptLimits } from "../_shared/prompt/index.ts";
 import { reservation, spentTokens } from "../_shared/turn/index.ts";
 import { calls } from "./calls.ts";
 import { askForMetadata, readMetadata } from "./metadata.ts";
-import { readBegunFinal, readTutor } from "./rows.ts";
+import { isNotYet, readBegunFinal, readTutor } from "./rows.ts";
 import type { Tutor } from "./rows.ts";
 import { words } from "./words.ts";
 
@@ -25,7 +25,7 @@ export async function finalize(request: AreaRequest, waitsMs?: readonly number[]
   if (!parsed.ok) return parsed.response;
   const named = { learner: request.learner.id, session: parsed.value.session_id };
   const begun = readBegunFinal(await call("begin_tutor_final", { ...named, area: calls.id, ...reservation(provider, reserve) }));
-  if (!begun.ok) return begun.reason === "no_proposal" ? problem(409, begun.reason, words.noProposal) : refusal(begun);
+  if (!begun.ok) return isNotYet(begun) ? problem(409, begun.reason, words.notYet[begun.reason]) : refusal(begun);
   if (begun.state === "finished") return answer(begun.tutor);
 
   const reply = await askForMetadata(provider, begun.proposed);

@@ -5,7 +5,7 @@ import { beginningOf, completeReply } from "../_shared/provider/index.ts";
 import type { ProviderReply, ReplyForm } from "../_shared/provider/index.ts";
 import type { Provider } from "../_shared/request/index.ts";
 import { maskPersonalData } from "../_shared/safety/index.ts";
-import { storable } from "../_shared/text/index.ts";
+import { storable, visible } from "../_shared/text/index.ts";
 import { calls } from "./calls.ts";
 import { tutorMetadataPrompt } from "./prompts.generated.ts";
 import { defaults } from "./words.ts";
@@ -101,11 +101,14 @@ function byPattern(field: Field, text: string): string {
   return "";
 }
 
+// oxlint-disable-next-line no-control-regex
+const controls = /[\u0001-\u0008\u000e-\u001f\u007f-\u009f]/g;
+
 /** One line within its bounds, without what could lead a stranger to a child; empty for what is no text. */
 function cleaned(field: Field, value: unknown): string {
   const text = Array.isArray(value) ? value.filter((one) => typeof one === "string").join("; ") : value;
   if (typeof text !== "string") return "";
-  const line = maskPersonalData(oneLine(storable(text)))
+  const line = maskPersonalData(oneLine(visible(storable(text)).replace(controls, "")))
     .replace(/^[*_"\s]+|[*_"\s]+$/g, "")
     .trim();
   return line.length > longest[field] ? `${line.slice(0, longest[field] - 1).trimEnd()}…` : line;

@@ -18,13 +18,13 @@ const tutorSchema = v.object({
 /** A tutor as the student who designed it reads it. */
 export type Tutor = v.InferOutput<typeof tutorSchema>;
 
-/** There is nothing to save or to try: no tutor prompt was proposed, or none that differs from the present one. */
-export interface NoProposal {
-  ok: false;
-  reason: "no_proposal";
-}
+const notYetSchema = v.object({ ok: v.literal(false), reason: v.picklist(["no_proposal", "too_many"]) });
 
-const noProposalSchema = v.object({ ok: v.literal(false), reason: v.literal("no_proposal") });
+/**
+ * Why nothing is saved or tried that could be later: no tutor prompt was proposed, or none that differs from the present
+ * one, or the student has as many tutors as one can have.
+ */
+export type NotYet = v.InferOutput<typeof notYetSchema>;
 const learnerSchema = v.object({ grade_level: v.nullish(v.union([v.number(), v.string()])) });
 
 const begunFinalSchema = v.variant("state", [
@@ -41,16 +41,21 @@ const begunTrySchema = v.object({ ok: v.literal(true), instructions: v.string(),
 export type BegunTry = v.InferOutput<typeof begunTrySchema>;
 
 /** Reads what `begin_tutor_final` answered. */
-export function readBegunFinal(value: unknown): BegunFinal | Refused | NoProposal {
-  return v.is(noProposalSchema, value) ? value : readBegun(begunFinalSchema, value);
+export function readBegunFinal(value: unknown): BegunFinal | Refused | NotYet {
+  return v.is(notYetSchema, value) ? value : readBegun(begunFinalSchema, value);
 }
 
 /** Reads what `begin_tutor_try` answered. */
-export function readBegunTry(value: unknown): BegunTry | Refused | NoProposal {
-  return v.is(noProposalSchema, value) ? value : readBegun(begunTrySchema, value);
+export function readBegunTry(value: unknown): BegunTry | Refused | NotYet {
+  return v.is(notYetSchema, value) ? value : readBegun(begunTrySchema, value);
 }
 
 /** Reads what `finish_tutor` answered; null when the design was dropped meanwhile. */
 export function readTutor(value: unknown): Tutor | null {
   return v.parse(v.nullable(tutorSchema), value);
+}
+
+/** Whether a refusal is one of this area's own. */
+export function isNotYet(refused: Refused | NotYet): refused is NotYet {
+  return v.is(notYetSchema, refused);
 }

@@ -11,7 +11,7 @@ import { composePlay } from "./compose.ts";
 import { readPlan } from "./plan.ts";
 import { parseTry } from "./requests.ts";
 import type { TryChild } from "./requests.ts";
-import { readBegunTry } from "./rows.ts";
+import { isNotYet, readBegunTry } from "./rows.ts";
 import type { BegunTry } from "./rows.ts";
 import { simulatedChildren, tryTurns } from "./simulated-child.ts";
 import { toldIn } from "./told.ts";
@@ -42,7 +42,7 @@ export async function tryTutor(request: AreaRequest): Promise<Response> {
   const named = { learner: request.learner.id, area: calls.id };
   const asked = { ...named, session: session_id, module: learning_module_id, replies: tryTurns };
   const begun = readBegunTry(await call("begin_tutor_try", { ...asked, ...reservation(provider, reserve) }));
-  if (!begun.ok) return begun.reason === "no_proposal" ? problem(409, begun.reason, words.noProposal) : refusal(begun);
+  if (!begun.ok) return isNotYet(begun) ? problem(409, begun.reason, words.notYet[begun.reason]) : refusal(begun);
   const tried = await holdTry(request, begun, child);
   await call("finish_tutor_try", { learner: request.learner.id, ...spentTokens(provider, tried) });
   if (tried.failure !== null) {

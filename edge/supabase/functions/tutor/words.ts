@@ -6,7 +6,10 @@ export const words = {
   notSaved: helperWords.technicalIssue,
   /** The first message of every session with a tutor. */
   greeting: (title: string): string => `Hello! This is your tutor "${title}". Are you ready to start learning?`,
-  noProposal: "There is nothing new to save yet. Go on with the talk until you see a final prompt.",
+  notYet: {
+    no_proposal: "There is nothing new to save yet. Go on with the talk until you see a final prompt.",
+    too_many: "You have made 200 tutors. That is as many as one person can have. Delete one to make room.",
+  },
   /** What a tutor without instructions goes by. */
   generalInstructions:
     "Ask what the student wants to learn and what they know already. Then ask for a try, a reason, and an example of their own.",

@@ -1,21 +1,3 @@
-create or replace function private.check_tutor_area(learner uuid)
-returns void
-language plpgsql
-stable
-set search_path = ''
-as $$
-begin
-  if check_tutor_area.learner is null then
-    raise exception 'No signed-in user – please log in again.' using errcode = '42501';
-  end if;
-  if not public.area_is_open(check_tutor_area.learner, 'tutor') then
-    raise exception 'This area is not enabled at your school.' using errcode = '22023';
-  end if;
-end;
-$$;
-comment on function private.check_tutor_area(uuid) is 'Raises where nobody is signed in, or where the learner''s school has not opened Tutor: nothing new is begun there.';
-revoke all on function private.check_tutor_area(uuid) from public;
-
 create or replace function private.tutor_of(module_id uuid)
 returns jsonb
 language plpgsql
@@ -67,7 +49,7 @@ declare
   tutor text;
   design public.dashboard%rowtype;
 begin
-  perform private.check_tutor_area(auth.uid());
+  perform private.check_own_area(auth.uid(), 'tutor');
   -- One after the other: of two tabs the second finds the design of the first.
   perform pg_advisory_xact_lock(hashtextextended('tutor_designs ' || auth.uid()::text, 0));
   if start_tutor_design.module is not null then
@@ -180,6 +162,11 @@ begin
   if proposed is null or proposed = tutor ->> 'ai_facilitator_instructions' then
     return jsonb_build_object('ok', false, 'reason', 'no_proposal');
   end if;
+  -- As add_own_module counts; here it is said before a model is asked.
+  if design.module_id is null and (select count(*) from public.learning_modules m
+      where m.user_id = begin_tutor_final.learner and m.category = 'Tutor') >= 200 then
+    return jsonb_build_object('ok', false, 'reason', 'too_many');
+  end if;
   refusal := coalesce(private.closed_or_busy(begin_tutor_final.session),
     private.admit_message(begin_tutor_final.learner, begin_tutor_final.reserve, begin_tutor_final.daily_tokens));
   if refusal is not null then
@@ -191,7 +178,7 @@ begin
 end;
 $$;
 comment on function public.begin_tutor_final(uuid, uuid, text, text, integer, bigint) is
-  'Service role only. Marks a design as busy, reserves its tokens and answers the instructions that were proposed last, with the tutor that they change; the tutor alone, state finished, where the design was finalized before; or ok false with a reason: no_proposal where there is nothing new to save.';
+  'Service role only. Marks a design as busy, reserves its tokens and answers the instructions that were proposed last, with the tutor that they change; the tutor alone, state finished, where the design was finalized before; or ok false with a reason: no_proposal where there is nothing new to save, too_many for more tutors than one learner can have.';
 revoke all on function public.begin_tutor_final(uuid, uuid, text, text, integer, bigint) from public, anon, authenticated;
 grant execute on function public.begin_tutor_final(uuid, uuid, text, text, integer, bigint) to service_role;
 
@@ -218,12 +205,10 @@ begin
   perform private.book_tokens(finish_tutor.learner, finish_tutor.tokens_in, finish_tutor.tokens_out);
   made := design.module_id;
   if made is null then
-    insert into public.learning_modules as m (title, description, category, category_activity, sub_category, outcomes, metrics_for_success,
-      ai_facilitator_instructions, ai_assessment_instructions, greeting, user_id, public, grade_level, continent)
-    values (finish_tutor.tutor ->> 'title', finish_tutor.tutor ->> 'description', 'Tutor', 'Tutor', finish_tutor.tutor ->> 'sub_category',
-      finish_tutor.tutor ->> 'outcomes', finish_tutor.tutor ->> 'metrics_for_success', finish_tutor.tutor ->> 'ai_facilitator_instructions',
-      finish_tutor.tutor ->> 'ai_assessment_instructions', finish_tutor.tutor ->> 'greeting', finish_tutor.learner, 0, 0, 'North America')
-    returning m.learning_module_id into made;
+    made := private.add_own_module(finish_tutor.learner, 'Tutor', finish_tutor.tutor ->> 'title', finish_tutor.tutor ->> 'description',
+      finish_tutor.tutor ->> 'sub_category', finish_tutor.tutor ->> 'outcomes', finish_tutor.tutor ->> 'metrics_for_success',
+      finish_tutor.tutor ->> 'ai_facilitator_instructions', finish_tutor.tutor ->> 'ai_assessment_instructions',
+      finish_tutor.tutor ->> 'greeting');
   else
     update public.learning_modules m
     set title = finish_tutor.tutor ->> 'title', description = finish_tutor.tutor ->> 'description',
@@ -243,3 +228,49 @@ comment on function public.finish_tutor(uuid, uuid, jsonb, integer, integer) is
   'Service role only. Saves a tutor as a private module of the learner''s own, or the change of one, books the tokens and ends the design with its talk, all at once; answers the tutor. Asked twice it answers the same tutor; null when the design is gone.';
 revoke all on function public.finish_tutor(uuid, uuid, jsonb, integer, integer) from public, anon, authenticated;
 grant execute on function public.finish_tutor(uuid, uuid, jsonb, integer, integer) to service_role;
+
+create or replace function private.keep_tutor_designs()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  talks uuid[];
+begin
+  select array_agg(t.session_id) into talks from public.tutor_designs t where t.module_id = new.learning_module_id;
+  new.kept := new.kept || jsonb_build_object(
+    'tutor_designs', coalesce((select jsonb_agg(to_jsonb(t)) from public.tutor_designs t where t.module_id = new.learning_module_id), '[]'),
+    'design_talks', coalesce((select jsonb_agg(to_jsonb(d)) from public.dashboard d where d.id = any (talks)), '[]'),
+    'design_pages', coalesce((select jsonb_agg(to_jsonb(e)) from public.earlier_messages e where e.session_id = any (talks)), '[]'),
+    'design_summaries', coalesce((select jsonb_agg(to_jsonb(c)) from public.conversation_summaries c where c.session_id = any (talks)), '[]'));
+  delete from public.tutor_designs t where t.module_id = new.learning_module_id;
+  delete from public.dashboard d where d.id = any (talks);
+  return new;
+end;
+$$;
+comment on function private.keep_tutor_designs() is
+  'Trigger: with a deleted tutor go its designs and the talk in which it was being changed; they are kept beside it.';
+revoke all on function private.keep_tutor_designs() from public;
+
+create or replace function private.bring_back_tutor_designs()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  -- At the end of the transaction: the tutor is there again where it was taken back, and nowhere where it is forgotten.
+  if not exists (select from public.learning_modules m where m.learning_module_id = old.learning_module_id) then
+    return null;
+  end if;
+  insert into public.dashboard select * from jsonb_populate_recordset(null::public.dashboard, old.kept -> 'design_talks');
+  insert into public.earlier_messages select * from jsonb_populate_recordset(null::public.earlier_messages, old.kept -> 'design_pages');
+  insert into public.conversation_summaries
+    select * from jsonb_populate_recordset(null::public.conversation_summaries, old.kept -> 'design_summaries');
+  insert into public.tutor_designs select * from jsonb_populate_recordset(null::public.tutor_designs, old.kept -> 'tutor_designs');
+  return null;
+end;
+$$;
+comment on function private.bring_back_tutor_designs() is 'Trigger: with a tutor that is taken back come its designs, and the talk in which it was being changed.';
+revoke all on function private.bring_back_tutor_designs() from public;

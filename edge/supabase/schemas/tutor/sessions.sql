@@ -11,7 +11,7 @@ declare
   shown_time text := coalesce(start_tutor_session.local_time, to_char(clock_timestamp() at time zone 'utc', 'YYYY-MM-DD HH24:MI "UTC"'));
   session public.dashboard%rowtype;
 begin
-  perform private.check_tutor_area(auth.uid());
+  perform private.check_own_area(auth.uid(), 'tutor');
   if private.text_fault(shown_time, 'The time', 60) is not null or shown_time !~ '\S' then
     raise exception 'The time of a session is one line of at most 60 characters.' using errcode = '22023';
   end if;
