@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { sharedTestServer } from "../local/testing/test-server.ts";
 import { callAs, first, permissionDenied, signUpStudent, type Person, type TestServer } from "./people.ts";
+import { callAsService } from "./conversation.ts";
 import { joinTeam, makeTeam, type Team } from "./team.ts";
 
 interface Made {
@@ -83,11 +84,11 @@ describe("a project of one learner", () => {
   it.each([
     [{ title: "  " }, "Please fill in all required fields."],
     [{ description: "​ " }, "Please fill in all required fields."],
-    [{ sub_category: "" }, "Please specify the sub-category."],
+    [{ sub_category: "" }, "Please fill in all required fields."],
     [{ sub_category: "Other" }, "Please specify the sub-category."],
-    [{ title: "x".repeat(201) }, "The title is too long. It can have at most 200 characters."],
+    [{ title: "x".repeat(121) }, "The title is too long. It can have at most 120 characters."],
     [{ title: "Solar ‮nevo" }, "The title has a hidden character in it. Please type it again."],
-    [{ description: "x".repeat(4001) }, "The description is too long. It can have at most 4000 characters."],
+    [{ description: "x".repeat(2001) }, "The description is too long. It can have at most 2000 characters."],
   ])("is refused with %o, in a sentence [PROJ-024, PROJ-025, PROJ-026, PROJ-028, PROJ-040]", async (fields, sentence) => {
     const { error } = await amina.client.rpc("create_project", { ...oven, ...fields });
     expect(error).toMatchObject({ code: "22023", message: sentence });
@@ -212,5 +213,36 @@ describe("a project of a team", () => {
     expect((await ben.client.from("dashboard").update({ team_id: null }).eq("id", session)).error).toMatchObject({
       code: permissionDenied,
     });
+  });
+});
+
+describe("a project that is deleted", () => {
+  const begun = async (person: Person, fields: object = {}) => {
+    const { learning_module_id: module } = await create(person, fields);
+    const session = (await start(person, module)).id;
+    return { module, session };
+  };
+
+  it("goes with its sessions, and comes back as it was while that is offered [PROJ-042, DATA-059]", async () => {
+    const { module, session } = await begun(amina, { team: team.id });
+    const secret = { session, message_id: "message-2", message: "secret", reply: "calm", prompt: "safety-threat@1", area: "projects" };
+    await callAsService(server, "say_in_team", { learner: ben.id, session, message_id: "message-1", message: "foil", area: "projects" });
+    await callAsService(server, "keep_apart", { learner: ben.id, ...secret });
+    const news = await callAs(ben, "session_news", { session });
+    await callAs(amina, "delete_own_module", { module });
+    for (const person of [amina, ben]) {
+      expect(await cardOf(person, module)).toEqual([]);
+      expect((await person.client.from("dashboard").select("id").eq("id", session)).data).toEqual([]);
+    }
+    expect(await callAs(amina, "restore_own_module", { module })).toBe(true);
+    expect(await cardOf(ben, module)).toMatchObject([{ session_id: session, team_id: team.id }]);
+    expect(await callAs(ben, "session_news", { session })).toEqual(news);
+  });
+
+  it("is deleted by its owner only; another member is told so [PROJ-043]", async () => {
+    const { module } = await begun(amina, { team: team.id });
+    const { error } = await ben.client.rpc("delete_own_module", { module });
+    expect(error).toMatchObject({ code: "22023" });
+    expect(await cardOf(amina, module)).toHaveLength(1);
   });
 });

@@ -265,6 +265,7 @@ begin
     'dashboard', (select jsonb_agg(to_jsonb(d)) from public.dashboard d where d.id = any (own)),
     'earlier_messages', (select jsonb_agg(to_jsonb(e)) from public.earlier_messages e where e.session_id = any (own)),
     'conversation_summaries', (select jsonb_agg(to_jsonb(c)) from public.conversation_summaries c where c.session_id = any (own)),
+    'messages_apart', (select jsonb_agg(to_jsonb(a)) from public.messages_apart a where a.session_id = any (own)),
     'projects', (select jsonb_agg(to_jsonb(p)) from public.projects p where p.learning_module_id = delete_own_module.module));
   delete from public.dashboard d where d.id = any (own);
   delete from public.learning_modules m where m.learning_module_id = delete_own_module.module;
@@ -298,6 +299,7 @@ begin
   insert into public.earlier_messages select * from jsonb_populate_recordset(null::public.earlier_messages, deleted.kept -> 'earlier_messages');
   insert into public.conversation_summaries
     select * from jsonb_populate_recordset(null::public.conversation_summaries, deleted.kept -> 'conversation_summaries');
+  insert into public.messages_apart select * from jsonb_populate_recordset(null::public.messages_apart, deleted.kept -> 'messages_apart');
   insert into public.projects select * from jsonb_populate_recordset(null::public.projects, deleted.kept -> 'projects');
   update public.dashboard d set learning_module_id = deleted.learning_module_id
     where d.id = any (deleted.sessions_of_others) and d.learning_module_id is null;

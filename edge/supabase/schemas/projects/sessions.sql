@@ -43,6 +43,7 @@ begin
   ) then
     raise exception 'This project was not found.' using errcode = '22023';
   end if;
+  perform private.check_own_area(me, 'projects');
   session := private.open_project_session(start_project_session.module, 'started');
   update public.dashboard d set progress = 'started', updated_at = clock_timestamp() where d.id = session and d.progress = 'not started';
   return (select to_jsonb(d) from public.dashboard d where d.id = session);
@@ -98,7 +99,8 @@ security definer
 set search_path = ''
 as $$
 begin
-  new.team_id := (select p.team_id from public.projects p where p.learning_module_id = new.learning_module_id);
+  -- Of a delete that is taken back the project comes after its session.
+  new.team_id := coalesce((select p.team_id from public.projects p where p.learning_module_id = new.learning_module_id), new.team_id);
   return new;
 end;
 $$;

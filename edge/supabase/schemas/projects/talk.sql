@@ -265,7 +265,7 @@ begin
   insert into public.messages_apart (session_id, user_id, message_id, said_before, news, content, reply, prompt)
   values (keep_apart.session, keep_apart.learner, keep_apart.message_id, row.said, row.talk_news + 1, keep_apart.message, keep_apart.reply,
     keep_apart.prompt)
-  on conflict (session_id, message_id) do nothing;
+  on conflict on constraint messages_apart_pkey do nothing;
   if found then
     update public.dashboard d set talk_news = row.talk_news + 1 where d.id = keep_apart.session;
   end if;

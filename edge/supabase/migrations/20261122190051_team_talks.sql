@@ -26,6 +26,14 @@ alter table public.messages_apart enable row level security;
 revoke all on public.messages_apart from public, anon, authenticated;
 grant all on public.messages_apart to service_role;
 
+-- Projects: what a learner plans and does, alone or with a team.
+insert into private.own_module_kinds (category, area, outcomes, metrics_for_success, facilitator_instructions, assessment_instructions)
+values ('Project', 'projects',
+  'The learner has a plan that others understand: what it is and for whom, the first small step, who does what by when, and how one will know that it helped. They have tried a part of it and changed the plan because of that.',
+  'What and for whom are said; one first step is small enough for this week; a sign is named by which one knows that it worked; an obstacle was met or foreseen; something in the plan was changed with a reason.',
+  'Help to plan and to finish this project: what it is and for whom, the first small step, who does what by when, and how one will know that it helped. Keep the plan in view and check in on it. The plan is the learner''s own.',
+  'Judge the learner''s own words by the five categories of projects, not how big the project is.');
+
 -- Written by `npm run migration -w edge` from the files named below; what they say is what holds.
 
 set local check_function_bodies = off;
@@ -85,6 +93,88 @@ grant execute on function public.finish_assessment(uuid, uuid, numeric, text, js
   to service_role;
 comment on function public.finish_assessment(uuid, uuid, numeric, text, jsonb, boolean, integer, integer, boolean) is
   'Service role only. Keeps an evaluation (score clamped to 0-100), books its tokens, frees the session and answers what is stored, with stored false where that is an earlier evaluation: completed null is a failed attempt and changes nothing, an unproven score replaces no proven one and completes nothing, and a completed activity of an area that stays closed keeps its evaluation. Null when the session is gone.';
+
+-- schemas/core/own_modules.sql
+create or replace function public.delete_own_module(module uuid)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  own uuid[];
+  others uuid[];
+  events uuid[];
+  kept jsonb;
+  messages integer;
+begin
+  perform private.forget_deleted_modules();
+  perform 1 from public.learning_modules m
+    where m.learning_module_id = delete_own_module.module and m.user_id = auth.uid()
+      and exists (select from private.own_module_kinds k where k.category = m.category) for update;
+  if not found then
+    raise exception 'This is not here any more.' using errcode = '22023';
+  end if;
+  -- Held before they are read: a reply that is being stored now is kept with the rest.
+  perform 1 from public.dashboard d where d.learning_module_id = delete_own_module.module order by d.id for update;
+  select array_agg(d.id) filter (where d.user_id = auth.uid()), array_agg(d.id) filter (where d.user_id <> auth.uid()),
+    coalesce(sum(d.chat_earlier + jsonb_array_length(d.chat_history)) filter (where d.user_id = auth.uid()), 0)
+  into own, others, messages from public.dashboard d where d.learning_module_id = delete_own_module.module;
+  select array_agg(e.id) into events from public.safety_events e where e.session_id = any (own);
+  kept := jsonb_build_object(
+    'learning_modules', (select jsonb_agg(to_jsonb(m)) from public.learning_modules m where m.learning_module_id = delete_own_module.module),
+    'dashboard', (select jsonb_agg(to_jsonb(d)) from public.dashboard d where d.id = any (own)),
+    'earlier_messages', (select jsonb_agg(to_jsonb(e)) from public.earlier_messages e where e.session_id = any (own)),
+    'conversation_summaries', (select jsonb_agg(to_jsonb(c)) from public.conversation_summaries c where c.session_id = any (own)),
+    'messages_apart', (select jsonb_agg(to_jsonb(a)) from public.messages_apart a where a.session_id = any (own)),
+    'projects', (select jsonb_agg(to_jsonb(p)) from public.projects p where p.learning_module_id = delete_own_module.module));
+  delete from public.dashboard d where d.id = any (own);
+  delete from public.learning_modules m where m.learning_module_id = delete_own_module.module;
+  insert into private.deleted_modules (learning_module_id, user_id, kept, sessions_of_others, safety_events)
+    values (delete_own_module.module, auth.uid(), kept, coalesce(others, '{}'), coalesce(events, '{}'));
+  return jsonb_build_object('sessions', coalesce(cardinality(own), 0), 'messages', messages);
+end;
+$$;
+comment on function public.delete_own_module(uuid) is
+  'Deletes one of the caller''s own modules with the caller''s sessions of it, all at once, and answers how many sessions and messages went with it; restore_own_module takes it back for a short while. Rows of other learners stay, without the module.';
+revoke all on function public.delete_own_module(uuid) from public, anon, authenticated;
+grant execute on function public.delete_own_module(uuid) to authenticated;
+
+-- schemas/core/own_modules.sql
+create or replace function public.restore_own_module(module uuid)
+returns boolean
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  deleted private.deleted_modules%rowtype;
+begin
+  perform private.forget_deleted_modules();
+  delete from private.deleted_modules r where r.learning_module_id = restore_own_module.module and r.user_id = auth.uid()
+    returning r.* into deleted;
+  if not found then
+    return false;
+  end if;
+  insert into public.learning_modules select * from jsonb_populate_recordset(null::public.learning_modules, deleted.kept -> 'learning_modules');
+  insert into public.dashboard select * from jsonb_populate_recordset(null::public.dashboard, deleted.kept -> 'dashboard');
+  insert into public.earlier_messages select * from jsonb_populate_recordset(null::public.earlier_messages, deleted.kept -> 'earlier_messages');
+  insert into public.conversation_summaries
+    select * from jsonb_populate_recordset(null::public.conversation_summaries, deleted.kept -> 'conversation_summaries');
+  insert into public.messages_apart select * from jsonb_populate_recordset(null::public.messages_apart, deleted.kept -> 'messages_apart');
+  insert into public.projects select * from jsonb_populate_recordset(null::public.projects, deleted.kept -> 'projects');
+  update public.dashboard d set learning_module_id = deleted.learning_module_id
+    where d.id = any (deleted.sessions_of_others) and d.learning_module_id is null;
+  update public.safety_events e set session_id = d.id
+    from public.dashboard d
+    where e.id = any (deleted.safety_events) and d.learning_module_id = deleted.learning_module_id and d.user_id = auth.uid();
+  return true;
+end;
+$$;
+comment on function public.restore_own_module(uuid) is
+  'Takes back a delete_own_module of the caller''s, as it was, while what was deleted is still kept; false when it isn''t, or was somebody else''s.';
+revoke all on function public.restore_own_module(uuid) from public, anon, authenticated;
+grant execute on function public.restore_own_module(uuid) to authenticated;
 
 -- schemas/core/safety_events.sql
 create or replace function public.record_safety_event(learner uuid, session uuid, message_id text, kind text)
@@ -332,35 +422,6 @@ comment on function private.project_greeting(boolean) is 'What the mentor of a n
 revoke all on function private.project_greeting(boolean) from public;
 
 -- schemas/projects/create.sql
-create or replace function private.check_project_text(title text, description text, sub_category text)
-returns void
-language plpgsql
-immutable
-set search_path = ''
-as $$
-declare
-  fault text;
-begin
-  fault := case
-    when private.is_blank(check_project_text.title) or private.is_blank(check_project_text.description) then 'Please fill in all required fields.'
-    when private.is_blank(check_project_text.sub_category) or lower(btrim(check_project_text.sub_category)) = 'other'
-      then 'Please specify the sub-category.'
-    else coalesce(
-      private.text_fault(check_project_text.title, 'The title', 200),
-      -- A description may have several lines.
-      private.text_fault(regexp_replace(check_project_text.description, '[\n\r\t]', ' ', 'g'), 'The description', 4000),
-      private.text_fault(check_project_text.sub_category, 'The sub-category', 100))
-  end;
-  if fault is not null then
-    raise exception '%', fault using errcode = '22023';
-  end if;
-end;
-$$;
-comment on function private.check_project_text(text, text, text) is
-  'Refuses texts of a project that can''t be shown, with a sentence for their writer; ''other'' alone is no sub-category.';
-revoke all on function private.check_project_text(text, text, text) from public;
-
--- schemas/projects/create.sql
 create or replace function public.create_project(title text, description text, sub_category text, team uuid default null)
 returns jsonb
 language plpgsql
@@ -369,32 +430,26 @@ set search_path = ''
 as $$
 declare
   me uuid := (select auth.uid());
-  name text := btrim(create_project.title);
-  about text := btrim(create_project.description, E' \n\r\t');
-  kind text := btrim(create_project.sub_category);
   module uuid;
   project uuid;
 begin
   if me is null then
     raise exception 'Please sign in to create a project.' using errcode = '42501';
   end if;
-  perform private.check_project_text(name, about, kind);
+  if lower(btrim(create_project.sub_category)) = 'other' then
+    raise exception 'Please specify the sub-category.' using errcode = '22023';
+  end if;
   if create_project.team is not null and not exists (
     select from public.team_members m where m.team_id = create_project.team and m.user_id = me
   ) then
     raise exception 'You are not in this team any more. Choose another team, or none.' using errcode = '22023';
   end if;
-  if (select count(*) from public.projects p where p.user_id = me) >= 200 then
-    raise exception 'You have 200 projects. Delete one that you no longer need first.' using errcode = '22023';
-  end if;
-  insert into public.learning_modules (title, description, category, category_activity, sub_category, user_id, public, grade_level,
-    continent, greeting, ai_facilitator_instructions)
-  values (name, about, 'Project', 'Collaborative Project', kind, me, 0, 0, 'North America',
-    private.project_greeting(create_project.team is not null),
-    'Help to plan and to finish this project: what it is and for whom, the first small step, who does what by when, and how one will know that it helped. Check in on the plan that was made.')
-  returning learning_module_id into module;
+  module := private.add_own_module(me, 'Project', create_project.title, create_project.description, create_project.sub_category,
+    greeting => private.project_greeting(create_project.team is not null));
   insert into public.projects (user_id, team_id, learning_module_id, title, description)
-  values (me, create_project.team, module, name, about) returning id into project;
+  select me, create_project.team, m.learning_module_id, m.title, m.description
+    from public.learning_modules m where m.learning_module_id = module
+  returning id into project;
   if create_project.team is not null then
     begin
       perform private.open_project_session(module, 'not started');
@@ -458,6 +513,7 @@ begin
   ) then
     raise exception 'This project was not found.' using errcode = '22023';
   end if;
+  perform private.check_own_area(me, 'projects');
   session := private.open_project_session(start_project_session.module, 'started');
   update public.dashboard d set progress = 'started', updated_at = clock_timestamp() where d.id = session and d.progress = 'not started';
   return (select to_jsonb(d) from public.dashboard d where d.id = session);
@@ -515,7 +571,8 @@ security definer
 set search_path = ''
 as $$
 begin
-  new.team_id := (select p.team_id from public.projects p where p.learning_module_id = new.learning_module_id);
+  -- Of a delete that is taken back the project comes after its session.
+  new.team_id := coalesce((select p.team_id from public.projects p where p.learning_module_id = new.learning_module_id), new.team_id);
   return new;
 end;
 $$;
@@ -547,6 +604,7 @@ comment on function private.hand_over_projects(uuid, uuid) is
   'Gives what a person owns of a team''s projects to the member who has been in it longest; the last member keeps it as their own.';
 revoke all on function private.hand_over_projects(uuid, uuid) from public;
 
+-- schemas/projects/sessions.sql
 create or replace function private.leave_projects_of_team()
 returns trigger
 language plpgsql
@@ -561,6 +619,7 @@ $$;
 comment on function private.leave_projects_of_team() is 'Trigger: whoever leaves a team leaves its projects to it.';
 revoke all on function private.leave_projects_of_team() from public;
 
+-- schemas/projects/sessions.sql
 create or replace function private.leave_projects_of_teams()
 returns trigger
 language plpgsql
@@ -851,7 +910,7 @@ begin
   insert into public.messages_apart (session_id, user_id, message_id, said_before, news, content, reply, prompt)
   values (keep_apart.session, keep_apart.learner, keep_apart.message_id, row.said, row.talk_news + 1, keep_apart.message, keep_apart.reply,
     keep_apart.prompt)
-  on conflict (session_id, message_id) do nothing;
+  on conflict on constraint messages_apart_pkey do nothing;
   if found then
     update public.dashboard d set talk_news = row.talk_news + 1 where d.id = keep_apart.session;
   end if;
@@ -890,6 +949,7 @@ comment on function public.shared_talk(uuid, uuid, text) is
 revoke all on function public.shared_talk(uuid, uuid, text) from public, anon, authenticated;
 grant execute on function public.shared_talk(uuid, uuid, text) to service_role;
 
+-- schemas/projects/talk.sql
 create or replace function public.session_news(session uuid, after integer default null)
 returns jsonb
 language plpgsql
