@@ -1,28 +1,35 @@
 import { expect, type Browser, type Page } from "@playwright/test";
-import { enrol, restoreSession, type Enrolled } from "@learn/e2e/fixtures/enrolled.ts";
+import { enrol, restoreSession } from "@learn/e2e/fixtures/enrolled.ts";
 import { inspect } from "@learn/e2e/fixtures/inspect.ts";
 import type { Product } from "@learn/e2e/fixtures/product.ts";
 import { test } from "@learn/e2e/fixtures/shared.ts";
 import { aStudent } from "@learn/e2e/fixtures/student.ts";
 
 /** A student with a browser of their own. */
-async function arrive(browser: Browser, product: Product, name: string): Promise<{ page: Page; student: Enrolled }> {
+async function arrive(browser: Browser, product: Product, name: string): Promise<Page> {
   const student = await enrol(product, { grade_level: 2, continent: "Africa" }, aStudent(name));
   const page = await (await browser.newContext()).newPage();
   await restoreSession(page, student);
   await page.goto(`${product.origin}/teams`);
   await expect(page.getByRole("heading", { level: 1, name: "Join or Create a Team" })).toBeVisible();
-  return { page, student };
+  return page;
 }
 
 const team = (page: Page, name: string) => page.getByRole("article", { name, exact: true });
 const codeOf = async (page: Page, name: string) =>
-  (await team(page, name).getByText(/^Team code/).innerText()).replace("Team code", "").replaceAll(" ", "").trim();
+  (
+    await team(page, name)
+      .getByText(/^Team code/)
+      .innerText()
+  )
+    .replace("Team code", "")
+    .replaceAll(" ", "")
+    .trim();
 const rowOf = (page: Page, member: string) => page.getByRole("row").filter({ hasText: member });
 
 async function join(page: Page, code: string, role: string) {
   await page.getByRole("radio", { name: "Join an Existing Team" }).check();
-  await page.getByLabel("Team code").fill(code);
+  await page.getByLabel("Team code", { exact: true }).fill(code);
   const box = page.getByRole("checkbox", { name: role }).first();
   if (!(await box.isChecked())) await box.check();
   await page.getByRole("button", { name: "Join Team" }).click();
@@ -32,9 +39,7 @@ test("two students form a team, share its roles, rename it and part again, and o
   browser,
   product,
 }) => {
-  const [{ page: amina, student }, { page: leo }, { page: sam }] = await Promise.all(
-    ["Amina", "Leo", "Sam"].map((name) => arrive(browser, product, name)),
-  );
+  const [amina, leo, sam] = await Promise.all(["Amina", "Leo", "Sam"].map((name) => arrive(browser, product, name)));
 
   await test.step("Amina creates it and carries two roles", async () => {
     await amina.getByLabel("Team name").fill("Rain Makers");
@@ -108,12 +113,11 @@ test("two students form a team, share its roles, rename it and part again, and o
     await empty.getByRole("checkbox", { name: "Team Captain" }).check();
     await empty.getByRole("button", { name: "Join this team" }).click();
     await expect(rowOf(amina, "Amina Njeri (you)")).toContainText("Looks after the team");
-    expect(student.id).toBeTruthy();
   });
 });
 
 test("a captain removes a member, whose open page shows nothing of the team any more", async ({ browser, product }) => {
-  const [{ page: amina }, { page: leo }] = await Promise.all(["Amina", "Leo"].map((name) => arrive(browser, product, name)));
+  const [amina, leo] = await Promise.all(["Amina", "Leo"].map((name) => arrive(browser, product, name)));
   await amina.getByLabel("Team name").fill("Rain Makers");
   await amina.getByRole("checkbox", { name: "Team Captain" }).check();
   await amina.getByRole("button", { name: "Create Team" }).click();

@@ -81,7 +81,7 @@ export const words = {
 
   lookAfter: "People in the team",
   makeCaptain: "Make captain",
-  makeCaptainOf: (member: string) => `Make ${member} a captain`,
+  makeCaptainOf: (member: string) => `Make captain: ${member}`,
   makeCaptainTitle: (member: string) => `Make ${member} a captain?`,
   makeCaptainHint: "A captain looks after the team and can remove members. Choose somebody you trust.",
   isCaptain: (member: string) => `${member} looks after the team now, too.`,

@@ -210,7 +210,7 @@ describe("looking after a team", () => {
         }),
       ],
     });
-    expect(card.queryByRole("button", { name: /^Remove|captain$/ })).toBeNull();
+    expect(card.queryByRole("button", { name: /^Remove|^Make captain/ })).toBeNull();
     expect(card.getByRole("button", { name: "New code" })).toBeTruthy();
   });
 
@@ -242,7 +242,7 @@ describe("looking after a team", () => {
     };
     const { user, card } = await edit(world);
     const make = async () => {
-      await user.click(card.getByRole("button", { name: "Make Leo a captain" }));
+      await user.click(card.getByRole("button", { name: "Make captain: Leo" }));
       await user.click(
         within(await screen.findByRole("dialog", { name: "Make Leo a captain?" })).getByRole("button", { name: "Make captain" }),
       );
