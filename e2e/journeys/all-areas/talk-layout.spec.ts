@@ -11,10 +11,12 @@ test.describe.configure({ timeout: 240_000 });
 const sizes = [
   [1366, 625],
   [1366, 657],
+  [1366, 768],
   [1280, 720],
   [1024, 700],
   [1440, 900],
   [768, 1024],
+  [390, 844],
   [360, 640],
   [320, 568],
 ] as const;
@@ -103,6 +105,12 @@ function measure(page: Page, isAtTop: boolean) {
       overview: document.querySelector("summary")!.scrollHeight - document.querySelector("summary")!.clientHeight,
       window: innerHeight,
       page: document.documentElement.scrollHeight,
+      // The first words of the task, folded or whole.
+      task: [...document.querySelectorAll("section h2")]
+        .find((title) => title.textContent === "Your task")!
+        .closest("section")!
+        .getBoundingClientRect()
+        .toJSON() as DOMRect,
       sideways: document.documentElement.scrollWidth - innerWidth,
     };
   }, isAtTop);
@@ -118,13 +126,19 @@ async function expectRoom(page: Page, area: Area, what: string, { fits = true, i
     expect.soft(boxes.logEnd, `${at}: the messages end above the composer`).toBeLessThanOrEqual(boxes.composer + 0.5);
     expect.soft(boxes.seen, `${at}: the newest message is seen`).toBeGreaterThanOrEqual(boxes.toSee - 1);
     expect.soft(boxes.overlapped, `${at}: the composer lies over no control`).toBe(0);
-    expect.soft(boxes.logHeight, `${at}: the messages are not taller than specified`).toBeLessThanOrEqual(area.height);
+    // Beside the task they take all the height that the window has; above and below other things, as much as is specified.
+    if (width < wide) expect.soft(boxes.logHeight, `${at}: the messages are not taller than specified`).toBeLessThanOrEqual(area.height);
     // Text of twice the size in 360 px is 180 px: less than the 320 px in which everything must fit.
     if (fits || width >= 640) expect.soft(boxes.sideways, `${at}: nothing is wider than the window`).toBeLessThanOrEqual(0);
     expect.soft(boxes.overview, `${at}: the overview's title holds its words`).toBeLessThanOrEqual(1);
     if (!fits) continue;
     if (width >= wide || (height >= 640 && !isLong))
       expect.soft(boxes.composerEnd, `${at}: the composer is in the window`).toBeLessThanOrEqual(boxes.window);
+    if (height >= 640) {
+      expect.soft(boxes.task.top, `${at}: the task is on the first screen`).toBeGreaterThanOrEqual(0);
+      expect.soft(boxes.task.top + Math.min(boxes.task.height, 110), `${at}: the task can be read`).toBeLessThanOrEqual(boxes.logEnd);
+      expect.soft(boxes.task.height, `${at}: the task has room for its first words`).toBeGreaterThanOrEqual(80);
+    }
     if (width < wide) continue;
     expect.soft(boxes.page, `${at}: the page doesn't scroll`).toBeLessThanOrEqual(boxes.window);
     expect.soft(boxes.voiceEnd, `${at}: the voice is in the window`).toBeLessThanOrEqual(boxes.window);
@@ -132,7 +146,8 @@ async function expectRoom(page: Page, area: Area, what: string, { fits = true, i
     await expect
       .soft(page.getByRole("button", { name: "Update Evaluation" }), `${at}: the evaluation is in view`)
       .toBeInViewport({ ratio: 1 });
-    if (height >= 800) expect.soft(boxes.logHeight, `${at}: the messages have their height`).toBe(area.height);
+    if (height >= 800) expect.soft(boxes.logHeight, `${at}: the messages have at least their height`).toBeGreaterThanOrEqual(area.height);
+    expect.soft(boxes.window - boxes.voiceEnd, `${at}: the talk reaches the end of the window`).toBeLessThanOrEqual(32);
   }
 }
 

@@ -46,8 +46,7 @@ test("AI literacy is AI Learning: its cards, summary, list, refresh and activity
   await expect(page.getByText("Your activities are up to date.")).toBeVisible();
   await row.getByRole("link").click();
   await expect(page.getByRole("heading", { name: "Learning Conversation" })).toBeVisible();
-  expect(await page.getByRole("log").evaluate((element: HTMLElement) => element.offsetHeight)).toBe(288);
-  await expect(page.getByText("A score above 89.5 completes this activity.")).toBeVisible();
+  await expect(page.getByText("23 of 25 steps complete this activity.")).toBeVisible();
   for (const name of ["Enable Voice Input", "Enable Voice Output"]) await expect(page.getByRole("checkbox", { name })).toBeVisible();
   await expect(page.getByRole("button", { name: "Update Evaluation" })).toBeDisabled();
   await page.goto(`${product.origin}/ai-learning`);
@@ -55,12 +54,17 @@ test("AI literacy is AI Learning: its cards, summary, list, refresh and activity
   await expect(page.getByRole("heading", { level: 1, name: "The Confident Mistake" })).toBeVisible();
 });
 
-test("the conversation is 288 px tall and begins with a greeting that ends with a question [AILEARN-043] [CHAT-025]", async ({ page }) => {
+test("the conversation is 288 px tall, more where the window has the room, and begins with a greeting that ends with a question [AILEARN-043] [CHAT-025]", async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await openActivity(page, /Critiquing Responses/, /The Confident Mistake/);
   const log = page.getByRole("log");
   await expect(log).toBeVisible();
-  expect(await log.evaluate((element: HTMLElement) => element.offsetHeight)).toBe(288);
+  const height = () => log.evaluate((element: HTMLElement) => element.offsetHeight);
+  expect(await height()).toBeGreaterThanOrEqual(288);
+  await page.setViewportSize({ width: 820, height: 1180 });
+  expect(await height()).toBe(288);
   await expect(messages(page, "Coach")).toHaveText(/\?\s*Coach/);
 });
 

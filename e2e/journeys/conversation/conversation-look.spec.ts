@@ -86,7 +86,10 @@ test("a reply with every element of the look is accessible and fits every width 
   await expect(log.locator("code", { hasText: /^while$/ })).toBeVisible();
   await expect(log.getByRole("group", { name: "python code" })).toBeVisible();
   await inspect(page, "talk");
+  // Beside its task the talk has the height of the window; there is nothing to make bigger.
   await page.setViewportSize(wide);
+  await expect(page.getByText("Bigger")).toBeHidden();
+  await page.setViewportSize({ width: 360, height: 740 });
   await page.getByText("Bigger").click();
   await inspect(page, "talk-bigger");
   // As with the keyboard of a phone open.

@@ -1,3 +1,5 @@
+import { stepsInAll, stepsToPass } from "./model/steps.ts";
+
 /** What an area says around one conversation. */
 export type WorkWords = Pick<
   ActivityWords,
@@ -78,8 +80,10 @@ export interface ActivityWords {
   submit: string;
   about: string;
   overview: string;
-  /** Stands on the overview until the student has said something. */
-  readFirst: string;
+  /** Heads what is to be done. */
+  task: string;
+  /** Opens all of it where it is folded. */
+  showTask: string;
   factTitle: string;
   factCategory: string;
   factStatus: string;
@@ -151,7 +155,8 @@ export const patternWords = {
   submit: "Submit",
   about: "About this activity",
   overview: "Overview",
-  readFirst: "Read this first",
+  task: "Your task",
+  showTask: "Show all of it",
   factTitle: "Title",
   factCategory: "Category",
   factStatus: "Status",
@@ -163,6 +168,7 @@ export const patternWords = {
   noEvaluation: "Not evaluated yet. Talk with your coach first.",
   unproven: (evidence: string) => `Not proven yet. ${evidence}`,
   pickNext: "Pick another activity",
+  threshold: (passMark: number) => `${stepsToPass(passMark)} of ${stepsInAll} steps complete this activity.`,
 
   unknownTitle: "this learning activity",
   unknownDescription: "Description could not be loaded.",

@@ -14,7 +14,6 @@ export const words = {
   inProgress: "In progress",
   notStarted: "Not started",
   back: "Back to AI Learning Menu",
-  threshold: (passMark: number) => `A score above ${passMark} completes this activity.`,
 } satisfies ActivityWords & Record<string, unknown>;
 
 /** What an evaluation is called. */

@@ -15,7 +15,6 @@ export const words = {
   notStarted: "Not Started",
   subCategory: "Sub-category",
   back: "Back to Skills Menu",
-  threshold: (passMark: number) => `A score above ${passMark} completes this activity.`,
 } satisfies ActivityWords & Record<string, unknown>;
 
 /** What an evaluation is called. */

@@ -12,16 +12,18 @@ interface ActivityWorkProps extends OpenWorkOptions {
   opened: OpenedActivity;
   /** The conversation, where the area's is another one than `Talk`. */
   talk?: (session: ChatSession, isOver: boolean) => ReactNode;
+  /** What is worked with while one talks, as a `details`. */
+  material?: ReactNode;
 }
 
-/** The open activity: conversation, overview and evaluation. All of it ends when it is left. */
-export function ActivityWork({ opened, extension, talk = writtenAndSpoken }: ActivityWorkProps) {
+/** The open activity: task, conversation, overview and evaluation. All of it ends when it is left. */
+export function ActivityWork({ opened, extension, talk = writtenAndSpoken, material }: ActivityWorkProps) {
   const { words } = useActivityArea();
-  const { activity, session, isOver, overview } = useOpenWork(opened, { extension });
+  const { activity, session, isOver, task, overview } = useOpenWork(opened, { extension });
   return (
     <>
       <ActivityBand activity={activity} />
-      <Work aboutLabel={words.about} talk={talk(session, isOver)} about={overview} />
+      <Work aboutLabel={words.about} task={task} material={material} talk={talk(session, isOver)} about={overview} />
     </>
   );
 }

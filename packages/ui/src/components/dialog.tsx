@@ -18,8 +18,8 @@ export interface DialogProps {
   /** The buttons, the primary one last. A dialog with buttons shows no cross. */
   foot?: ReactNode;
   wide?: boolean;
-  /** Takes most of the window, or all of it; what is inside then fills its height. */
-  size?: "large" | "full";
+  /** Takes most of the window, or all of it; what is inside then fills its height. A drawer comes from the lower edge. */
+  size?: "large" | "full" | "drawer";
   /** More buttons in the head, before the cross. */
   tools?: ReactNode;
   /** Where focus starts: at the first control, or at the title where there is much to read before it. */

@@ -7,17 +7,21 @@ export interface OverviewProps {
   title: string;
   /** How far one is, seen also while folded. */
   badge?: ReactNode;
+  /** Stands below, also while the rest is folded. */
+  foot?: ReactNode;
+  /** Folded at first on every screen. */
+  folded?: boolean;
   children: ReactNode;
 }
 
 const wide = "(min-width: 64rem)";
 
-/** What an activity is about: open from 1024 px, folded above the conversation on smaller screens. */
-export function Overview({ title, badge, children }: OverviewProps) {
-  const [openAtFirst] = useState(() => typeof matchMedia === "function" && matchMedia(wide).matches);
+/** What an activity is about and how it stands: open from 1024 px, folded on smaller screens, unless told. */
+export function Overview({ title, badge, foot, folded = false, children }: OverviewProps) {
+  const [openAtFirst] = useState(() => !folded && typeof matchMedia === "function" && matchMedia(wide).matches);
   const details = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
-    if (typeof matchMedia !== "function") return;
+    if (folded || typeof matchMedia !== "function") return;
     const query = matchMedia(wide);
     // A turned tablet: open beside the conversation, folded above it, but never with a dialog inside.
     const follow = () => {
@@ -26,9 +30,9 @@ export function Overview({ title, badge, children }: OverviewProps) {
     };
     query.addEventListener("change", follow);
     return () => query.removeEventListener("change", follow);
-  }, []);
-  return (
-    <details ref={details} className={styles.overview} open={openAtFirst}>
+  }, [folded]);
+  const overview = (
+    <details ref={details} className={foot == null ? styles.overview : styles.folds} open={openAtFirst}>
       <summary>
         <InfoIcon />
         <h2>{title}</h2>
@@ -37,5 +41,12 @@ export function Overview({ title, badge, children }: OverviewProps) {
       </summary>
       <div className={styles["overview-body"]}>{children}</div>
     </details>
+  );
+  if (foot == null) return overview;
+  return (
+    <div className={`${styles.overview} ${styles["has-foot"]}`}>
+      {overview}
+      <div className={styles.foot}>{foot}</div>
+    </div>
   );
 }

@@ -12,26 +12,30 @@ export function WorkPage({ children }: WorkPageProps) {
 }
 
 export interface WorkProps {
+  /** What is to be done: above the conversation, from 1024 px beside it. */
+  task?: ReactNode;
+  /** What is worked with while one talks, as a `details`; stands below the task. */
+  material?: ReactNode;
   /** The conversation, first and large. */
   talk: ReactNode;
-  /** The overview: beside the conversation from 1024 px, folded above it before. */
+  /** How one stands: below the conversation, from 1024 px beside it. */
   about: ReactNode;
   aboutLabel: string;
-  /** Below the overview from 1024 px, below the conversation before. */
+  /** What was run, below how one stands. */
   runs?: ReactNode;
 }
 
-/** Conversation and overview side by side, each scrolling by itself, or one above the other; with what was run beside or below. */
-export function Work({ talk, about, aboutLabel, runs }: WorkProps) {
+/** A conversation and what belongs to it: side by side in the height of the window, each scrolling by itself, or one below the other. */
+export function Work({ task, material, talk, about, aboutLabel, runs }: WorkProps) {
   return (
     <div className={styles.work}>
+      {task != null && <div className={styles.task}>{task}</div>}
+      {material != null && <div className={styles.material}>{material}</div>}
       <div className={styles.talk}>{talk}</div>
-      <div className={styles.side}>
-        <aside className={styles.about} aria-label={aboutLabel}>
-          {about}
-        </aside>
-        {runs != null && <div className={styles.runs}>{runs}</div>}
-      </div>
+      <aside className={styles.about} aria-label={aboutLabel}>
+        {about}
+      </aside>
+      {runs != null && <div className={styles.runs}>{runs}</div>}
     </div>
   );
 }

@@ -1,12 +1,11 @@
-import { ActivityWork, Talk } from "@learn/activity";
+import { ActivityWork } from "@learn/activity";
 import type { OpenedActivity } from "@learn/data";
 import { useState } from "react";
 import { createFactsTeller } from "../machines/facts-told.ts";
 import { machineNamed } from "../machines/machines.ts";
-import styles from "./learning-work.module.css";
 import { MachineSlot } from "./machine-slot.tsx";
 
-/** The open activity: the conversation, and above it the machine where the activity has one. */
+/** The open activity: task and conversation, and the machine where the activity has one. */
 export function LearningWork({ opened }: { opened: OpenedActivity }) {
   const name = opened.module?.machine ?? null;
   return name !== null && machineNamed(name) ? <WorkWithMachine opened={opened} name={name} /> : <ActivityWork opened={opened} />;
@@ -18,12 +17,7 @@ function WorkWithMachine({ opened, name }: { opened: OpenedActivity; name: strin
     <ActivityWork
       opened={opened}
       extension={facts.extension}
-      talk={(session, isOver) => (
-        <div className={styles.column}>
-          <MachineSlot name={name} sessionId={opened.row.id} onFacts={facts.tell} />
-          <Talk session={session} isOver={isOver} />
-        </div>
-      )}
+      material={<MachineSlot name={name} sessionId={opened.row.id} onFacts={facts.tell} />}
     />
   );
 }

@@ -101,15 +101,38 @@ describe("the activity view", () => {
     for (const id of ids) expect(id).toMatch(/^[0-9a-f]{32}$/);
   });
 
-  it("asks to read the overview until the student has said something", async () => {
+  it("heads the task before the conversation, and folds how one stands to one line [AILEARN-038]", async () => {
     const activity = started();
-    const { view, platform, user } = await visit(at(activity), [activity]);
-    coach(platform, "chat", (response) => reply(response, "And a fan?"));
-    await log();
-    const head = () => view.container.querySelector("summary")!.textContent;
-    expect(head()).toBe("OverviewRead this first");
-    await user.type(screen.getByPlaceholderText("Type your response here..."), "A kettle.{Enter}");
-    await waitFor(() => expect(head()).toBe("OverviewStarted"));
+    const { view } = await visit(at(activity), [activity]);
+    const task = await screen.findByRole("region", { name: "Your task" });
+    expect(within(task).getByText("Sort machines into two groups.")).toBeTruthy();
+    // A short task stands there whole on every screen.
+    expect(within(task).queryByRole("button")).toBeNull();
+    expect(task.compareDocumentPosition(await log()) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+    const overview = view.container.querySelector("details")!;
+    expect(overview.open).toBe(false);
+    expect(overview.querySelector("summary")!.textContent).toBe("OverviewStarted");
+    // The button isn't folded with it.
+    expect(overview.contains(screen.getByRole("button", { name: "Update Evaluation" }))).toBe(false);
+  });
+
+  it("folds a long task to its first sentences, and a drawer holds all of it while one talks", async () => {
+    const activity = started();
+    const scene = "A class wants one rule about AI for its essays.";
+    activity.learning_modules!.description = `${scene} The first try sounds clear, until five students come along who all used AI in another way.\n\n- Ana lets it mark her slips.\n- Ben asks it for an outline.`;
+    const { user } = await visit(at(activity), [activity]);
+    const task = await screen.findByRole("region", { name: "Your task" });
+    expect(within(task).getByText(scene)).toBeTruthy();
+    await user.type(screen.getByPlaceholderText("Type your response here..."), "I would");
+    await user.click(within(task).getByRole("button", { name: "Show all of it" }));
+    const drawer = within(screen.getByRole("dialog", { name: "Your task" }));
+    expect(drawer.getAllByRole("listitem").map((item) => item.textContent)).toEqual([
+      "Ana lets it mark her slips.",
+      "Ben asks it for an outline.",
+    ]);
+    await user.click(drawer.getByRole("button", { name: "Close" }));
+    expect(screen.queryByRole("dialog")).toBeNull();
+    expect(screen.getByRole<HTMLTextAreaElement>("textbox").value).toBe("I would");
   });
 
   it("has a conversation 288 px tall, a field and a button to submit [AILEARN-042] [AILEARN-044] [AILEARN-045]", async () => {

@@ -23,10 +23,10 @@ const actions: ComposerActions = {
   hint: words.hint,
 };
 
-/** The open session: conversation, programs, overview and evaluation. All of it ends when it is left. */
+/** The open session: task, conversation, programs, overview and evaluation. All of it ends when it is left. */
 export function VibingWork({ opened }: { opened: OpenedActivity }) {
   const { words: said } = useActivityArea();
-  const { activity, session, isOver, overview } = useOpenWork(opened, { extension: programs });
+  const { activity, session, isOver, task, overview } = useOpenWork(opened, { extension: programs });
   const { overlays, open } = useOverlays();
   const executions = useExecutions(session);
   const hasRun = executions.some((execution) => stateOf(execution) !== "waiting");
@@ -50,6 +50,7 @@ export function VibingWork({ opened }: { opened: OpenedActivity }) {
       <ActivityBand activity={activity} action={hasRun ? toConsole : undefined} />
       <Work
         aboutLabel={said.about}
+        task={task}
         talk={
           <Talk
             session={session}

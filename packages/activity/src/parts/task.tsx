@@ -1,0 +1,59 @@
+import { Markdown } from "@learn/chat-session";
+import { BookIcon, Button, Card, Dialog, Fact, Facts } from "@learn/ui";
+import { useId, useState } from "react";
+import { useActivityArea } from "../activity-area.tsx";
+import { essenceOf } from "../model/essence.ts";
+import type { ShownActivity } from "../model/shown-activity.ts";
+import { Description } from "./description.tsx";
+import styles from "./task.module.css";
+
+/**
+ * What is to be done and what the student works with: whole beside the talk on wide screens. Above the talk, where it would
+ * take the messages' room, it is folded to its first sentences, and a drawer holds all of it.
+ */
+export function Task({ activity: { description } }: { activity: Pick<ShownActivity, "description"> }) {
+  const { words } = useActivityArea();
+  const [isOpen, setOpen] = useState(false);
+  const titleId = useId();
+  const essence = essenceOf(description);
+  const whole = (
+    <Facts>
+      <Fact label={words.factDescription}>
+        <Description text={description} />
+      </Fact>
+    </Facts>
+  );
+  return (
+    <Card flush aria-labelledby={titleId}>
+      <div className={styles.task}>
+        <header className={styles.head}>
+          <BookIcon />
+          <h2 id={titleId}>{words.task}</h2>
+          {essence !== null && (
+            <span className={styles.more}>
+              <Button variant="quiet" onClick={() => setOpen(true)}>
+                {words.showTask}
+              </Button>
+            </span>
+          )}
+        </header>
+        {essence === null ? (
+          <div className={styles.body}>{whole}</div>
+        ) : (
+          <>
+            <div className={styles.essence}>
+              <Markdown text={essence} />
+            </div>
+            {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role -- what scrolls must be reachable by keyboard */}
+            <div className={`${styles.body} ${styles.beside}`} role="group" aria-labelledby={titleId} tabIndex={0}>
+              {whole}
+            </div>
+            <Dialog open={isOpen} size="drawer" startAt="title" title={words.task} onClose={() => setOpen(false)}>
+              {whole}
+            </Dialog>
+          </>
+        )}
+      </div>
+    </Card>
+  );
+}
