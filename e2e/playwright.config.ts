@@ -1,6 +1,10 @@
 import { defineConfig } from "@playwright/test";
+import { temporaryFolder } from "@learn/edge/short-lives";
 import { join } from "node:path";
 import { chromiumSwitches, findChromium } from "./fixtures/browser.ts";
+
+// For the products and browsers that are started from here.
+process.env["TMPDIR"] = temporaryFolder();
 
 // The journeys of one folder when a task runs them there, all of them from here.
 const folder = process.cwd();

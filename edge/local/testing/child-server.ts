@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
+import { forShortLives } from "./short-lives.ts";
 
 /** The server as a process of its own, for tests that end it the hard way. */
 export interface ChildServer {
@@ -15,7 +16,7 @@ export interface ChildServer {
 /** Runs `edge/local/main.ts` as `npm start` does. */
 export function spawnServer(env: Record<string, string>, cwd = process.cwd()): ChildServer {
   const main = join(import.meta.dirname, "../main.ts");
-  const child: ChildProcess = spawn(process.execPath, ["--import", import.meta.resolve("tsx"), main], {
+  const child: ChildProcess = spawn(process.execPath, [...forShortLives, "--import", import.meta.resolve("tsx"), main], {
     cwd,
     env: { PATH: process.env["PATH"], PORT: "0", ...env },
     stdio: ["ignore", "pipe", "pipe"],
