@@ -1,10 +1,9 @@
 import { startPostgres } from "@learn/edge/postgres-for-tests";
-import { startProviderStub } from "@learn/edge/provider-stub";
 import { expect, type Page } from "@playwright/test";
 import { settleIn } from "@learn/e2e/fixtures/enrolled.ts";
 import { lesson, lessonWithLevels } from "@learn/e2e/fixtures/lesson.ts";
 import { startNewProduct, startProduct, type Product } from "@learn/e2e/fixtures/product.ts";
-import { test } from "@learn/e2e/fixtures/shared.ts";
+import { providerKey, test } from "@learn/e2e/fixtures/shared.ts";
 import { aStudent, completeProfile, messages, openActivity, say, signUp } from "@learn/e2e/fixtures/student.ts";
 
 const answers = [
@@ -103,56 +102,45 @@ test("a student learns on a PostgreSQL server", async ({ page }) => {
   }
 });
 
-test("a student learns with a model of an OpenAI-compatible provider [AI-001..004]", async ({ page }) => {
-  const stub = await startProviderStub();
-  const key = "sk-only-the-server-knows-this-key";
-  const product = await startProduct({ AI_BASE_URL: stub.baseUrl, AI_API_KEY: key });
+test("a student learns with a model of an OpenAI-compatible provider [AI-001..004]", async ({ page, coached: { product }, stub }) => {
   const seen: string[] = [];
   page.on("response", async (response) => {
     if (response.url().startsWith(product.origin)) seen.push(await response.text().catch(() => ""));
   });
-  try {
-    stub.script(lesson);
-    await learnOneActivity(page, product);
-    await expect(page.getByText("Practice coach: no AI model is connected")).toHaveCount(0);
-    const { headers, body } = stub.requests[0] ?? {};
-    expect(headers?.["authorization"]).toBe(`Bearer ${key}`);
-    expect(body).toMatchObject({ model: "gpt-4o-mini", max_tokens: 500, temperature: 0.7, stream: true });
-    expect(seen.join("\n")).not.toContain(key);
-  } finally {
-    await product.stop();
-    await stub.stop();
-  }
+  stub.script(lesson);
+  const first = stub.nextRequest();
+  await learnOneActivity(page, product);
+  await expect(page.getByText("Practice coach: no AI model is connected")).toHaveCount(0);
+  const { headers, body } = await first;
+  expect(headers["authorization"]).toBe(`Bearer ${providerKey}`);
+  expect(body).toMatchObject({ model: "gpt-4o-mini", max_tokens: 500, temperature: 0.7, stream: true });
+  expect(seen.length).toBeGreaterThan(0);
+  expect(seen.join("\n")).not.toContain(providerKey);
 });
 
 test("a student whose work is above the pass mark completes the activity, celebrates, and finds it closed [ASSESS-004] [ASSESS-020] [ASSESS-026] [ASSESS-034..038] [CHAT-028] [AILEARN-026]", async ({
   page,
+  coached: { product },
+  stub,
 }) => {
-  const stub = await startProviderStub();
-  const product = await startProduct({ AI_BASE_URL: stub.baseUrl, AI_API_KEY: "key" });
-  try {
-    stub.script(lessonWithLevels([5, 5, 5, 4, 4]));
-    await settleIn(page, product);
-    await openActivity(page);
-    for (const answer of answers) await say(page, answer);
-    await page.getByRole("button", { name: "Update Evaluation" }).click();
+  stub.script(lessonWithLevels([5, 5, 5, 4, 4]));
+  await settleIn(page, product);
+  await openActivity(page);
+  for (const answer of answers) await say(page, answer);
+  await page.getByRole("button", { name: "Update Evaluation" }).click();
 
-    const dialog = page.getByRole("dialog");
-    for (const words of ["Activity Completed!", "Excellent Work!", "Activity marked as completed!", "Assessment Feedback"])
-      await expect(dialog.getByText(words)).toBeVisible();
-    await expect(dialog).toContainText(/92\s*out of 100/);
-    await dialog.getByRole("button", { name: "Celebrate!" }).click();
-    await expect(page.locator("canvas")).toBeVisible();
-    await page.keyboard.press("Escape");
+  const dialog = page.getByRole("dialog");
+  for (const words of ["Activity Completed!", "Excellent Work!", "Activity marked as completed!", "Assessment Feedback"])
+    await expect(dialog.getByText(words)).toBeVisible();
+  await expect(dialog).toContainText(/92\s*out of 100/);
+  await dialog.getByRole("button", { name: "Celebrate!" }).click();
+  await expect(page.locator("canvas")).toBeVisible();
+  await page.keyboard.press("Escape");
 
-    await page.goto(`${product.origin}/ai-learning`);
-    await page.getByRole("link", { name: /What is AI/ }).click();
-    await expect(page.getByRole("main").getByText("92%")).toBeVisible();
-    await expect(page.getByRole("link", { name: /Is It AI or Not\?/ })).toHaveCount(0);
-    await page.goto(`${product.origin}/dashboard`);
-    await expect(page.getByRole("main").getByText("92%").first()).toBeVisible();
-  } finally {
-    await product.stop();
-    await stub.stop();
-  }
+  await page.goto(`${product.origin}/ai-learning`);
+  await page.getByRole("link", { name: /What is AI/ }).click();
+  await expect(page.getByRole("main").getByText("92%")).toBeVisible();
+  await expect(page.getByRole("link", { name: /Is It AI or Not\?/ })).toHaveCount(0);
+  await page.goto(`${product.origin}/dashboard`);
+  await expect(page.getByRole("main").getByText("92%").first()).toBeVisible();
 });
