@@ -8,11 +8,16 @@ import { openMigratedDatabase } from "../backend/migrated-database.ts";
 import { readMigrations } from "../database/migrations.ts";
 import { supabaseFolder } from "../repository.ts";
 
+/** The variable by which a run is given the folder of another one, whose migrations are the first of its own. */
+export const preparedByOthers = "PREPARED_DATABASE";
+
 /**
  * A folder with the migrated and seeded embedded database, made once for each state of the SQL
  * files: initdb and the migrations take seconds, copying a folder takes a moment.
  */
 export async function preparedDatabase(): Promise<string> {
+  const given = process.env[preparedByOthers];
+  if (given !== undefined) return given;
   const folder = join(tmpdir(), `learn-template-${await fingerprint()}`);
   const lock = `${folder}.lock`;
   while (!existsSync(folder)) {
