@@ -19,6 +19,7 @@ export const calls = {
     sendsGreeting: false,
     sendsOutcomes: true,
     needsModule: true,
+    isMatterOpen: true,
     modulesBy: "students",
   },
 } satisfies AreaCalls;

@@ -11,7 +11,7 @@ import styles from "./workspace.module.css";
 
 interface WorkspaceProps {
   opened: OpenedActivity;
-  /** What the place is called. */
+  /** What the place is called; the page's heading. */
   title: string;
   /** What else stands with the evaluation, above its button. */
   children?: ReactNode;
@@ -36,7 +36,7 @@ export function Workspace({ opened, title, children }: WorkspaceProps) {
   );
   return (
     <>
-      <Band slim title={<bdi>{activity.title}</bdi>} tagline={title} icon={<OwnIcon />} motif={<OwnMotif />} />
+      <Band slim title={title} tagline={<bdi>{activity.title}</bdi>} icon={<OwnIcon />} motif={<OwnMotif />} />
       <Work
         aboutLabel={words.info}
         talk={<Talk session={session} isOver={false} coachName={words.coachName} />}

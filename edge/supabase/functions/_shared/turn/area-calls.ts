@@ -26,6 +26,8 @@ export interface AssessmentCall extends ModelCall {
   sendsOutcomes: boolean;
   /** Whether there is nothing to evaluate by when the module is gone; else the rubric alone decides. */
   needsModule: boolean;
+  /** Whether what is evaluated is new by its nature, as ideas are: an answer needs no word in common with what was asked. */
+  isMatterOpen?: boolean;
   /** Who writes the modules: what students write about their own work is data, and the rubric alone sets the levels. */
   modulesBy: "authors" | "students";
 }

@@ -1,0 +1,19 @@
+import { assess, tellPassMark } from "../_shared/assessment/index.ts";
+import type { Area } from "../_shared/request/index.ts";
+import { serveArea } from "../_shared/serve/index.ts";
+import { chat, startPage } from "../_shared/turn/index.ts";
+import { calls } from "./calls.ts";
+import { chatRules } from "./rules.ts";
+
+/** What Create answers below `/functions/v1/create/`. */
+export const area: Area = {
+  id: calls.id,
+  routes: {
+    chat: (request) => chat(request, chatRules),
+    assess: (request) => assess(request, calls),
+    page: (request) => startPage(request, calls.id),
+    "pass-mark": () => tellPassMark(calls),
+  },
+};
+
+await serveArea(area);

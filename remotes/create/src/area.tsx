@@ -1,0 +1,11 @@
+import { defineArea } from "@learn/area-kit";
+// With the area itself: nearly everybody begins here, and on a slow line each further file is a trip of its own.
+import * as playground from "./screens/playground.tsx";
+
+export default defineArea({
+  id: "create",
+  screens: {
+    "": async () => playground,
+    "session/:sessionId": () => import("./screens/workshop.tsx"),
+  },
+});

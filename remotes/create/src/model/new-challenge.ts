@@ -1,0 +1,38 @@
+import { otherCategory } from "./categories.ts";
+
+/** What a student has typed so far. */
+export interface ChallengeDraft {
+  title: string;
+  overview: string;
+  category: string;
+  custom: string;
+}
+
+/** Nothing typed yet. */
+export const emptyDraft: ChallengeDraft = { title: "", overview: "", category: "", custom: "" };
+
+/** What is missing from a draft: one of the required fields, or the name of a category of the student's own. */
+export type Missing = "required" | "custom" | null;
+
+/**
+ * What is missing before a challenge can be made; a field of nothing but spaces is empty.
+ *
+ * @see requirements CREATE-022 to CREATE-028
+ */
+export function missingFrom({ title, overview, category, custom }: ChallengeDraft): Missing {
+  if ([title, overview, category].some((field) => field.trim() === "")) return "required";
+  return category === otherCategory && custom.trim() === "" ? "custom" : null;
+}
+
+/** A whole draft as the database takes it. */
+export function challengeFrom({ title, overview, category, custom }: ChallengeDraft): {
+  title: string;
+  description: string;
+  sub_category: string;
+} {
+  return {
+    title: title.trim(),
+    description: overview.trim(),
+    sub_category: (category === otherCategory ? custom : category).trim(),
+  };
+}

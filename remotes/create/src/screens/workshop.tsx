@@ -1,0 +1,19 @@
+import { OwnWorkPage, ownWorkScreen, Workspace } from "@learn/own-work";
+import { createArea } from "../parts/create-area.ts";
+import { RubricShape } from "../parts/rubric-shape.tsx";
+import { words } from "../words.ts";
+
+/** One challenge with its coach. */
+export const Screen = ownWorkScreen(createArea, Workshop);
+
+function Workshop() {
+  return (
+    <OwnWorkPage title={words.workshop}>
+      {(opened) => (
+        <Workspace opened={opened} title={words.workshop}>
+          <RubricShape sessionId={opened.row.id} />
+        </Workspace>
+      )}
+    </OwnWorkPage>
+  );
+}

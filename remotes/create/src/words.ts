@@ -1,0 +1,77 @@
+import type { ResultWords } from "@learn/assessment";
+import { ownWorkWords, type OwnWorkWords } from "@learn/own-work";
+
+/** Every text of Create; what it says like its neighbours comes with the pattern. */
+export const words = {
+  ...ownWorkWords,
+  title: "Create",
+  tagline: "Set your own challenge and surprise us.",
+  category: "Create",
+  signedOut: "No signed-in user – please log in again.",
+
+  playground: "Your Creative Playground",
+  cards: "Your create activities",
+  listLoading: "Loading your create activities...",
+  listFailedTitle: "Your create activities did not load",
+  listEmpty: "No create activities found. Create your first creativity activity below!",
+  startNew: "Start a New Create Activity",
+  startSelected: "Create the Selected Activity",
+  starting: "Opening your workshop...",
+  delete: "Delete this session",
+  deleteQuestion: "Are you sure you want to delete this session and its learning module? This cannot be undone.",
+  deleted: "Session successfully deleted.",
+  deleteFailed: "Failed to delete session. Please try again.",
+
+  form: "Create New Activity",
+  formHint: "What would you like to make, change or invent? It can be big or small, serious or silly.",
+  fieldTitle: "Activity Title *",
+  fieldOverview: "Activity Overview *",
+  overviewHint: "What is it about, and who is it for?",
+  fieldCategory: "Category *",
+  fieldCustom: "Custom Category *",
+  chooseCategory: "Choose a category",
+  create: "Create Activity",
+  creating: "Creating Activity...",
+  allRequired: "Please fill in all required fields.",
+  customRequired: "Please specify the sub-category.",
+  created: "Create activity created successfully!",
+  createFailed: (reason: string) => `Could not create activity: ${reason}`,
+  noAnswer: "The server could not be reached. Your words are still here.",
+
+  workshop: "Creativity Workshop",
+  conversation: "Creativity Conversation",
+  coachName: "AI Creativity Coach:",
+  placeholder: "Share your creative ideas or ask for guidance...",
+  submit: "Create Away!",
+  about: "About this session",
+  infoModule: "Activity",
+  startFirst: "Please select a create activity and start a session first.",
+  startFailed: "Failed to start create activity session. Please try again.",
+  back: "Back to your playground",
+  opening: "Opening your workshop...",
+  openFailedTitle: "Your workshop did not open",
+  notFoundTitle: "This session is not here",
+  notFoundHint: "It may have been deleted, or it belongs to someone else.",
+  greeting: (title: string) => `Hello! I'm your creativity coach. I'll guide you through ${title}. What is your first idea?`,
+  assessment: "Creativity Assessment",
+  assessmentHint: "Your score counts your own ideas: how many, how different, how new, and how well worked out.",
+
+  shape: "The shape of your ideas",
+  shapeNow: (levels: string) => `Your last evaluation: ${levels}.`,
+  shapeLevel: (name: string, level: number) => `${name} ${level} of 5`,
+  shapeEmpty: "After your first evaluation your ideas get a shape here. It grows with them.",
+  shapeTable: "See it as a table",
+  shapeCriterion: "Point",
+  shapeReached: "Level",
+} satisfies OwnWorkWords & Record<string, unknown>;
+
+/** What an evaluation is called. */
+export const resultWords = {
+  ask: "Evaluate and Save Session",
+  asking: "Evaluating Session...",
+  completedTitle: "Creative Mastery!",
+  praise: "Exceptional Creativity!",
+  marked: "You've demonstrated breakthrough creative thinking!",
+  title: "Creativity Assessment",
+  yourScore: "Your Creativity Score",
+} satisfies ResultWords;
