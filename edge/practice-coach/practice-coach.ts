@@ -6,6 +6,8 @@ import { withMachineQuestion } from "./machine-questions.ts";
 import { readActivity, readChatRequest, readCriteria, readWorkshop } from "./request.ts";
 import type { ChatRequest } from "./request.ts";
 import { replyTo } from "./talk.ts";
+import { designReply } from "./tutor/design.ts";
+import { playReply, readTutor } from "./tutor/play.ts";
 import { readTranscript } from "./transcript.ts";
 
 export interface PracticeCoachOptions {
@@ -41,6 +43,8 @@ export function createPracticeCoach(options: PracticeCoachOptions = {}): (reques
 }
 
 function contentFor(chat: ChatRequest): string {
+  const designed = contentOfTutor(chat);
+  if (designed !== null) return designed;
   const activity = readActivity(chat.metadata?.activity) ?? {
     ...generalActivity,
     criteria: readCriteria(chat.metadata?.criteria) ?? generalActivity.criteria,
@@ -56,6 +60,17 @@ function contentFor(chat: ChatRequest): string {
     );
   const message = chat.messages.findLast(({ role }) => role === "user")?.content ?? "";
   return JSON.stringify(evaluate(activity, readTranscript(message)));
+}
+
+/** A reply in a talk about a tutor that a student designs, or as that tutor; null for all other requests. */
+function contentOfTutor({ messages, metadata }: ChatRequest): string | null {
+  const { purpose, tutor, after_danger } = metadata ?? {};
+  const spoken = messages.flatMap(({ role, content }) => (role === "user" || role === "assistant" ? [{ role, content } as const] : []));
+  const isAfterDanger = after_danger === "true";
+  if (purpose === "tutor-design" || purpose === "tutor-edit")
+    return designReply({ messages: spoken, present: tutor ?? null, isAfterDanger });
+  const played = purpose === "tutor" ? readTutor(tutor) : null;
+  return played === null ? null : playReply(played, spoken, isAfterDanger);
 }
 
 function refuse(status: number, message: string): Response {

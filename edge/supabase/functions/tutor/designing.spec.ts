@@ -53,15 +53,30 @@ describe("finalizing", () => {
   it("makes a private tutor of the last proposal, with what the model says on its card, and ends the talk [TUTOR-050, TUTOR-051, TUTOR-067..069, TUTOR-077..079]", async () => {
     learn.stub.script({ kind: "reply", text: proposing(tutorPrompt) });
     await student.say("design", design.id, "Write it now.");
-    const card = { title: "Pizza Fractions", description: "Add fractions.", sub_category: "Other", outcomes: "Adds.", metrics_for_success: "Draws.", ai_assessment_instructions: "Look." };
+    const card = {
+      title: "Pizza Fractions",
+      description: "Add fractions.",
+      sub_category: "Other",
+      outcomes: "Adds.",
+      metrics_for_success: "Draws.",
+      ai_assessment_instructions: "Look.",
+    };
     learn.stub.script({ kind: "json", value: card });
     const response = await student.post("finalize", { session_id: design.id });
     expect(response.status).toBe(200);
     const { tutor } = (await response.json()) as { tutor: Record<string, unknown> };
-    expect(tutor).toEqual({ ...card, sub_category: "Pizza Fractions", ai_facilitator_instructions: tutorPrompt, learning_module_id: expect.any(String) });
+    expect(tutor).toEqual({
+      ...card,
+      sub_category: "Pizza Fractions",
+      ai_facilitator_instructions: tutorPrompt,
+      learning_module_id: expect.any(String),
+    });
     expect(learn.stub.requests.at(-1)?.body).toMatchObject({ model: "gpt-4o", max_tokens: 500, temperature: 0.7 });
     expect(await student.row(design.id)).toBeNull();
-    const [stored] = await learn.server.sql("select category, public, grade_level, continent, user_id from public.learning_modules where learning_module_id = $1", [tutor["learning_module_id"]]);
+    const [stored] = await learn.server.sql(
+      "select category, public, grade_level, continent, user_id from public.learning_modules where learning_module_id = $1",
+      [tutor["learning_module_id"]],
+    );
     expect(stored).toEqual({ category: "Tutor", public: 0, grade_level: 0, continent: "North America", user_id: student.id });
     const again = (await (await student.post("finalize", { session_id: design.id })).json()) as object;
     expect(again).toEqual({ tutor });

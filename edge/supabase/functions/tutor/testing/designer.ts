@@ -50,7 +50,9 @@ export const proposing = (prompt: string): string =>
 /** A learner with a profile, signed up for real. */
 export async function newDesigner(learn: TestLearn): Promise<Designer> {
   const person = await learn.server.signUp();
-  const saved = await person.client.from("profiles").upsert({ id: person.id, name: "Zawadi", role: "student", grade_level: 1, continent: "Africa" });
+  const saved = await person.client
+    .from("profiles")
+    .upsert({ id: person.id, name: "Zawadi", role: "student", grade_level: 1, continent: "Africa" });
   if (saved.error !== null) throw saved.error;
   const post: Designer["post"] = (route, body) => postAs(person.accessToken, `${learn.server.origin}/functions/v1/tutor/${route}`, body);
   const designer: Designer = {
