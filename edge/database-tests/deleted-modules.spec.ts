@@ -159,6 +159,7 @@ describe("a deleted module", () => {
       "conversation_summaries c",
       "dashboard n",
       "earlier_messages c",
+      "messages_apart c",
       "projects c",
       "safety_events n",
       "turn_locks c",

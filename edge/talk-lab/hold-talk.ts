@@ -50,7 +50,7 @@ export async function holdTalk(
 }
 
 /** Asks the area's function as a browser does, and reads the answer to its end. */
-function clientOf(area: Area, session: Session): (route: string, body: object) => Promise<string> {
+export function clientOf(area: Area, session: Session): (route: string, body: object) => Promise<string> {
   const handle = createAreaFunction(area, session.dependencies);
   return async (route, body) => {
     const headers = { authorization: "Bearer child", "content-type": "application/json" };
@@ -62,17 +62,20 @@ function clientOf(area: Area, session: Session): (route: string, body: object) =
   };
 }
 
-function lineOf(said: Saying): Line {
+/** What a child says, as a line of a talk. */
+export function lineOf(said: Saying): Line {
   return typeof said === "string" ? { who: "child", text: said } : { who: "child", ...said };
 }
 
-function replyIn({ history }: Session): Line {
+/** The reply that was stored last, as a line of a talk. */
+export function replyIn({ history }: Session): Line {
   const stored = history.at(-1);
   if (stored?.role !== "assistant") throw new Error("No reply was stored.");
   return { who: "coach", text: stored.content, prompt: stored.prompt, failed: stored.failed, words: stored.words };
 }
 
-function resultOf(answer: string): Result | null {
+/** What an evaluation answered; null where it failed. */
+export function resultOf(answer: string): Result | null {
   const { evaluation_score: score, evaluation_evidence: evidence, completed, failed, criteria } = v.parse(resultSchema, JSON.parse(answer));
   return failed ? null : { score, evidence, completed, criteria };
 }

@@ -18,20 +18,25 @@ export interface Session {
 /** Whoever signs in here is this learner. */
 const learner = "child";
 
+/** What a session is about, and for whom. */
+export interface SessionMatter {
+  module: LearningModule | null;
+  greeting: string;
+  band: number;
+}
+
 /** Begins a session about an activity, in the learner's own band. */
 export function beginSession(entry: Entry, provider: Provider): Session {
+  const greeting = greetingFor(entry.activity, entry.categoryActivity);
+  return beginSessionAbout({ module: moduleOf(entry), greeting, band: entry.activity.band }, provider);
+}
+
+/** Begins a session about anything. */
+export function beginSessionAbout({ module, greeting, band }: SessionMatter, provider: Provider): Session {
   const id = crypto.randomUUID();
-  const module = moduleOf(entry);
-  const history: StoredMessage[] = [
-    {
-      id: "greeting",
-      role: "assistant",
-      content: greetingFor(entry.activity, entry.categoryActivity),
-      timestamp: new Date().toISOString(),
-    },
-  ];
+  const history: StoredMessage[] = [{ id: "greeting", role: "assistant", content: greeting, timestamp: new Date().toISOString() }];
   const spent = { in: 0, out: 0 };
-  const profile = { name: null, grade_level: entry.activity.band };
+  const profile = { name: null, grade_level: band };
   const answers: Record<string, (args: Record<string, unknown>) => unknown> = {
     begin_turn({ message_id, message }) {
       const before = [...history];
@@ -39,9 +44,10 @@ export function beginSession(entry: Entry, provider: Provider): Session {
       history.push(said);
       return { ok: true, state: "new", history: before, message: said, learner: profile, module, module_state: id, safe_person: null };
     },
-    finish_turn({ message_id, reply, prompt, practice, failed, cut, words, tokens_in, tokens_out }) {
+    finish_turn({ message_id, reply, prompt, practice, failed, cut, words, tokens_in, tokens_out, extension }) {
       book(tokens_in, tokens_out);
       const stored = {
+        ...(extension as object | undefined),
         id: `${String(message_id)}:reply`,
         role: "assistant",
         content: reply,
@@ -71,7 +77,8 @@ export function beginSession(entry: Entry, provider: Provider): Session {
   }
   const dependencies: Dependencies = {
     async call(name, args) {
-      const answer = answers[name];
+      // An area's own procedure around begin_turn begins a turn.
+      const answer = answers[/^begin_\w+_turn$/.test(name) ? "begin_turn" : name];
       if (answer === undefined) throw new Error(`The lab's database has no procedure ${name}.`);
       return answer(args);
     },

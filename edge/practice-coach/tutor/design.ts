@@ -153,7 +153,7 @@ function wantsToFinish(text: string): boolean {
 
 /** Whether a message is about the child, or has to be answered as in any talk. */
 function isForTheChild(kind: WhatIsSaid, text: string, talk: Talk): boolean {
-  if (talk.isAfterDanger) return true;
+  if (talk.isAfterDanger || comfortWords.quiet.some((one) => talk.said.at(-1)?.includes(one))) return true;
   if (kind === "brought") return hearChild(text)?.kind !== "done";
   return kind === "question" || kind === "who" || kind === "language" || kind === "copied" || (isResting(talk) && countWords(text) < 4);
 }

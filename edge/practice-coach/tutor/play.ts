@@ -27,7 +27,7 @@ export function readTutor(json: string | undefined): PlayedTutor | null {
  */
 export function playReply(tutor: PlayedTutor, messages: SpokenMessage[], isAfterDanger: boolean): string {
   const plan = readPlan(tutor.instructions);
-  const activity = activityOf(tutor, plan);
+  const activity = playedActivity(tutor);
   const said = messages.flatMap(({ role, content }) => (role === "assistant" ? [content] : []));
   const text = messages.at(-1)?.content ?? "";
   const first = activity.path[0]?.text ?? "";
@@ -54,7 +54,9 @@ function opens(activity: Activity, text: string): boolean {
 const withoutAnswers = (text: string): string =>
   text.replace(/\s*[([]\s*(?:answer|solution)[^)\]]*[)\]]/gi, "").replace(/\s*(?:->|→|=>).*$/gm, "");
 
-function activityOf({ title, outcomes, instructions }: PlayedTutor, { topic, tasks }: TutorPlan): Activity {
+/** A tutor as an activity of the practice coach: its tasks first, then questions that fit any of them. */
+export function playedActivity({ title, outcomes, instructions }: PlayedTutor): Activity {
+  const { topic, tasks } = readPlan(instructions);
   const parts = readTutorPrompt(instructions);
   const about = topic || title;
   const questions = [
@@ -72,7 +74,7 @@ function activityOf({ title, outcomes, instructions }: PlayedTutor, { topic, tas
     id: "tutor",
     title,
     // What a word means may stand in the design; the answers to its tasks are not for the page.
-    description: withoutAnswers([parts?.goal ?? "", outcomes].join(" ")),
+    description: withoutAnswers([parts?.goal ?? "", outcomes].filter((text) => text !== "").join(". ")),
     path: questions.map((text, index) => ({ id: `Q${index + 1}`, outcomes: [], text })),
     stuck: { do: "Make it smaller.", say: help === null ? generalActivity.stuck.say : playWords.help(help) },
   };

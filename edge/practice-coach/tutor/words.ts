@@ -63,6 +63,7 @@ export const refusals: Record<RefusedWish, string[]> = {
   answers: [
     "Who is told the answers has nothing left to find out, so no tutor here does that.",
     "Answers stay with the learner here. A small hint can still help a lot.",
+    "Telling it would end the learning, so that is left out as well.",
   ],
   rude: ["Tutors here are never rude, so that stays out.", "Hard words make nobody learn better, so they are left out again."],
   points: ["A tutor can't give points here; they come from what a learner shows.", "Points are not for a tutor to give."],
@@ -99,7 +100,11 @@ export const designWords = {
 /** What the practice coach says when it plays a tutor. */
 export const playWords = {
   begins: "I am a practice program without an AI model. I follow your tutor's plan and ask, and I can't judge every answer.",
-  sameAsPlan: ["Your tutor's plan has the same result.", "That is the result in the plan as well.", "The plan agrees with you there."],
+  sameAsPlan: [
+    "Both results agree, yours and the one in the plan.",
+    "That is the result in the plan as well.",
+    "The plan agrees with you there.",
+  ],
   otherThanPlan: [
     "Your tutor's plan has something else there, so one step wants another look. Which step are you least sure of?",
     "That is not what the plan has yet. Go through it once more: which step would you check first?",

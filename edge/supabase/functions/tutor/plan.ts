@@ -43,6 +43,12 @@ export function holdsAnswer(text: string, answer: string): boolean {
   return parts.length > 0 && ` ${signsOf(text).join(" ")} `.includes(` ${parts.join(" ")} `);
 }
 
+/** Whether a reply says the answer of a task that the learner hasn't said yet; a task that is told may hold another one's answer. */
+export function givesAnswer(reply: string, childSaid: string, { tasks }: TutorPlan): boolean {
+  const besides = tasks.reduce((text, { task }) => text.replaceAll(task.replace(/[?.\s]+$/, ""), " … "), reply);
+  return tasks.some(({ answer }) => holdsAnswer(besides, answer) && !holdsAnswer(childSaid, answer));
+}
+
 /** Words and numbers, with the signs that make another number of them. */
 function signsOf(text: string): string[] {
   return text.split(/\s+/).flatMap((piece) => {

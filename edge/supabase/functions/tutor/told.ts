@@ -1,5 +1,5 @@
 import { mostReplyWords } from "../_shared/conversation/index.ts";
-import { holdsAnswer } from "./plan.ts";
+import { givesAnswer } from "./plan.ts";
 import type { TutorPlan } from "./plan.ts";
 import { tryWords } from "./words.ts";
 
@@ -20,9 +20,8 @@ export interface RepliedTo {
  *
  * It told when it said the answer of one of its own tasks before the learner did, asked nothing, or wrote more than 75 words.
  */
-export function toldIn({ text, words, childSaid }: RepliedTo, { tasks }: TutorPlan): string | null {
-  const isGiven = tasks.some(({ answer }) => holdsAnswer(text, answer) && !holdsAnswer(childSaid, answer));
-  if (isGiven || givesAway.test(text)) return tryWords.gaveAnswer;
+export function toldIn({ text, words, childSaid }: RepliedTo, plan: TutorPlan): string | null {
+  if (givesAnswer(text, childSaid, plan) || givesAway.test(text)) return tryWords.gaveAnswer;
   if (!text.includes("?")) return tryWords.noQuestion;
   return words > mostReplyWords ? tryWords.tooLong : null;
 }
