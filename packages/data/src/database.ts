@@ -150,6 +150,9 @@ export type Database = {
         Args: { user_id_param: string; continent_param: string };
         Returns: number;
       };
+      start_tutor_design: { Args: { module?: string }; Returns: Json };
+      drop_tutor_design: { Args: { session: string }; Returns: boolean };
+      start_tutor_session: { Args: { module: string; local_time?: string }; Returns: Json };
       refresh_user_dashboard: { Args: { user_id_param: string }; Returns: number };
       switch_area: { Args: { school: string; area: string; is_enabled: boolean }; Returns: string[] };
       join_school: { Args: { code: string }; Returns: Json };

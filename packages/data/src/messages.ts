@@ -14,6 +14,8 @@ const chatMessage = v.object({
   mode: v.fallback(v.optional(v.string()), undefined),
   /** What the machine in the page said with the message that the learner had done. */
   facts: v.fallback(v.optional(v.string()), undefined),
+  /** The tutor prompt that the message proposes, where a tutor is designed. */
+  proposed_instructions: v.fallback(v.optional(v.string()), undefined),
   /** The program that belongs to the message. */
   execution: v.optional(v.pipe(v.unknown(), v.transform(readExecution))),
 });

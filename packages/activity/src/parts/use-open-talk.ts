@@ -21,10 +21,12 @@ export interface OpenTalk {
 export interface OpenWorkOptions {
   /** What the area knows beside messages and replies. */
   extension?: ChatExtension | undefined;
+  /** The last part of the address that messages go to, where the area's function has several talks; 'chat' unless told. */
+  route?: string;
 }
 
 /** Opens an activity's conversation for as long as the component is there; give it the session's id as its key. */
-export function useOpenTalk(opened: OpenedActivity, { extension }: OpenWorkOptions = {}): OpenTalk {
+export function useOpenTalk(opened: OpenedActivity, { extension, route = "chat" }: OpenWorkOptions = {}): OpenTalk {
   const learner = useLearner();
   const { id, words } = useWorkArea();
   const [row, setRow] = useState(opened.row);
@@ -32,7 +34,7 @@ export function useOpenTalk(opened: OpenedActivity, { extension }: OpenWorkOptio
   const session = useOpenChatSession({
     learnerId: learner.id,
     sessionId: activity.id,
-    endpoint: `${learner.functionsUrl}/${id}/chat`,
+    endpoint: `${learner.functionsUrl}/${id}/${route}`,
     getToken: learner.data.accessToken,
     messages: opened.messages,
     page: opened.page,
