@@ -70,6 +70,8 @@ export function areaConfig(): UserConfigFnObject {
       server: { strictPort: true, cors: true },
       build: {
         target: "es2022",
+        // The page's content policy takes fonts from files only; for everything else the usual limit holds.
+        assetsInlineLimit: (file) => (file.endsWith(".woff2") || file.endsWith(".woff") ? false : undefined),
         rolldownOptions: {
           input: { area: "src/area.tsx" },
           // A browser asks for six files at a time. What the entry needs, in pieces of a few hundred bytes, would be four more.
