@@ -1,0 +1,51 @@
+import type { Learner } from "@learn/area-kit";
+import * as v from "valibot";
+import { words } from "../words.ts";
+
+/** Why the area's function didn't do what it was asked, in a sentence for the student. */
+export class TutorFailure extends Error {}
+
+const refusal = v.object({ error: v.string() });
+
+/**
+ * Asks the area's function something that isn't a message.
+ *
+ * @throws TutorFailure with the server's sentence, or with one of ours where the server has none
+ */
+export async function askTutor<Answer>(
+  { functionsUrl, data }: Pick<Learner, "functionsUrl" | "data">,
+  route: string,
+  body: Record<string, string>,
+  schema: v.GenericSchema<unknown, Answer>,
+): Promise<Answer> {
+  const send = async (token: string | null) =>
+    await fetch(`${functionsUrl}/tutor/${route}`, {
+      method: "POST",
+      headers: { "content-type": "application/json", ...(token && { authorization: `Bearer ${token}` }) },
+      body: JSON.stringify(body),
+    });
+  const answer = await attempt(async () => {
+    const token = await data.accessToken();
+    const response = await send(token);
+    if (response.status !== 401 || !token) return response;
+    const renewed = await data.accessToken(token);
+    return renewed && renewed !== token ? await send(renewed) : response;
+  });
+  const said: unknown = await answer.json().catch(() => null);
+  if (!answer.ok) {
+    const known = v.safeParse(refusal, said);
+    throw new TutorFailure(known.success ? known.output.error : words.technical);
+  }
+  const read = v.safeParse(schema, said);
+  if (!read.success) throw new TutorFailure(words.technical);
+  return read.output;
+}
+
+async function attempt(work: () => Promise<Response>): Promise<Response> {
+  try {
+    return await work();
+  } catch {
+    // fetch rejects for every kind of unreachable server alike.
+    throw new TutorFailure(words.offline);
+  }
+}

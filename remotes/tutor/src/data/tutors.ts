@@ -1,0 +1,90 @@
+import { useLearner } from "@learn/area-kit";
+import { DataFailure } from "@learn/data";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import * as v from "valibot";
+import { savedTutor } from "../model/tutor.ts";
+import { triedTalk, type TriedChild } from "../model/try.ts";
+import { askTutor } from "./ask-tutor.ts";
+
+const row = v.object({ id: v.string() });
+
+interface Answer {
+  data: unknown;
+  error: { message: string; code?: string } | null;
+  status: number;
+}
+
+function valueOf({ data, error, status }: Answer): unknown {
+  // Where nobody answered, the message would be the browser's, for programmers.
+  if (error) throw new DataFailure(status === 0 ? { message: "" } : error);
+  return data;
+}
+
+/** Reads the student's tutors and sessions again. */
+export function useReloadTutors(): () => Promise<void> {
+  const { id } = useLearner();
+  const queries = useQueryClient();
+  return async () => {
+    await Promise.all(["own-modules", "dashboard", "tutor-design"].map((name) => queries.invalidateQueries({ queryKey: [name, id] })));
+  };
+}
+
+/**
+ * The id of the unfinished design of a new tutor, or of the change of one; begun where there is none.
+ *
+ * @param module - the tutor that is changed; null for a new one
+ */
+export function useTutorDesign(module: string | null) {
+  const { id, data } = useLearner();
+  return useQuery({
+    queryKey: ["tutor-design", id, module],
+    queryFn: async () => v.parse(row, valueOf(await data.rest.rpc("start_tutor_design", module === null ? {} : { module }))).id,
+    // It ends by being finalized or dropped, which reads it again.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+}
+
+/** Drops an unfinished design with its talk. */
+export function useDropDesign() {
+  const { data } = useLearner();
+  const reload = useReloadTutors();
+  return useMutation({
+    mutationFn: async (session: string) => valueOf(await data.rest.rpc("drop_tutor_design", { session })),
+    onSuccess: reload,
+  });
+}
+
+/** Makes the tutor that a design proposed last, or changes the one that it is about. */
+export function useFinalizeTutor() {
+  const learner = useLearner();
+  return useMutation({
+    mutationFn: async (session: string) =>
+      (await askTutor(learner, "finalize", { session_id: session }, v.object({ tutor: savedTutor }))).tutor,
+  });
+}
+
+/** Begins a fresh session with a tutor, in place of the earlier one, and answers its id. */
+export function useStartTutorSession() {
+  const { data } = useLearner();
+  const reload = useReloadTutors();
+  return useMutation({
+    mutationFn: async (module: string) =>
+      v.parse(row, valueOf(await data.rest.rpc("start_tutor_session", { module, local_time: new Date().toLocaleString() }))).id,
+    onSuccess: reload,
+  });
+}
+
+/** What is tried: what a design proposed last. */
+export interface Tried {
+  design: string;
+  child: TriedChild;
+}
+
+/** Tries a tutor on a simulated learner; nothing of it is kept. */
+export function useTryTutor() {
+  const learner = useLearner();
+  return useMutation({
+    mutationFn: ({ design, child }: Tried) => askTutor(learner, "try", { session_id: design, child }, triedTalk),
+  });
+}

@@ -1,0 +1,130 @@
+import { useActivities } from "@learn/activity";
+import { useAreaPath } from "@learn/area-kit";
+import { DeletedNotice, ModuleList, useModuleRemoval, useOwnModules, WorkCards, type OwnModule } from "@learn/own-work";
+import { Button, buttonClass, EyeIcon, Notice, PenIcon, PlayIcon, PlusIcon, Row, Text } from "@learn/ui";
+import { useRef } from "react";
+import { Link, useNavigate, useSearchParams } from "react-router-dom";
+import { isNewDesign, newestSessions } from "../model/sessions.ts";
+import { words } from "../words.ts";
+import { DetailsDialog } from "./details-dialog.tsx";
+import { EditDialog } from "./edit-dialog.tsx";
+import { useStartLearning } from "./use-start-learning.ts";
+
+const arrives = { toStep: true };
+
+/** The student's tutors: one can be read, changed, deleted, or chosen to learn with; or a new one is made. */
+export function ChooseTutor() {
+  const list = useOwnModules();
+  const tutors = useAreaPath();
+  const { data: rows = [] } = useActivities("Tutor");
+  const [address, setAddress] = useSearchParams();
+  const hint = useRef<HTMLDivElement>(null);
+  const selectedId = address.get("selected");
+  const show = (changes: Record<string, string | null>) => {
+    const next = new URLSearchParams(address);
+    for (const [name, value] of Object.entries(changes)) {
+      if (value === null) next.delete(name);
+      else next.set(name, value);
+    }
+    setAddress(next, { replace: true });
+  };
+  const find = (id: string | null) => list.data?.find(({ learning_module_id }) => learning_module_id === id) ?? null;
+  const removal = useModuleRemoval({
+    onDeleted: () => show({ selected: null }),
+    onRestored: (id) => show({ selected: id }),
+  });
+  const selected = find(selectedId);
+  const session = selected && newestSessions(rows).get(selected.learning_module_id);
+  return (
+    <>
+      <div ref={hint} tabIndex={-1}>
+        <Text tone="muted">{words.chooseHint}</Text>
+      </div>
+      {rows.some(isNewDesign) && (
+        <Notice
+          kind="accent"
+          icon={<PenIcon />}
+          title={words.unfinishedTitle}
+          action={
+            <Link className={buttonClass({ variant: "secondary" })} to={`${tutors}/design`} state={arrives}>
+              {words.unfinishedAction}
+            </Link>
+          }
+        >
+          {words.unfinishedHint}
+        </Notice>
+      )}
+      <DeletedNotice removal={removal} onGone={() => hint.current?.focus()} />
+      <ModuleList list={list} signedOut={words.signedOut}>
+        {(modules) => (
+          <WorkCards
+            modules={modules}
+            selectedId={selectedId}
+            onSelect={(id) => show({ selected: id })}
+            onDelete={removal.ask}
+            controls={(tutor) => <CardControls tutor={tutor} show={show} />}
+          />
+        )}
+      </ModuleList>
+      <Actions selected={selected} sessionId={session?.id ?? null} />
+      {removal.dialog}
+      <DetailsDialog tutor={find(address.get("details"))} onClose={() => show({ details: null })} />
+      <EditDialog tutor={find(address.get("edit"))} onClose={() => show({ edit: null })} />
+    </>
+  );
+}
+
+function CardControls({ tutor, show }: { tutor: OwnModule; show: (changes: Record<string, string | null>) => void }) {
+  const { learning_module_id: id, title } = tutor;
+  return (
+    <>
+      <Button
+        variant="quiet"
+        square
+        icon={<EyeIcon />}
+        title={words.details}
+        aria-label={`${words.details}: ${title}`}
+        onClick={() => show({ details: id })}
+      />
+      <Button
+        variant="quiet"
+        square
+        icon={<PenIcon />}
+        title={words.edit}
+        aria-label={`${words.edit}: ${title}`}
+        onClick={() => show({ edit: id })}
+      />
+    </>
+  );
+}
+
+/** What can be done next: make a tutor, or learn with the one that is selected. */
+function Actions({ selected, sessionId }: { selected: OwnModule | null; sessionId: string | null }) {
+  const navigate = useNavigate();
+  const tutors = useAreaPath();
+  const { start, isStarting } = useStartLearning();
+  return (
+    <>
+      {selected && sessionId && <Text tone="meta">{words.freshSession}</Text>}
+      <Row>
+        <Button
+          variant={selected ? "secondary" : "primary"}
+          icon={<PlusIcon />}
+          onClick={() => void navigate(`${tutors}/design`, { state: arrives })}
+        >
+          {words.createNew}
+        </Button>
+        {selected && sessionId && (
+          <Link className={buttonClass({ variant: "secondary" })} to={`${tutors}/session/${sessionId}`} state={arrives}>
+            {words.goOn}
+          </Link>
+        )}
+        {selected && (
+          <Button variant="primary" icon={<PlayIcon />} busy={isStarting} onClick={() => start(selected.learning_module_id)}>
+            {isStarting ? words.starting : words.useSelected}
+          </Button>
+        )}
+      </Row>
+    </>
+  );
+}

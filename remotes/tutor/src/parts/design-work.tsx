@@ -1,0 +1,73 @@
+import { Talk } from "@learn/activity";
+import { useAreaPath } from "@learn/area-kit";
+import { focusComposer } from "@learn/chat-session";
+import type { OpenedActivity } from "@learn/data";
+import { Button, CheckCircleIcon, RefreshIcon, useToast } from "@learn/ui";
+import { useState } from "react";
+import { useNavigate } from "react-router-dom";
+import { useFinalizeTutor, useReloadTutors } from "../data/tutors.ts";
+import type { Tutor } from "../model/tutor.ts";
+import { words } from "../words.ts";
+import { CreatedDialog } from "./created-dialog.tsx";
+import styles from "./design-work.module.css";
+import { Proposal } from "./proposal.tsx";
+import { StartOver } from "./start-over.tsx";
+import { TryTutor } from "./try-tutor.tsx";
+import { useDesignTalk } from "./use-design-talk.ts";
+
+/** The open design of a new tutor: the talk, what came of it so far, a try on a simulated learner, and the end of it. */
+export function DesignWork({ opened }: { opened: OpenedActivity }) {
+  const toast = useToast();
+  const navigate = useNavigate();
+  const tutors = useAreaPath();
+  const { session, proposal, mayHaveProposal, isReplying, hasSpoken } = useDesignTalk(opened, "design");
+  const finalizing = useFinalizeTutor();
+  const reload = useReloadTutors();
+  const [created, setCreated] = useState<Tutor | null>(null);
+  const [isAsking, setAsking] = useState(false);
+  const finalize = () =>
+    finalizing.mutate(opened.row.id, {
+      onSuccess: setCreated,
+      onError: (failure) => toast.bad(words.notSaved(failure.message)),
+    });
+  const change = (draft: string) => {
+    const { draft: before, setDraft } = session.getState();
+    setDraft(before.trim() === "" ? draft : `${before.trimEnd()} ${draft}`);
+    focusComposer(session);
+  };
+  const leave = (tutor: Tutor) => {
+    setCreated(null);
+    void reload();
+    void navigate(`${tutors}?selected=${tutor.learning_module_id}`, { state: { toStep: true } });
+  };
+  return (
+    <div className={styles.work}>
+      <Talk session={session} isOver={created !== null} coachName={words.designer} />
+      <div className={styles.side}>
+        <Proposal title={words.proposal} text={proposal} empty={words.noProposalYet} hint={words.proposalHint}>
+          <Button
+            variant="primary"
+            icon={<CheckCircleIcon />}
+            busy={finalizing.isPending}
+            disabled={!mayHaveProposal || isReplying}
+            onClick={finalize}
+          >
+            {finalizing.isPending ? words.finalizing : words.finalize}
+          </Button>
+          {hasSpoken && (
+            <Button variant="quiet" icon={<RefreshIcon />} disabled={isReplying || finalizing.isPending} onClick={() => setAsking(true)}>
+              {words.startOver}
+            </Button>
+          )}
+        </Proposal>
+      </div>
+      {mayHaveProposal && (
+        <div className={styles.below}>
+          <TryTutor design={opened.row.id} onChange={change} />
+        </div>
+      )}
+      <StartOver design={opened.row.id} isOpen={isAsking} onClose={() => setAsking(false)} />
+      <CreatedDialog tutor={created} onClose={leave} />
+    </div>
+  );
+}

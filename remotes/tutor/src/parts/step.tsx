@@ -1,0 +1,62 @@
+import { ArrowRightIcon, VisuallyHidden } from "@learn/ui";
+import { useId, type ReactNode } from "react";
+import { Link } from "react-router-dom";
+import { words } from "../words.ts";
+import styles from "./tutor-page.module.css";
+import { useFocusOnArrival } from "./use-focus-on-arrival.ts";
+
+interface StepProps {
+  number: number;
+  title: string;
+  isOpen: boolean;
+  /** Where the step is opened. */
+  to: string;
+  /** What the line says while it is folded. */
+  folded: string;
+  children: ReactNode;
+}
+
+/** One step of the way: open, or a line that leads there. */
+export function Step({ number, title, isOpen, to, folded, children }: StepProps) {
+  const titleId = useId();
+  const heading = useFocusOnArrival(isOpen);
+  const name = (
+    <>
+      <span className={styles.number} aria-hidden="true">
+        {number}
+      </span>
+      <VisuallyHidden>{words.step(number)}: </VisuallyHidden>
+    </>
+  );
+  if (!isOpen) {
+    return (
+      <li className={styles.folded}>
+        {name}
+        <div className={styles.line}>
+          <h2>
+            <Link to={to} state={arrives}>
+              {title}
+            </Link>
+          </h2>
+          <p>{folded}</p>
+        </div>
+        <ArrowRightIcon />
+      </li>
+    );
+  }
+  return (
+    <li className={styles.open} aria-current="step">
+      <div className={styles.head}>
+        {name}
+        <h2 ref={heading} id={titleId} tabIndex={-1}>
+          {title}
+        </h2>
+      </div>
+      <section aria-labelledby={titleId} className={styles.content}>
+        {children}
+      </section>
+    </li>
+  );
+}
+
+const arrives = { toStep: true };
