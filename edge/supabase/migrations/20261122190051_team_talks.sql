@@ -122,12 +122,12 @@ begin
   into own, others, messages from public.dashboard d where d.learning_module_id = delete_own_module.module;
   select array_agg(e.id) into events from public.safety_events e where e.session_id = any (own);
   kept := jsonb_build_object(
-    'learning_modules', (select jsonb_agg(to_jsonb(m)) from public.learning_modules m where m.learning_module_id = delete_own_module.module),
-    'dashboard', (select jsonb_agg(to_jsonb(d)) from public.dashboard d where d.id = any (own)),
-    'earlier_messages', (select jsonb_agg(to_jsonb(e)) from public.earlier_messages e where e.session_id = any (own)),
-    'conversation_summaries', (select jsonb_agg(to_jsonb(c)) from public.conversation_summaries c where c.session_id = any (own)),
-    'messages_apart', (select jsonb_agg(to_jsonb(a)) from public.messages_apart a where a.session_id = any (own)),
-    'projects', (select jsonb_agg(to_jsonb(p)) from public.projects p where p.learning_module_id = delete_own_module.module));
+    'learning_modules', (select coalesce(jsonb_agg(to_jsonb(m)), '[]') from public.learning_modules m where m.learning_module_id = delete_own_module.module),
+    'dashboard', (select coalesce(jsonb_agg(to_jsonb(d)), '[]') from public.dashboard d where d.id = any (own)),
+    'earlier_messages', (select coalesce(jsonb_agg(to_jsonb(e)), '[]') from public.earlier_messages e where e.session_id = any (own)),
+    'conversation_summaries', (select coalesce(jsonb_agg(to_jsonb(c)), '[]') from public.conversation_summaries c where c.session_id = any (own)),
+    'messages_apart', (select coalesce(jsonb_agg(to_jsonb(a)), '[]') from public.messages_apart a where a.session_id = any (own)),
+    'projects', (select coalesce(jsonb_agg(to_jsonb(p)), '[]') from public.projects p where p.learning_module_id = delete_own_module.module));
   delete from public.dashboard d where d.id = any (own);
   delete from public.learning_modules m where m.learning_module_id = delete_own_module.module;
   insert into private.deleted_modules (learning_module_id, user_id, kept, sessions_of_others, safety_events)
