@@ -9,12 +9,15 @@ import { useOwnWorkArea } from "../own-work-area.tsx";
 interface OwnWorkPageProps {
   /** Names the page while what it is about isn't known. */
   title: string;
+  /** The session, where the address `session/:sessionId` doesn't name it. */
+  sessionId?: string;
   children: (opened: OpenedActivity) => ReactNode;
 }
 
-/** One session, from the address `session/:sessionId`: its way back, and what there is in each state. */
-export function OwnWorkPage({ title, children }: OwnWorkPageProps) {
-  const { sessionId = "" } = useParams();
+/** One session: its way back, and what there is in each state. */
+export function OwnWorkPage({ title, sessionId: given, children }: OwnWorkPageProps) {
+  const { sessionId: named = "" } = useParams();
+  const sessionId = given ?? named;
   const { words } = useOwnWorkArea();
   const list = useAreaPath();
   const opened = useOpenedActivity(sessionId);

@@ -1,0 +1,136 @@
+import { readableReason } from "@learn/data";
+import { Button, Card, Field, PlusIcon, Row, Select, Stack, TextArea, TextInput, useToast } from "@learn/ui";
+import { useEffect, useId, useRef, useState, type FormEvent, type KeyboardEvent } from "react";
+import { useCreateProject } from "../data/projects.ts";
+import { categories, missingField, type ProjectDraft } from "../model/categories.ts";
+import { words } from "../words.ts";
+import styles from "./create-project.module.css";
+import { TeamChoice } from "./team-choice.tsx";
+
+interface CreateProjectProps {
+  /** The learner has asked for the form: the focus goes to its first field. */
+  isAsked: boolean;
+  /** Hears of the module of a project that was made. */
+  onCreated: (moduleId: string) => void;
+  onCancel: () => void;
+}
+
+const empty: ProjectDraft = { title: "", description: "", category: "", custom: "", team: "" };
+
+/** The form that makes a project. */
+export function CreateProject({ isAsked, onCreated, onCancel }: CreateProjectProps) {
+  const titleId = useId();
+  const toast = useToast();
+  const [draft, setDraft] = useState(empty);
+  const form = useRef<HTMLFormElement>(null);
+  const create = useCreateProject();
+  const missing = missingField(draft);
+  const focusOn = (name: string) => form.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus();
+  useEffect(() => {
+    if (isAsked) focusOn("title");
+  }, [isAsked]);
+  const change = (fields: Partial<ProjectDraft>) => setDraft((before) => ({ ...before, ...fields }));
+
+  const submit = () => {
+    if (create.isPending) return;
+    if (missing) {
+      toast.bad(missing === "custom" ? words.specify : words.fillIn);
+      focusOn(missing);
+      return;
+    }
+    create.mutate(draft, {
+      onSuccess: (moduleId) => {
+        toast.good(words.created);
+        onCreated(moduleId);
+      },
+      onError: (cause) => toast.bad(words.createFailed(readableReason(cause) ?? words.unknownReason)),
+    });
+  };
+  const submitOnEnter = (event: KeyboardEvent) => {
+    // A button that is disabled keeps the browser from submitting; who presses Enter shall hear what is missing.
+    if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    submit();
+  };
+
+  return (
+    <Card stack aria-labelledby={titleId}>
+      <h2 id={titleId} className={styles.title}>
+        {words.create}
+      </h2>
+      <form
+        ref={form}
+        noValidate
+        aria-labelledby={titleId}
+        onSubmit={(event: FormEvent) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        <Stack gap="l">
+          <div className={styles.fields}>
+            <Field label={words.projectTitle} hint={words.titleHint}>
+              <TextInput
+                name="title"
+                required
+                maxLength={200}
+                dir="auto"
+                autoComplete="off"
+                value={draft.title}
+                onKeyDown={submitOnEnter}
+                onChange={({ target }) => change({ title: target.value })}
+              />
+            </Field>
+            <Field label={words.projectCategory}>
+              <Select name="category" required value={draft.category} onChange={({ target }) => change({ category: target.value })}>
+                <option value="">{words.chooseCategory}</option>
+                {categories.map((category) => (
+                  <option key={category}>{category}</option>
+                ))}
+              </Select>
+            </Field>
+            <div className={styles.wide}>
+              <Field label={words.description} hint={words.descriptionHint}>
+                <TextArea
+                  name="description"
+                  required
+                  rows={3}
+                  maxLength={4000}
+                  dir="auto"
+                  value={draft.description}
+                  onChange={({ target }) => change({ description: target.value })}
+                />
+              </Field>
+            </div>
+            {draft.category === "other" && (
+              <Field label={words.ownCategory}>
+                <TextInput
+                  name="custom"
+                  required
+                  maxLength={100}
+                  dir="auto"
+                  autoComplete="off"
+                  value={draft.custom}
+                  onKeyDown={submitOnEnter}
+                  onChange={({ target }) => change({ custom: target.value })}
+                />
+              </Field>
+            )}
+            <TeamChoice value={draft.team} onChange={(team) => change({ team })} />
+          </div>
+          <Row>
+            <Button
+              variant="primary"
+              type="submit"
+              icon={<PlusIcon />}
+              disabled={create.isPending || (missing !== null && missing !== "custom")}
+            >
+              {create.isPending ? words.creating : words.createNow}
+            </Button>
+            {isAsked && <Button onClick={onCancel}>{words.cancel}</Button>}
+          </Row>
+        </Stack>
+      </form>
+    </Card>
+  );
+}

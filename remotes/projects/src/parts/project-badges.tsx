@@ -1,0 +1,34 @@
+import { Badge, MessageIcon, StarIcon, UserIcon } from "@learn/ui";
+import type { ProjectCard } from "../data/projects.ts";
+import { words } from "../words.ts";
+
+/**
+ * Whose a project is: made by the learner or by others, and whether a team works on it.
+ *
+ * @see requirements PROJ-006 to PROJ-008, PROJ-011
+ */
+export function ProjectBadges({ project: { source, team_id: teamId, team_name: teamName } }: { project: ProjectCard }) {
+  return (
+    <>
+      {source === "learning_module" ? (
+        <Badge kind="gray" icon={<StarIcon />}>
+          {words.custom}
+        </Badge>
+      ) : (
+        <Badge kind="blue" icon={<MessageIcon />}>
+          {words.collaborative}
+        </Badge>
+      )}
+      {teamId && (
+        <Badge kind="yellow" icon={<UserIcon />}>
+          {words.team}
+          {teamName && (
+            <>
+              : <bdi>{teamName}</bdi>
+            </>
+          )}
+        </Badge>
+      )}
+    </>
+  );
+}

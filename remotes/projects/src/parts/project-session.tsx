@@ -1,0 +1,38 @@
+import { NotFound, Opening, OpenFailed } from "@learn/activity";
+import { AreaFrame, useAreaPath } from "@learn/area-kit";
+import { OwnWorkPage, Workspace } from "@learn/own-work";
+import { buttonClass } from "@learn/ui";
+import { Link, useParams } from "react-router-dom";
+import { isNoProject, useStartedProject } from "../data/projects.ts";
+import { words } from "../words.ts";
+import styles from "./project-session.module.css";
+
+/** The workspace of the project that the address names; its session is begun where there is none. */
+export function ProjectSession() {
+  const { moduleId = "" } = useParams();
+  const list = useAreaPath();
+  const started = useStartedProject(moduleId);
+  if (started.data)
+    return (
+      <div className={styles.workspace}>
+        <OwnWorkPage title={words.workspace} sessionId={started.data.id}>
+          {(opened) => <Workspace opened={opened} title={words.workspace} />}
+        </OwnWorkPage>
+      </div>
+    );
+  return (
+    <AreaFrame title={words.workspace}>
+      {started.isPending && <Opening />}
+      {started.error && !isNoProject(started.error) && <OpenFailed onRetry={() => void started.refetch()} />}
+      {started.error && isNoProject(started.error) && (
+        <NotFound
+          action={
+            <Link className={buttonClass({ variant: "primary" })} to={list}>
+              {words.back}
+            </Link>
+          }
+        />
+      )}
+    </AreaFrame>
+  );
+}

@@ -1,0 +1,108 @@
+import { AreaFrame, OwnIcon, OwnMotif, useAreaPath } from "@learn/area-kit";
+import { DeletedNotice, IdleTalk, ModuleList, useModuleRemoval, WorkCards } from "@learn/own-work";
+import { ArrowRightIcon, Band, Button, PlusIcon, Row, Stack, Text, useToast } from "@learn/ui";
+import { useId, useRef } from "react";
+import { useNavigate, useSearchParams } from "react-router-dom";
+import { useProjects, useStartProject, type ProjectCard } from "../data/projects.ts";
+import { words } from "../words.ts";
+import { CreateProject } from "./create-project.tsx";
+import { ProjectBadges } from "./project-badges.tsx";
+import { pathOfProject } from "./projects-area.ts";
+
+/** The learner's projects, of which one can be selected and worked on, and the form that makes another one. */
+export function ProjectsPage({ isCreating = false }: { isCreating?: boolean }) {
+  const place = useAreaPath();
+  const navigate = useNavigate();
+  const [address] = useSearchParams();
+  const selectedId = isCreating ? null : address.get("selected");
+  const select = (id: string | null) => navigate(id ? `${place}?selected=${id}` : place, { replace: true });
+  const openForm = () => navigate(`${place}/new`);
+  return (
+    <AreaFrame title={isCreating ? words.create : words.title}>
+      <Stack gap="xl">
+        <Band
+          title={words.title}
+          tagline={words.tagline}
+          icon={<OwnIcon />}
+          motif={<OwnMotif />}
+          action={
+            <Button icon={<PlusIcon />} onClick={openForm}>
+              {words.create}
+            </Button>
+          }
+        />
+        <YourProjects isCreating={isCreating} selectedId={selectedId} onSelect={select} />
+      </Stack>
+    </AreaFrame>
+  );
+}
+
+interface YourProjectsProps {
+  isCreating: boolean;
+  selectedId: string | null;
+  onSelect: (id: string | null) => void;
+}
+
+function YourProjects({ isCreating, selectedId, onSelect }: YourProjectsProps) {
+  const titleId = useId();
+  const toast = useToast();
+  const list = useProjects();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const removal = useModuleRemoval({ onDeleted: (id) => id === selectedId && onSelect(null), onRestored: onSelect });
+  const remove = (project: ProjectCard) => {
+    if (!project.is_owner && project.source === "dashboard" && project.owner_name) return toast.plain(words.notYours(project.owner_name));
+    removal.ask({ ...project, sessions: 1, messages: 0 });
+  };
+  const focusHeading = () => heading.current?.focus();
+  const selected = list.data?.find(({ learning_module_id: id }) => id === selectedId);
+  return (
+    <>
+      <section aria-labelledby={titleId}>
+        <Stack>
+          <h2 id={titleId} ref={heading} tabIndex={-1}>
+            {words.yours}
+          </h2>
+          <DeletedNotice removal={removal} onGone={focusHeading} />
+          <ModuleList<ProjectCard> list={list} signedOut={words.signedOut}>
+            {(projects) => (
+              <WorkCards
+                modules={projects}
+                selectedId={selectedId}
+                onSelect={onSelect}
+                onDelete={remove}
+                badges={(project) => <ProjectBadges project={project} />}
+              />
+            )}
+          </ModuleList>
+          {list.data &&
+            list.data.length > 0 &&
+            (selected ? <WorkOn key={selected.learning_module_id} project={selected} /> : <Text tone="muted">{words.selectFirst}</Text>)}
+        </Stack>
+      </section>
+      {(isCreating || list.data?.length === 0) && (
+        <CreateProject isAsked={isCreating} onCreated={onSelect} onCancel={() => onSelect(null)} />
+      )}
+      {removal.dialog}
+      <IdleTalk title={words.workspace} onStartFirst={focusHeading} />
+    </>
+  );
+}
+
+function WorkOn({ project }: { project: ProjectCard }) {
+  const toast = useToast();
+  const navigate = useNavigate();
+  const start = useStartProject();
+  const id = project.learning_module_id;
+  const go = () =>
+    start.mutate(id, {
+      onSuccess: () => void navigate(pathOfProject(id)),
+      onError: () => toast.bad(words.startFailed),
+    });
+  return (
+    <Row>
+      <Button variant="primary" iconAfter={<ArrowRightIcon />} busy={start.isPending} onClick={go}>
+        {words.work}
+      </Button>
+    </Row>
+  );
+}

@@ -1,0 +1,6 @@
+import { ownWorkScreen } from "@learn/own-work";
+import { projectsArea } from "../parts/projects-area.ts";
+import { ProjectsPage } from "../parts/projects-page.tsx";
+
+/** The learner's projects with the form that makes another one. */
+export const Screen = ownWorkScreen(projectsArea, () => <ProjectsPage isCreating />);

@@ -1,0 +1,3 @@
+import { areaConfig } from "@learn/area-kit/vite";
+
+export default areaConfig();

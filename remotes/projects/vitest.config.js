@@ -1,0 +1,1 @@
+export { areaTests as default } from "@learn/area-kit/vitest";
