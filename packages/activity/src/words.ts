@@ -124,7 +124,7 @@ export const patternWords = {
   failedHint: "Nothing you wrote is lost. Check your internet, then try again.",
   tryAgain: "Try again",
   emptyHint: "New ones sail in when you refresh.",
-  emptyHintOthers: "Students get activities for their grade level. New ones for you appear here when you refresh.",
+  emptyHintOthers: "Students get activities for their grade level. To try them, choose the age of your students on your dashboard.",
 
   count: (total: number) => (total === 1 ? "1 activity" : `${total} activities`),
   completedCount: (completed: number) => `${completed} completed`,

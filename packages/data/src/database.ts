@@ -168,6 +168,8 @@ export type Database = {
       renew_team_code: { Args: { team: string }; Returns: string };
       name_team_captain: { Args: { team: string; person: string }; Returns: undefined };
       remove_team_member: { Args: { team: string; person: string }; Returns: undefined };
+      school_week: { Args: { school: string }; Returns: Json };
+      try_activities: { Args: { band: number }; Returns: number };
       read_safety_events: { Args: { school: string }; Returns: Json };
     };
   };

@@ -20,6 +20,7 @@ export { fetchProfile, readProfile, saveProfile, updateProfile, type Profile, ty
 export { clearStoredData, forgetOthers, personalKey, readStoredUserId } from "./personal-data.ts";
 export { readProgress, readProjectStatus, type Progress, type ProjectStatus } from "./progress.ts";
 export { listProjects, readProject, type Project } from "./projects.ts";
+export { fetchSchoolWeek, tryActivities, type LearnerWeek } from "./looking-on.ts";
 export { readableSentence } from "./readable.ts";
 export { refreshDashboard, seedDashboard, type SeedFor } from "./seeding.ts";
 export { fetchSchool, listStaffSchools, switchArea, type School, type StaffSchool } from "./school.ts";

@@ -169,7 +169,7 @@ function Activity({ row }: { row: ListedActivity }) {
       progress={row.progress}
       area={area?.id ?? "none"}
       mark={<Tile small icon={<AreaIcon drawing={area?.icon} />} />}
-      teaser={row.teaser}
+      teaser={row.progress === "completed" ? undefined : row.teaser}
       meta={[categoryOf(row), topicNameOf(area, row), row.minutes && words.minutes(row.minutes)].filter(Boolean).join(" · ")}
       evidence={isUnproven(row) ? words.unproven(row.evaluation_evidence ?? "") : row.evaluation_evidence || undefined}
       score={<Score score={row.evaluation_score} />}

@@ -40,7 +40,7 @@ export const words = {
   /** What somebody with an empty list can do; the others have nothing to do here yet. */
   emptyHints: {
     student: "New ones sail in when you refresh.",
-    teacher: "Would you like to try what your students do? Open an area and refresh its activities.",
+    teacher: "Would you like to try what your students do? Choose their age above.",
   },
   emptyIn: (category: string) => `No activities found for ${category}`,
   showAll: "Show all",

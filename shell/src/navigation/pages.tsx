@@ -10,6 +10,7 @@ import { prepareAreas } from "../areas/open-area.ts";
 import type { Session } from "../auth/use-session.ts";
 import { DashboardPage } from "../dashboard/dashboard-page.tsx";
 import { HomePage } from "../home/home-page.tsx";
+import { LazyLookingOn } from "../looking-on/lazy-looking-on.tsx";
 import { ProfileRoute } from "../profile/profile-route.tsx";
 import { OpenAreas } from "../school/open-areas.ts";
 import { StaffSchools } from "../school/staff-schools.tsx";
@@ -47,10 +48,16 @@ export function Pages({ session, profile, school, children }: PagesProps) {
   const isStaff = profile.role === "admin" || profile.role === "facilitator";
   const isAdmin = profile.role === "admin";
   const switchable = inOrder(areas).map(({ id, nav, icon }) => ({ id, label: nav.label, icon }));
-  const dashboard = (forStaff?: ReactNode) => (
+  const dashboard = (forOthers?: ReactNode) => (
     <DashboardPage learner={learner} teamId={profile.team_id}>
-      {isStaff && forStaff}
+      {profile.role !== "student" && forOthers}
     </DashboardPage>
+  );
+  const lookingOn = (
+    <>
+      {isStaff && <ToSchool isAdmin={isAdmin} />}
+      <LazyLookingOn session={session} profile={profile} />
+    </>
   );
   const schools = <StaffSchools session={session} areas={switchable} />;
 
@@ -66,7 +73,7 @@ export function Pages({ session, profile, school, children }: PagesProps) {
           {children || (
             <Routes>
               <Route path="/home" element={<HomePage learner={learner} country={profile.country} />} />
-              <Route path="/dashboard" element={dashboard(<ToSchool isAdmin={isAdmin} />)} />
+              <Route path="/dashboard" element={dashboard(lookingOn)} />
               <Route path="/profile" element={<ProfileRoute session={session} />} />
               {adminPaths.map((path) => (
                 <Route

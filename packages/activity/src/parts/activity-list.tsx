@@ -27,7 +27,7 @@ export function ActivityList({ activities, nextId }: ActivityListProps) {
               key={activity.id}
               title={activity.title ?? activity.activity ?? words.untitled}
               progress={activity.progress}
-              teaser={activity.teaser}
+              teaser={canOpen(activity) ? activity.teaser : undefined}
               flag={activity.id === nextId ? words.next : undefined}
               meta={<Place activity={activity} />}
               evidence={

@@ -4,7 +4,7 @@ import { readAsProgress } from "./stones.tsx";
 
 declare module "react" {
   interface CSSProperties {
-    /** How many stones a line has, and half of them. */
+    /** How many stones stand in a line, on wide screens and on phones. */
     "--stones"?: number;
     "--half"?: number;
   }
@@ -17,18 +17,25 @@ export interface StonePathProps {
   stones: readonly PathStone[];
   /** What they show, as in 'Music, percent complete'. Without it they are decoration beside words that say the same. */
   label?: string;
-  /** In a strip of a fixed height, however many they are: in one line, on phones in two. */
+  /** In a strip of a fixed height, however many they are: in one line, on phones many in two. */
   line?: boolean;
   /** 0 to 100: makes them a progress bar for screen readers, named by `label`. */
   percent?: number;
 }
+
+/** So many stones stand in one line on a phone. */
+const mostInLine = 12;
 
 /** A way across the water in its authored order, one stone for each activity; a flag stands where one goes on. */
 export function StonePath({ stones, line, label, percent }: StonePathProps) {
   return (
     <div
       className={classNames(styles.path, line && styles.line)}
-      style={line ? { "--stones": stones.length, "--half": Math.ceil(stones.length / 2) } : undefined}
+      style={
+        line
+          ? { "--stones": stones.length, "--half": stones.length > mostInLine ? Math.ceil(stones.length / 2) : stones.length }
+          : undefined
+      }
       {...readAsProgress(label, percent)}
     >
       {stones.map((stone, index) => (

@@ -1,0 +1,51 @@
+import * as v from "valibot";
+import type { Data } from "./client.ts";
+import { valueOf } from "./failure.ts";
+
+const text = v.nullish(v.string(), null);
+
+const learnerWeek = v.pipe(
+  v.object({
+    user_id: v.string(),
+    name: v.nullish(v.string(), ""),
+    class_name: text,
+    last_worked: text,
+    this_week: v.number(),
+    started: v.number(),
+    completed: v.number(),
+  }),
+  v.transform((row) => ({
+    userId: row.user_id,
+    name: row.name,
+    className: row.class_name,
+    lastWorked: row.last_worked,
+    thisWeek: row.this_week,
+    started: row.started,
+    completed: row.completed,
+  })),
+);
+
+/**
+ * How one learner of a school works, in counts of activities: within the last seven days, begun, and completed. `lastWorked` is
+ * null for somebody who hasn't begun anything.
+ */
+export type LearnerWeek = v.InferOutput<typeof learnerWeek>;
+
+/**
+ * The learners of a school, whoever worked last first.
+ *
+ * @throws DataFailure with code `42501` for everybody but the staff of that school
+ */
+export async function fetchSchoolWeek(data: Data, schoolId: string): Promise<LearnerWeek[]> {
+  return v.parse(v.array(learnerWeek), valueOf(await data.rest.rpc("school_week", { school: schoolId })));
+}
+
+/**
+ * Puts every activity of a grade band on the dashboard of a teacher, facilitator or admin, and answers how many there are.
+ *
+ * @param band - 1 to 3
+ * @throws DataFailure with code `42501` for students
+ */
+export async function tryActivities(data: Data, band: number): Promise<number> {
+  return v.parse(v.number(), valueOf(await data.rest.rpc("try_activities", { band })));
+}

@@ -1,0 +1,37 @@
+/** Every text for teachers and the staff of a school about who works, and about trying the activities. */
+export const words = {
+  loading: "Loading your school...",
+  failed: "Your school did not load.",
+  retry: "Try again",
+  title: (school: string) => `This week at ${school}`,
+  lead: "The last seven days, in numbers. What students say to their coach stays between them.",
+  students: "Students",
+  worked: "Worked this week",
+  activities: "Activities worked on",
+  completed: "Completed so far",
+  who: "Who worked",
+  noName: "No name yet",
+  thisWeek: (count: number) => {
+    if (count === 0) return "nothing this week";
+    return count === 1 ? "1 activity this week" : `${count} activities this week`;
+  },
+  soFar: (started: number, completed: number) => `${completed} completed, ${started} in progress`,
+  lastWorked: (day: string) => `last on ${day}`,
+  neverWorked: "has not begun yet",
+  showAll: (count: number) => `Show all ${count} students`,
+  showFewer: "Show fewer",
+  nobodyTitle: "No students yet",
+  nobody: "Make a join code for each class. Students type it on their profile page, and then you see here who works.",
+  makeCode: "Make a join code",
+
+  teacherTitle: "Would you like to see who works?",
+  teacher:
+    "Join your school below. Who worked this week is shown to the people your school has made staff, so that nobody sees a class by only saying that they teach it. Ask your school’s admin to make you staff.",
+
+  tryTitle: "Try every activity as a student would",
+  try: "Choose the age of your students. Their activities come to your own menus, and you can talk, build and be evaluated as they are. Nobody else sees what you try.",
+  bands: { 1: "Grades 3 to 5", 2: "Grades 6 to 8", 3: "Grades 9 to 12" },
+  there: (count: number) => (count === 1 ? "1 activity is there for you." : `${count} activities are there for you.`),
+  tryFailed: "The activities did not come. Nothing is lost. Please try again.",
+  openIn: "They wait for you in",
+};
