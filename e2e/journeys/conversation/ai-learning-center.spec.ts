@@ -34,7 +34,7 @@ test("AI literacy is AI Learning: its cards, summary, list, refresh and activity
   page,
 }) => {
   await page.goto(`${product.origin}/ai-literacy`);
-  await expect(page.getByText("New for you")).toBeVisible();
+  await expect(page.getByRole("region", { name: "Your next step" })).toBeVisible();
   await page
     .getByRole("link", { name: /Critiquing Responses/ })
     .first()

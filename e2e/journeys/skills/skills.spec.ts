@@ -170,7 +170,7 @@ test("the menus of both areas are accessible and fit every width in both themes"
   await expect(page.getByRole("region", { name: "Digital Fluency" })).toBeVisible();
   await inspect(page, "skills");
   await page.goto(`${product.origin}/ai-learning`);
-  await expect(page.getByText("New for you")).toBeVisible();
+  await expect(page.getByRole("region", { name: "Your next step" })).toBeVisible();
   await inspect(page, "ai-learning-start");
 });
 
