@@ -1,5 +1,7 @@
+import { once } from "node:events";
 import { cpSync, existsSync } from "node:fs";
 import { mkdir, mkdtemp, readdir, readFile, rm, stat } from "node:fs/promises";
+import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
@@ -40,12 +42,12 @@ describe("the process", () => {
   }
 
   it("starts from any folder, keeps its data and keys, refuses a second process, and ends cleanly", async () => {
+    await moveIn();
     const first = start({}, tmpdir());
     const origin = await first.ready;
     expect(first.output().stdout).toBe(`ready ${origin}\n`);
     expect(origin).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
     expect((await stat(join(dataDir, "secrets.json"))).mode & 0o777).toBe(0o600);
-    expect((await stat(dataDir)).mode & 0o077).toBe(0);
     const key = await keyOf(origin);
     const person = { email: "ada@example.org", password: "long enough" };
     expect((await createTestClient(origin, key).auth.signUp(person)).error).toBeNull();
@@ -68,7 +70,7 @@ describe("the process", () => {
     expect((await readdir(dataDir)).toSorted()).toEqual(["database", "secrets.json", "server-id"]);
   });
 
-  it("begins anew when it is killed while it makes its first database", async () => {
+  it("begins anew when it is killed while it makes its first database, in a folder that nobody else can read", async () => {
     const killed = start();
     const draft = join(dataDir, "database.tmp");
     while (!existsSync(join(draft, "base"))) await wait(5);
@@ -78,6 +80,7 @@ describe("the process", () => {
     const origin = await next.ready;
     expect((await fetch(`${origin}/health`)).status).toBe(200);
     expect(existsSync(draft)).toBe(false);
+    expect((await stat(dataDir)).mode & 0o077).toBe(0);
   });
 
   it("loses no acknowledged write when it is killed in the middle of many", async () => {
@@ -128,19 +131,14 @@ describe("the process", () => {
 
   it("ends with a sentence for a migration that was changed after it ran", async () => {
     await moveIn();
-    const first = start();
-    await first.ready;
-    expect(await first.kill("SIGTERM")).toBe(0);
     const database = await openEmbeddedDatabase(join(dataDir, "database"));
     await database.query(
       "update supabase_migrations.schema_migrations set statements = array['select 1'] where version = '20260105090000'",
     );
     await database.close();
-    const second = start();
-    expect(await second.exited).toBe(1);
-    expect(second.output().stderr).toMatch(
-      /^The migration 20260105090000_foundation.sql was changed after this database had run it; .*\n$/,
-    );
+    const child = start();
+    expect(await child.exited).toBe(1);
+    expect(child.output().stderr).toMatch(/^The migration 20260105090000_foundation.sql was changed after this database had run it; .*\n$/);
   });
 
   it("ends with a sentence for a database server that isn't there", async () => {
@@ -154,11 +152,12 @@ describe("the process", () => {
     const wrong = start({ PORT: "four thousand" });
     expect(await wrong.exited).toBe(1);
     expect(wrong.output().stderr).toBe('PORT must be a whole number from 0 to 65534, not "four thousand".\n');
-    await moveIn();
-    const first = start();
-    const { port } = new URL(await first.ready);
-    const second = start({ PORT: port, DATA_DIR: join(folder, "other") });
-    expect(await second.exited).toBe(1);
-    expect(second.output().stderr).toBe(`PORT ${port} is taken by another program; set PORT to another number.\n`);
+    const other = createServer().listen(0, "127.0.0.1");
+    await once(other, "listening");
+    const { port } = other.address() as AddressInfo; // a listening TCP server has a port
+    const child = start({ PORT: String(port) });
+    expect(await child.exited).toBe(1);
+    expect(child.output().stderr).toBe(`PORT ${port} is taken by another program; set PORT to another number.\n`);
+    other.close();
   });
 });
