@@ -65,10 +65,12 @@ function stretchOf(meant: string, lines: string[]): string | null {
   const length = wordsOf(meant).length;
   let best = { share: 0, text: "" };
   for (const line of lines) {
-    const words = wordsOf(line);
+    const words = wordsOf(line).map((word) => ({ ...word, folded: fold(word.folded) }));
+    // Compared once, not anew for each stretch.
+    const isAt = wanted.map((word) => words.map(({ folded }) => isSame(word, folded)));
     for (let from = 0; from < words.length; from += 1) {
       const stretch = words.slice(from, from + length);
-      const share = wanted.filter((word) => stretch.some(({ folded }) => isSame(word, fold(folded)))).length / wanted.length;
+      const share = isAt.filter((places) => places.slice(from, from + length).some(Boolean)).length / wanted.length;
       if (share > best.share) best = { share, text: line.slice(stretch[0]?.start, stretch.slice(0, 8).at(-1)?.end) };
     }
   }
