@@ -109,11 +109,10 @@ describe("an odd value of a filter", () => {
     async (operator) => {
       for (const name of servers.keys()) {
         for (const value of values) {
-          for (const query of [
-            [["name", `${operator}.${value}`]],
-            [["or", `(name.${operator}.${value},id.is.null)`]],
-            [[value, `${operator}.1`]],
-          ] as [string, string][][]) {
+          for (const query of [[["name", `${operator}.${value}`]], [["or", `(name.${operator}.${value},id.is.null)`]]] as [
+            string,
+            string,
+          ][][]) {
             expect((await ask(name, "profiles", query)).status, `${name}: ${JSON.stringify(query)}`).toBeLessThan(500);
           }
         }
@@ -137,10 +136,10 @@ describe("an odd value of a filter", () => {
         expect((await ask(database, "profiles", [[name, value]])).status, `${database}: ${value}`).toBeLessThan(500);
   });
 
-  it("is never the server's fault as the name of a column", async () => {
+  it.each(["eq", "like", "in", ""])("is never the server's fault as the name of a column with the operator %s", async (operator) => {
     for (const database of servers.keys())
       for (const value of values)
-        expect((await ask(database, "profiles", [[value, "eq.1"]])).status, `${database}: ${value}`).toBeLessThan(500);
+        expect((await ask(database, "profiles", [[value, `${operator}.1`]])).status, `${database}: ${value}`).toBeLessThan(500);
   });
 
   it("finds exactly the text that was asked for, however much it looks like something else", async () => {
