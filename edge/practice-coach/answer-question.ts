@@ -26,6 +26,8 @@ export function ownQuestion(text: string, { present }: Pick<Memory, "present">):
   if (sentence === undefined || sentences.length > 1 || sentence.words.length > 16) return null;
   const folded = sentence.words.map((word) => word.folded).join(" ");
   const isAsked = /\?\s*$/.test(text);
+  // Who supposes something thinks aloud: the page is not asked.
+  if (/^(?:and |or |but |maybe )*what if\b/.test(folded)) return null;
   const match = aboutWord.exec(folded);
   const [, object = ""] = match ?? [];
   if (

@@ -5,7 +5,7 @@ const whoIsThis =
   /\b(?:are|r) (?:you|u) (?:just |really |even )?(?:an? |the )?(?:real |actual |live )*(?:person|human|ai|robot|bot|chatbot|program|computer|machine|teacher|man|woman|alive|real)\b|\b(?:who|what) are you(?: really| actually| then)?$|\bam i (?:talking|chatting|speaking) (?:to|with)\b|\bdo you (?:really )?understand me\b/;
 const opener = "(?:please |pls |ok |okay |but |so |no |well |just |can you |could you |will you |would you |you )*";
 const wantsAnswer = new RegExp(
-  `^${opener}(?:tell me|say it|just say|give me the answer|show me the answer|do it for me|you do it|answer it)\\b|what(?:s| is) the (?:right |correct |real )?answer|\\bdo it for me\\b|\\bthe answer please\\b|\\bgive me the answer`,
+  `^${opener}(?:tell me|say it|just say|give me the answer|show me the answer|do it for me|you do it|answer it)\\b|what(?:s| is) the (?:right |correct |real )?answer|\\bdo it for me\\b|\\bthe answer please\\b|\\bgive me the answer|^you (?:say|start|begin|go|choose) (?:one|it|first|something)\\b|\\b(?:give|tell|show|write) (?:me|us) (?:an?|some|one|two|three|ten|your)(?: \\w+)? ideas?\\b|\\bneed (?:an|some) ideas?\\b`,
 );
 const stuckPhrase =
   /^(?:i |im |well |um |uh |sorry |so |honestly )*(?:(?:really )?(?:dont|do not|dunno|donno) ?(?:know|get it|understand|no)?|idk|dk|no idea|no clue|not sure|help|help me|stuck|am stuck|im stuck|have no idea|huh|what|cant|pass|skip)\b/;

@@ -100,12 +100,19 @@ describe("the student's ideas come first", () => {
   });
 });
 
+const said = [
+  "paper bells that show everybody how loud it is",
+  "a corner with thick carpets where nobody talks for ten minutes",
+  "what if the grown-ups were quiet too, and a robot owl watched them",
+  "I like the owl best because it is funny and nobody gets told off",
+  "the owl could fall over, so I put sand into its feet and glue them",
+];
 const quotes = [
-  "bells that show how loud",
-  "nobody talks",
-  "what if grown-ups were quiet too",
-  "because you can see it",
-  "a bell could fall down",
+  "bells that show everybody how loud",
+  "a corner with thick carpets",
+  "a robot owl watched them",
+  "I like the owl best",
+  "sand into its feet",
 ];
 const assessorWith =
   (...levels: number[]) =>
@@ -118,23 +125,20 @@ const assessorWith =
 it.each([
   ["88 is creative mastery", [5, 5, 5, 5, 2], 88, true],
   ["84 is not", [5, 5, 5, 5, 1], 84, false],
-])("an evaluation of %s, without the greeting and by gpt-4o, although ideas share no word with what was asked [ASSESS-023] [ASSESS-044]", async (_, levels, score, completed) => {
-  learn.stub.script({ kind: "reply", text: "What else?" });
-  for (const text of [
-    ...ideas,
-    "what if grown-ups were quiet too, for everybody in the school",
-    "the first one because you can see it",
-    "a bell could fall down, then I glue it",
-  ])
-    await say(text);
-  learn.stub.requests.length = 0;
-  learn.stub.script(assessorWith(...levels));
-  expect(await (await post("assess")).json()).toMatchObject({ evaluation_score: score, completed });
-  expect(await sessionRow(student)).toMatchObject({ progress: completed ? "completed" : "started", evaluation_score: score });
-  const { body } = learn.stub.requests[0]!;
-  expect(body).toMatchObject({ model: "gpt-4o", max_tokens: 300, temperature: 0.3 });
-  expect(JSON.stringify(body.messages)).not.toContain("I'm your creativity coach");
-});
+])(
+  "an evaluation of %s, without the greeting and by gpt-4o, although ideas share no word with what was asked [ASSESS-023] [ASSESS-044]",
+  async (_, levels, score, completed) => {
+    learn.stub.script({ kind: "reply", text: "What else?" });
+    for (const text of said) await say(text);
+    learn.stub.requests.length = 0;
+    learn.stub.script(assessorWith(...levels));
+    expect(await (await post("assess")).json()).toMatchObject({ evaluation_score: score, completed });
+    expect(await sessionRow(student)).toMatchObject({ progress: completed ? "completed" : "started", evaluation_score: score });
+    const { body } = learn.stub.requests[0]!;
+    expect(body).toMatchObject({ model: "gpt-4o", max_tokens: 300, temperature: 0.3 });
+    expect(JSON.stringify(body.messages)).not.toContain("I'm your creativity coach");
+  },
+);
 
 it("is closed to a student whose school has not opened Create", async () => {
   const [school] = await learn.server.sql<{ id: string }>(

@@ -1,7 +1,7 @@
 import { fold, sentencesIn, smallWords, wordsOf } from "../_shared/text/index.ts";
 
 const doing =
-  "(?:make|build|draw|write|design|create|use|try|invent|paint|tell|add|turn|put|do|have|start|begin|think of|plan|hold|run|give|let|hang|grow|play|sing|sell|record|film|organi[sz]e|collect|combine|mix|swap|set up|come up with)";
+  "(?:make|build|draw|write|design|create|use|try|invent|paint|add|turn|put|think of|plan|hold|hang|grow|play|sing|sell|record|film|organi[sz]e|collect|combine|mix|swap|set up|come up with)";
 
 /** How an idea is put forward, whatever it is. */
 const offers = [

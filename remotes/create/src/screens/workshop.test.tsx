@@ -37,7 +37,7 @@ describe("the workshop", () => {
     expect(within(talk).getByPlaceholderText("Share your creative ideas or ask for guidance...")).toBeTruthy();
     expect(within(talk).getByRole("button", { name: "Create Away!" })).toBeTruthy();
     for (const name of ["Enable Voice Input", "Enable Voice Output"]) expect(within(talk).getByRole("checkbox", { name })).toBeTruthy();
-    expect(within(talk).getByText("Voice Settings")).toBeTruthy();
+    expect(within(talk).getByRole("group", { name: /^Voice Settings$/i })).toBeTruthy();
     expect(talk.querySelector<HTMLElement>("[style]")?.style.getPropertyValue("--size-log")).toBe("384px");
   });
 

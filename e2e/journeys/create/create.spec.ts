@@ -1,0 +1,133 @@
+import { startProviderStub, type ChatBody } from "@learn/edge/provider-stub";
+import { enrol, restoreSession } from "@learn/e2e/fixtures/enrolled.ts";
+import { inspect } from "@learn/e2e/fixtures/inspect.ts";
+import { lessonWithLevels } from "@learn/e2e/fixtures/lesson.ts";
+import { startProduct, type Product } from "@learn/e2e/fixtures/product.ts";
+import { messages, say } from "@learn/e2e/fixtures/student.ts";
+import { expect, test, type Page } from "@playwright/test";
+
+let stub: Awaited<ReturnType<typeof startProviderStub>>;
+let product: Product;
+test.beforeAll(async () => {
+  stub = await startProviderStub();
+  stub.script((request) => {
+    if (!request.body.response_format && isFirst(request.body)) return { kind: "reply", text: tooHelpful };
+    return lessonWithLevels(levelsFor(request.body))(request);
+  });
+  product = await startProduct({ AI_BASE_URL: stub.baseUrl, AI_API_KEY: "key" });
+});
+test.afterAll(async () => {
+  await product?.stop();
+  await stub?.stop();
+});
+
+const tooHelpful = "You want to begin. You could build a tower of lamps. Which colour?";
+const isFirst = ({ messages: asked }: ChatBody) => asked.at(-1)?.content === "you say an idea first";
+/** With the last idea it is mastery, before it just isn't. */
+const levelsFor = ({ messages: asked }: ChatBody) => [5, 5, 5, 5, (asked[1]?.content ?? "").includes("seven sound maps") ? 2 : 1];
+
+const ideas = [
+  "paper bells hang up high and show everybody how loud it is",
+  "a corner with thick carpets where nobody talks for ten minutes",
+  "a robot owl stands there and blinks when somebody shouts again",
+];
+const last = "seven sound maps are drawn by the little ones for the gate";
+
+const card = (page: Page) => page.getByRole("button", { name: "A quiet playground", exact: true });
+
+async function makeChallenge(page: Page) {
+  await expect(page.getByText("No create activities found. Create your first creativity activity below!")).toBeVisible();
+  await page.getByRole("button", { name: "Start a New Create Activity" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByLabel("Activity Title *")).toBeFocused();
+  await page.keyboard.type("A quiet playground");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("The breaks at our school are too loud.");
+  await page.getByLabel("Category *", { exact: true }).selectOption("other");
+  await expect(page.getByRole("button", { name: "Create Activity", exact: true })).toBeDisabled();
+  await page.getByLabel("Custom Category *").fill("sound");
+  await page.getByRole("button", { name: "Create Activity", exact: true }).press("Enter");
+  await expect(page.getByText("Create activity created successfully!")).toBeVisible();
+  await expect(card(page)).toHaveAttribute("aria-pressed", "true");
+}
+
+test("a student sets a challenge with a category of their own, is coached to their own ideas, and reaches Creative Mastery! [CREATE-001] [CREATE-040] [CREATE-045] [CREATE-049] [CREATE-050] [CREATE-051] [CREATE-054] [CREATE-055] [CREATE-056] [NAV-018]", async ({
+  page,
+}) => {
+  await restoreSession(page, await enrol(product, { grade_level: 2, continent: "Europe" }));
+  await page.goto(`${product.origin}/create`);
+  await makeChallenge(page);
+  await page.getByRole("button", { name: "Create the Selected Activity" }).press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: "Creativity Workshop" })).toBeVisible();
+  await expect(messages(page).first()).toContainText("I'll guide you through it");
+  await expect(page.getByRole("button", { name: "Speak" })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Creativity Assessment" })).toHaveCount(0);
+
+  await say(page, "you say an idea first");
+  await expect(messages(page).last()).toContainText("The ideas are yours here");
+  await expect(page.getByRole("log")).not.toContainText("tower of lamps");
+  for (const idea of ideas) await say(page, idea);
+
+  await page.getByRole("button", { name: "Evaluate and Save Session" }).click();
+  const below = page.getByRole("dialog", { name: "Creativity Assessment" });
+  await expect(below.getByText("Your Creativity Score")).toBeVisible();
+  await expect(below).toContainText(/84\s*out of 100/);
+  await expect(below.getByRole("button", { name: "Celebrate!" })).toHaveCount(0);
+  await below.getByRole("button", { name: "Close" }).click();
+  await expect(page.getByText("Your last evaluation: Divergent Thinking 5 of 5", { exact: false })).toBeAttached();
+  await inspect(page, "create-workshop");
+  await page.setViewportSize({ width: 1280, height: 800 });
+
+  await page.reload();
+  await expect(messages(page)).toHaveCount(9);
+  await say(page, last);
+  await page.getByRole("button", { name: "Evaluate and Save Session" }).click();
+  const mastery = page.getByRole("dialog", { name: "Creative Mastery!" });
+  for (const words of ["Exceptional Creativity!", "You've demonstrated breakthrough creative thinking!"])
+    await expect(mastery.getByText(words)).toBeVisible();
+  await mastery.getByRole("button", { name: "Celebrate!" }).click();
+  await page.keyboard.press("Escape");
+  await expect(page.getByText("88%")).toBeVisible();
+  await page.getByRole("link", { name: "Back to your playground" }).click();
+  await expect(card(page)).toHaveAttribute("aria-pressed", "true");
+});
+
+test("on a phone a student deletes an activity with its session, takes that back, and deletes it for good [CREATE-007] [CREATE-061] [CREATE-065] [CREATE-082]", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await restoreSession(page, await enrol(product, { grade_level: 1, continent: "Africa" }));
+  await page.goto(`${product.origin}/create`);
+  await makeChallenge(page);
+  await page.getByRole("button", { name: "Create the Selected Activity" }).click();
+  await say(page, ideas[0]!);
+  await page.getByRole("link", { name: "Back to your playground" }).click();
+  await expect(card(page)).toHaveAttribute("aria-pressed", "true");
+  await inspect(page, "create-playground");
+  await page.setViewportSize({ width: 360, height: 640 });
+
+  await page.getByRole("button", { name: "Delete this session: A quiet playground" }).press("Enter");
+  const asked = page.getByRole("dialog");
+  await expect(asked).toContainText("Are you sure you want to delete this session and its learning module? This cannot be undone.");
+  await expect(asked).toContainText("With it goes 1 session with 3 messages.");
+  await asked.getByRole("button", { name: "Delete" }).press("Enter");
+  await expect(page.getByText("Session successfully deleted.")).toBeVisible();
+  await expect(card(page)).toHaveCount(0);
+  // The next stop of the keyboard after the heading.
+  await expect(page.getByRole("heading", { name: "Your Creative Playground" })).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("button", { name: "Start a New Create Activity" })).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("button", { name: "Undo" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(card(page)).toBeVisible();
+  await page.getByRole("button", { name: "Create the Selected Activity" }).click();
+  await expect(messages(page)).toHaveCount(3);
+
+  await page.getByRole("link", { name: "Back to your playground" }).click();
+  await page.getByRole("button", { name: "Delete this session: A quiet playground" }).click();
+  await page.getByRole("button", { name: "Delete", exact: true }).click();
+  await expect(page.getByText("No create activities found. Create your first creativity activity below!")).toBeVisible();
+  await page.reload();
+  await expect(page.getByText("No create activities found. Create your first creativity activity below!")).toBeVisible();
+});
