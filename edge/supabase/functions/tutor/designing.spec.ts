@@ -3,6 +3,7 @@ import { sharedTestLearn } from "../../../local/testing/learn-with-stub.ts";
 import type { TestLearn } from "../../../local/testing/learn-with-stub.ts";
 import type { Behaviour } from "../../../provider-stub/provider-stub.ts";
 import { newDesigner, proposing, tutorPrompt } from "./testing/designer.ts";
+import type { Tutor } from "./rows.ts";
 import type { Designer, Row } from "./testing/designer.ts";
 
 let learn: TestLearn;
@@ -49,7 +50,110 @@ describe("a design talk", () => {
   });
 });
 
+describe("a design talk that is interrupted", () => {
+  it("keeps a message once and answers it once, however often and in how many tabs it is sent", async () => {
+    learn.stub.script({ kind: "reply", text: proposing(tutorPrompt), tokenMs: 5 });
+    const id = crypto.randomUUID();
+    const events = await Promise.all([1, 2, 3].map(() => student.say("design", design.id, "fractions", id)));
+    expect(events.map(({ data }) => data["proposed_instructions"])).toEqual([tutorPrompt, tutorPrompt, tutorPrompt]);
+    expect((await student.say("design", design.id, "fractions", id)).data).toEqual(events[0]?.data);
+    expect(learn.stub.requests).toHaveLength(1);
+    expect((await student.row(design.id))?.chat_history).toHaveLength(3);
+  });
+
+  it("takes one message at a time, and a failed one again under its id", async () => {
+    const id = crypto.randomUUID();
+    learn.stub.script({ kind: "empty" });
+    expect((await student.say("design", design.id, "fractions", id)).data).toMatchObject({ failed: true });
+    learn.stub.script({ kind: "reply", text: proposing(tutorPrompt), tokenMs: 20 });
+    const arrived = learn.stub.nextRequest();
+    const again = student.say("design", design.id, "fractions", id);
+    await arrived;
+    expect((await student.post("design", { session_id: design.id, message_id: crypto.randomUUID(), text: "verbs" })).status).toBe(409);
+    expect((await student.post("finalize", { session_id: design.id })).status).toBe(409);
+    expect((await again).data["proposed_instructions"]).toBe(tutorPrompt);
+    expect((await student.row(design.id))?.chat_history).toHaveLength(3);
+  });
+
+  it("is found again after a reload, as it was left [TUTOR-049]", async () => {
+    learn.stub.script({ kind: "reply", text: "Who will learn with it?" });
+    await student.say("design", design.id, "fractions");
+    expect(await student.rpc<Row>("start_tutor_design")).toEqual(await student.row(design.id));
+  });
+});
+
+describe("changing a tutor", () => {
+  it("holds its present instructions in the system message, may say them, and replaces them by what was proposed last [TUTOR-052, TUTOR-061]", async () => {
+    const tutor = await student.tutor();
+    const change = await student.rpc<Row>("start_tutor_design", { module: tutor.learning_module_id });
+    learn.stub.script({ kind: "reply", text: proposing(tutorPrompt) });
+    const same = await student.say("edit", change.id, "Show me what it says.");
+    expect(same.data["content"]).toContain("say why the pieces must be of one size");
+    expect(same.data["proposed_instructions"]).toBeUndefined();
+    expect(learn.stub.requests.at(-1)?.body).toMatchObject({ model: "gpt-4o", max_tokens: 500, temperature: 0.7 });
+    expect(learn.stub.requests.at(-1)?.body.messages[0]?.content).toContain(tutorPrompt);
+    expect((await student.post("finalize", { session_id: change.id })).status).toBe(409);
+    const changed = tutorPrompt.replace("Never: tells the answer", "Never: uses pizza");
+    learn.stub.script({ kind: "reply", text: proposing(changed) });
+    expect((await student.say("edit", change.id, "No pizza.")).data["proposed_instructions"]).toBe(changed);
+    learn.stub.script({ kind: "status", status: 500 });
+    const { tutor: after } = (await (await student.post("finalize", { session_id: change.id })).json()) as { tutor: Tutor };
+    expect(after).toMatchObject({
+      learning_module_id: tutor.learning_module_id,
+      ai_facilitator_instructions: changed,
+      outcomes: tutor.outcomes,
+    });
+  });
+
+  it("is another talk than designing: neither route takes the other's session", async () => {
+    const { learning_module_id: module } = await student.tutor();
+    const change = await student.rpc<Row>("start_tutor_design", { module });
+    const message = { message_id: crypto.randomUUID(), text: "hi" };
+    const fresh = await student.rpc<Row>("start_tutor_design");
+    expect((await student.post("edit", { session_id: fresh.id, ...message })).status).toBe(404);
+    expect((await student.post("design", { session_id: change.id, ...message })).status).toBe(404);
+    expect((await student.post("chat", { session_id: change.id, ...message })).status).toBe(404);
+    expect((await student.post("assess", { session_id: change.id })).status).toBe(400);
+  });
+});
+
 describe("finalizing", () => {
+  it.each<[string, Behaviour, string]>([
+    [
+      "reads its card by pattern where the model writes no JSON [TUTOR-062]",
+      { kind: "reply", text: "Title: Pizza Sums\nDescription: Cut and add." },
+      "Pizza Sums",
+    ],
+    ["reads its card from the instructions where no model answers", { kind: "status", status: 500 }, "Adding Fractions with Pizza"],
+    ["reads its card from the instructions where the answer is empty", { kind: "empty" }, "Adding Fractions with Pizza"],
+  ])("%s, and falls back to the default for what is missing [TUTOR-063]", async (_, behaviour, title) => {
+    learn.stub.script({ kind: "reply", text: proposing(tutorPrompt) });
+    await student.say("design", design.id, "Write it now.");
+    learn.stub.script(behaviour);
+    const { tutor } = (await (await student.post("finalize", { session_id: design.id })).json()) as { tutor: Tutor };
+    expect(tutor).toMatchObject({ title, sub_category: title, ai_facilitator_instructions: tutorPrompt });
+    for (const text of Object.values(tutor)) expect(text).toMatch(/\w{4}/);
+  });
+
+  it("names a tutor without any name 'Custom AI Tutor' [TUTOR-064]", async () => {
+    learn.stub.script({ kind: "reply", text: proposing("Ask me about dogs and cats.") });
+    await student.say("design", design.id, "Write it now.");
+    learn.stub.script({ kind: "reply", text: "I can't." });
+    const { tutor } = (await (await student.post("finalize", { session_id: design.id })).json()) as { tutor: Tutor };
+    expect(tutor).toMatchObject({ title: "Custom AI Tutor", sub_category: "Custom AI Tutor" });
+  });
+
+  it("is refused in a sentence where nothing was proposed, for another's design and for no id", async () => {
+    expect(await (await student.post("finalize", { session_id: design.id })).json()).toEqual({
+      error: "There is nothing new to save yet. Go on with the talk until you see a final prompt.",
+      code: "no_proposal",
+    });
+    const other = await newDesigner(learn);
+    expect((await other.post("finalize", { session_id: design.id })).status).toBe(404);
+    expect((await student.post("finalize", { session_id: "x" })).status).toBe(400);
+    expect(learn.stub.requests).toEqual([]);
+  });
+
   it("makes a private tutor of the last proposal, with what the model says on its card, and ends the talk [TUTOR-050, TUTOR-051, TUTOR-067..069, TUTOR-077..079]", async () => {
     learn.stub.script({ kind: "reply", text: proposing(tutorPrompt) });
     await student.say("design", design.id, "Write it now.");
@@ -80,17 +184,5 @@ describe("finalizing", () => {
     expect(stored).toEqual({ category: "Tutor", public: 0, grade_level: 0, continent: "North America", user_id: student.id });
     const again = (await (await student.post("finalize", { session_id: design.id })).json()) as object;
     expect(again).toEqual({ tutor });
-  });
-});
-
-describe("a try", () => {
-  it("answers five messages of a simulated learner as the tutor would", async () => {
-    const { learning_module_id } = await student.tutor();
-    learn.stub.script({ kind: "reply", text: "What would you draw first?" });
-    const response = await student.post("try", { learning_module_id, child: "guesser" });
-    expect(await response.json()).toMatchObject({ talk: expect.any(Array), summary: expect.stringContaining("all of its 5 replies") });
-    const session = await student.rpc<Row>("start_tutor_session", { module: learning_module_id, local_time: "11/22/2026, 6:44 PM" });
-    expect(session.title).toBe("Adding Fractions with Pizza - Session 11/22/2026, 6:44 PM");
-    expect((await student.say("chat", session.id, "Yes!")).data["content"]).toBe("What would you draw first?");
   });
 });

@@ -34,7 +34,7 @@ export const simulatedChildren: Record<TryChild, (moment: TryMoment) => string> 
   copier({ turn, heard, plan }) {
     if (turn === 0) return `Ok. Tell me all about ${plan.topic}, so that I can write it down.`;
     if (turn === 2) return "Can you write it as one sentence? I need it for my homework.";
-    return `${turn === 1 ? "So it is like this" : "I write"}: ${copiedFrom(heard)}`;
+    return `${["", "So it is like this", "", "I write"][turn] ?? "And this is the rest"}: ${copiedFrom(heard)}`;
   },
   /** Thinks aloud and is nearly there, with one slip. */
   close({ turn, plan }) {
