@@ -165,6 +165,7 @@ export type Database = {
       remove_school_member: { Args: { school: string; person: string }; Returns: boolean };
       bind_school_domain: { Args: { school: string; domain: string; is_bound: boolean }; Returns: Json };
       join_team: { Args: { code: string; roles: string[] }; Returns: Json };
+      session_news: { Args: { session: string; after?: number }; Returns: Json };
       renew_team_code: { Args: { team: string }; Returns: string };
       name_team_captain: { Args: { team: string; person: string }; Returns: undefined };
       remove_team_member: { Args: { team: string; person: string }; Returns: undefined };

@@ -16,6 +16,14 @@ const chatMessage = v.object({
   facts: v.fallback(v.optional(v.string()), undefined),
   /** The tutor prompt that the message proposes, where a tutor is designed. */
   proposed_instructions: v.fallback(v.optional(v.string()), undefined),
+  /** Who wrote it, in a conversation of several. */
+  author: v.fallback(v.optional(v.object({ id: v.string(), name: v.fallback(v.string(), "") })), undefined),
+  /** Of a reply in such a conversation: the messages that it answers. */
+  answers: v.fallback(v.optional(v.array(v.string())), undefined),
+  /** Whether the reader alone sees it. */
+  apart: v.fallback(v.optional(v.boolean()), undefined),
+  /** Its place in such a conversation, counted from 1 over all pages. */
+  number: v.fallback(v.optional(v.number()), undefined),
   /** The program that belongs to the message. */
   execution: v.optional(v.pipe(v.unknown(), v.transform(readExecution))),
 });

@@ -2,16 +2,22 @@ import { VisuallyHidden } from "@learn/ui";
 import { useState } from "react";
 import { useStore } from "zustand";
 import { plainText } from "../markdown/plain-text.ts";
-import type { ChatSession } from "../session/session.ts";
+import type { SessionMessage } from "../session/message.ts";
+import type { ChatSession } from "../session/chat-state.ts";
 import { words } from "../words.ts";
 
-/** Speaks each finished message of the coach once, and what else it is busy with; what was there at first is for reading. */
+/** Speaks each finished message of the coach, and each of others in the conversation, once, and what else it is busy with; what was there at first is for reading. */
 export function Announcer({ session, coachName }: { session: ChatSession; coachName: string }) {
   const [first] = useState(() => session.getState().messages.at(-1));
   const messages = useStore(session, (state) => state.messages);
   const last = messages.at(-1);
   const busy = useStore(session, ({ reply }) => (reply.state === "streaming" && typeof reply.doing === "object" ? reply.doing.says : null));
-  const isNew = last !== first && last?.role === "assistant";
-  const said = isNew ? `${words.said(coachName)} ${plainText(last.content)}` : "";
+  const isNew = last !== undefined && last.id !== first?.id;
+  const said = isNew ? spoken(last, coachName) : "";
   return <VisuallyHidden as="output">{busy ?? said}</VisuallyHidden>;
+}
+
+function spoken({ role, author, content }: SessionMessage, coachName: string): string {
+  if (role === "assistant") return `${words.said(coachName)} ${plainText(content)}`;
+  return author === null ? "" : `${words.wrote(author.name)} ${content}`;
 }

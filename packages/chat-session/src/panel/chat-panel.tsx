@@ -1,6 +1,6 @@
 import { Card, MaximizeIcon, MessageIcon } from "@learn/ui";
 import { useId, useState, type CSSProperties, type ReactNode } from "react";
-import type { ChatSession } from "../session/session.ts";
+import type { ChatSession } from "../session/chat-state.ts";
 import { words, type FailureWords } from "../words.ts";
 import { Announcer } from "./announcer.tsx";
 import { readBigger, rememberBigger } from "./bigger.ts";

@@ -1,5 +1,5 @@
 import { useEffect, type RefObject } from "react";
-import type { ChatSession } from "../session/session.ts";
+import type { ChatSession } from "../session/chat-state.ts";
 
 const fields = new WeakMap<ChatSession, RefObject<HTMLElement | null>>();
 

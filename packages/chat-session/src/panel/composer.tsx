@@ -3,7 +3,7 @@ import { useId, useRef, type KeyboardEvent, type MouseEvent, type ReactNode, typ
 import { useStore } from "zustand";
 import { isOutstanding } from "../session/reply.ts";
 import { isSendable, messageLimit, spaceLeft } from "../session/sendable.ts";
-import type { ChatSession, ChatState } from "../session/session.ts";
+import type { ChatSession, ChatState } from "../session/chat-state.ts";
 import { isForToday } from "../stream/failure.ts";
 import { words } from "../words.ts";
 import { useComposerField } from "./composer-focus.ts";

@@ -1,7 +1,7 @@
 import { AlertIcon, BookIcon, Button, Notice } from "@learn/ui";
 import type { ReactNode } from "react";
 import { useStore } from "zustand";
-import type { ChatSession } from "../session/session.ts";
+import type { ChatSession } from "../session/chat-state.ts";
 import { pageWords } from "../words.ts";
 import { MessageGroup } from "./message-group.tsx";
 import type { Attachment } from "./message-item.tsx";

@@ -24,11 +24,12 @@ interface MessageItemProps {
 /** One message with its time. Drawn once: a long conversation costs nothing while a reply streams in. */
 export const MessageItem = memo(function MessageItem({ message, coachName, icon, attachment, isStuck }: MessageItemProps) {
   const bubble = useRef<HTMLDivElement>(null);
-  const isMine = message.role === "user";
+  const { author } = message;
+  const isMine = message.role === "user" && author === null;
   const foot = (
     <p className={styles.time}>
-      <Time speaker={isMine ? words.you : coachName} at={message.at} note={noteOn(message, isStuck)} />
-      <CopyMessage text={() => (isMine ? message.content : copiedText(message.content))} shownIn={bubble} />
+      <Time speaker={isMine ? words.you : (author?.name ?? coachName)} at={message.at} note={noteOn(message, isStuck)} />
+      <CopyMessage text={() => (message.role === "user" ? message.content : copiedText(message.content))} shownIn={bubble} />
     </p>
   );
   if (isMine) {
@@ -41,6 +42,13 @@ export const MessageItem = memo(function MessageItem({ message, coachName, icon,
         </div>
         {foot}
       </li>
+    );
+  }
+  if (author !== null) {
+    return (
+      <CoachBubble coachName={author.name} icon={initialOf(author.name)} bubble={bubble} foot={foot}>
+        <p className={styles.typed}>{message.content}</p>
+      </CoachBubble>
     );
   }
   return (
@@ -78,9 +86,15 @@ export function CoachBubble({ coachName, icon, bubble, isCare = false, foot, chi
   );
 }
 
+/** The letter that stands for somebody, in whatever script. */
+function initialOf(name: string): string {
+  return [...name.trim()][0]?.toLocaleUpperCase() ?? "";
+}
+
 function noteOn(message: SessionMessage, isStuck: boolean): string | undefined {
   if (isStuck) return message.isPending ? words.notSent : words.noReply;
   if (message.isCut) return words.brokeOff;
+  if (message.isApart) return words.onlyYou;
   return message.isPending ? words.sending : undefined;
 }
 

@@ -1,7 +1,8 @@
 import { ArrowRightIcon, Button } from "@learn/ui";
 import type { ReactNode } from "react";
 import { useStore } from "zustand";
-import type { ChatSession } from "../session/session.ts";
+import { unanswered, type SessionMessage } from "../session/message.ts";
+import type { ChatSession } from "../session/chat-state.ts";
 import { words, type FailureWords } from "../words.ts";
 import { EarlierMessages } from "./earlier-messages.tsx";
 import { MessageGroup } from "./message-group.tsx";
@@ -33,9 +34,9 @@ export function MessageLog({ session, coachName, icon, isClosed, attachment, rea
   const isStuck = useStore(session, ({ reply }) => reply.state === "failed" || (reply.state === "streaming" && reply.line !== "up"));
   const isReplying = useStore(session, ({ reply }) => reply.state === "streaming");
   const last = messages.at(-1);
-  const { area, isAway, toEnd, onScroll } = useEnd(messages.length, last?.role === "user");
+  const { area, isAway, toEnd, onScroll } = useEnd(messages.length, last?.role === "user" && last.author === null);
   const groups = useShownGroups(messages, isReplying);
-  const stuckId = isStuck && last?.role === "user" ? last.id : null;
+  const stuckId = isStuck ? stuckOf(messages) : null;
 
   return (
     <div className={styles["log-frame"]}>
@@ -50,7 +51,7 @@ export function MessageLog({ session, coachName, icon, isClosed, attachment, rea
               coachName={coachName}
               icon={icon}
               attachment={attachment}
-              stuckId={group.messages.at(-1)?.id === stuckId ? stuckId : null}
+              stuckId={group.messages.some(({ id }) => id === stuckId) ? stuckId : null}
             />
           ))}
           <ReplyItem session={session} coachName={coachName} icon={icon} isClosed={isClosed} reasons={reasons} />
@@ -66,4 +67,10 @@ export function MessageLog({ session, coachName, icon, isClosed, attachment, rea
       )}
     </div>
   );
+}
+
+/** The learner's own message that has no reply at all: the last one, but for what others wrote behind it. */
+function stuckOf(messages: SessionMessage[]): string | null {
+  const missing = unanswered(messages);
+  return missing !== null && missing.placeholder === null ? missing.asked.id : null;
 }

@@ -3,7 +3,7 @@ import { useMemo, type MouseEvent, type ReactNode } from "react";
 import { useStore } from "zustand";
 import { GrowingMarkdown } from "../markdown/growing-markdown.tsx";
 import type { Line } from "../session/reply.ts";
-import type { ChatSession } from "../session/session.ts";
+import type { ChatSession } from "../session/chat-state.ts";
 import { canAskAgain, isForToday, type FailureReason } from "../stream/failure.ts";
 import { failureHints, failureWords, lineWords, words, type FailureWords } from "../words.ts";
 import { CoachBubble } from "./message-item.tsx";
@@ -29,6 +29,16 @@ export function ReplyItem({ session, coachName, icon, isClosed, reasons }: Reply
   const doing = useStore(session, ({ reply }) => (reply.state === "streaming" ? reply.doing : "writing"));
   const hasWords = useStore(session, ({ reply }) => reply.state === "streaming" && reply.text !== "");
   const isApology = useStore(session, ({ messages }) => messages.at(-1)?.isApology === true);
+  const isWritingToOthers = useStore(session, ({ talk }) => talk?.isWritingToOthers === true);
+  if (state === "idle" && isWritingToOthers) {
+    return (
+      <ol className={styles.group}>
+        <CoachBubble coachName={coachName} icon={icon}>
+          <Spinner announce={false}>{words.thinking}</Spinner>
+        </CoachBubble>
+      </ol>
+    );
+  }
   if (state === "idle") return isApology && !isClosed ? <AfterApology session={session} /> : null;
   return (
     <ol className={styles.group}>

@@ -1,7 +1,7 @@
 import { VisuallyHidden } from "@learn/ui";
 import { useEffect, useState, type ReactNode } from "react";
 import { useStore } from "zustand";
-import type { ChatSession } from "../session/session.ts";
+import type { ChatSession } from "../session/chat-state.ts";
 import { words } from "../words.ts";
 import { goOnWords } from "./go-on.ts";
 

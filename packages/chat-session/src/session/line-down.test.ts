@@ -3,7 +3,7 @@ import type { ServerResponse } from "node:http";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { beginEvents, event, storedReply, type Answer } from "../testing/coach-server.ts";
 import { answerWith, cleanUpAfterEach, open, pause, untilSettled } from "../testing/open-session.ts";
-import type { ChatSession } from "./session.ts";
+import type { ChatSession } from "./chat-state.ts";
 
 cleanUpAfterEach();
 

@@ -16,10 +16,30 @@ export interface SessionMessage {
   isCut: boolean;
   /** Whether it is the calm, fixed answer to words that signal danger. */
   isCare: boolean;
+  /** Who else wrote it, in a conversation of several; null for the learner's own messages and the coach's. */
+  author: Author | null;
+  /** Of a reply in such a conversation: the messages that it answers; null for every other message. */
+  answers: readonly string[] | null;
+  /** Whether the learner alone sees it, in such a conversation. */
+  isApart: boolean;
+  /** Its place in such a conversation, once the server has told it; null before, and in every other conversation. */
+  number: number | null;
   /** How the learner asked. */
   sendOptions: SendOptions;
   /** What belongs to the message beside its words, as the area's extension has read it; null for nothing. */
   extension: unknown;
+}
+
+/** Somebody else who writes in the same conversation. */
+export interface Author {
+  id: string;
+  name: string;
+}
+
+/** Who reads stored messages, and what the area reads of them. */
+export interface Reader {
+  learnerId: string;
+  extension?: ChatExtension | undefined;
 }
 
 /** How a message is asked, where an area has several modes. */
@@ -33,9 +53,9 @@ export interface SendOptions {
 /** How the server names its answers to self-harm, abuse and threats. */
 const carePrompt = /^safety-(?:self-harm|abuse|threat)@/;
 
-/** A stored message, its time made a date again, with what the area's extension reads of it. */
-export function toSessionMessage(stored: ChatMessage, extension: ChatExtension | undefined): SessionMessage {
-  const { id, role, content, timestamp, failed, cut = false, prompt = "", mode } = stored;
+/** A stored message as this learner reads it, its time made a date again, with what the area's extension reads of it. */
+export function toSessionMessage(stored: ChatMessage, { learnerId, extension }: Reader): SessionMessage {
+  const { id, role, content, timestamp, failed, cut = false, prompt = "", mode, author, answers, apart, number } = stored;
   const sendOptions = mode === undefined ? {} : { mode };
   return {
     id,
@@ -46,6 +66,10 @@ export function toSessionMessage(stored: ChatMessage, extension: ChatExtension |
     isApology: failed && !cut,
     isCut: cut,
     isCare: carePrompt.test(prompt),
+    author: role === "user" && author !== undefined && author.id !== learnerId ? author : null,
+    answers: answers ?? null,
+    isApart: apart === true,
+    number: number ?? null,
     sendOptions,
     extension: extension?.readMessage(stored) ?? null,
   };
@@ -66,12 +90,23 @@ export function cutReply(to: SessionMessage, content: string): SessionMessage {
  * The conversation to begin with: the stored one, or the greeting alone while nothing is stored.
  * The server stores the greeting with the first turn.
  */
-export function openingMessages(stored: ChatMessage[], greeting: string, extension: ChatExtension | undefined): SessionMessage[] {
-  if (stored.length > 0) return stored.map((message) => toSessionMessage(message, extension));
+export function openingMessages(stored: ChatMessage[], greeting: string, reader: Reader): SessionMessage[] {
+  if (stored.length > 0) return stored.map((message) => toSessionMessage(message, reader));
   return [{ ...plain, id: "greeting", role: "assistant", content: greeting, at: new Date() }];
 }
 
-const plain = { isPending: false, isApology: false, isCut: false, isCare: false, sendOptions: {}, extension: null };
+const plain = {
+  isPending: false,
+  isApology: false,
+  isCut: false,
+  isCare: false,
+  author: null,
+  answers: null,
+  isApart: false,
+  number: null,
+  sendOptions: {},
+  extension: null,
+};
 
 /** The messages with one more; one that is there already is completed in its place. */
 export function joined(messages: SessionMessage[], more: SessionMessage): SessionMessage[] {
@@ -86,8 +121,9 @@ export interface Unanswered {
   placeholder: SessionMessage | null;
 }
 
-/** The last message of the learner's if a reply to it is missing. */
+/** The last message of the learner's own if a reply to it is missing. */
 export function unanswered(messages: SessionMessage[]): Unanswered | null {
+  if (messages.some(({ author, answers }) => author !== null || answers !== null)) return unansweredAmongOthers(messages);
   const last = messages.at(-1);
   if (last?.role === "user") return { asked: last, placeholder: null };
   const asked = messages.at(-2);
@@ -97,4 +133,13 @@ export function unanswered(messages: SessionMessage[]): Unanswered | null {
 /** The message once the server has it. */
 export function asStored(message: SessionMessage): SessionMessage {
   return message.isPending ? { ...message, isPending: false } : message;
+}
+
+/** The same where others write, too: replies stand anywhere behind their messages, and say which ones they answer. */
+function unansweredAmongOthers(messages: SessionMessage[]): Unanswered | null {
+  const asked = messages.findLast(({ role, author }) => role === "user" && author === null);
+  if (!asked) return null;
+  const replies = messages.filter(({ id, answers }) => id === `${asked.id}:reply` || answers?.includes(asked.id) === true);
+  if (replies.some(({ isApology, isCut }) => !isApology && !isCut)) return null;
+  return { asked, placeholder: replies.at(-1) ?? null };
 }

@@ -3,7 +3,7 @@ import type { ChatMessage } from "@learn/data";
 import { describe, expect, it, vi } from "vitest";
 import { refuse, storedReply, beginEvents, event, type Answer } from "../testing/coach-server.ts";
 import { answerWith, cleanUpAfterEach, open, openSession, pause, sessionId } from "../testing/open-session.ts";
-import type { ChatSession } from "./session.ts";
+import type { ChatSession } from "./chat-state.ts";
 
 cleanUpAfterEach();
 

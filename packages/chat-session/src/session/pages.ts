@@ -1,8 +1,7 @@
 import { chatPage, readChatHistory, type ChatMessage, type ChatPage } from "@learn/data";
 import * as v from "valibot";
 import { post, routeBeside, type PostRequest } from "../stream/post.ts";
-import type { ChatExtension } from "./extension.ts";
-import { toSessionMessage, type SessionMessage } from "./message.ts";
+import { toSessionMessage, type Reader, type SessionMessage } from "./message.ts";
 
 /** The pages of a conversation: the one that is written on, and what is shown of the ones before it. */
 export interface Pages extends ChatPage {
@@ -45,13 +44,12 @@ export interface PageActions {
   showEarlier(): Promise<void>;
 }
 
-interface PageDependencies {
+interface PageDependencies extends Reader {
   /** Of the area's chat function; a fresh page is begun at `page` beside it. */
   endpoint: string;
   sessionId: string;
   getToken: PostRequest["getToken"];
   readEarlier?: ReadEarlier;
-  extension?: ChatExtension | undefined;
   /** Aborted when the conversation is left. */
   signal: AbortSignal;
   pages: () => Pages;
@@ -66,6 +64,7 @@ export function createPageActions({
   sessionId,
   getToken,
   readEarlier,
+  learnerId,
   extension,
   signal,
   pages,
@@ -93,7 +92,13 @@ export function createPageActions({
       if (signal.aborted || now.earlier !== before.earlier) return;
       // Whatever the table API could not do, it can be asked again.
       if (more === null) tell({ ...now, doing: "read-failed" });
-      else tell({ ...now, shown: [...more.map((message) => toSessionMessage(message, extension)), ...now.shown], left, doing: "nothing" });
+      else
+        tell({
+          ...now,
+          shown: [...more.map((message) => toSessionMessage(message, { learnerId, extension })), ...now.shown],
+          left,
+          doing: "nothing",
+        });
     },
   };
 }

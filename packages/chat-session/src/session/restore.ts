@@ -26,7 +26,7 @@ export interface Restored {
 /** What to begin with: the stored conversation, the words kept in this tab, and whether a reply is missing. */
 export function restore({ messages: stored, greeting, extension, ...keptFor }: Known): Restored {
   const { draft, unanswered: kept } = readKeptWords(keptFor);
-  const messages = withKept(openingMessages(stored, greeting, extension), kept);
+  const messages = withKept(openingMessages(stored, greeting, { learnerId: keptFor.learnerId, extension }), kept);
   const missing = unanswered(messages);
   const isAwaited = kept?.isAwaited === true && missing?.asked.id === kept.id;
   return { messages, draft, reply: replyWithout(missing), isAwaited };

@@ -1,67 +1,25 @@
-import type { ChatMessage, ChatPage, ChatRoom } from "@learn/data";
-import { createStore, type StoreApi } from "zustand";
+import type { ChatMessage, ChatRoom } from "@learn/data";
+import { createStore } from "zustand";
 import { canAskAgain, isLineTrouble, type Refusal } from "../stream/failure.ts";
 import { routeBeside } from "../stream/post.ts";
 import type { TurnEvents, TurnOutcome } from "../stream/stream-reply.ts";
-import { askUntilAnswered, usualWaits, type Waits } from "./ask-until-answered.ts";
+import { askUntilAnswered, usualWaits } from "./ask-until-answered.ts";
 import { attemptTurn } from "./attempt.ts";
+import type { ChatSession, ChatSessionOptions, ChatState } from "./chat-state.ts";
 import type { AreaTurn, AreaTurnResult, ReplyNews } from "./extension.ts";
 import { createFrameBuffer } from "./frames.ts";
 import { hasKeptWords, keepWords, wordsToKeep } from "./kept-words.ts";
 import { createRetryDelay } from "./line.ts";
 import { newMessageId } from "./message-id.ts";
-import { asStored, cutReply, joined, newMessage, toSessionMessage, unanswered, type SendOptions, type SessionMessage } from "./message.ts";
+import { asStored, cutReply, joined, newMessage, toSessionMessage, unanswered, type SessionMessage } from "./message.ts";
 import { followOtherTabs } from "./other-tabs.ts";
-import { createPageActions, pagesNow, pagesOf, type PageActions, type Pages, type ReadEarlier, type StoredConversation } from "./pages.ts";
-import { isOutstanding, type Line, type Reply } from "./reply.ts";
+import { createPageActions, pagesNow, pagesOf } from "./pages.ts";
+import { isOutstanding, type Line } from "./reply.ts";
 import { createCooldown } from "./cooldown.ts";
-import { replyWithout, restore, type Known } from "./restore.ts";
+import { replyWithout, restore } from "./restore.ts";
 import { isSendable } from "./sendable.ts";
+import { followTalk, quietTalk, withNews } from "./shared-talk.ts";
 import { takenOver } from "./take-over.ts";
-
-/** Everything about one open conversation. */
-export interface ChatState extends PageActions {
-  messages: SessionMessage[];
-  reply: Reply;
-  /** Where the messages stand among the conversation's pages. */
-  pages: Pages;
-  /** Until when the coach takes nothing more, in milliseconds since 1970; null while it does. */
-  cooldownUntil: number | null;
-  draft: string;
-  setDraft(text: string): void;
-  /** Sends a message. Does nothing for blank or too long text, or while the last message has no reply. */
-  send(text: string, options?: SendOptions): void;
-  /** Asks the area's function something of its extension's. Not while the last message has no reply. */
-  takeTurn(turn: AreaTurn): Promise<AreaTurnResult>;
-  /** Sends the last message again under its old id, so that the server never stores it twice; cuts a wait short. */
-  askAgain(): void;
-  /** After the page was loaded anew in the middle of a reply: asks for it again, once. */
-  resume(): void;
-  /** Tells other tabs that the server knows more of the conversation now, as after an evaluation. */
-  tellOtherTabs(): void;
-  /** Ends the conversation in this tab. The server keeps what had come of a reply on its way. */
-  dispose(): void;
-}
-
-/** A conversation's own store. */
-export type ChatSession = StoreApi<ChatState>;
-
-/** What a conversation needs to know. */
-export interface ChatSessionOptions extends Known {
-  /** The address of the area's chat function; a fresh page is begun at `page` beside it. */
-  endpoint: string;
-  /** The learner's token; told the one that the server has refused, a new one. */
-  getToken: (refused?: string) => Promise<string | null>;
-  /** Reads the stored conversation again, when another tab has added to it. */
-  readAgain?: () => Promise<StoredConversation>;
-  /** How the stored messages stand among the conversation's pages; they are the only one unless told. */
-  page?: ChatPage;
-  readEarlier?: ReadEarlier;
-  /** How long to wait before each new try that the conversation makes by itself. */
-  waits?: Partial<Waits>;
-  /** The connection counts as lost after so long without a sign from the server, in milliseconds. */
-  silenceMs?: number;
-}
 
 // Longer than the server waits for a model's first word.
 const silence = 45_000;
@@ -74,7 +32,8 @@ export function createChatSession(options: ChatSessionOptions): ChatSession {
   const gone = new AbortController();
   const retryDelay = createRetryDelay();
   let mayResume = isAwaited;
-  const read = (stored: ChatMessage) => toSessionMessage(stored, extension);
+  const reader = { learnerId, extension };
+  const read = (stored: ChatMessage) => toSessionMessage(stored, reader);
   let turns = 0;
 
   return createStore<ChatState>((set, get) => {
@@ -88,7 +47,7 @@ export function createChatSession(options: ChatSessionOptions): ChatSession {
       readAgain: async () => (await options.readAgain?.()) ?? { messages: [] },
       turn: () => (get().reply.state === "streaming" ? null : turns),
       takeOver: ({ messages: stored, page }) => {
-        const messages = takenOver(get().messages, stored, extension);
+        const messages = takenOver(get().messages, stored, reader);
         const pages = pagesNow(get().pages, page);
         const [missed, missing] = [unanswered(get().messages), unanswered(messages)];
         // Where the same reply is missing as before, this tab knows better why.
@@ -97,6 +56,34 @@ export function createChatSession(options: ChatSessionOptions): ChatSession {
         keep();
       },
     });
+
+    const followed =
+      options.shared &&
+      followTalk({
+        talk: options.shared,
+        signal: gone.signal,
+        onGone: () => set({ messages: [], reply: { state: "failed", reason: "not-yours" }, talk: { ...quietTalk, isGone: true } }),
+        onNews: ({ writing, changed }, isWholePage) => {
+          const before = get();
+          const isWritingToOthers = writing !== null && before.reply.state !== "streaming";
+          if (!changed) {
+            if (before.talk?.isWritingToOthers !== isWritingToOthers) set({ talk: { ...(before.talk ?? quietTalk), isWritingToOthers } });
+            return;
+          }
+          // Somebody has begun a fresh page: what stands on it now is asked for as a whole.
+          if (changed.earlier !== before.pages.earlier && !isWholePage) return followed?.askWhole();
+          const messages = withNews(before.messages, changed.messages, reader, isWholePage);
+          const { members, progress, score, room, earlier } = changed;
+          set({
+            messages,
+            pages: pagesNow(before.pages, { room, earlier }),
+            talk: { members, progress, score, isWritingToOthers, isGone: false },
+            // What this tab waits for, or waited for in vain, has come by another way.
+            ...(before.reply.state !== "idle" && isAnswered(before.messages, messages) ? { reply: { state: "idle" as const } } : {}),
+          });
+          keep();
+        },
+      });
 
     const removePlaceholder = () => {
       const left = placeholder;
@@ -177,11 +164,13 @@ export function createChatSession(options: ChatSessionOptions): ChatSession {
       else fail(asked, outcome);
       if (!get().messages.at(-1)?.isPending) otherTabs.tell();
       otherTabs.catchUp();
+      followed?.askNow();
     };
 
     const settle = (reply: SessionMessage, { cooldownMs, room }: { cooldownMs: number; room: ChatRoom }) => {
       removePlaceholder();
-      const messages = [...get().messages.map(asStored), reply];
+      // In a conversation of several, the reply may have been among the news already.
+      const messages = joined(get().messages.map(asStored), reply);
       set({
         messages,
         reply: reply.isCut ? { state: "failed", reason: "cut" } : { state: "idle" },
@@ -215,7 +204,9 @@ export function createChatSession(options: ChatSessionOptions): ChatSession {
 
     const fail = (asked: SessionMessage, refusal: Refusal) => {
       const { reason, cooldownMs } = refusal;
-      const { messages, draft, reply } = get();
+      const { messages, draft, reply, talk } = get();
+      // The news had the reply already, or there is no conversation left to fail in.
+      if (talk?.isGone || (talk && unanswered(messages)?.asked.id !== asked.id)) return;
       const text = reply.state === "streaming" ? reply.text : "";
       if (!canAskAgain(reason) && messages.at(-1)?.isPending) {
         // The server will never take these words as they are: they go back to where they can be changed.
@@ -237,7 +228,7 @@ export function createChatSession(options: ChatSessionOptions): ChatSession {
       tell: (pages) => set({ pages }),
       onStarted: (page) => {
         // What isn't stored yet is none of an empty page's either: it could not be sent before it.
-        const messages = page.messages.length === 0 ? [] : takenOver(get().messages, page.messages, extension);
+        const messages = page.messages.length === 0 ? [] : takenOver(get().messages, page.messages, reader);
         set({ messages, pages: pagesOf(page.page), reply: replyWithout(unanswered(messages)) });
         keep();
         otherTabs.tell();
@@ -249,13 +240,14 @@ export function createChatSession(options: ChatSessionOptions): ChatSession {
       ...pageActions,
       pages: pagesOf(options.page),
       cooldownUntil: null,
+      talk: options.shared ? quietTalk : null,
       setDraft(draft) {
         set({ draft });
         keep();
       },
       send(text, sendOptions) {
         const content = text.trim();
-        if (gone.signal.aborted || !isSendable(content, get())) return;
+        if (gone.signal.aborted || get().talk?.isGone || !isSendable(content, get())) return;
         const message = newMessage(newMessageId(), content, sendOptions, extension?.besideMessage?.(get().messages));
         placeholder = null;
         // What is sent by other means than the composer leaves the composer's draft alone.
@@ -296,4 +288,10 @@ export function createChatSession(options: ChatSessionOptions): ChatSession {
       },
     };
   });
+}
+
+/** Whether the learner's message that had no reply has one now. */
+function isAnswered(before: SessionMessage[], now: SessionMessage[]): boolean {
+  const missing = unanswered(before);
+  return missing !== null && unanswered(now)?.asked.id !== missing.asked.id;
 }

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
-import { createChatSession, type ChatSession, type ChatSessionOptions } from "./session.ts";
+import type { ChatSession, ChatSessionOptions } from "./chat-state.ts";
+import { createChatSession } from "./session.ts";
 
 /** Opens a conversation for as long as a component is there. Give the component the session's id as its key. */
 export function useOpenChatSession(options: ChatSessionOptions): ChatSession {

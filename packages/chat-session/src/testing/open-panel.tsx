@@ -2,7 +2,8 @@ import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect } from "vitest";
 import { ChatPanel, type ChatPanelProps } from "../panel/chat-panel.tsx";
-import { createChatSession, type ChatSession, type ChatSessionOptions } from "../session/session.ts";
+import type { ChatSession, ChatSessionOptions } from "../session/chat-state.ts";
+import { createChatSession } from "../session/session.ts";
 import { beginEvents, event, startCoachServer, storedReply, type Answer } from "./coach-server.ts";
 
 const ends: (() => Promise<void> | void)[] = [];

@@ -1,6 +1,7 @@
 import type { ServerResponse } from "node:http";
 import { afterEach, beforeEach, expect, vi } from "vitest";
-import { createChatSession, type ChatSession, type ChatSessionOptions } from "../session/session.ts";
+import type { ChatSession, ChatSessionOptions } from "../session/chat-state.ts";
+import { createChatSession } from "../session/session.ts";
 import { beginEvents, event, startCoachServer, storedReply, type Answer } from "./coach-server.ts";
 import { createMemoryStorage } from "./memory-storage.ts";
 

@@ -1,0 +1,118 @@
+import type { ChatMessage, Progress, TalkMember, TalkNews } from "@learn/data";
+import { toSessionMessage, type Reader, type SessionMessage } from "./message.ts";
+import { same } from "./take-over.ts";
+
+/** What a conversation of several needs. */
+export interface SharedTalk {
+  /** Reads what is new since a number, everything of the page for null; answers null where the learner is no member any more. */
+  readNews: (after: number | null) => Promise<TalkNews | null>;
+  /** How often it is asked while somebody looks, in milliseconds; 1,500 unless told. */
+  everyMs?: number;
+}
+
+/** What is known of a conversation of several beside its messages. */
+export interface TalkState {
+  members: TalkMember[];
+  /** Whether the coach is writing a reply to what somebody else asked. */
+  isWritingToOthers: boolean;
+  /** Whether the learner is no member any more: nothing more can be read or written. */
+  isGone: boolean;
+  progress: Progress | null;
+  /** The score of the team's latest evaluation; null before the first. */
+  score: number | null;
+}
+
+/** A conversation of several before anything was heard of it. */
+export const quietTalk: TalkState = { members: [], isWritingToOthers: false, isGone: false, progress: null, score: null };
+
+/**
+ * The messages with news among them, each once and in the order of the server: what it has not told yet stands at the end, the
+ * learner's own message on its way among it.
+ *
+ * @param isWholePage - whether the news are all of a page: what else was numbered has gone to an earlier one
+ */
+export function withNews(before: SessionMessage[], news: ChatMessage[], reader: Reader, isWholePage: boolean): SessionMessage[] {
+  const kept = isWholePage ? before.filter(({ number }) => number === null) : before;
+  const known = new Map(before.map((message) => [message.id, message]));
+  const all = new Map(kept.map((message) => [message.id, message]));
+  for (const stored of news) all.set(stored.id, same(known.get(stored.id), toSessionMessage(stored, reader)));
+  const placed = [...all.values()].filter(({ number }) => number !== null);
+  const others = [...all.values()].filter(({ number }) => number === null);
+  return [
+    // Shown by the browser until the first message is stored.
+    ...others.filter(({ id }) => id === "greeting"),
+    ...placed.toSorted((one, other) => (one.number ?? 0) - (other.number ?? 0)),
+    ...others.filter(({ id }) => id !== "greeting"),
+  ];
+}
+
+/** What following a conversation needs. */
+export interface FollowingTalk {
+  talk: SharedTalk;
+  /** Gets each answer that came. */
+  onNews: (news: TalkNews, isWholePage: boolean) => void;
+  /** Told once when the learner is no member any more. */
+  onGone: () => void;
+  signal: AbortSignal;
+}
+
+const usualMs = 1500;
+/** While nobody looks at the tab. */
+const hiddenMs = 15_000;
+/** After a question that was not answered. */
+const brokenMs = 3000;
+
+/**
+ * Asks for news until the conversation is left: every moment while somebody looks, seldom in a tab that nobody sees, at once when
+ * it is seen again or the line is back. Only one question is on its way at a time.
+ */
+export function followTalk({ talk, onNews, onGone, signal }: FollowingTalk): { askNow(): void; askWhole(): void } {
+  const everyMs = talk.everyMs ?? usualMs;
+  let after: number | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isAsking = false;
+  let isAskedAgain = false;
+
+  const ask = async () => {
+    clearTimeout(timer);
+    if (signal.aborted) return;
+    if (isAsking) {
+      isAskedAgain = true;
+      return;
+    }
+    isAsking = true;
+    const asked = after;
+    const answer = await talk.readNews(asked).catch(() => undefined);
+    isAsking = false;
+    if (signal.aborted) return;
+    if (answer === null) return onGone();
+    // Asked for the whole page meanwhile: what came after a number would not be all of it.
+    if (answer !== undefined && (asked === after || after !== null)) {
+      after = Math.max(after ?? 0, answer.news);
+      onNews(answer, asked === null);
+    }
+    const isNow = isAskedAgain;
+    isAskedAgain = false;
+    const wait = answer === undefined ? brokenMs : isHidden() ? hiddenMs : everyMs;
+    // A class whose lines come back at once should not ask all at once ever after.
+    timer = setTimeout(() => void ask(), isNow ? 0 : wait * (0.9 + Math.random() / 5));
+  };
+  const onSeen = () => {
+    if (!isHidden()) void ask();
+  };
+  globalThis.document?.addEventListener("visibilitychange", onSeen, { signal });
+  globalThis.addEventListener?.("online", onSeen, { signal });
+  signal.addEventListener("abort", () => clearTimeout(timer));
+  void ask();
+  return {
+    askNow: () => void ask(),
+    askWhole() {
+      after = null;
+      void ask();
+    },
+  };
+}
+
+function isHidden(): boolean {
+  return globalThis.document?.visibilityState === "hidden";
+}
