@@ -1,5 +1,6 @@
 import { evaluationCall, helperCall } from "../_shared/turn/index.ts";
 import type { AreaCalls } from "../_shared/turn/index.ts";
+import { creditMembers } from "./contributions.ts";
 import { rubricProjectsPrompt } from "./prompts.generated.ts";
 
 /**
@@ -20,5 +21,6 @@ export const calls = {
     sendsOutcomes: false,
     needsModule: false,
     modulesBy: "students",
+    credit: creditMembers,
   },
 } satisfies AreaCalls;

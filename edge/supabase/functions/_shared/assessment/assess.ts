@@ -50,7 +50,9 @@ export async function assess(request: AreaRequest, area: AreaCalls, waitsMs?: re
 
   const evaluated = await evaluate(request.dependencies, area, begun);
   if (evaluated.failure !== null) log("provider.failed", { area: area.id, failure: evaluated.failure, requestId: request.requestId });
-  const { score, evidence, criteria, proven } = evaluated.evaluation;
+  const { score, evidence, proven } = evaluated.evaluation;
+  const { credit = (same) => same } = area.assessment;
+  const criteria = credit(evaluated.evaluation.criteria, begun.history);
   const completed = completesActivity(evaluated.evaluation, passMark);
   const isKept = evaluated.failure === null && evaluated.refused !== true;
   try {
@@ -76,7 +78,7 @@ export async function assess(request: AreaRequest, area: AreaCalls, waitsMs?: re
       evaluation_score: score,
       evaluation_evidence: evidence,
       completed: stored.stored && stored.completed,
-      criteria: evaluated.explained,
+      criteria: credit(evaluated.explained, begun.history),
       proven,
     };
     const answer = {

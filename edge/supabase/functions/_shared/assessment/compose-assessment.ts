@@ -73,7 +73,10 @@ export function composeAssessment({ area: { name, assessment }, begun, mark, pro
         ...pageTexts(begun.module).map((words) => ({ speaker: "P" as const, words: oneLine(words) })),
         ...provingLines(begun.history, { retell }),
       ],
-      bearing: new Bearing(criterionTexts(criteria, begun.module), assessment.isMatterOpen === true ? "nothing" : knownMatter(begun.module)),
+      bearing: new Bearing(
+        criterionTexts(criteria, begun.module),
+        assessment.isMatterOpen === true ? "nothing" : knownMatter(begun.module),
+      ),
     },
     confidential: `${system}\n${criteria.instructions}\n${criteria.notCounted}`,
     form: evaluationForm(criteria),

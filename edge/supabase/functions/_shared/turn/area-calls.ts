@@ -1,3 +1,4 @@
+import type { StoredMessage } from "../conversation/index.ts";
 import type { Prompt, Retell } from "../prompt/index.ts";
 import type { ProviderRequest } from "../provider/index.ts";
 import type { Provider } from "../request/index.ts";
@@ -18,6 +19,8 @@ export interface AssessmentCall extends ModelCall {
   passMark: number;
   /** For modules without criteria of their own, and for those that students write. */
   rubric: Prompt<never>;
+  /** What an area adds to the criteria before they are kept and answered, such as whose words a quote is; nothing unless given. */
+  credit?<Criterion extends { name: string; level: number; quote: string }>(criteria: Criterion[], history: StoredMessage[]): Criterion[];
   /** Whether the transcript begins with the coach's greeting; what the greeting says is never evidence either way. */
   sendsGreeting: boolean;
   /** How messages are told that hold more than words; as they were said unless given. */
