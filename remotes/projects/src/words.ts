@@ -57,6 +57,7 @@ export const words = {
   submit: "Send",
   about: "About this project",
   coachName: "Mentor",
+  unknownTitle: "this project",
   greeting: (title: string) => `Hello! I'm your project mentor. Let's plan ${title}. What will you make, and who is it for?`,
   opening: "Opening your project...",
   openFailedTitle: "Failed to start project session. Please try again.",

@@ -3,7 +3,7 @@ import { EvaluateButton } from "@learn/assessment";
 import { OwnIcon, OwnMotif } from "@learn/area-kit";
 import type { OpenedActivity } from "@learn/data";
 import { Band, Card, Fact, Overview, ProgressBadge, Text, Work } from "@learn/ui";
-import { useId, type ReactNode } from "react";
+import { useId, type ComponentProps, type ReactNode } from "react";
 import { useOwnWorkArea } from "../own-work-area.tsx";
 import { SessionInfo } from "./session-info.tsx";
 import { useIsWide } from "./use-is-wide.ts";
@@ -13,12 +13,14 @@ interface WorkspaceProps {
   opened: OpenedActivity;
   /** What the place is called; the page's heading. */
   title: string;
+  /** Whether the voice can be picked or is only named. */
+  voiceShows?: ComponentProps<typeof Talk>["voiceShows"];
   /** What else stands with the evaluation, above its button. */
   children?: ReactNode;
 }
 
 /** An open session: the conversation, written and spoken, how the session stands, and its evaluation once there is something to evaluate. */
-export function Workspace({ opened, title, children }: WorkspaceProps) {
+export function Workspace({ opened, title, voiceShows, children }: WorkspaceProps) {
   const { words, evaluation: own } = useOwnWorkArea();
   const { activity, row, session, onEvaluated } = useOpenTalk(opened);
   const { canAsk, hasTalked, busy, evaluate, dialog } = useEvaluateTalk({ session, sessionId: row.id, onEvaluated });
@@ -39,7 +41,7 @@ export function Workspace({ opened, title, children }: WorkspaceProps) {
       <Band slim title={title} tagline={<bdi>{activity.title}</bdi>} icon={<OwnIcon />} motif={<OwnMotif />} />
       <Work
         aboutLabel={words.info}
-        talk={<Talk session={session} isOver={false} coachName={words.coachName} />}
+        talk={<Talk session={session} isOver={false} coachName={words.coachName} voiceShows={voiceShows} />}
         about={
           <div className={styles.side}>
             <Overview title={words.info} badge={<ProgressBadge progress={activity.progress} />}>

@@ -16,7 +16,7 @@ export function ProjectSession() {
     return (
       <div className={styles.workspace}>
         <OwnWorkPage title={words.workspace} sessionId={started.data.id}>
-          {(opened) => <Workspace opened={opened} title={words.workspace} />}
+          {(opened) => <Workspace opened={opened} title={words.workspace} voiceShows="indicator" />}
         </OwnWorkPage>
       </div>
     );

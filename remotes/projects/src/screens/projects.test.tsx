@@ -1,0 +1,218 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { categories } from "../model/categories.ts";
+import { askedOf, storedProject, visit, type World } from "../testing/visit.tsx";
+
+const shade = () => storedProject(1, { title: "Shade for noon", sub_category: "community service", description: "Trees for noon." });
+const barrel = () =>
+  storedProject(2, {
+    title: "Rain barrel",
+    source: "dashboard",
+    is_owner: false,
+    owner_name: "Leo",
+    team_id: "t",
+    team_name: "Rain Makers",
+  });
+const world = (changes: Partial<World> = {}): World => ({ projects: [shade(), barrel()], ...changes });
+const card = (name: string) => screen.findByRole("button", { name });
+const alerts = () => screen.queryAllByRole("alert").map(({ textContent }) => textContent);
+const workButton = () => screen.queryByRole("button", { name: "Work on Selected Project" });
+const form = () => within(screen.getByRole("form", { name: "Create New Project" }));
+
+describe("'Your Projects'", () => {
+  it("is a grid of cards with title, sub-category, description, and whose they are [PROJ-001..009] [PROJ-011] [PROJ-012]", async () => {
+    await visit("/projects", world());
+    await card("Shade for noon");
+    expect(screen.getByRole("heading", { level: 2, name: "Your Projects" })).toBeTruthy();
+    const [own, teams] = within(screen.getByRole("list", { name: "Your Projects" })).getAllByRole("listitem");
+    for (const text of ["Shade for noon", "community service", "Trees for noon.", "Custom"]) expect(own!.textContent).toContain(text);
+    for (const text of ["Collaborative", "Team"]) expect(own!.textContent).not.toContain(text);
+    for (const text of ["Rain barrel", "environmental", "Collaborative", "Team: Rain Makers"]) expect(teams!.textContent).toContain(text);
+    expect(teams!.textContent).not.toContain("Custom");
+    for (const title of ["Shade for noon", "Rain barrel"])
+      expect(screen.getByRole("button", { name: `Delete project: ${title}` })).toBeTruthy();
+  });
+
+  it("lets a card be selected, and then worked on [PROJ-013] [PROJ-015] [PROJ-017..019]", async () => {
+    const { user } = await visit("/projects", world());
+    await card("Shade for noon");
+    expect(workButton()).toBeNull();
+    await user.click(await card("Shade for noon"));
+    expect((await card("Shade for noon")).getAttribute("aria-pressed")).toBe("true");
+    expect(workButton()).toBeTruthy();
+    await user.click(screen.getByRole("button", { name: "Create New Project" }));
+    await waitFor(() => expect(workButton()).toBeNull());
+    expect(form().getByLabelText("Title")).toBe(document.activeElement);
+    expect((await card("Shade for noon")).getAttribute("aria-pressed")).toBe("false");
+  });
+
+  it("says that there is none, with the form to create the first one below [PROJ-014] [PROJ-016] [PROJ-021]", async () => {
+    await visit("/projects", world({ projects: [] }));
+    expect(await screen.findByText("No projects found. Create your first project below!")).toBeTruthy();
+    expect(form().getByLabelText("Title")).toBeTruthy();
+  });
+
+  it("says 'Loading …', and to who isn't signed in any more that they aren't [PROJ-022] [PROJ-023]", async () => {
+    const refused = () => [401, { code: "PGRST303", message: "JWT expired" }] as [number, unknown];
+    await visit("/projects", world({ answers: { "POST /rest/v1/rpc/project_list": refused } }));
+    expect(screen.getByText("Loading …")).toBeTruthy();
+    expect(await screen.findByText("No signed-in user – please log in again.")).toBeTruthy();
+  });
+
+  it("says when it could not be read, and reads it again", async () => {
+    let isBroken = true;
+    const projects = [shade()];
+    const list = (): [number, unknown] => (isBroken ? [500, { message: "broken" }] : [200, projects]);
+    const { user } = await visit("/projects", world({ answers: { "POST /rest/v1/rpc/project_list": list } }));
+    expect((await screen.findByRole("alert")).textContent).toContain("Your projects did not load");
+    isBroken = false;
+    await user.click(screen.getByRole("button", { name: "Try again" }));
+    expect(await card("Shade for noon")).toBeTruthy();
+  });
+
+  it("has a workspace that says what comes first, and keeps what was written [PROJ-044] [PROJ-069] [PROJ-070]", async () => {
+    const { user } = await visit("/projects", world());
+    await card("Shade for noon");
+    expect(screen.getByRole("heading", { level: 2, name: "Project Workspace" })).toBeTruthy();
+    const box = screen.getByPlaceholderText<HTMLTextAreaElement>("Write to your mentor...");
+    await user.type(box, "  {Enter}");
+    expect(alerts()).toEqual([]);
+    await user.type(box, "Hello{Enter}");
+    expect(alerts()).toEqual(["Please select a project and start a session first."]);
+    expect(box.value.trim()).toBe("Hello");
+  });
+});
+
+describe("creating a project", () => {
+  const teams = [
+    { id: "t", name: "Rain Makers", team_members: [{ user_id: "learner-1" }] },
+    { id: "u", name: "An empty one", team_members: [] },
+  ];
+  const open = (changes: Partial<World> = {}) => visit("/projects/new", world({ teams, ...changes }));
+  const fill = async ({ user }: Awaited<ReturnType<typeof open>>, category: string = "robotics") => {
+    await user.type(form().getByLabelText("Title"), " Robot ");
+    await user.type(form().getByLabelText("Description"), " It sorts waste. ");
+    await user.selectOptions(form().getByLabelText("Category"), category);
+  };
+  const button = () => form().getByRole<HTMLButtonElement>("button", { name: "Create Project" });
+
+  it("offers the twelve categories, and the teams that one is in [PROJ-032] [PROJ-033] [DATA-049]", async () => {
+    const { platform } = await open();
+    const options = (label: string) =>
+      within(form().getByLabelText(label))
+        .getAllByRole("option")
+        .map(({ textContent }) => textContent);
+    expect(options("Category")).toEqual(["Choose a category", ...categories]);
+    await waitFor(() => expect(options("Team (optional)")).toEqual(["No team, I work alone", "Rain Makers"]));
+    expect(platform.asked.find(({ path }) => path === "/rest/v1/teams")?.query.get("order")).toMatch(/^name/);
+  });
+
+  it("can't be pressed while something required is empty, and Enter says what is missing [PROJ-024..027] [PROJ-031]", async () => {
+    const visited = await open();
+    expect(button().disabled).toBe(true);
+    await visited.user.type(form().getByLabelText("Title"), "Robot{Enter}");
+    expect(alerts()).toEqual(["Please fill in all required fields."]);
+    expect(document.activeElement).toBe(form().getByLabelText("Description"));
+    await visited.user.type(form().getByLabelText("Description"), "   ");
+    await visited.user.selectOptions(form().getByLabelText("Category"), "robotics");
+    expect(button().disabled).toBe(true);
+    await visited.user.type(form().getByLabelText("Description"), "It sorts waste.");
+    expect(button().disabled).toBe(false);
+    expect(askedOf(visited.platform, "create_project")).toEqual([]);
+  });
+
+  it("with 'other' asks for a sub-category of one's own [PROJ-028] [PROJ-029]", async () => {
+    const visited = await open();
+    await fill(visited, "other");
+    await visited.user.click(button());
+    expect(alerts()).toEqual(["Please specify the sub-category."]);
+    expect(document.activeElement).toBe(form().getByLabelText("Your own category"));
+    await visited.user.type(form().getByLabelText("Your own category"), " choir {Enter}");
+    await waitFor(() =>
+      expect(askedOf(visited.platform, "create_project")).toEqual([
+        { title: "Robot", description: "It sorts waste.", sub_category: "choir", team: null },
+      ]),
+    );
+  });
+
+  it("says that it worked, and the new project is selected [PROJ-034..039] [DATA-054]", async () => {
+    const visited = await open();
+    await fill(visited);
+    await screen.findByRole("option", { name: "Rain Makers" });
+    await visited.user.selectOptions(form().getByLabelText("Team (optional)"), "Rain Makers");
+    await visited.user.click(button());
+    expect(await screen.findByText("Project created successfully!")).toBeTruthy();
+    expect(askedOf(visited.platform, "create_project")).toMatchObject([{ sub_category: "robotics", team: "t" }]);
+    await waitFor(async () => expect((await card("Robot")).getAttribute("aria-pressed")).toBe("true"));
+    expect(workButton()).toBeTruthy();
+  });
+
+  it("is pressed once: the button is disabled while saving [PROJ-030]", async () => {
+    const visited = await open({ answers: {} });
+    const before = visited.platform.instead;
+    let goOn = () => {};
+    const waiting = new Promise<void>((resolve) => (goOn = resolve));
+    visited.platform.instead = async (asked, response) => {
+      if (asked.path.endsWith("create_project")) await waiting;
+      return before(asked, response);
+    };
+    await fill(visited);
+    await visited.user.click(button());
+    const saving = await form().findByRole<HTMLButtonElement>("button", { name: "Creating..." });
+    expect(saving.disabled).toBe(true);
+    goOn();
+    expect(await screen.findByText("Project created successfully!")).toBeTruthy();
+    expect(askedOf(visited.platform, "create_project")).toHaveLength(1);
+  });
+
+  it.each([
+    [
+      "the server's sentence",
+      [400, { code: "22023", message: "The title is too long." }],
+      "Could not create project: The title is too long.",
+    ],
+    ["a sentence of its own", "gone", "Could not create project: please check your internet and try again"],
+  ] satisfies [string, [number, unknown] | "gone", string][])("says why it did not work, in %s [PROJ-040]", async (_, answer, sentence) => {
+    const visited = await open({ answers: { "POST /rest/v1/rpc/create_project": () => answer } });
+    await fill(visited);
+    await visited.user.click(button());
+    await waitFor(() => expect(alerts()).toEqual([sentence]));
+    expect(form().getByLabelText<HTMLInputElement>("Title").value).toBe(" Robot ");
+  });
+});
+
+describe("deleting a project", () => {
+  const ask = async (world: World, title = "Shade for noon") => {
+    const visited = await visit("/projects?selected=10000000-0000-4000-8000-000000000001", world);
+    await visited.user.click(await screen.findByRole("button", { name: `Delete project: ${title}` }));
+    return visited;
+  };
+  const confirm = async ({ user }: Awaited<ReturnType<typeof ask>>) =>
+    user.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Delete" }));
+
+  it("asks first, then says so, lets go of the selection, and can be undone [PROJ-020] [PROJ-041] [PROJ-042] [DATA-059] [DATA-060]", async () => {
+    const visited = await ask(world());
+    const dialog = await screen.findByRole("dialog");
+    expect(dialog.textContent).toContain("Delete this project for good? This cannot be undone.");
+    expect(askedOf(visited.platform, "delete_own_module")).toEqual([]);
+    await confirm(visited);
+    expect(await screen.findByText("Project deleted.")).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Shade for noon" })).toBeNull();
+    expect(workButton()).toBeNull();
+    await visited.user.click(screen.getByRole("button", { name: "Undo" }));
+    expect(await card("Shade for noon")).toBeTruthy();
+  });
+
+  it("says when it did not work, and the project stays [PROJ-043]", async () => {
+    const visited = await ask(world({ answers: { "POST /rest/v1/rpc/delete_own_module": () => [500, { message: "broken" }] } }));
+    await confirm(visited);
+    await waitFor(() => expect(alerts()).toEqual(["Sorry - could not delete this project. Please try again."]));
+    expect(await card("Shade for noon")).toBeTruthy();
+  });
+
+  it("is for who made it: others are told so", async () => {
+    await ask(world(), "Rain barrel");
+    expect(await screen.findByText("Only Leo can delete it.")).toBeTruthy();
+    expect(screen.queryByRole("dialog")).toBeNull();
+  });
+});

@@ -1,0 +1,93 @@
+import { sendJson, storedActivity, visitArea, type Asked, type StoredActivity } from "@learn/activity/testing";
+import Area from "../area.tsx";
+
+/** A project as `project_list` tells of it. */
+export const storedProject = (number: number, changes: object = {}) => ({
+  learning_module_id: `10000000-0000-4000-8000-00000000000${number}`,
+  project_id: `project-${number}`,
+  title: `Project ${number}`,
+  sub_category: "environmental",
+  description: "Collect rain for the garden.",
+  source: "learning_module",
+  is_owner: true,
+  owner_name: null,
+  team_id: null,
+  team_name: null,
+  status: "draft",
+  session_id: null,
+  last_score: null,
+  updated_at: "2026-05-01T08:00:00+00:00",
+  ...changes,
+});
+
+/** The session of a project that was talked about. */
+export const storedSession = (changes: object = {}): StoredActivity =>
+  storedActivity({
+    id: "9a8b2583-0000-4000-8000-000000000001",
+    category_activity: "Collaborative Project",
+    title: "Shade - Session 9a8b2583",
+    sub_category: "environmental",
+    progress: "started",
+    created_at: "2026-05-01T08:00:00+00:00",
+    chat_history: ["Hello! What will you make?", "Trees for noon.", "Who is it for?"].map((content, index) => ({
+      id: `message-${index}`,
+      role: index === 1 ? "user" : "assistant",
+      content,
+      timestamp: `2026-05-12T09:0${index}:00Z`,
+    })),
+    learning_modules: { title: "Shade", description: "Trees for noon.", greeting: "Hello! What will you make?" },
+    ...changes,
+  });
+
+type Reply = [number, unknown] | "gone";
+
+/** What the server of a test keeps and how it answers. */
+export interface World {
+  projects: ReturnType<typeof storedProject>[];
+  teams?: object[];
+  session?: StoredActivity;
+  /** Answers by "METHOD path" below the origin, as status and body. "gone" cuts the line. */
+  answers?: Record<string, (asked: Asked) => Reply>;
+}
+
+const rpc = (name: string) => `POST /rest/v1/rpc/${name}`;
+
+/** Opens an address of Projects as a signed-in learner, with a server of its own. */
+export function visit(address: string, world: World) {
+  const session = world.session ?? storedSession();
+  const deleted: World["projects"] = [];
+  const usual: Record<string, (asked: Asked) => Reply> = {
+    [rpc("project_list")]: () => [200, world.projects],
+    [rpc("create_project")]: ({ body }) => {
+      const made = storedProject(9, body as object);
+      world.projects = [made, ...world.projects];
+      return [200, { learning_module_id: made.learning_module_id, project_id: made.project_id }];
+    },
+    [rpc("start_project_session")]: () => [200, session],
+    [rpc("delete_own_module")]: ({ body }) => {
+      const { module } = body as { module: string };
+      deleted.push(...world.projects.filter(({ learning_module_id: id }) => id === module));
+      world.projects = world.projects.filter(({ learning_module_id: id }) => id !== module);
+      return [200, { sessions: 1, messages: 3 }];
+    },
+    [rpc("restore_own_module")]: () => {
+      world.projects = [...deleted.splice(0), ...world.projects];
+      return [200, true];
+    },
+    "GET /rest/v1/teams": () => [200, world.teams ?? []],
+  };
+  return visitArea(Area, address, [session], (platform) => {
+    platform.instead = (asked, response) => {
+      const key = `${asked.method} ${asked.path}`;
+      const answer = (world.answers?.[key] ?? usual[key])?.(asked);
+      if (!answer) return false;
+      if (answer === "gone") response.destroy();
+      else sendJson(response, ...answer);
+      return true;
+    };
+  });
+}
+
+/** What was asked of a procedure. */
+export const askedOf = ({ asked }: { asked: Asked[] }, name: string) =>
+  asked.filter(({ path }) => path === `/rest/v1/rpc/${name}`).map(({ body }) => body);
