@@ -5,6 +5,7 @@ import { basename } from "node:path";
 import { defineConfig } from "vite";
 import { developmentAreas } from "./development-areas.ts";
 import { firstPageStyles } from "./first-page-styles.ts";
+import { reactWithoutHydration } from "./react-without-hydration.ts";
 
 const styleSheets = new Map<string, string>();
 
@@ -46,7 +47,7 @@ const browser = {
 };
 
 export default defineConfig(({ command }) => ({
-  plugins: [react(), developmentAreas(), firstPageStyles("signed-in-app"), compressFiles()],
+  plugins: [react(), reactWithoutHydration(), developmentAreas(), firstPageStyles("signed-in-app"), compressFiles()],
   define: {
     ...(command === "build" ? browser : {}),
     __OFFER__: JSON.stringify(readOffer(import.meta.dirname)),
@@ -69,10 +70,10 @@ export default defineConfig(({ command }) => ({
           groups: [
             // All that the first page needs, in the one file that index.html names.
             { name: "first-page", tags: ["$initial"] },
-            // What is added to the form without being asked for, and what the login page and the app share.
+            // What is added to the login page without being asked for, once its form can be used.
             {
               name: "sign-in-methods",
-              test: /shell\/src\/auth\/sign-in-methods\/(lazy-sign-in-methods|sign-in-methods|words)|data\/src\/(config|personal-data)|valibot|ui\/src\/icons\/(globe|code|mail)\./,
+              test: /shell\/src\/auth\/sign-in-methods\/(lazy-sign-in-methods|sign-in-methods|words)|auth\/lake\.svg|data\/src\/config|ui\/src\/icons\/(globe|code|mail)\./,
             },
             // The client that signs people in, for the login page and for the app.
             { name: "auth", test: /@supabase\/auth-js|data\/src\/(auth|readable|log-failure)\.|auth\/open-connection/ },

@@ -137,7 +137,7 @@ async function expectRoom(page: Page, area: Area, what: string, { fits = true, i
     if (height >= 640) {
       expect.soft(boxes.task.top, `${at}: the task is on the first screen`).toBeGreaterThanOrEqual(0);
       expect.soft(boxes.task.top + Math.min(boxes.task.height, 110), `${at}: the task can be read`).toBeLessThanOrEqual(boxes.logEnd);
-      expect.soft(boxes.task.height, `${at}: the task has room for its first words`).toBeGreaterThanOrEqual(80);
+      expect.soft(boxes.task.height, `${at}: the task has room for its first words`).toBeGreaterThanOrEqual(64);
     }
     if (width < wide) continue;
     expect.soft(boxes.page, `${at}: the page doesn't scroll`).toBeLessThanOrEqual(boxes.window);

@@ -1,20 +1,59 @@
-import * as v from "valibot";
-
-const publicConfig = v.object({
-  supabaseUrl: v.pipe(v.string(), v.url()),
-  supabaseKey: v.string(),
-  previewOrigin: v.nullish(v.string(), null),
-  captchaSiteKey: v.nullish(v.string(), null),
-  captchaProvider: v.nullish(v.picklist(["turnstile", "hcaptcha"]), null),
-  signInProviders: v.nullish(v.array(v.picklist(["google", "github"])), []),
-  confirmEmail: v.nullish(v.boolean(), false),
-  aiMode: v.picklist(["practice", "provider"]),
-});
-
 /** What the server tells every browser about itself; holds no secret. */
-export type PublicConfig = v.InferOutput<typeof publicConfig>;
+export interface PublicConfig {
+  supabaseUrl: string;
+  supabaseKey: string;
+  previewOrigin: string | null;
+  captchaSiteKey: string | null;
+  captchaProvider: "turnstile" | "hcaptcha" | null;
+  signInProviders: ("google" | "github")[];
+  confirmEmail: boolean;
+  aiMode: "practice" | "provider";
+}
 
-/** Reads what `/config.json` answered; throws when it isn't a configuration. */
+/**
+ * Reads what `/config.json` answered; throws when it isn't a configuration.
+ *
+ * By hand, unlike all that is read elsewhere: the login page waits for it, and a schema would weigh more than what is added
+ * to its form.
+ */
 export function readConfig(answer: unknown): PublicConfig {
-  return v.parse(publicConfig, answer);
+  const given = (typeof answer === "object" && answer !== null ? answer : {}) as Partial<Record<keyof PublicConfig, unknown>>;
+  return {
+    supabaseUrl: address(given.supabaseUrl),
+    supabaseKey: text(given.supabaseKey),
+    previewOrigin: optional(given.previewOrigin, text),
+    captchaSiteKey: optional(given.captchaSiteKey, text),
+    captchaProvider: optional(given.captchaProvider, (name) => oneOf(["turnstile", "hcaptcha"], name)),
+    signInProviders: optional(given.signInProviders, providers) ?? [],
+    confirmEmail: optional(given.confirmEmail, flag) ?? false,
+    aiMode: oneOf(["practice", "provider"], given.aiMode),
+  };
+}
+
+function text(value: unknown): string {
+  return typeof value === "string" ? value : refuse(value);
+}
+
+function address(value: unknown): string {
+  return URL.canParse(text(value)) ? text(value) : refuse(value);
+}
+
+function flag(value: unknown): boolean {
+  return typeof value === "boolean" ? value : refuse(value);
+}
+
+function oneOf<Name extends string>(names: readonly Name[], value: unknown): Name {
+  return names.find((name) => name === value) ?? refuse(value);
+}
+
+function providers(value: unknown): PublicConfig["signInProviders"] {
+  return Array.isArray(value) ? value.map((name) => oneOf(["google", "github"], name)) : refuse(value);
+}
+
+function optional<Value>(value: unknown, read: (value: unknown) => Value): Value | null {
+  return value == null ? null : read(value);
+}
+
+function refuse(value: unknown): never {
+  throw new TypeError(`No configuration: ${JSON.stringify(value)}`);
 }

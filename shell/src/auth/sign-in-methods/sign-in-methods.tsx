@@ -6,7 +6,7 @@ import { connect } from "../connection.ts";
 import type { Said } from "../refusal.ts";
 import { Refused } from "../refused.tsx";
 import type { Beginning, Provider } from "./begin-oauth.ts";
-import own from "./sign-in-methods.module.css";
+import own from "../login-page.module.css";
 import { words } from "./words.ts";
 
 export interface SignInMethodsProps {
