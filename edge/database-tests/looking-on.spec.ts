@@ -33,7 +33,11 @@ describe("the week of a school", () => {
     await member.client.from("dashboard").update({ progress: "started" }).eq("id", session).throwOnError();
     expect((await weekOf(head)).find(({ user_id }) => user_id === member.id)).toMatchObject({ this_week: 1, started: 1, completed: 0 });
     await server.sql("update public.dashboard set progress = 'completed', updated_at = now() - interval '8 days' where id = $1", [session]);
-    expect((await weekOf(facilitator)).find(({ user_id }) => user_id === member.id)).toMatchObject({ this_week: 0, started: 0, completed: 1 });
+    expect((await weekOf(facilitator)).find(({ user_id }) => user_id === member.id)).toMatchObject({
+      this_week: 0,
+      started: 0,
+      completed: 1,
+    });
   });
 
   it("tells nothing of what was said or scored, and of nobody who only typed the school's name or isn't a learner", async () => {

@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startTestServer } from "../local/testing/test-server.ts";
+import { addSchool, appoint, signUpMember } from "./school.ts";
+import { addModule, callAs, first, permissionDenied, signUpStudent, startSession, type Person, type TestServer } from "./people.ts";
+
+let server: TestServer;
+let school: string;
+let head: Person;
+beforeAll(async () => {
+  server = await startTestServer();
+  school = await addSchool(server, "Hill School");
+  head = await appoint(server, "admin", school);
+});
+afterAll(() => server.stop());
+
+interface Export {
+  student: { email: string; name: string };
+  tables: Record<string, Record<string, unknown>[]>;
+}
+
+/** A member with a session, a module of their own and a membership in a team whose talk they have written in. */
+async function busyStudent(name: string): Promise<{ person: Person; session: string; teamSession: string }> {
+  const person = await signUpMember(server, school, { name });
+  const session = await startSession(server, person);
+  const said = (text: string, author?: string) => ({
+    id: crypto.randomUUID(),
+    role: "user",
+    content: text,
+    timestamp: new Date().toISOString(),
+    ...(author === undefined ? {} : { author: { id: author, name } }),
+  });
+  await server.sql("update public.dashboard set chat_history = $2::jsonb where id = $1", [
+    session,
+    JSON.stringify([said(`${name} thinks`)]),
+  ]);
+  await addModule(server, { title: `${name}'s tutor`, isPublic: false, ownerId: person.id, categoryActivity: "Tutor" });
+  const mate = await signUpStudent(server, { name: "Leo" });
+  const team = first(
+    await server.sql<{ id: string }>("insert into public.teams (name, created_by) values ('Rain', $1) returning id", [mate.id]),
+  ).id;
+  await server.sql(
+    "insert into public.team_members (user_id, team_id, roles) values ($1, $3, '{Team Captain}'), ($2, $3, '{UX Designer}')",
+    [mate.id, person.id, team],
+  );
+  const module = await addModule(server, { title: "Rain garden", isPublic: false, ownerId: mate.id, categoryActivity: "Project" });
+  const talk = JSON.stringify([said("Leo plans", mate.id), said(`${name} plans`, person.id)]);
+  const teamSession = first(
+    await server.sql<{ id: string }>(
+      `insert into public.dashboard (user_id, team_id, learning_module_id, category_activity, title, chat_history)
+       values ($1, $2, $3, 'Collaborative Project', 'Rain garden', $4::jsonb) returning id`,
+      [mate.id, team, module, talk],
+    ),
+  ).id;
+  return { person, session, teamSession };
+}
+
+const exported = (by: Person, student: Person): Promise<unknown> => callAs(by, "export_student", { student: student.id });
+const erased = (by: Person, student: Person, email = student.email): Promise<unknown> =>
+  callAs(by, "erase_student", { student: student.id, email });
+
+describe("what is kept about a student", () => {
+  it("is given to an admin of their school whole: profile, talks, own modules and teams, without what opens the account", async () => {
+    const { person, session } = await busyStudent("Amina");
+    const answer = (await exported(head, person)) as Export;
+    expect(answer.student).toMatchObject({ email: person.email, name: "Amina" });
+    const text = JSON.stringify(answer);
+    for (const part of ["Amina thinks", "Amina's tutor", "Amina plans", session]) expect(text).toContain(part);
+    expect(Object.keys(answer.tables)).toEqual(
+      expect.arrayContaining(["auth.users", "public.profiles", "public.dashboard", "public.team_members"]),
+    );
+    expect(text).not.toMatch(/encrypted_password|"token"|\$2[aby]\$/);
+  });
+
+  it("holds nothing that others wrote in a team's talk", async () => {
+    const { person } = await busyStudent("Zawadi");
+    const text = JSON.stringify(await exported(head, person));
+    expect(text).toContain("Zawadi plans");
+    expect(text).not.toContain("Leo plans");
+  });
+
+  it("is handled by nobody else: not the student, not a facilitator, not an admin of another school, not of a teacher", async () => {
+    const { person } = await busyStudent("Baraka");
+    const elsewhere = await appoint(server, "admin", await addSchool(server, "Lake School"));
+    const facilitator = await appoint(server, "facilitator", school);
+    for (const somebody of [person, elsewhere, facilitator])
+      for (const attempt of [exported, erased])
+        await expect(attempt(somebody, person)).rejects.toMatchObject({ cause: { code: permissionDenied } });
+    const teacher = await signUpMember(server, school, { role: "teacher", grade_level: null });
+    await expect(erased(head, teacher)).rejects.toMatchObject({ cause: { code: permissionDenied } });
+    const { error } = await server.visitor().rpc("export_student", { student: person.id });
+    expect(error?.code).toBe(permissionDenied);
+  });
+});
+
+describe("erasing a student", () => {
+  it("leaves nothing of them in any table, tells what there was, and keeps that it was done", async () => {
+    const { person, teamSession } = await busyStudent("Chidi");
+    const answer = (await erased(head, person)) as { erased: Record<string, number>; remaining: Record<string, number> };
+    expect(answer.remaining).toEqual({});
+    expect(answer.erased).toMatchObject({ "auth.users": 1, "public.profiles": 1, "public.dashboard": 2, "public.learning_modules": 1 });
+    const rows = await server.sql<{ place: string }>("select place from private.rows_with($1, $2)", [[person.id], person.email]);
+    expect(rows).toEqual([]);
+    const [talk] = await server.sql<{ chat_history: { content: string }[] }>("select chat_history from public.dashboard where id = $1", [
+      teamSession,
+    ]);
+    expect(talk?.chat_history.map(({ content }) => content)).toEqual(["Leo plans", "This message was removed."]);
+    const { data } = await head.client.from("erasures").select("erased_by, school_id");
+    expect(data).toContainEqual({ erased_by: head.id, school_id: school });
+    expect((await server.visitor().auth.signInWithPassword({ email: person.email, password: person.password })).error).not.toBeNull();
+  });
+
+  it("touches no other student's rows", async () => {
+    const [{ person }, { person: other }] = [await busyStudent("Dalila"), await busyStudent("Esi")];
+    const before = JSON.stringify(((await exported(head, other)) as Export).tables);
+    await erased(head, person);
+    expect(JSON.stringify(((await exported(head, other)) as Export).tables)).toBe(before);
+  });
+
+  it("needs the student's address, said as they have it but for capitals and spaces at its ends", async () => {
+    const { person } = await busyStudent("Femi");
+    await expect(erased(head, person, "somebody@else.example")).rejects.toMatchObject({ cause: { code: "22023" } });
+    expect(await exported(head, person)).not.toBeNull();
+    await erased(head, person, ` ${person.email.toUpperCase()} `);
+  });
+
+  it("finds the address as a word of its own only", async () => {
+    const student = await signUpMember(server, school, { name: "Ann" });
+    await signUpStudent(server, { name: "Jo" }, `jo${student.email}`);
+    expect((await erased(head, student)) as object).toMatchObject({ remaining: {} });
+  });
+});

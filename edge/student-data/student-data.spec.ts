@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { first, signUpStudent, startSession, type TestServer } from "../database-tests/people.ts";
+import { startTestServer } from "../local/testing/test-server.ts";
+import { readablePage } from "./readable-page.ts";
+import { Students } from "./student-data.ts";
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.stop());
+
+it("the operator takes out what is kept about a student as data and as a page, and erases it with proof", async () => {
+  const student = await signUpStudent(server, { name: "<b>Amina</b>" });
+  const session = await startSession(server, student);
+  const talk = [
+    { role: "user", content: "A robot isn't <i>always</i> AI", timestamp: "2026-01-05T09:00:00Z" },
+    { role: "assistant", content: "What makes you say so?" },
+  ];
+  await server.sql("update public.dashboard set chat_history = $2::jsonb where id = $1", [session, JSON.stringify(talk)]);
+  const students = new Students(server.origin, server.serviceKey);
+  const data = await students.read(student.email.toUpperCase());
+  expect(first(data.tables["public.dashboard"] ?? [])["chat_history"]).toEqual(talk);
+  const page = readablePage(data);
+  expect(page).toContain("What is kept about &lt;b&gt;Amina&lt;/b&gt;");
+  expect(page).toContain("Student, 2026-01-05T09:00:00Z:\nA robot isn't &lt;i&gt;always&lt;/i&gt; AI\n\nCoach:\nWhat makes you say so?");
+  expect(page).not.toContain("<i>");
+
+  expect((await students.erase(student.email)).remaining).toEqual({});
+  await expect(students.read(student.email)).rejects.toThrow(`Nobody has the address ${student.email}.`);
+});
+
+it("nobody does so with the key that browsers have", async () => {
+  const student = await signUpStudent(server);
+  const visitor = new Students(server.origin, server.anonKey);
+  await expect(visitor.read(student.email)).rejects.toMatchObject({ name: "StudentFault" });
+  await expect(visitor.erase(student.email)).rejects.toMatchObject({ name: "StudentFault" });
+});
