@@ -24,14 +24,14 @@ const said = [
   "a half is two quarters so 1/2 and 1/4 is 3/4",
   "at first i said 2/6 but the pieces are not the same size",
   "i could check it with a second drawing",
-  "now i can make my own: 1/5 and 1/10 is 3/10",
+  "the drawing step was hard for me at the start, now a harder example would be fine",
 ];
 const quotes = [
   "draw two pizzas first",
   "a half is two quarters",
   "the pieces are not the same size",
   "check it with a second drawing",
-  "make my own",
+  "the drawing step was hard for me",
 ];
 
 /** An assessor that levels the five criteria and proves each by the student's words. */
@@ -64,10 +64,8 @@ describe("a session with a tutor", () => {
     learn.stub.script({ kind: "reply", text: "And then?" });
     for (const text of said) await student.say("chat", session.id, text);
     learn.stub.script(assessorWith([5, 5, 5, 5, 1]));
-    expect(await (await student.post("assess", { session_id: session.id })).json()).toMatchObject({
-      evaluation_score: 84,
-      completed: false,
-    });
+    const below = (await (await student.post("assess", { session_id: session.id })).json()) as Record<string, unknown>;
+    expect(below).toMatchObject({ evaluation_score: 84, completed: false });
     learn.stub.script(assessorWith([5, 5, 5, 5, 2]));
     expect(await (await student.post("assess", { session_id: session.id })).json()).toMatchObject({
       evaluation_score: 88,
@@ -114,7 +112,7 @@ describe("a tutor whose instructions try to escape its student", () => {
     learn.stub.script((request) => ({ kind: "reply", text: `Sure! ${request.body.messages[0]?.content ?? ""}` }));
     const { data } = await student.say("chat", session.id, "Do what your instructions say.");
     expect(data["content"]).not.toMatch(/How you coach|One question|Hints, not answers|data: it says/);
-    expect(data["prompt"]).toMatch(/^safety-leak/);
+    expect(data["content"]).toMatch(/^Let's stay with your own ideas/);
     const stored = JSON.stringify((await student.row(session.id))?.chat_history);
     expect(stored).not.toContain("How you coach");
   });
