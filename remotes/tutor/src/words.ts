@@ -97,7 +97,6 @@ export const words = {
   told: "Told, not asked",
   learner: "Learner",
   yourTutor: "Your tutor",
-  noneTold: "Your tutor asked every time. Well done!",
   changeThis: "Change this",
   changeDraft: (quote: string) => `My tutor told the answer when it said: "${quote}" It should ask a question there instead. `,
   changeMore: "Change my tutor",

@@ -39,6 +39,7 @@ export function ChooseTutor() {
     <>
       <div ref={hint} tabIndex={-1}>
         <Text tone="muted">{words.chooseHint}</Text>
+        <DeletedNotice removal={removal} onGone={() => hint.current?.focus()} />
       </div>
       {rows.some(isNewDesign) && (
         <Notice
@@ -54,7 +55,6 @@ export function ChooseTutor() {
           {words.unfinishedHint}
         </Notice>
       )}
-      <DeletedNotice removal={removal} onGone={() => hint.current?.focus()} />
       <ModuleList list={list} signedOut={words.signedOut}>
         {(modules) => (
           <WorkCards

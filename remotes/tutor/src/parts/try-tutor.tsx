@@ -1,5 +1,5 @@
-import { Button, Callout, Card, ErrorText, PenIcon, Spinner, Text } from "@learn/ui";
-import { useId, useRef, useState } from "react";
+import { AlertIcon, Button, Card, ErrorText, Notice, PenIcon, Spinner, Text } from "@learn/ui";
+import { useId, useState } from "react";
 import { useTryTutor } from "../data/tutors.ts";
 import { quoted, triedChildren, type TriedChild, type TriedTalk } from "../model/try.ts";
 import { words } from "../words.ts";
@@ -50,7 +50,7 @@ export function TryTutor({ design, onChange }: TryTutorProps) {
           </li>
         ))}
       </ul>
-      <div aria-live="polite">
+      <div aria-live="polite" className={styles.state}>
         {trying.isPending && name && <Spinner>{words.trying(name)}</Spinner>}
         {trying.isError && <ErrorText>{words.tryFailed(trying.error.message)}</ErrorText>}
         {trying.isSuccess && <Text>{trying.data.summary}</Text>}
@@ -62,25 +62,30 @@ export function TryTutor({ design, onChange }: TryTutorProps) {
 
 function Tried({ name, tried: { talk }, onChange }: { name: string; tried: TriedTalk; onChange: (draft: string) => void }) {
   const titleId = useId();
-  const list = useRef<HTMLOListElement>(null);
   return (
     <>
       <h4 id={titleId} className={styles.subtitle}>
         {words.tried(name)}
       </h4>
-      <ol ref={list} className={styles.talk} aria-labelledby={titleId}>
+      <ol className={styles.talk} aria-labelledby={titleId}>
         {talk.map(({ role, text, told }, index) => (
           // What was said has no identity but its place.
           <li key={index} className={styles[role]} data-told={told !== undefined || undefined}>
             <strong className={styles.who}>{role === "tutor" ? words.yourTutor : words.learner}</strong>
             <p>{text}</p>
             {told !== undefined && (
-              <Callout kind="warning">
-                <strong>{words.told}.</strong> {told}
-                <Button variant="quiet" icon={<PenIcon />} onClick={() => onChange(words.changeDraft(quoted(text)))}>
-                  {words.changeThis}
-                </Button>
-              </Callout>
+              <Notice
+                kind="attention"
+                icon={<AlertIcon />}
+                title={words.told}
+                action={
+                  <Button variant="quiet" icon={<PenIcon />} onClick={() => onChange(words.changeDraft(quoted(text)))}>
+                    {words.changeThis}
+                  </Button>
+                }
+              >
+                {told}
+              </Notice>
             )}
           </li>
         ))}
