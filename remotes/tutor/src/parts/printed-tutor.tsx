@@ -1,4 +1,5 @@
 import { lazyRetry } from "@learn/area-kit";
+import { logFailure } from "@learn/data";
 import { Button, ErrorText, NoteIcon, Row, Skeleton } from "@learn/ui";
 import { Suspense, useRef, useState } from "react";
 import type { Tutor } from "../model/tutor.ts";
@@ -23,8 +24,7 @@ export function PrintedTutor({ tutor }: { tutor: Tutor }) {
       await downloadPdf({ title: tutor.title, drawn: sheet.current, pageLabel: words.pageLabel });
       setMaking("no");
     } catch (cause) {
-      // The student reads what to do; a programmer finds why.
-      reportError(cause);
+      logFailure(cause);
       setMaking("failed");
     }
   };
