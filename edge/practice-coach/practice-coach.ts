@@ -3,6 +3,7 @@ import type { Completion } from "./completion.ts";
 import { evaluate } from "./evaluate.ts";
 import { generalActivity } from "./general-activity.ts";
 import { withMachineQuestion } from "./machine-questions.ts";
+import { projectReply, readProject } from "./project.ts";
 import { readActivity, readChatRequest, readCriteria, readWorkshop } from "./request.ts";
 import type { ChatRequest } from "./request.ts";
 import { replyTo } from "./talk.ts";
@@ -51,6 +52,8 @@ function contentFor(chat: ChatRequest): string {
   };
   const isAssessment =
     chat.metadata?.purpose === undefined ? chat.response_format?.type.startsWith("json") === true : chat.metadata.purpose === "assess";
+  const project = readProject(chat.metadata?.project);
+  if (!isAssessment && project !== null) return projectReply(activity, chat.messages, project, chat.metadata?.after_danger === "true");
   if (!isAssessment)
     return withMachineQuestion(
       replyTo(activity, chat.messages, readWorkshop(chat.metadata), chat.metadata?.after_danger === "true"),

@@ -74,6 +74,7 @@ const chatRequest = v.object({
       predicts: v.optional(v.string()),
       prediction: v.optional(v.string()),
       after_danger: v.optional(v.string()),
+      project: v.optional(v.string()),
       tutor: v.optional(v.string()),
     }),
   ),

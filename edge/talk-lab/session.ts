@@ -65,6 +65,9 @@ export function beginSessionAbout({ module, greeting, band }: SessionMatter, pro
       book(tokens_in, tokens_out);
       return { completed: completed === true, stored: true };
     },
+    // Projects asks first whether a talk is a team's.
+    say_in_team: () => ({ ok: true, shared: false }),
+    shared_talk: () => ({ ok: true, shared: false }),
     record_safety_event: () => ({ safe_person: null }),
     keep_summary({ tokens_in, tokens_out }) {
       book(tokens_in, tokens_out);

@@ -19,7 +19,7 @@ import { calls } from "./calls.ts";
 import type { Fairness } from "./fair.ts";
 import { authorOf } from "./members.ts";
 import type { People } from "./members.ts";
-import { planActivity } from "./plan-activity.ts";
+import { planActivity, planNames, planParts, planQuestions } from "./plan-activity.ts";
 import { mentorPrompt, projectTextPrompt, teamPrompt } from "./prompts.generated.ts";
 import { words } from "./words.ts";
 
@@ -138,7 +138,7 @@ function practiceMetadata(begun: BegunTurn, team: TeamView | null): Record<strin
   const project = {
     members: team?.fairness.parts.map(({ member, turns }) => ({ sign: team.people.signOf(member.id) ?? "", turns })) ?? [],
     next: team?.fairness.next ? (team.people.signOf(team.fairness.next.id) ?? null) : null,
-    carrying: team?.fairness.carrying.flatMap(({ id }) => team.people.signOf(id) ?? []) ?? [],
+    plan: planParts.map((part) => ({ name: planNames[part], asks: planQuestions[part] })),
   };
   return { activity: JSON.stringify(activity), purpose: "chat", project: JSON.stringify(project) };
 }

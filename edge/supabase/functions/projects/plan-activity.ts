@@ -6,6 +6,9 @@ export const planParts = ["what", "whom", "step", "know"] as const;
 /** A part of a project's plan. */
 export type PlanPart = (typeof planParts)[number];
 
+/** What each part is called where the plan is put in view. */
+export const planNames: Record<PlanPart, string> = { what: "What", whom: "For whom", step: "First step", know: "How you will know" };
+
 /** The question that asks for each part of the plan. */
 export const planQuestions: Record<PlanPart, string> = {
   what: "What will be there at the end that is not there today?",
@@ -42,7 +45,8 @@ export function planActivity({ title, description }: { title: string; descriptio
     description,
     material: "",
     contextLine: "",
-    outcomes: [],
+    // Nothing that is said ends the talk before every question was asked.
+    outcomes: [{ id: "O1", text: "A plan that others understand, and that was tried." }],
     path: questions.map((text, index) => ({ id: `Q${index + 1}`, outcomes: [], text })),
     misconceptions: [],
     stuck: { do: "Make it smaller.", say: "Let's make it smaller. Picture one person who uses it. What are they doing?" },
