@@ -12,24 +12,36 @@ export function CriteriaList({ criteria }: Pick<Evaluation, "criteria">) {
     <section className={styles.criteria} aria-label={words.criteria}>
       <h3 className={styles.eyebrow}>{words.criteria}</h3>
       <ul className={styles.criteria}>
-        {criteria.map(({ name, level, quote, shown, next }) => (
+        {criteria.map(({ name, level, quote, author, quotes = [], shown, next }) => (
           <li className={styles.criterion} key={name}>
             <p className={styles.name}>
               {name} <span className={styles.level}>{words.level(level, most)}</span>
             </p>
             <Stones size="s" states={Array.from({ length: most }, (_, index) => (index < level ? "done" : "rest"))} />
-            {quote && (
-              <blockquote className={styles.quote}>
-                <VisuallyHidden>{words.yourWords}</VisuallyHidden>
-                {quote}
-              </blockquote>
-            )}
+            {quote && <Quote author={author?.name}>{quote}</Quote>}
+            {quotes
+              .filter((other) => other.author.id !== author?.id)
+              .map((other) => (
+                <Quote key={other.author.id} author={other.author.name}>
+                  {other.quote}
+                </Quote>
+              ))}
             <Reason level={level} shown={shown} />
             {next && <Line label={words.nextStep}>{next}</Line>}
           </li>
         ))}
       </ul>
     </section>
+  );
+}
+
+/** A student's own words; with their name where several work together. */
+function Quote({ author, children }: { author?: string | undefined; children: string }) {
+  return (
+    <blockquote className={styles.quote}>
+      {author === undefined ? <VisuallyHidden>{words.yourWords}</VisuallyHidden> : <bdi className={styles.author}>{author}</bdi>}
+      {children}
+    </blockquote>
   );
 }
 

@@ -85,6 +85,22 @@ it("shows of each criterion its level, the student's words, why, and what one st
   ]);
 });
 
+it("shows under whose name each quote of a team is, every member's once", () => {
+  const [amina, leo] = [
+    { id: "a", name: "Amina" },
+    { id: "l", name: "Leo" },
+  ];
+  const quotes = [
+    { author: amina, quote: "we build it from boxes" },
+    { author: leo, quote: "I ask my uncle for tools" },
+  ];
+  open({ criteria: [{ name: "Planning", level: 3, quote: "we build it", author: amina, quotes, shown: "", next: "" }] });
+  expect(screen.getAllByRole("blockquote").map(({ textContent }) => textContent)).toEqual([
+    "Aminawe build it",
+    "LeoI ask my uncle for tools",
+  ]);
+});
+
 it("begins a result that doesn't complete with what was shown, before its score", () => {
   const dialog = open({ evaluation_score: 36, completed: false, criteria });
   const text = dialog.textContent ?? "";

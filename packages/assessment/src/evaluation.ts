@@ -1,9 +1,15 @@
 import * as v from "valibot";
 
+const Author = v.object({ id: v.string(), name: v.fallback(v.string(), "") });
+
 const Criterion = v.object({
   name: v.string(),
   level: v.pipe(v.number(), v.minValue(0), v.maxValue(5)),
   quote: v.nullish(v.string(), ""),
+  /** Who wrote the quote, where several work together. */
+  author: v.optional(Author),
+  /** One sentence of each who said something that bears on the criterion, where several work together. */
+  quotes: v.optional(v.array(v.object({ author: Author, quote: v.string() }))),
   /** Why this level: what was reached; empty for level 0. */
   shown: v.optional(v.string(), ""),
   /** What one step more would look like; empty at the highest level. */

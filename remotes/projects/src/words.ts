@@ -64,6 +64,13 @@ export const words = {
   notFoundTitle: "This project is not here",
   notFoundHint: "It may have been deleted, or it belongs to a team that you are not in any more.",
   back: "All your projects",
+  people: "Your team",
+  you: "you",
+  nameless: "A member without a name",
+  lastWrote: (time: string) => `Last wrote at ${time}`,
+  yourTurn: "You have not written yet. What do you think?",
+  quiet: (name: string) => `Has not written yet. Ask what ${name} thinks!`,
+  notMember: "You are not in this team any more, so you cannot read or write here.",
   assessment: "Evaluate",
   assessmentHint: "Your mentor looks at your planning and gives a score, with your own words as proof.",
 } as const satisfies OwnWorkWords & Record<string, unknown>;

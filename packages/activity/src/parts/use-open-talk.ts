@@ -1,8 +1,8 @@
 import type { Evaluation } from "@learn/assessment";
 import { useLearner } from "@learn/area-kit";
 import { useChatSession, useOpenChatSession, type ChatExtension, type ChatSession } from "@learn/chat-session";
-import { listEarlierMessages, openActivity, type DashboardRow, type OpenedActivity } from "@learn/data";
-import { useState } from "react";
+import { fetchTalkNews, listEarlierMessages, openActivity, type DashboardRow, type OpenedActivity } from "@learn/data";
+import { useEffect, useState } from "react";
 import { evaluated, showActivity, type ShownActivity } from "../model/shown-activity.ts";
 import { useWorkArea } from "../work-area.tsx";
 
@@ -21,12 +21,14 @@ export interface OpenTalk {
 export interface OpenWorkOptions {
   /** What the area knows beside messages and replies. */
   extension?: ChatExtension | undefined;
+  /** Whether others write in the same conversation, too: they are heard of then. */
+  isShared?: boolean | undefined;
   /** The last part of the address that messages go to, where the area's function has several talks; 'chat' unless told. */
   route?: string;
 }
 
 /** Opens an activity's conversation for as long as the component is there; give it the session's id as its key. */
-export function useOpenTalk(opened: OpenedActivity, { extension, route = "chat" }: OpenWorkOptions = {}): OpenTalk {
+export function useOpenTalk(opened: OpenedActivity, { extension, isShared, route = "chat" }: OpenWorkOptions = {}): OpenTalk {
   const learner = useLearner();
   const { id, words } = useWorkArea();
   const [row, setRow] = useState(opened.row);
@@ -47,7 +49,18 @@ export function useOpenTalk(opened: OpenedActivity, { extension, route = "chat" 
     readEarlier: (from, to) => listEarlierMessages(learner.data, opened.row.id, from, to),
     greeting: activity.greeting,
     extension,
+    shared: isShared ? { readNews: (after) => fetchTalkNews(learner.data, opened.row.id, after) } : undefined,
   });
+  useEffect(
+    () =>
+      // Where several work together, another one may have asked for an evaluation.
+      session.subscribe(({ talk }, { talk: before }) => {
+        if (!talk?.progress || talk.score === (before?.score ?? null)) return;
+        const { progress, score } = talk;
+        setRow((known) => ({ ...known, progress, evaluation_score: score }));
+      }),
+    [session],
+  );
   const isNew = useChatSession(
     session,
     ({ messages, pages }) => pages.earlier === 0 && !messages.some(({ role, extension: more }) => role === "user" || more !== null),

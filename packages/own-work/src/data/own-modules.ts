@@ -63,7 +63,8 @@ export function useCreateOwnModule() {
   const { category } = useOwnWorkArea();
   const reload = useReload();
   return useMutation({
-    mutationFn: async (fields: NewModule) => v.parse(v.string(), valueOf(await procedures.rpc("create_own_module", { category, ...fields }))),
+    mutationFn: async (fields: NewModule) =>
+      v.parse(v.string(), valueOf(await procedures.rpc("create_own_module", { category, ...fields }))),
     onSuccess: reload,
   });
 }

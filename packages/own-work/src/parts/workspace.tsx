@@ -1,6 +1,7 @@
 import { Talk, useEvaluateTalk, useOpenTalk } from "@learn/activity";
 import { EvaluateButton } from "@learn/assessment";
 import { OwnIcon, OwnMotif } from "@learn/area-kit";
+import type { ChatSession } from "@learn/chat-session";
 import type { OpenedActivity } from "@learn/data";
 import { Band, Card, Fact, Overview, ProgressBadge, Text, Work } from "@learn/ui";
 import { useId, type ComponentProps, type ReactNode } from "react";
@@ -15,14 +16,20 @@ interface WorkspaceProps {
   title: string;
   /** Whether the voice can be picked or is only named. */
   voiceShows?: ComponentProps<typeof Talk>["voiceShows"];
+  /** Why nothing is sent, where the area says it in words of its own. */
+  reasons?: ComponentProps<typeof Talk>["reasons"];
+  /** Whether others write in the same conversation, too. */
+  isShared?: boolean;
+  /** What else stands beside the conversation, about the people in it. */
+  people?: (session: ChatSession) => ReactNode;
   /** What else stands with the evaluation, above its button. */
   children?: ReactNode;
 }
 
 /** An open session: the conversation, written and spoken, how the session stands, and its evaluation once there is something to evaluate. */
-export function Workspace({ opened, title, voiceShows, children }: WorkspaceProps) {
+export function Workspace({ opened, title, voiceShows, reasons, isShared, people, children }: WorkspaceProps) {
   const { words, evaluation: own } = useOwnWorkArea();
-  const { activity, row, session, onEvaluated } = useOpenTalk(opened);
+  const { activity, row, session, onEvaluated } = useOpenTalk(opened, { isShared });
   const { canAsk, hasTalked, busy, evaluate, dialog } = useEvaluateTalk({ session, sessionId: row.id, onEvaluated });
   const isWide = useIsWide();
   const titleId = useId();
@@ -41,7 +48,7 @@ export function Workspace({ opened, title, voiceShows, children }: WorkspaceProp
       <Band slim title={title} tagline={<bdi>{activity.title}</bdi>} icon={<OwnIcon />} motif={<OwnMotif />} />
       <Work
         aboutLabel={words.info}
-        talk={<Talk session={session} isOver={false} coachName={words.coachName} voiceShows={voiceShows} />}
+        talk={<Talk session={session} isOver={false} coachName={words.coachName} voiceShows={voiceShows} reasons={reasons} />}
         about={
           <div className={styles.side}>
             <Overview title={words.info} badge={<ProgressBadge progress={activity.progress} />}>
@@ -51,6 +58,7 @@ export function Workspace({ opened, title, voiceShows, children }: WorkspaceProp
                 </Fact>
               </SessionInfo>
             </Overview>
+            {people?.(session)}
             {isWide && assessment}
           </div>
         }

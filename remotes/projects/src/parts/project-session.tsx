@@ -6,6 +6,9 @@ import { Link, useParams } from "react-router-dom";
 import { isNoProject, useStartedProject } from "../data/projects.ts";
 import { words } from "../words.ts";
 import styles from "./project-session.module.css";
+import { TeamPeople } from "./team-people.tsx";
+
+const reasons = { "not-yours": words.notMember };
 
 /** The workspace of the project that the address names; its session is begun where there is none. */
 export function ProjectSession() {
@@ -16,7 +19,16 @@ export function ProjectSession() {
     return (
       <div className={styles.workspace}>
         <OwnWorkPage title={words.workspace} sessionId={started.data.id}>
-          {(opened) => <Workspace opened={opened} title={words.workspace} voiceShows="indicator" />}
+          {(opened) => (
+            <Workspace
+              opened={opened}
+              title={words.workspace}
+              voiceShows="indicator"
+              reasons={reasons}
+              isShared={opened.row.team_id !== null}
+              people={(session) => opened.row.team_id !== null && <TeamPeople session={session} />}
+            />
+          )}
         </OwnWorkPage>
       </div>
     );
