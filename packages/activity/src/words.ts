@@ -96,6 +96,8 @@ export interface ActivityWords {
   /** With the evidence of a score that no criterion proves. */
   unproven: (evidence: string) => string;
   pickNext: string;
+  /** Leads on from a completed activity to the one that comes next. */
+  nextIs: (title: string) => string;
   /** What it takes to complete an activity; where it names the score that must be passed, that is asked of the area's function. */
   threshold: string | ((passMark: number) => string);
 
@@ -168,6 +170,7 @@ export const patternWords = {
   noEvaluation: "Not evaluated yet. Talk with your coach first.",
   unproven: (evidence: string) => `Not proven yet. ${evidence}`,
   pickNext: "Pick another activity",
+  nextIs: (title: string) => `Next: ${title}`,
   threshold: (passMark: number) => `${stepsToPass(passMark)} of ${stepsInAll} steps complete this activity.`,
 
   unknownTitle: "this learning activity",

@@ -49,6 +49,37 @@ it("celebrates a score above the threshold in the specified words [ASSESS-032] [
   expect(within(dialog).queryByText("Evaluation Complete")).toBeNull();
 });
 
+it("leads on from a completed activity, beside celebrating and closing, and from no other result", () => {
+  const shown = (change: Partial<Evaluation>) => (
+    <EvaluationDialog
+      open
+      evaluation={areaEvaluations.full}
+      result={{ ...evaluation, ...change }}
+      onClose={() => {}}
+      onTryAgain={() => {}}
+      next={<a href="/next">Next: The Song Sorter</a>}
+    />
+  );
+  const { rerender } = render(shown({}));
+  const dialog = within(screen.getByRole("dialog"));
+  const offered = [...dialog.getAllByRole("button"), ...dialog.getAllByRole("link")].map((control) => control.textContent);
+  expect(offered).toEqual(["Close", "Celebrate!", "Next: The Song Sorter"]);
+  for (const change of [
+    { evaluation_score: 72, completed: false },
+    { failed: true, completed: false },
+  ]) {
+    rerender(shown(change));
+    expect(dialog.queryByRole("link")).toBeNull();
+  }
+});
+
+it("offers to keep talking first where a score is not above the threshold", () => {
+  const dialog = open({ evaluation_score: 72, completed: false });
+  const last = within(dialog).getAllByRole("button").at(-1)!;
+  expect(last.textContent).toBe("Keep talking");
+  expect(last.className).toContain("primary");
+});
+
 it("shows a score that is not above the threshold without any celebration [ASSESS-032] [ASSESS-033] [ASSESS-039] [ASSESS-040] [ASSESS-041]", async () => {
   const onClose = vi.fn();
   const dialog = open({ evaluation_score: 89.5, completed: false }, onClose);

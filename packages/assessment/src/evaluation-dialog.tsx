@@ -1,4 +1,5 @@
 import { Button, Dialog, Facts, MessageIcon, Notice, PartyIcon, ProgressBadge, Row, ScoreFact, Stack, VisuallyHidden } from "@learn/ui";
+import type { ReactNode } from "react";
 import type { AreaEvaluation } from "./area-evaluation.ts";
 import { celebrate } from "./celebrate.ts";
 import { CriteriaList } from "./criteria-list.tsx";
@@ -17,10 +18,12 @@ export interface EvaluationDialogProps {
   onTryAgain: () => void;
   /** Leads back to where the student writes, from a result that doesn't complete; closes unless told. */
   onKeepTalking?: () => void;
+  /** A link to what comes after a completed activity; without one, celebrating is what the dialog offers first. */
+  next?: ReactNode;
 }
 
 /** Shows an evaluation; a completed activity can be celebrated, a failed attempt repeated. */
-export function EvaluationDialog({ evaluation, result, open, onClose, onTryAgain, onKeepTalking = onClose }: EvaluationDialogProps) {
+export function EvaluationDialog({ evaluation, result, open, onClose, onTryAgain, onKeepTalking = onClose, next }: EvaluationDialogProps) {
   if (!result) return null;
   if (result.failed) return <FailedDialog result={result} open={open} onClose={onClose} onTryAgain={onTryAgain} />;
   const { completed } = result;
@@ -39,7 +42,7 @@ export function EvaluationDialog({ evaluation, result, open, onClose, onTryAgain
             {words.close}
           </Button>
           {completed ? (
-            <Button variant="primary" icon={<PartyIcon />} onClick={() => void celebrate(confetti)}>
+            <Button variant={next ? "accent" : "primary"} icon={<PartyIcon />} onClick={() => void celebrate(confetti)}>
               {words.celebrate}
             </Button>
           ) : (
@@ -47,6 +50,7 @@ export function EvaluationDialog({ evaluation, result, open, onClose, onTryAgain
               {words.keepTalking}
             </Button>
           )}
+          {completed && next}
         </>
       }
     >

@@ -10,12 +10,14 @@ const listKey = (learner: Learner, categoryActivity: string) => ["dashboard", le
  * The learner's activities of one area, the ones last touched first.
  *
  * @param categoryActivity - what the area's rows carry, as in 'Music'
+ * @param isWanted - false asks for nothing yet
  */
-export function useActivities(categoryActivity: string) {
+export function useActivities(categoryActivity: string, isWanted = true) {
   const learner = useLearner();
   return useQuery({
     queryKey: listKey(learner, categoryActivity),
     queryFn: () => listDashboard(learner.data, learner.id, categoryActivity),
+    enabled: isWanted,
   });
 }
 

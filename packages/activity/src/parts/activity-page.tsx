@@ -23,7 +23,7 @@ export function ActivityPage({ work = justTalk, looksBack = false }: ActivityPag
   const { sessionId = "" } = useParams();
   const { words } = useActivityArea();
   const opened = useOpenedActivity(sessionId);
-  const top = useStartAtTop();
+  const top = useStartAtTop(sessionId);
   return (
     <AreaFrame title={opened.data?.module?.title || words.category}>
       <WorkPage>

@@ -1,12 +1,15 @@
 import { EvaluateButton, type Evaluation } from "@learn/assessment";
 import type { ChatSession } from "@learn/chat-session";
-import { buttonClass } from "@learn/ui";
+import { useAreaPath } from "@learn/area-kit";
+import { ArrowRightIcon, buttonClass } from "@learn/ui";
 import { useEffect, useRef } from "react";
+import { Link } from "react-router-dom";
 import { useActivityArea } from "../activity-area.tsx";
 import type { ShownActivity } from "../model/shown-activity.ts";
 import { MenuLink } from "./menu-link.tsx";
 import { Threshold } from "./threshold.tsx";
 import { useEvaluateTalk } from "./use-evaluate-talk.tsx";
+import { useNextAfter } from "./use-next-step.ts";
 
 interface EvaluateProps {
   session: ChatSession;
@@ -17,8 +20,17 @@ interface EvaluateProps {
 /** Asks for an evaluation, shows it, and leads on once the activity is completed. */
 export function Evaluate({ session, activity, onEvaluated }: EvaluateProps) {
   const { words, evaluation: own } = useActivityArea();
-  const { canAsk, busy, evaluate, isDialogOpen, dialog } = useEvaluateTalk({ session, sessionId: activity.id, onEvaluated });
+  const path = useAreaPath();
   const isCompleted = activity.progress === "completed";
+  const after = useNextAfter(activity.id, isCompleted);
+  const leadOn = after && (
+    <Link className={buttonClass({ variant: "primary" })} to={`${path}/activity/${after.id}`}>
+      {words.nextIs(after.title ?? after.activity ?? words.untitled)}
+      <ArrowRightIcon />
+    </Link>
+  );
+  const asked = { session, sessionId: activity.id, onEvaluated, next: leadOn };
+  const { canAsk, busy, evaluate, isDialogOpen, dialog } = useEvaluateTalk(asked);
   const next = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
     // The button that opened the dialog can't be pressed any more, so the dialog could not give focus back to it.

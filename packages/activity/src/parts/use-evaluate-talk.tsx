@@ -12,6 +12,8 @@ interface EvaluateTalkOptions {
   sessionId: string;
   /** Hears of an evaluation that the server has kept. */
   onEvaluated: (evaluation: Evaluation) => void;
+  /** A link to what comes after the activity, in the result of one that is completed. */
+  next?: ReactNode;
 }
 
 /** The evaluation of an open conversation: what its button needs, and the dialog that shows the result. */
@@ -27,7 +29,7 @@ export interface EvaluateTalk {
 }
 
 /** Asks for evaluations of a conversation and shows them; what isn't stored changes nothing on the page. */
-export function useEvaluateTalk({ session, sessionId, onEvaluated }: EvaluateTalkOptions): EvaluateTalk {
+export function useEvaluateTalk({ session, sessionId, onEvaluated, next }: EvaluateTalkOptions): EvaluateTalk {
   const learner = useLearner();
   const { id, evaluation: own } = useWorkArea();
   const toast = useToast();
@@ -73,6 +75,7 @@ export function useEvaluateTalk({ session, sessionId, onEvaluated }: EvaluateTal
       onClose={() => setOpen(false)}
       onTryAgain={tryAgain}
       onKeepTalking={keepTalking}
+      next={next}
     />
   );
   const hasTalked = canEvaluate(messageCount);

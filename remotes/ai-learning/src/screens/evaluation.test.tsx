@@ -81,6 +81,22 @@ describe("the evaluation", () => {
     expect(platform.asked.filter(({ method }) => method === "PATCH")).toHaveLength(0);
   });
 
+  it("leads from a completed activity to the one that comes next, with the keyboard at its top", async () => {
+    const activity = started({ chat_history: history, title: "Is it AI or not?" });
+    const next = storedActivity({ title: "The Song Sorter", sub_category: "AI for Music" });
+    const { user } = await visit(at(activity), [activity, next], (server) =>
+      coach(server, "assess", (response) => sendJson(response, 200, result(92, true))),
+    );
+    await user.click(await evaluateButton());
+    const dialog = within(await screen.findByRole("dialog", { name: "Activity Completed!" }));
+    const link = await dialog.findByRole("link", { name: "Next: The Song Sorter" });
+    expect(link.getAttribute("href")).toBe(`/ai-learning/activity/${next.id}`);
+    await user.click(link);
+    expect(await screen.findByRole("heading", { level: 1, name: next.learning_modules!.title })).toBeTruthy();
+    expect(screen.queryByRole("dialog")).toBeNull();
+    expect(document.activeElement?.textContent).toBe("Back to AI Learning Menu");
+  });
+
   it("closes the conversation above the threshold, and leaves it to be read", async () => {
     const activity = started({ chat_history: history });
     const { user } = await visit(at(activity), [activity], (server) =>
