@@ -3,6 +3,7 @@ import { fold } from "../supabase/functions/_shared/text/index.ts";
 import type { Brought } from "./hear-child.ts";
 import { fittingQuestions } from "./phases.ts";
 import type { Workshop } from "./phases.ts";
+import { openingsKept } from "./reply-parts.ts";
 import { comfortWords, words } from "./words.ts";
 
 /** All that the practice coach remembers of a conversation. */
@@ -135,4 +136,10 @@ export function observeReply(activity: Activity, memory: Memory, reply: string):
   if (said.includes(fold(words.askForEvaluation))) memory.ending = "offered";
   // The exchange about the danger itself never comes back; that the talk has rested since does.
   if (comfortWords.quiet.some((one) => said.includes(fold(one)))) memory.resting = "danger";
+}
+
+/** Remembers what was sent, so that the next reply begins and ends in other words. */
+export function keepReply(memory: Memory, sent: string): void {
+  memory.said = [...memory.said, sent].slice(-2);
+  memory.recent = [...memory.recent, sent].slice(-openingsKept);
 }

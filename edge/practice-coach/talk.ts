@@ -15,12 +15,12 @@ import { ideasReply, leavesRoom } from "./ideas.ts";
 import { isAboutChild, kindOf } from "./kinds.ts";
 import type { WhatIsSaid } from "./kinds.ts";
 import * as listen from "./listen.ts";
-import { askQuestion, freshMemory, isTimeToLookBack, nextQuestion, observeReply } from "./memory.ts";
+import { askQuestion, freshMemory, isTimeToLookBack, keepReply, nextQuestion, observeReply } from "./memory.ts";
 import type { Kind, Memory } from "./memory.ts";
 import { quoteCue, quoteFirstClause } from "./quote.ts";
 import type { Workshop } from "./phases.ts";
 import { twoWords } from "./start-from.ts";
-import { join, lastSentence, mayQuote, opened, openingsKept, unsaid } from "./reply-parts.ts";
+import { join, lastSentence, mayQuote, opened, unsaid } from "./reply-parts.ts";
 import { words } from "./words.ts";
 
 /**
@@ -58,8 +58,7 @@ export function replyTo(activity: Activity, messages: SpokenMessage[], workshop:
       memory = { ...before, touched: replayed.touched, written: replayed.written, full: replayed.full, piece: replayed.piece };
       observeReply(activity, memory, actual);
     }
-    memory.said = [...memory.said, actual].slice(-2);
-    memory.recent = [...memory.recent, actual].slice(-openingsKept);
+    keepReply(memory, actual);
   });
   memory.workshop = workshop;
   return workshop?.mode === "analysis" ? analysisReply(activity, memory, workshop) : reply;
@@ -115,8 +114,8 @@ function hear(activity: Activity, { present, said }: Memory, text: string): Hear
   };
 }
 
-/** Takes the first rule that applies, and brings the memory up to date as if the reply were sent. */
-function answer(activity: Activity, memory: Memory, text: string): string {
+/** Takes the first rule that applies, and brings the memory up to date as if the reply were sent; `keepReply` says that it was. */
+export function answer(activity: Activity, memory: Memory, text: string): string {
   const danger = answerDanger(memory, text);
   if (danger !== null) return danger;
   const heard = hear(activity, memory, text);

@@ -1,7 +1,8 @@
 import type { Activity } from "../../supabase/functions/_shared/cues/index.ts";
 import { evaluate } from "../evaluate.ts";
 import type { Evaluation } from "../evaluate.ts";
-import { replyTo } from "../talk.ts";
+import { freshMemory, keepReply } from "../memory.ts";
+import { answer } from "../talk.ts";
 import type { TranscriptLine } from "../transcript.ts";
 
 /** How a child answers: by the question asked (`Q1`, `M1.2`, `stuck`, `further`), else the next of `otherwise`. */
@@ -20,11 +21,15 @@ export interface Conversation {
   evaluation: Evaluation;
 }
 
-/** Lets a child talk with the practice coach until it offers the evaluation, and two messages more. */
+/**
+ * Lets a child talk with the practice coach until it offers the evaluation, and two messages more. Each message is answered once:
+ * `replyTo` would play the whole talk again for each, and says the same (`talk.test.ts`).
+ */
 export function simulate(activity: Activity, child: Child, turns = 16): Conversation {
   const messages: Conversation["messages"] = [{ role: "assistant", content: activity.path[0]?.text ?? "" }];
   const rest = [...child.otherwise];
   const answers = new Map(Object.entries(child.answers));
+  const memory = freshMemory(activity);
   for (let turn = 0; turn < turns; turn += 1) {
     const asked = idsIn(activity, messages.at(-1)?.content ?? "").find((id) => answers.has(id));
     const text =
@@ -32,7 +37,9 @@ export function simulate(activity: Activity, child: Child, turns = 16): Conversa
     if (asked !== undefined) answers.delete(asked);
     if (text === undefined) break;
     messages.push({ role: "user", content: text });
-    messages.push({ role: "assistant", content: replyTo(activity, messages.slice(1)) });
+    const reply = answer(activity, memory, text);
+    keepReply(memory, reply);
+    messages.push({ role: "assistant", content: reply });
   }
   return finished(activity, messages);
 }

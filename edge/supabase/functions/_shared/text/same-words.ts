@@ -25,6 +25,8 @@ export function comparedWords(text: string): Word[] {
  */
 export function isSameWord(one: string, other: string): boolean {
   if (one === other) return one !== "";
+  // Nearly every pair of words: one slip adds or takes away one letter.
+  if (Math.abs(one.length - other.length) > 1) return false;
   const longest = Math.max(one.length, other.length);
   if (Math.min(one.length, other.length) < 3 || /\d/.test(one + other)) return false;
   if (!isOneSlipAway(one, other)) return false;
