@@ -39,7 +39,11 @@ test("two students form a team, share its roles, rename it and part again, and o
   browser,
   product,
 }) => {
-  const [amina, leo, sam] = await Promise.all(["Amina", "Leo", "Sam"].map((name) => arrive(browser, product, name)));
+  const [amina, leo, sam] = await Promise.all([
+    arrive(browser, product, "Amina"),
+    arrive(browser, product, "Leo"),
+    arrive(browser, product, "Sam"),
+  ]);
 
   await test.step("Amina creates it and carries two roles", async () => {
     await amina.getByLabel("Team name").fill("Rain Makers");

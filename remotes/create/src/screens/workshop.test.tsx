@@ -24,7 +24,8 @@ describe("the workshop", () => {
     await open(stored);
     expect(await screen.findByRole("heading", { level: 1, name: "Creativity Workshop" })).toBeTruthy();
     const info = screen.getByRole("complementary", { name: "About this session" });
-    for (const label of ["Activity", "Status", "Session ID", "Started", "Last Score %"]) expect(within(info).getByText(label, { selector: "dt" })).toBeTruthy();
+    for (const label of ["Activity", "Status", "Session ID", "Started", "Last Score %"])
+      expect(within(info).getByText(label, { selector: "dt" })).toBeTruthy();
     for (const value of ["A quiet playground", stored.id.slice(0, 8), "61.5%"]) expect(within(info).getByText(value)).toBeTruthy();
     expect(screen.getByText("words 1")).toBeTruthy();
   });

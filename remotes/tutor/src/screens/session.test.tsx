@@ -29,7 +29,8 @@ describe("a session", () => {
     const { row } = await open({ evaluation_score: 61.5 });
     const info = within(await screen.findByRole("complementary", { name: "Active session" }));
     for (const text of ["Fraction Fox", row.id.slice(0, 8), "61.5%"]) expect(info.getByText(text)).toBeTruthy();
-    for (const label of ["Tutor", "Status", "Session ID", "Started", "Last Score"]) expect(info.getByText(label, { selector: "dt" })).toBeTruthy();
+    for (const label of ["Tutor", "Status", "Session ID", "Started", "Last Score"])
+      expect(info.getByText(label, { selector: "dt" })).toBeTruthy();
     expect(info.queryByText(row.id)).toBeNull();
   });
 
