@@ -36,7 +36,7 @@ export class DeployedAreas {
   readonly #seen = new Map<string, string>();
   readonly #coming = new Map<string, ComingArea>();
   readonly #faults = new Map<string, string>();
-  #reported = "";
+  #reported = "[]";
   #last: Promise<ListedArea[]> | undefined;
   #lookedAt = 0;
   #live = new Map<string, string>();
