@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { first, signUpStudent, startSession, type TestServer } from "../database-tests/people.ts";
 import { startTestServer } from "../local/testing/test-server.ts";
+import { operatorClient } from "./backend.ts";
 import { readablePage } from "./readable-page.ts";
 import { Students } from "./student-data.ts";
 
@@ -18,7 +19,7 @@ it("the operator takes out what is kept about a student as data and as a page, a
     { role: "assistant", content: "What makes you say so?" },
   ];
   await server.sql("update public.dashboard set chat_history = $2::jsonb where id = $1", [session, JSON.stringify(talk)]);
-  const students = new Students(server.origin, server.serviceKey);
+  const students = new Students(operatorClient(server.origin, server.serviceKey));
   const data = await students.read(student.email.toUpperCase());
   expect(first(data.tables["public.dashboard"] ?? [])["chat_history"]).toEqual(talk);
   const page = readablePage(data);
@@ -32,7 +33,7 @@ it("the operator takes out what is kept about a student as data and as a page, a
 
 it("nobody does so with the key that browsers have", async () => {
   const student = await signUpStudent(server);
-  const visitor = new Students(server.origin, server.anonKey);
-  await expect(visitor.read(student.email)).rejects.toMatchObject({ name: "StudentFault" });
-  await expect(visitor.erase(student.email)).rejects.toMatchObject({ name: "StudentFault" });
+  const visitor = new Students(operatorClient(server.origin, server.anonKey));
+  await expect(visitor.read(student.email)).rejects.toMatchObject({ name: "OperatorFault" });
+  await expect(visitor.erase(student.email)).rejects.toMatchObject({ name: "OperatorFault" });
 });
