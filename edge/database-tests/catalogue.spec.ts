@@ -125,6 +125,7 @@ describe("the catalogue", () => {
       "answer_school_request",
       "bind_school_domain",
       "create_grade_appropriate_dashboard_activities_by_continent",
+      "drop_tutor_design",
       "facilitator",
       // Of schema private, for policies; without a right to the schema nobody can name it, nor my_team_ids below.
       "has_no_members",
@@ -142,6 +143,8 @@ describe("the catalogue", () => {
       "request_school",
       "revoke_school_code",
       "school_overview",
+      "start_tutor_design",
+      "start_tutor_session",
       "switch_area",
     ]);
     expect(await offenders("select 'private' as name where has_schema_privilege('authenticated', 'private', 'usage')")).toEqual([]);

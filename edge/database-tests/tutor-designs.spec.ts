@@ -116,6 +116,25 @@ describe("an unfinished design", () => {
     expect(await callAsService(server, "begin_assessment", assessed)).toMatchObject({ ok: false, reason: "no_module" });
   });
 
+  it("is told the summary of its own talk, and never that of a session with the tutor that it changes", async () => {
+    const tutor = await tutorOf();
+    const session = await start(tutor);
+    const { id } = await design(amina, tutor);
+    const summary = (of: string, text: string) =>
+      server.sql("insert into public.conversation_summaries (session_id, summary, until) values ($1, $2, 'greeting')", [of, text]);
+    await summary(session.id, "Of the session");
+    const turn = { learner: amina.id, session: id, message: "Hi", area: "tutor", is_edit: true };
+    expect(await callAsService(server, "begin_tutor_design_turn", { ...turn, message_id: "message-1" })).toMatchObject({
+      summary: null,
+      module: { title: "Fractions", ai_facilitator_instructions: "Tutor: Fractions" },
+    });
+    await summary(id, "Of the design");
+    await server.sql("delete from public.turn_locks where session_id = $1", [id]);
+    expect(await callAsService(server, "begin_tutor_design_turn", { ...turn, message_id: "message-2" })).toMatchObject({
+      summary: { text: "Of the design", until: "greeting" },
+    });
+  });
+
   it("is not begun where the student's school has not opened Tutor", async () => {
     const member = await signUpMember(server, await addSchool(server, `Hill School ${crypto.randomUUID()}`, { areas: ["skills"] }));
     await expect(design(member)).rejects.toThrow("This area is not enabled at your school.");

@@ -37,6 +37,15 @@ describe("a design talk", () => {
     expect((await student.row(design.id))?.chat_history.at(-1)).toMatchObject({ role: "assistant", proposed_instructions: long });
   });
 
+  it("takes no half of a tutor prompt: neither one without a block that is cut for its length nor one whose block breaks off", async () => {
+    for (const text of [`The final prompt: ${"ask for a drawing and wait. ".repeat(40)}`, proposing(tutorPrompt).slice(0, 200)]) {
+      learn.stub.script({ kind: "reply", text, finish: "length" });
+      const { data } = await student.say("design", design.id, "Write it now.");
+      expect(data["content"]).toContain("final prompt");
+      expect(data["proposed_instructions"]).toBeUndefined();
+    }
+  });
+
   it.each<[string, Behaviour, string]>([
     ["an error [AI-013]", { kind: "status", status: 500 }, "An error occurred. Please try again."],
     ["nothing [AI-014]", { kind: "empty" }, "AI failed to respond."],

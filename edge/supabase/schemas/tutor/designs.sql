@@ -120,10 +120,16 @@ begin
   begun := public.begin_turn(begin_tutor_design_turn.learner, begin_tutor_design_turn.session, begin_tutor_design_turn.message_id,
     begin_tutor_design_turn.message, begin_tutor_design_turn.area, begin_tutor_design_turn.owner, begin_tutor_design_turn.reserve,
     begin_tutor_design_turn.daily_tokens);
-  if changed is null or not (begun ->> 'ok')::boolean then
+  if not (begun ->> 'ok')::boolean then
     return begun;
   end if;
-  -- The talk is about a tutor, though it is no session of it: the tutor travels along, its own talk's summary does not.
+  -- turn_context looks for a summary by the module: here it is that of the design's own talk.
+  begun := begun || jsonb_build_object('summary', (select jsonb_build_object('text', c.summary, 'until', c.until)
+    from public.conversation_summaries c where c.session_id = begin_tutor_design_turn.session));
+  if changed is null then
+    return begun;
+  end if;
+  -- The talk is about a tutor, though it is no session of it: the tutor travels along.
   return begun || (private.turn_context(begin_tutor_design_turn.learner, changed, begin_tutor_design_turn.known_module) - 'summary');
 end;
 $$;
