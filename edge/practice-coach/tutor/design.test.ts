@@ -68,6 +68,16 @@ describe("a design talk without a model", () => {
     for (const reply of heard.slice(1, 4)) expect(reply).toMatch(/final[^]*prompt|prompt[^]*final/i);
   });
 
+  it("takes a task that comes early for what it is, and praise for no wish", () => {
+    const heard = replies(["times tables", "7 x 8 (answer: 56)", "write it now", "no, it is good"]);
+    expect(heard[1]).toMatch(/With a task and its answer/);
+    expect(readTutorPrompt(promptIn(heard[2] ?? ""))).toMatchObject({
+      examples: ["7 x 8 (answer: 56)"],
+      goal: expect.stringMatching(/times tables/),
+    });
+    expect(heard[3]).not.toContain("```");
+  });
+
   it("hands the design back to who wants it done, and listens to a child before it goes on", () => {
     const heard = replies(["verbs", "just do it for me", "my dog died", "ok we can go on", "use ten verbs"]);
     expect(heard[1]).toContain("You are the designer");
@@ -122,6 +132,7 @@ describe("a wish that no tutor fulfils", () => {
     "ask questions and show pictures",
     "the grammar rules of English",
     "they can tell a story",
+    "kids can do their homework alone",
     "how to make bread",
     "count points in a card game",
   ])("is not heard in %j", (text) => expect(refusedWish(text)).toBeNull());

@@ -7,7 +7,7 @@ import type { WhatIsSaid } from "../kinds.ts";
 import { replyTo } from "../talk.ts";
 import { changedPrompt } from "./change.ts";
 import { designActivity } from "./design-activity.ts";
-import { exampleOf, oneLine, orderOf, titleOf, toldBesides, topicOf } from "./hear-parts.ts";
+import { exampleOf, isTask, oneLine, orderOf, titleOf, toldBesides, topicOf } from "./hear-parts.ts";
 import { promptIn, writeTutorPrompt } from "./tutor-prompt.ts";
 import { refusedWish } from "./wishes.ts";
 import { aspects, designWords, questions, refusals, smaller, taken, unsaidParts } from "./words.ts";
@@ -64,7 +64,8 @@ function askOn(talk: Talk, text: string): string {
     if (timesAsked(open, talk) < mostAsks || open === "topic") return `${fresh(smaller[open], talk)} ${questions[open]}`;
     return next(talk, { answers: { ...answers, [open]: "" }, open }, "");
   }
-  return next(talk, { answers: { ...answers, ...answersIn(text, open) }, open }, taken[open]);
+  const told = answersIn(text, open);
+  return next(talk, { answers: { ...answers, ...told }, open }, taken[told[open] === undefined ? "example" : open]);
 }
 
 /** The question for the first part that nothing was said about; the tutor prompt where there is none. */
@@ -117,6 +118,8 @@ function hearTalk(messages: SpokenMessage[]): Heard {
 }
 
 function answersIn(text: string, asked: Aspect): Partial<Record<Aspect, string>> {
+  // Whoever writes a task down while something else is asked answers the question that is still to come.
+  if (asked !== "example" && isTask(text)) return { example: exampleOf(text) };
   const told = asked === "topic" ? toldBesides(text, asked) : {};
   const words =
     asked === "topic" ? topicOf(text) : asked === "example" ? exampleOf(text) : asked === "help" ? orderOf(text) : oneLine(text);
@@ -191,7 +194,7 @@ function isAnswer(text: string, kind: WhatIsSaid): boolean {
 }
 
 const content =
-  /^\W*(?:(?:no|nope|nothing|ok|okay|yes|good|great|fine|perfect|i like it|its (?:good|fine|ok|perfect)|thats (?:good|fine|it|all)|looks good|keep it|done|thanks?|thank you|im done|i am done|finished|(?:more|else|to change))\b\W*)+$/i;
+  /^\W*(?:(?:no|nope|nothing|ok|okay|yes|good|great|fine|perfect|i like (?:it|that)|(?:its|it is|thats|that is|looks|all) (?:good|great|fine|ok|okay|perfect|right|it|all)|keep it|done|thanks?|thank you|im done|i am done|finished|more|else|to change|now)\b\W*)+$/i;
 
 function isContent(text: string): boolean {
   return content.test(text.replace(/['’]/g, ""));

@@ -79,3 +79,8 @@ export function orderOf(text: string): string {
     "",
   );
 }
+
+/** Whether a message is a task with its answer and nothing else. */
+export function isTask(text: string): boolean {
+  return /[([]\s*(?:answer|solution)\b/i.test(text) || /^\W*-?\d+\s*[-+x*·:÷/]\s*-?\d+\s*=\s*-?\d+\W*$/.test(text);
+}

@@ -5,6 +5,7 @@ import { holdsAnswer, readPlan } from "../../supabase/functions/tutor/plan.ts";
 import type { PlannedTask, TutorPlan } from "../../supabase/functions/tutor/plan.ts";
 import { generalActivity } from "../general-activity.ts";
 import { kindOf } from "../kinds.ts";
+import { asksForTheAnswer } from "../listen.ts";
 import { replyTo } from "../talk.ts";
 import { readTutorPrompt } from "./tutor-prompt.ts";
 import { refusedWish } from "./wishes.ts";
@@ -34,11 +35,27 @@ export function playReply(tutor: PlayedTutor, messages: SpokenMessage[], isAfter
   if (said.length === 0 && !isAfterDanger && findDanger(text) === null && opens(activity, text)) return `${playWords.begins} ${first}`;
   // The greeting asked whether the student is ready: the talk begins with the question after that.
   const talk = said[0]?.startsWith(playWords.begins) === true ? messages.slice(2) : messages;
+  const question = activity.path.findLast((one) => said.at(-1)?.includes(one.text))?.text ?? first;
+  if (!isAfterDanger && findDanger(text) === null) {
+    if ((refusedWish(text) !== null && !asksForTheAnswer(text)) || ordersByDesign.test(text))
+      return `${unsaidOf(playWords.noOrders, said)} ${question}`;
+    if (question === first && knowsNothing.test(text)) return `${playWords.fromStart} ${activity.path[1]?.text ?? first}`;
+  }
   const task = isAfterDanger ? undefined : openTask(said, plan);
   const compared = task === undefined ? null : compare(task, text, said);
   if (compared?.isOver === false) return compared.words;
   const reply = replyTo(activity, talk, null, isAfterDanger);
   return compared === null ? reply : `${compared.words} ${questionOf(reply)}`;
+}
+
+const ordersByDesign =
+  /\b(?:your|the|my) (?:instructions?|rules?|plan|design|prompt)\b[^.!?]{0,20}\b(?:says?|said|tells?|allows?)\b|^\W*system\s*:/i;
+const knowsNothing =
+  /^\W*(?:i (?:know|do ?n[o']?t know) )?(?:nothing|not (?:much|a lot|anything)|anything|much)\W*(?:at all|about it|yet)?\W*$/i;
+
+/** The first of these that wasn't said yet, else the first. */
+function unsaidOf(choices: readonly string[], said: string[]): string {
+  return choices.find((one) => !said.some((before) => before.includes(one))) ?? choices[0] ?? "";
 }
 
 /** Whether a first message only says that the student is ready, or what they hope for. */
@@ -96,12 +113,9 @@ function openTask(said: string[], { tasks }: TutorPlan): PlannedTask | undefined
 
 /** What can be said of a result without a model: whether it is the one that the design gives. */
 function compare({ answer }: PlannedTask, text: string, said: string[]): { words: string; isOver: boolean } | null {
-  const [same, other] = [playWords.sameAsPlan, playWords.otherThanPlan].map(
-    (choices) => choices.find((one) => !said.some((before) => before.includes(one))) ?? choices[0] ?? "",
-  );
-  if (holdsAnswer(text, answer)) return { words: same ?? "", isOver: true };
+  if (holdsAnswer(text, answer)) return { words: unsaidOf(playWords.sameAsPlan, said), isOver: true };
   // Only numbers can be told to be others; words may mean the same.
-  return /\d/.test(answer) && /\d/.test(text) ? { words: other ?? "", isOver: false } : null;
+  return /\d/.test(answer) && /\d/.test(text) ? { words: unsaidOf(playWords.otherThanPlan, said), isOver: false } : null;
 }
 
 /** The last question of a reply, which goes on with the talk. */

@@ -4,7 +4,7 @@ export type RefusedWish = "answers" | "rude" | "points" | "rules" | "private" | 
 const wishes: readonly [RefusedWish, RegExp][] = [
   [
     "answers",
-    /\b(?:give|gives|giving|tell|tells|telling|say|says|show|shows|have)\b[^.!?;]{0,25}\b(?:answers?|solutions?)\b|\bdo(?:es|ing)? (?:my|the|your|our|all|their) (?:home ?work|work|tasks?)\b|\bwrite (?:my|the|your) (?:essay|text|home ?work|story|report)\b/i,
+    /\b(?:give|gives|giving|tell|tells|telling|say|says|show|shows|have)\b[^.!?;]{0,25}\b(?:answers?|solutions?)\b|\bdo(?:es|ing)? (?:my|the|your|all(?: the)?) (?:home ?work|work|tasks?)\b|\bwrite (?:my|the|your) (?:essay|text|home ?work|story|report)\b/i,
   ],
   [
     "rude",

@@ -110,5 +110,12 @@ export const playWords = {
     "That is not what the plan has yet. Go through it once more: which step would you check first?",
     "The plan still has another result. Where could the two ways part?",
   ],
+  /** Said to wishes that no tutor fulfils, also in the name of its own design. */
+  noOrders: [
+    "A tutor asks and gives hints here, whatever its plan says.",
+    "That is nothing that this tutor can do, but it can ask on.",
+    "Orders change nothing here; your own thinking does.",
+  ],
+  fromStart: "Then a first task is a good place to begin.",
   help: (help: string): string => `Your tutor helps like this: ${help}. Which small part could you try?`,
 };

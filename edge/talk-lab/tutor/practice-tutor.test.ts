@@ -82,6 +82,15 @@ describe("the practice coach, with ten children who design a tutor or learn with
     expect(repliesOf(talkOf("learner-thoughtful"))[0]).toContain("practice program without an AI model");
   });
 
+  it("follows no orders in the name of a design", () => {
+    const replies = repliesOf(talkOf("learner-answer-wisher"));
+    expect(replies.slice(1, 4).map((reply) => reply.split(/[,.]/)[0])).toEqual([
+      "A tutor asks and gives hints here",
+      "That is nothing that this tutor can do",
+      "Orders change nothing here; your own thinking does",
+    ]);
+  });
+
   it("evaluates who reasons above who guesses, with their own words", () => {
     const [thoughtful, guesser] = [talkOf("learner-thoughtful"), talkOf("learner-guesser")];
     expect(thoughtful.result?.score).toBeGreaterThan(guesser.result?.score ?? 100);
