@@ -25,7 +25,7 @@ export function useReloadTutors(): () => Promise<void> {
   const { id } = useLearner();
   const queries = useQueryClient();
   return async () => {
-    await Promise.all(["own-modules", "dashboard", "tutor-design"].map((name) => queries.invalidateQueries({ queryKey: [name, id] })));
+    await Promise.all(["own-modules", "dashboard"].map((name) => queries.invalidateQueries({ queryKey: [name, id] })));
   };
 }
 
@@ -39,19 +39,23 @@ export function useTutorDesign(module: string | null) {
   return useQuery({
     queryKey: ["tutor-design", id, module],
     queryFn: async () => v.parse(row, valueOf(await data.rest.rpc("start_tutor_design", module === null ? {} : { module }))).id,
-    // It ends by being finalized or dropped, which reads it again.
+    // Read again it would be begun again, also when it has just been finalized: only dropping it does that.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
 }
 
-/** Drops an unfinished design with its talk. */
+/** Drops an unfinished design with its talk; the page that shows it begins another one. */
 export function useDropDesign() {
-  const { data } = useLearner();
+  const { id, data } = useLearner();
+  const queries = useQueryClient();
   const reload = useReloadTutors();
   return useMutation({
     mutationFn: async (session: string) => valueOf(await data.rest.rpc("drop_tutor_design", { session })),
-    onSuccess: reload,
+    onSuccess: async () => {
+      await queries.invalidateQueries({ queryKey: ["tutor-design", id] });
+      await reload();
+    },
   });
 }
 

@@ -4,7 +4,7 @@ import { DeletedNotice, ModuleList, useModuleRemoval, useOwnModules, WorkCards, 
 import { Button, buttonClass, EyeIcon, Notice, PenIcon, PlayIcon, PlusIcon, Row, Text } from "@learn/ui";
 import { useRef } from "react";
 import { Link, useNavigate, useSearchParams } from "react-router-dom";
-import { isNewDesign, newestSessions } from "../model/sessions.ts";
+import { isBegunDesign, newestSessions } from "../model/sessions.ts";
 import { words } from "../words.ts";
 import { DetailsDialog } from "./details-dialog.tsx";
 import { EditDialog } from "./edit-dialog.tsx";
@@ -41,7 +41,7 @@ export function ChooseTutor() {
         <Text tone="muted">{words.chooseHint}</Text>
         <DeletedNotice removal={removal} onGone={() => hint.current?.focus()} />
       </div>
-      {rows.some(isNewDesign) && (
+      {rows.some(isBegunDesign) && (
         <Notice
           kind="accent"
           icon={<PenIcon />}

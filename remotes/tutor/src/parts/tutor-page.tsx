@@ -3,7 +3,7 @@ import { AreaFrame, OwnIcon, OwnMotif, useAreaPath } from "@learn/area-kit";
 import { useOwnModules } from "@learn/own-work";
 import { Band } from "@learn/ui";
 import type { ReactNode } from "react";
-import { isNewDesign, newestSessions } from "../model/sessions.ts";
+import { isBegunDesign, newestSessions } from "../model/sessions.ts";
 import { words } from "../words.ts";
 import { Step } from "./step.tsx";
 import styles from "./tutor-page.module.css";
@@ -46,7 +46,7 @@ export function TutorPage({ step, selected = null, children }: TutorPageProps) {
             title={words.designTitle}
             isOpen={step === "design"}
             to={`${tutors}/design`}
-            folded={rows.some(isNewDesign) ? words.designWaits : words.designFolded}
+            folded={rows.some(isBegunDesign) ? words.designWaits : words.designFolded}
           >
             {children}
           </Step>
