@@ -11,6 +11,7 @@ import { benchOpening } from "./opening-bench.ts";
 import { benchPages } from "./page-bench.ts";
 import { benchRunner } from "./runner-bench.ts";
 import { benchStreams } from "./streams-bench.ts";
+import { benchTeams } from "./team-bench.ts";
 import { benchTokens } from "./tokens-bench.ts";
 
 const parts: Record<string, () => Promise<void>> = {
@@ -22,6 +23,7 @@ const parts: Record<string, () => Promise<void>> = {
   bytes: benchLibraryBytes,
   menu: benchMenu,
   runner: benchRunner,
+  team: benchTeams,
   tokens: benchTokens,
 };
 

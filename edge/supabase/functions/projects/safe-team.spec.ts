@@ -1,0 +1,159 @@
+import { beforeAll, beforeEach, expect, it } from "vitest";
+import { callAs, signUpStudent } from "../../../database-tests/people.ts";
+import type { Person } from "../../../database-tests/people.ts";
+import { joinTeam, makeTeam } from "../../../database-tests/team.ts";
+import { eventsOf, postAs, sharedTestLearn } from "../../../local/testing/learn-with-stub.ts";
+import type { TestLearn } from "../../../local/testing/learn-with-stub.ts";
+import type { Behaviour } from "../../../provider-stub/provider-stub.ts";
+
+let learn: TestLearn;
+let amina: Person;
+let ben: Person;
+let session: string;
+let module: string;
+
+beforeAll(async () => {
+  learn = await sharedTestLearn();
+  amina = await signUpStudent(learn.server, { name: "Amina Tester" });
+  ben = await signUpStudent(learn.server, { name: "Ben Tester" });
+});
+beforeEach(async () => {
+  learn.stub.reset();
+  await learn.server.sql("delete from public.learner_usage");
+  const team = await makeTeam(amina);
+  await joinTeam(ben, team.team_code);
+  const project = { title: "Solar oven", description: "Cook with the sun.", sub_category: "engineering", team: team.id };
+  ({ learning_module_id: module } = (await callAs(amina, "create_project", project)) as { learning_module_id: string });
+  ({ id: session } = (await callAs(amina, "start_project_session", { module })) as { id: string });
+});
+
+const post = (person: Person, route: string, body: object = {}) =>
+  postAs(person.accessToken, `${learn.server.origin}/functions/v1/projects/${route}`, { session_id: session, ...body });
+const say = async (person: Person, text: string) =>
+  (await eventsOf(await post(person, "chat", { message_id: crypto.randomUUID(), text }))).at(-1);
+const transcriptOf = async (person: Person) =>
+  ((await callAs(person, "session_news", { session })) as { messages: { content: string; apart?: boolean }[] }).messages;
+const eventsOfKind = (kind: string, person: Person) =>
+  learn.server.sql("select 1 from public.safety_events where kind = $1 and user_id = $2 and session_id = $3", [kind, person.id, session]);
+
+it.each([
+  ["words of danger get the calm answer that they get alone", "i want to kill myself", "self_harm", "You matter"],
+  ["a threat to another member is answered as alone", "ben i will kill you after school", "threat", "Somebody could get hurt"],
+  ["words that would hurt somebody of the team are not passed on", "ben you are such an idiot", "unkind", "I did not pass that on"],
+])("%s, seen by their writer only, told to staff, and to no model", async (_, text, kind, answer) => {
+  expect(await say(amina, text)).toMatchObject({
+    event: "message",
+    data: { content: expect.stringContaining(answer) as unknown, apart: true },
+  });
+  expect(await eventsOfKind(kind, amina)).toHaveLength(1);
+  expect((await transcriptOf(amina)).map(({ content, apart }) => [content === text || content.includes(answer), apart])).toEqual([
+    [true, true],
+    [true, true],
+  ]);
+  expect(await transcriptOf(ben)).toEqual([]);
+  const { data } = await ben.client.from("dashboard").select("chat_history").eq("id", session).single();
+  expect(JSON.stringify(data)).not.toContain(text);
+  expect(learn.stub.requests).toEqual([]);
+  // The talk of the others goes on, and never comes back to it.
+  learn.stub.script({ kind: "reply", text: "What comes first?" });
+  await say(ben, "we take two boxes");
+  expect(JSON.stringify(learn.stub.requests.map(({ body }) => body.messages))).not.toContain(text);
+  expect((await transcriptOf(ben)).map(({ content }) => content)).toEqual([
+    expect.stringMatching(/^Hello, team/),
+    "we take two boxes",
+    "What comes first?",
+  ]);
+});
+
+it("what may be said of an idea is passed on", async () => {
+  learn.stub.script({ kind: "reply", text: "What exactly would not work?" });
+  for (const text of ["that is a stupid idea because paper burns", "your dumb lid will fall off", "the game kills the idiot boss"]) {
+    expect(await say(ben, text)).toMatchObject({ data: { content: "What exactly would not work?" } });
+  }
+  expect((await transcriptOf(amina)).filter(({ content }) => content.startsWith("that is a stupid"))).toHaveLength(1);
+});
+
+it("a provider that is down gets the specified words in the chat, and asking again under the same id gets the reply in their place [CHAT-033, AI-013, AI-014]", async () => {
+  learn.stub.script({ kind: "status", status: 400 });
+  const id = crypto.randomUUID();
+  const ask = async () => (await eventsOf(await post(amina, "chat", { message_id: id, text: "we take two boxes" }))).at(-1);
+  expect(await ask()).toMatchObject({ data: { content: "An error occurred. Please try again.", failed: true } });
+  learn.stub.script({ kind: "empty" });
+  expect(await ask()).toMatchObject({ data: { content: "AI failed to respond." } });
+  learn.stub.script({ kind: "reply", text: "What comes first?" });
+  expect(await ask()).toMatchObject({ data: { content: "What comes first?" } });
+  expect((await transcriptOf(ben)).map(({ content }) => content)).toEqual([
+    expect.stringMatching(/^Hello, team/),
+    "we take two boxes",
+    "What comes first?",
+  ]);
+});
+
+const quotes = [
+  "two boxes with foil on the lid",
+  "the tape was too weak",
+  "my aunt will try it on friday",
+  "count the minutes to sixty",
+  "next time I begin with the lid",
+];
+const assessor =
+  (levels: number[]) =>
+  (request: { body: { response_format?: unknown } }): Behaviour => {
+    const names = JSON.parse(/"enum":(\[[^\]]*\])/.exec(JSON.stringify(request.body.response_format))?.[1] ?? "[]") as string[];
+    const criteria = names.map((name, index) => ({ name, level: levels[index] ?? 0, quote: quotes[index] ?? "" }));
+    return { kind: "json", value: { criteria, evaluation_score: 0, evaluation_evidence: "You planned and changed the plan." } };
+  };
+
+it.each([
+  ["above 84.95 completes the project for the whole team", [5, 4, 5, 4, 4], 88, "completed", "completed"],
+  ["not above it leaves it started", [5, 4, 4, 4, 4], 84, "started", "in_progress"],
+])(
+  "an evaluation %s, with each quote under the member who said it [PROJ-075, PROJ-076, PROJ-078, PROJ-079, PROJ-080, ASSESS-049]",
+  async (_, levels, score, progress, status) => {
+    learn.stub.script({ kind: "reply", text: "What else?" });
+    await say(amina, "first we take two boxes with foil on the lid. then the tape was too weak so we could use string");
+    await say(ben, "my aunt will try it on friday and we count the minutes to sixty. next time I begin with the lid instead");
+    learn.stub.script(assessor(levels));
+    const evaluation = (await (await post(ben, "assess")).json()) as {
+      evaluation_score: number;
+      criteria: { name: string; author?: { name: string }; quotes?: { author: { name: string } }[] }[];
+    };
+    expect(evaluation).toMatchObject({ evaluation_score: score, completed: progress === "completed" });
+    expect(evaluation.criteria.map(({ author }) => author?.name)).toEqual([
+      "Amina Tester",
+      "Amina Tester",
+      "Ben Tester",
+      "Ben Tester",
+      "Ben Tester",
+    ]);
+    expect(evaluation.criteria[0]?.quotes?.map(({ author }) => author.name)).toEqual(["Amina Tester", "Ben Tester"]);
+    for (const person of [amina, ben]) {
+      const { data } = await person.client
+        .from("dashboard")
+        .select("progress, evaluation_score, evaluation_criteria")
+        .eq("id", session)
+        .single();
+      expect(data).toMatchObject({ progress, evaluation_score: score });
+      expect(await callAs(person, "session_news", { session })).toMatchObject({ progress, score });
+      const cards = (await callAs(person, "project_list", {})) as { learning_module_id: string }[];
+      expect(cards.find(({ learning_module_id }) => learning_module_id === module)).toMatchObject({ status, last_score: score });
+    }
+  },
+);
+
+it("a project of one talks and is evaluated as every area does, without authors [PROJ-063, PROJ-064, PROJ-072, PROJ-074, PROJ-077]", async () => {
+  const alone = { title: "Kite", description: "A kite of paper.", sub_category: "engineering" };
+  const made = (await callAs(ben, "create_project", alone)) as { learning_module_id: string };
+  ({ id: session } = (await callAs(ben, "start_project_session", { module: made.learning_module_id })) as { id: string });
+  learn.stub.script({ kind: "reply", text: "Who is it for?" });
+  await say(ben, "a kite that my sister can hold");
+  const { data } = await ben.client.from("dashboard").select("chat_history").eq("id", session).single();
+  expect((data?.chat_history as { content: string; author?: unknown }[]).map(({ content, author }) => [content, author])).toEqual([
+    [expect.stringMatching(/what will you make, and who is it for/), undefined],
+    ["a kite that my sister can hold", undefined],
+    ["Who is it for?", undefined],
+  ]);
+  const [system, project] = learn.stub.requests[0]!.body.messages;
+  expect(system?.content).not.toContain("A kite of paper.");
+  expect(project?.content).toMatch(/Title: Kite\nDescription: A kite of paper\./);
+});
