@@ -1,0 +1,113 @@
+import { describe, expect, it } from "vitest";
+import type { StoredMessage } from "../_shared/conversation/index.ts";
+import { fairNote } from "./compose.ts";
+import { fairnessOf, partsOf } from "./fair.ts";
+import { NamesInPieces, People } from "./members.ts";
+import type { Member } from "./members.ts";
+import { isUnkind } from "./unkind.ts";
+
+const member = (id: string, name: string): Member => ({ id, name, roles: ["UX Designer"] });
+const [amina, ben, chidi] = [member("a", "Amina Okoro"), member("b", "Ben Li"), member("c", "Chidi")];
+const team = [amina, ben, chidi];
+let count = 0;
+const said = (author: Member, content: string): StoredMessage => ({
+  id: `m-${(count += 1)}`,
+  role: "user",
+  content,
+  timestamp: "",
+  author,
+});
+const asked = (...ids: string[]): StoredMessage => ({
+  id: `r-${(count += 1)}`,
+  role: "assistant",
+  content: "What next?",
+  timestamp: "",
+  asked: ids,
+});
+
+describe("what each member has had of a talk", () => {
+  it("is counted from stored messages: turns, words and ideas", () => {
+    const history = [said(amina, "We could use foil because it is bright. Ok"), said(ben, "yes"), said(amina, "fine")];
+    expect(partsOf(history, team).map(({ turns, words, ideas }) => [turns, words, ideas])).toEqual([
+      [2, 10, 1],
+      [1, 1, 0],
+      [0, 0, 0],
+    ]);
+  });
+
+  it("decides whom to ask: who has written little, before who never came, and never who carries the talk", () => {
+    const history = [said(amina, "one two three four five six seven eight nine ten"), said(ben, "yes")];
+    const fairness = fairnessOf(history, team);
+    expect([fairness.next, fairness.quiet, fairness.carrying]).toEqual([ben, [ben, chidi], [amina]]);
+    expect(fairNote({ people: new People(team), fairness })).toBe(
+      "Little has come from @2 and @3 so far. Most has come from @1: don't put the next question to them. Ask @2 by sign.",
+    );
+  });
+
+  it("lets nobody be asked twice running, or a third time in vain", () => {
+    const loud = said(amina, "one two three four five six seven eight nine ten");
+    expect(fairnessOf([loud, asked("b")], team).next).toEqual(chidi);
+    expect(
+      fairnessOf([loud, asked("b"), asked("c"), asked(), asked(), asked("b"), asked("c"), asked(), asked(), asked()], team).next,
+    ).toBeNull();
+    expect(fairnessOf([loud, asked("b"), said(ben, "ok"), asked("c")], team).next).toEqual(ben);
+  });
+
+  it("asks the whole team while nobody has said anything, or all have said as much", () => {
+    expect(fairnessOf([], team).next).toBeNull();
+    expect(
+      fairnessOf(
+        team.map((one) => said(one, "one two three")),
+        team,
+      ).next,
+    ).toBeNull();
+  });
+});
+
+describe("names and signs", () => {
+  const people = new People(team);
+
+  it("take the place of each other, whole words only, and a name that is a word only with a capital letter", () => {
+    expect(people.withSigns("amina and Ben Li like the bench")).toBe("@1 and @2 like the bench");
+    expect(people.withNames("@1, @2 and @9?")).toBe("Amina, Ben and one of you?");
+    const willing = new People([member("w", "Will"), amina]);
+    expect(willing.withSigns("Will says we will see")).toBe("@1 says we will see");
+  });
+
+  it("stand for the whole name where two share the first one, in whatever script", () => {
+    expect(new People([member("1", "Ana Silva"), member("2", "Ana Rojas")]).withNames("@2?")).toBe("Ana Rojas?");
+    expect(new People([member("1", "ليلى حداد")]).withSigns("قالت ليلى نعم")).toBe("قالت @1 نعم");
+  });
+
+  it("are told apart although a piece of a stream ends in the middle of a sign", () => {
+    const many = new People(Array.from({ length: 12 }, (_, index) => member(String(index), `N${index + 1}`)));
+    const pieces = new NamesInPieces(many);
+    const shown = ["Hi @", "1", "2, and @1", "?", " @3"].map((piece) => pieces.pass(piece));
+    expect(shown.join("") + pieces.end()).toBe("Hi N12, and N1? N3");
+  });
+});
+
+describe("unkind words", () => {
+  it.each([
+    "you are an idiot",
+    "Ben you're so stupid",
+    "u dumb loser",
+    "shut up",
+    "shut the hell up",
+    "nobody likes you",
+    "kys",
+    "go away you retard",
+    "yоu are stupid",
+  ])("%s is not passed on", (text) => expect(isUnkind(text)).toBe(true));
+  it.each([
+    "that is a stupid idea",
+    "your stupid lid fell off again",
+    "the boss in the game is an idiot",
+    "we need a dumb phone for the test",
+    "it is ugly but it works",
+    "I was so stupid to forget the tape",
+    "you could use the trash for the model",
+    "are you sure the fat cable fits",
+    "he said the sun is pathetic today",
+  ])("%s is passed on", (text) => expect(isUnkind(text)).toBe(false));
+});
