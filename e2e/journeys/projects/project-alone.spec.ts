@@ -54,7 +54,8 @@ test("a student makes a project alone, works on it to 'Project Excellence!', fin
     await page.getByRole("button", { name: "Work on Selected Project" }).click();
     await expect(page).toHaveURL(/\/project\/[0-9a-f-]{36}$/);
     await expect(page.getByRole("log")).toContainText("Hello! I'm your project mentor.");
-    expect(await page.getByRole("log").evaluate((log: HTMLElement) => log.offsetHeight)).toBe(384);
+    // On a high window the talk takes more than what is specified for it (docs/decisions/061).
+    expect(await page.getByRole("log").evaluate((log: HTMLElement) => log.offsetHeight)).toBeGreaterThanOrEqual(384);
     expect(await page.getByPlaceholder("Write to your mentor...").evaluate((box: HTMLElement) => box.offsetHeight)).toBe(120);
     await expect(page.getByRole("button", { name: "Evaluate and Save Session" })).toHaveCount(0);
     for (const words of [
@@ -66,6 +67,8 @@ test("a student makes a project alone, works on it to 'Project Excellence!', fin
   });
 
   await test.step("it is evaluated above the pass mark and celebrated", async () => {
+    // Pictures in every theme were taken without motion; the confetti is one.
+    await page.emulateMedia({ reducedMotion: "no-preference" });
     await page.getByRole("button", { name: "Evaluate and Save Session" }).click();
     const dialog = page.getByRole("dialog", { name: "Project Excellence!" });
     await expect(dialog).toContainText(/100\s*out of 100/);

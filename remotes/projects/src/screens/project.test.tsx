@@ -63,8 +63,7 @@ describe("the Project Workspace", () => {
 
   it("has a box that says which project, its status, session, start and last score [PROJ-044..049]", async () => {
     await open(storedSession({ evaluation_score: 62.5 }));
-    expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Shade");
-    expect(screen.getByRole("heading", { level: 2, name: "Project Workspace" })).toBeTruthy();
+    expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Project Workspace");
     expect(fact("Project")).toContain("Shade");
     expect(fact("Status")).toContain("Started");
     expect(fact("Session ID")).toContain("9a8b2583");
@@ -88,6 +87,44 @@ describe("the Project Workspace", () => {
     await open(storedSession({ chat_history: [] }));
     expect(screen.getByRole("log").textContent).toContain("Hello! What will you make?");
     expect(screen.queryByRole("button", { name: "Evaluate and Save Session" })).toBeNull();
+  });
+
+  it("shows a team's talk under its authors' names, who is in it, and kindly who hasn't written yet [PROJ-011]", async () => {
+    const wrote = (id: string, author: object | undefined, content: string) => ({
+      id,
+      role: "user",
+      author,
+      content,
+      timestamp: "2026-05-12T09:01:00Z",
+      number: 2,
+    });
+    const session = storedSession({ team_id: "t", chat_history: [] });
+    const members = [
+      { id: "learner-1", name: "Amina", roles: ["Team Captain"] },
+      { id: "leo", name: "Leo", roles: ["UX Designer"] },
+      { id: "omar", name: "عمر", roles: ["Finance Lead"] },
+    ];
+    const messages = [{ ...wrote("m1", { id: "leo", name: "Leo" }, "We could use old cloth."), number: 1 }];
+    let isMember = true;
+    const answers: World["answers"] = {
+      "POST /rest/v1/rpc/session_news": () =>
+        isMember
+          ? [200, { ok: true, news: 1, writing: null, messages, room: "open", earlier: 0, progress: "started", score: null, members }]
+          : [200, { ok: false, reason: "not_yours" }],
+    };
+    await visit(`/project/${id}`, world({ session, answers }));
+    const log = await screen.findByRole("log");
+    await waitFor(() => expect(log.textContent).toContain("We could use old cloth."));
+    expect(log.textContent).toMatch(/Leo (?:said|wrote):/);
+    const people = within(screen.getByRole("region", { name: "Your team" })).getAllByRole("listitem");
+    expect(people.map(({ textContent }) => textContent)).toEqual([
+      expect.stringContaining("Amina (you)Team CaptainYou have not written yet. What do you think?"),
+      expect.stringMatching(/LeoUX DesignerLast wrote at \d+:\d\d/),
+      expect.stringContaining("عمرFinance LeadHas not written yet. Ask what عمر thinks!"),
+    ]);
+    isMember = false;
+    expect(await screen.findByText(/You are not in this team any more/, {}, { timeout: 5000 })).toBeTruthy();
+    expect(log.textContent).not.toContain("We could use old cloth.");
   });
 
   const evaluate = async (score: number) => {

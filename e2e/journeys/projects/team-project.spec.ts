@@ -1,0 +1,119 @@
+import { enrol, post, restoreSession, type Enrolled } from "@learn/e2e/fixtures/enrolled.ts";
+import { inspect } from "@learn/e2e/fixtures/inspect.ts";
+import type { Product } from "@learn/e2e/fixtures/product.ts";
+import { test } from "@learn/e2e/fixtures/shared.ts";
+import { aStudent } from "@learn/e2e/fixtures/student.ts";
+import { expect, type Browser, type Page } from "@playwright/test";
+
+/** A student with a browser of their own. */
+async function arrive(browser: Browser, product: Product, name: string): Promise<{ page: Page; student: Enrolled }> {
+  const student = await enrol(product, { grade_level: 2, continent: "Africa" }, aStudent(name));
+  const page = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage();
+  await restoreSession(page, student);
+  return { page, student };
+}
+
+const rest = async (product: Product, { token }: Enrolled, path: string, body: object) => {
+  const answer = await post(product, `/rest/v1/${path}`, token, body, { prefer: "return=representation" });
+  if (!answer.ok) throw new Error(await answer.text());
+  return (await answer.json()) as unknown;
+};
+
+/** Two students in one team, without a page: how teams are formed has a journey of its own. */
+async function formTeam(product: Product, [maker, other]: [Enrolled, Enrolled]): Promise<string> {
+  const [team] = (await rest(product, maker, "teams", { name: "Rain Makers", created_by: maker.id })) as {
+    id: string;
+    team_code: string;
+  }[];
+  if (!team) throw new Error("There is no team.");
+  await rest(product, maker, "team_members", { user_id: maker.id, team_id: team.id, roles: ["Team Captain"] });
+  await rest(product, other, "rpc/join_team", { code: team.team_code, roles: ["Research Captain"] });
+  return team.id;
+}
+
+const send = async (page: Page, words: string) => {
+  await page.getByPlaceholder("Write to your mentor...").fill(words);
+  await page.getByRole("button", { name: "Send" }).click();
+  await expect(page.getByRole("log")).toContainText(words);
+};
+const mentor = (page: Page) => page.getByRole("log").getByRole("listitem").filter({ hasText: "Mentor said:" });
+/** What each page shows of the talk, in its order, without who is "You". */
+const spoken = (page: Page) => page.getByRole("log").locator("li p:not(:has(time))").allInnerTexts();
+
+test("two students of a team work on one project with one mentor, see each other's words under their names, and are evaluated together; who is removed reads nothing more [GEN-008] [PROJ-008] [PROJ-011] [PROJ-032] [PROJ-037] [PROJ-059] [PROJ-081] [ROLE-009] [DATA-048] [DATA-056]", async ({
+  browser,
+  product,
+}) => {
+  const [amina, leo] = await Promise.all(["Amina", "Leo"].map((name) => arrive(browser, product, name)));
+  if (!amina || !leo) throw new Error("Two students were asked for.");
+  const team = await formTeam(product, [amina.student, leo.student]);
+
+  await test.step("Amina makes the project for her team", async () => {
+    await amina.page.goto(`${product.origin}/projects/new`);
+    await amina.page.getByLabel("Title").fill("A rain barrel for every classroom");
+    await amina.page.getByLabel("Description").fill("Collect rain from the roof for the school garden.");
+    await amina.page.getByLabel("Category").selectOption("environmental");
+    await amina.page.getByLabel("Team (optional)").selectOption("Rain Makers");
+    await amina.page.getByRole("button", { name: "Create Project" }).click();
+    await expect(amina.page.getByText("Project created successfully!")).toBeVisible();
+    await amina.page.getByRole("button", { name: "Work on Selected Project" }).click();
+    await expect(amina.page.getByRole("log")).toContainText("Hello, team!");
+  });
+
+  await test.step("Leo finds it among his projects and opens the same talk", async () => {
+    await leo.page.goto(`${product.origin}/projects`);
+    const card = leo.page.getByRole("listitem").filter({ hasText: "A rain barrel for every classroom" });
+    await expect(card).toContainText(/Collaborative.*Team: Rain Makers/s);
+    await card.getByRole("button", { name: "A rain barrel for every classroom", exact: true }).click();
+    await leo.page.getByRole("button", { name: "Work on Selected Project" }).click();
+    await expect(leo.page.getByText("Collect rain from the roof for the school garden.")).toBeVisible();
+    await expect(leo.page.getByRole("region", { name: "Your team" })).toContainText("Ask what Amina Njeri thinks!");
+  });
+
+  await test.step("each sees what the other writes, under their name, and the mentor's replies", async () => {
+    await send(amina.page, "We could build a barrel from an old tank, because the roof loses so much rain.");
+    await expect(leo.page.getByRole("log")).toContainText(/Amina Njeri (said|wrote):\s*We could build a barrel/);
+    await expect(mentor(leo.page)).toHaveCount(2);
+    await send(leo.page, "I will ask the gardener first how much water the garden needs in one week.");
+    await expect(amina.page.getByRole("log")).toContainText(/Leo Njeri (said|wrote):\s*I will ask the gardener/);
+    await expect(mentor(amina.page)).toHaveCount(3);
+    await expect(amina.page.getByRole("region", { name: "Your team" })).toContainText("Last wrote at");
+  });
+
+  await test.step("both write at the same moment, and nothing is lost or doubled", async () => {
+    await Promise.all([
+      send(amina.page, "Then we check whether the tank is clean, and if not we change the plan."),
+      send(leo.page, "Maybe the tank is too heavy, so we could compare two smaller barrels."),
+    ]);
+    for (const { page } of [amina, leo]) {
+      await expect(page.getByText("Then we check whether the tank is clean")).toHaveCount(1);
+      await expect(page.getByText("Maybe the tank is too heavy")).toHaveCount(1);
+    }
+    // A reply grows on one page while the other already has it whole: in the end both show the same.
+    await expect
+      .poll(async () => {
+        const [one, other] = await Promise.all([spoken(amina.page), spoken(leo.page)]);
+        return one.length > 8 && JSON.stringify(one) === JSON.stringify(other);
+      })
+      .toBe(true);
+    await inspect(amina.page, "team-project");
+    await amina.page.setViewportSize({ width: 1440, height: 900 });
+  });
+
+  await test.step("the evaluation is the team's, with both members' words", async () => {
+    await amina.page.getByRole("button", { name: "Evaluate and Save Session" }).click();
+    const dialog = amina.page.getByRole("dialog", { name: /Project (Assessment|Excellence!)/ });
+    await expect(dialog).toContainText("out of 100");
+    for (const name of ["Amina Njeri", "Leo Njeri"])
+      await expect(dialog.getByRole("blockquote").filter({ hasText: name }).first()).toBeVisible();
+    await dialog.getByRole("button", { name: "Close" }).click();
+  });
+
+  await test.step("Leo is removed, and his open page shows nothing of the talk any more", async () => {
+    await rest(product, amina.student, "rpc/remove_team_member", { team, person: leo.student.id });
+    await expect(leo.page.getByText("You are not in this team any more, so you cannot read or write here.")).toBeVisible();
+    await expect(leo.page.getByText("We could build a barrel")).toHaveCount(0);
+    await leo.page.reload();
+    await expect(leo.page.getByRole("heading", { name: "This project is not here" })).toBeVisible();
+  });
+});
