@@ -66,7 +66,7 @@ async function openTalk(
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(`${product.origin}${path}/activity/${row.id}`);
   await expect(messages(page, "Coach").first()).toBeVisible();
-  await expect(page.getByText("Practice coach: no AI model is connected")).toBeVisible();
+  await expect(page.getByText("Practice coach: no AI is connected")).toBeVisible();
 }
 
 /** Where the parts of the talk are, in pixels from the window's upper edge. */

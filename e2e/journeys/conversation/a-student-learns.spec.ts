@@ -86,7 +86,7 @@ test("a student learns with the practice coach, without any key or service [GEN-
     await page.getByRole("link", { name: /What is AI/ }).click();
     await expect(page.getByText(/Practice evaluation: no AI model read this\./).first()).toBeVisible();
     await page.getByRole("link", { name: /Is It AI or Not\?/ }).click();
-    await expect(page.getByText("Practice coach: no AI model is connected")).toBeVisible();
+    await expect(page.getByText("Practice coach: no AI is connected")).toBeVisible();
   } finally {
     await product.stop();
   }
@@ -113,7 +113,7 @@ test("a student learns with a model of an OpenAI-compatible provider [AI-001..00
   stub.script(lesson);
   const first = stub.nextRequest();
   await learnOneActivity(page, product);
-  await expect(page.getByText("Practice coach: no AI model is connected")).toHaveCount(0);
+  await expect(page.getByText("Practice coach: no AI is connected")).toHaveCount(0);
   const { headers, body } = await first;
   expect(headers["authorization"]).toBe(`Bearer ${providerKey}`);
   expect(body).toMatchObject({ model: "gpt-4o-mini", max_tokens: 500, temperature: 0.7, stream: true });

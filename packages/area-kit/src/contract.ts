@@ -35,7 +35,7 @@ export interface Learner {
   gradeLevel: number | null;
   continent: string | null;
   data: Data;
-  /** "practice" while no AI model is connected. */
+  /** "practice" while no AI is connected. */
   aiMode: "practice" | "provider";
   /** The origin that pages of students are shown on; null where the site has none for them. */
   previewOrigin: string | null;

@@ -31,7 +31,7 @@ export const words = {
   madeAStart: "You made a start. That is the first step.",
   keepTalking: "Keep talking",
   practice: "This is a practice evaluation",
-  practiceHint: "The practice coach made it: no AI model is connected.",
+  practiceHint: "The practice coach made it: no AI is connected.",
   failedTitle: "No evaluation this time",
   failedScore: "This try",
   failedHint: "It's not about your work. Everything you wrote is safe, and so is what you had before.",

@@ -10,7 +10,7 @@ export const words = {
   },
   incompatible: "A newer version of the app is needed. Reload the page to get it.",
   unsupported:
-    "This part needs a newer version of the app. Reload the page to get it. If it still doesn't open, the app hasn't been updated yet: please tell the person who looks after it. Nothing you wrote is lost, and everything else works.",
+    "This part needs a newer version of the app. Reload the page to get it. If it still doesn't open, the app hasn't been updated yet. Please tell the person who looks after it. Nothing you wrote is lost, and everything else works.",
   retry: "Retry",
   reload: "Reload the page",
 };

@@ -12,7 +12,7 @@ export const words = {
   repeat: "Please type the new password again",
   repeatDiffers: "The two passwords are not the same",
   captcha: "Please do the safety check first",
-  oauth: { message: "OAuth login failed", hint: "Wait a moment and try again, or log in with your email and password." },
+  oauth: { message: "OAuth login failed", hint: "Wait a moment, then try again. Or log in with your email and password." },
   magicLink: { message: "Failed to send magic link", hint: "Check your internet, wait a moment, then try again." },
   unexpected: { message: "An unexpected error occurred", hint: "Check your internet, wait a moment, then try again." },
 };

@@ -27,10 +27,10 @@ describe("the panel", () => {
 
   it("says that the practice coach answers, and only then", async () => {
     await open(reply("ok"), {}, { practice: true });
-    expect(screen.getByText("Practice coach: no AI model is connected")).toBeTruthy();
+    expect(screen.getByText("Practice coach: no AI is connected")).toBeTruthy();
     cleanup();
     await open(reply("ok"));
-    expect(screen.queryByText("Practice coach: no AI model is connected")).toBeNull();
+    expect(screen.queryByText("Practice coach: no AI is connected")).toBeNull();
   });
 
   it("draws what the coach says as Markdown, and what the learner says as it was typed [CHAT-001] [SEC-012]", async () => {

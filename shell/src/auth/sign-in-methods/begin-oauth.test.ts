@@ -41,7 +41,7 @@ describe("signing in through another site", () => {
     const failed = {
       ok: false,
       message: "OAuth login failed",
-      hint: "Wait a moment and try again, or log in with your email and password.",
+      hint: "Wait a moment, then try again. Or log in with your email and password.",
     };
     expect(await beginOAuth("github", open)).toEqual(failed);
     expect(await beginOAuth("github", () => Promise.reject(new TypeError("Failed to fetch")))).toEqual(failed);

@@ -44,6 +44,9 @@ describe("the sign-in methods without a password", () => {
   it("say 'OAuth login failed' when the server can't be reached [AUTH-074]", async () => {
     show(["google"]);
     await userEvent.click(screen.getByRole("button", { name: "Continue with Google" }));
-    expect(await alertParagraphs()).toEqual(["OAuth login failed", "Wait a moment and try again, or log in with your email and password."]);
+    expect(await alertParagraphs()).toEqual([
+      "OAuth login failed",
+      "Wait a moment, then try again. Or log in with your email and password.",
+    ]);
   });
 });

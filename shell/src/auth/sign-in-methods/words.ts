@@ -8,5 +8,5 @@ export const words = {
   leaving: "Opening...",
   /** The names of the providers that this server doesn't offer. */
   notSetUp: (names: string[]) => `${names.join(" and ")} sign-in isn't set up here.`,
-  failed: { message: "OAuth login failed", hint: "Wait a moment and try again, or log in with your email and password." },
+  failed: { message: "OAuth login failed", hint: "Wait a moment, then try again. Or log in with your email and password." },
 };
