@@ -1,19 +1,30 @@
 import { escapeHtml } from "@learn/edge/escape-html";
 
-/** One screen and its pictures, as files beside the page. */
+/** One picture, as a file beside the page. */
+export interface Picture {
+  file: string;
+  theme: string;
+  width: number;
+  height: number;
+}
+
+/** One screen and its pictures. */
 export interface Drawn {
   name: string;
-  pictures: { file: string; theme: string; width: number; height: number }[];
+  pictures: Picture[];
+  /** The drawing that the screen is to look like, where there is one. */
+  beside: Picture[];
   /** Why it couldn't be drawn whole. */
   fault?: string;
 }
 
-const figure = ({ file, theme, width, height }: Drawn["pictures"][number]) =>
+const figure = ({ file, theme, width, height }: Picture) =>
   `<figure><a href="${file}"><img src="${file}" width="${width}" height="${height}" alt="" loading="lazy"></a>` +
   `<figcaption>${theme}, ${width} x ${height}</figcaption></figure>`;
 
-const section = ({ name, pictures, fault }: Drawn) =>
-  `<section><h2>${escapeHtml(name)}</h2>${fault ? `<pre>${escapeHtml(fault)}</pre>` : ""}<div>${pictures.map(figure).join("")}</div></section>`;
+const section = ({ name, pictures, beside, fault }: Drawn) =>
+  `<section><h2>${escapeHtml(name)}</h2>${fault ? `<pre>${escapeHtml(fault)}</pre>` : ""}<div>${pictures.map(figure).join("")}</div>` +
+  `${beside.length > 0 ? `<h3>As it was drawn</h3><div>${beside.map(figure).join("")}</div>` : ""}</section>`;
 
 /** All screens on one page, to be judged at a glance. */
 export function galleryPage(drawn: Drawn[]): string {

@@ -1,11 +1,12 @@
 import { chromium, type Browser, type Page } from "@playwright/test";
-import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
+import { pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
 import { chromiumSwitches, findChromium } from "../fixtures/browser.ts";
 import { restoreSession } from "../fixtures/enrolled.ts";
 import { startProduct, type Product } from "../fixtures/product.ts";
-import { galleryPage, type Drawn } from "./gallery-page.ts";
+import { galleryPage, type Drawn, type Picture } from "./gallery-page.ts";
 import { screens, viewerOf, type Screen } from "./screens.ts";
 
 const sizes = [
@@ -17,36 +18,53 @@ const themes = ["light", "dark"] as const;
 // One for each core of a small machine: more only wait for each other.
 const browsersAtOnce = 2;
 
-const { values } = parseArgs({ options: { to: { type: "string", default: "gallery" }, only: { type: "string" } } });
+const { values } = parseArgs({
+  options: { to: { type: "string", default: "gallery" }, only: { type: "string" }, beside: { type: "string" } },
+});
 const folder = resolve(values.to);
 const chosen = screens.filter(({ name }) => !values.only || name.toLowerCase().includes(values.only.toLowerCase()));
 
-/** Draws one screen in every size and theme, on one page: what it takes to get there is done once a theme. */
-async function draw(browser: Browser, product: Product, screen: Screen): Promise<Drawn> {
-  const pictures: Drawn["pictures"] = [];
-  const number = String(screens.indexOf(screen) + 1).padStart(2, "0");
-  let fault: string | undefined;
-  for (const theme of themes) {
-    const context = await browser.newContext({ colorScheme: theme, viewport: sizes[2], reducedMotion: "reduce" });
-    const page = await context.newPage();
-    try {
-      const person = await viewerOf(product, screen.viewer);
-      if (person) await restoreSession(page, person);
-      await page.goto(product.origin + screen.path);
-      await screen.arrange?.(page);
-      for (const size of sizes) {
-        const file = `${number}-${theme}-${size.width}x${size.height}.png`;
-        await settle(page, size);
-        await page.screenshot({ path: join(folder, file), animations: "disabled" });
-        pictures.push({ file, theme, ...size });
-      }
-    } catch (error) {
-      fault = error instanceof Error ? error.message : String(error);
-    } finally {
-      await context.close();
+/** Takes a page's picture in every size and theme; what it takes to get there is done once. */
+async function photograph(page: Page, name: string): Promise<Picture[]> {
+  const pictures: Picture[] = [];
+  for (const size of sizes) {
+    await settle(page, size);
+    for (const theme of themes) {
+      const file = `${name}-${theme}-${size.width}x${size.height}.png`;
+      await page.emulateMedia({ colorScheme: theme });
+      await page.screenshot({ path: join(folder, file), animations: "disabled" });
+      pictures.push({ file, theme, ...size });
     }
   }
-  return { name: screen.name, pictures, ...(fault && { fault }) };
+  return pictures;
+}
+
+/** Draws one screen, and the drawing of it that lies in the folder of the option `--beside`. */
+async function draw(browser: Browser, product: Product, screen: Screen): Promise<Drawn> {
+  const drawn: Drawn = { name: screen.name, pictures: [], beside: [] };
+  const number = String(screens.indexOf(screen) + 1).padStart(2, "0");
+  const context = await browser.newContext({ viewport: sizes[2], reducedMotion: "reduce" });
+  try {
+    const page = await context.newPage();
+    const person = await viewerOf(product, screen.viewer);
+    if (person) await restoreSession(page, person);
+    await screen.prepare?.(page);
+    await page.goto(product.origin + screen.path);
+    await screen.arrange?.(page);
+    drawn.pictures = await photograph(page, number);
+    const drawing = values.beside && screen.beside ? join(resolve(values.beside), screen.beside) : null;
+    if (drawing && existsSync(drawing)) {
+      await context.setOffline(false);
+      const other = await context.newPage();
+      await other.goto(pathToFileURL(drawing).href);
+      drawn.beside = await photograph(other, `${number}-beside`);
+    }
+  } catch (error) {
+    drawn.fault = error instanceof Error ? error.message : String(error);
+  } finally {
+    await context.close();
+  }
+  return drawn;
 }
 
 async function settle(page: Page, size: { width: number; height: number }): Promise<void> {
