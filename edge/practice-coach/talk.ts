@@ -198,7 +198,7 @@ function answerThin(activity: Activity, memory: Memory, text: string): string {
   if (count === 1 && listen.isSmallTalk(text)) return opened(memory, [words.hello], [memory.present.text], text);
   const quotes = quotesOf(quoteFirstClause(text));
   const why = unsaid(memory, words.whyThin, "") ?? words.whyThin[0] ?? "";
-  if (count === 1) return opened(memory, [quotes], [why], text);
+  if (count === 1) return opened(memory, [mayQuote(memory) ? quotes : []], [why], text);
   if (count === 2) return join(memory.present.text, words.startBecause);
   if (count === 3 && !memory.saidStuck) {
     memory.saidStuck = true;

@@ -32,21 +32,37 @@ export async function holdTalk(
   { evaluates = true }: { evaluates?: boolean } = {},
 ): Promise<Talk> {
   const { activity } = chosen.entry;
-  const session = beginSession(chosen.entry, provider);
-  const post = clientOf(areas[chosen.areaId], session);
   const think = thinker(chosen);
+  const session = beginSession(chosen.entry, provider);
+  const held = await talkIn(areas[chosen.areaId], session, { evaluates }, (turn, heard) => {
+    const asks = questionKind(heard);
+    return child.says({ turn, heard, asks, activity, matter: chosen.matter, think: () => think(asks) });
+  });
+  return { child: child.id, activity: activity.id, ...held };
+}
+
+/**
+ * Leads one talk in a session of an area, until the child leaves or has said enough.
+ *
+ * @param says - what the child writes in its turn, counted from 0, to what it heard; null when it leaves
+ */
+export async function talkIn(
+  area: Area,
+  session: Session,
+  { evaluates }: { evaluates: boolean },
+  says: (turn: number, heard: string) => Saying | null,
+): Promise<Pick<Talk, "lines" | "result" | "tokens">> {
+  const post = clientOf(area, session);
   const lines: Line[] = [{ who: "coach", text: session.history[0]?.content ?? "" }];
   for (let turn = 0; turn < mostTurns; turn += 1) {
-    const heard = lines.at(-1)?.text ?? "";
-    const asks = questionKind(heard);
-    const said = child.says({ turn, heard, asks, activity, matter: chosen.matter, think: () => think(asks) });
+    const said = says(turn, lines.at(-1)?.text ?? "");
     if (said === null) break;
     lines.push(lineOf(said));
     await post("chat", { session_id: session.id, message_id: crypto.randomUUID(), text: lines.at(-1)?.text });
     lines.push(replyIn(session));
   }
   const result = evaluates && lines.length > 1 ? resultOf(await post("assess", { session_id: session.id })) : null;
-  return { child: child.id, activity: activity.id, lines, result, tokens: session.spent };
+  return { lines, result, tokens: session.spent };
 }
 
 /** Asks the area's function as a browser does, and reads the answer to its end. */

@@ -5,7 +5,8 @@ export const words = {
   messages: "Messages",
   coach: "Coach",
   you: "You",
-  said: (speaker: string) => `${speaker} said:`,
+  // An area may write its coach with a colon, as a label.
+  said: (speaker: string) => `${speaker.replace(/:$/, "")} said:`,
   youSaid: "You said:",
   sending: "Sending...",
   noReply: "No reply yet",

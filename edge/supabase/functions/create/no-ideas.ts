@@ -9,7 +9,7 @@ const offers = [
     `\\b(?:you|we|they|one|someone|students|kids) (?:could|can|might|may|should)(?: (?:also|even|perhaps|maybe|then|just|simply|always))* ${doing}\\b`,
     "i",
   ),
-  new RegExp(`\\b(?:let'?s|let us|why not|why don'?t (?:you|we)|try to|how about if (?:you|we)) ${doing}\\b`, "i"),
+  new RegExp(`\\b(?:let'?s|let us|why not|why don'?t (?:you|we)|try to|how about if (?:you|we)) ${doing}\\b(?! it (?:small|eas))`, "i"),
   /\b(?:what|how) about\b(?! you(?:r|rs)?\b)/i,
   /\bwhy not\b/i,
   /\b(?:for (?:example|instance)|such as|e\.g\.?|something like|things? like|(?:ideas|options|suggestions) (?:like|include))\b/i,
@@ -19,9 +19,9 @@ const offers = [
   /\b(?:imagine|picture|visuali[sz]e|envision)[,:]? (?:if |that |a |an |the |some |how |having |making |building |using )/i,
   /\b(?:consider|think of|think about)[,:]? (?:a |an |some |having |making |building |using )/i,
   /\bwhat if\b/i,
-  /\b(?:maybe|perhaps|possibly|say)[,:]? (?:a|an|some|you|we|it|the|try|make|build|use)\b/i,
+  /\b(?:maybe|perhaps|possibly)[,:]? (?:a|an|some|you|we|it|the|try|make|build|use)\b/i,
   /\b(?:it|this|that|there) (?:could|might|would) be (?:a|an|some|fun to|nice to|cool to)\b/i,
-  /\btry (?:a|an|making|building|using|drawing|writing|adding|turning)\b/i,
+  /\btry (?:an? (?!guess)|making|building|using|drawing|writing|adding|turning)\b/i,
   /\b(?:idea|option|suggestion) (?:\d|one|two|three|a|b)\b\s*[:.)-]/i,
 ];
 const listItem = /^\s*(?:[-*•–]|\d{1,2}[.)]|#{1,6}|[a-z]\))\s+\S/im;
@@ -32,7 +32,7 @@ const askedFor = new Set(
   different new other another bit little while minute question word words sentence step sort side part start beginning end silly wild
   bad good small tiny big strange funny quiet second problem challenge person friend somebody someone something thing story line list
   picture mind head lot few couple look try try breath break pause rest hard great worst best single whole simple short own sound point
-  next choice change mix name half case closer chance feeling memory teacher adult grown grownup parent program practice computer class evaluation`.split(
+  next choice change mix name half case closer chance feeling memory teacher adult grown grownup parent program practice computer class evaluation guess`.split(
     /\s+/,
   ),
 );

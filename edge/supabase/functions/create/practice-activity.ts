@@ -1,4 +1,5 @@
 import { criteriaForPractice } from "../_shared/assessment/index.ts";
+import type { Activity } from "../_shared/cues/index.ts";
 import type { LearningModule } from "../_shared/conversation/index.ts";
 import { rubricCreatePrompt } from "./prompts.generated.ts";
 
@@ -21,7 +22,7 @@ const questions = [
 ];
 
 /** What the practice coach talks from: the student's challenge, with questions that fit any of them. */
-export function practiceActivity(module: Pick<LearningModule, "title" | "description"> | null): object {
+export function practiceActivity(module: Pick<LearningModule, "title" | "description"> | null): Activity {
   return {
     id: "challenge",
     version: 1,

@@ -14,8 +14,8 @@ export const words = {
 export const ideasFirst = [
   "The ideas are yours here, and the first ones are the hardest. What comes to your mind, even if it is silly?",
   "I keep my ideas to myself until you have two of your own. Which moment or place belongs to your challenge?",
-  "Let's make it smaller. Who has to do with your challenge, and what bothers or delights them?",
-  "A bad idea is a good start. What is the worst one that comes to your mind?",
+  "One step smaller: who has to do with your challenge, and what bothers or delights them?",
+  "Silly ones count, too. What is the worst idea that comes to your mind?",
 ];
 
 /**

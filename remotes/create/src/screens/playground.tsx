@@ -44,15 +44,17 @@ function Playground() {
         <Band title={words.title} tagline={words.tagline} icon={<OwnIcon />} motif={<OwnMotif />} />
         <section aria-labelledby="playground">
           <Stack>
-            <Row between>
-              <h2 id="playground" ref={heading} tabIndex={-1}>
-                {words.playground}
-              </h2>
-              <Button icon={<PlusIcon />} onClick={startNew}>
-                {words.startNew}
-              </Button>
-            </Row>
-            <DeletedNotice removal={removal} onGone={toHeading} />
+            <div>
+              <Row between>
+                <h2 id="playground" ref={heading} tabIndex={-1}>
+                  {words.playground}
+                </h2>
+                <Button icon={<PlusIcon />} onClick={startNew}>
+                  {words.startNew}
+                </Button>
+              </Row>
+              <DeletedNotice removal={removal} onGone={toHeading} />
+            </div>
             <ModuleList list={list} signedOut={words.signedOut}>
               {(modules) => <WorkCards modules={modules} selectedId={selected} onSelect={select} onDelete={removal.ask} />}
             </ModuleList>

@@ -1,4 +1,5 @@
 import { sendJson } from "@learn/activity/testing";
+import { installScriptedSpeech, removeSpeech } from "@learn/voice/testing";
 import { screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { session, visit } from "../testing/visit.tsx";
@@ -40,6 +41,18 @@ describe("the workshop", () => {
     for (const name of ["Enable Voice Input", "Enable Voice Output"]) expect(within(talk).getByRole("checkbox", { name })).toBeTruthy();
     expect(within(talk).getByRole("group", { name: /^Voice Settings$/i })).toBeTruthy();
     expect(talk.querySelector<HTMLElement>("[style]")?.style.getPropertyValue("--size-log")).toBe("384px");
+  });
+
+  it("can be spoken with, and stopped [CREATE-040]", async () => {
+    installScriptedSpeech();
+    try {
+      const { user } = await open(session());
+      await user.click(await screen.findByRole("checkbox", { name: "Enable Voice Input" }));
+      await user.click(await screen.findByRole("button", { name: /^(Speak|Stop)$/ }));
+      expect(await screen.findByRole("button", { name: /^(Speak|Stop)$/ })).toBeTruthy();
+    } finally {
+      removeSpeech();
+    }
   });
 
   it("offers the assessment only with more than one message [CREATE-042]", async () => {
