@@ -86,7 +86,7 @@ test("on a phone the navigation is a menu that opens, and the keyboard alone is 
   await expect(page.getByRole("heading", { name: "AI Learning Center" })).toBeVisible();
 });
 
-for (const path of ["/tutor-ai", "/create", "/projects", "/projects/new", "/project/1", "/teams", "/team/1"])
+for (const path of ["/tutor-ai", "/projects", "/projects/new", "/project/1", "/teams", "/team/1"])
   test(`${path} leads to a plain page that says that it is coming, inside the frame`, async ({ page }) => {
     await settleIn(page, product);
     await page.goto(product.origin + path);

@@ -1,7 +1,6 @@
-import { startProviderStub, type ChatBody } from "@learn/edge/provider-stub";
+import { startProviderStub, type Behaviour, type ChatBody } from "@learn/edge/provider-stub";
 import { enrol, restoreSession } from "@learn/e2e/fixtures/enrolled.ts";
 import { inspect } from "@learn/e2e/fixtures/inspect.ts";
-import { lessonWithLevels } from "@learn/e2e/fixtures/lesson.ts";
 import { startProduct, type Product } from "@learn/e2e/fixtures/product.ts";
 import { messages } from "@learn/e2e/fixtures/student.ts";
 import { expect, test, type Page } from "@playwright/test";
@@ -10,10 +9,9 @@ let stub: Awaited<ReturnType<typeof startProviderStub>>;
 let product: Product;
 test.beforeAll(async () => {
   stub = await startProviderStub();
-  stub.script((request) => {
-    if (!request.body.response_format && isFirst(request.body)) return { kind: "reply", text: tooHelpful };
-    return lessonWithLevels(levelsFor(request.body))(request);
-  });
+  stub.script(({ body }) =>
+    body.response_format ? evaluation(body) : { kind: "reply", text: isFirst(body) ? tooHelpful : "What else comes to you?" },
+  );
   product = await startProduct({ AI_BASE_URL: stub.baseUrl, AI_API_KEY: "key" });
 });
 test.afterAll(async () => {
@@ -23,8 +21,15 @@ test.afterAll(async () => {
 
 const tooHelpful = "You want to begin. You could build a tower of lamps. Which colour?";
 const isFirst = ({ messages: asked }: ChatBody) => asked.at(-1)?.content === "you say an idea first";
-/** With the last idea it is mastery, before it just isn't. */
-const levelsFor = ({ messages: asked }: ChatBody) => [5, 5, 5, 5, (asked[1]?.content ?? "").includes("seven sound maps") ? 2 : 1];
+
+const names = ["Divergent Thinking", "Flexibility", "Originality", "Elaboration", "Fluency"];
+/** Proven by the student's own words; with the last idea it is mastery, before it just isn't. */
+function evaluation({ messages: asked }: ChatBody): Behaviour {
+  const quotes = ideas.flatMap((idea) => [idea.split(" ").slice(0, 5), idea.split(" ").slice(5, 10)]).map((words) => words.join(" "));
+  const isMastery = (asked[1]?.content ?? "").includes("seven sound maps");
+  const criteria = names.map((name, index) => ({ name, level: index < 4 ? 5 : isMastery ? 2 : 1, quote: quotes[index] }));
+  return { kind: "json", value: { criteria, evaluation_score: 0, evaluation_evidence: "Your owl joins two things that rarely meet." } };
+}
 
 const ideas = [
   "paper bells hang up high and show everybody how loud it is",
@@ -108,6 +113,7 @@ test("on a phone a student deletes an activity with its session, takes that back
   await page.goto(`${product.origin}/create`);
   await makeChallenge(page);
   await page.getByRole("button", { name: "Create the Selected Activity" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Creativity Workshop" })).toBeVisible();
   await say(page, ideas[0]!);
   await page.getByRole("link", { name: "Back to your playground" }).click();
   await expect(card(page)).toHaveAttribute("aria-pressed", "true");

@@ -41,6 +41,8 @@ export function useOwnModules() {
   const { category } = useOwnWorkArea();
   return useQuery({
     queryKey: ["own-modules", id, category],
+    // A conversation has grown since: what a delete says must be true.
+    refetchOnMount: "always",
     queryFn: async () => readOwnModules(valueOf(await procedures.rpc("own_modules", { category }))),
   });
 }
