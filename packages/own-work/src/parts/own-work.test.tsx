@@ -103,6 +103,7 @@ describe("deleting", () => {
     await waitFor(() => expect(screen.queryByRole("button", { name: "A red kite" })).toBeNull());
     expect(kept.deleted).toHaveLength(1);
     expect(screen.queryByText("Selected")).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole("heading", { name: "Kites" }));
     await user.click(screen.getByRole("button", { name: "Undo" }));
     expect(await screen.findByRole("button", { name: "A red kite", pressed: true })).toBeTruthy();
     expect(await screen.findByText("It is back, with everything that was said in it.")).toBeTruthy();

@@ -1,5 +1,5 @@
 import { Button, Dialog, Stack, useToast } from "@learn/ui";
-import { useState, type ReactNode } from "react";
+import { useEffect, useRef, useState, type ReactNode } from "react";
 import { useDeleteOwnModule, useRestoreOwnModule } from "../data/own-modules.ts";
 import type { OwnModule } from "../model/own-module.ts";
 import { useOwnWorkArea } from "../own-work-area.tsx";
@@ -10,6 +10,8 @@ type Removable = Pick<OwnModule, "learning_module_id" | "title" | "sessions" | "
 interface ModuleRemovalOptions {
   /** Hears that a module is gone: whoever showed it shows it no more. */
   onDeleted: (id: string) => void;
+  /** Puts the focus somewhere sensible: the control that was pressed is gone with its card. */
+  focusAfterwards: () => void;
   /** Hears that it is back. */
   onRestored?: (id: string) => void;
 }
@@ -29,19 +31,27 @@ export interface ModuleRemoval {
 }
 
 /** Asks before a module is deleted, deletes it with its sessions, and offers to take that back. */
-export function useModuleRemoval({ onDeleted, onRestored }: ModuleRemovalOptions): ModuleRemoval {
+export function useModuleRemoval({ onDeleted, focusAfterwards, onRestored }: ModuleRemovalOptions): ModuleRemoval {
   const { words } = useOwnWorkArea();
   const toast = useToast();
   const [asked, setAsked] = useState<Removable | null>(null);
   const [deleted, setDeleted] = useState<Removable | null>(null);
   const deletion = useDeleteOwnModule();
   const restoration = useRestoreOwnModule();
+  const wantsFocus = useRef(false);
+  useEffect(() => {
+    // Not before: nothing behind an open dialog takes the focus.
+    if (asked !== null || !wantsFocus.current) return;
+    wantsFocus.current = false;
+    focusAfterwards();
+  });
   const cancel = () => {
     if (!deletion.isPending) setAsked(null);
   };
   const confirm = (module: Removable) =>
     deletion.mutate(module.learning_module_id, {
       onSuccess: () => {
+        wantsFocus.current = true;
         setDeleted(module);
         onDeleted(module.learning_module_id);
       },

@@ -22,7 +22,7 @@ interface WorkspaceProps {
   isShared?: boolean;
   /** What else stands beside the conversation, about the people in it. */
   people?: (session: ChatSession) => ReactNode;
-  /** What else stands with the evaluation, above its button. */
+  /** What else stands with the evaluation, below its button. */
   children?: ReactNode;
 }
 
@@ -38,9 +38,9 @@ export function Workspace({ opened, title, voiceShows, reasons, isShared, people
       <h2 id={titleId} className={styles.title}>
         {words.assessment}
       </h2>
-      {children}
       <Text tone="meta">{words.assessmentHint}</Text>
       <EvaluateButton labels={own.words} busy={busy} disabled={!canAsk} onClick={evaluate} />
+      {children}
     </Card>
   );
   return (
@@ -51,6 +51,7 @@ export function Workspace({ opened, title, voiceShows, reasons, isShared, people
         talk={<Talk session={session} isOver={false} coachName={words.coachName} voiceShows={voiceShows} reasons={reasons} />}
         about={
           <div className={styles.side}>
+            {isWide && assessment}
             <Overview title={words.info} badge={<ProgressBadge progress={activity.progress} />}>
               <SessionInfo title={activity.title} row={row}>
                 <Fact label={words.infoDescription}>
@@ -59,7 +60,6 @@ export function Workspace({ opened, title, voiceShows, reasons, isShared, people
               </SessionInfo>
             </Overview>
             {people?.(session)}
-            {isWide && assessment}
           </div>
         }
         runs={isWide ? undefined : assessment || undefined}

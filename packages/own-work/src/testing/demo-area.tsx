@@ -57,7 +57,7 @@ function Kites() {
   const [address, setAddress] = useSearchParams();
   const heading = useRef<HTMLHeadingElement>(null);
   const select = (id: string | null) => setAddress(id ? { selected: id } : {});
-  const removal = useModuleRemoval({ onDeleted: () => select(null), onRestored: select });
+  const removal = useModuleRemoval({ onDeleted: () => select(null), focusAfterwards: () => heading.current?.focus(), onRestored: select });
   return (
     <>
       <h2 ref={heading} tabIndex={-1}>

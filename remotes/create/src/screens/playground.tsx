@@ -28,8 +28,8 @@ function Playground() {
   const removal = useModuleRemoval({
     onDeleted: (id) => {
       if (id === selected) select(null);
-      toHeading();
     },
+    focusAfterwards: toHeading,
     onRestored: select,
   });
   const { start, isStarting } = useStart();
