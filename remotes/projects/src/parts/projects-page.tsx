@@ -48,12 +48,16 @@ function YourProjects({ isCreating, selectedId, onSelect }: YourProjectsProps) {
   const toast = useToast();
   const list = useProjects();
   const heading = useRef<HTMLHeadingElement>(null);
-  const removal = useModuleRemoval({ onDeleted: (id) => id === selectedId && onSelect(null), onRestored: onSelect });
+  const focusHeading = () => heading.current?.focus();
+  const removal = useModuleRemoval({
+    onDeleted: (id) => id === selectedId && onSelect(null),
+    focusAfterwards: focusHeading,
+    onRestored: onSelect,
+  });
   const remove = (project: ProjectCard) => {
     if (!project.is_owner && project.source === "dashboard" && project.owner_name) return toast.plain(words.notYours(project.owner_name));
     removal.ask({ ...project, sessions: 1, messages: 0 });
   };
-  const focusHeading = () => heading.current?.focus();
   const selected = list.data?.find(({ learning_module_id: id }) => id === selectedId);
   return (
     <>

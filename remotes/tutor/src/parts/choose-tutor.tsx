@@ -31,6 +31,7 @@ export function ChooseTutor() {
   const find = (id: string | null) => list.data?.find(({ learning_module_id }) => learning_module_id === id) ?? null;
   const removal = useModuleRemoval({
     onDeleted: () => show({ selected: null }),
+    focusAfterwards: () => hint.current?.focus(),
     onRestored: (id) => show({ selected: id }),
   });
   const selected = find(selectedId);
