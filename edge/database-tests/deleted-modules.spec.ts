@@ -73,7 +73,7 @@ describe("a deleted module", () => {
     return { module, session, foreign };
   }
 
-  it("takes its sessions with all their messages along, says how many, and leaves everything else [DATA-059, DATA-060, DATA-073]", async () => {
+  it("takes its sessions with all their messages along, says how many, and leaves everything else [DATA-059] [DATA-060] [DATA-073]", async () => {
     const { module, session, foreign } = await fullModule();
     const other = await make(amina, "The other one");
     const otherSession = await start(other);

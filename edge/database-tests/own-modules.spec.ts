@@ -21,7 +21,7 @@ const modulesOf = (person: Person, category = "Create") =>
   callAs(person, "own_modules", { category }) as Promise<Record<string, unknown>[]>;
 
 describe("a module of one's own", () => {
-  it("is private, for no grade, in North America, with the instructions of its kind [CREATE-066, CREATE-067, CREATE-068, DATA-054, DATA-071]", async () => {
+  it("is private, for no grade, in North America, with the instructions of its kind [CREATE-066] [CREATE-067] [CREATE-068] [DATA-054] [DATA-071]", async () => {
     const id = await make(amina, { title: "  A quiet playground \n" });
     const [row] = await server.sql<Record<string, unknown>>("select * from public.learning_modules where learning_module_id = $1", [id]);
     expect(row).toMatchObject({
@@ -47,7 +47,7 @@ describe("a module of one's own", () => {
     expect(data?.greeting).toMatch(/guide you through it:\n\nFirst line\nsecond \{title\} line\n/);
   });
 
-  it("is listed for its owner with both instructions, newest first, and for nobody else [DATA-069, DATA-070, ROLE-008]", async () => {
+  it("is listed for its owner with both instructions, newest first, and for nobody else [DATA-069] [DATA-070] [ROLE-008]", async () => {
     const older = await make();
     const newer = await make(amina, { title: "A second one" });
     await server.sql("update public.learning_modules set created_at = created_at - interval '1 minute' where learning_module_id = $1", [
@@ -125,7 +125,7 @@ describe("a module of one's own", () => {
 });
 
 describe("its session", () => {
-  it("is begun once, started, and found again [CREATE-055, CREATE-056, CREATE-057, DATA-077, DATA-078, PROJ-059, PROJ-060, PROJ-061, PROJ-062]", async () => {
+  it("is begun once, started, and found again [CREATE-055] [CREATE-056] [CREATE-057] [DATA-077] [DATA-078] [PROJ-059] [PROJ-060] [PROJ-061] [PROJ-062]", async () => {
     const module = await make();
     const session = await start(module);
     const short = session.slice(0, 8);
@@ -150,7 +150,7 @@ describe("its session", () => {
     expect(new Set(sessions).size).toBe(1);
   });
 
-  it("is tried once more with its whole id when it conflicts with a row that isn't it [CREATE-062, CREATE-063, PROJ-067]", async () => {
+  it("is tried once more with its whole id when it conflicts with a row that isn't it [CREATE-062] [CREATE-063] [PROJ-067]", async () => {
     const blocking = await start(await make());
     const module = await make(amina, { title: "A quiet play-room" });
     // Titles of one length can't stand twice here: the first try has the length of the row that is there.

@@ -31,7 +31,7 @@ const say = async (text: string) => String((await turn(text)).at(-1)?.data["cont
 const ideas = ["paper bells that show how loud it is", "a corner where nobody talks"];
 
 describe("a turn", () => {
-  it("goes to gpt-4o with the age tier, the module's texts and instructions, and the conversation [CREATE-069..078] [AI-010]", async () => {
+  it("goes to gpt-4o with the age tier, the module's texts and instructions, and the conversation [CREATE-069] [CREATE-070] [CREATE-071] [CREATE-072] [CREATE-073] [CREATE-074] [CREATE-075] [CREATE-076] [CREATE-077] [CREATE-078] [AI-010]", async () => {
     learn.stub.script({ kind: "reply", text: "What else could it be?" });
     for (const text of ideas) await say(text);
     const { body } = learn.stub.requests.at(-1)!;

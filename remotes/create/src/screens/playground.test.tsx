@@ -39,6 +39,22 @@ describe("the playground", () => {
     expect(await screen.findByRole("heading", { name: "Creativity Workshop" })).toBeTruthy();
   });
 
+  it("begins anew with another activity: its own session, and none of the other's conversation [CREATE-059]", async () => {
+    const talks = ["about bells", "about books"].map((content) =>
+      session({ chat_history: [{ id: content, role: "assistant", content, timestamp: "2026-05-01T08:00:00Z" }] }),
+    );
+    const { user, kept } = await visit([bells(), ownModule({ title: "A flying library" })], "/create", talks);
+    for (const [index, title] of ["A quiet playground", "A flying library"].entries()) {
+      kept.sessionId = talks[index]!.id;
+      await user.click(await card(title));
+      await user.click(screen.getByRole("button", { name: "Create the Selected Activity" }));
+      expect(await screen.findByText(["about bells", "about books"][index]!)).toBeTruthy();
+      expect(screen.queryByText(["about books", "about bells"][index]!)).toBeNull();
+      await user.click(screen.getByRole("link", { name: "Back to your playground" }));
+      await card(title);
+    }
+  });
+
   it("says when a session cannot be started [CREATE-081]", async () => {
     const { user } = await visit([bells()], "/create", [], (kept) => {
       kept.failing["start_own_session"] = { status: 500, code: "XX000", message: "broken" };
