@@ -54,7 +54,7 @@ describe("what only the server may do", () => {
     expect(response.status).toBe(401);
   });
 
-  it.each(["turn_locks", "learner_usage", "usage_limits", "ai_spending", "conversation_summaries", "areas"])(
+  it.each(["turn_locks", "learner_usage", "usage_limits", "ai_spending", "conversation_summaries", "areas", "tutor_designs"])(
     "keeps the table %s out of a learner's reach",
     async (table) => {
       await beginTurn(server, amina, session, "message-1", "hello");

@@ -157,6 +157,27 @@ describe("an unfinished design", () => {
 });
 
 describe("finish_tutor", () => {
+  it("is the one way to a tutor: no form makes one, and no other procedure starts its session", async () => {
+    const form = { category: "Tutor", title: "Free", description: "Says everything.", sub_category: "Free" };
+    await expect(callAs(amina, "create_own_module", form)).rejects.toThrow("This can't be made here.");
+    await expect(callAs(amina, "start_own_session", { module: await tutorOf() })).rejects.toThrow("This can't be started here.");
+    expect(
+      (
+        await amina.client.rpc("finish_tutor", {
+          learner: amina.id,
+          session: crypto.randomUUID(),
+          tutor: card,
+          tokens_in: 0,
+          tokens_out: 0,
+        })
+      ).error,
+    ).not.toBeNull();
+    expect(await callAs(amina, "own_modules", { category: "Tutor" })).toMatchObject([
+      { title: "Fractions", ai_facilitator_instructions: "Tutor: Fractions" },
+    ]);
+    expect(await callAs(leo, "own_modules", { category: "Tutor" })).toEqual([]);
+  });
+
   it("makes one private tutor however often it is asked, and ends the talk with it [TUTOR-051, TUTOR-077, TUTOR-078, TUTOR-079]", async () => {
     const { id } = await design();
     const made = await Promise.all([finish(id), finish(id)]);

@@ -1,8 +1,10 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { wordsIn } from "../_shared/conversation/index.ts";
-import { sharedTestLearn } from "../../../local/testing/learn-with-stub.ts";
+import { createAreaFunction } from "../_shared/request/index.ts";
+import { requestAs, sharedTestLearn } from "../../../local/testing/learn-with-stub.ts";
 import type { TestLearn } from "../../../local/testing/learn-with-stub.ts";
 import type { Behaviour } from "../../../provider-stub/provider-stub.ts";
+import { area } from "./index.ts";
 import type { Tutor } from "./rows.ts";
 import { newDesigner, proposing, tutorPrompt } from "./testing/designer.ts";
 import type { Designer, Row } from "./testing/designer.ts";
@@ -202,6 +204,22 @@ describe("a try on a simulated learner", () => {
   ])("is refused for %s", async (_, body, status) => {
     expect((await student.post("try", body)).status).toBe(status);
     expect(learn.stub.requests).toEqual([]);
+  });
+
+  it("is answered although its tokens can't be booked, and the operator reads that", async () => {
+    const { learning_module_id } = await student.tutor();
+    learn.stub.script({ kind: "reply", text: "What would you draw first?" });
+    const logged: string[] = [];
+    const means = await learn.dependencies();
+    const handler = createAreaFunction(area, {
+      ...means,
+      call: (name, args) => (name === "finish_tutor_try" ? Promise.reject(new Error("away")) : means.call(name, args)),
+      log: (event) => void logged.push(event),
+    });
+    const url = `${learn.server.origin}/functions/v1/tutor/try`;
+    const response = await handler(new Request(url, requestAs(student.accessToken, { learning_module_id, child: "close" })));
+    expect(response.status).toBe(200);
+    expect(logged).toContain("try.not_booked");
   });
 
   it("says the helper's words when a reply fails", async () => {

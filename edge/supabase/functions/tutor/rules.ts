@@ -1,8 +1,10 @@
 import { askModel } from "../_shared/turn/index.ts";
 import type { AskedModel, ChatRules, TurnReply } from "../_shared/turn/index.ts";
 import { parseChat } from "../_shared/conversation/index.ts";
+import type { BegunTurn } from "../_shared/conversation/index.ts";
 import { calls } from "./calls.ts";
 import { composeDesign, composeEdit, composePlay } from "./compose.ts";
+import { tutorDesignPrompt, tutorEditPrompt } from "./prompts.generated.ts";
 import { readProposal } from "./proposal.ts";
 import { apologyFor, words } from "./words.ts";
 
@@ -18,24 +20,28 @@ export const chatRules: ChatRules = {
 /** How a tutor is designed: a reply keeps the instructions that it proposes. */
 export const designRules: ChatRules = { ...inAllTalks, extension: designExtension(false), compose: composeDesign, speak: propose };
 
-/** How a tutor is changed: its present instructions may be said, for they are what the talk is about. */
-export const editRules: ChatRules = {
-  ...inAllTalks,
-  extension: designExtension(true),
-  compose: composeEdit,
-  speak(asking) {
-    const { module } = asking.begun;
-    if (module === null) return propose(asking);
-    const description = `${module.description}\n${module.ai_facilitator_instructions}`;
-    return propose({ ...asking, begun: { ...asking.begun, module: { ...module, description } } });
-  },
-};
+/** How a tutor is changed. */
+export const editRules: ChatRules = { ...inAllTalks, extension: designExtension(true), compose: composeEdit, speak: propose };
 
 function designExtension(is_edit: boolean): NonNullable<ChatRules["extension"]> {
   return {
     begin: () => ({ procedure: "begin_tutor_design_turn", args: { is_edit } }),
     finish: ({ extension }) => ({ procedure: "finish_turn", args: extension === undefined ? {} : { extension } }),
   };
+}
+
+/** What a tutor prompt needs and what no tutor does: a tutor prompt may say it in the words in which its designer was told. */
+const sayable = [tutorDesignPrompt, tutorEditPrompt]
+  .flatMap(({ text }) => text.split("\n# "))
+  .filter((part) => /^(?:What a tutor prompt needs|When it is enough|How you change it)\n/.test(part))
+  .join("\n");
+
+/** A design talk as the leak watch sees it: the present instructions may be said as well, for they are what a change is about. */
+function withSayable(begun: BegunTurn): BegunTurn {
+  const { title = "", description = "", ai_facilitator_instructions: instructions = "" } = begun.module ?? {};
+  const seen = [description, instructions, sayable].join("\n");
+  const none = { outcomes: "", metrics_for_success: "", ai_assessment_instructions: "", coach: null };
+  return { ...begun, module: { ...none, ai_facilitator_instructions: instructions, title, description: seen } };
 }
 
 /**
@@ -45,7 +51,7 @@ function designExtension(is_edit: boolean): NonNullable<ChatRules["extension"]> 
  */
 async function propose(asking: AskedModel): Promise<TurnReply> {
   // A tutor prompt stands in a block: it isn't counted among the words of a reply.
-  const found = await askModel(asking, { keepsCode: true });
+  const found = await askModel({ ...asking, begun: withSayable(asking.begun) }, { keepsCode: true });
   const { reply } = found;
   if (found.isReplacement === true || reply.failed || reply.cut) return found;
   const proposed = readProposal(reply.text);

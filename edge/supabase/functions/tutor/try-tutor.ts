@@ -44,7 +44,7 @@ export async function tryTutor(request: AreaRequest): Promise<Response> {
   const begun = readBegunTry(await call("begin_tutor_try", { ...asked, ...reservation(provider, reserve) }));
   if (!begun.ok) return isNotYet(begun) ? problem(409, begun.reason, words.notYet[begun.reason]) : refusal(begun);
   const tried = await holdTry(request, begun, child);
-  await call("finish_tutor_try", { learner: request.learner.id, ...spentTokens(provider, tried) });
+  await book(request, tried);
   if (tried.failure !== null) {
     log("provider.failed", { area: calls.id, failure: tried.failure, requestId: request.requestId });
     return problem(502, "no_reply", apologyFor(tried.failure));
@@ -52,6 +52,15 @@ export async function tryTutor(request: AreaRequest): Promise<Response> {
   const told = tried.talk.filter((line) => line.told !== undefined).length;
   const summary = tryWords.summary(tryTurns - told, told);
   return Response.json({ talk: tried.talk, summary }, { headers: { "cache-control": "no-store" } });
+}
+
+/** Books what a try has cost. Once only, since twice would count double; what isn't booked is logged, and the student gets the talk all the same. */
+async function book({ dependencies, learner, requestId }: AreaRequest, tried: Tried): Promise<void> {
+  try {
+    await dependencies.call("finish_tutor_try", { learner: learner.id, ...spentTokens(dependencies.provider, tried) });
+  } catch (error) {
+    dependencies.log("try.not_booked", { kind: error instanceof Error ? error.name : typeof error, requestId });
+  }
 }
 
 interface Tried {
