@@ -157,6 +157,19 @@ describe("finalizing", () => {
     for (const text of Object.values(tutor)) expect(text).toMatch(/\w{3}/);
   });
 
+  it("is answered alike in two tabs that ask at once, with one request to the model", async () => {
+    learn.stub.script({ kind: "reply", text: proposing(tutorPrompt) });
+    await student.say("design", design.id, "Write it now.");
+    learn.stub.requests.length = 0;
+    learn.stub.script({ kind: "json", value: { title: "Pizza Fractions" } });
+    const both = await Promise.all(
+      [1, 2].map(async () => (await student.post("finalize", { session_id: design.id })).json() as Promise<{ tutor: Tutor }>),
+    );
+    expect(both[0]?.tutor.title).toBe("Pizza Fractions");
+    expect(both[1]).toEqual(both[0]);
+    expect(learn.stub.requests).toHaveLength(1);
+  });
+
   it("names a tutor without any name 'Custom AI Tutor' [TUTOR-064]", async () => {
     learn.stub.script({ kind: "reply", text: proposing("Ask me about dogs and cats.") });
     await student.say("design", design.id, "Write it now.");
