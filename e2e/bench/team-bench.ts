@@ -8,7 +8,7 @@ import { writingTeam, type TeamMember, type WritingTeam } from "./writing-team.t
 const teamCount = 40;
 const membersEach = 4;
 /** As the browser asks while somebody looks. */
-const pollMs = 1500;
+const pollMs = 2000;
 /** Somebody of each team writes so often. */
 const writeMs = 10_000;
 const watchMs = 30_000;

@@ -108,7 +108,7 @@ it.each([
   ["above 84.95 completes the project for the whole team", [5, 4, 5, 4, 4], 88, "completed", "completed"],
   ["not above it leaves it started", [5, 4, 4, 4, 4], 84, "started", "in_progress"],
 ])(
-  "an evaluation %s, with each quote under the member who said it [PROJ-075, PROJ-076, PROJ-078, PROJ-079, PROJ-080, ASSESS-049]",
+  "an evaluation %s, with each quote under the member who said it [PROJ-075, PROJ-076, PROJ-078, PROJ-079, PROJ-080, DATA-058, ASSESS-049]",
   async (_, levels, score, progress, status) => {
     learn.stub.script({ kind: "reply", text: "What else?" });
     await say(amina, "first we take two boxes with foil on the lid. then the tape was too weak so we could use string");
@@ -141,14 +141,14 @@ it.each([
   },
 );
 
-it("a project of one talks and is evaluated as every area does, without authors [PROJ-063, PROJ-064, PROJ-072, PROJ-074, PROJ-077]", async () => {
+it("a project of one talks and is evaluated as every area does, without authors [PROJ-063, PROJ-064, PROJ-072, PROJ-074, PROJ-077, DATA-057]", async () => {
   const alone = { title: "Kite", description: "A kite of paper.", sub_category: "engineering" };
   const made = (await callAs(ben, "create_project", alone)) as { learning_module_id: string };
   ({ id: session } = (await callAs(ben, "start_project_session", { module: made.learning_module_id })) as { id: string });
   learn.stub.script({ kind: "reply", text: "Who is it for?" });
   await say(ben, "a kite that my sister can hold");
   const { data } = await ben.client.from("dashboard").select("chat_history").eq("id", session).single();
-  expect((data?.chat_history as { content: string; author?: unknown }[]).map(({ content, author }) => [content, author])).toEqual([
+  expect((data!.chat_history as { content: string; author?: unknown }[]).map(({ content, author }) => [content, author])).toEqual([
     [expect.stringMatching(/what will you make, and who is it for/), undefined],
     ["a kite that my sister can hold", undefined],
     ["Who is it for?", undefined],

@@ -19,8 +19,10 @@ interface TeamTurn {
   running: RunningTurn;
 }
 
-/** How often a waiting message looks whether it is its turn, and whether its writer is still a member, in ms. */
+/** How often it is looked whether another process's turn has ended, and whether a writer is still a member, in ms. */
 const lookEveryMs = 700;
+/** How long a turn of this process is waited for before it is looked all the same, in ms. */
+const ownTurnMs = 5000;
 /** A little longer than a session whose server has died stays busy. */
 const patienceMs = 100_000;
 
@@ -166,8 +168,8 @@ async function holdTurn(dependencies: Dependencies, session: string, work: Promi
 
 /** Waits until the turn that this process holds ends; one of another process is looked for again after a moment. */
 async function nextLook(dependencies: Dependencies, session: string): Promise<void> {
-  const moment = new Promise<void>((resolve) => setTimeout(resolve, lookEveryMs));
   const held = heldTurns.get(dependencies)?.get(session);
+  const moment = new Promise<void>((resolve) => setTimeout(resolve, held === undefined ? lookEveryMs : ownTurnMs));
   // However it ended, the turn is free.
   await (held === undefined ? moment : Promise.race([held.catch(() => undefined), moment]));
 }

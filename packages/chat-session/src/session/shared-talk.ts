@@ -6,7 +6,7 @@ import { same } from "./take-over.ts";
 export interface SharedTalk {
   /** Reads what is new since a number, everything of the page for null; answers null where the learner is no member any more. */
   readNews: (after: number | null) => Promise<TalkNews | null>;
-  /** How often it is asked while somebody looks, in milliseconds; 1,500 unless told. */
+  /** How often it is asked while somebody looks, in milliseconds; 2,000 unless told. */
   everyMs?: number;
 }
 
@@ -56,7 +56,7 @@ export interface FollowingTalk {
   signal: AbortSignal;
 }
 
-const usualMs = 1500;
+const usualMs = 2000;
 /** While nobody looks at the tab. */
 const hiddenMs = 15_000;
 /** After a question that was not answered. */
