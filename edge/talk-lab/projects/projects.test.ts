@@ -26,16 +26,19 @@ const ideas = [
   "I learned that black paint helps more than I thought, next time we should begin with that and leave the rest",
 ];
 
-const loud: Teammate = { member: { id: "loud", name: "Lina Aziz", roles: ["Team Captain"] }, says: (_, round) => ideas[round] ?? null };
+const loud: Teammate = {
+  member: { id: "loud", name: "Lina Aziz", roles: ["Team Captain"], is_student: true },
+  says: (_, round) => ideas[round] ?? null,
+};
 const average: Teammate = {
-  member: { id: "average", name: "Milo Baker", roles: ["Research Captain"] },
+  member: { id: "average", name: "Milo Baker", roles: ["Research Captain"], is_student: true },
   says: (_, round) => (round % 2 === 0 ? `My aunt has a black pot, we could use it on day ${round + 1} because it gets warm` : null),
 };
 const quiet: Teammate = {
-  member: { id: "quiet", name: "Nilufar Cho", roles: ["Testing & Quality Director"] },
+  member: { id: "quiet", name: "Nilufar Cho", roles: ["Testing & Quality Director"], is_student: true },
   says: (isAsked, round) => (isAsked ? `I could measure it ${round + 1} times` : null),
 };
-const absent: Teammate = { member: { id: "absent", name: "Omar Diaz", roles: ["UX Designer"] }, says: () => null };
+const absent: Teammate = { member: { id: "absent", name: "Omar Diaz", roles: ["UX Designer"], is_student: true }, says: () => null };
 
 describe("a simulated team of four: one loud, one average, one quiet, one absent", () => {
   let lines: TeamLine[];

@@ -6,7 +6,7 @@ import { NamesInPieces, People } from "./members.ts";
 import type { Member } from "./members.ts";
 import { isUnkind } from "./unkind.ts";
 
-const member = (id: string, name: string): Member => ({ id, name, roles: ["UX Designer"] });
+const member = (id: string, name: string): Member => ({ id, name, roles: ["UX Designer"], is_student: true });
 const [amina, ben, chidi] = [member("a", "Amina Okoro"), member("b", "Ben Li"), member("c", "Chidi")];
 const team = [amina, ben, chidi];
 let count = 0;
@@ -51,6 +51,12 @@ describe("what each member has had of a talk", () => {
       fairnessOf([loud, asked("b"), asked("c"), asked(), asked(), asked("b"), asked("c"), asked(), asked(), asked()], team).next,
     ).toBeNull();
     expect(fairnessOf([loud, asked("b"), said(ben, "ok"), asked("c")], team).next).toEqual(ben);
+  });
+
+  it("neither asks nor counts a teacher who is in the team", () => {
+    const teacher = { ...member("t", "Mr Odhiambo"), is_student: false };
+    const fairness = fairnessOf([said(amina, "one two three four"), said(ben, "one two three four")], [teacher, amina, ben]);
+    expect([fairness.next, fairness.parts.length]).toEqual([null, 2]);
   });
 
   it("asks the whole team while nobody has said anything, or all have said as much", () => {

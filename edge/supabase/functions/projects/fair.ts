@@ -75,10 +75,13 @@ export interface Fairness {
  * How fairly a team's talk is shared, and whom to ask next.
  *
  * The quietest is asked, but nobody twice running, nobody who was asked in vain twice and has not written since, and never the
- * one who carries the talk. In a talk that is shared evenly the team is asked.
+ * one who carries the talk. In a talk that is shared evenly the team is asked. Teachers and facilitators are neither asked nor counted.
  */
 export function fairnessOf(history: StoredMessage[], members: Member[]): Fairness {
-  const parts = partsOf(history, members);
+  const parts = partsOf(
+    history,
+    members.filter((member) => member.is_student),
+  );
   const words = parts.reduce((sum, part) => sum + part.words, 0);
   const even = words / Math.max(1, parts.length);
   const quietParts = parts.filter((part) => words > 0 && part.words < even * quietShare);

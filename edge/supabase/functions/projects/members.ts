@@ -1,8 +1,13 @@
 import * as v from "valibot";
 import type { StoredMessage } from "../_shared/conversation/index.ts";
 
-/** A member of a team, as the database tells it: in the order of joining, with their team roles. */
-export const memberSchema = v.object({ id: v.string(), name: v.nullish(v.string(), ""), roles: v.array(v.string()) });
+/** A member of a team, as the database tells it: in the order of joining, with their team roles; a teacher is no student. */
+export const memberSchema = v.object({
+  id: v.string(),
+  name: v.nullish(v.string(), ""),
+  roles: v.array(v.string()),
+  is_student: v.optional(v.boolean(), true),
+});
 
 /** A member of a team. */
 export type Member = v.InferOutput<typeof memberSchema>;
