@@ -52,7 +52,7 @@ export const words = {
   startFirst: "Please select a project and start a session first.",
   startFailed: "Failed to start project session. Please try again.",
   infoModule: "Project",
-  conversation: "Project Workspace",
+  conversation: "Talk with your mentor",
   placeholder: "Write to your mentor...",
   submit: "Send",
   about: "About this project",
