@@ -130,6 +130,25 @@ test("a reply that streams in, one that broke off and a line that is down are ac
   await context.setOffline(false);
 });
 
+test("the coach's sign and the composer stand still from the first dots of a reply to its time", async ({ page }) => {
+  await beginLesson(page);
+  stub.script({ kind: "reply", text: "Yes, it does.", tokenMs: 700 });
+  await composer(page).fill("It just counts down, so it is not AI.");
+  await composer(page).press("Enter");
+  await expect(page.getByText("Thinking...")).toBeVisible();
+  const places = page.evaluate(async () => {
+    const seen = new Set<string>();
+    const coach = () => [...document.querySelectorAll("[role=log] li")].at(-1)!;
+    const top = (element: Element) => Math.round(element.getBoundingClientRect().top);
+    while (!coach().querySelector("time")) {
+      seen.add(`${top(coach())} ${top(document.querySelector("form:has(textarea)")!)}`);
+      await new Promise(requestAnimationFrame);
+    }
+    return [...seen, `${top(coach())} ${top(document.querySelector("form:has(textarea)")!)}`];
+  });
+  expect(new Set(await places).size, (await places).join(", ")).toBe(1);
+});
+
 test("an apology is accessible and fits every width", async ({ page }) => {
   await beginLesson(page);
   stub.script({ kind: "status", status: 500 });

@@ -7,11 +7,17 @@ import type { ShownActivity } from "../model/shown-activity.ts";
 import { Description } from "./description.tsx";
 import styles from "./task.module.css";
 
+interface TaskProps {
+  activity: Pick<ShownActivity, "description">;
+  /** The student has said something: on a small phone the messages get the room of the first sentences. */
+  isTalking?: boolean;
+}
+
 /**
  * What is to be done and what the student works with: whole beside the talk on wide screens. Above the talk, where it would
  * take the messages' room, it is folded to its first sentences, and a drawer holds all of it.
  */
-export function Task({ activity: { description } }: { activity: Pick<ShownActivity, "description"> }) {
+export function Task({ activity: { description }, isTalking = false }: TaskProps) {
   const { words } = useActivityArea();
   const [isOpen, setOpen] = useState(false);
   const titleId = useId();
@@ -25,7 +31,7 @@ export function Task({ activity: { description } }: { activity: Pick<ShownActivi
   );
   return (
     <Card flush aria-labelledby={titleId}>
-      <div className={styles.task}>
+      <div className={styles.task} data-talking={(isTalking && essence !== null) || undefined}>
         <header className={styles.head}>
           <BookIcon />
           <h2 id={titleId}>{words.task}</h2>

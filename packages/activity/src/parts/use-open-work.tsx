@@ -1,4 +1,4 @@
-import type { ChatSession } from "@learn/chat-session";
+import { useChatSession, type ChatSession } from "@learn/chat-session";
 import type { OpenedActivity } from "@learn/data";
 import type { ReactNode } from "react";
 import type { ShownActivity } from "../model/shown-activity.ts";
@@ -21,10 +21,17 @@ export interface OpenWork {
 /** Opens an activity's conversation for as long as the component is there; give it the session's id as its key. */
 export function useOpenWork(opened: OpenedActivity, options: OpenWorkOptions = {}): OpenWork {
   const { activity, session, onEvaluated } = useOpenTalk(opened, options);
+  const isTalking = useChatSession(session, ({ messages, pages }) => pages.earlier > 0 || messages.some(({ role }) => role === "user"));
   const overview = (
     <ActivityOverview activity={activity}>
       <Evaluate session={session} activity={activity} onEvaluated={onEvaluated} />
     </ActivityOverview>
   );
-  return { activity, session, isOver: activity.progress === "completed", task: <Task activity={activity} />, overview };
+  return {
+    activity,
+    session,
+    isOver: activity.progress === "completed",
+    task: <Task activity={activity} isTalking={isTalking} />,
+    overview,
+  };
 }

@@ -33,7 +33,7 @@ export function ReplyItem({ session, coachName, icon, isClosed, reasons }: Reply
   if (state === "idle" && isWritingToOthers) {
     return (
       <ol className={styles.group}>
-        <CoachBubble coachName={coachName} icon={icon}>
+        <CoachBubble coachName={coachName} icon={icon} foot={<Foot coachName={coachName} />}>
           <Spinner announce={false}>{words.thinking}</Spinner>
         </CoachBubble>
       </ol>
@@ -62,6 +62,15 @@ export function ReplyItem({ session, coachName, icon, isClosed, reasons }: Reply
         </li>
       )}
     </ol>
+  );
+}
+
+/** Holds the place of the time below a reply, so that nothing moves when it is finished. */
+function Foot({ coachName }: { coachName: string }) {
+  return (
+    <p className={styles.time} aria-hidden="true">
+      {coachName}
+    </p>
   );
 }
 

@@ -123,6 +123,7 @@ describe("the activity view", () => {
     const { user } = await visit(at(activity), [activity]);
     const task = await screen.findByRole("region", { name: "Your task" });
     expect(within(task).getByText(scene)).toBeTruthy();
+    expect(task.querySelector("[data-talking]")).toBeNull();
     await user.type(screen.getByPlaceholderText("Type your response here..."), "I would");
     await user.click(within(task).getByRole("button", { name: "Show all of it" }));
     const drawer = within(screen.getByRole("dialog", { name: "Your task" }));
