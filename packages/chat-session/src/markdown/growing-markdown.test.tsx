@@ -20,10 +20,17 @@ function drawn(container: Element): string {
   return html.replaceAll(/ style="[^"]*"/g, "").replaceAll(/\s+(?=<\/|$)/g, "");
 }
 
+const drawnBefore = new Map<string, string>();
+
+/** The whole, drawn once for each text: the same beginnings come again with each number of signs. */
 function drawnAtOnce(text: string): string {
+  const known = drawnBefore.get(text);
+  if (known !== undefined) return known;
   const page = document.createElement("div");
   page.innerHTML = renderToStaticMarkup(<Markdown text={text} streaming />);
-  return drawn(page);
+  const html = drawn(page);
+  drawnBefore.set(text, html);
+  return html;
 }
 
 const reply = [
