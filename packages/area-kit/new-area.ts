@@ -154,8 +154,8 @@ try {
   process.stdout.write(
     `${title} is at /${id} after the next npm start. Its own folders:\n` +
       `  remotes/${id}                      title, colour, icon, words, screens\n` +
-      `  edge/supabase/functions/${id}      models, limits, pass mark\n` +
-      `  edge/coaching/${id}                the rubric\n` +
+      `  edge/supabase/functions/${id}      models, limits, pass mark, how a turn is composed\n` +
+      `  edge/coaching/${id}                what its coach looks for, and the rubric\n` +
       `  edge/content/${topic.id}/first-steps-${id}.band4.md   a first activity\n` +
       `  edge/supabase/migrations/          its line among the areas that talk and evaluate\n`,
   );
