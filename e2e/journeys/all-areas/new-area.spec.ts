@@ -5,7 +5,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { startProduct, type Product } from "@learn/e2e/fixtures/product.ts";
 import { makeScratchCopy, type ScratchCopy } from "@learn/e2e/fixtures/scratch-copy.ts";
-import { aStudent, completeProfile, messages, say, signUp } from "@learn/e2e/fixtures/student.ts";
+import { aStudent, completeProfile, messages, openRow, say, signUp } from "@learn/e2e/fixtures/student.ts";
 
 test.setTimeout(600_000);
 
@@ -71,6 +71,12 @@ test("an eighth area with its own title, pass mark, colour and result words is m
   const built = run(join(copy.folder, "node_modules/.bin/turbo"), "run", "build", "--output-logs=errors-only");
   expect(built.isContent, built.output).toBe(true);
 
+  // Its own tests: the pass mark, and the prompt that its coach brings.
+  const vitest = join(copy.folder, "node_modules/.bin/vitest");
+  const tests = ["rules", "calls"].map((name) => `supabase/functions/reading-circle/${name}.test.ts`);
+  const tested = runIn("edge", vitest, "run", ...tests);
+  expect(tested.isContent, tested.output).toBe(true);
+
   // As at a school that has used the product before: its database gets the new migration and the new activity.
   product = await startProduct({}, copy.folder);
   const student = aStudent();
@@ -81,7 +87,7 @@ test("an eighth area with its own title, pass mark, colour and result words is m
   await expect(inMenu).toBeVisible();
   expect(await inMenu.evaluate((link) => getComputedStyle(link).getPropertyValue("--accent"))).toBe("#9C4A00");
   // The dashboard's row leads into it, too.
-  await page.getByRole("link", { name: "First Steps in Book Club" }).click();
+  await openRow(page, "First Steps in Book Club");
   await expect(page).toHaveURL(/\/reading-circle\/activity\//);
   await expect(page.getByText("A score above 3.5 completes this activity.")).toBeVisible();
 

@@ -27,7 +27,7 @@ async function learnOneActivity(page: Page, product: Product) {
   });
 
   await test.step("finds a dashboard that is already filled", async () => {
-    await expect(page.getByRole("link", { name: "Is It AI or Not?" })).toBeVisible();
+    await expect(page.getByRole("region", { name: "Your next step" }).getByText("Is It AI or Not?")).toBeVisible();
     await expect(page.getByText("N/A")).toBeVisible();
   });
 

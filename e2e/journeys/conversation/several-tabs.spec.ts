@@ -150,7 +150,7 @@ test("a token that is about to end is renewed, and the visit goes on with the ne
     localStorage.setItem("learn.session", JSON.stringify({ ...kept, expires_at: Math.floor(Date.now() / 1000) + 60 }));
   });
   await page.reload();
-  await expect(page.getByRole("link", { name: "Is It AI or Not?" })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Your next step" }).getByText("Is It AI or Not?")).toBeVisible();
   await expect.poll(tokenOf).not.toBe(before);
   await openActivity(page);
   await say(page, "My phone guesses the next word");
