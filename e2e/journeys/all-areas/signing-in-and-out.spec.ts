@@ -86,15 +86,6 @@ test("on a phone the navigation is a menu that opens, and the keyboard alone is 
   await expect(page.getByRole("heading", { name: "AI Learning Center" })).toBeVisible();
 });
 
-for (const path of ["/tutor-ai", "/projects", "/projects/new", "/project/1", "/teams", "/team/1"])
-  test(`${path} leads to a plain page that says that it is coming, inside the frame`, async ({ page }) => {
-    await settleIn(page, product);
-    await page.goto(product.origin + path);
-    await expect(page.getByRole("heading", { level: 1, name: /is coming/ })).toBeVisible();
-    await expect(page).toHaveURL(product.origin + path);
-    await expect(page.getByRole("navigation").first()).toBeVisible();
-  });
-
 test("the login page fetches neither router, federation runtime nor Supabase before they are needed", async ({ page }) => {
   const scripts: string[] = [];
   page.on("response", async (response) => {

@@ -27,9 +27,6 @@ test("the signed-in screens are accessible and fit every width in both themes", 
   await page.goto(`${product.origin}/home`);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await inspect(page, "home");
-  await page.goto(`${product.origin}/tutor-ai`);
-  await expect(page.getByRole("heading", { level: 1, name: /coming/ })).toBeVisible();
-  await inspect(page, "coming");
   await page.goto(`${product.origin}/ai-learning`);
   await page.getByRole("link", { name: /What is AI/ }).click();
   await expect(page.getByRole("link", { name: /Is It AI or Not\?/ })).toBeVisible();

@@ -2,7 +2,7 @@
 
 create policy learning_modules_read_team on public.learning_modules for select to authenticated
   using (
-    category = 'Project' and learning_module_id in (
+    learning_module_id in (
       select p.learning_module_id from public.projects p where p.team_id in (select private.my_team_ids())
     )
   );
