@@ -52,6 +52,7 @@ export function drawLine({ text, rightToLeft, ...style }: DrawnText): DrawnLine 
   // Giving it a size makes the canvas forget everything else.
   Object.assign(picture, { width, height });
   const context = prepare(picture, style);
+  // Colours of its own: paper is white and ink is black, in both themes.
   context.fillStyle = "#fff";
   context.fillRect(0, 0, width, height);
   context.fillStyle = "#000";
