@@ -50,6 +50,7 @@ describe("what each member has had of a talk", () => {
     expect(
       fairnessOf([loud, asked("b"), asked("c"), asked(), asked(), asked("b"), asked("c"), asked(), asked(), asked()], team).next,
     ).toBeNull();
+    expect(fairnessOf([loud, asked("b"), said(ben, "ok")], team).next).toEqual(chidi);
     expect(fairnessOf([loud, asked("b"), said(ben, "ok"), asked("c")], team).next).toEqual(ben);
   });
 
