@@ -1,6 +1,6 @@
 import type { Progress } from "@learn/data";
 import { describe, expect, it } from "vitest";
-import { canOpen, countProgress, stonesOf } from "./counts.ts";
+import { canOpen, countProgress, pathOf, stonesOf } from "./counts.ts";
 
 const some = (...progress: Progress[]) => progress.map((one) => ({ progress: one }));
 
@@ -32,4 +32,11 @@ it("lays the stones in order: completed, started, the rest", () => {
 
 it("lets only activities be opened that aren't completed", () => {
   expect(some("not started", "started", "completed").map(canOpen)).toEqual([true, true, false]);
+});
+
+it("draws a way in its order, with a flag where one goes on, begun or not", () => {
+  const rows = some("completed", "not started", "started", "not started").map((row, at) => ({ ...row, id: `d-${at}` }));
+  expect(pathOf(rows, rows[2])).toEqual(["done", "rest", "next", "rest"]);
+  expect(pathOf(rows, rows[1])).toEqual(["done", "next", "begun", "rest"]);
+  expect(pathOf(rows, undefined)).toEqual(["done", "rest", "begun", "rest"]);
 });
