@@ -44,7 +44,7 @@ export function ReplyItem({ session, coachName, icon, isClosed, reasons }: Reply
     <ol className={styles.group}>
       {/* Without a line nobody is thinking. */}
       {state === "streaming" && (hasWords || line === "up") && (
-        <CoachBubble coachName={coachName} icon={icon}>
+        <CoachBubble coachName={coachName} icon={icon} foot={<Foot coachName={coachName} />}>
           {hasWords && <GrowingWords session={session} />}
           {/* Once there are words, the coach is only waited for while it is busy with something else. */}
           {line === "up" && doing !== "writing" && <Spinner announce={false}>{doing === "thinking" ? words.thinking : doing.says}</Spinner>}
