@@ -36,7 +36,7 @@ export async function preparedDatabase(): Promise<string> {
 
 async function makeTemplate(folder: string): Promise<void> {
   if (existsSync(folder)) return;
-  await removeOldTemplates(folder);
+  await removeOldFolders(folder);
   const draft = `${folder}.${crypto.randomUUID()}.tmp`;
   const database = await openMigratedDatabase(draft);
   await database.close();
@@ -63,11 +63,14 @@ export async function fingerprint(): Promise<string> {
 
 const unusedAfterMs = 3_600_000;
 
-/** Each state of the SQL files leaves 40 MB behind; a younger one may still be in use by another run. */
-async function removeOldTemplates(current: string): Promise<void> {
+/**
+ * Each state of the SQL files leaves 40 MB behind, and so does each server whose process was ended by a signal; a younger folder
+ * may still be in use by another run.
+ */
+async function removeOldFolders(current: string): Promise<void> {
   for (const name of await readdir(tmpdir())) {
     const path = join(tmpdir(), name);
-    if (!name.startsWith("learn-template-") || path === current || name.endsWith(".lock")) continue;
+    if (!/^learn-(?:template|test)-/.test(name) || path === current || name.endsWith(".lock")) continue;
     const age = await stat(path).then(
       (info) => Date.now() - info.mtimeMs,
       () => 0,
