@@ -8,10 +8,11 @@ const radius = 100;
 
 /** What the last evaluation found, as a shape on five axes that grows with the student's ideas, and as a table. */
 export function RubricShape({ sessionId }: { sessionId: string }) {
-  const { data: criteria, isPending } = useLastCriteria(sessionId);
+  const { data: criteria, isPending, isError } = useLastCriteria(sessionId);
   if (isPending) return <Skeleton height="9rem" />;
-  // A shape is no reason for an error page: what it shows stands in the evaluation, too.
-  if (!criteria || criteria.length < 3) return <Text tone="muted">{words.shapeEmpty}</Text>;
+  // What could not be read stands in the evaluation, too: nothing here says that there was none.
+  if (isError) return null;
+  if (criteria.length < 3) return <Text tone="muted">{words.shapeEmpty}</Text>;
   return (
     <figure className={styles.figure}>
       <figcaption className={styles.caption}>{words.shape}</figcaption>

@@ -1,6 +1,6 @@
 import { sendJson } from "@learn/activity/testing";
 import { installScriptedSpeech, removeSpeech } from "@learn/voice/testing";
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { session, visit } from "../testing/visit.tsx";
 
@@ -18,6 +18,18 @@ const criteria = ["Divergent Thinking", "Flexibility", "Originality", "Elaborati
 
 type Stored = ReturnType<typeof session> & { evaluation_criteria?: typeof criteria };
 const open = (stored: Stored) => visit([], `/create/session/${stored.id}`, [stored]);
+
+/** Opens a session on a server that fails where `fails` says so. */
+async function visitWith(stored: Stored, fails: (query: URLSearchParams) => boolean) {
+  return visit([], `/create/session/${stored.id}`, [stored], (_, platform) => {
+    const usual = platform.instead;
+    platform.instead = (asked, response) => {
+      if (!fails(asked.query)) return usual(asked, response);
+      sendJson(response, 500, { code: "XX000", message: "broken" });
+      return true;
+    };
+  });
+}
 
 describe("the workshop", () => {
   it("says how the session stands [CREATE-029] [CREATE-030] [CREATE-031] [CREATE-032] [CREATE-033] [CREATE-034] [CREATE-056]", async () => {
@@ -95,6 +107,20 @@ describe("the workshop", () => {
     expect(reached?.getAttribute("points")).toBe("0,-20 38.04,-12.36 35.27,48.54 -47.02,64.72 -95.11,-30.9");
     await user.click(screen.getByText("See it as a table"));
     expect(screen.getByRole("row", { name: "Originality 3 / 5" })).toBeTruthy();
+  });
+
+  it("says nothing of a shape that could not be read", async () => {
+    const stored = session({ chat_history: said(3), evaluation_score: 60 });
+    let asked = 0;
+    await visitWith(stored, (query) => {
+      if (query.get("select") !== "evaluation_criteria") return false;
+      asked += 1;
+      return true;
+    });
+    await screen.findByRole("region", { name: "Creativity Assessment" });
+    await waitFor(() => expect(asked).toBeGreaterThan(0));
+    await waitFor(() => expect(document.querySelector("figure, [class*=skeleton]")).toBeNull());
+    expect(screen.queryByText(/After your first evaluation/)).toBeNull();
   });
 
   it("says what the shape will be before the first evaluation", async () => {

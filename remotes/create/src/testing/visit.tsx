@@ -1,4 +1,4 @@
-import { storedActivity, visitArea, type StoredActivity } from "@learn/activity/testing";
+import { storedActivity, visitArea, type Platform, type StoredActivity } from "@learn/activity/testing";
 import { keepModules, type KeptModules } from "@learn/own-work/testing";
 import Area from "../area.tsx";
 
@@ -9,12 +9,12 @@ export async function visit(
   modules: OwnModules,
   address = "/create",
   sessions: StoredActivity[] = [],
-  prepare?: (kept: KeptModules) => void,
+  prepare?: (kept: KeptModules, platform: Platform) => void,
 ) {
   let keeper: KeptModules | undefined;
   const visited = await visitArea(Area, address, sessions, (platform) => {
     keeper = keepModules(platform, modules, sessions[0]?.id);
-    prepare?.(keeper);
+    prepare?.(keeper, platform);
   });
   // `visitArea` has called the above before it answers.
   return { ...visited, kept: keeper! };
