@@ -1,5 +1,5 @@
 import { Card, Stack } from "@learn/ui";
-import { useId } from "react";
+import { useId, useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { words } from "../words.ts";
 import { CreateTeam } from "./create-team.tsx";
@@ -14,9 +14,13 @@ interface TeamActionProps {
 /** What a learner can do here: create a team or join one. The address says which, so that a link can. */
 export function TeamAction({ onArrival }: TeamActionProps) {
   const [address, setAddress] = useSearchParams();
-  const joins = address.get("do") === "join";
+  // Not read from the address again: the router changes that a moment after the press, and the button would jump back meanwhile.
+  const [joins, setJoins] = useState(address.get("do") === "join");
   const group = useId();
-  const choose = (isJoin: boolean) => setAddress(isJoin ? { do: "join" } : {}, { replace: true });
+  const choose = (isJoin: boolean) => {
+    setJoins(isJoin);
+    setAddress(isJoin ? { do: "join" } : {}, { replace: true });
+  };
   return (
     <Card>
       <Stack gap="l">
