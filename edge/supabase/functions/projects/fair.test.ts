@@ -77,6 +77,7 @@ describe("names and signs", () => {
   it("take the place of each other, whole words only, and a name that is a word only with a capital letter", () => {
     expect(people.withSigns("amina and Ben Li like the bench")).toBe("@1 and @2 like the bench");
     expect(people.withNames("@1, @2 and @9?")).toBe("Amina, Ben and one of you?");
+    expect(new People([member("h", "Hye-jin (Kim)")]).withSigns("hye-jin says yes")).toBe("@1 says yes");
     const willing = new People([member("w", "Will"), amina]);
     expect(willing.withSigns("Will says we will see")).toBe("@1 says we will see");
   });

@@ -104,7 +104,7 @@ function firstOf(name: string): string {
 }
 
 function escaped(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\/-]/g, String.raw`\$&`);
+  return text.replace(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`);
 }
 
 /** Puts names in the place of signs while a text comes in pieces that may cut a sign. */
