@@ -39,7 +39,12 @@ export function TeamCard({ team, isNew = false, isAlone = false, onLeft }: TeamC
   }, [isEditing]);
 
   const me = ownMembership(team, id);
-  if (isEditing && me) return <EditTeam team={team} me={me} level={isAlone ? 2 : 3} onClose={() => setIsEditing(false)} onLeft={onLeft} />;
+  const leave = () => {
+    // A team that its maker has left stays on the list: who comes back finds it as it is, not in the middle of an edit.
+    setIsEditing(false);
+    onLeft();
+  };
+  if (isEditing && me) return <EditTeam team={team} me={me} level={isAlone ? 2 : 3} onClose={() => setIsEditing(false)} onLeft={leave} />;
   const Heading = isAlone ? "h2" : "h3";
   return (
     <Card as="article" aria-labelledby={titleId} stack>
