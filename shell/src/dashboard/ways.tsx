@@ -37,7 +37,10 @@ function Way({ area, rows, next }: WaysProps & { area: ListedArea }) {
   const done = own?.filter(({ progress }) => progress === "completed").length;
   return (
     <li data-area={area.id}>
-      <Link to={area.paths[0] ?? "/home"}>
+      <Link
+        to={area.paths[0] ?? "/home"}
+        aria-label={words.wayLink(area.title, own && done !== undefined ? words.wayCount(done, own.length) : null)}
+      >
         <AreaIcon drawing={area.icon} />
         <span>{area.title}</span>
         <span className={styles.count}>

@@ -53,6 +53,8 @@ export const words = {
   minutes: (minutes: number) => `about ${minutes} minutes`,
   ways: "Your way",
   wayCount: (completed: number, total: number) => `${completed} of ${total}`,
+  /** The name of the way to an area, told apart from its line in the menu. */
+  wayLink: (area: string, count: string | null) => [`${area}: your way`, count].filter(Boolean).join(", "),
   topicCount: (count: number) => (count === 1 ? "1 new" : `${count} new`),
   carryOn: "Carry on",
   start: "Start",
