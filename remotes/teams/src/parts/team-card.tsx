@@ -42,6 +42,8 @@ export function TeamCard({ team, isNew = false, isAlone = false, onLeft }: TeamC
   const leave = () => {
     // A team that its maker has left stays on the list: who comes back finds it as it is, not in the middle of an edit.
     setIsEditing(false);
+    // The focus goes where the page leads it, not to the button that began the edit.
+    wasEditing.current = false;
     onLeft();
   };
   if (isEditing && me) return <EditTeam team={team} me={me} level={isAlone ? 2 : 3} onClose={() => setIsEditing(false)} onLeft={leave} />;
