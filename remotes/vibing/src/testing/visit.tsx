@@ -56,8 +56,11 @@ export function coach(platform: Platform, path: "chat" | "run" | "assess", answe
 /** One event as it travels. */
 export const event = (name: string, data: unknown) => `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
 
-/** Answers with one whole message. */
+let replies = 0;
+
+/** Answers with one whole message, which has an id of its own as every stored one has. */
 export function reply(response: ServerResponse, content: string, execution?: Execution): void {
+  replies += 1;
   response.writeHead(200, { "content-type": "text/event-stream" });
-  response.end(event("message", said("assistant", content, 9, execution)));
+  response.end(event("message", { ...said("assistant", content, 9, execution), id: `reply-${replies}` }));
 }
