@@ -11,7 +11,6 @@ export { readConfig, type PublicConfig } from "./config.ts";
 export { isUnproven, listDashboard, readDashboardRow, readListedActivity, type DashboardRow, type ListedActivity } from "./dashboard.ts";
 export type { Database, Json } from "./database.ts";
 export { formatDay, formatTime, readDate } from "./dates.ts";
-export { readExecution, type Execution } from "./execution.ts";
 export { DataFailure, readableReason } from "./failure.ts";
 export { logFailure } from "./log-failure.ts";
 export { readChatHistory, type ChatMessage } from "./messages.ts";

@@ -1,7 +1,6 @@
 import * as v from "valibot";
-import { readExecution } from "./execution.ts";
 
-const chatMessage = v.object({
+const chatMessage = v.looseObject({
   id: v.optional(v.string(), ""),
   role: v.picklist(["user", "assistant"]),
   content: v.string(),
@@ -12,10 +11,6 @@ const chatMessage = v.object({
   practice: v.optional(v.boolean(), false),
   /** How the learner asked, where an area has several ways to. */
   mode: v.fallback(v.optional(v.string()), undefined),
-  /** What the machine in the page said with the message that the learner had done. */
-  facts: v.fallback(v.optional(v.string()), undefined),
-  /** The tutor prompt that the message proposes, where a tutor is designed. */
-  proposed_instructions: v.fallback(v.optional(v.string()), undefined),
   /** Who wrote it, in a conversation of several. */
   author: v.fallback(v.optional(v.object({ id: v.string(), name: v.fallback(v.string(), "") })), undefined),
   /** Of a reply in such a conversation: the messages that it answers. */
@@ -24,12 +19,11 @@ const chatMessage = v.object({
   apart: v.fallback(v.optional(v.boolean()), undefined),
   /** Its place in such a conversation, counted from 1 over all pages. */
   number: v.fallback(v.optional(v.number()), undefined),
-  /** The program that belongs to the message. */
-  execution: v.optional(v.pipe(v.unknown(), v.transform(readExecution))),
 });
 
 /**
- * One message of a conversation as the server keeps it. `failed` marks what is no reply: an apology in its place, or,
+ * One message of a conversation as the server keeps it. What an area keeps beside it comes along unread, for that area's
+ * extension. `failed` marks what is no reply: an apology in its place, or,
  * with `cut`, what had come of a reply when its learner left.
  */
 export type ChatMessage = v.InferOutput<typeof chatMessage>;

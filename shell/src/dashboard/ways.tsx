@@ -1,6 +1,6 @@
 import type { ListedArea } from "@learn/area-kit";
 import { inAuthoredOrder, type ListedActivity } from "@learn/data";
-import { AreaIcon, Card, CardHead, Skeleton, StonePath, type PathStone } from "@learn/ui";
+import { AreaIcon, Card, CardHead, Skeleton, StonePath, VisuallyHidden, type PathStone } from "@learn/ui";
 import { Link } from "react-router-dom";
 import { isDeployed } from "../areas/areas.ts";
 import { useKnownAreas } from "../areas/known-areas.ts";
@@ -37,12 +37,10 @@ function Way({ area, rows, next }: WaysProps & { area: ListedArea }) {
   const done = own?.filter(({ progress }) => progress === "completed").length;
   return (
     <li data-area={area.id}>
-      <Link
-        to={area.paths[0] ?? "/home"}
-        aria-label={words.wayLink(area.title, own && done !== undefined ? words.wayCount(done, own.length) : null)}
-      >
+      <Link to={area.paths[0] ?? "/home"}>
         <AreaIcon drawing={area.icon} />
         <span>{area.title}</span>
+        <VisuallyHidden> {words.wayLink} </VisuallyHidden>
         <span className={styles.count}>
           {own && done !== undefined ? words.wayCount(done, own.length) : <Skeleton width="3rem" height="1lh" />}
         </span>

@@ -54,7 +54,7 @@ export const words = {
   ways: "Your way",
   wayCount: (completed: number, total: number) => `${completed} of ${total}`,
   /** The name of the way to an area, told apart from its line in the menu. */
-  wayLink: (area: string, count: string | null) => [`${area}: your way`, count].filter(Boolean).join(", "),
+  wayLink: "your way",
   topicCount: (count: number) => (count === 1 ? "1 new" : `${count} new`),
   carryOn: "Carry on",
   start: "Start",

@@ -12,7 +12,8 @@ export function Announcer({ session, coachName }: { session: ChatSession; coachN
   const messages = useStore(session, (state) => state.messages);
   const last = messages.at(-1);
   const busy = useStore(session, ({ reply }) => (reply.state === "streaming" && typeof reply.doing === "object" ? reply.doing.says : null));
-  const isNew = last !== undefined && last.id !== first?.id;
+  // A message may be completed in its place, and one that was read again is the same message.
+  const isNew = last !== undefined && (last.id !== first?.id || last.content !== first.content);
   const said = isNew ? spoken(last, coachName) : "";
   return <VisuallyHidden as="output">{busy ?? said}</VisuallyHidden>;
 }

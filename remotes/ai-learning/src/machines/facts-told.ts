@@ -15,7 +15,7 @@ export function createFactsTeller(): FactsTeller {
     extension: {
       routes: [],
       readEvent: () => null,
-      readMessage: ({ role, facts: told }) => (role === "user" ? (told ?? null) : null),
+      readMessage: ({ role, facts: told }) => (role === "user" && typeof told === "string" ? told : null),
       besideMessage: (messages) => (now === "" || now === lastTold(messages) ? undefined : { facts: now }),
     },
   };

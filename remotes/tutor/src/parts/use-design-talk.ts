@@ -15,7 +15,7 @@ export interface DesignTalk {
 
 const extension: ChatExtension = {
   routes: [],
-  readMessage: ({ proposed_instructions: proposed }) => (proposed?.trim() ? proposed : null),
+  readMessage: ({ proposed_instructions: proposed }) => (typeof proposed === "string" && proposed.trim() !== "" ? proposed : null),
   readEvent: () => null,
 };
 

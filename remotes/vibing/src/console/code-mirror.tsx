@@ -1,4 +1,4 @@
-import type { Execution } from "@learn/data";
+import type { Execution } from "../programs/execution.ts";
 import { useEffect, useRef } from "react";
 import type { Cursor } from "./cursor.ts";
 import { createEditor, type Editor } from "./editor.ts";

@@ -1,5 +1,5 @@
 import "@learn/ui/testing/dialog";
-import type { Execution } from "@learn/data";
+import type { Execution } from "../programs/execution.ts";
 import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";

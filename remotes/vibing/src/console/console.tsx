@@ -1,4 +1,4 @@
-import type { Execution } from "@learn/data";
+import type { Execution } from "../programs/execution.ts";
 import { Button, Dialog, MaximizeIcon } from "@learn/ui";
 import { useEffect, useRef, useState } from "react";
 import { stateOf } from "../model/runs.ts";

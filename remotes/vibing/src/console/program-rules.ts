@@ -1,4 +1,4 @@
-import type { Execution } from "@learn/data";
+import type { Execution } from "../programs/execution.ts";
 
 /** A program of this many bytes and more is refused by the server. */
 export const tooManyBytes = 64 * 1024;

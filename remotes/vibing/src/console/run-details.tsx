@@ -1,4 +1,5 @@
-import { formatTime, type Execution } from "@learn/data";
+import { formatTime } from "@learn/data";
+import type { Execution } from "../programs/execution.ts";
 import { Button, QuestionIcon, Text } from "@learn/ui";
 import { durationOf } from "../model/runs.ts";
 import styles from "./console.module.css";

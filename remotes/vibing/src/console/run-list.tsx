@@ -1,4 +1,5 @@
-import { formatTime, type Execution } from "@learn/data";
+import { formatTime } from "@learn/data";
+import type { Execution } from "../programs/execution.ts";
 import { useEffect, useRef } from "react";
 import { firstLines, stateOf } from "../model/runs.ts";
 import { RunSign } from "../parts/run-state.tsx";

@@ -1,4 +1,4 @@
-import type { Execution } from "@learn/data";
+import type { Execution } from "../programs/execution.ts";
 import { Button, ErrorText, EyeIcon, Field, PlayIcon, Text, TextArea } from "@learn/ui";
 import { useState } from "react";
 import type { Coach } from "../parts/coach.ts";

@@ -1,4 +1,4 @@
-import type { Execution } from "@learn/data";
+import type { Execution } from "../programs/execution.ts";
 import { useState } from "react";
 import { keptDraft } from "../programs/kept-draft.ts";
 

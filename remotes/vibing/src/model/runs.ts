@@ -1,4 +1,4 @@
-import type { Execution } from "@learn/data";
+import type { Execution } from "../programs/execution.ts";
 
 /** How a program ended; one that waits has not run yet, and a page runs in the preview only, which keeps no record. */
 export type RunState = "worked" | "error" | "waiting" | "page";

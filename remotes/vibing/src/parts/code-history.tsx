@@ -1,4 +1,5 @@
-import { formatTime, type Execution } from "@learn/data";
+import { formatTime } from "@learn/data";
+import type { Execution } from "../programs/execution.ts";
 import { Card, Text } from "@learn/ui";
 import { countPredictions, cutText, firstLines, lastLine, stateOf } from "../model/runs.ts";
 import { runWords } from "../words.ts";

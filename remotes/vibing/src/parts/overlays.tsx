@@ -1,7 +1,7 @@
 import type { ShownActivity } from "@learn/activity";
 import { useLearner } from "@learn/area-kit";
 import { useChatSession, type ChatSession } from "@learn/chat-session";
-import type { Execution } from "@learn/data";
+import type { Execution } from "../programs/execution.ts";
 import { useToast } from "@learn/ui";
 import { useState } from "react";
 import { explaining } from "../programs/extension.ts";

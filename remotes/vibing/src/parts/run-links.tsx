@@ -1,4 +1,5 @@
-import { formatTime, type Execution } from "@learn/data";
+import { formatTime } from "@learn/data";
+import type { Execution } from "../programs/execution.ts";
 import { Button, EyeIcon, TerminalIcon, type ButtonProps } from "@learn/ui";
 import { openPageOf, outcomeOf } from "../model/runs.ts";
 import { runWords } from "../words.ts";

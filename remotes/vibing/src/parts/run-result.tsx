@@ -1,6 +1,7 @@
 import { useLearner } from "@learn/area-kit";
 import { isOutstanding, useChatSession, type ChatSession } from "@learn/chat-session";
-import { formatTime, type Execution } from "@learn/data";
+import { formatTime } from "@learn/data";
+import type { Execution } from "../programs/execution.ts";
 import { BulbIcon, Button, PlayIcon, Text, useToast } from "@learn/ui";
 import { useEffect, useRef, type RefObject } from "react";
 import { stateOf, webProgramOf } from "../model/runs.ts";

@@ -1,4 +1,4 @@
-import type { Execution } from "@learn/data";
+import type { Execution } from "../programs/execution.ts";
 import { useToast } from "@learn/ui";
 import { useMemo, useState } from "react";
 import type { Console } from "../console/console.tsx";

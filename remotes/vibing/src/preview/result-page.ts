@@ -1,4 +1,4 @@
-import type { Execution } from "@learn/data";
+import type { Execution } from "../programs/execution.ts";
 import { escapeHtml } from "./escape-html.ts";
 import { pageWords as words } from "./words.ts";
 

@@ -1,5 +1,5 @@
 import { useChatSession, type ChatSession, type SessionMessage } from "@learn/chat-session";
-import type { Execution } from "@learn/data";
+import type { Execution } from "./execution.ts";
 import { useMemo } from "react";
 import { executionOf } from "./extension.ts";
 

@@ -1,6 +1,6 @@
 import type { Busy, ChatExtension, SendOptions } from "@learn/chat-session";
-import { readExecution, type Execution } from "@learn/data";
 import * as v from "valibot";
+import { readExecution, type Execution } from "./execution.ts";
 import { runWords } from "../words.ts";
 
 /** The route that runs a program of the student's. */
@@ -16,7 +16,7 @@ export const programs: ChatExtension = {
   routes: [runRoute],
   // A program that is new waits until the student has said what they think will happen.
   told: { predict: "before-run" },
-  readMessage: ({ execution }) => execution ?? null,
+  readMessage: ({ execution }) => readExecution(execution),
   readEvent(name, data) {
     if (name === "status" && v.is(status, data)) return { doing: running };
     const execution = name === "run" ? readExecution(data) : null;

@@ -1,5 +1,5 @@
 import { newMessageId, type AreaTurnResult, type ChatSession } from "@learn/chat-session";
-import type { Execution } from "@learn/data";
+import type { Execution } from "./execution.ts";
 import { executionOf, running, runRoute } from "./extension.ts";
 
 /** A program that the learner wants to run. */

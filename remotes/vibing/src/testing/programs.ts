@@ -1,6 +1,6 @@
 import type { ChatSession } from "@learn/chat-session";
 import { openSession, openWithServer } from "@learn/chat-session/testing";
-import type { Execution } from "@learn/data";
+import type { Execution } from "../programs/execution.ts";
 import { programs } from "../programs/extension.ts";
 import { ran } from "./visit.tsx";
 

@@ -1,5 +1,5 @@
 import { storedActivity, visitArea, type Asked, type Platform, type StoredActivity } from "@learn/activity/testing";
-import type { Execution } from "@learn/data";
+import type { Execution } from "../programs/execution.ts";
 import type { ServerResponse } from "node:http";
 import Area from "../area.tsx";
 

@@ -1,6 +1,7 @@
+import { readChatHistory } from "@learn/data";
 import { expect, it } from "vitest";
 import { readExecution } from "./execution.ts";
-import { readChatHistory } from "./messages.ts";
+import { programs } from "./extension.ts";
 
 const whole = {
   id: "5c0d6e5e-0000-4000-8000-000000000001",
@@ -44,9 +45,9 @@ it.each([null, "print()", {}, { ...whole, language: "basic" }, { ...whole, id: "
 
 it("gives a message its execution, and shows a message whose execution is broken without one", () => {
   const said = { id: "m1", role: "assistant", content: "Here it is.", timestamp: null };
-  const [good, broken, none] = readChatHistory([{ ...said, execution: whole }, { ...said, execution: { id: 7 } }, said]);
-  expect(good!.execution).toMatchObject(whole);
-  expect(broken!.content).toBe("Here it is.");
-  expect(broken!.execution ?? null).toBeNull();
-  expect(none!.execution ?? null).toBeNull();
+  const read = readChatHistory([{ ...said, execution: whole }, { ...said, execution: { id: 7 } }, said]);
+  const [good, broken, none] = read.map((message) => programs.readMessage?.(message));
+  expect(good).toMatchObject(whole);
+  expect(read.map(({ content }) => content)).toEqual(["Here it is.", "Here it is.", "Here it is."]);
+  expect([broken, none]).toEqual([null, null]);
 });
