@@ -15,6 +15,7 @@ import type { MailQueue } from "../mail/mail-queue.ts";
 import { framePath, frameResponse } from "../preview/frame-page.ts";
 import { previewAncestors, previewOriginOf } from "../preview/preview-origin.ts";
 import { backendRoutes } from "./backend-routes.ts";
+import { CompressedJson } from "./compressed-json.ts";
 import { healthResponse } from "./health.ts";
 import { knownHosts } from "./known-hosts.ts";
 import { isFromThisMachine } from "./local-only.ts";
@@ -92,8 +93,9 @@ export function createServerApp(parts: ServerParts): Hono<ServerEnvironment> {
     ),
   );
 
+  const listOfAreas = new CompressedJson();
   app.use("/areas.json", etag());
-  app.get("/areas.json", async (context) => context.json(await parts.areas.list(), 200, { "cache-control": "no-cache" }));
+  app.get("/areas.json", async (context) => listOfAreas.answer(context, await parts.areas.list()));
 
   const { mailbox } = parts;
   if (mailbox) {
