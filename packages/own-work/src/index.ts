@@ -11,6 +11,7 @@ export { IdleTalk } from "./parts/idle-talk.tsx";
 export { ModuleList } from "./parts/module-list.tsx";
 export { OwnWorkPage } from "./parts/own-work-page.tsx";
 export { SessionInfo } from "./parts/session-info.tsx";
+export { useKeptFields } from "./parts/use-kept-fields.ts";
 export { useModuleRemoval, type ModuleRemoval } from "./parts/use-module-removal.tsx";
 export { WorkCards, type WorkCardsProps } from "./parts/work-cards.tsx";
 export { Workspace } from "./parts/workspace.tsx";

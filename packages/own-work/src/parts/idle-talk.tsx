@@ -1,6 +1,7 @@
 import { Button, Card, Field, SendIcon, Stack, Text, TextArea, useToast } from "@learn/ui";
-import { useId, useState, type KeyboardEvent } from "react";
+import { useId, type KeyboardEvent } from "react";
 import { useOwnWorkArea } from "../own-work-area.tsx";
+import { useKeptFields } from "./use-kept-fields.ts";
 
 interface IdleTalkProps {
   /** The section's title. */
@@ -17,7 +18,7 @@ interface IdleTalkProps {
 export function IdleTalk({ title, onStartFirst }: IdleTalkProps) {
   const { words } = useOwnWorkArea();
   const toast = useToast();
-  const [text, setText] = useState("");
+  const [{ text }, change] = useKeptFields("idle", { text: "" });
   const titleId = useId();
   const isBlank = text.trim() === "";
   const send = () => {
@@ -42,7 +43,7 @@ export function IdleTalk({ title, onStartFirst }: IdleTalkProps) {
           rows={2}
           value={text}
           placeholder={words.placeholder}
-          onChange={(event) => setText(event.target.value)}
+          onChange={(event) => change({ text: event.target.value })}
           onKeyDown={sendOnEnter}
         />
       </Field>

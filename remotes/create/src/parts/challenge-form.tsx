@@ -1,9 +1,9 @@
 import { readableReason } from "@learn/data";
-import { useCreateOwnModule } from "@learn/own-work";
+import { useCreateOwnModule, useKeptFields } from "@learn/own-work";
 import { Button, Card, Field, PlusIcon, Select, Stack, Text, TextArea, TextInput, useToast } from "@learn/ui";
-import { useId, useState, type KeyboardEvent, type RefObject, type SubmitEvent } from "react";
+import { useId, type KeyboardEvent, type RefObject, type SubmitEvent } from "react";
 import { categories, otherCategory } from "../model/categories.ts";
-import { challengeFrom, emptyDraft, missingFrom, type ChallengeDraft } from "../model/new-challenge.ts";
+import { challengeFrom, emptyDraft, missingFrom } from "../model/new-challenge.ts";
 import { words } from "../words.ts";
 
 interface ChallengeFormProps {
@@ -12,20 +12,19 @@ interface ChallengeFormProps {
   onCreated: (moduleId: string) => void;
 }
 
-/** Makes a challenge from what the student types. What was typed stays when that fails. */
+/** Makes a challenge from what the student types. What was typed stays when that fails, and when the page is loaded again. */
 export function ChallengeForm({ first, onCreated }: ChallengeFormProps) {
   const toast = useToast();
   const creation = useCreateOwnModule();
-  const [draft, setDraft] = useState<ChallengeDraft>(emptyDraft);
+  const [draft, change, forget] = useKeptFields("challenge", emptyDraft);
   const titleId = useId();
-  const change = (part: Partial<ChallengeDraft>) => setDraft((before) => ({ ...before, ...part }));
   const missing = missingFrom(draft);
   const create = () => {
     if (creation.isPending) return;
     if (missing !== null) return toast.bad(missing === "required" ? words.allRequired : words.customRequired);
     creation.mutate(challengeFrom(draft), {
       onSuccess: (moduleId) => {
-        setDraft(emptyDraft);
+        forget();
         toast.good(words.created);
         onCreated(moduleId);
       },

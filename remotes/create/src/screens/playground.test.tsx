@@ -1,6 +1,6 @@
 import { ownModule } from "@learn/own-work/testing";
-import { screen, waitFor, within } from "@testing-library/react";
-import { describe, expect, it } from "vitest";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, describe, expect, it } from "vitest";
 import { session, visit } from "../testing/visit.tsx";
 
 const bells = () => ownModule({ title: "A quiet playground", sub_category: "school", description: "The breaks are too loud." });
@@ -13,6 +13,9 @@ async function fill(user: Awaited<ReturnType<typeof visit>>["user"], category = 
   await user.type(field("Activity Overview *"), "Books for the last village.");
   await user.selectOptions(field("Category *"), category);
 }
+
+// What is typed into the form is kept.
+afterEach(() => sessionStorage.clear());
 
 describe("the playground", () => {
   it("shows the student's activities with title, sub-category, description and a control that deletes [CREATE-002] [CREATE-003] [CREATE-004] [CREATE-005] [CREATE-006] [CREATE-007] [NAV-018]", async () => {
@@ -138,6 +141,20 @@ describe("the form", () => {
     expect(submit().disabled).toBe(true);
     expect(await screen.findByText("Please fill in all required fields.")).toBeTruthy();
     expect(kept.modules).toEqual([]);
+  });
+
+  it("keeps what was typed when the page is loaded again, until the activity is made", async () => {
+    const { user } = await visit([]);
+    await fill(user);
+    cleanup();
+    await visit([]);
+    expect((await screen.findByLabelText<HTMLInputElement>("Activity Title *")).value).toBe("A flying library");
+    expect([field("Activity Overview *").value, field("Category *").value]).toEqual(["Books for the last village.", "school"]);
+    await user.click(submit());
+    await waitFor(() => expect(field("Activity Title *").value).toBe(""));
+    cleanup();
+    await visit([]);
+    expect((await screen.findByLabelText<HTMLInputElement>("Activity Title *")).value).toBe("");
   });
 
   it("says that it was created, and selects it [CREATE-019] [CREATE-080]", async () => {

@@ -1,6 +1,7 @@
 import { readableReason } from "@learn/data";
+import { useKeptFields } from "@learn/own-work";
 import { Button, Card, Field, PlusIcon, Row, Select, Stack, TextArea, TextInput, useToast } from "@learn/ui";
-import { useEffect, useId, useRef, useState, type FormEvent, type KeyboardEvent } from "react";
+import { useEffect, useId, useRef, type FormEvent, type KeyboardEvent } from "react";
 import { useCreateProject } from "../data/projects.ts";
 import { categories, missingField, type ProjectDraft } from "../model/categories.ts";
 import { words } from "../words.ts";
@@ -21,7 +22,7 @@ const empty: ProjectDraft = { title: "", description: "", category: "", custom: 
 export function CreateProject({ isAsked, onCreated, onCancel }: CreateProjectProps) {
   const titleId = useId();
   const toast = useToast();
-  const [draft, setDraft] = useState(empty);
+  const [draft, change, forget] = useKeptFields("project", empty);
   const form = useRef<HTMLFormElement>(null);
   const create = useCreateProject();
   const missing = missingField(draft);
@@ -29,7 +30,6 @@ export function CreateProject({ isAsked, onCreated, onCancel }: CreateProjectPro
   useEffect(() => {
     if (isAsked) focusOn("title");
   }, [isAsked]);
-  const change = (fields: Partial<ProjectDraft>) => setDraft((before) => ({ ...before, ...fields }));
 
   const submit = () => {
     if (create.isPending) return;
@@ -40,11 +40,16 @@ export function CreateProject({ isAsked, onCreated, onCancel }: CreateProjectPro
     }
     create.mutate(draft, {
       onSuccess: (moduleId) => {
+        forget();
         toast.good(words.created);
         onCreated(moduleId);
       },
       onError: (cause) => toast.bad(words.createFailed(readableReason(cause) ?? words.unknownReason)),
     });
+  };
+  const cancel = () => {
+    forget();
+    onCancel();
   };
   const submitOnEnter = (event: KeyboardEvent) => {
     // A button that is disabled keeps the browser from submitting; who presses Enter shall hear what is missing.
@@ -127,7 +132,7 @@ export function CreateProject({ isAsked, onCreated, onCancel }: CreateProjectPro
             >
               {create.isPending ? words.creating : words.createNow}
             </Button>
-            {isAsked && <Button onClick={onCancel}>{words.cancel}</Button>}
+            {isAsked && <Button onClick={cancel}>{words.cancel}</Button>}
           </Row>
         </Stack>
       </form>
