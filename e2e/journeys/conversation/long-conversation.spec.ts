@@ -47,8 +47,9 @@ test("a long conversation opens at its end, and reading up nothing jumps", async
     const box = log.getBoundingClientRect();
     const found: number[] = [];
     for (let step = 0; step < 60; step += 1) {
+      // A student's words stand at the right, the coach's at the left.
       const inView = [40, 80, 120]
-        .map((y) => document.elementFromPoint(box.left + 80, box.top + y)?.closest("li"))
+        .flatMap((y) => [80, box.width - 80].map((x) => document.elementFromPoint(box.left + x, box.top + y)?.closest("li")))
         .find((item) => item != null);
       if (!inView) throw new Error("No message is in view.");
       const before = inView.getBoundingClientRect().top;

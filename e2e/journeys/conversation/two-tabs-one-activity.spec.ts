@@ -51,7 +51,8 @@ test("an evaluation in one tab is seen in the other, too", async ({ page, contex
   await say(page, "My phone guesses the next word because it has seen many examples");
   const other = await context.newPage();
   await other.goto(page.url());
-  await expect(other.getByText("No score yet")).toBeVisible({ timeout: 30_000 });
+  await other.getByText("Overview", { exact: true }).click({ timeout: 30_000 });
+  await expect(other.getByText("No score yet")).toBeVisible();
   await page.getByRole("button", { name: "Update Evaluation" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Close" }).click();
   await expect(other.getByText("No score yet")).toHaveCount(0);

@@ -26,7 +26,5 @@ test("the files of the shell and of an area come compressed by brotli", async ({
       paths.some((path) => expected.test(path)),
       `${expected} in ${paths.join()}`,
     ).toBe(true);
-  expect(paths.filter((path) => encodings.get(path) !== "br")).toEqual(
-    ["/config.json"].filter((path) => encodings.has(path)),
-  );
+  expect(paths.filter((path) => encodings.get(path) !== "br")).toEqual(["/config.json"].filter((path) => encodings.has(path)));
 });

@@ -71,7 +71,8 @@ test("a student asks for a program, sees it run, reads about it, changes it and 
   stub,
 }) => {
   await openSession(page, coached, stub);
-  expect((await page.getByRole("log", { name: "Messages" }).boundingBox())?.height).toBe(384);
+  // More where the window has room for it.
+  expect((await page.getByRole("log", { name: "Messages" }).boundingBox())?.height).toBeGreaterThanOrEqual(384);
   await expect(history(page).getByText("No code executed yet.")).toBeVisible();
   await expect(page.getByRole("button", { name: "Open Console" })).toHaveCount(0);
   await build(page, "Build bars of the rain");
