@@ -58,7 +58,7 @@ describe("the process", () => {
     expect(second.output().stderr.trim().split("\n")).toHaveLength(1);
 
     expect(await first.kill("SIGTERM")).toBe(0);
-    expect((await readdir(dataDir)).toSorted()).toEqual(["database", "secrets.json", "server-id"]);
+    expect((await readdir(dataDir)).toSorted()).toEqual(["areas", "database", "secrets.json", "server-id"]);
 
     const third = start();
     const again = await third.ready;
@@ -67,7 +67,7 @@ describe("the process", () => {
     // npm passes Ctrl-C on, so that the process gets it twice.
     void third.kill("SIGINT");
     expect(await third.kill("SIGINT")).toBe(0);
-    expect((await readdir(dataDir)).toSorted()).toEqual(["database", "secrets.json", "server-id"]);
+    expect((await readdir(dataDir)).toSorted()).toEqual(["areas", "database", "secrets.json", "server-id"]);
   });
 
   it("begins anew when it is killed while it makes its first database, in a folder that nobody else can read", async () => {
