@@ -33,7 +33,7 @@ const start = (person: Person, module: string) =>
   callAs(person, "start_project_session", { module }) as Promise<{ id: string; [name: string]: unknown }>;
 
 describe("a project of one learner", () => {
-  it("is a private module of category 'Project' with the defaults, a draft among the projects, and one card at once [PROJ-007, PROJ-034, PROJ-035, PROJ-036, DATA-025, DATA-032, DATA-047, DATA-054]", async () => {
+  it("is a private module of category 'Project' with the defaults, a draft among the projects, and one card at once [PROJ-007] [PROJ-034] [PROJ-035] [PROJ-036] [DATA-025] [DATA-032] [DATA-047] [DATA-054]", async () => {
     const made = await create(amina, { title: "  Solar oven  " });
     expect(
       first(
@@ -89,12 +89,12 @@ describe("a project of one learner", () => {
     [{ title: "x".repeat(121) }, "The title is too long. It can have at most 120 characters."],
     [{ title: "Solar ‮nevo" }, "The title has a hidden character in it. Please type it again."],
     [{ description: "x".repeat(2001) }, "The description is too long. It can have at most 2000 characters."],
-  ])("is refused with %o, in a sentence [PROJ-024, PROJ-025, PROJ-026, PROJ-028, PROJ-040]", async (fields, sentence) => {
+  ])("is refused with %o, in a sentence [PROJ-024] [PROJ-025] [PROJ-026] [PROJ-028] [PROJ-040]", async (fields, sentence) => {
     const { error } = await amina.client.rpc("create_project", { ...oven, ...fields });
     expect(error).toMatchObject({ code: "22023", message: sentence });
   });
 
-  it("gets its session with the first start, the same one ever after, and is in progress then [PROJ-059, PROJ-060, PROJ-061, PROJ-062, PROJ-066, DATA-016, DATA-051, DATA-055]", async () => {
+  it("gets its session with the first start, the same one ever after, and is in progress then [PROJ-059] [PROJ-060] [PROJ-061] [PROJ-062] [PROJ-066] [DATA-016] [DATA-051] [DATA-055]", async () => {
     const { learning_module_id: module } = await create(amina);
     const rows = await Promise.all([start(amina, module), start(amina, module), start(amina, module)]);
     const row = first(rows);
@@ -126,7 +126,7 @@ describe("a project of one learner", () => {
 });
 
 describe("a project of a team", () => {
-  it("is a card for each member, 'learning_module' for its owner and 'dashboard' for the others, with a dashboard entry that isn't started [PROJ-008, PROJ-009, PROJ-037, ROLE-009, DATA-048, DATA-056]", async () => {
+  it("is a card for each member, 'learning_module' for its owner and 'dashboard' for the others, with a dashboard entry that isn't started [PROJ-008] [PROJ-009] [PROJ-037] [ROLE-009] [DATA-048] [DATA-056]", async () => {
     const { learning_module_id: module } = await create(amina, { team: team.id });
     const team_name = "Solar";
     expect(await cardOf(amina, module)).toMatchObject([
@@ -223,7 +223,7 @@ describe("a project that is deleted", () => {
     return { module, session };
   };
 
-  it("goes with its sessions, and comes back as it was while that is offered [PROJ-042, DATA-059]", async () => {
+  it("goes with its sessions, and comes back as it was while that is offered [PROJ-042] [DATA-059]", async () => {
     const { module, session } = await begun(amina, { team: team.id });
     const secret = { session, message_id: "message-2", message: "secret", reply: "calm", prompt: "safety-threat@1", area: "projects" };
     await callAsService(server, "say_in_team", { learner: ben.id, session, message_id: "message-1", message: "foil", area: "projects" });

@@ -55,7 +55,7 @@ describe.each(databases)("the captains of a team, on %s,", (_name, databaseUrl) 
     await join(zuri, ["UX Designer"]);
   };
 
-  it("are at first whoever made it: the role of that name is a label that anybody may carry [TEAM-022, TEAM-023, TEAM-025]", async () => {
+  it("are at first whoever made it: the role of that name is a label that anybody may carry [TEAM-022] [TEAM-023] [TEAM-025]", async () => {
     await formTeam();
     expect(await captains()).toEqual([amina.id]);
     await zuri.client

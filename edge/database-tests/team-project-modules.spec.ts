@@ -20,7 +20,7 @@ const make = async (team: string | null): Promise<string> => {
 const seenBy = async ({ client }: Person, module: string) =>
   (await client.from("learning_modules").select("title, description").eq("learning_module_id", module)).data;
 
-it("a member reads what their team's project is about until they leave, and never its instructions [ROLE-009, DATA-050]", async () => {
+it("a member reads what their team's project is about until they leave, and never its instructions [ROLE-009] [DATA-050]", async () => {
   const team = await makeTeam(amina);
   await joinTeam(leo, team.team_code);
   const module = await make(team.id);

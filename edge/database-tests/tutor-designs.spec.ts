@@ -178,7 +178,7 @@ describe("finish_tutor", () => {
     expect(await callAs(leo, "own_modules", { category: "Tutor" })).toEqual([]);
   });
 
-  it("makes one private tutor however often it is asked, and ends the talk with it [TUTOR-051, TUTOR-077, TUTOR-078, TUTOR-079]", async () => {
+  it("makes one private tutor however often it is asked, and ends the talk with it [TUTOR-051] [TUTOR-077] [TUTOR-078] [TUTOR-079]", async () => {
     const { id } = await design();
     const made = await Promise.all([finish(id), finish(id)]);
     expect(made[1]).toEqual(made[0]);
@@ -210,7 +210,7 @@ describe("finish_tutor", () => {
 });
 
 describe("start_tutor_session", () => {
-  it("begins a fresh row with title, sub-category, activity and greeting, and deletes the earlier one of that tutor alone [TUTOR-055, TUTOR-056, TUTOR-057, TUTOR-070..076, DATA-077, DATA-080]", async () => {
+  it("begins a fresh row with title, sub-category, activity and greeting, and deletes the earlier one of that tutor alone [TUTOR-055] [TUTOR-056] [TUTOR-057] [TUTOR-070..076] [DATA-077] [DATA-080]", async () => {
     const [tutor, other] = [await tutorOf(), await tutorOf()];
     const kept = await start(other);
     const { id: open } = await design(amina, tutor);
@@ -245,7 +245,7 @@ describe("start_tutor_session", () => {
 });
 
 describe("a deleted tutor", () => {
-  it("takes its session and the talk that changes it along, and brings both back [TUTOR-053, TUTOR-054, DATA-081]", async () => {
+  it("takes its session and the talk that changes it along, and brings both back [TUTOR-053] [TUTOR-054] [DATA-081]", async () => {
     const [tutor, other] = [await tutorOf(), await tutorOf()];
     const [session, change, otherSession] = [await start(tutor), await design(amina, tutor), await start(other)];
     const before = await rowsOf(amina);

@@ -44,7 +44,7 @@ function readPdf(path: string): string | null {
   return stdout.normalize("NFC").replaceAll(/\p{Cf}/gu, "");
 }
 
-test("a student designs a tutor, tries it, prints it, learns with it, changes and deletes it [TUTOR-001..057, TUTOR-066..076, TUTOR-084..087, TUTOR-093, TUTOR-094, NAV-016, ROLE-007]", async ({
+test("a student designs a tutor, tries it, prints it, learns with it, changes and deletes it [TUTOR-001..057] [TUTOR-066..076] [TUTOR-084..087] [TUTOR-093] [TUTOR-094] [NAV-016] [ROLE-007]", async ({
   page,
 }) => {
   test.setTimeout(240_000);

@@ -73,7 +73,7 @@ it("what may be said of an idea is passed on", async () => {
   expect((await transcriptOf(amina)).filter(({ content }) => content.startsWith("that is a stupid"))).toHaveLength(1);
 });
 
-it("a provider that is down gets the specified words in the chat, and asking again under the same id gets the reply in their place [CHAT-033, AI-013, AI-014]", async () => {
+it("a provider that is down gets the specified words in the chat, and asking again under the same id gets the reply in their place [CHAT-033] [AI-013] [AI-014]", async () => {
   learn.stub.script({ kind: "status", status: 400 });
   const id = crypto.randomUUID();
   const ask = async () => (await eventsOf(await post(amina, "chat", { message_id: id, text: "we take two boxes" }))).at(-1);
@@ -108,7 +108,7 @@ it.each([
   ["above 84.95 completes the project for the whole team", [5, 4, 5, 4, 4], 88, "completed", "completed"],
   ["not above it leaves it started", [5, 4, 4, 4, 4], 84, "started", "in_progress"],
 ])(
-  "an evaluation %s, with each quote under the member who said it [PROJ-075, PROJ-076, PROJ-078, PROJ-079, PROJ-080, DATA-058, ASSESS-049]",
+  "an evaluation %s, with each quote under the member who said it [PROJ-075] [PROJ-076] [PROJ-078] [PROJ-079] [PROJ-080] [DATA-058] [ASSESS-049]",
   async (_, levels, score, progress, status) => {
     learn.stub.script({ kind: "reply", text: "What else?" });
     await say(amina, "first we take two boxes with foil on the lid. then the tape was too weak so we could use string");
@@ -141,7 +141,7 @@ it.each([
   },
 );
 
-it("a project of one talks and is evaluated as every area does, without authors [PROJ-063, PROJ-064, PROJ-072, PROJ-074, PROJ-077, DATA-057]", async () => {
+it("a project of one talks and is evaluated as every area does, without authors [PROJ-063] [PROJ-064] [PROJ-072] [PROJ-074] [PROJ-077] [DATA-057]", async () => {
   const alone = { title: "Kite", description: "A kite of paper.", sub_category: "engineering" };
   const made = (await callAs(ben, "create_project", alone)) as { learning_module_id: string };
   ({ id: session } = (await callAs(ben, "start_project_session", { module: made.learning_module_id })) as { id: string });

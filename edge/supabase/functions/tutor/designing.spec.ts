@@ -105,7 +105,7 @@ describe("a design talk that is interrupted", () => {
 });
 
 describe("changing a tutor", () => {
-  it("holds its present instructions in the system message, may say them, and replaces them by what was proposed last [TUTOR-052, TUTOR-061]", async () => {
+  it("holds its present instructions in the system message, may say them, and replaces them by what was proposed last [TUTOR-052] [TUTOR-061]", async () => {
     const tutor = await student.tutor();
     const change = await student.rpc<Row>("start_tutor_design", { module: tutor.learning_module_id });
     learn.stub.script({ kind: "reply", text: proposing(tutorPrompt) });
@@ -214,7 +214,7 @@ describe("finalizing", () => {
     expect(learn.stub.requests).toEqual([]);
   });
 
-  it("makes a private tutor of the last proposal, with what the model says on its card, and ends the talk [TUTOR-050, TUTOR-051, TUTOR-067..069, TUTOR-077..079]", async () => {
+  it("makes a private tutor of the last proposal, with what the model says on its card, and ends the talk [TUTOR-050] [TUTOR-051] [TUTOR-067..069] [TUTOR-077..079]", async () => {
     learn.stub.script({ kind: "reply", text: proposing(tutorPrompt) });
     await student.say("design", design.id, "Write it now.");
     const card = {

@@ -46,7 +46,7 @@ const assessorWith =
   };
 
 describe("a session with a tutor", () => {
-  it("begins with a greeting that asks if the student is ready, and talks by the tutor's design [TUTOR-057, TUTOR-081..083]", async () => {
+  it("begins with a greeting that asks if the student is ready, and talks by the tutor's design [TUTOR-057] [TUTOR-081..083]", async () => {
     const tutor = await student.tutor();
     const session = await start(tutor);
     expect(session.chat_history).toMatchObject([
@@ -61,7 +61,7 @@ describe("a session with a tutor", () => {
     expect((await student.row(session.id))?.chat_history.map(({ role }) => role)).toEqual(["assistant", "user", "assistant"]);
   });
 
-  it("is evaluated by the area's rubric with the tutor's outcomes beside it, and completed above 84.95, not below [TUTOR-049, ASSESS-021]", async () => {
+  it("is evaluated by the area's rubric with the tutor's outcomes beside it, and completed above 84.95, not below [TUTOR-049] [ASSESS-021]", async () => {
     const session = await start(await student.tutor());
     learn.stub.script({ kind: "reply", text: "And then?" });
     for (const text of said) await student.say("chat", session.id, text);
@@ -83,7 +83,7 @@ describe("a session with a tutor", () => {
   });
 
   it.each<[string, Behaviour, string]>([
-    ["an error [AI-013, AI-015]", { kind: "status", status: 500 }, "An error occurred. Please try again."],
+    ["an error [AI-013] [AI-015]", { kind: "status", status: 500 }, "An error occurred. Please try again."],
     ["too many requests", { kind: "status", status: 429, retryAfterSeconds: 60 }, "An error occurred. Please try again."],
     ["nothing [AI-014]", { kind: "empty" }, "AI failed to respond."],
     [

@@ -33,7 +33,7 @@ describe("what stands on a tutor's card", () => {
     expect(readMetadata('{\n"title": "Verbs",\n"description": "Say th', "")).toMatchObject({ title: "Verbs", outcomes: defaults.outcomes });
   });
 
-  it("is read from the instructions where the model says nothing, then from what it was, then it is the default [TUTOR-063, TUTOR-064, TUTOR-065]", () => {
+  it("is read from the instructions where the model says nothing, then from what it was, then it is the default [TUTOR-063] [TUTOR-064] [TUTOR-065]", () => {
     expect(readMetadata("", tutorPrompt)).toMatchObject({
       title: "Adding Fractions with Pizza",
       description: "add two fractions and say why the pieces must be of one size",

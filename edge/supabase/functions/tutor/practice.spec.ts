@@ -8,7 +8,7 @@ beforeAll(async () => {
   server = await sharedTestServer();
 });
 
-it("without a model a student designs a tutor, tries it, finalizes it, learns with it and is evaluated [TUTOR-049, TUTOR-051, TUTOR-056]", async () => {
+it("without a model a student designs a tutor, tries it, finalizes it, learns with it and is evaluated [TUTOR-049] [TUTOR-051] [TUTOR-056]", async () => {
   const { client, accessToken, id } = await server.signUp();
   await client.from("profiles").upsert({ id, name: "Zawadi", role: "student", grade_level: 1, continent: "Africa" });
   const post = (route: string, body: object) => postAs(accessToken, `${server.origin}/functions/v1/tutor/${route}`, body);

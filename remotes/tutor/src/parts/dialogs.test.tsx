@@ -11,7 +11,7 @@ beforeEach(() => {
 
 const proposing = (text: string) => [{ content: "Change it" }, { content: "Here is the final prompt.", proposed_instructions: text }];
 
-it("shows title, description, outcomes, success metrics and instructions of a tutor [TUTOR-008, TUTOR-032..037]", async () => {
+it("shows title, description, outcomes, success metrics and instructions of a tutor [TUTOR-008] [TUTOR-032..037]", async () => {
   const { user } = await visitTutor("/tutor-ai", [tutor({ ai_facilitator_instructions: "Ask **first**.", outcomes: "" })]);
   await user.click(await screen.findByRole("button", { name: "View details: Fraction Fox" }));
   const dialog = screen.getByRole("dialog", { name: "Tutor Details Fraction Fox" });
@@ -52,7 +52,7 @@ it.each([
   ["nothing", []],
   ["only spaces", proposing("  \n")],
   ["what the tutor has already", proposing("Ask first.\n")],
-])("offers no 'Finalize Updated Tutor' when the designer has proposed %s [TUTOR-038..040, TUTOR-059, TUTOR-060]", async (_, messages) => {
+])("offers no 'Finalize Updated Tutor' when the designer has proposed %s [TUTOR-038..040] [TUTOR-059] [TUTOR-060]", async (_, messages) => {
   const { user } = await visitTutor("/tutor-ai", [tutor()], [designRow(messages)]);
   await user.click(await screen.findByRole("button", { name: "Edit this tutor: Fraction Fox" }));
   const dialog = screen.getByRole("dialog", { name: "Edit Tutor: Fraction Fox" });
@@ -61,7 +61,7 @@ it.each([
   expect(within(dialog).queryByRole("button", { name: "Finalize Updated Tutor" })).toBeNull();
 });
 
-it("saves proposed instructions, says so, and says why when it could not [TUTOR-052, TUTOR-089, TUTOR-094]", async () => {
+it("saves proposed instructions, says so, and says why when it could not [TUTOR-052] [TUTOR-089] [TUTOR-094]", async () => {
   const { user, server } = await visitTutor("/tutor-ai", [tutor()], [designRow(proposing("Ask twice."))]);
   await user.click(await screen.findByRole("button", { name: "Edit this tutor: Fraction Fox" }));
   const dialog = screen.getByRole("dialog");

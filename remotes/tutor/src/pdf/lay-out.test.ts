@@ -14,7 +14,7 @@ const block = (text: string, changes: Partial<SheetBlock> = {}): SheetBlock => (
 const textOf = (line: { runs: { text: string }[] }) => line.runs.map(({ text }) => text).join("");
 
 describe("layOut", () => {
-  it("sets lines 7 mm apart within margins of 20 mm on A4 [TUTOR-085, TUTOR-086]", () => {
+  it("sets lines 7 mm apart within margins of 20 mm on A4 [TUTOR-085] [TUTOR-086]", () => {
     const pages = layOut([block("word ".repeat(1000))], measure);
     expect(pages.length).toBeGreaterThan(1);
     for (const { lines } of pages) {

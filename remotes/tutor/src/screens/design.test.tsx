@@ -21,7 +21,7 @@ it("sends to the designer, not to a tutor", async () => {
   expect(server.platform.asked.some(({ path }) => path === "/functions/v1/tutor/design")).toBe(true);
 });
 
-it("shows what was proposed last, makes the tutor of it, and shows that [TUTOR-041, TUTOR-042, TUTOR-050]", async () => {
+it("shows what was proposed last, makes the tutor of it, and shows that [TUTOR-041] [TUTOR-042] [TUTOR-050]", async () => {
   const { user, server } = await visitTutor("/tutor-ai/design", [], [designRow(proposed)]);
   server.saved = { learning_module_id: "new", title: "Fraction Fox", description: "Adds.", ai_facilitator_instructions: "Goal: add" };
   const sheet = await screen.findByRole("group", { name: "Your tutor so far" });

@@ -5,7 +5,7 @@ import { designRow, tutor, visitTutor } from "../testing/visit.tsx";
 
 const button = (name: string | RegExp) => screen.findByRole("button", { name });
 
-it("has three sections in order, of which one is open and two are a line that leads there [TUTOR-002, TUTOR-003, TUTOR-013, TUTOR-019]", async () => {
+it("has three sections in order, of which one is open and two are a line that leads there [TUTOR-002] [TUTOR-003] [TUTOR-013] [TUTOR-019]", async () => {
   await visitTutor("/tutor-ai");
   await button("Fraction Fox");
   expect(screen.getAllByRole("heading", { level: 2 }).map((heading) => heading.textContent)).toEqual([
@@ -49,7 +49,7 @@ it("says that a session could not be started, and stays [TUTOR-091]", async () =
   expect(screen.getByRole("button", { name: "Use Selected Tutor" })).toBeTruthy();
 });
 
-it("starts a session in the student's own time of day, and opens it [TUTOR-049, TUTOR-071]", async () => {
+it("starts a session in the student's own time of day, and opens it [TUTOR-049] [TUTOR-071]", async () => {
   const module = tutor();
   const session = storedActivity({ category_activity: "Tutor", learning_module_id: module.learning_module_id, progress: "started" });
   const { user, server } = await visitTutor("/tutor-ai", [module], [session]);
@@ -85,7 +85,7 @@ it("asks before it deletes, in the specified words with two spaces, and names wh
   expect(dialog.textContent).toContain("1 session with 7 messages");
 });
 
-it("says that a tutor was deleted, or could not be [TUTOR-053, TUTOR-090, TUTOR-093]", async () => {
+it("says that a tutor was deleted, or could not be [TUTOR-053] [TUTOR-090] [TUTOR-093]", async () => {
   const { user, server } = await visitTutor("/tutor-ai");
   const remove = async () => {
     await user.click(await button("Delete this tutor: Fraction Fox"));

@@ -14,7 +14,7 @@ const whole = {
   isWebCode: false,
 };
 
-it("reads an execution as the server keeps it", () => {
+it("reads an execution as the server keeps it, with its time in milliseconds [DATA-043]", () => {
   expect(readExecution({ ...whole, errorLine: 3, outputCut: true, input: ["7"], by: "student" })).toMatchObject({
     ...whole,
     errorLine: 3,
@@ -37,7 +37,7 @@ it("keeps the program when something else of it can't be read", () => {
 });
 
 it.each([null, "print()", {}, { ...whole, language: "basic" }, { ...whole, id: "" }, { ...whole, code: undefined }])(
-  "finds no execution in %j",
+  "finds no execution in %j [DATA-042]",
   (value) => {
     expect(readExecution(value)).toBeNull();
   },
