@@ -21,7 +21,7 @@ const modulesOf = (person: Person, category = "Create") =>
   callAs(person, "own_modules", { category }) as Promise<Record<string, unknown>[]>;
 
 describe("a module of one's own", () => {
-  it("is private, for no grade, in North America, with the instructions of its kind [CREATE-066] [CREATE-067] [CREATE-068] [DATA-054] [DATA-071]", async () => {
+  it("is private, for no grade, in North America, with the instructions of its kind [DATA-027] [CREATE-066] [CREATE-067] [CREATE-068] [DATA-054] [DATA-071]", async () => {
     const id = await make(amina, { title: "  A quiet playground \n" });
     const [row] = await server.sql<Record<string, unknown>>("select * from public.learning_modules where learning_module_id = $1", [id]);
     expect(row).toMatchObject({

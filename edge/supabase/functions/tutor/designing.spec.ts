@@ -214,7 +214,7 @@ describe("finalizing", () => {
     expect(learn.stub.requests).toEqual([]);
   });
 
-  it("makes a private tutor of the last proposal, with what the model says on its card, and ends the talk [TUTOR-050] [TUTOR-051] [TUTOR-067..069] [TUTOR-077..079]", async () => {
+  it("makes a private tutor of the last proposal, with what the model says on its card, and ends the talk [TUTOR-050] [TUTOR-051] [TUTOR-067..069] [TUTOR-077..079] [DATA-026]", async () => {
     learn.stub.script({ kind: "reply", text: proposing(tutorPrompt) });
     await student.say("design", design.id, "Write it now.");
     const card = {
