@@ -1,14 +1,16 @@
 import { Talk, useEvaluateTalk, useOpenTalk } from "@learn/activity";
 import { EvaluateButton } from "@learn/assessment";
-import { OwnIcon, OwnMotif } from "@learn/area-kit";
+import { lazyRetry, OwnIcon, OwnMotif } from "@learn/area-kit";
 import type { ChatSession } from "@learn/chat-session";
 import type { OpenedActivity } from "@learn/data";
 import { Band, Card, Fact, Overview, ProgressBadge, Text, Work } from "@learn/ui";
-import { useId, type ComponentProps, type ReactNode } from "react";
+import { Suspense, useId, type ComponentProps, type ReactNode } from "react";
 import { useOwnWorkArea } from "../own-work-area.tsx";
 import { SessionInfo } from "./session-info.tsx";
 import { useIsWide } from "./use-is-wide.ts";
 import styles from "./workspace.module.css";
+
+const LongText = lazyRetry(async () => (await import("@learn/long-text")).LongText);
 
 interface WorkspaceProps {
   opened: OpenedActivity;
@@ -55,7 +57,10 @@ export function Workspace({ opened, title, voiceShows, reasons, isShared, people
             <Overview title={words.info} badge={<ProgressBadge progress={activity.progress} />}>
               <SessionInfo title={activity.title} row={row}>
                 <Fact label={words.infoDescription}>
-                  <span className={styles.description}>{activity.description}</span>
+                  <Suspense fallback={<span className={styles.description}>{activity.description}</span>}>
+                    {/* As the student broke the lines. */}
+                    <LongText text={activity.description.replaceAll("\n", "  \n")} under={3} />
+                  </Suspense>
                 </Fact>
               </SessionInfo>
             </Overview>
