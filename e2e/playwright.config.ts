@@ -23,6 +23,8 @@ export default defineConfig({
   reporter: [["list"], ["json", { outputFile: join(folder, ".results/journeys.json") }]],
   use: {
     browserName: "chromium",
+    // To draw what moves takes a tenth of the time of all journeys; who looks at motion asks for it.
+    contextOptions: { reducedMotion: "reduce" },
     viewport: { width: 1280, height: 800 },
     // Of the second try only: to record every page takes a sixth of all the time of the journeys.
     trace: "on-first-retry",

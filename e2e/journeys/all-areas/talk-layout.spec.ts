@@ -204,7 +204,7 @@ for (const area of areas) {
     stub,
   }) => {
     await openTalk(page, coached, area, { said: ["It counts down.", "It has one rule.", "Nobody taught it."] });
-    stub.script({ kind: "reply", text: longReply, tokenMs: 400 });
+    stub.script({ kind: "reply", text: longReply, tokenMs: 250 });
     await page.setViewportSize({ width: 1366, height: 625 });
     await page.getByRole("textbox", { name: "Your message" }).fill("A person made the rule.");
     await page.getByRole("textbox", { name: "Your message" }).press("Enter");

@@ -4,7 +4,7 @@ import { settleIn } from "@learn/e2e/fixtures/enrolled.ts";
 import { lesson, lessonWithLevels } from "@learn/e2e/fixtures/lesson.ts";
 import { startNewProduct, startProduct, type Product } from "@learn/e2e/fixtures/product.ts";
 import { providerKey, test } from "@learn/e2e/fixtures/shared.ts";
-import { aStudent, completeProfile, messages, openActivity, say, signUp } from "@learn/e2e/fixtures/student.ts";
+import { aStudent, celebrate, completeProfile, messages, openActivity, say, signUp } from "@learn/e2e/fixtures/student.ts";
 
 const answers = [
   "I would call the phone keyboard AI because it guesses my next word from many examples",
@@ -136,8 +136,7 @@ test("a student whose work is above the pass mark completes the activity, celebr
   for (const words of ["Activity Completed!", "Excellent Work!", "Activity marked as completed!", "Assessment Feedback"])
     await expect(dialog.getByText(words)).toBeVisible();
   await expect(dialog).toContainText(/92\s*out of 100/);
-  await dialog.getByRole("button", { name: "Celebrate!" }).click();
-  await expect(page.locator("canvas")).toBeVisible();
+  await celebrate(page, dialog);
   await page.keyboard.press("Escape");
 
   await page.goto(`${product.origin}/ai-learning`);

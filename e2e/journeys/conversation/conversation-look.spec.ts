@@ -131,6 +131,7 @@ test("a reply that streams in, one that broke off and a line that is down are ac
 });
 
 test("the coach's sign and the composer stand still from the first dots of a reply to its time", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "no-preference" });
   await beginLesson(page);
   stub.script({ kind: "reply", text: "Yes. And what goes in?", tokenMs: 700 });
   await composer(page).fill("It just counts down, so it is not AI.");

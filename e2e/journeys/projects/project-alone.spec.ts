@@ -2,7 +2,7 @@ import { lessonWithLevels } from "@learn/e2e/fixtures/lesson.ts";
 import { enrol, restoreSession } from "@learn/e2e/fixtures/enrolled.ts";
 import { inspect } from "@learn/e2e/fixtures/inspect.ts";
 import { test } from "@learn/e2e/fixtures/shared.ts";
-import { messages } from "@learn/e2e/fixtures/student.ts";
+import { celebrate, messages } from "@learn/e2e/fixtures/student.ts";
 import { expect, type Page } from "@playwright/test";
 
 /** Says one thing to the mentor and waits until the reply is whole. */
@@ -67,13 +67,10 @@ test("a student makes a project alone, works on it to 'Project Excellence!', fin
   });
 
   await test.step("it is evaluated above the pass mark and celebrated", async () => {
-    // Pictures in every theme were taken without motion; the confetti is one.
-    await page.emulateMedia({ reducedMotion: "no-preference" });
     await page.getByRole("button", { name: "Evaluate and Save Session" }).click();
     const dialog = page.getByRole("dialog", { name: "Project Excellence!" });
     await expect(dialog).toContainText(/100\s*out of 100/);
-    await dialog.getByRole("button", { name: "Celebrate!" }).click();
-    await expect(page.locator("canvas[data-celebration]")).toBeVisible();
+    await celebrate(page, dialog);
     await dialog.getByRole("button", { name: "Close" }).click();
     await expect(page.getByText("Last Score %").locator("..")).toContainText("100%");
     await inspect(page, "project-workspace");

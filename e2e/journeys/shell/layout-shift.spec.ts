@@ -3,6 +3,7 @@ import { enrol, restoreSession } from "@learn/e2e/fixtures/enrolled.ts";
 import { test } from "@learn/e2e/fixtures/shared.ts";
 
 test.setTimeout(180_000);
+test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
 /** A jump of the page, as the browser counts it. */
 interface Shift {

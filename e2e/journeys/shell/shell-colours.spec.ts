@@ -57,6 +57,7 @@ test("a spinner that moves and reads 'Loading...' is shown while it isn't known 
   page,
   product,
 }) => {
+  await page.emulateMedia({ reducedMotion: "no-preference" });
   await restoreSession(page, await enrol(product, { grade_level: 1, continent: "Africa" }));
   let go: () => void = () => undefined;
   const held = new Promise<void>((resolve) => void (go = resolve));

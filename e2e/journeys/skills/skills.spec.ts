@@ -5,7 +5,7 @@ import { inspect } from "@learn/e2e/fixtures/inspect.ts";
 import { lessonWithLevels } from "@learn/e2e/fixtures/lesson.ts";
 import { startProduct, type Product } from "@learn/e2e/fixtures/product.ts";
 import { asOperator } from "@learn/e2e/fixtures/school.ts";
-import { messages, say } from "@learn/e2e/fixtures/student.ts";
+import { celebrate, messages, say } from "@learn/e2e/fixtures/student.ts";
 
 let stub: Awaited<ReturnType<typeof startProviderStub>>;
 let product: Product;
@@ -129,8 +129,7 @@ async function completes(page: Page, student: Enrolled, area: Area) {
   for (const words of ["Excellent Work!", "Activity marked as completed!", "Assessment Feedback"])
     await expect(dialog.getByText(words)).toBeVisible();
   await expect(dialog).toContainText(new RegExp(`${area.passes}\\s*out of 100`));
-  await dialog.getByRole("button", { name: "Celebrate!" }).click();
-  await expect(page.locator("canvas[data-celebration]")).toBeVisible();
+  await celebrate(page, dialog);
   await page.keyboard.press("Escape");
   await page.getByRole("link", { name: "Pick another activity" }).click();
   await expect(rowOf(page, title)).toContainText(new RegExp(`Completed\\s*${area.passes}%`));

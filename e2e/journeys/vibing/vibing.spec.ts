@@ -5,7 +5,7 @@ import { enrol, restoreSession } from "@learn/e2e/fixtures/enrolled.ts";
 import { inspect } from "@learn/e2e/fixtures/inspect.ts";
 import { lessonWithLevels } from "@learn/e2e/fixtures/lesson.ts";
 import { test, type Coached } from "@learn/e2e/fixtures/shared.ts";
-import { messages } from "@learn/e2e/fixtures/student.ts";
+import { celebrate, messages } from "@learn/e2e/fixtures/student.ts";
 
 const fence = (language: string, code: string) => `\`\`\`${language}\n${code}\n\`\`\``;
 const bars = 'rain = {"Mon": 4, "Wed": 12}\nfor day, mm in rain.items():\n    print(day, "#" * mm, mm, "mm")';
@@ -176,8 +176,7 @@ test("a student is evaluated, tries again, celebrates, and finds the card closed
   const dialog = page.getByRole("dialog", { name: "Activity Completed!" });
   await expect(dialog.getByText("Activity marked as completed!")).toBeVisible();
   await expect(dialog).toContainText(/92\s*out of 100/);
-  await dialog.getByRole("button", { name: "Celebrate!" }).click();
-  await expect(page.locator("canvas")).toBeVisible();
+  await celebrate(page, dialog);
   await page.keyboard.press("Escape");
   await page.getByRole("link", { name: "Back to Vibing Menu" }).click();
   const card = page.getByRole("link", { name: /Data Detective/ });
