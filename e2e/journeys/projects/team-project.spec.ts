@@ -42,7 +42,16 @@ const mentor = (page: Page) => page.getByRole("log").getByRole("listitem").filte
 /** What each page shows of the talk, in its order, without who is "You". */
 const spoken = (page: Page) => page.getByRole("log").locator("li p:not(:has(time))").allInnerTexts();
 
-test("two students of a team work on one project with one mentor, see each other's words under their names, and are evaluated together; who is removed reads nothing more [GEN-008] [PROJ-008] [PROJ-011] [PROJ-032] [PROJ-037] [PROJ-059] [PROJ-081] [ROLE-009] [DATA-048] [DATA-056]", async ({
+/** A reply grows on one page while the other already has it whole: in the end both show the same. */
+const showTheSame = (one: Page, other: Page, atLeast: number) =>
+  expect
+    .poll(async () => {
+      const [hers, his] = await Promise.all([spoken(one), spoken(other)]);
+      return hers.length > atLeast && JSON.stringify(hers) === JSON.stringify(his);
+    })
+    .toBe(true);
+
+test("two students of a team work on one project with one mentor, see each other's words under their names, also after a line was down, and are evaluated together; who is removed reads nothing more [GEN-008] [PROJ-008] [PROJ-011] [PROJ-032] [PROJ-037] [PROJ-059] [PROJ-081] [ROLE-009] [DATA-048] [DATA-056]", async ({
   browser,
   product,
 }) => {
@@ -91,23 +100,38 @@ test("two students of a team work on one project with one mentor, see each other
     // The whole message: the mentor may take up words of it.
     for (const { page } of [amina, leo])
       for (const words of [hers, his]) await expect(page.getByRole("log").getByText(words, { exact: true })).toHaveCount(1);
-    // A reply grows on one page while the other already has it whole: in the end both show the same.
-    await expect
-      .poll(async () => {
-        const [one, other] = await Promise.all([spoken(amina.page), spoken(leo.page)]);
-        return one.length > 8 && JSON.stringify(one) === JSON.stringify(other);
-      })
-      .toBe(true);
+    await showTheSame(amina.page, leo.page, 8);
     await inspect(amina.page, "team-project");
     await amina.page.setViewportSize({ width: 1440, height: 900 });
   });
 
-  await test.step("the evaluation is the team's, with both members' words", async () => {
+  await test.step("Leo's line is down while both write, and when it is back both show the same, each word once", async () => {
+    const [hers, his] = ["First we measure how much rain one roof gives us.", "I can borrow a bucket to measure it."];
+    const before = await mentor(amina.page).count();
+    await leo.page.context().setOffline(true);
+    await send(leo.page, his);
+    await expect(leo.page.getByText("Your message will be sent when the line is back.")).toBeVisible();
+    await send(amina.page, hers);
+    await expect(mentor(amina.page)).toHaveCount(before + 1);
+    await expect(amina.page.getByRole("log").getByText(his, { exact: true })).toHaveCount(0);
+    await expect(leo.page.getByRole("log").getByText(hers, { exact: true })).toHaveCount(0);
+    await leo.page.context().setOffline(false);
+    for (const { page } of [amina, leo])
+      for (const words of [hers, his]) await expect(page.getByRole("log").getByText(words, { exact: true })).toHaveCount(1);
+    await showTheSame(amina.page, leo.page, 11);
+  });
+
+  await test.step("the evaluation is the team's, with both members' words, and Leo hears of its score", async () => {
+    // It is said for a few seconds only.
+    const heard = leo.page.getByText(/The new score is/).innerText();
     await amina.page.getByRole("button", { name: "Evaluate and Save Session" }).click();
     const dialog = amina.page.getByRole("dialog", { name: /Project (Assessment|Excellence!)/ });
     await expect(dialog).toContainText("out of 100");
     for (const name of ["Amina Njeri", "Leo Njeri"])
       await expect(dialog.getByRole("blockquote").filter({ hasText: name }).first()).toBeVisible();
+    const [, score = ""] = /([\d.]+)\s*out of 100/.exec(await dialog.innerText()) ?? [];
+    expect(await heard).toContain(`The new score is ${score}%.`);
+    await expect(leo.page.getByText("Last Score %").locator("xpath=..")).toContainText(`${score}%`);
     await dialog.getByRole("button", { name: "Close" }).click();
   });
 

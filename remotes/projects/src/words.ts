@@ -70,6 +70,7 @@ export const words = {
   lastWrote: (time: string) => `Last wrote at ${time}`,
   yourTurn: "You have not written yet. What do you think?",
   quiet: (name: string) => `Has not written yet. Ask what ${name} thinks!`,
+  othersEvaluated: (score: number) => `Your team asked for an evaluation. The new score is ${Number(score.toFixed(2))}%.`,
   notMember: "You are not in this team any more, so you cannot read or write here.",
   assessment: "Evaluate",
   assessmentHint: "Your mentor looks at your planning and gives a score, with your own words as proof.",

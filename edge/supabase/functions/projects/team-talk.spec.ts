@@ -11,6 +11,8 @@ interface News {
   ok: boolean;
   news: number;
   writing: string | null;
+  progress?: string;
+  score?: number | null;
   messages?: { id: string; role: string; content: string; number: number; author?: { id: string; name: string }; answers?: string[] }[];
 }
 
@@ -139,6 +141,29 @@ describe.each(databases)("a team's talk on %s", (_name, databaseUrl) => {
       ["What comes first?", 5],
     ]);
     expect(more.news).toBe(news + 2);
+  });
+
+  it("is told of an evaluation to every member who asks what is new, also of a second one with other words [GEN-008]", async () => {
+    const { people, session } = await team(2);
+    const [amina, ben] = people as [Person, Person];
+    learn.stub.script({ kind: "reply", text: "What comes first?" });
+    await say(amina, session, "we take two boxes with foil on the lid");
+    let { news } = await newsOf(ben, session);
+    for (const quote of ["two boxes with foil on the lid", "we take two boxes with foil"]) {
+      learn.stub.script(({ body }) => {
+        const asked = JSON.stringify(body.response_format);
+        const names = JSON.parse(/"enum":(\[[^\]]*\])/.exec(asked)?.[1] ?? "[]") as string[];
+        const criteria = names.map((name) => ({ name, level: 3, quote }));
+        return { kind: "json", value: { criteria, evaluation_score: 0, evaluation_evidence: `You said ${quote}.` } };
+      });
+      const answer = await postAs(amina.accessToken, `${learn.server.origin}/functions/v1/projects/assess`, { session_id: session });
+      const { evaluation_score: score } = (await answer.json()) as { evaluation_score: number };
+      expect(score).toBeGreaterThan(0);
+      const told = await newsOf(ben, session, news);
+      expect(told).toMatchObject({ progress: "started", score, messages: [] });
+      expect(told.news).toBeGreaterThan(news);
+      ({ news } = told);
+    }
   });
 
   it("lets whoever is removed in the middle of a reply read no more of it, write nothing and ask for nothing [ROLE-009]", async () => {

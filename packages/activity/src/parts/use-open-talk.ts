@@ -2,7 +2,7 @@ import type { Evaluation } from "@learn/assessment";
 import { useLearner } from "@learn/area-kit";
 import { useChatSession, useOpenChatSession, type ChatExtension, type ChatSession } from "@learn/chat-session";
 import { fetchTalkNews, listEarlierMessages, openActivity, type DashboardRow, type OpenedActivity } from "@learn/data";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { evaluated, showActivity, type ShownActivity } from "../model/shown-activity.ts";
 import { useWorkArea } from "../work-area.tsx";
 
@@ -23,15 +23,20 @@ export interface OpenWorkOptions {
   extension?: ChatExtension | undefined;
   /** Whether others write in the same conversation, too: they are heard of then. */
   isShared?: boolean | undefined;
+  /** Hears of a score, 0 to 100, that came by another one's evaluation. */
+  onOthersEvaluated?: ((score: number) => void) | undefined;
   /** The last part of the address that messages go to, where the area's function has several talks; 'chat' unless told. */
   route?: string;
 }
 
 /** Opens an activity's conversation for as long as the component is there; give it the session's id as its key. */
-export function useOpenTalk(opened: OpenedActivity, { extension, isShared, route = "chat" }: OpenWorkOptions = {}): OpenTalk {
+export function useOpenTalk(opened: OpenedActivity, options: OpenWorkOptions = {}): OpenTalk {
+  const { extension, isShared, onOthersEvaluated, route = "chat" } = options;
   const learner = useLearner();
   const { id, words } = useWorkArea();
   const [row, setRow] = useState(opened.row);
+  const known = useRef({ row, onOthersEvaluated });
+  useEffect(() => void (known.current = { row, onOthersEvaluated }));
   const activity = showActivity({ ...opened, row }, words);
   const session = useOpenChatSession({
     learnerId: learner.id,
@@ -55,9 +60,10 @@ export function useOpenTalk(opened: OpenedActivity, { extension, isShared, route
     () =>
       // Where several work together, another one may have asked for an evaluation.
       session.subscribe(({ talk }, { talk: before }) => {
-        if (!talk?.progress || talk.score === (before?.score ?? null)) return;
+        if (!talk?.progress || (talk.score === (before?.score ?? null) && talk.progress === before?.progress)) return;
         const { progress, score } = talk;
-        setRow((known) => ({ ...known, progress, evaluation_score: score }));
+        if (score !== null && score !== known.current.row.evaluation_score) known.current.onOthersEvaluated?.(score);
+        setRow((shown) => ({ ...shown, progress, evaluation_score: score }));
       }),
     [session],
   );

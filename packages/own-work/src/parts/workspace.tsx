@@ -4,7 +4,7 @@ import { lazyRetry, OwnIcon, OwnMotif } from "@learn/area-kit";
 import type { ChatSession } from "@learn/chat-session";
 import type { OpenedActivity } from "@learn/data";
 import { Band, Card, Fact, Overview, ProgressBadge, Text, Work } from "@learn/ui";
-import { Suspense, useId, type ComponentProps, type ReactNode } from "react";
+import { Suspense, useEffect, useId, useRef, type ComponentProps, type ReactNode } from "react";
 import { useOwnWorkArea } from "../own-work-area.tsx";
 import { SessionInfo } from "./session-info.tsx";
 import { useIsWide } from "./use-is-wide.ts";
@@ -22,6 +22,8 @@ interface WorkspaceProps {
   reasons?: ComponentProps<typeof Talk>["reasons"];
   /** Whether others write in the same conversation, too. */
   isShared?: boolean;
+  /** Hears of a score, 0 to 100, that came by an evaluation that somebody else asked for. */
+  onOthersEvaluated?: (score: number) => void;
   /** What else stands beside the conversation, about the people in it. */
   people?: (session: ChatSession) => ReactNode;
   /** What else stands with the evaluation, below its button. */
@@ -29,10 +31,16 @@ interface WorkspaceProps {
 }
 
 /** An open session: the conversation, written and spoken, how the session stands, and its evaluation once there is something to evaluate. */
-export function Workspace({ opened, title, voiceShows, reasons, isShared, people, children }: WorkspaceProps) {
+export function Workspace({ opened, title, voiceShows, reasons, isShared, onOthersEvaluated, people, children }: WorkspaceProps) {
   const { words, evaluation: own } = useOwnWorkArea();
-  const { activity, row, session, onEvaluated } = useOpenTalk(opened, { isShared });
+  const isEvaluating = useRef(false);
+  const { activity, row, session, onEvaluated } = useOpenTalk(opened, {
+    isShared,
+    // The news of one's own evaluation may come before its answer.
+    onOthersEvaluated: (score) => isEvaluating.current || onOthersEvaluated?.(score),
+  });
   const { canAsk, hasTalked, busy, evaluate, dialog } = useEvaluateTalk({ session, sessionId: row.id, onEvaluated });
+  useEffect(() => void (isEvaluating.current = busy), [busy]);
   const isWide = useIsWide();
   const titleId = useId();
   const assessment = hasTalked && (

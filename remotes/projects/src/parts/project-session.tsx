@@ -1,7 +1,7 @@
 import { NotFound, Opening, OpenFailed } from "@learn/activity";
 import { AreaFrame, useAreaPath } from "@learn/area-kit";
 import { OwnWorkPage, Workspace } from "@learn/own-work";
-import { buttonClass } from "@learn/ui";
+import { buttonClass, useToast } from "@learn/ui";
 import { Link, useParams } from "react-router-dom";
 import { isNoProject, useStartedProject } from "../data/projects.ts";
 import { words } from "../words.ts";
@@ -15,6 +15,7 @@ export function ProjectSession() {
   const { moduleId = "" } = useParams();
   const list = useAreaPath();
   const started = useStartedProject(moduleId);
+  const toast = useToast();
   if (started.data)
     return (
       <div className={styles.workspace}>
@@ -26,6 +27,7 @@ export function ProjectSession() {
               voiceShows="indicator"
               reasons={reasons}
               isShared={opened.row.team_id !== null}
+              onOthersEvaluated={(score) => toast.plain(words.othersEvaluated(score))}
               people={(session) => opened.row.team_id !== null && <TeamPeople session={session} />}
             />
           )}

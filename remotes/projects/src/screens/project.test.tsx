@@ -127,10 +127,36 @@ describe("the Project Workspace", () => {
     expect(log.textContent).not.toContain("We could use old cloth.");
   });
 
-  const evaluate = async (score: number) => {
-    const visited = await open();
-    const before = visited.platform.instead;
-    visited.platform.instead = (asked, response) => {
+  it("shows a score that a team mate's evaluation gave, and says so once, but not of one's own [GEN-008]", async () => {
+    const session = storedSession({ team_id: "t", evaluation_score: 40 });
+    let told = { ok: true, news: 1, writing: null, messages: [], room: "open", earlier: 0, progress: "started", score: 40, members: [] };
+    const answers: World["answers"] = { "POST /rest/v1/rpc/session_news": () => [200, told] };
+    const visited = await visit(`/project/${id}`, world({ session, answers }));
+    await screen.findByRole("log");
+    /** Answers the next question so, and lets the page ask it now. */
+    const tell = async (changes: Partial<typeof told>) => {
+      told = { ...told, ...changes, news: told.news + 1 };
+      const before = askedOf(visited.platform, "session_news").length;
+      window.dispatchEvent(new Event("online"));
+      await waitFor(() => expect(askedOf(visited.platform, "session_news").length).toBeGreaterThan(before));
+    };
+    const said = () => screen.queryAllByText(/The new score is/).map(({ textContent }) => textContent);
+    await tell({ score: 62.5 });
+    await waitFor(() => expect(fact("Last Score %")).toContain("62.5%"));
+    expect(said()).toEqual(["Your team asked for an evaluation. The new score is 62.5%."]);
+    await tell({ progress: "completed" });
+    await waitFor(() => expect(fact("Status")).toContain("Completed"));
+    answerAssess(visited, 70);
+    await visited.user.click(screen.getByRole("button", { name: "Evaluate and Save Session" }));
+    await screen.findByRole("dialog", { name: "Project Assessment" });
+    await tell({ progress: "started", score: 70 });
+    await waitFor(() => expect(fact("Status")).toContain("Started"));
+    expect(said()).toHaveLength(1);
+  });
+
+  const answerAssess = ({ platform }: Awaited<ReturnType<typeof visit>>, score: number) => {
+    const before = platform.instead;
+    platform.instead = (asked, response) => {
       if (asked.path !== "/functions/v1/projects/assess") return before(asked, response);
       sendJson(response, 200, {
         evaluation_score: score,
@@ -141,6 +167,10 @@ describe("the Project Workspace", () => {
       });
       return true;
     };
+  };
+  const evaluate = async (score: number) => {
+    const visited = await open();
+    answerAssess(visited, score);
     await visited.user.click(screen.getByRole("button", { name: "Evaluate and Save Session" }));
     return visited;
   };
