@@ -1,8 +1,9 @@
-import { enrol, post, restoreSession, type Enrolled } from "@learn/e2e/fixtures/enrolled.ts";
+import { enrol, restoreSession, type Enrolled } from "@learn/e2e/fixtures/enrolled.ts";
 import { inspect } from "@learn/e2e/fixtures/inspect.ts";
 import type { Product } from "@learn/e2e/fixtures/product.ts";
 import { test } from "@learn/e2e/fixtures/shared.ts";
 import { aStudent } from "@learn/e2e/fixtures/student.ts";
+import { formTeam, rest } from "@learn/e2e/fixtures/team.ts";
 import { expect, type Browser, type Page } from "@playwright/test";
 
 /** A student with a browser of their own. */
@@ -11,26 +12,6 @@ async function arrive(browser: Browser, product: Product, name: string): Promise
   const page = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage();
   await restoreSession(page, student);
   return { page, student };
-}
-
-const rest = async (product: Product, { token }: Enrolled, path: string, body: object) => {
-  const answer = await post(product, `/rest/v1/${path}`, token, body, { prefer: "return=representation" });
-  const text = await answer.text();
-  if (!answer.ok) throw new Error(text);
-  // A procedure that answers nothing sends nothing.
-  return JSON.parse(text || "null") as unknown;
-};
-
-/** Two students in one team, without a page: how teams are formed has a journey of its own. */
-async function formTeam(product: Product, [maker, other]: [Enrolled, Enrolled]): Promise<string> {
-  const [team] = (await rest(product, maker, "teams", { name: "Rain Makers", created_by: maker.id })) as {
-    id: string;
-    team_code: string;
-  }[];
-  if (!team) throw new Error("There is no team.");
-  await rest(product, maker, "team_members", { user_id: maker.id, team_id: team.id, roles: ["Team Captain"] });
-  await rest(product, other, "rpc/join_team", { code: team.team_code, roles: ["Research Captain"] });
-  return team.id;
 }
 
 const send = async (page: Page, words: string) => {
@@ -57,7 +38,7 @@ test("two students of a team work on one project with one mentor, see each other
 }) => {
   const [amina, leo] = await Promise.all(["Amina", "Leo"].map((name) => arrive(browser, product, name)));
   if (!amina || !leo) throw new Error("Two students were asked for.");
-  const team = await formTeam(product, [amina.student, leo.student]);
+  const team = await formTeam(product, [amina.student, leo.student], "Rain Makers");
 
   await test.step("Amina makes the project for her team", async () => {
     await amina.page.goto(`${product.origin}/projects/new`);

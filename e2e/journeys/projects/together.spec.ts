@@ -1,0 +1,93 @@
+import { startPostgres } from "@learn/edge/postgres-for-tests";
+import { startProviderStub, type ProviderStub } from "@learn/edge/provider-stub";
+import type { Enrolled } from "@learn/e2e/fixtures/enrolled.ts";
+import { startLine } from "@learn/e2e/fixtures/line.ts";
+import { startProduct, type Product } from "@learn/e2e/fixtures/product.ts";
+import { providerKey, test } from "@learn/e2e/fixtures/shared.ts";
+import { openTeamTalk, type TalkingMember } from "@learn/e2e/fixtures/talking-member.ts";
+import { beginTeamProject, enrolMany } from "@learn/e2e/fixtures/team.ts";
+import { expect } from "@playwright/test";
+
+// All clients are in one process, and would take each other for tabs of one browser.
+Reflect.deleteProperty(globalThis, "BroadcastChannel");
+
+const messagesOf = (member: TalkingMember) => member.getState().messages;
+/** What a member's page shows of the talk, the greeting included; how it names the writers differs. */
+const transcriptOf = (member: TalkingMember) => messagesOf(member).map(({ id, role, content, number }) => ({ id, role, content, number }));
+const isIdle = (member: TalkingMember) => member.getState().reply.state === "idle";
+
+/** All of them write at the same moment, and wait until each has its reply. */
+async function writeAtOnce(members: readonly TalkingMember[], words: string): Promise<string[]> {
+  const texts = members.map((_, index) => `${words}, thought ${index + 1}`);
+  members.forEach((member, index) => member.getState().send(texts[index] ?? ""));
+  await expect.poll(() => members.every(isIdle), { timeout: 60_000 }).toBe(true);
+  return texts;
+}
+
+/** A team's talk in which one member's line breaks twice: in the middle of a reply, and before a message is sent. */
+async function talkTogether(product: Product, stub: ProviderStub, people: readonly Enrolled[]): Promise<void> {
+  const line = await startLine(product);
+  const session = await beginTeamProject(product, people);
+  const members = await Promise.all(people.map((person, index) => openTeamTalk(index === 0 ? line : product, person, session)));
+  const [dropped, ...others] = members as [TalkingMember, ...TalkingMember[]];
+  try {
+    stub.script({ kind: "reply", text: "What comes first, and what comes then?" });
+    const said = await writeAtOnce(members, "We begin");
+
+    // Its first words come at once, the others slowly enough for a line to break meanwhile.
+    stub.script({ kind: "reply", text: "What comes first, and what comes then?", tokenMs: 200 });
+    dropped.getState().send("Half a reply for this");
+    await expect
+      .poll(() => dropped.getState().reply)
+      .toMatchObject({ state: "streaming", text: expect.stringContaining("What") as unknown });
+    line.cut();
+    stub.script({ kind: "reply", text: "Who could try that?" });
+    said.push("Half a reply for this", ...(await writeAtOnce(others, "While one line is down")));
+    line.mend();
+    await expect.poll(() => isIdle(dropped), { timeout: 60_000 }).toBe(true);
+
+    line.cut();
+    dropped.getState().send("Nobody hears this yet");
+    said.push("Nobody hears this yet", ...(await writeAtOnce(others, "While it is down again")));
+    expect(others.flatMap(messagesOf).map(({ content }) => content)).not.toContain("Nobody hears this yet");
+    line.mend();
+
+    await expect.poll(() => new Set(members.map((member) => JSON.stringify([isIdle(member), transcriptOf(member)]))).size).toBe(1);
+    const talk = messagesOf(dropped);
+    const wrote = talk.filter(({ role }) => role === "user");
+    expect(wrote.map(({ content }) => content).toSorted()).toEqual(said.toSorted());
+    // Each message has one reply, and those that came meanwhile have one together.
+    expect(talk.flatMap(({ answers }) => answers ?? []).toSorted()).toEqual(wrote.map(({ id }) => id).toSorted());
+  } finally {
+    for (const member of members) member.getState().dispose();
+    await line.stop();
+  }
+}
+
+/** Two, four and eight of the same students, each in a team of their own. */
+async function talkInTeams(product: Product, stub: ProviderStub): Promise<void> {
+  const people = await enrolMany(product, 8);
+  for (const count of [2, 4, 8]) await test.step(`${count} members`, () => talkTogether(product, stub, people.slice(0, count)));
+}
+
+const title =
+  "two, four and eight members end with the same talk, nothing lost and nothing doubled, after one's line was down twice [GEN-008]";
+
+test(`${title} [PROJ-071]`, async ({ coached: { product }, stub }) => {
+  await talkInTeams(product, stub);
+});
+
+test(`on PostgreSQL ${title}`, async () => {
+  test.slow();
+  const postgres = await startPostgres();
+  test.skip(postgres === null, "This machine has no PostgreSQL.");
+  const stub = await startProviderStub();
+  const product = await startProduct({ DATABASE_URL: postgres?.url ?? "", AI_BASE_URL: stub.baseUrl, AI_API_KEY: providerKey });
+  try {
+    await talkInTeams(product, stub);
+  } finally {
+    await product.stop();
+    await stub.stop();
+    await postgres?.stop();
+  }
+});
