@@ -1,12 +1,14 @@
 import { Hono } from "hono";
 import { problem, readJson } from "../supabase/functions/_shared/request/index.ts";
-import { Attempts } from "../local/limits/attempts.ts";
+import type { Counters } from "../local/limits/checks.ts";
+import { ProcessCounters } from "../local/limits/process-counters.ts";
 import { checkProgram } from "./check-program.ts";
 import type { Refused, Runner } from "./program.ts";
 
 // 64 KB of program and as much of input; as JSON every byte of them can take six.
 const maxBodyBytes = 800_000;
-const runsAMinute = { attempts: 30, windowMs: 60_000 };
+const runsAMinute = { name: "runsAMinute", attempts: 30, windowMs: 60_000 };
+const tooManyRuns = "Those were many programs in one minute. Please wait a moment.";
 const area = "vibing";
 
 export interface ExecuteParts {
@@ -18,6 +20,8 @@ export interface ExecuteParts {
   /** The origin of the pages; the preview of students' pages has another one. */
   siteOrigin: string;
   log(event: string, fields: Record<string, string | number | boolean>): void;
+  /** Where runs are counted; in this process unless given. */
+  counters?: Counters;
   /** Milliseconds since 1970; the machine's clock unless given. */
   now?: () => number;
 }
@@ -28,7 +32,7 @@ export interface ExecuteParts {
  * @see requirements CODE-001, CODE-002, CODE-003, SEC-011
  */
 export function executeRoute(parts: ExecuteParts): Hono {
-  const runs = new Attempts(runsAMinute);
+  const counters = parts.counters ?? new ProcessCounters();
   const now = parts.now ?? Date.now;
   const routes = new Hono();
   routes.all("/api/execute-code", async ({ req: { raw: request } }) => {
@@ -37,9 +41,8 @@ export function executeRoute(parts: ExecuteParts): Hono {
     const token = /^Bearer (\S+)$/i.exec(request.headers.get("authorization") ?? "")?.[1];
     const learner = token === undefined ? null : await parts.verify(token);
     if (!learner) return problem(401, "not_signed_in", "Please sign in to run programs.");
-    const waitMs = runs.waitMs(learner.id, now());
-    if (waitMs > 0) return problem(429, "too_many_runs", "Those were many programs in one minute. Please wait a moment.", waitMs / 1_000);
-    runs.add(learner.id, now());
+    const counted = await counters.count([{ counter: runsAMinute, key: learner.id, counts: "all", refusal: tooManyRuns }], now());
+    if (!counted.ok) return problem(429, "too_many_runs", counted.wait.refusal, counted.wait.waitMs / 1_000);
     const body = await readJson(request, maxBodyBytes);
     if (!body.ok && body.reason === "too_large")
       return refused({ ok: false, reason: "too-large", message: "This is more than can be sent at once." });

@@ -10,6 +10,7 @@ describe("the settings", () => {
       host: "127.0.0.1",
       dataDir: join(repositoryFolder, ".data"),
       databaseUrl: undefined,
+      processes: 1,
       ai: { mode: "practice" },
       smtpUrl: undefined,
       github: undefined,
@@ -82,6 +83,13 @@ describe("the settings", () => {
     ["CAPTCHA_VERIFY_URL", "captcha.example.org"],
   ])("with a wrong %s (%s) stop the start with a sentence that names it", (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} must `));
+  });
+
+  it("allow several processes on PostgreSQL only", () => {
+    expect(readConfig({ PROCESSES: "4", DATABASE_URL: "postgres://127.0.0.1/learn" }).processes).toBe(4);
+    expect(() => readConfig({ PROCESSES: "2" })).toThrow("PROCESSES needs DATABASE_URL: the embedded database is one process's.");
+    for (const wrong of ["0", "25", "two", "1.5"])
+      expect(() => readConfig({ PROCESSES: wrong })).toThrow(/^PROCESSES must be a whole number/);
   });
 
   it.each(["GITHUB", "GOOGLE"])("need both halves of a client at %s", (provider) => {

@@ -44,6 +44,8 @@ export interface Config {
   /** Where releases of areas are kept when they come as releases only; undefined takes up what is built beside the server. */
   areasDir: string | undefined;
   databaseUrl: string | undefined;
+  /** How many processes answer at the port. */
+  processes: number;
   ai: AiConfig;
   smtpUrl: string | undefined;
   github: OAuthClient | undefined;
@@ -78,6 +80,7 @@ export function readConfig(env: Environment): Config {
     dataDir: readFolder(env, "DATA_DIR") ?? join(repositoryFolder, ".data"),
     areasDir: readFolder(env, "AREAS_DIR"),
     databaseUrl: readUrl(env, "DATABASE_URL", ["postgres:", "postgresql:"]),
+    processes: readProcesses(env),
     ai: readAi(env),
     smtpUrl: readUrl(env, "SMTP_URL", ["smtp:", "smtps:"]),
     github: readOAuthClient(env, "GITHUB"),
@@ -89,6 +92,8 @@ export function readConfig(env: Environment): Config {
     confirmEmail: readFlag(env, "CONFIRM_EMAIL") ?? false,
     mailbox: readFlag(env, "MAILBOX"),
   };
+  if (config.processes > 1 && config.databaseUrl === undefined)
+    throw new ConfigError("PROCESSES needs DATABASE_URL: the embedded database is one process's.");
   if (config.mailbox && !canHaveMailbox(config)) {
     throw new ConfigError(
       "MAILBOX can be true for a server of one machine only: without DATABASE_URL, SMTP_URL, TRUST_PROXY and another HOST.",
@@ -128,6 +133,12 @@ function readPort(env: Environment): number {
   // The next port is the preview origin's, so the last one can't be used. 0 lets the system choose.
   if (!/^\d+$/.test(text) || port > 65534) throw new ConfigError(`PORT must be a whole number from 0 to 65534, not "${text}".`);
   return port;
+}
+
+function readProcesses(env: Environment): number {
+  const text = valueOf(env, "PROCESSES") ?? "1";
+  if (!/^([1-9]|1\d|2[0-4])$/.test(text)) throw new ConfigError(`PROCESSES must be a whole number from 1 to 24, not "${text}".`);
+  return Number(text);
 }
 
 function readHost(env: Environment): string {

@@ -1,10 +1,11 @@
-import { ConfigError } from "./config.ts";
+import cluster from "node:cluster";
+import { ConfigError, readConfig } from "./config.ts";
 import { ChangedMigrationError, OutOfOrderMigrationError } from "./database/migrations.ts";
 import { FolderInUseError } from "./guards/folder-lock.ts";
 import { createLog, describeFailure } from "./log.ts";
-import { startLearn, type RunningLearn } from "./start.ts";
+import { placeOfProcess, ProcessFault, startProcesses } from "./processes.ts";
 
-let running: RunningLearn | null = null;
+let running: { stop(): Promise<void> } | null = null;
 let stoppingSince: number | null = null;
 const forceAfterMs = 1_000;
 const log = createLog();
@@ -37,11 +38,28 @@ process.on("uncaughtException", (error) => {
 });
 
 try {
-  running = await startLearn({ env: process.env });
-  process.stdout.write(`ready ${running.origin}\n`);
+  const origin = await start();
+  if (cluster.isPrimary) process.stdout.write(`ready ${origin}\n`);
 } catch (error) {
-  process.stderr.write(`${explain(error)}\n`);
+  // A process of several has said why.
+  if (!(error instanceof ProcessFault)) process.stderr.write(`${explain(error)}\n`);
   process.exit(1);
+}
+
+/** Starts the server: in this process, or in several that this one looks after. */
+async function start(): Promise<string> {
+  const config = readConfig(process.env);
+  if (cluster.isPrimary && config.processes > 1) {
+    const processes = await startProcesses({ config, log });
+    running = processes;
+    return processes.origin;
+  }
+  // Loaded where it is needed: who only looks after others has no use for it.
+  const { startLearn } = await import("./start.ts");
+  const learn = await startLearn({ env: process.env, process: placeOfProcess() });
+  running = learn;
+  process.send?.({ ready: learn.origin, ports: learn.ports });
+  return learn.origin;
 }
 
 /** What an operator can mend is told in a sentence; anything else is a bug and shows its stack. */

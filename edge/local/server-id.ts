@@ -6,9 +6,17 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /**
  * The name under which this server holds conversations in the database, the same at each start on a data folder.
  *
+ * @param process - the number of a process, where several share the folder: the one that takes the place of a killed one frees
+ * its turns, and not those of the others
+ *
  * Not one of the secrets: several servers on one database share those, and must not free each other's turns.
  */
-export async function loadServerId(dataDir: string): Promise<string> {
+export async function loadServerId(dataDir: string, process?: number): Promise<string> {
+  const id = await loadId(dataDir);
+  return process === undefined ? id : `${id}/${process}`;
+}
+
+async function loadId(dataDir: string): Promise<string> {
   const file = join(dataDir, "server-id");
   const known = (await readIfPresent(file))?.trim();
   if (known !== undefined && uuid.test(known)) return known;

@@ -18,6 +18,8 @@ import { openPostgresDatabase } from "./database/postgres-database.ts";
 import { lockFolder } from "./guards/folder-lock.ts";
 import { loadSecrets, type Secrets } from "./guards/secrets.ts";
 import { initAtomically } from "./guards/atomic-init.ts";
+import { DatabaseCounters } from "./limits/database-counters.ts";
+import { ProcessCounters } from "./limits/process-counters.ts";
 import { builtFolders, type BuiltFolders } from "./http/built-files.ts";
 import { limitsFor } from "./http/connections.ts";
 import { DeployedAreas } from "./http/deployed-areas.ts";
@@ -46,10 +48,26 @@ export interface StartOptions {
   passwordCost?: number | undefined;
   /** How long the AI is waited for, where it is not the usual time. */
   patience?: Patience;
+  /** Which process this is where several share the data folder, which then is theirs already; see `processes.ts`. */
+  process?: ProcessPlace | undefined;
+}
+
+/** The ports that were really taken; no preview port where that one was taken by others. */
+export interface Ports {
+  site: number;
+  preview: number | null;
+}
+
+export interface ProcessPlace {
+  /** From 1. */
+  number: number;
+  /** What the processes have in common; undefined for the first, which takes them. */
+  ports?: Ports | undefined;
 }
 
 export interface RunningLearn {
   origin: string;
+  ports: Ports;
   database: DatabaseHandle;
   secrets: Secrets;
   stop(): Promise<void>;
@@ -74,33 +92,40 @@ export async function startLearn(options: StartOptions): Promise<RunningLearn> {
 
 async function startParts(options: StartOptions, running: RunningParts): Promise<Omit<RunningLearn, "stop">> {
   const config = readConfig(options.env);
-  const log = createLog(options.logTo);
-  running.unlock = await lockFolder(config.dataDir);
+  const log =
+    options.process === undefined ? createLog(options.logTo) : createLog(options.logTo).child({ process: options.process.number });
+  if (options.process === undefined) running.unlock = await lockFolder(config.dataDir);
   const secrets = await loadSecrets(config.dataDir);
 
   // The port is taken before the long part, so that a taken one is told at once.
   const version = readVersion();
   let answer: Fetch = startingAnswer({ version, database: config.databaseUrl === undefined ? "embedded" : "postgres", ai: config.ai.mode });
-  const listener = await listen({
-    fetch: (request, environment) => answer(request, environment),
-    host: config.host,
-    port: config.port,
-    limits: limitsFor(config),
-  });
-  running.listener = listener;
-  const { port } = listener;
-  const siteOrigin = siteOriginOf(config, port);
-  running.previewListener = await listenForPreviews(config, port, log);
+  const takePorts = async (): Promise<Ports> => {
+    const listener = await listen({
+      fetch: (request, environment) => answer(request, environment),
+      host: config.host,
+      port: config.port,
+      limits: limitsFor(config),
+    });
+    running.listener = listener;
+    running.previewListener = await listenForPreviews(config, listener.port, log);
+    return { site: listener.port, preview: running.previewListener?.port ?? null };
+  };
+  const known = options.process?.ports;
+  const ports = known ?? (await takePorts());
+  const siteOrigin = siteOriginOf(config, ports.site);
 
   const database = await openDatabase(config);
   running.database = database;
   const mailbox = hasMailbox(config) ? new Mailbox() : null;
+  const counters = database.kind === "embedded" ? new ProcessCounters() : new DatabaseCounters(database, secrets.jwtSecret);
   const mailQueue = new MailQueue(config.smtpUrl === undefined ? mailbox : createSmtpDriver(config.smtpUrl, siteOrigin), log, {
+    counters,
     now: options.now,
   });
   running.mailQueue = mailQueue;
   const backend = await openBackend({ config, database, secrets, siteOrigin });
-  const serverId = await loadServerId(config.dataDir);
+  const serverId = await loadServerId(config.dataDir, options.process?.number);
   await releaseTurns(database, serverId);
   running.stopForgetting = forgetDeletedModules(database, log).stop;
 
@@ -131,8 +156,8 @@ async function startParts(options: StartOptions, running: RunningParts): Promise
   });
   const app = createServerApp({
     config,
-    port,
-    previewPort: running.previewListener?.port ?? null,
+    port: ports.site,
+    previewPort: ports.preview,
     version,
     log,
     database,
@@ -140,6 +165,7 @@ async function startParts(options: StartOptions, running: RunningParts): Promise
     backend,
     siteOrigin,
     mailQueue,
+    counters,
     functions,
     dependencies,
     runner,
@@ -151,8 +177,10 @@ async function startParts(options: StartOptions, running: RunningParts): Promise
   });
   answer = (request, environment) => app.fetch(request, environment);
   await warmUp((request) => app.fetch(request), siteOrigin, secrets);
-  log.info({ event: "ready", port, database: database.kind, ai: config.ai.mode });
-  return { origin: siteOrigin, database, secrets };
+  // Beside others that answer already, nobody is to meet one that isn't ready.
+  if (known !== undefined) await takePorts();
+  log.info({ event: "ready", port: ports.site, database: database.kind, ai: config.ai.mode });
+  return { origin: siteOrigin, ports, database, secrets };
 }
 
 async function openDatabase(config: Config): Promise<DatabaseHandle> {

@@ -32,7 +32,7 @@ export async function startProvider(ai: AiConfig): Promise<RunningProvider> {
   const app = new Hono()
     .use(bodyLimit({ maxSize: largestBodyBytes, onError: () => tooLarge.clone() }))
     .all("*", (context) => coach(context.req.raw));
-  const listener = await listen({ fetch: (request) => app.fetch(request), host: "127.0.0.1", port: 0 });
+  const listener = await listen({ fetch: (request) => app.fetch(request), host: "127.0.0.1", port: 0, isOwn: true });
   return {
     provider: {
       baseUrl: `http://127.0.0.1:${listener.port}/v1`,

@@ -1,5 +1,6 @@
 import type { Config } from "../config.ts";
 import type { DatabaseHandle } from "../database/database-handle.ts";
+import type { Counters } from "../limits/checks.ts";
 import type { Secrets } from "../guards/secrets.ts";
 import type { Log } from "../log.ts";
 import type { MailQueue } from "../mail/mail-queue.ts";
@@ -17,6 +18,8 @@ export interface AuthDependencies {
   log: Log;
   /** Of bcrypt, for the passwords that are stored from now on. */
   passwordCost: number;
+  /** Where attempts are counted; in this process unless given. */
+  counters?: Counters;
   /** Milliseconds since 1970; the clock unless given. */
   now?: () => number;
 }

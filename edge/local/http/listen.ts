@@ -1,6 +1,7 @@
 import type { Server, ServerOptions } from "node:http";
+import type { AddressInfo } from "node:net";
 import type { Duplex } from "node:stream";
-import { serve } from "@hono/node-server";
+import { createAdaptorServer } from "@hono/node-server";
 import { boundConnections, respondAndClose, usualLimits, type ConnectionLimits } from "./connections.ts";
 
 export interface Listener {
@@ -37,12 +38,14 @@ export interface ListenOptions {
   fetch: Fetch;
   host: string;
   port: number;
+  /** Whether the port is this process's alone, also where several share those of the site. */
+  isOwn?: boolean;
   timeouts?: Partial<ClientTimeouts>;
   limits?: Partial<ConnectionLimits>;
 }
 
 /** Starts an HTTP server. */
-export function listen({ fetch, host, port, timeouts, limits }: ListenOptions): Promise<Listener> {
+export function listen({ fetch, host, port, isOwn = false, timeouts, limits }: ListenOptions): Promise<Listener> {
   const { headMs, requestMs, nextRequestMs, silenceMs, checkEveryMs } = { ...defaultTimeouts, ...timeouts };
   const serverOptions: ServerOptions = {
     headersTimeout: headMs,
@@ -52,10 +55,12 @@ export function listen({ fetch, host, port, timeouts, limits }: ListenOptions): 
   };
   return new Promise((resolve, reject) => {
     // Without HTTP/2 options, the adapter makes a plain server.
-    const server = serve({ fetch, hostname: host, port, serverOptions }, (address) => {
+    const server = createAdaptorServer({ fetch, hostname: host, serverOptions }) as Server;
+    server.listen({ port, host, exclusive: isOwn }, () => {
       server.off("error", reject);
+      const address = server.address() as AddressInfo; // of a server that listens at a port
       resolve({ port: address.port, close: (graceMs) => closeServer(server, graceMs) });
-    }) as Server;
+    });
     server.timeout = silenceMs;
     boundConnections(server, { ...usualLimits, ...limits });
     server.once("error", reject);

@@ -9,6 +9,7 @@ import type { Dependencies } from "../../supabase/functions/_shared/request/inde
 import type { Config } from "../config.ts";
 import type { DatabaseHandle } from "../database/database-handle.ts";
 import type { Secrets } from "../guards/secrets.ts";
+import type { Counters } from "../limits/checks.ts";
 import { describeFailure, type Log } from "../log.ts";
 import type { Mailbox } from "../mail/mailbox.ts";
 import type { MailQueue } from "../mail/mail-queue.ts";
@@ -40,6 +41,8 @@ export interface ServerParts {
   /** The origin written into mails and redirects. */
   siteOrigin: string;
   mailQueue: MailQueue;
+  /** Where attempts are counted. */
+  counters: Counters;
   /** The dependencies of the areas' functions; programs are run for the same people. */
   dependencies: Dependencies;
   runner: Runner;
@@ -115,6 +118,7 @@ export function createServerApp(parts: ServerParts): Hono<ServerEnvironment> {
       verify,
       log: logRun,
       siteOrigin: parts.siteOrigin,
+      counters: parts.counters,
       now: parts.now,
       isOpen: async (learner, area) => v.parse(v.boolean(), await call("area_is_open", { learner, area })),
     }),

@@ -1,4 +1,5 @@
-import { Attempts } from "../limits/attempts.ts";
+import type { Counters } from "../limits/checks.ts";
+import { ProcessCounters } from "../limits/process-counters.ts";
 import { describeFailure, type Log } from "../log.ts";
 import type { MailTransport, MailMessage } from "./mail-transport.ts";
 
@@ -8,12 +9,14 @@ const probeEveryMs = 10_000;
 /** Until a mail that nobody waits for is tried again. Links in mails live for an hour. */
 const defaultRetryDelaysMs = [10_000, 60_000, 300_000];
 /** However they were asked for: nobody's mailbox is filled from here. */
-const mailsToOne = { attempts: 20, windowMs: 60 * 60_000 };
+const mailsToOne = { name: "mailsToAnyOne", attempts: 20, windowMs: 60 * 60_000 };
 /** Mails that nobody waits for, in memory at the same time. */
 const mostPending = 500;
 
 export interface MailQueueOptions {
-  now?: () => number;
+  /** Where mails are counted; in this process unless given. */
+  counters?: Counters | undefined;
+  now?: (() => number) | undefined;
   retryDelaysMs?: number[];
 }
 
@@ -32,13 +35,18 @@ export class MailQueue {
   readonly #log: Log;
   readonly #now: () => number;
   readonly #retryDelaysMs: number[];
-  readonly #sent = new Attempts(mailsToOne);
+  readonly #counters: Counters;
   readonly #pending = new Map<PendingMail, Promise<void>>();
   #failingSince = Number.NEGATIVE_INFINITY;
   #probedAt = Number.NEGATIVE_INFINITY;
   #isEnding = false;
 
-  constructor(transport: MailTransport | null, log: Log, { now = Date.now, retryDelaysMs = defaultRetryDelaysMs }: MailQueueOptions = {}) {
+  constructor(
+    transport: MailTransport | null,
+    log: Log,
+    { counters = new ProcessCounters(), now = Date.now, retryDelaysMs = defaultRetryDelaysMs }: MailQueueOptions = {},
+  ) {
+    this.#counters = counters;
     this.#transport = transport;
     this.#log = log;
     this.#now = now;
@@ -62,7 +70,7 @@ export class MailQueue {
 
   /** Sends a mail and waits until the mail server has taken it; false when it didn't. */
   async deliver(message: MailMessage): Promise<boolean> {
-    if (this.#isOverLimit(message)) return true;
+    if (await this.#isOverLimit(message)) return true;
     this.#replace(message);
     const outcome = await this.#send(message);
     // A refused recipient says nothing about the server: nobody may stop all mails by typing a wrong address.
@@ -73,8 +81,6 @@ export class MailQueue {
 
   /** Sends a mail that nobody waits for, and tries again for some minutes while the mail server fails. */
   deliverLater(message: MailMessage): void {
-    if (this.#isOverLimit(message)) return;
-    this.#replace(message);
     if (this.#pending.size >= mostPending) {
       this.#log.error({ event: "mail_lost", reason: "too many are waiting" });
       return;
@@ -82,7 +88,9 @@ export class MailQueue {
     const mail: PendingMail = { message, retryNow: () => undefined, isReplaced: false };
     this.#pending.set(
       mail,
-      this.#sendWithRetries(mail).finally(() => this.#pending.delete(mail)),
+      this.#sendWithRetries(mail)
+        .catch((error: unknown) => this.#log.error({ event: "mail_lost", ...describeFailure(error) }))
+        .finally(() => this.#pending.delete(mail)),
     );
   }
 
@@ -107,6 +115,8 @@ export class MailQueue {
   }
 
   async #sendWithRetries(mail: PendingMail): Promise<void> {
+    if (await this.#isOverLimit(mail.message)) return;
+    this.#replace(mail.message, mail);
     for (const waitMs of [...this.#retryDelaysMs, null]) {
       const outcome = await this.#send(mail.message);
       if (outcome === "sent" || mail.isReplaced) return;
@@ -124,17 +134,16 @@ export class MailQueue {
   }
 
   /** Whether a mailbox has got so many mails that one more is held back; whoever asked is told what they are always told. */
-  #isOverLimit({ to }: MailMessage): boolean {
-    const isOverLimit = this.#sent.waitMs(to, this.#now()) > 0;
-    if (isOverLimit) this.#log.warn({ event: "mail_held_back" });
-    else this.#sent.add(to, this.#now());
-    return isOverLimit;
+  async #isOverLimit({ to }: MailMessage): Promise<boolean> {
+    const counted = await this.#counters.count([{ counter: mailsToOne, key: to, counts: "all", refusal: null }], this.#now());
+    if (!counted.ok) this.#log.warn({ event: "mail_held_back" });
+    return !counted.ok;
   }
 
   /** A newer mail makes the link of an older one of its kind void, which must not arrive after it. */
-  #replace({ to, subject }: MailMessage): void {
+  #replace({ to, subject }: MailMessage, newer?: PendingMail): void {
     for (const mail of this.#pending.keys()) {
-      if (mail.message.to !== to || mail.message.subject !== subject) continue;
+      if (mail === newer || mail.message.to !== to || mail.message.subject !== subject) continue;
       mail.isReplaced = true;
       mail.retryNow();
     }

@@ -1,7 +1,7 @@
 import { createTransport } from "nodemailer";
 import { isLoopback } from "../loopback.ts";
 import type { MailTransport, MailMessage } from "./mail-transport.ts";
-import { Semaphore } from "./semaphore.ts";
+import { Semaphore } from "../semaphore.ts";
 
 export interface Mail extends MailMessage {
   sentAt: string;

@@ -4,14 +4,14 @@ import { pageFor } from "../redirect.ts";
 import type { ServerEnvironment } from "../../http/server-environment.ts";
 import { createTokenVerifier } from "../../../supabase/functions/_shared/serve/index.ts";
 import { clientAddress } from "../../limits/client-address.ts";
-import { countAttempt, longestWait } from "../../limits/checks.ts";
+import { ProcessCounters } from "../../limits/process-counters.ts";
 import { DeviceCookie } from "./device-cookie.ts";
 import { attemptsOf, type SignInAttempt } from "./sign-in-attempts.ts";
-import { SignInCounters } from "./sign-in-counters.ts";
+import { checksOf } from "./sign-in-counters.ts";
 import { rateLimitRedirect, rateLimitResponse } from "./rate-limit-response.ts";
 
 /** What the limits need to know of the server. */
-export type LimitParts = Pick<AuthDependencies, "secrets" | "siteOrigin" | "config" | "now">;
+export type LimitParts = Pick<AuthDependencies, "secrets" | "siteOrigin" | "config" | "now" | "counters">;
 
 /**
  * Ends guessing and floods of mails, and lets a class through that comes all at once from one address.
@@ -20,7 +20,7 @@ export type LimitParts = Pick<AuthDependencies, "secrets" | "siteOrigin" | "conf
  */
 export function signInLimits(dependencies: LimitParts): MiddlewareHandler<ServerEnvironment> {
   const now = dependencies.now ?? Date.now;
-  const counters = new SignInCounters();
+  const counters = dependencies.counters ?? new ProcessCounters();
   const device = new DeviceCookie(dependencies.secrets.jwtSecret);
   const verify = createTokenVerifier({ secret: dependencies.secrets.jwtSecret });
   const https = dependencies.siteOrigin.startsWith("https:");
@@ -32,16 +32,15 @@ export function signInLimits(dependencies: LimitParts): MiddlewareHandler<Server
     const address = clientAddress(context, dependencies.config.trustProxy);
     const account = attempts.find((attempt) => attempt.kind === "password")?.account;
     const deviceMark = account === undefined ? null : device.markOf(context, account);
-    const checks = attempts.flatMap((attempt) => counters.checksOf(attempt, { address, deviceMark }));
-    const wait = longestWait(checks, now());
-    if (wait)
+    const checks = attempts.flatMap((attempt) => checksOf(attempt, { address, deviceMark }));
+    const counted = await counters.count(checks, now());
+    if (!counted.ok)
       return isOpenedByPerson(context, attempts)
-        ? rateLimitRedirect(wait, pageOfLink(context, dependencies))
-        : rateLimitResponse(context, wait);
-    const settle = countAttempt(checks, now());
+        ? rateLimitRedirect(counted.wait, pageOfLink(context, dependencies))
+        : rateLimitResponse(context, counted.wait);
     await next();
     const isSuccess = hasWorked(context.res);
-    settle(isSuccess);
+    await counted.settle(isSuccess);
     if (isSuccess && account !== undefined) device.mark(context, account, { https });
   };
 }

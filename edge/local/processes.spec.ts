@@ -1,0 +1,180 @@
+import { mkdir, mkdtemp, rm } from "node:fs/promises";
+import { request } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import postgres from "postgres";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startProviderStub, type ProviderStub } from "../provider-stub/provider-stub.ts";
+import { spawnServer, type ChildServer } from "./testing/child-server.ts";
+import { freshDatabase } from "./testing/fresh-database.ts";
+import { openActivity, type TestStudent } from "./testing/learn-with-stub.ts";
+import { createTestClient } from "./testing/test-server.ts";
+
+const database = await freshDatabase();
+const password = "long enough";
+const stalled = { kind: "stall", text: "You wrote something worth testing.", afterTokens: 3 } as const;
+const kept = { kind: "reply", text: "What makes you say so?" } as const;
+
+interface Answer {
+  status: number;
+  body: string;
+}
+
+describe.skipIf(database === null)("two processes at one port", () => {
+  let folder: string;
+  let stub: ProviderStub;
+  let server: ChildServer;
+  let origin: string;
+  let apikey: string;
+  let student: TestStudent;
+  let sessions: string[];
+  let sql: postgres.Sql;
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), "learn-processes-"));
+    // No area has to be copied to where it is served from.
+    await mkdir(join(folder, "areas"));
+    stub = await startProviderStub();
+    sql = postgres(database?.url ?? "", { max: 1, onnotice: () => {} });
+    const provider = { AI_BASE_URL: stub.baseUrl, AI_API_KEY: "key-of-the-test" };
+    server = spawnServer({
+      ...provider,
+      PROCESSES: "2",
+      DATABASE_URL: database?.url ?? "",
+      DATA_DIR: folder,
+      AREAS_DIR: join(folder, "areas"),
+    });
+    origin = await server.ready;
+    apikey = ((await (await fetch(`${origin}/config.json`)).json()) as { supabaseKey: string }).supabaseKey;
+    const client = createTestClient(origin, apikey);
+    const email = "amina@example.org";
+    const { data } = await client.auth.signUp({ email, password });
+    const id = data.user?.id ?? "";
+    student = await openActivity({ id, email, password, client, accessToken: data.session?.access_token ?? "" });
+    const rows = await client.from("dashboard").select("id").eq("category_activity", "AI Learning").limit(8).throwOnError();
+    sessions = rows.data.map((row) => String(row.id));
+  });
+  afterAll(async () => {
+    await server?.kill("SIGKILL");
+    await sql?.end();
+    await stub?.stop();
+    await database?.stop();
+    if (folder) await rm(folder, { recursive: true, force: true });
+  });
+
+  /** On a connection of its own, so that the processes take turns. */
+  function post(path: string, body: object, { token, signal }: { token?: string; signal?: AbortSignal } = {}): Promise<Answer> {
+    const headers = { apikey, "content-type": "application/json", ...(token === undefined ? {} : { authorization: `Bearer ${token}` }) };
+    return new Promise((resolve, reject) => {
+      const sent = request(origin + path, { method: "POST", agent: false, headers, signal }, (response) => {
+        let text = "";
+        response.setEncoding("utf8").on("data", (piece: string) => (text += piece));
+        response.on("end", () => resolve({ status: response.statusCode ?? 0, body: text })).on("error", reject);
+      });
+      sent.on("error", reject).end(JSON.stringify(body));
+    });
+  }
+
+  const say = (session: string, message: string, signal?: AbortSignal): Promise<Answer> =>
+    post(
+      "/functions/v1/ai-learning/chat",
+      { session_id: session, message_id: message, text: "A lamp is no AI." },
+      { token: student.accessToken, ...(signal && { signal }) },
+    );
+
+  /** The messages of a session after its greeting. */
+  async function saidIn(session: string): Promise<{ role: string; content: string }[]> {
+    const { data } = await student.client.from("dashboard").select("chat_history").eq("id", session).single().throwOnError();
+    return (data.chat_history as { role: string; content: string }[]).slice(1);
+  }
+
+  interface LogLine {
+    event: string;
+    process?: number;
+    pid?: number;
+    route?: string;
+  }
+  const logged = (event: string): LogLine[] =>
+    server
+      .output()
+      .stderr.split("\n")
+      .filter(Boolean)
+      .map((line) => JSON.parse(line) as LogLine)
+      .filter((line) => line.event === event);
+
+  /** Which of the processes works on a turn of the session. */
+  async function processOf(session: string): Promise<number | undefined> {
+    const rows = await sql<{ owner: string }[]>`select owner from public.turn_locks where session_id = ${session} and expires_at > now()`;
+    return rows[0] && Number(rows[0].owner.split("/")[1]);
+  }
+
+  it("count wrong passwords together, so that ten are let through and not ten each", async () => {
+    const guess = (word: string): Promise<Answer> =>
+      post("/auth/v1/token?grant_type=password", { email: "leo@example.org", password: word });
+    const statuses: number[] = [];
+    for (let index = 0; index < 12; index += 1) statuses.push((await guess("wrong")).status);
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 400), 429, 429]);
+    const side = await Promise.all(
+      Array.from({ length: 30 }, () => post("/auth/v1/token?grant_type=password", { email: "sam@example.org", password: "wrong" })),
+    );
+    expect(side.filter(({ status }) => status === 400)).toHaveLength(10);
+    expect(new Set(logged("request").map((line) => line.process))).toEqual(new Set([1, 2]));
+  });
+
+  it("renew one token in ten tabs at once without taking anybody for a thief", async () => {
+    const { data } = await student.client.auth.getSession();
+    const refresh = { refresh_token: data.session?.refresh_token };
+    const tabs = await Promise.all(Array.from({ length: 10 }, () => post("/auth/v1/token?grant_type=refresh_token", refresh)));
+    const tokens = tabs.map(({ body }) => (JSON.parse(body) as { refresh_token?: string }).refresh_token);
+    expect([new Set(tabs.map(({ status }) => status)), new Set(tokens).size]).toEqual([new Set([200]), 1]);
+    expect((await post("/auth/v1/token?grant_type=refresh_token", { refresh_token: tokens[0] })).status).toBe(200);
+  });
+
+  it("lose nothing that a student wrote when one is killed in the middle of a reply, and the other goes on", async () => {
+    stub.script(stalled);
+    // Until each process works on a turn.
+    const turns: { session: string; process: number | undefined; answer: Promise<Answer | null> }[] = [];
+    const leaving = new AbortController();
+    for (const session of sessions) {
+      const arrived = stub.nextRequest();
+      const answer = say(session, `first-of-${session.slice(0, 8)}`, leaving.signal).catch(() => null);
+      await arrived;
+      turns.push({ session, process: await processOf(session), answer });
+      if (new Set(turns.map((turn) => turn.process)).size === 2) break;
+    }
+    const [dying, going] = [turns[0], turns.at(-1)];
+    if (dying === undefined || going === undefined) throw new Error("There are no turns.");
+    expect(new Set([dying.process, going.process])).toEqual(new Set([1, 2]));
+
+    // Whichever process is asked, the session has one turn.
+    const others = await Promise.all([1, 2, 3, 4].map((index) => say(dying.session, `another-${index}`)));
+    expect(others.map(({ status }) => status)).toEqual([409, 409, 409, 409]);
+
+    const pid = logged("process_started").findLast((line) => line.process === dying.process)?.pid;
+    process.kill(pid ?? 0, "SIGKILL");
+    expect(await dying.answer).toBeNull();
+    stub.script(kept);
+    expect(await processOf(going.session)).toBe(going.process);
+
+    // As the page does: the same message again until the session is free.
+    let again: Answer;
+    do again = await say(dying.session, `first-of-${dying.session.slice(0, 8)}`);
+    while (again.status === 409);
+    expect(again.body).toContain("event: message");
+    expect((await saidIn(dying.session)).map(({ role, content }) => [role, content])).toEqual([
+      ["user", "A lamp is no AI."],
+      ["assistant", kept.text],
+    ]);
+    expect(logged("process_died")).toEqual([expect.objectContaining({ process: dying.process, pid })]);
+    // The new process has freed its own turns only: the other's reply is still awaited, and what came of it is kept in the end.
+    expect(await processOf(going.session)).toBe(going.process);
+    leaving.abort();
+    await expect
+      .poll(() => saidIn(going.session), { timeout: 10_000 })
+      .toMatchObject([{ role: "user" }, { content: "You wrote something", cut: true }]);
+  });
+
+  it("end together, with what they were asked to end", async () => {
+    expect(await server.kill("SIGTERM")).toBe(0);
+  });
+});
