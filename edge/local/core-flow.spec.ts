@@ -89,7 +89,14 @@ describe.each(kinds)("on $name", ({ databaseUrl, isHere }) => {
       const health = await fetch(`${server.origin}/health`);
       expect([health.status, await health.json()]).toEqual([
         200,
-        { status: "ok", version: expect.any(String), database: databaseUrl ? "postgres" : "embedded", ai: "practice", runner: "idle" },
+        {
+          status: "ok",
+          version: expect.any(String),
+          database: databaseUrl ? "postgres" : "embedded",
+          ai: "practice",
+          runner: "idle",
+          mail: databaseUrl ? "none" : "mailbox",
+        },
       ]);
       const config = await (await fetch(`${server.origin}/config.json`)).json();
       expect(config).toEqual({

@@ -9,6 +9,8 @@ export interface ServerFacts {
   ai: Config["ai"]["mode"];
   /** "idle" until somebody runs a program. */
   runner?: RunnerHealth;
+  /** Where mails go: to SMTP_URL's server, to who sits at this machine, or nowhere. */
+  mail?: "smtp" | "mailbox" | "none";
 }
 
 /** The answer of `/health`: 200 when the server works, else 503. */

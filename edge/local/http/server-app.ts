@@ -75,6 +75,7 @@ export function createServerApp(parts: ServerParts): Hono<ServerEnvironment> {
       database: parts.database.kind,
       ai: config.ai.mode,
       runner: parts.runner.health(),
+      mail: config.smtpUrl !== undefined ? "smtp" : parts.mailbox ? "mailbox" : "none",
     });
   });
 
