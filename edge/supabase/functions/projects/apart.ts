@@ -54,7 +54,8 @@ export async function answerApart(
   return stream.response;
 }
 
-function answerTo(unsafe: Unsafe, safePerson: string | null | undefined): string {
+/** The fixed words that answer what is not passed on. */
+export function answerTo(unsafe: Unsafe, safePerson: string | null | undefined): string {
   if (unsafe === "unkind") return words.unkind;
   return unsafe === "declined" ? declinedAnswer(safePerson) : dangerAnswer(unsafe, safePerson);
 }

@@ -4,12 +4,14 @@ import { assess, tellPassMark } from "../_shared/assessment/index.ts";
 import { serveArea } from "../_shared/serve/index.ts";
 import { calls } from "./calls.ts";
 import { say } from "./say.ts";
+import { saveWork } from "./works.ts";
 
 /** What Projects answers below `/functions/v1/projects/`. */
 export const area: Area = {
   id: calls.id,
   routes: {
     chat: say,
+    work: saveWork,
     assess: (request) => assess(request, calls),
     page: (request) => startPage(request, calls.id),
     "pass-mark": () => tellPassMark(calls),

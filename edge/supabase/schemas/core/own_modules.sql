@@ -266,7 +266,12 @@ begin
     'earlier_messages', coalesce((select jsonb_agg(to_jsonb(e)) from public.earlier_messages e where e.session_id = any (own)), '[]'),
     'conversation_summaries', coalesce((select jsonb_agg(to_jsonb(c)) from public.conversation_summaries c where c.session_id = any (own)), '[]'),
     'messages_apart', coalesce((select jsonb_agg(to_jsonb(a)) from public.messages_apart a where a.session_id = any (own)), '[]'),
-    'projects', coalesce((select jsonb_agg(to_jsonb(p)) from public.projects p where p.learning_module_id = delete_own_module.module), '[]'));
+    'projects', coalesce((select jsonb_agg(to_jsonb(p)) from public.projects p where p.learning_module_id = delete_own_module.module), '[]'),
+    'project_works', coalesce((select jsonb_agg(to_jsonb(w)) from public.project_works w join public.projects p on p.id = w.project_id
+      where p.learning_module_id = delete_own_module.module), '[]'),
+    'project_work_versions', coalesce((select jsonb_agg(to_jsonb(v)) from public.project_work_versions v
+      join public.project_works w on w.id = v.work_id join public.projects p on p.id = w.project_id
+      where p.learning_module_id = delete_own_module.module), '[]'));
   delete from public.dashboard d where d.id = any (own);
   delete from public.learning_modules m where m.learning_module_id = delete_own_module.module;
   insert into private.deleted_modules (learning_module_id, user_id, kept, sessions_of_others, safety_events)
@@ -301,6 +306,10 @@ begin
     select * from jsonb_populate_recordset(null::public.conversation_summaries, deleted.kept -> 'conversation_summaries');
   insert into public.messages_apart select * from jsonb_populate_recordset(null::public.messages_apart, deleted.kept -> 'messages_apart');
   insert into public.projects select * from jsonb_populate_recordset(null::public.projects, deleted.kept -> 'projects');
+  insert into public.project_works select * from jsonb_populate_recordset(null::public.project_works, deleted.kept -> 'project_works');
+  insert into public.project_work_versions
+    select v.* from jsonb_populate_recordset(null::public.project_work_versions, deleted.kept -> 'project_work_versions') as v
+    where exists (select from auth.users u where u.id = v.saved_by);
   update public.dashboard d set learning_module_id = deleted.learning_module_id
     where d.id = any (deleted.sessions_of_others) and d.learning_module_id is null;
   update public.safety_events e set session_id = d.id

@@ -1,0 +1,67 @@
+import * as v from "valibot";
+import { parse, readBegun, refusal } from "../_shared/conversation/index.ts";
+import type { Parsed } from "../_shared/conversation/index.ts";
+import { problem } from "../_shared/request/index.ts";
+import type { AreaRequest } from "../_shared/request/index.ts";
+import { recordDanger } from "../_shared/turn/index.ts";
+import { answerTo, hearUnsafe } from "./apart.ts";
+import { calls } from "./calls.ts";
+import { readSaid } from "./team-rows.ts";
+
+const workSchema = v.object({
+  session_id: v.pipe(v.string(), v.uuid("session_id has to be a UUID.")),
+  work_id: v.pipe(v.string(), v.uuid("work_id has to be a UUID.")),
+  kind: v.picklist(["text", "link", "program", "table", "drawing", "plan"]),
+  title: v.string(),
+  body: v.record(v.string(), v.unknown()),
+  /** The version that was changed; 0 for something new. */
+  based_on: v.pipe(v.number(), v.integer(), v.minValue(0)),
+});
+
+/** A piece of work as the browser sends it to be saved. */
+export type WorkRequest = v.InferOutput<typeof workSchema>;
+
+const savedSchema = v.variant("state", [
+  v.object({ ok: v.literal(true), state: v.picklist(["saved", "conflict"]), work: v.unknown() }),
+  v.object({ ok: v.literal(true), state: v.literal("refused"), sentence: v.string() }),
+]);
+
+function parseWork(body: unknown): Parsed<WorkRequest> {
+  return parse(workSchema, body);
+}
+
+/** Every text in a piece of work that somebody else may read, one a line. */
+export function wordsOfWork(title: string, body: unknown): string {
+  const texts = (value: unknown): string[] => {
+    if (typeof value === "string") return [value];
+    if (typeof value !== "object" || value === null) return [];
+    return Object.values(value).flatMap(texts);
+  };
+  return [title, ...texts(body)].join("\n");
+}
+
+/**
+ * Keeps the next version of what a project shows. It is heard for danger first, and where a team would read it for words that
+ * would hurt somebody, as a message to the mentor is; then nothing is kept, and its writer reads the fixed answer.
+ *
+ * Answers `{ state: "saved" | "conflict", work }`; 422 with a sentence for the student where it can't be kept as it is.
+ */
+export async function saveWork(request: AreaRequest): Promise<Response> {
+  const parsed = parseWork(request.body);
+  if (!parsed.ok) return parsed.response;
+  const { session_id, work_id, kind, title, body, based_on } = parsed.value;
+  const { call, provider } = request.dependencies;
+  const named = { learner: request.learner.id, session: session_id, area: calls.id };
+  const place = readSaid(await call("shared_talk", named));
+  if (!place.ok) return refusal(place);
+  const unsafe = await hearUnsafe(wordsOfWork(title, body), provider);
+  // Alone, nobody is there whom unkind words could hurt.
+  if (unsafe !== null && (unsafe !== "unkind" || place.shared)) {
+    if (unsafe !== "declined") await recordDanger(unsafe, request, { session_id, message_id: `work-${work_id}-${based_on}` });
+    return problem(422, "unsafe", answerTo(unsafe, place.safe_person));
+  }
+  const saved = readBegun(savedSchema, await call("save_project_work", { ...named, work: work_id, kind, title, body, based_on }));
+  if (!saved.ok) return refusal(saved);
+  if (saved.state === "refused") return problem(422, "not_kept", saved.sentence);
+  return Response.json({ state: saved.state, work: saved.work }, { headers: { "cache-control": "no-store" } });
+}
