@@ -8,5 +8,6 @@ export default defineArea({
     "": async () => projects,
     new: () => import("./screens/new-project.tsx"),
     ":moduleId": () => import("./screens/project.tsx"),
+    ":moduleId/show": () => import("./screens/works.tsx"),
   },
 });

@@ -3,25 +3,13 @@ import { DataFailure, readDashboardRow, readProjectStatus } from "@learn/data";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import * as v from "valibot";
 import type { ProjectDraft } from "../model/categories.ts";
-
-interface Answer {
-  data: unknown;
-  error: { message: string; code?: string } | null;
-  status: number;
-}
+import { foundIn, valueOf, type Answer } from "./answer.ts";
 
 /** The procedures of projects: they belong to this area, and so are not among the types that all areas share. */
 interface Procedures {
   rpc(name: "project_list"): PromiseLike<Answer>;
   rpc(name: "create_project", args: { title: string; description: string; sub_category: string; team: string | null }): PromiseLike<Answer>;
   rpc(name: "start_project_session", args: { module: string }): PromiseLike<Answer>;
-}
-
-/** What the table API answered; throws a DataFailure when it refused. */
-function valueOf({ data, error, status }: Answer): unknown {
-  // Where nobody answered, the message would be the browser's, for programmers.
-  if (error) throw new DataFailure(status === 0 ? { message: "" } : error);
-  return data;
 }
 
 function useProcedures(): Procedures {
@@ -56,14 +44,14 @@ const listKey = (learnerId: string) => ["own-modules", learnerId, "Project", "ca
 /**
  * The learner's projects and those of their teams, each once, the ones last touched first.
  *
- * @see requirements PROJ-001, DATA-047, DATA-048
+ * @see requirements PROJ-001, PROJ-068, DATA-047, DATA-048
  */
 export function useProjects() {
   const { id } = useLearner();
   const procedures = useProcedures();
   return useQuery({
     queryKey: listKey(id),
-    queryFn: async () => v.parse(v.array(project), valueOf(await procedures.rpc("project_list"))),
+    queryFn: async () => v.parse(v.array(project), foundIn(await procedures.rpc("project_list")) ?? []),
   });
 }
 
@@ -116,7 +104,11 @@ export function useStartedProject(module: string) {
   const procedures = useProcedures();
   return useQuery({
     queryKey: ["project-session", id, module],
-    queryFn: async () => readDashboardRow(valueOf(await procedures.rpc("start_project_session", { module }))),
+    queryFn: async () => {
+      const row = foundIn(await procedures.rpc("start_project_session", { module }));
+      if (row === null) throw new DataFailure({ code: "22023", message: "" });
+      return readDashboardRow(row);
+    },
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     retry: false,
@@ -131,15 +123,74 @@ const team = v.object({ id: v.string(), name: text, team_members: v.array(v.obje
 /**
  * The teams that the learner belongs to, by name: those that can work on a project together.
  *
- * @see requirement DATA-049
+ * @see requirements DATA-049, PROJ-068
  */
 export function useTeamChoices() {
   const { id, data } = useLearner();
   return useQuery({
     queryKey: ["teams", id, "choices"],
     queryFn: async () => {
-      const rows = valueOf(await data.rest.from("teams").select("id,name,team_members(user_id)").order("name"));
-      return v.parse(v.array(team), rows).filter(({ team_members: members }) => members.some(({ user_id: member }) => member === id));
+      const rows = foundIn(await data.rest.from("teams").select("id,name,team_members(user_id)").order("name"));
+      return v.parse(v.array(team), rows ?? []).filter(({ team_members: members }) => members.some(({ user_id: member }) => member === id));
+    },
+  });
+}
+
+/**
+ * Puts a project into the archive or takes it out again: then it has the status of its work.
+ *
+ * @see decisions, Data: archived by hand
+ */
+export function useArchiveProject() {
+  const { data } = useLearner();
+  const reload = useReload();
+  return useMutation({
+    mutationFn: async ({ module, isArchived }: { module: string; isArchived: boolean }) => {
+      // Out of the archive the database decides the status, whichever is named.
+      const status = isArchived ? "archived" : "draft";
+      const rows = valueOf(await data.rest.from("projects").update({ status }).eq("learning_module_id", module).select("id"));
+      if (v.parse(v.array(v.unknown()), rows).length === 0) throw new DataFailure({ message: "" });
+    },
+    onSuccess: reload,
+  });
+}
+
+const evaluated = v.object({
+  evaluation_score: v.nullish(v.number(), null),
+  evaluation_criteria: v.fallback(
+    v.array(
+      v.object({
+        name: v.string(),
+        quote: v.nullish(v.string(), ""),
+        author: v.nullish(v.object({ id: v.string(), name: v.nullish(v.string(), "") }), null),
+        quotes: v.nullish(
+          v.array(v.object({ author: v.object({ id: v.string(), name: v.nullish(v.string(), "") }), quote: v.string() })),
+          [],
+        ),
+      }),
+    ),
+    [],
+  ),
+});
+
+/** The criteria of a project's last evaluation, with the words that prove them. */
+export type Criteria = v.InferOutput<typeof evaluated>["evaluation_criteria"];
+
+/** What the last evaluation of a session quotes; nothing where there was none. */
+export function useCriteria(session: string | undefined) {
+  const { id, data } = useLearner();
+  return useQuery({
+    queryKey: ["project-criteria", id, session],
+    enabled: session !== undefined,
+    queryFn: async (): Promise<Criteria> => {
+      const row = foundIn(
+        await data.rest
+          .from("dashboard")
+          .select("evaluation_score,evaluation_criteria")
+          .eq("id", session ?? "")
+          .maybeSingle(),
+      );
+      return row === null ? [] : v.parse(evaluated, row).evaluation_criteria;
     },
   });
 }

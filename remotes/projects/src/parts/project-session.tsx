@@ -6,6 +6,7 @@ import { Link, useParams } from "react-router-dom";
 import { isNoProject, useStartedProject } from "../data/projects.ts";
 import { words } from "../words.ts";
 import styles from "./project-session.module.css";
+import { ShowWork } from "../works/show-work.tsx";
 import { TeamPeople } from "./team-people.tsx";
 
 const reasons = { "not-yours": words.notMember };
@@ -28,7 +29,12 @@ export function ProjectSession() {
               reasons={reasons}
               isShared={opened.row.team_id !== null}
               onOthersEvaluated={(score) => toast.plain(words.othersEvaluated(score))}
-              people={(session) => opened.row.team_id !== null && <TeamPeople session={session} />}
+              people={(session) => (
+                <>
+                  <ShowWork module={moduleId} isTeam={opened.row.team_id !== null} />
+                  {opened.row.team_id !== null && <TeamPeople session={session} />}
+                </>
+              )}
             />
           )}
         </OwnWorkPage>

@@ -41,11 +41,27 @@ export const storedSession = (changes: object = {}): StoredActivity =>
 
 type Reply = [number, unknown] | "gone";
 
+/** A piece of work as `project_work_list` tells of it: a text of the learner's own. */
+export const storedWork = (changes: object = {}) => ({
+  id: "20000000-0000-4000-8000-000000000001",
+  kind: "text",
+  version: 1,
+  title: "Our report",
+  body: { text: "It got hot." },
+  saved_by: { id: "learner-1", name: "Amina" },
+  saved_at: "2026-05-12T09:00:00+00:00",
+  program: null,
+  versions: [{ version: 1, saved_at: "2026-05-12T09:00:00+00:00", saved_by: { id: "learner-1", name: "Amina" } }],
+  ...changes,
+});
+
 /** What the server of a test keeps and how it answers. */
 export interface World {
   projects: ReturnType<typeof storedProject>[];
   teams?: object[];
   session?: StoredActivity;
+  works?: object[];
+  members?: object[];
   /** Answers by "METHOD path" below the origin, as status and body. "gone" cuts the line. */
   answers?: Record<string, (asked: Asked) => Reply>;
 }
@@ -75,6 +91,8 @@ export function visit(address: string, world: World) {
       return [200, true];
     },
     "GET /rest/v1/teams": () => [200, world.teams ?? []],
+    [rpc("project_work_list")]: () => [200, { works: world.works ?? [], members: world.members ?? [] }],
+    [rpc("own_programs")]: () => [200, []],
   };
   return visitArea(Area, address, [session], (platform) => {
     platform.instead = (asked, response) => {

@@ -61,8 +61,10 @@ export function placeShape({ shape: kind, colour: chosen, across, down, size, fi
 
 /** A shape moved by so much, as far as the paper reaches. */
 export function moveShape(moved: Shape, byX: number, byY: number): Shape {
-  const xs = moved.shape === "pen" ? moved.points.filter((_, at) => at % 2 === 0) : moved.shape === "text" ? [moved.x] : [moved.x, moved.x2];
-  const ys = moved.shape === "pen" ? moved.points.filter((_, at) => at % 2 === 1) : moved.shape === "text" ? [moved.y] : [moved.y, moved.y2];
+  const xs =
+    moved.shape === "pen" ? moved.points.filter((_, at) => at % 2 === 0) : moved.shape === "text" ? [moved.x] : [moved.x, moved.x2];
+  const ys =
+    moved.shape === "pen" ? moved.points.filter((_, at) => at % 2 === 1) : moved.shape === "text" ? [moved.y] : [moved.y, moved.y2];
   const x = within(byX, xs, paper.width);
   const y = within(byY, ys, paper.height);
   if (moved.shape === "pen") return { ...moved, points: moved.points.map((value, at) => value + (at % 2 === 0 ? x : y)) };
@@ -97,5 +99,8 @@ export function penLine(points: number[], chosen: Colour): Shape | null {
 
 /** A line of the pen as the attribute `points` of an SVG polyline. */
 export function pointsText(points: readonly number[]): string {
-  return points.map((value, at) => (at % 2 === 0 ? `${value},` : `${value} `)).join("").trim();
+  return points
+    .map((value, at) => (at % 2 === 0 ? `${value},` : `${value} `))
+    .join("")
+    .trim();
 }

@@ -127,3 +127,17 @@ export function draftOf({ id, version, title, ...work }: Work): WorkDraft {
   // Kind and body belong together in every piece of work; spreading them apart and together again TypeScript can't follow.
   return { id, title, basedOn: version, kind: work.kind, body: work.body } as WorkDraft;
 }
+
+const version = v.variant("kind", [
+  v.object({ kind: v.literal("text"), body: bodies.text, title: text }),
+  v.object({ kind: v.literal("link"), body: bodies.link, title: text }),
+  v.object({ kind: v.literal("program"), body: bodies.program, title: text }),
+  v.object({ kind: v.literal("table"), body: bodies.table, title: text }),
+  v.object({ kind: v.literal("drawing"), body: bodies.drawing, title: text }),
+  v.object({ kind: v.literal("plan"), body: bodies.plan, title: text }),
+]);
+
+/** Reads one version of a piece of work; throws when it isn't one. */
+export function readVersion(value: unknown): WorkBody & { title: string } {
+  return v.parse(version, value);
+}

@@ -1,0 +1,136 @@
+import { useLearner } from "@learn/area-kit";
+import { DataFailure } from "@learn/data";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import * as v from "valibot";
+import { readWorkList, savedWork, type WorkDraft, type WorkKind } from "../works/work.ts";
+import { words } from "../words.ts";
+import { valueOf, type Answer } from "./answer.ts";
+
+/** The procedures of works: they belong to this area, and so are not among the types that all areas share. */
+interface Procedures {
+  rpc(name: "project_work_list", args: { module: string }): PromiseLike<Answer>;
+  rpc(name: "delete_project_work", args: { work: string }): PromiseLike<Answer>;
+  rpc(name: "own_programs"): PromiseLike<Answer>;
+  from(table: "project_work_versions"): {
+    select(columns: string): {
+      eq(column: string, value: string): { eq(column: string, value: number): { single(): PromiseLike<Answer> } };
+    };
+  };
+}
+
+function useProcedures(): Procedures {
+  // The client calls any procedure and table by its name; only its types know a list of them.
+  return useLearner().data.rest as unknown as Procedures;
+}
+
+/** How often it is looked whether others of the team have saved something, in ms. */
+const lookEveryMs = 20_000;
+
+/** What a project shows, with its plan and its members; read again from time to time where a team works on it. */
+export function useWorks(module: string) {
+  const { id } = useLearner();
+  const procedures = useProcedures();
+  return useQuery({
+    queryKey: ["project-works", id, module],
+    queryFn: async () => readWorkList(valueOf(await procedures.rpc("project_work_list", { module }))),
+    refetchOnMount: "always",
+    refetchInterval: ({ state: { data } }) => (data && data.members.length > 1 ? lookEveryMs : false),
+  });
+}
+
+/** Why something was not saved, in a sentence for the student. */
+export class WorkRefusal extends Error {}
+
+const refusal = v.object({ error: v.string() });
+
+/**
+ * Saves the next version of a piece of work: answers it, or state `conflict` with the version that somebody saved before.
+ *
+ * @throws WorkRefusal with the server's sentence, or ours where it has none
+ */
+export function useSaveWork(module: string, session: string) {
+  const { id, functionsUrl, data } = useLearner();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ id: work, kind, title, body, basedOn }: WorkDraft) => {
+      const sent = JSON.stringify({ session_id: session, work_id: work, kind, title, body, based_on: basedOn });
+      const answer = await send(`${functionsUrl}/projects/work`, sent, data.accessToken);
+      const said: unknown = await answer?.json().catch(() => null);
+      const read = v.safeParse(savedWork, said);
+      if (answer?.ok && read.success) return read.output;
+      const known = v.safeParse(refusal, said);
+      throw new WorkRefusal(known.success && answer?.status !== 503 ? known.output.error : words.notSaved);
+    },
+    onSuccess: () => queries.invalidateQueries({ queryKey: ["project-works", id, module] }),
+  });
+}
+
+/** Sends a body with the learner's token, once more with a new one where that has ended; null where no server is reached. */
+async function send(address: string, body: string, accessToken: (refused?: string) => Promise<string | null>): Promise<Response | null> {
+  const post = (token: string | null) =>
+    fetch(address, {
+      method: "POST",
+      headers: { "content-type": "application/json", ...(token && { authorization: `Bearer ${token}` }) },
+      body,
+    });
+  try {
+    const token = await accessToken();
+    const answer = await post(token);
+    if (answer.status !== 401 || !token) return answer;
+    const renewed = await accessToken(token);
+    return renewed && renewed !== token ? await post(renewed) : answer;
+  } catch {
+    // fetch rejects for every kind of unreachable server alike; the caller says so.
+    return null;
+  }
+}
+
+/** Deletes a piece of work with its versions; a refusal is a DataFailure with a sentence for the student. */
+export function useDeleteWork(module: string) {
+  const { id } = useLearner();
+  const procedures = useProcedures();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async (work: string) => {
+      valueOf(await procedures.rpc("delete_project_work", { work }));
+    },
+    onSuccess: () => queries.invalidateQueries({ queryKey: ["project-works", id, module] }),
+  });
+}
+
+const version = v.object({ title: v.string(), body: v.unknown() });
+
+/** One version of a piece of work, read when it is asked for; it never changes. */
+export function useVersion({ id: work, kind }: { id: string; kind: WorkKind }, number: number | null) {
+  const procedures = useProcedures();
+  const { id } = useLearner();
+  return useQuery({
+    queryKey: ["project-work-version", id, work, number],
+    enabled: number !== null,
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: async () => {
+      if (number === null) throw new DataFailure({ message: "" });
+      const table = procedures.from("project_work_versions").select("title,body");
+      const read = v.parse(version, valueOf(await table.eq("work_id", work).eq("version", number).single()));
+      return { kind, ...read };
+    },
+  });
+}
+
+const program = v.object({
+  session: v.string(),
+  execution: v.string(),
+  activity: v.nullish(v.string(), ""),
+  language: v.nullish(v.string(), ""),
+  beginning: v.nullish(v.string(), ""),
+});
+
+/** The learner's own programs of Vibing, the newest first. */
+export function usePrograms() {
+  const { id } = useLearner();
+  const procedures = useProcedures();
+  return useQuery({
+    queryKey: ["own-programs", id],
+    queryFn: async () => v.parse(v.array(program), valueOf(await procedures.rpc("own_programs"))),
+  });
+}

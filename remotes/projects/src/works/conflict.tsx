@@ -1,0 +1,49 @@
+import { AlertIcon, Button, Card, ErrorText, Notice, Row } from "@learn/ui";
+import { useEffect, useRef } from "react";
+import { words } from "../words.ts";
+import type { Work, WorkDraft } from "./work.ts";
+import { WorkView } from "./work-view.tsx";
+
+interface ConflictProps {
+  /** What was to be saved. */
+  mine: WorkDraft;
+  /** What somebody saved before. */
+  theirs: Work;
+  busy: boolean;
+  error: string | undefined;
+  /** Saves what was to be saved, as the next version or as a piece of its own. */
+  onSave: (mine: WorkDraft) => void;
+  onTakeTheirs: () => void;
+}
+
+/** Somebody saved first: says who, shows what, and lets the student choose what happens with theirs. Until then nothing is gone. */
+export function Conflict({ mine, theirs, busy, error, onSave, onTakeTheirs }: ConflictProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <Card stack>
+      <Notice kind="attention" icon={<AlertIcon />} role="alert" title={words.conflictTitle(theirs.saved_by.name || words.nameless)}>
+        {words.conflictHint}
+      </Notice>
+      <h3 ref={heading} tabIndex={-1}>
+        {words.theirs}: <bdi>{theirs.title}</bdi>
+      </h3>
+      <WorkView work={theirs} program={theirs.program} />
+      {error && <ErrorText announce>{error}</ErrorText>}
+      <Row>
+        <Button variant="primary" busy={busy} onClick={() => onSave({ ...mine, id: theirs.id, basedOn: theirs.version })}>
+          {words.saveOver}
+        </Button>
+        <Button
+          disabled={busy}
+          onClick={() => onSave({ ...mine, id: crypto.randomUUID(), basedOn: 0, title: words.copyTitle(mine.title).slice(0, 120) })}
+        >
+          {words.saveApart}
+        </Button>
+        <Button variant="quiet" disabled={busy} onClick={onTakeTheirs}>
+          {words.takeTheirs}
+        </Button>
+      </Row>
+    </Card>
+  );
+}
