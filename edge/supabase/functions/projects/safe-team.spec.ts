@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, expect, it } from "vitest";
-import { callAs, signUpStudent } from "../../../database-tests/people.ts";
+import { callAs, permissionDenied, signUpStudent } from "../../../database-tests/people.ts";
 import type { Person } from "../../../database-tests/people.ts";
+import { addCode, addSchool, appoint, joinSchool } from "../../../database-tests/school.ts";
 import { joinTeam, makeTeam } from "../../../database-tests/team.ts";
 import { eventsOf, postAs, sharedTestLearn } from "../../../local/testing/learn-with-stub.ts";
 import type { TestLearn } from "../../../local/testing/learn-with-stub.ts";
@@ -63,6 +64,28 @@ it.each([
     "we take two boxes",
     "What comes first?",
   ]);
+});
+
+it("what a member wrote to hurt another reaches the staff of their school as who, when and what kind, and its words reach nobody else [SEC-004] [SEC-005]", async () => {
+  const { server } = learn;
+  const school = await addSchool(server, `School of ${session}`);
+  const [head, headElsewhere] = [
+    await appoint(server, "admin", school),
+    await appoint(server, "admin", await addSchool(server, "Elsewhere")),
+  ];
+  await joinSchool(amina, await addCode(server, school));
+  await say(amina, "ben you are such an idiot");
+  const events = await callAs(head, "read_safety_events", { school });
+  expect(events).toEqual([expect.objectContaining({ user_id: amina.id, learner_name: "Amina Tester", kind: "unkind" })]);
+  expect(JSON.stringify(events)).not.toContain("idiot");
+  await expect(callAs(headElsewhere, "read_safety_events", { school })).rejects.toThrow();
+  for (const person of [head, headElsewhere, ben]) {
+    expect((await person.client.from("messages_apart").select("*")).error?.code).toBe(permissionDenied);
+    const { data } = await person.client.from("dashboard").select("chat_history").eq("id", session);
+    expect(JSON.stringify(data)).not.toContain("idiot");
+  }
+  for (const person of [head, headElsewhere])
+    expect(await callAs(person, "session_news", { session })).toEqual({ ok: false, reason: "not_yours" });
 });
 
 it("what may be said of an idea is passed on", async () => {
