@@ -1,8 +1,9 @@
 import { compressFiles } from "@learn/area-kit/compress";
 import { readOffer } from "@learn/area-kit/vite";
+import contract from "@learn/area-kit/contract.json";
 import react from "@vitejs/plugin-react";
 import { basename } from "node:path";
-import { defineConfig } from "vite";
+import { defineConfig, type Plugin } from "vite";
 import { developmentAreas } from "./development-areas.ts";
 import { firstPageStyles } from "./first-page-styles.ts";
 import { reactWithoutHydration } from "./react-without-hydration.ts";
@@ -46,8 +47,19 @@ const browser = {
   __REACT_DEVTOOLS_GLOBAL_HOOK__: "undefined",
 };
 
+/** Writes which version of the contract the served shell speaks: an open page that speaks an older one looks whether a reload helps. */
+function servedContract(): Plugin {
+  return {
+    name: "served-contract",
+    apply: "build",
+    generateBundle() {
+      this.emitFile({ type: "asset", fileName: "contract.json", source: JSON.stringify({ version: contract.version }) });
+    },
+  };
+}
+
 export default defineConfig(({ command }) => ({
-  plugins: [react(), reactWithoutHydration(), developmentAreas(), firstPageStyles("signed-in-app"), compressFiles()],
+  plugins: [react(), reactWithoutHydration(), developmentAreas(), firstPageStyles("signed-in-app"), servedContract(), compressFiles()],
   define: {
     ...(command === "build" ? browser : {}),
     __OFFER__: JSON.stringify(readOffer(import.meta.dirname)),

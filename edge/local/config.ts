@@ -43,6 +43,10 @@ export interface Config {
   dataDir: string;
   /** Where releases of areas are kept when they come as releases only; undefined takes up what is built beside the server. */
   areasDir: string | undefined;
+  /** Origins beside the site's own that areas may be loaded from. */
+  areaOrigins: string[];
+  /** Origins of pages that may use this backend beside the site's own. */
+  pageOrigins: string[];
   databaseUrl: string | undefined;
   /** How many processes answer at the port. */
   processes: number;
@@ -79,6 +83,8 @@ export function readConfig(env: Environment): Config {
     host: readHost(env),
     dataDir: readFolder(env, "DATA_DIR") ?? join(repositoryFolder, ".data"),
     areasDir: readFolder(env, "AREAS_DIR"),
+    areaOrigins: readOrigins(env, "AREA_ORIGINS"),
+    pageOrigins: readOrigins(env, "PAGE_ORIGINS"),
     databaseUrl: readUrl(env, "DATABASE_URL", ["postgres:", "postgresql:"]),
     processes: readProcesses(env),
     ai: readAi(env),
@@ -184,11 +190,25 @@ function readPreviewUrl(env: Environment): string | undefined {
 function readOrigin(env: Environment, name: string): string | undefined {
   const text = readUrl(env, name, ["http:", "https:"]);
   if (text === undefined) return undefined;
-  const url = new URL(text);
-  if (url.pathname !== "/" || url.search !== "" || url.hash !== "") {
-    throw new ConfigError(`${name} must be an origin without a path, such as https://learn.example.org`);
-  }
-  return url.origin;
+  return originIn(text) ?? refuseOrigin(`${name} must be an origin without a path, such as https://learn.example.org`);
+}
+
+/** Several origins with commas or spaces between them; each is named in headers, so that nothing else may stand in one. */
+function readOrigins(env: Environment, name: string): string[] {
+  const texts = (valueOf(env, name) ?? "").split(/[\s,]+/).filter(Boolean);
+  const example = `${name} must be origins without a path and with commas between them, such as https://areas.example.org`;
+  return [...new Set(texts.map((text) => originIn(text) ?? refuseOrigin(example)))];
+}
+
+function originIn(text: string): string | null {
+  const url = parseUrl(text);
+  const isOrigin = url !== null && /^https?:$/.test(url.protocol) && url.pathname === "/" && url.search + url.hash + url.username === "";
+  // A name with a star would be a pattern in a content policy.
+  return isOrigin && /^[\w.:[\]-]+$/.test(url.host) ? url.origin : null;
+}
+
+function refuseOrigin(sentence: string): never {
+  throw new ConfigError(sentence);
 }
 
 function readAi(env: Environment): AiConfig {

@@ -16,7 +16,7 @@ export function securityHeaders(options: { https: boolean }): MiddlewareHandler<
     if (!mayBeFramed(headers)) headers.set("x-frame-options", "DENY");
     if (!headers.has("referrer-policy")) headers.set("referrer-policy", "strict-origin-when-cross-origin");
     headers.set("cross-origin-opener-policy", "same-origin");
-    headers.set("cross-origin-resource-policy", "same-origin");
+    if (!headers.has("cross-origin-resource-policy")) headers.set("cross-origin-resource-policy", "same-origin");
     if (!headers.has("permissions-policy"))
       headers.set("permissions-policy", "camera=(), geolocation=(), payment=(), usb=(), microphone=(self)");
     if (options.https) headers.set("strict-transport-security", "max-age=31536000");
@@ -33,6 +33,10 @@ export interface PageNeeds {
   captcha?: "turnstile" | "hcaptcha" | undefined;
   /** The origin of previews of students' pages; null when the site serves their frame itself. */
   previewOrigin?: string | null;
+  /** Other origins that areas are loaded from. */
+  areaOrigins?: readonly string[];
+  /** Where the backend answers, when it isn't the page's own origin. */
+  backendOrigin?: string | undefined;
 }
 
 // What each maker of a widget asks for in its own documentation.
@@ -47,22 +51,23 @@ const widgetSources: Record<"turnstile" | "hcaptcha", { script: string; frame: s
 };
 
 /**
- * The content policy of the shell's page. Scripts come from files only. Pictures may come from
- * https, because identity providers host the avatars.
+ * The content policy of the shell's page. Scripts come from files only: the shell's, and those of areas on origins that the
+ * operator has named. Pictures may come from https, because identity providers host the avatars.
  *
  * @param page - its inline style blocks are allowed by their hashes, nothing else inline is
  */
 export function pageSecurityPolicy(page: string, needs: PageNeeds = {}): string {
   const widget = needs.captcha ? widgetSources[needs.captcha] : { script: "", frame: "", style: "", connect: "" };
   const directive = (name: string, ...sources: string[]): string => [name, ...sources.filter(Boolean)].join(" ");
+  const areas = needs.areaOrigins ?? [];
   return [
     "default-src 'self'",
-    directive("script-src 'self'", widget.script),
-    directive("style-src 'self'", ...styleHashes(page), widget.style),
-    "img-src 'self' data: blob: https:",
-    "font-src 'self'",
-    directive("connect-src 'self'", widget.connect),
-    "media-src 'self' blob:",
+    directive("script-src 'self'", ...areas, widget.script),
+    directive("style-src 'self'", ...styleHashes(page), ...areas, widget.style),
+    directive("img-src 'self' data: blob: https:", ...areas.filter((origin) => origin.startsWith("http:"))),
+    directive("font-src 'self'", ...areas),
+    directive("connect-src 'self'", needs.backendOrigin ?? "", ...areas, widget.connect),
+    directive("media-src 'self' blob:", ...areas),
     "worker-src 'self' blob:",
     // Previews can't lead their own frame elsewhere either.
     directive("frame-src", needs.previewOrigin ?? "'self'", widget.frame),

@@ -86,6 +86,7 @@ export function createServerApp(parts: ServerParts): Hono<ServerEnvironment> {
         supabaseUrl: originOf(config, context.req.raw),
         supabaseKey: parts.secrets.publishableKey,
         previewOrigin: previewOf(context.req.url),
+        areaOrigins: config.areaOrigins,
         captchaSiteKey: config.captcha?.siteKey ?? null,
         captchaProvider: config.captcha?.provider ?? null,
         signInProviders: (["google", "github"] as const).filter((provider) => config[provider] !== undefined),
@@ -133,7 +134,10 @@ export function createServerApp(parts: ServerParts): Hono<ServerEnvironment> {
 
   // Without an origin of their own, previews get one that nothing else has.
   app.get(framePath, ({ req }) => frameResponse({ ancestors: previewAncestors(config.siteUrl, req.url), hasOrigin: false }));
-  app.route("/", staticRoutes({ shell: parts.folders.shell, areas: parts.areas }, { captcha: config.captcha?.provider, previewOf }));
+  app.route(
+    "/",
+    staticRoutes({ shell: parts.folders.shell, areas: parts.areas }, { ...config, captcha: config.captcha?.provider, previewOf }),
+  );
   app.notFound((context) => context.json({ error: "There is nothing here.", code: "not_found" }, 404, { "cache-control": "no-store" }));
   return app;
 }

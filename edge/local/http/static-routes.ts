@@ -10,13 +10,16 @@ import type { ServerEnvironment } from "./server-environment.ts";
 const immutable = { "cache-control": "public, max-age=31536000, immutable" };
 const revalidated = { "cache-control": "no-cache" };
 
+// Areas are public, and shells on other origins load them from here.
+const forEveryOrigin = { "access-control-allow-origin": "*", "cross-origin-resource-policy": "cross-origin" };
+
 interface SiteFiles {
   /** The folder of the built shell. */
   shell?: string;
   areas: Pick<DeployedAreas, "find">;
 }
 
-export interface SiteNeeds extends Pick<PageNeeds, "captcha"> {
+export interface SiteNeeds extends Pick<PageNeeds, "captcha" | "areaOrigins"> {
   /** The origin of previews for the browser that asked for an address; null when there is none. */
   previewOf?: (url: string) => string | null;
 }
@@ -24,14 +27,16 @@ export interface SiteNeeds extends Pick<PageNeeds, "captcha"> {
 /** The shell, its pages, and the files of the areas. */
 export function staticRoutes(
   { shell = builtFolders.shell, areas }: SiteFiles,
-  { captcha, previewOf = () => null }: SiteNeeds = {},
+  { captcha, areaOrigins, previewOf = () => null }: SiteNeeds = {},
 ): Hono<ServerEnvironment> {
   const routes = new Hono<ServerEnvironment>();
 
   routes.get(`${areasPath}/:id/*`, tagged, async (context) => {
     const id = context.req.param("id");
     const found = await areas.find(id, context.req.path.slice(`${areasPath}/${id}/`.length));
-    return found === null ? notFound() : send(context, found.file, found.isKept ? immutable : revalidated);
+    const answer = found === null ? notFound() : await send(context, found.file, found.isKept ? immutable : revalidated);
+    for (const [name, value] of Object.entries(forEveryOrigin)) answer.headers.set(name, value);
+    return answer;
   });
 
   routes.get("*", tagged, async (context) => {
@@ -43,7 +48,7 @@ export function staticRoutes(
     const page = index === null ? null : await readFile(index, "utf8").catch(nullIfMissing);
     if (index === null || page === null)
       return context.text("The pages have not been built yet: run npm run build.", 503, { "cache-control": "no-store" });
-    const policy = pageSecurityPolicy(page, { captcha, previewOrigin: previewOf(context.req.url) });
+    const policy = pageSecurityPolicy(page, { captcha, areaOrigins, previewOrigin: previewOf(context.req.url) });
     return send(context, index, { ...revalidated, "content-security-policy": policy });
   });
   return routes;

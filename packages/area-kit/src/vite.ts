@@ -8,6 +8,7 @@ import { readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { defineConfig, type Plugin, type UserConfigFnObject } from "vite";
 import contract from "../contract.json";
+import { checkedImports } from "./checked-imports.ts";
 import { compressFiles } from "./compress.ts";
 import { offerOf, type Offer } from "./contract-file.ts";
 import { contractVersion } from "./contract.ts";
@@ -64,6 +65,7 @@ export function areaConfig(): UserConfigFnObject {
           dev: { remoteHmr: true },
         }),
         waitForGraph(),
+        checkedImports(),
         describeArea(root, () => ({ version: metaData.areaVersion, contract: metaData.contract, needs: needs.found() })),
         compressFiles(),
       ],

@@ -3,28 +3,23 @@ import { AreaFailed } from "./area-failed.tsx";
 
 interface AreaBoundaryProps {
   title: string;
+  /** How often the area has failed, this time included. */
+  attempts: number;
+  /** Opens the area anew, in place of this boundary. */
   onRetry: () => void;
   children: ReactNode;
 }
 
 /** Keeps a bug of one area inside that area. */
-export class AreaBoundary extends Component<AreaBoundaryProps, { hasFailed: boolean; attempts: number }> {
-  override state = { hasFailed: false, attempts: 0 };
+export class AreaBoundary extends Component<AreaBoundaryProps, { hasFailed: boolean }> {
+  override state = { hasFailed: false };
 
   static getDerivedStateFromError() {
     return { hasFailed: true };
   }
 
-  override componentDidCatch() {
-    this.setState(({ attempts }) => ({ attempts: attempts + 1 }));
-  }
-
   override render() {
-    if (!this.state.hasFailed) return this.props.children;
-    const retry = () => {
-      this.setState({ hasFailed: false });
-      this.props.onRetry();
-    };
-    return <AreaFailed title={this.props.title} attempts={this.state.attempts} onRetry={retry} />;
+    const { title, attempts, onRetry, children } = this.props;
+    return this.state.hasFailed ? <AreaFailed title={title} attempts={attempts} onRetry={onRetry} /> : children;
   }
 }

@@ -1,5 +1,8 @@
-/** Why an area can't be shown: its files don't come, it needs another version of the shell or what this one lacks, or what came isn't an area. */
-export type AreaErrorKind = "unavailable" | "incompatible" | "unsupported" | "broken";
+/**
+ * Why an area can't be shown: its files don't come, it needs another version of the shell or what this one lacks, what came
+ * isn't an area, or it would come from an origin that nobody has allowed.
+ */
+export type AreaErrorKind = "unavailable" | "incompatible" | "unsupported" | "broken" | "foreign";
 
 /** An area that could not be loaded. The message is for operators; learners read words.ts. */
 export class AreaError extends Error {

@@ -7,25 +7,33 @@ interface AreaFailedProps {
   title: string;
   /** What is known of the reason; a bug of the area's own has none. */
   kind?: AreaErrorKind | undefined;
+  /** Whether the site has a newer version of the shell, which the area fits. */
+  hasNewerShell?: boolean;
   /** How often it has failed since the page was opened; from the second time on a reload is offered. */
   attempts: number;
   onRetry: () => void;
 }
 
 /** What stands in place of an area that could not be loaded or broke while it ran. */
-export function AreaFailed({ title, kind, attempts, onRetry }: AreaFailedProps) {
+export function AreaFailed({ title, kind, hasNewerShell = false, attempts, onRetry }: AreaFailedProps) {
   const reachable = useReachable();
-  // Only another version of the shell can help.
   const needsShell = kind === "incompatible" || kind === "unsupported";
+  // Another try of the same page can't help, or only that of a newer one.
+  const offersReload = needsShell ? hasNewerShell : kind !== "foreign" && attempts > 1;
+  const reason = () => {
+    if (kind === "foreign") return words.foreign;
+    if (needsShell) return hasNewerShell ? words.needsNewer : words.fitsNone;
+    return words.failed[reachable];
+  };
   return (
     <FailedState
       level={1}
       title={words.failedTitle(title)}
       again={words.retry}
       onAgain={onRetry}
-      other={(needsShell || attempts > 1) && <Button onClick={() => location.reload()}>{words.reload}</Button>}
+      other={offersReload && <Button onClick={() => location.reload()}>{words.reload}</Button>}
     >
-      {needsShell ? words[kind] : words.failed[reachable]}
+      {reason()}
     </FailedState>
   );
 }

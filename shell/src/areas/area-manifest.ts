@@ -1,12 +1,13 @@
 import { isCompatible, type AreaEntry } from "@learn/area-kit";
 import * as v from "valibot";
+import { assertAllowedOrigin } from "./allowed-origins.ts";
 import { AreaError } from "./area-error.ts";
+import { expectRelease, fetchChecked } from "./checked-files.ts";
 import { assertIntegrity } from "./integrity.ts";
 import { Needs } from "./needs-schema.ts";
 import { assertOffered } from "./offer.ts";
 
 const manifestTimeoutMs = 10_000;
-const fileTimeoutMs = 15_000;
 
 const Files = v.object({ sync: v.array(v.string()) });
 const Manifest = v.object({
@@ -27,7 +28,7 @@ export interface AreaFiles {
   /** Every script and style sheet that the first screen needs, the entry included. */
   scripts: string[];
   styles: string[];
-  /** The hash that each must have, by its address; of a release only. */
+  /** The hash that each file of the area must have, by its address; of a release only. */
   hashes: ReadonlyMap<string, string>;
 }
 
@@ -46,44 +47,34 @@ async function readManifest(area: AreaEntry): Promise<AreaFiles> {
   if (!parsed.success) throw new AreaError("broken", `${url.pathname} is no federation manifest`);
   const { metaData, exposes } = parsed.output;
   if (!isCompatible(metaData.contract)) throw new AreaError("incompatible", `${area.id} needs contract ${metaData.contract}`);
+  if (area.integrity !== undefined && metaData.files === undefined)
+    throw new AreaError("broken", `${url.pathname} has the hashes of no files`);
   // A newer version of the area may have come since the list of areas was read.
   assertOffered(area.id, metaData.needs);
-  const absolute = (file: string) => new URL(file, url).href;
+  const folder = new URL(".", url).href;
+  const absolute = (file: string) => {
+    const { href } = new URL(file, url);
+    // An area is one folder: from elsewhere nothing of it may come.
+    if (!href.startsWith(folder)) throw new AreaError("broken", `${area.id} names ${href}, which is outside of its folder`);
+    return href;
+  };
   const entry = absolute(metaData.remoteEntry.path + metaData.remoteEntry.name);
   const assets = exposes.find(({ name }) => name === "area")?.assets;
+  const hashes = new Map(Object.entries(metaData.files ?? {}).map(([file, hash]) => [absolute(file), hash]));
+  expectRelease(folder, hashes);
   return {
     entry,
     scripts: [entry, ...(assets?.js.sync ?? []).map(absolute)],
     styles: (assets?.css.sync ?? []).map(absolute),
-    hashes: new Map(Object.entries(metaData.files ?? {}).map(([file, hash]) => [absolute(file), hash])),
+    hashes,
   };
-}
-
-/**
- * Fetches every file of an area before `import()` sees it: all at once instead of in a chain of round trips,
- * and a 404 or a page of HTML never reaches the browser's module map, which would remember it until a reload.
- *
- * @param isRetry - ask the server again even for what the browser has stored
- */
-async function fetchFiles(files: AreaFiles, isRetry: boolean): Promise<void> {
-  const fetchOne = async (url: string, contentType: RegExp) => {
-    const response = await fetch(url, { cache: isRetry ? "reload" : "default", signal: AbortSignal.timeout(fileTimeoutMs) }).catch(
-      (cause: unknown) => {
-        throw new AreaError("unavailable", `${url} could not be reached`, { cause });
-      },
-    );
-    if (!response.ok || !contentType.test(response.headers.get("content-type") ?? ""))
-      throw new AreaError("unavailable", `${url} answered ${response.status}, ${response.headers.get("content-type")}`);
-    const content = await response.arrayBuffer();
-    if (files.hashes.size > 0) await assertIntegrity(url, content, files.hashes.get(url) ?? "");
-  };
-  await Promise.all([...files.scripts.map((url) => fetchOne(url, /javascript/)), ...files.styles.map((url) => fetchOne(url, /css/))]);
 }
 
 /** Reads an area's manifest and fetches the files of its first screen; where they are. */
 export async function fetchArea(area: AreaEntry, isRetry: boolean): Promise<AreaFiles> {
+  await assertAllowedOrigin(area);
   assertOffered(area.id, area.needs);
   const files = await readManifest(area);
-  if (import.meta.env.PROD) await fetchFiles(files, isRetry);
+  if (import.meta.env.PROD) await fetchChecked([...files.scripts, ...files.styles], isRetry);
   return files;
 }

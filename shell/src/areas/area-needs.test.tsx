@@ -20,11 +20,15 @@ let asked: string[];
 let logged: string[];
 /** What the area's manifest says beyond what each one says. */
 let metaData: object;
+/** The contract of the shell that the site has now; null where it doesn't say. */
+let served: string | null;
 
 beforeEach(() => {
-  [asked, logged, metaData] = [[], [], {}];
+  [asked, logged, metaData, served] = [[], [], {}, null];
   vi.spyOn(globalThis, "fetch").mockImplementation(async (input) => {
-    asked.push(new URL(String(input), location.href).pathname);
+    const { pathname } = new URL(String(input), location.href);
+    asked.push(pathname);
+    if (pathname === "/contract.json") return served === null ? new Response(null, { status: 404 }) : Response.json({ version: served });
     return Response.json({ ...manifest, metaData: { ...manifest.metaData, ...metaData } });
   });
   vi.spyOn(console, "warn").mockImplementation((cause: unknown) => void logged.push(String(cause)));
@@ -57,17 +61,30 @@ describe("an area that needs what this shell doesn't have", () => {
     open({ ...music, needs: unmet });
     const alert = await screen.findByRole("alert");
     expect(alert.textContent).toContain("Music can't be opened right now");
-    expect(alert.textContent).toContain("This part needs a newer version of the app. Reload the page to get it.");
-    expect(screen.getByRole("button", { name: "Reload the page" })).toBeDefined();
-    expect(asked).toEqual([]);
+    expect(alert.textContent).toContain("Please tell the person who looks after the app.");
+    expect(screen.queryByRole("button", { name: "Reload the page" })).toBeNull();
+    expect(asked).toEqual(["/contract.json"]);
     expect(logged).toEqual([`AreaError: music can't run in this shell: ${line}`]);
   });
 
   it("is refused with its newest manifest, before its code is loaded", async () => {
     metaData = { needs: needs("react", "^20.0.0") };
     open({ ...music, needs: needs("react", "^19.0.0") });
-    expect((await screen.findByRole("alert")).textContent).toContain("This part needs a newer version of the app.");
-    expect(asked).toEqual(["/remotes/music/mf-manifest.json"]);
+    expect((await screen.findByRole("alert")).textContent).toContain("This part doesn't fit the app as it is now");
+    expect(asked).toEqual(["/remotes/music/mf-manifest.json", "/contract.json"]);
+  });
+
+  it.each([
+    ["a version that it fits", "98.1", true],
+    ["the version that is on the page", contract.version, false],
+    ["a version that is too old as well", "97.9", false],
+  ])("offers a reload only when that helps: the site has %s", async (_title, version, helps) => {
+    served = version;
+    metaData = { contract: "98.0" };
+    open({ ...music, contract: "98.0" });
+    const alert = await screen.findByRole("alert");
+    expect(alert.textContent?.includes("Reload the page to get it.")).toBe(helps);
+    expect(screen.queryByRole("button", { name: "Reload the page" }) !== null).toBe(helps);
   });
 
   it("isn't told from any other that fails when it says nothing of its needs, or gets them", async () => {

@@ -1,21 +1,60 @@
-import { retryEvent, type AreaEntry, type Learner } from "@learn/area-kit";
+import { retryEvent, type AreaEntry, type AreaModule, type Learner, type ListedArea } from "@learn/area-kit";
 import { Spinner } from "@learn/ui";
-import { useQuery } from "@tanstack/react-query";
-import { useEffect } from "react";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router-dom";
 import { AreaBoundary } from "./area-boundary.tsx";
 import { AreaError } from "./area-error.ts";
 import { AreaFailed } from "./area-failed.tsx";
+import { areasQuery, isDeployed } from "./areas.ts";
 // Early: it has to see the style sheets of load-area.ts fail.
 import { repairStyles } from "./failed-styles.ts";
+import { isNewerShellServed } from "./newer-shell.ts";
 import { openArea } from "./open-area.ts";
 import { words } from "./words.ts";
 
 /** One area inside the shell: found at run time, loaded on demand, failing alone. */
 export function AreaRoute({ area, learner }: { area: AreaEntry; learner: Learner }) {
+  const { loaded, attempts, retry } = useArea(area);
+  const kind = loaded.error instanceof AreaError ? loaded.error.kind : undefined;
+  const newer = useQuery({
+    queryKey: ["newer-shell", area.contract],
+    queryFn: () => isNewerShellServed(area.contract),
+    enabled: kind === "incompatible" || kind === "unsupported",
+    gcTime: 0,
+    retry: false,
+    networkMode: "always",
+  });
+
+  if (loaded.data) {
+    const Area = loaded.data.default;
+    return (
+      <AreaBoundary title={area.title} attempts={attempts} onRetry={retry}>
+        <Area learner={learner} basePath={area.paths[0] ?? "/"} area={area} topicPictures={area.topicPictures} />
+      </AreaBoundary>
+    );
+  }
+  if (loaded.isFetching || newer.isFetching) return <Spinner announce>{words.loading(area.title)}</Spinner>;
+  return <AreaFailed title={area.title} kind={kind} hasNewerShell={newer.data ?? false} attempts={attempts} onRetry={retry} />;
+}
+
+function useArea(area: AreaEntry) {
+  const queries = useQueryClient();
+  const [attempts, setAttempts] = useState(1);
+  const isRetry = useRef(false);
+  const queryKey = ["area", area.id];
+
+  const openNewest = async (): Promise<AreaModule> => {
+    if (!isRetry.current) return openArea(area);
+    // What was mended is another release than the one that the list named when it was read.
+    await queries.refetchQueries({ queryKey: areasQuery.queryKey });
+    const listed = queries.getQueryData<ListedArea[]>(areasQuery.queryKey)?.find(({ id }) => id === area.id);
+    return openArea(listed && isDeployed(listed) ? listed : area);
+  };
+
   const loaded = useQuery({
-    queryKey: ["area", area.id],
-    queryFn: () => openArea(area),
+    queryKey,
+    queryFn: openNewest,
     // Kept while the area is shown and forgotten when it is left: a newer version waits for the next visit.
     staleTime: Infinity,
     gcTime: 0,
@@ -32,25 +71,11 @@ export function AreaRoute({ area, learner }: { area: AreaEntry; learner: Learner
   }, [area, loaded.data, pathname]);
 
   const retry = () => {
+    isRetry.current = true;
+    setAttempts(attempts + 1);
     window.dispatchEvent(new Event(retryEvent));
-    void loaded.refetch();
+    // Forgotten, not only asked for again: what has failed would be drawn, and fail, until the answer is there.
+    void queries.resetQueries({ queryKey });
   };
-
-  if (loaded.data) {
-    const Area = loaded.data.default;
-    return (
-      <AreaBoundary title={area.title} onRetry={retry}>
-        <Area learner={learner} basePath={area.paths[0] ?? "/"} area={area} topicPictures={area.topicPictures} />
-      </AreaBoundary>
-    );
-  }
-  if (loaded.isFetching) return <Spinner announce>{words.loading(area.title)}</Spinner>;
-  return (
-    <AreaFailed
-      title={area.title}
-      kind={loaded.error instanceof AreaError ? loaded.error.kind : undefined}
-      attempts={loaded.errorUpdateCount}
-      onRetry={retry}
-    />
-  );
+  return { loaded, attempts, retry };
 }

@@ -59,3 +59,6 @@ export async function fetchAreas(): Promise<ListedArea[]> {
 export function isDeployed(area: ListedArea): area is AreaEntry {
   return area.entry !== undefined;
 }
+
+/** The areas that there are. An open page learns of a release within a minute, and shows it when the area is opened next. */
+export const areasQuery = { queryKey: ["areas"], queryFn: fetchAreas, staleTime: 60_000, refetchInterval: 60_000 };

@@ -1,9 +1,11 @@
 import type { AreaEntry, AreaModule } from "@learn/area-kit";
+import { checkAreaFiles, type CheckAreaFiles } from "@learn/area-kit/check-area-files";
 import { sharedModuleNames, type SharedModule } from "@learn/area-kit/shared-modules";
 import { createInstance } from "@module-federation/runtime";
 import * as runtimeCore from "@module-federation/runtime/core";
 import { AreaError } from "./area-error.ts";
 import type { AreaFiles } from "./area-manifest.ts";
+import { fetchChecked } from "./checked-files.ts";
 import { repairStyles } from "./failed-styles.ts";
 import { shellOffer } from "./offer.ts";
 import { sharedModules } from "./shared-with-areas.ts";
@@ -35,6 +37,9 @@ const federation = createInstance({
   shared: Object.fromEntries(sharedModuleNames.map((module) => [module, share(module)])),
 });
 
+const check: CheckAreaFiles = (urls) => fetchChecked(urls);
+(globalThis as { [checkAreaFiles]?: CheckAreaFiles })[checkAreaFiles] = check;
+
 const registeredEntries = new Map<string, string>();
 const failures = new Map<string, number>();
 
@@ -48,6 +53,7 @@ export async function startArea(area: AreaEntry, files: AreaFiles): Promise<Area
   try {
     // Another address after a failure: browsers remember that a module failed until the page is reloaded.
     const entry = failed ? `${files.entry}?retry=${failed}` : files.entry;
+    if (failed && import.meta.env.PROD) await fetchChecked([entry], true);
     if (registeredEntries.get(area.id) !== entry) {
       federation.registerRemotes([{ name: area.id, entry, type: "module" }], { force: registeredEntries.has(area.id) });
       registeredEntries.set(area.id, entry);

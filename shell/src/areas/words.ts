@@ -8,9 +8,12 @@ export const words = {
     unsure: "Nothing you wrote is lost.",
     no: "Nothing you wrote is lost. It opens when the connection is back.",
   },
-  incompatible: "A newer version of the app is needed. Reload the page to get it.",
-  unsupported:
-    "This part needs a newer version of the app. Reload the page to get it. If it still doesn't open, the app hasn't been updated yet. Please tell the person who looks after it. Nothing you wrote is lost, and everything else works.",
+  /** By whether the site has a version of the app that the area fits, newer than the one on the page. */
+  needsNewer: "A newer version of the app is needed. Reload the page to get it.",
+  fitsNone:
+    "This part doesn't fit the app as it is now, and trying again won't help. Please tell the person who looks after the app. Nothing you wrote is lost, and everything else works.",
+  foreign:
+    "This part would come from an address that nobody has allowed here, so it wasn't opened. Please tell the person who looks after the app. Nothing you wrote is lost, and everything else works.",
   retry: "Retry",
   reload: "Reload the page",
 };

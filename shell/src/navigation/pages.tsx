@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useCallback, useEffect, useMemo, type ReactNode } from "react";
 import { Navigate, Route, Routes } from "react-router-dom";
 import { useAreaColours } from "../areas/area-colours.ts";
-import { fetchAreas } from "../areas/areas.ts";
+import { areasQuery } from "../areas/areas.ts";
 import { KnownAreas } from "../areas/known-areas.ts";
 import { prepareAreas } from "../areas/open-area.ts";
 import type { Session } from "../auth/use-session.ts";
@@ -33,9 +33,6 @@ interface PagesProps {
 
 const none: ListedArea[] = [];
 const adminPaths = ["/admin", "/admin/analytics", "/admin/teams/new", "/admin/projects", "/admin/education"];
-
-/** The areas that there are. An open page learns of a release within a minute, and shows it when the area is opened next. */
-export const areasQuery = { queryKey: ["areas"], queryFn: fetchAreas, staleTime: 60_000, refetchInterval: 60_000 };
 
 /** The pages of a signed-in person, by address. */
 export function Pages({ session, profile, school, children }: PagesProps) {

@@ -1,0 +1,17 @@
+import { contractVersion, isCompatible } from "@learn/area-kit";
+import * as v from "valibot";
+
+const Served = v.object({ version: v.string() });
+
+/**
+ * Whether the site has a version of the shell that an area fits, other than the one on this page: then a reload helps.
+ * What can't be found out is no.
+ *
+ * @param contract - the version of the contract that the area was built with
+ */
+export async function isNewerShellServed(contract: string): Promise<boolean> {
+  const answer = await fetch("/contract.json", { cache: "no-cache", signal: AbortSignal.timeout(10_000) });
+  if (!answer.ok) return false;
+  const { version } = v.parse(Served, await answer.json());
+  return version !== contractVersion && isCompatible(contract, version);
+}
