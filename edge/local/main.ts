@@ -1,5 +1,6 @@
 import cluster from "node:cluster";
 import { ConfigError, readConfig } from "./config.ts";
+import { UnusableDatabaseError } from "./database/assert-usable.ts";
 import { ChangedMigrationError, OutOfOrderMigrationError } from "./database/migrations.ts";
 import { FolderInUseError } from "./guards/folder-lock.ts";
 import { createLog, describeFailure } from "./log.ts";
@@ -10,7 +11,7 @@ let stoppingSince: number | null = null;
 const forceAfterMs = 1_000;
 const log = createLog();
 /** What an operator can mend. */
-const forOperators = [ConfigError, FolderInUseError, ChangedMigrationError, OutOfOrderMigrationError];
+const forOperators = [ConfigError, FolderInUseError, ChangedMigrationError, OutOfOrderMigrationError, UnusableDatabaseError];
 
 async function stop(): Promise<void> {
   if (stoppingSince === null) {

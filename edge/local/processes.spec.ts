@@ -121,15 +121,6 @@ describe.skipIf(database === null)("two processes at one port", () => {
     expect(new Set(logged("request").map((line) => line.process))).toEqual(new Set([1, 2]));
   });
 
-  it("renew one token in ten tabs at once without taking anybody for a thief", async () => {
-    const { data } = await student.client.auth.getSession();
-    const refresh = { refresh_token: data.session?.refresh_token };
-    const tabs = await Promise.all(Array.from({ length: 10 }, () => post("/auth/v1/token?grant_type=refresh_token", refresh)));
-    const tokens = tabs.map(({ body }) => (JSON.parse(body) as { refresh_token?: string }).refresh_token);
-    expect([new Set(tabs.map(({ status }) => status)), new Set(tokens).size]).toEqual([new Set([200]), 1]);
-    expect((await post("/auth/v1/token?grant_type=refresh_token", { refresh_token: tokens[0] })).status).toBe(200);
-  });
-
   it("lose nothing that a student wrote when one is killed in the middle of a reply, and the other goes on", async () => {
     stub.script(stalled);
     // Until each process works on a turn.

@@ -5,8 +5,8 @@ import type { ServerEnvironment } from "../http/server-environment.ts";
 import type { AuthDependencies } from "./auth-dependencies.ts";
 import { AuthError, banned, invalid } from "./auth-errors.ts";
 import { issueSession, sessionWithUser } from "./issue-session.ts";
-import { Semaphore } from "../semaphore.ts";
 import { KeyedMutex } from "./keyed-mutex.ts";
+import { oneProcessAtATime } from "./one-process-at-a-time.ts";
 import { isPasswordOf } from "./password.ts";
 import { readBody } from "./request.ts";
 
@@ -87,21 +87,5 @@ async function renew(dependencies: Parts, request: Request, renewals: KeyedMutex
     if (closed.length > 0) throw banned();
     return dependencies.backend(request);
   };
-  return renewals.run(token, () => alone(dependencies.database, token, renewOnce));
-}
-
-// Each holds one of the ten connections of a process while its work needs another.
-const locks = new Semaphore(4);
-// Any number; it parts these locks from others of the database.
-const renewalLock = 7_213_036;
-
-/** Lets work of one name be done by one process at a time; the embedded database has one process only. */
-function alone<T>(database: DatabaseHandle, name: string, work: () => Promise<T>): Promise<T> {
-  if (database.kind === "embedded") return work();
-  return locks.run(() =>
-    database.transaction(async (transaction) => {
-      await transaction.query("select pg_advisory_xact_lock($1, hashtext($2))", [renewalLock, name]);
-      return work();
-    }),
-  );
+  return renewals.run(token, () => oneProcessAtATime(dependencies.database, token, renewOnce));
 }

@@ -2,14 +2,21 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { App } from "@supabase/lite";
 import type { DatabaseHandle } from "../database/database-handle.ts";
+import { assertUsable } from "../database/assert-usable.ts";
 import { applyMigrations, applySeed, readMigrations } from "../database/migrations.ts";
 
-/** Brings the database to the state that the code expects: auth tables, roles, migrations, seed. Safe to repeat. */
+/**
+ * Brings the database to the state that the code expects: auth tables, roles, migrations, seed. Safe to repeat.
+ *
+ * @throws UnusableDatabaseError for a database of another program's, or a newer version's
+ */
 export async function prepareDatabase(database: DatabaseHandle, backend: App): Promise<void> {
+  const migrations = await readMigrations();
+  await assertUsable(database, migrations);
   await backend.init();
   await backend.ensureSystemSchema();
   await database.script(await readFile(join(import.meta.dirname, "../platform.sql"), "utf8"));
-  await applyMigrations(database, await readMigrations());
+  await applyMigrations(database, migrations);
   await applySeed(database);
 }
 

@@ -1,0 +1,18 @@
+import type { DatabaseHandle } from "../database/database-handle.ts";
+import { Semaphore } from "../semaphore.ts";
+
+// Each holds one of the ten connections of a process while its work needs another.
+const most = new Semaphore(4);
+// Any number; it parts these locks from others of the database.
+const lockSpace = 7_213_036;
+
+/** Lets work of one name be done by one process at a time; the embedded database has one process only. */
+export function oneProcessAtATime<T>(database: DatabaseHandle, name: string, work: () => Promise<T>): Promise<T> {
+  if (database.kind === "embedded") return work();
+  return most.run(() =>
+    database.transaction(async (transaction) => {
+      await transaction.query("select pg_advisory_xact_lock($1, hashtext($2))", [lockSpace, name]);
+      return work();
+    }),
+  );
+}
