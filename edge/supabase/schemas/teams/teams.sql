@@ -257,6 +257,39 @@ comment on function public.join_team(text, text[]) is
 revoke all on function public.join_team(text, text[]) from public, anon, authenticated;
 grant execute on function public.join_team(text, text[]) to authenticated;
 
+create or replace function private.member_profile(member uuid)
+returns table (name text, email text, avatar_url text, role text)
+language sql
+stable
+security definer
+rows 1
+set search_path = ''
+as $$
+  select p.name, p.email, p.avatar_url, p.role from public.profiles p
+  where p.id = member_profile.member and exists (
+    select from public.team_members mine
+    join public.team_members mate on mate.team_id = mine.team_id
+    where mine.user_id = (select auth.uid()) and mate.user_id = member_profile.member)
+$$;
+comment on function private.member_profile(uuid) is
+  'What a person may see of somebody in their teams, for the view member_profiles: of anybody else it shows nothing.';
+revoke all on function private.member_profile(uuid) from public;
+-- The view runs with the reader's rights. The schema stays closed, so nobody can call it by its name.
+grant execute on function private.member_profile(uuid) to authenticated, service_role;
+
+create or replace function private.refuse_to_write()
+returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  raise exception 'permission denied for view %', tg_table_name using errcode = '42501';
+end
+$$;
+comment on function private.refuse_to_write() is
+  'For a view that is read only: with it, a write is refused for the missing right, as on a table, and not as a fault of the server.';
+revoke all on function private.refuse_to_write() from public;
+
 create or replace function public.facilitator(team public.teams)
 returns setof public.member_profiles
 language sql
