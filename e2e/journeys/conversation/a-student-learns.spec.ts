@@ -1,3 +1,4 @@
+import { currentNode, recommendedNode } from "@learn/edge/current-node";
 import { startPostgres } from "@learn/edge/postgres-for-tests";
 import { expect, type Page } from "@playwright/test";
 import { settleIn } from "@learn/e2e/fixtures/enrolled.ts";
@@ -102,6 +103,21 @@ test("a student learns on a PostgreSQL server", async ({ page }) => {
   } finally {
     await product.stop();
     await postgres.stop();
+  }
+});
+
+test("a student learns on the Node.js that is recommended, which says nothing against itself", async ({ page }) => {
+  // npm may have to fetch it first.
+  test.setTimeout(240_000);
+  const node = await currentNode();
+  test.skip(node === null, `npm can't fetch the package node@${recommendedNode}.`);
+  if (node === null) return;
+  const product = await startProduct({}, undefined, node);
+  try {
+    await learnOneActivity(page, product);
+    expect(product.printed()).not.toMatch(/deprecated|warning/i);
+  } finally {
+    await product.stop();
   }
 });
 

@@ -1,0 +1,40 @@
+import { execFile } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { expect, it } from "vitest";
+import { currentNode, recommendedNode } from "@learn/edge/current-node";
+
+const root = join(import.meta.dirname, "../..");
+const node = await currentNode();
+// What meets Node itself: files, sockets, streams, compression, processes. What only computes needs no second Node.
+const parts = [
+  "area-releases",
+  "code-runner",
+  "local",
+  ...["request", "provider", "serve"].map((room) => `supabase/functions/_shared/${room}`),
+];
+const patienceMs = 300_000;
+
+it.skipIf(node === null)(
+  "the server's unit tests pass on the Node.js that is recommended",
+  async () => {
+    const args = ["run", ...parts, "--exclude", "**/*.spec.ts", "--reporter", "json"];
+    const vitest = join(root, "node_modules/vitest/vitest.mjs");
+    const { stdout } = await promisify(execFile)(node ?? "", [vitest, ...args], { cwd: join(root, "edge"), maxBuffer: 1e8 });
+    const result = JSON.parse(stdout.slice(stdout.indexOf("{"))) as { numPassedTests: number };
+    expect(result).toMatchObject({ success: true, numFailedTests: 0 });
+    expect(result.numPassedTests).toBeGreaterThan(400);
+  },
+  patienceMs,
+);
+
+it("README and containers name the Node.js that is recommended, and package.json the oldest that works", () => {
+  const text = (file: string): string => readFileSync(join(root, file), "utf8");
+  expect(text("README.md")).toContain(`Node ${recommendedNode}`);
+  const bases = [...text("edge/code-runner/Dockerfile").matchAll(/^FROM node:(\d+)/gm)].map(([, version]) => Number(version));
+  expect(bases.length).toBeGreaterThan(0);
+  expect(new Set(bases)).toEqual(new Set([recommendedNode]));
+  expect(text("package.json")).toContain('"node": ">=20.19.0"');
+  expect(text("README.md")).toContain("20.19");
+});
