@@ -59,11 +59,29 @@ describe("guessing the code of a school", () => {
     const wrong = await ask(guesser, "POST", "rpc/join_school", {}, { code: "ZZZZZZZZ" });
     expect([wrong.status, wrong.text]).toEqual([200, '{"ok":false,"reason":"not_found"}']);
     const right = await ask(guesser, "POST", "rpc/join_school", {}, { code });
-    expect(JSON.parse(right.text)).toEqual({ ok: true, school: { id: school, name: "Hidden Hill School" } });
+    expect(JSON.parse(right.text)).toEqual({
+      ok: true,
+      school: { id: school, name: "Hidden Hill School" },
+      class: { id: expect.any(String), name: "Class 5b" },
+    });
   });
 });
 
 const tables = ["schools", "school_codes", "school_requests", "school_domains", "school_staff", "profiles"];
+
+describe("trying codes without end", () => {
+  it("is refused at the twentieth try in a minute, although each was right, and goes on after it", async () => {
+    const member = await signUpStudent(server);
+    const reasons: unknown[] = [];
+    for (let index = 0; index < 20; index++) reasons.push(Object(await joinSchool(member, code.toLowerCase())).reason ?? "ok");
+    expect(reasons).toEqual([...Array.from({ length: 19 }, () => "ok"), "rate_limited"]);
+    await server.sql(
+      "update private.code_failures set tries = array(select t - interval '1 minute' from unnest(tries) as t) where user_id = $1",
+      [member.id],
+    );
+    expect(await joinSchool(member, code)).toMatchObject({ ok: true });
+  });
+});
 
 describe("a stranger finds no school", () => {
   it.each([
@@ -79,6 +97,12 @@ describe("a stranger finds no school", () => {
     "school_domains?select=*",
     "rpc/school_overview?school={school}",
     "rpc/my_school_request",
+    "school_classes?select=name",
+    "school_class_members?select=user_id",
+    "student_exports?select=*",
+    "rpc/my_school",
+    "rpc/list_classes?school={school}",
+    "rpc/school_settings?school={school}",
     "rpc/set_school_code",
   ])("by GET %s, whatever is counted", async (path) => {
     const stranger = await signUpStudent(server);

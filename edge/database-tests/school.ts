@@ -15,10 +15,17 @@ export async function appoint(server: TestServer, role: "admin" | "facilitator",
   return person;
 }
 
-/** A new join code of a school. */
+/** A new join code of a school, or of a class of this name, which is made where there is none. */
 export async function addCode(server: TestServer, schoolId: string, className: string | null = null): Promise<string> {
-  const text = "insert into public.school_codes (school_id, class_name) values ($1, $2) returning code";
-  return first(await server.sql<{ code: string }>(text, [schoolId, className])).code;
+  const classId = className === null ? null : await addClass(server, schoolId, className);
+  const text = "insert into public.school_codes (school_id, class_id) values ($1, $2) returning code";
+  return first(await server.sql<{ code: string }>(text, [schoolId, classId])).code;
+}
+
+async function addClass(server: TestServer, schoolId: string, name: string): Promise<string> {
+  const text = `insert into public.school_classes (school_id, name) values ($1, $2)
+    on conflict (school_id, lower(name)) where archived_at is null do update set name = excluded.name returning id`;
+  return first(await server.sql<{ id: string }>(text, [schoolId, name])).id;
 }
 
 /** Tries a join code and answers what the procedure says. */

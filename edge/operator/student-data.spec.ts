@@ -1,8 +1,8 @@
+import { readablePage } from "@learn/student-data";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { first, signUpStudent, startSession, type TestServer } from "../database-tests/people.ts";
 import { startTestServer } from "../local/testing/test-server.ts";
 import { operatorClient } from "./backend.ts";
-import { readablePage } from "./readable-page.ts";
 import { Students } from "./student-data.ts";
 
 let server: TestServer;

@@ -1,20 +1,7 @@
+import { readErasure, readStudentData, type Erasure, type StudentData } from "@learn/student-data";
 import type { SupabaseClient } from "@supabase/supabase-js";
 import * as v from "valibot";
 import { OperatorFault } from "./backend.ts";
-
-const exportSchema = v.object({
-  exported_at: v.string(),
-  student: v.object({ id: v.string(), email: v.string(), name: v.nullable(v.string()) }),
-  tables: v.record(v.string(), v.array(v.record(v.string(), v.unknown()))),
-});
-const countsSchema = v.record(v.string(), v.number());
-const erasedSchema = v.object({ erased: countsSchema, remaining: countsSchema });
-
-/** Everything that is kept about a student, by table. */
-export type StudentData = v.InferOutput<typeof exportSchema>;
-
-/** How many rows of each table an erasure took, and in how many something of the student still stands. */
-export type Erasure = v.InferOutput<typeof erasedSchema>;
 
 /** The students of a backend, for its operator. */
 export class Students {
@@ -27,13 +14,13 @@ export class Students {
   /** @throws OperatorFault where nobody has the address, or the backend refuses */
   async read(email: string): Promise<StudentData> {
     const data = await this.#call("export_student", { student: await this.#find(email) });
-    return v.parse(exportSchema, data);
+    return readStudentData(data);
   }
 
   /** Deletes the account with everything that is kept about it. @throws OperatorFault as `read` does */
   async erase(email: string): Promise<Erasure> {
     const data = await this.#call("erase_student", { student: await this.#find(email), email });
-    return v.parse(erasedSchema, data);
+    return readErasure(data);
   }
 
   async #find(email: string): Promise<string> {

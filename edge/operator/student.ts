@@ -5,8 +5,8 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
+import { fileNameOf, readablePage } from "@learn/student-data";
 import { findBackend, OperatorFault, runCommand, say } from "./backend.ts";
-import { readablePage } from "./readable-page.ts";
 import { Students } from "./student-data.ts";
 
 async function run(): Promise<void> {
@@ -21,7 +21,7 @@ async function run(): Promise<void> {
     const folder = resolve(values.to ?? ".");
     const data = await students.read(email);
     await mkdir(folder, { recursive: true });
-    const name = join(folder, email.replaceAll(/[^a-z0-9.@_-]/gi, "_"));
+    const name = join(folder, fileNameOf(email));
     await writeFile(`${name}.json`, JSON.stringify(data, null, 2), { mode: 0o600 });
     await writeFile(`${name}.html`, readablePage(data), { mode: 0o600 });
     say(

@@ -108,7 +108,7 @@ const places: [string, Place][] = [
       answers: { "GET /school_staff": () => ({ body: [{ role: "admin", schools: school }] }) },
       fails: ["POST /rpc/switch_area"],
       draw: (server) => void renderPage(<StaffSchools session={sessionAt(server)} areas={[{ id: "skills", label: "Skills", icon: [] }]} />),
-      act: async () => void fireEvent.click(await screen.findByRole("checkbox")),
+      act: async () => void fireEvent.click(await screen.findByRole("checkbox", { name: "Skills" })),
     },
   ],
 ];

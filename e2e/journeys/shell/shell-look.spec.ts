@@ -68,8 +68,8 @@ const projects = statuses.map((status, index) => ({
 const someone = { email: "amina.njeri@kisumu-school.example", email_verified: true, role: "student" };
 const fullOverview = {
   codes: [
-    { id: "c-1", code: "ABCDEFGH", class_name: "Class 5b, Ms Achieng", members: 31 },
-    { id: "c-2", code: "WMNPQRST", class_name: null, members: 0 },
+    { id: "c-1", code: "ABCDEFGH", members: 31 },
+    { id: "c-2", code: "WMNPQRST", members: 0 },
   ],
   requests: [
     { ...someone, user_id: "u-1", name: "Amina Njeri", created_at: "2026-05-11T08:00:00Z" },

@@ -1,3 +1,4 @@
+import { announceClosedArea } from "@learn/data";
 import * as v from "valibot";
 import { Evaluation } from "./evaluation.ts";
 import { words } from "./words.ts";
@@ -24,6 +25,8 @@ const sentences: Record<string, string> = {
   rate_limited: words.wait,
   over_budget: words.overBudget,
   coach_resting: words.coachResting,
+  area_disabled: words.areaClosed,
+  school_resting: words.schoolResting,
 };
 
 const failed: EvaluationOutcome = { ok: false, sentence: words.failed };
@@ -52,6 +55,7 @@ export async function requestEvaluation({ endpoint, getToken, sessionId }: Evalu
     const body: unknown = await response.json();
     if (!response.ok) {
       const refusal = v.safeParse(Refusal, body);
+      if (refusal.success && refusal.output.code === "area_disabled") announceClosedArea();
       return { ok: false, sentence: refusal.success ? sentenceFor(refusal.output.code, response.headers) : words.failed };
     }
     const evaluation = v.safeParse(Evaluation, body);

@@ -167,6 +167,12 @@ it.each([
     "Learning module information not available for evaluation.",
   ],
   ["a coach who rests", 429, "coach_resting", "The coach is resting until tomorrow. Everything else works."],
+  [
+    "a school's day that is used up",
+    429,
+    "school_resting",
+    "Your school has used up its time with the coach for today. The coach is back tomorrow. Everything else works.",
+  ],
   ["a used-up day", 429, "over_budget", "You have talked with the coach a lot today. Come back tomorrow for your evaluation."],
   ["too many messages", 429, "rate_limited", "That was a lot in a short time. Please wait a minute, then ask again."],
   ["a reply under way", 409, "busy", "A reply is still being written. Please ask for the evaluation when it is there."],

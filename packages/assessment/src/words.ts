@@ -18,6 +18,8 @@ export const words = {
     `That was a lot in a short time. You can ask again in ${seconds === 1 ? "1 second" : `${seconds} seconds`}.`,
   overBudget: "You have talked with the coach a lot today. Come back tomorrow for your evaluation.",
   coachResting: "The coach is resting until tomorrow. Everything else works.",
+  areaClosed: "This area is not enabled at your school.",
+  schoolResting: "Your school has used up its time with the coach for today. The coach is back tomorrow. Everything else works.",
   scoreAloud: "Your score: ",
   outOf: "out of 100",
   feedback: "Assessment Feedback",

@@ -95,5 +95,6 @@ export const failureWords: Record<FailureReason, string> = {
   "high-demand": "I'm currently experiencing high demand. Please wait a moment and try again.",
   "over-budget": "You have talked with the coach a lot today. Your words are safe.",
   "coach-resting": "The coach is resting until tomorrow. Everything else works.",
+  "school-resting": "Your school has used up its time with the coach for today. The coach is back tomorrow. Everything else works.",
   technical: "I apologize, but I encountered a technical issue. Please try again or contact support if the problem persists.",
 };

@@ -88,7 +88,7 @@ type ProjectsRow = {
   updated_at: string;
 };
 
-type SchoolsRow = { id: string; name: string; enabled_areas: string[] };
+type SchoolsRow = { id: string; name: string; enabled_areas: string[]; closed_areas: string[]; new_areas_open: boolean };
 
 type SchoolStaffRow = { user_id: string; school_id: string; role: string };
 
@@ -159,7 +159,26 @@ export type Database = {
       request_school: { Args: { school_name: string }; Returns: Json };
       my_school_request: { Args: Record<never, never>; Returns: Json };
       school_overview: { Args: { school: string }; Returns: Json };
-      make_school_code: { Args: { school: string; class_name: string | null }; Returns: Json };
+      my_school: { Args: Record<never, never>; Returns: Json };
+      choose_new_areas: { Args: { school: string; is_open: boolean; known: string[] }; Returns: undefined };
+      unfinished_work: { Args: { school: string; area: string; class?: string }; Returns: Json };
+      school_settings: { Args: { school: string }; Returns: Json };
+      save_school_settings: {
+        Args: { school: string; safe_person: string | null; daily_tokens: number | null };
+        Returns: undefined;
+      };
+      list_classes: { Args: { school: string }; Returns: Json };
+      class_week: { Args: { class: string }; Returns: Json };
+      make_class: { Args: { school: string; name: string }; Returns: Json };
+      rename_class: { Args: { class: string; name: string }; Returns: undefined };
+      renew_class_code: { Args: { class: string }; Returns: string };
+      archive_class: { Args: { class: string }; Returns: undefined };
+      keep_in_class: { Args: { class: string; person: string; is_in: boolean }; Returns: boolean };
+      switch_class_area: { Args: { class: string; area: string; is_closed: boolean }; Returns: string[] };
+      set_class_budget: { Args: { class: string; daily_tokens: number | null }; Returns: undefined };
+      export_student: { Args: { student: string }; Returns: Json };
+      erase_student: { Args: { student: string; email: string }; Returns: Json };
+      make_school_code: { Args: { school: string }; Returns: Json };
       revoke_school_code: { Args: { school: string; code: string }; Returns: undefined };
       answer_school_request: { Args: { school: string; person: string; is_confirmed: boolean }; Returns: boolean };
       remove_school_member: { Args: { school: string; person: string }; Returns: boolean };

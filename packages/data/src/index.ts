@@ -7,6 +7,7 @@ export { openActivity, type OpenedActivity } from "./activity.ts";
 export { inAuthoredOrder, nextStep, type OrderedArea } from "./authored-order.ts";
 export { createAuth, createOAuth, type AuthClient } from "./auth.ts";
 export { createData, type Data } from "./client.ts";
+export { announceClosedArea, closedAreaEvent } from "./closed-area.ts";
 export { readConfig, type PublicConfig } from "./config.ts";
 export { isUnproven, listDashboard, readDashboardRow, readListedActivity, type DashboardRow, type ListedActivity } from "./dashboard.ts";
 export type { Database, Json } from "./database.ts";
@@ -23,7 +24,7 @@ export { listProjects, readProject, type Project } from "./projects.ts";
 export { fetchSchoolWeek, tryActivities, type LearnerWeek } from "./looking-on.ts";
 export { readableSentence } from "./readable.ts";
 export { refreshDashboard, seedDashboard, type SeedFor } from "./seeding.ts";
-export { fetchSchool, listStaffSchools, switchArea, type School, type StaffSchool } from "./school.ts";
+export { fetchSchool, isAreaOpen, type AreaSwitches, type School } from "./school.ts";
 export {
   fetchSchoolRequest,
   joinSchool,
@@ -32,20 +33,6 @@ export {
   type RequestAnswer,
   type SchoolRequest,
 } from "./school-membership.ts";
-export {
-  answerSchoolRequest,
-  bindSchoolDomain,
-  fetchSchoolOverview,
-  makeSchoolCode,
-  readSafetyEvents,
-  removeSchoolMember,
-  revokeSchoolCode,
-  type SafetyEvent,
-  type SchoolAsker,
-  type SchoolCode,
-  type SchoolMember,
-  type SchoolOverview,
-} from "./school-staff.ts";
 export { hasStoredSession, sessionStorageKey } from "./session.ts";
 export { listSkills, type SkillProgress } from "./skills.ts";
 export { fetchTeam, type TeamInformation } from "./team.ts";

@@ -4,7 +4,8 @@ import { valueOf } from "./failure.ts";
 
 const text = v.nullish(v.string(), null);
 
-const learnerWeek = v.pipe(
+/** How one learner works, as the database tells it. */
+export const learnerWeek = v.pipe(
   v.object({
     user_id: v.string(),
     name: v.nullish(v.string(), ""),

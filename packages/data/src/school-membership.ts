@@ -4,7 +4,9 @@ import { valueOf } from "./failure.ts";
 
 const refusal = v.object({ ok: v.literal(false), reason: v.string(), retry_after: v.optional(v.number()) });
 
-const joined = v.variant("ok", [v.object({ ok: v.literal(true), school: v.object({ id: v.string(), name: v.string() }) }), refusal]);
+const place = v.object({ id: v.string(), name: v.string() });
+
+const joined = v.variant("ok", [v.object({ ok: v.literal(true), school: place, class: v.nullish(place, null) }), refusal]);
 
 /**
  * What comes of a join code. Reasons: required, no_profile, not_found, member_elsewhere, excluded,
@@ -25,7 +27,7 @@ const request = v.pipe(
 /** A person's own request to belong to a school; nothing says whether anybody has read it. */
 export type SchoolRequest = v.InferOutput<typeof request>;
 
-/** Joins the school of a code, in any case of letters, with spaces or dashes. */
+/** Joins the school of a code, and the class where it is a class's, in any case of letters, with spaces or dashes. */
 export async function joinSchool(data: Data, code: string): Promise<JoinAnswer> {
   return v.parse(joined, valueOf(await data.rest.rpc("join_school", { code })));
 }

@@ -1,16 +1,14 @@
 import * as v from "valibot";
 import type { Data } from "./client.ts";
 import { valueOf } from "./failure.ts";
+import { readSwitches, switchFields, type AreaSwitches } from "./school.ts";
 
 const text = v.nullish(v.string(), null);
 const account = { user_id: v.string(), name: v.nullish(v.string(), ""), email: v.nullish(v.string(), ""), email_verified: v.boolean() };
 
-const code = v.pipe(
-  v.object({ id: v.string(), code: v.string(), class_name: text, members: v.number() }),
-  v.transform(({ class_name: className, ...rest }) => ({ ...rest, className })),
-);
+const code = v.object({ id: v.string(), code: v.string(), members: v.number() });
 
-/** A join code that works, and how many came by it; without a class it is the whole school's. */
+/** A join code of the whole school that works, and how many came by it. */
 export type SchoolCode = v.InferOutput<typeof code>;
 
 const asker = v.pipe(
@@ -96,9 +94,9 @@ export async function fetchSchoolOverview(data: Data, schoolId: string): Promise
   return v.parse(overview, valueOf(await data.rest.rpc("school_overview", { school: schoolId })));
 }
 
-/** Makes a join code for a class; for the whole school without one. */
-export async function makeSchoolCode(data: Data, schoolId: string, className: string | null): Promise<void> {
-  valueOf(await data.rest.rpc("make_school_code", { school: schoolId, class_name: className }));
+/** Makes a join code for the whole school. */
+export async function makeSchoolCode(data: Data, schoolId: string): Promise<void> {
+  valueOf(await data.rest.rpc("make_school_code", { school: schoolId }));
 }
 
 /** Ends a join code, by its id; whoever came by it stays. */
@@ -132,4 +130,19 @@ export async function bindSchoolDomain(
 /** The newest 200 safety events of the school's members. The server keeps who has read them and when. */
 export async function readSafetyEvents(data: Data, schoolId: string): Promise<SafetyEvent[]> {
   return v.parse(v.array(safetyEvent), valueOf(await data.rest.rpc("read_safety_events", { school: schoolId })));
+}
+
+const appointment = v.object({ role: v.picklist(["admin", "facilitator"]), schools: v.nullable(v.object(switchFields)) });
+
+/** A school that a person is staff of. An admin may switch its areas. */
+export type StaffSchool = AreaSwitches & { id: string; name: string; role: "admin" | "facilitator" };
+
+/** The schools that a person is staff of, by name. */
+export async function listStaffSchools(data: Data, userId: string): Promise<StaffSchool[]> {
+  const appointed = data.rest.from("school_staff").select("role,schools(id,name,enabled_areas,closed_areas,new_areas_open)");
+  const rows: unknown[] = valueOf(await appointed.eq("user_id", userId));
+  return rows
+    .map((row) => v.parse(appointment, row))
+    .flatMap(({ role, schools: row }) => (row ? { id: row.id, name: row.name, role, ...readSwitches(row) } : []))
+    .toSorted((one, other) => one.name.localeCompare(other.name));
 }

@@ -1,4 +1,5 @@
-import { listStaffSchools, type Profile } from "@learn/data";
+import type { Profile } from "@learn/data";
+import { listStaffSchools } from "@learn/data/school-staff";
 import { AlertPanel, Button, Card, InfoIcon, Notice, Spinner, Stack } from "@learn/ui";
 import { useQuery } from "@tanstack/react-query";
 import type { Session } from "../auth/use-session.ts";

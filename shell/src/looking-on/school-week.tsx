@@ -1,4 +1,5 @@
-import { fetchSchoolWeek, formatDay, type LearnerWeek, type StaffSchool } from "@learn/data";
+import { fetchSchoolWeek, formatDay, type LearnerWeek } from "@learn/data";
+import type { StaffSchool } from "@learn/data/school-staff";
 import {
   AlertPanel,
   BoatPicture,

@@ -1,10 +1,10 @@
 import { whenQuiet, type Learner, type ListedArea } from "@learn/area-kit";
-import type { Profile, School } from "@learn/data";
+import { isAreaOpen, type Profile, type School } from "@learn/data";
 import { useQuery } from "@tanstack/react-query";
 import { useCallback, useEffect, useMemo, type ReactNode } from "react";
 import { Navigate, Route, Routes } from "react-router-dom";
 import { useAreaColours } from "../areas/area-colours.ts";
-import { areasQuery } from "../areas/areas.ts";
+import { areasQuery, isDeployed } from "../areas/areas.ts";
 import { KnownAreas } from "../areas/known-areas.ts";
 import { prepareAreas } from "../areas/open-area.ts";
 import type { Session } from "../auth/use-session.ts";
@@ -13,7 +13,7 @@ import { HomePage } from "../home/home-page.tsx";
 import { LazyLookingOn } from "../looking-on/lazy-looking-on.tsx";
 import { ProfileRoute } from "../profile/profile-route.tsx";
 import { OpenAreas } from "../school/open-areas.ts";
-import { StaffSchools } from "../school/staff-schools.tsx";
+import { LazyStaffSchools } from "../school/lazy-staff-schools.tsx";
 import { ToSchool } from "../school/to-school.tsx";
 import { AreaPage } from "./area-page.tsx";
 import { inOrder, listEntries } from "./entries.ts";
@@ -41,10 +41,12 @@ export function Pages({ session, profile, school, children }: PagesProps) {
   const areas = listed.data ?? none;
   useAreaColours(areas);
   useEffect(() => whenQuiet(prepareAreas), []);
-  const isOpen = useCallback((areaId: string) => !school || school.enabledAreas.includes(areaId), [school]);
+  const isOpen = useCallback((areaId: string) => !school || isAreaOpen(school, areaId), [school]);
   const isStaff = profile.role === "admin" || profile.role === "facilitator";
   const isAdmin = profile.role === "admin";
-  const switchable = inOrder(areas).map(({ id, nav, icon }) => ({ id, label: nav.label, icon }));
+  const switchable = inOrder(areas)
+    .filter(isDeployed)
+    .map(({ id, nav, icon }) => ({ id, label: nav.label, icon }));
   const dashboard = (forOthers?: ReactNode) => (
     <DashboardPage learner={learner} teamId={profile.team_id}>
       {profile.role !== "student" && forOthers}
@@ -56,7 +58,7 @@ export function Pages({ session, profile, school, children }: PagesProps) {
       <LazyLookingOn session={session} profile={profile} />
     </>
   );
-  const schools = <StaffSchools session={session} areas={switchable} />;
+  const schools = <LazyStaffSchools session={session} areas={switchable} />;
 
   return (
     <KnownAreas value={areas}>

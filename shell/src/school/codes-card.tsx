@@ -1,7 +1,7 @@
-import { makeSchoolCode, revokeSchoolCode, type SchoolCode } from "@learn/data";
+import { makeSchoolCode, revokeSchoolCode, type SchoolCode } from "@learn/data/school-staff";
 import { useCopy } from "@learn/chat-session";
-import { Button, Card, CardHead, CopyIcon, Dialog, Field, PlusIcon, Text, TextInput } from "@learn/ui";
-import { useRef, useState, type FormEvent } from "react";
+import { Button, Card, CardHead, CopyIcon, Dialog, PlusIcon, Text } from "@learn/ui";
+import { useRef, useState } from "react";
 import { spellCode } from "./code-refusal.ts";
 import styles from "./school.module.css";
 import type { StaffCardProps } from "./staff-card-props.ts";
@@ -9,17 +9,12 @@ import { staffWords as words } from "./staff-words.ts";
 
 /** The codes by which people join, and the way to a new one. */
 export function CodesCard({ data, schoolId, seen, change, isBusy }: StaffCardProps) {
-  const [className, setClassName] = useState("");
   const [ending, setEnding] = useState<SchoolCode | null>(null);
-  const make = (event: FormEvent) => {
-    event.preventDefault();
-    if (isBusy("make")) return;
+  const make = () =>
     change("make", async () => {
-      await makeSchoolCode(data, schoolId, className.trim() || null);
-      setClassName("");
+      await makeSchoolCode(data, schoolId);
       return words.made;
     });
-  };
   const end = ({ id, code }: SchoolCode) => {
     setEnding(null);
     change(id, async () => {
@@ -37,21 +32,11 @@ export function CodesCard({ data, schoolId, seen, change, isBusy }: StaffCardPro
           <CodeRow key={code.id} code={code} isEnding={isBusy(code.id)} onEnd={() => setEnding(code)} />
         ))}
       </ul>
-      <form className={`${styles.line} ${styles.wideLine}`} onSubmit={make}>
-        <Field label={words.className}>
-          <TextInput
-            name="class"
-            value={className}
-            maxLength={60}
-            onChange={({ target }) => setClassName(target.value)}
-            autoComplete="off"
-            dir="auto"
-          />
-        </Field>
-        <Button type="submit" icon={<PlusIcon />} busy={isBusy("make")}>
+      <div>
+        <Button icon={<PlusIcon />} busy={isBusy("make")} onClick={make}>
           {words.make}
         </Button>
-      </form>
+      </div>
       <Dialog
         open={ending !== null}
         title={ending && words.endTitle(spellCode(ending.code))}
@@ -71,16 +56,14 @@ export function CodesCard({ data, schoolId, seen, change, isBusy }: StaffCardPro
   );
 }
 
-function CodeRow({ code: { code, className, members }, isEnding, onEnd }: { code: SchoolCode; isEnding: boolean; onEnd: () => void }) {
+function CodeRow({ code: { code, members }, isEnding, onEnd }: { code: SchoolCode; isEnding: boolean; onEnd: () => void }) {
   const shown = useRef<HTMLElement>(null);
   const spelled = spellCode(code);
   const { copy, said } = useCopy(() => spelled, shown);
   return (
     <li>
       <div className={styles.what}>
-        <span>
-          <bdi>{className ?? words.wholeSchool}</bdi>
-        </span>
+        <span>{words.wholeSchool}</span>
         <strong ref={shown} className={styles.code}>
           {spelled}
         </strong>

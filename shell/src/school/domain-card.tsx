@@ -1,4 +1,4 @@
-import { bindSchoolDomain } from "@learn/data";
+import { bindSchoolDomain } from "@learn/data/school-staff";
 import { Button, Card, CardHead, Text, useToast } from "@learn/ui";
 import styles from "./school.module.css";
 import type { StaffCardProps } from "./staff-card-props.ts";

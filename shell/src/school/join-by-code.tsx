@@ -8,8 +8,8 @@ import { schoolQuery } from "./school-query.ts";
 import styles from "./school.module.css";
 import { joinWords as words } from "./join-words.ts";
 
-/** A field for the code that a teacher has given. */
-export function JoinByCode({ session }: { session: Session }) {
+/** A field for the code that a teacher has given, of a school or, for whoever belongs to one, of another class. */
+export function JoinByCode({ session, isMember }: { session: Session; isMember?: boolean }) {
   const { data, userId } = session;
   const queries = useQueryClient();
   const toast = useToast();
@@ -26,12 +26,13 @@ export function JoinByCode({ session }: { session: Session }) {
       const answer = await joinSchool(data, code);
       if (!answer.ok) return answer;
       // The switches first: a profile whose school is still to come would hide the whole page.
-      await queries.fetchQuery(schoolQuery(data, answer.school.id));
+      await queries.fetchQuery({ ...schoolQuery(data, answer.school.id), staleTime: 0 });
       return { ...answer, profile: await fetchProfile(data, userId) };
     },
     onSuccess: async (answer) => {
       if (!answer.ok) return refuse(sayCodeRefusal(answer));
-      toast.good(words.joined(answer.school.name));
+      toast.good(answer.class ? words.joinedClass(answer.class.name, answer.school.name) : words.joined(answer.school.name));
+      setCode("");
       queries.setQueryData(["profile", userId], answer.profile);
       await queries.invalidateQueries({ queryKey: ["own-profile", userId] });
     },
@@ -47,7 +48,7 @@ export function JoinByCode({ session }: { session: Session }) {
 
   return (
     <form className={styles.line} onSubmit={submit} noValidate>
-      <Field label={words.code} hint={words.codeHint} error={error}>
+      <Field label={isMember ? words.classCode : words.code} hint={words.codeHint} error={error}>
         <TextInput
           ref={input}
           name="school-code"
@@ -61,7 +62,7 @@ export function JoinByCode({ session }: { session: Session }) {
           spellCheck={false}
         />
       </Field>
-      <Button variant="primary" type="submit" busy={join.isPending}>
+      <Button variant={isMember ? "secondary" : "primary"} type="submit" busy={join.isPending}>
         {join.isPending ? words.joining : words.join}
       </Button>
     </form>

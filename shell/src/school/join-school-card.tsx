@@ -1,4 +1,4 @@
-import { formatDay, type Profile } from "@learn/data";
+import { formatDay, type Profile, type School } from "@learn/data";
 import { Button, Card, CardHead, Spinner, Stack, Text } from "@learn/ui";
 import { useQuery } from "@tanstack/react-query";
 import type { Session } from "../auth/use-session.ts";
@@ -27,6 +27,12 @@ export function JoinSchoolCard({ session, profile }: { session: Session; profile
             <bdi>{school.data.name}</bdi>
           </strong>
           <Text tone="small-muted">{profile.school_since ? words.since(formatDay(profile.school_since)) : words.belongs}</Text>
+          {profile.school_link !== "staff" && (
+            <>
+              <YourClasses classes={school.data.classes} />
+              <JoinByCode session={session} isMember />
+            </>
+          )}
         </Stack>
       )}
       {!isMember && (
@@ -40,5 +46,23 @@ export function JoinSchoolCard({ session, profile }: { session: Session; profile
         </>
       )}
     </Card>
+  );
+}
+
+function YourClasses({ classes }: Pick<School, "classes">) {
+  if (classes.length === 0) return <Text tone="small-muted">{words.noClass}</Text>;
+  return (
+    <div>
+      <Text as="h3" tone="small-muted">
+        {words.classes(classes.length)}
+      </Text>
+      <ul>
+        {classes.map(({ id, name }) => (
+          <li key={id}>
+            <bdi>{name}</bdi>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

@@ -12,7 +12,7 @@ const amina = { id: userId, name: "Amina", role: "student", school_name: "hill s
 const noRequest: TableAnswers = { "POST /rpc/my_school_request": () => ({ body: null }) };
 
 async function draw(answers: TableAnswers, changes: object = {}) {
-  server = await startTableServer(userId, { "GET /schools": () => ({ body: school }), ...noRequest, ...answers });
+  server = await startTableServer(userId, { "POST /rpc/my_school": () => ({ body: school }), ...noRequest, ...answers });
   renderPage(<JoinSchoolCard session={sessionAt(server)} profile={readProfile({ ...amina, ...changes })} />);
 }
 
@@ -116,7 +116,7 @@ describe("a student who belongs to a school", () => {
   it("can ask again when its name did not come", async () => {
     let fails = true;
     await draw(
-      { "GET /schools": () => (fails ? { status: 500, body: { message: "broken" } } : { body: school }) },
+      { "POST /rpc/my_school": () => (fails ? { status: 500, body: { message: "broken" } } : { body: school }) },
       { school_id: school.id, school_link: "code" },
     );
     expect((await screen.findByRole("alert")).textContent).toBe("Your school did not load.");

@@ -1,4 +1,5 @@
-import { answerSchoolRequest, formatDay, type SchoolAsker } from "@learn/data";
+import { formatDay } from "@learn/data";
+import { answerSchoolRequest, type SchoolAsker } from "@learn/data/school-staff";
 import { Button, Card, CardHead, CheckIcon, Text } from "@learn/ui";
 import { AccountLine } from "./account-line.tsx";
 import styles from "./school.module.css";

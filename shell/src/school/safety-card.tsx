@@ -1,4 +1,5 @@
-import { formatDay, formatTime, readSafetyEvents, type Data } from "@learn/data";
+import { formatDay, formatTime, type Data } from "@learn/data";
+import { readSafetyEvents } from "@learn/data/school-staff";
 import { AlertPanel, Button, Card, CardHead, EyeIcon, Text } from "@learn/ui";
 import { useMutation } from "@tanstack/react-query";
 import { AccountLine } from "./account-line.tsx";

@@ -1,66 +1,77 @@
-import { switchArea, type School, type StaffSchool } from "@learn/data";
-import { AreaIcon, Card, CardHead, Check, type Drawing, Text, useToast } from "@learn/ui";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { isAreaOpen, type Data } from "@learn/data";
+import type { StaffSchool } from "@learn/data/school-staff";
+import { chooseNewAreas, countUnfinishedWork, switchArea } from "@learn/data/school-switches";
+import { Card, CardHead, Check, Text } from "@learn/ui";
 import type { Session } from "../auth/use-session.ts";
-import styles from "./school.module.css";
+import { AreaChecks, type SwitchableArea } from "./area-checks.tsx";
 import { staffSchoolsKey } from "./staff-schools-key.ts";
+import { useWork } from "./use-work.ts";
 import { words } from "./words.ts";
-
-/** An area that can be switched. */
-export type SwitchableArea = { id: string; label: string; icon: Drawing };
 
 interface SchoolCardProps {
   session: Session;
-  school: School;
+  school: StaffSchool;
   areas: SwitchableArea[];
 }
 
-type Change = { area: SwitchableArea; isEnabled: boolean };
-
-/** The areas of one school, each with a box that opens and closes it. */
+/** The areas of one school, each with a box that opens and closes it, and what becomes of areas that come later. */
 export function SchoolCard({ session, school, areas }: SchoolCardProps) {
-  const queries = useQueryClient();
-  const toast = useToast();
-  const change = useMutation({
-    // One after the other: each answer is the whole list.
-    scope: { id: school.id },
-    mutationFn: ({ area, isEnabled }: Change) => switchArea(session.data, school.id, area.id, isEnabled),
-    onSuccess: async (enabledAreas, { area, isEnabled }) => {
-      queries.setQueryData(staffSchoolsKey(session), (schools: StaffSchool[] = []) =>
-        schools.map((known) => (known.id === school.id ? { ...known, enabledAreas } : known)),
-      );
-      toast.good(isEnabled ? words.opened(area.label, school.name) : words.shut(area.label, school.name));
-      // The admin's own menu, when it is their school.
-      await queries.invalidateQueries({ queryKey: ["school", school.id] });
-    },
-    onError: (_, { area }) => toast.bad(words.notSwitched(area.label)),
-  });
-  const isBusy = (id: string) => change.isPending && change.variables.area.id === id;
-  const isOn = (id: string) => (isBusy(id) ? change.variables?.isEnabled : school.enabledAreas.includes(id));
+  const { data } = session;
+  // The admin's own menu too, when it is their school.
+  const { change, isBusy } = useWork(school.id, [staffSchoolsKey(session), ["school", school.id]]);
   const titleId = `school-${school.id}`;
-
   return (
     <Card aria-labelledby={titleId} stack>
       <CardHead id={titleId} title={words.switches(school.name)} />
       <Text tone="muted">{words.lead}</Text>
-      <div className={styles.areas}>
-        {areas.map((area) => (
-          <div key={area.id} data-area={area.id}>
-            <Check
-              framed
-              label={
-                <span className={styles.area}>
-                  <AreaIcon drawing={area.icon} />
-                  {area.label}
-                </span>
-              }
-              checked={isOn(area.id)}
-              aria-busy={isBusy(area.id)}
-              onChange={({ target }) => change.mutate({ area, isEnabled: target.checked })}
-            />
-          </div>
-        ))}
-      </div>
+      <AreaChecks
+        areas={areas}
+        where={school.name}
+        isOpen={(id) => isAreaOpen(school, id)}
+        isBusy={(id) => isBusy(`area ${id}`)}
+        countUnfinished={(id) => countUnfinishedWork(data, school.id, id)}
+        onSwitch={(area, isOpen) =>
+          change(
+            `area ${area.id}`,
+            async () => {
+              await switchArea(data, school.id, area.id, isOpen);
+              return isOpen ? words.opened(area.label, school.name) : words.shut(area.label, school.name);
+            },
+            words.notSwitched(area.label),
+          )
+        }
+      />
+      <NewAreas data={data} school={school} areas={areas} change={change} isBusy={isBusy("new areas")} />
     </Card>
+  );
+}
+
+interface NewAreasProps extends Pick<ReturnType<typeof useWork>, "change"> {
+  data: Data;
+  school: StaffSchool;
+  areas: SwitchableArea[];
+  isBusy: boolean;
+}
+
+function NewAreas({ data, school, areas, change, isBusy }: NewAreasProps) {
+  const choose = (isOpen: boolean) =>
+    change("new areas", async () => {
+      const known = areas.map(({ id }) => id);
+      await chooseNewAreas(data, school.id, isOpen, known);
+      return isOpen ? words.newOpen : words.newClosed;
+    });
+  return (
+    <div>
+      <Check
+        label={words.newAreas}
+        checked={isBusy ? !school.newAreasOpen : school.newAreasOpen}
+        aria-busy={isBusy}
+        aria-describedby={`new-areas-${school.id}`}
+        onChange={({ target }) => choose(target.checked)}
+      />
+      <Text tone="small-muted" id={`new-areas-${school.id}`}>
+        {words.newAreasHint}
+      </Text>
+    </div>
   );
 }

@@ -6,13 +6,13 @@ import { renderPage, sessionAt, userId } from "../testing/render-page.tsx";
 import { SchoolPeople } from "./school-people.tsx";
 
 let server: TableServer | undefined;
-const school = { id: "s-1", name: "Hill School", enabledAreas: [] };
+const school = { id: "s-1", name: "Hill School", enabledAreas: [], closedAreas: [], newAreasOpen: false };
 const day = "2026-05-12T10:00:00Z";
 const account = { email: "amina@hill.example", email_verified: true, role: "student" };
 const full = {
   codes: [
-    { id: "c-1", code: "ABCDEFGH", class_name: "Class 5b", members: 1 },
-    { id: "c-2", code: "JKLMNPQR", class_name: null, members: 0 },
+    { id: "c-1", code: "ABCDEFGH", members: 1 },
+    { id: "c-2", code: "JKLMNPQR", members: 0 },
   ],
   requests: [{ ...account, user_id: "u-1", name: "Amina", email_verified: false, created_at: day }],
   members: [
@@ -23,9 +23,16 @@ const full = {
   own_domain: "hill.example",
 };
 
+const settings = { safe_person: null, daily_tokens: null, used_today: 0 };
+
 async function draw(answers: TableAnswers = {}, role: "admin" | "facilitator" = "admin") {
-  server = await startTableServer(userId, { "POST /rpc/school_overview": () => ({ body: full }), ...answers });
-  renderPage(<SchoolPeople session={sessionAt(server)} school={{ ...school, role }} />);
+  server = await startTableServer(userId, {
+    "POST /rpc/school_overview": () => ({ body: full }),
+    "POST /rpc/list_classes": () => ({ body: [] }),
+    "POST /rpc/school_settings": () => ({ body: settings }),
+    ...answers,
+  });
+  renderPage(<SchoolPeople session={sessionAt(server)} school={{ ...school, role }} areas={[]} />);
   await screen.findByRole("heading", { name: "Join codes" });
 }
 
@@ -39,21 +46,20 @@ afterEach(async () => {
 });
 
 describe("a school's staff", () => {
-  it("make a code for a class, read it in two parts, copy it and end it after a question", async () => {
+  it("make a code for the whole school, read it in two parts, copy it and end it after a question", async () => {
     userEvent.setup();
     const done = () => ({ body: null });
     await draw({
-      "POST /rpc/make_school_code": () => ({ body: { id: "c-3", code: "STUVWXYZ", class_name: "Class 6" } }),
+      "POST /rpc/make_school_code": () => ({ body: { id: "c-3", code: "STUVWXYZ" } }),
       "POST /rpc/revoke_school_code": done,
     });
     expect(part("Join codes").getByText("ABCD-EFGH")).toBeTruthy();
-    expect(part("Join codes").getByText("Whole school")).toBeTruthy();
+    expect(part("Join codes").getAllByText("Whole school")).toHaveLength(2);
     await press("Copy ABCD-EFGH");
     expect(await navigator.clipboard.readText()).toBe("ABCD-EFGH");
-    await userEvent.type(screen.getByLabelText("Class (optional)"), " Class 6 ");
     await press("New code");
     expect(await screen.findByText("The new code is ready.")).toBeTruthy();
-    expect(asked("make_school_code")).toEqual([{ school: "s-1", class_name: "Class 6" }]);
+    expect(asked("make_school_code")).toEqual([{ school: "s-1" }]);
     await press("End JKLM-NPQR");
     await press("Cancel");
     await press("End ABCD-EFGH");

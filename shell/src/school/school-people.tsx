@@ -1,17 +1,27 @@
-import type { StaffSchool } from "@learn/data";
+import type { StaffSchool } from "@learn/data/school-staff";
 import { AlertPanel, Button, Card, Spinner } from "@learn/ui";
 import type { Session } from "../auth/use-session.ts";
+import type { SwitchableArea } from "./area-checks.tsx";
+import { ClassesCard } from "./classes-card.tsx";
 import { CodesCard } from "./codes-card.tsx";
 import { DomainCard } from "./domain-card.tsx";
 import { MembersCard } from "./members-card.tsx";
 import { RequestsCard } from "./requests-card.tsx";
 import { SafetyCard } from "./safety-card.tsx";
+import { SettingsCard } from "./settings-card.tsx";
 import styles from "./school.module.css";
 import { useStaffWork } from "./use-staff-work.ts";
 import { words } from "./words.ts";
 
-/** Who belongs to a school and by what, for its staff. */
-export function SchoolPeople({ session, school }: { session: Session; school: StaffSchool }) {
+interface SchoolPeopleProps {
+  session: Session;
+  school: StaffSchool;
+  /** The areas that a class may close. */
+  areas: SwitchableArea[];
+}
+
+/** Who belongs to a school and its classes and by what, for its staff. */
+export function SchoolPeople({ session, school, areas }: SchoolPeopleProps) {
   const work = useStaffWork(session, school.id);
   const { overview } = work;
   if (overview.isPending)
@@ -23,13 +33,16 @@ export function SchoolPeople({ session, school }: { session: Session; school: St
   if (!overview.data)
     return <AlertPanel title={words.failed} action={<Button onClick={() => void overview.refetch()}>{words.retry}</Button>} />;
   const parts = { ...work, data: session.data, schoolId: school.id, seen: overview.data };
+  const isAdmin = school.role === "admin";
   return (
     <div className={styles.cards}>
+      <ClassesCard data={session.data} school={school} areas={areas} />
       <CodesCard {...parts} />
       <RequestsCard {...parts} />
-      <MembersCard {...parts} />
+      <MembersCard {...parts} isAdmin={isAdmin} />
       <SafetyCard data={session.data} schoolId={school.id} />
-      {school.role === "admin" && <DomainCard {...parts} />}
+      {isAdmin && <SettingsCard data={session.data} schoolId={school.id} />}
+      {isAdmin && <DomainCard {...parts} />}
     </div>
   );
 }

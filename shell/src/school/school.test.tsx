@@ -24,7 +24,7 @@ const activity = { id: "d-1", user_id: userId, title: "A game", category_activit
 async function visit(path: string, answers: TableAnswers = {}, role = "student") {
   server = await startTableServer(userId, {
     "GET /profiles": () => ({ body: { ...profile, role } }),
-    "GET /schools": () => ({ body: [school] }),
+    "POST /rpc/my_school": () => ({ body: school }),
     "GET /dashboard": () => ({ body: [activity] }),
     "GET /projects": () => ({ body: [] }),
     ...answers,
@@ -52,8 +52,8 @@ describe("a school that has closed areas", () => {
   });
 
   it("never shows a menu with all areas first", async () => {
-    await visit("/home", { "GET /schools": () => "never" });
-    await waitFor(() => expect(server?.seen.some(({ path }) => path === "/schools")).toBe(true));
+    await visit("/home", { "POST /rpc/my_school": () => "never" });
+    await waitFor(() => expect(server?.seen.some(({ path }) => path === "/rpc/my_school")).toBe(true));
     expect(screen.queryByLabelText("Main")).toBeNull();
     expect(screen.getByRole("status").textContent).toBe("Loading...");
   });
@@ -87,7 +87,7 @@ describe("a school that has closed areas", () => {
   });
 
   it("shows everything when the school can't be read: the functions refuse all the same", async () => {
-    await visit("/home", { "GET /schools": () => ({ status: 500, body: { message: "broken" } }) });
+    await visit("/home", { "POST /rpc/my_school": () => ({ status: 500, body: { message: "broken" } }) });
     expect(await entries()).toHaveLength(11);
   });
 });
@@ -96,6 +96,9 @@ describe("an admin at /admin", () => {
   const staff = (schools: object[] = [school]): TableAnswers => ({
     "GET /school_staff": () => ({ body: schools.map((one) => ({ role: "admin", schools: one })) }),
     "POST /rpc/school_overview": () => ({ body: emptyOverview }),
+    "POST /rpc/list_classes": () => ({ body: [] }),
+    "POST /rpc/school_settings": () => ({ body: { safe_person: null, daily_tokens: null, used_today: 0 } }),
+    "POST /rpc/unfinished_work": () => ({ body: { sessions: 0, people: 0 } }),
     "GET /dashboard": () => ({ body: [] }),
   });
   const box = (name: string) => screen.findByRole<HTMLInputElement>("checkbox", { name });
@@ -106,7 +109,8 @@ describe("an admin at /admin", () => {
       "/admin",
       {
         ...staff(),
-        "GET /schools": () => ({ body: [{ ...school, enabled_areas: enabled }] }),
+        "POST /rpc/my_school": () => ({ body: { ...school, enabled_areas: enabled } }),
+        "GET /school_staff": () => ({ body: [{ role: "admin", schools: { ...school, enabled_areas: enabled } }] }),
         "POST /rpc/switch_area": ({ body }) => {
           const { area, is_enabled: isEnabled } = body as { area: string; is_enabled: boolean };
           enabled = isEnabled ? [...enabled, area] : enabled.filter((one) => one !== area);
@@ -135,7 +139,7 @@ describe("an admin at /admin", () => {
     await visit("/admin", { ...staff(), "POST /rpc/switch_area": refuse }, "admin");
     await userEvent.click(await box("Vibing"));
     expect(await screen.findByText("Vibing could not be switched. Nothing has changed. Please try again.")).toBeTruthy();
-    expect((await box("Vibing")).checked).toBe(false);
+    await waitFor(async () => expect((await box("Vibing")).checked).toBe(false));
   });
 
   it("can ask again for a school that did not come", async () => {

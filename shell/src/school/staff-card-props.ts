@@ -1,12 +1,10 @@
-import type { Data, SchoolOverview } from "@learn/data";
-import type { StaffWork } from "./use-staff-work.ts";
+import type { Data } from "@learn/data";
+import type { SchoolOverview } from "@learn/data/school-staff";
+import type { Work } from "./use-work.ts";
 
 /** What each card of a school's staff works with. */
-export interface StaffCardProps {
+export interface StaffCardProps extends Work {
   data: Data;
   schoolId: string;
   seen: SchoolOverview;
-  /** Does what a press of this button asks for. */
-  change: (button: string, work: StaffWork["work"]) => void;
-  isBusy: (button: string) => boolean;
 }

@@ -1,10 +1,11 @@
-import { listStaffSchools } from "@learn/data";
+import { listStaffSchools } from "@learn/data/school-staff";
 import { AlertPanel, Button, Card, Skeleton, Spinner, Stack, Text } from "@learn/ui";
 import { useQuery } from "@tanstack/react-query";
 import type { Session } from "../auth/use-session.ts";
 import styles from "./school.module.css";
-import { SchoolCard, type SwitchableArea } from "./school-card.tsx";
-import { LazySchoolPeople } from "./lazy-school-people.tsx";
+import type { SwitchableArea } from "./area-checks.tsx";
+import { SchoolCard } from "./school-card.tsx";
+import { SchoolPeople } from "./school-people.tsx";
 import { staffSchoolsKey } from "./staff-schools-key.ts";
 import { words } from "./words.ts";
 
@@ -38,7 +39,7 @@ export function StaffSchools({ session, areas }: { session: Session; areas: Swit
       {schools.data.map((school) => (
         <Stack key={school.id} gap="l">
           {school.role === "admin" && <SchoolCard session={session} school={school} areas={areas} />}
-          <LazySchoolPeople session={session} school={school} />
+          <SchoolPeople session={session} school={school} areas={areas} />
         </Stack>
       ))}
     </Stack>

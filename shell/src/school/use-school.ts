@@ -1,5 +1,6 @@
-import type { Profile, School } from "@learn/data";
-import { useQuery } from "@tanstack/react-query";
+import { closedAreaEvent, type Profile, type School } from "@learn/data";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
 import type { Session } from "../auth/use-session.ts";
 import { schoolQuery } from "./school-query.ts";
 
@@ -9,6 +10,7 @@ import { schoolQuery } from "./school-query.ts";
  */
 export function useSchool({ data }: Session, profile: Profile | undefined): { school: School | null; isPending: boolean } {
   const schoolId = profile?.school_id ?? null;
+  const queries = useQueryClient();
   const school = useQuery({
     ...schoolQuery(data, schoolId),
     enabled: schoolId !== null,
@@ -16,5 +18,11 @@ export function useSchool({ data }: Session, profile: Profile | undefined): { sc
     refetchOnWindowFocus: true,
     retry: false,
   });
+  useEffect(() => {
+    // The server knows of a switch that the page has not heard of.
+    const readAgain = () => void queries.invalidateQueries({ queryKey: ["school", schoolId] });
+    addEventListener(closedAreaEvent, readAgain);
+    return () => removeEventListener(closedAreaEvent, readAgain);
+  }, [queries, schoolId]);
   return { school: school.data ?? null, isPending: schoolId !== null && school.isPending };
 }

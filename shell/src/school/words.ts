@@ -6,7 +6,18 @@ export const words = {
   toSwitches: "Open or close areas",
   toPeople: "See your school",
   switches: (school: string) => `Areas at ${school}`,
-  lead: "Choose what your students see. A closed area is gone from their menu at their next visit.",
+  lead: "Choose what your students see. A closed area leaves their menu within a minute.",
+  closeTitle: (area: string, where: string) => `Close ${area} at ${where}?`,
+  unfinished: (sessions: number, people: number) =>
+    `There ${sessions === 1 ? "is 1 unfinished activity" : `are ${sessions} unfinished activities`} of ${
+      people === 1 ? "1 person" : `${people} people`
+    }. Nothing is deleted. They can go on when you open it again.`,
+  keepOpen: "Keep it open",
+  closeIt: "Close it",
+  newAreas: "Open new areas at once",
+  newAreasHint: "Without the tick, an area that comes later stays closed until you open it. Areas that are here now stay as they are.",
+  newOpen: "New areas will be open from their first day.",
+  newClosed: "New areas will be closed until you open them.",
   loading: "Loading your school...",
   failed: "Your school did not load.",
   retry: "Try again",

@@ -21,22 +21,28 @@ as $$
 declare
   at timestamptz;
   recent timestamptz[];
+  attempts timestamptz[];
 begin
   insert into private.code_failures (user_id, kind) values (admit_code.person, admit_code.kind) on conflict do nothing;
   -- The lock makes parallel guesses of one person queue here, so that each sees the ones before it.
-  select f.failures into recent from private.code_failures f
+  select f.failures, f.tries into recent, attempts from private.code_failures f
     where f.user_id = admit_code.person and f.kind = admit_code.kind for update;
   at := clock_timestamp();
   recent := array(select t from unnest(recent) as t where t > at - interval '10 minutes' order by t);
-  update private.code_failures f set failures = recent where f.user_id = admit_code.person and f.kind = admit_code.kind;
-  if cardinality(recent) < 10 then
+  attempts := array(select t from unnest(attempts) as t where t > at - interval '1 minute' order by t);
+  if cardinality(recent) < 10 and cardinality(attempts) < 19 then
+    update private.code_failures f set failures = recent, tries = attempts || at
+    where f.user_id = admit_code.person and f.kind = admit_code.kind;
     return null;
+  end if;
+  if cardinality(recent) < 10 then
+    return greatest(1, ceil(extract(epoch from attempts[cardinality(attempts) - 18] + interval '1 minute' - at))::integer);
   end if;
   return greatest(1, ceil(extract(epoch from recent[cardinality(recent) - 9] + interval '10 minutes' - at))::integer);
 end;
 $$;
 comment on function private.admit_code(uuid, text) is
-  'Null when a person may try another code of a kind, else the seconds until then: ten wrong ones in ten minutes are enough.';
+  'Null when a person may try another code of a kind, else the seconds until then: ten wrong ones in ten minutes are enough, and so are 19 in a minute, right or wrong.';
 revoke all on function private.admit_code(uuid, text) from public;
 
 create or replace function private.count_wrong_code(person uuid, kind text)

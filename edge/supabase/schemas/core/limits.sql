@@ -14,6 +14,7 @@ declare
   everybodys bigint;
   own_reserved bigint;
   all_reserved bigint;
+  refusal jsonb;
 begin
   -- The lock makes parallel messages of one learner queue here, so that each sees the ones before it.
   select u.* into used from public.learner_usage u where u.user_id = admit_message.learner for update;
@@ -57,12 +58,16 @@ begin
       return jsonb_build_object('ok', false, 'reason', 'rate_limited', 'retry_after', 10);
     end if;
   end if;
+  refusal := private.admit_to_school_budget(admit_message.learner, admit_message.reserve, at);
+  if refusal is not null then
+    return refusal;
+  end if;
   update public.learner_usage u set recent_messages = recent || at where u.user_id = admit_message.learner;
   return null;
 end;
 $$;
 comment on function private.admit_message(uuid, integer, bigint) is
-  'Counts a message or evaluation of a learner, or answers why not, with retry_after in seconds: rate_limited (a sliding minute, or what is left is reserved by running turns), over_budget (the learner''s day) or coach_resting (everybody''s day; daily_tokens null means no cap).';
+  'Counts a message or evaluation of a learner, or answers why not, with retry_after in seconds: rate_limited (a sliding minute, or what is left is reserved by running turns), over_budget (the learner''s day), coach_resting (everybody''s day; daily_tokens null means no cap) or school_resting (the day of the learner''s school or classes).';
 revoke all on function private.admit_message(uuid, integer, bigint) from public;
 
 create or replace function private.book_tokens(learner uuid, tokens_in integer, tokens_out integer)

@@ -1,3 +1,29 @@
+create or replace function private.weeks_of(people uuid[])
+returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select coalesce(jsonb_agg(jsonb_build_object('user_id', l.id, 'name', l.name, 'class_name', private.class_names(l.id),
+    'last_worked', l.last_worked, 'this_week', l.this_week, 'started', l.started, 'completed', l.completed)
+    order by l.last_worked desc nulls last, lower(l.name), l.id), '[]')
+  from (
+    select p.id, p.name,
+      max(d.updated_at) as last_worked,
+      count(d.id) filter (where d.updated_at > now() - interval '7 days') as this_week,
+      count(d.id) filter (where d.progress = 'started') as started,
+      count(d.id) filter (where d.progress = 'completed') as completed
+    from public.profiles p
+    -- What was only put on a dashboard is nobody's work.
+    left join public.dashboard d on d.user_id = p.id and d.progress in ('started', 'completed')
+    where p.id = any (weeks_of.people)
+    group by p.id, p.name
+  ) as l
+$$;
+comment on function private.weeks_of(uuid[]) is
+  'How people work, in counts: when last, on how many activities within seven days, how many begun and completed. The caller has seen who asks.';
+revoke all on function private.weeks_of(uuid[]) from public;
+
 create or replace function public.school_week(school uuid)
 returns jsonb
 language plpgsql
@@ -7,25 +33,11 @@ set search_path = ''
 as $$
 begin
   perform private.must_be_staff(school_week.school);
-  return coalesce((
-    select jsonb_agg(jsonb_build_object('user_id', l.id, 'name', l.name, 'class_name', l.class_name, 'last_worked', l.last_worked,
-      'this_week', l.this_week, 'started', l.started, 'completed', l.completed)
-      order by l.last_worked desc nulls last, lower(l.name), l.id)
-    from (
-      select p.id, p.name, c.class_name,
-        max(d.updated_at) as last_worked,
-        count(d.id) filter (where d.updated_at > now() - interval '7 days') as this_week,
-        count(d.id) filter (where d.progress = 'started') as started,
-        count(d.id) filter (where d.progress = 'completed') as completed
-      from public.profiles p
-      left join public.school_codes c on c.id = p.school_code_id
-      -- What was only put on a dashboard is nobody's work.
-      left join public.dashboard d on d.user_id = p.id and d.progress in ('started', 'completed')
-      -- A typed name proves nothing: whoever typed it isn't in the school.
-      where p.school_id = school_week.school and p.school_link <> 'typed' and p.role = 'student'
-      group by p.id, p.name, c.class_name
-      order by lower(p.name), p.id limit 2000
-    ) as l), '[]');
+  return private.weeks_of(array(
+    select p.id from public.profiles p
+    -- A typed name proves nothing: whoever typed it isn't in the school.
+    where p.school_id = school_week.school and p.school_link <> 'typed' and p.role = 'student'
+    order by lower(p.name), p.id limit 2000));
 end;
 $$;
 comment on function public.school_week(uuid) is

@@ -7,13 +7,12 @@ as $$
 declare
   person record;
 begin
-  select p.name, p.email, p.school_since, p.school_link, s.safe_person, c.class_name,
+  select p.name, p.email, p.school_since, p.school_link, s.safe_person, private.class_names(p.id) as class_name,
       -- Whoever only typed the name of a school raises no alarm there.
       case when p.school_link <> 'typed' then p.school_id end as school
     into person
     from public.profiles p
     left join public.schools s on s.id = p.school_id
-    left join public.school_codes c on c.id = p.school_code_id
     where p.id = record_safety_event.learner
     -- Two events of one learner at once are counted one after the other.
     for update of p;

@@ -21,11 +21,16 @@ begin
   set enabled_areas = case
       when switch_area.is_enabled then array_append(array_remove(s.enabled_areas, switch_area.area), switch_area.area)
       else array_remove(s.enabled_areas, switch_area.area) end,
+    closed_areas = case
+      when switch_area.is_enabled then array_remove(s.closed_areas, switch_area.area)
+      else array_append(array_remove(s.closed_areas, switch_area.area), switch_area.area) end,
     updated_at = now()
   where s.id = switch_area.school
-    and (switch_area.area = any (s.enabled_areas)) <> switch_area.is_enabled
+    and ((switch_area.area = any (s.enabled_areas)) <> switch_area.is_enabled
+      or (switch_area.area = any (s.closed_areas)) = switch_area.is_enabled)
     -- Nobody needs more, and a row that everybody reads must stay small.
-    and (not switch_area.is_enabled or cardinality(s.enabled_areas) < 100);
+    and (cardinality(s.enabled_areas) + cardinality(s.closed_areas) < 200
+      or switch_area.area = any (s.enabled_areas || s.closed_areas));
   select s.enabled_areas into areas from public.schools s where s.id = switch_area.school;
   return areas;
 end;
@@ -35,6 +40,19 @@ comment on function public.switch_area(uuid, text, boolean) is
 revoke all on function public.switch_area(uuid, text, boolean) from public, anon, authenticated;
 grant execute on function public.switch_area(uuid, text, boolean) to authenticated;
 
+create or replace function private.school_opens(school public.schools, area text)
+returns boolean
+language sql
+immutable
+set search_path = ''
+as $$
+  select school_opens.area = any (school_opens.school.enabled_areas)
+    or (school_opens.school.new_areas_open and not school_opens.area = any (school_opens.school.closed_areas))
+$$;
+comment on function private.school_opens(public.schools, text) is
+  'Whether a school has an area open: it has switched it on, or has never decided about it and opens new areas by itself.';
+revoke all on function private.school_opens(public.schools, text) from public;
+
 create or replace function public.area_is_open(learner uuid, area text)
 returns boolean
 language sql
@@ -43,13 +61,140 @@ set search_path = ''
 as $$
   select not exists (
     select from public.profiles p join public.schools s on s.id = p.school_id
-    where p.id = area_is_open.learner and not area_is_open.area = any (s.enabled_areas)
+    where p.id = area_is_open.learner
+      and (not private.school_opens(s, area_is_open.area) or area_is_open.area = any (private.closed_by_classes(area_is_open.learner)))
   );
 $$;
 comment on function public.area_is_open(uuid, text) is
-  'The server asks whether a learner may use an area; who belongs to no school may use all.';
+  'The server asks whether a learner may use an area: their school has it open, and not all of their classes close it. Who belongs to no school may use all.';
 revoke all on function public.area_is_open(uuid, text) from public, anon, authenticated;
 grant execute on function public.area_is_open(uuid, text) to service_role;
+
+create or replace function public.my_school()
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select jsonb_build_object('id', s.id, 'name', s.name,
+    'enabled_areas', to_jsonb(array(select a from unnest(s.enabled_areas) as a where not a = any (by_class.closed))),
+    'closed_areas', to_jsonb(array(select a from unnest(s.closed_areas) as a union select a from unnest(by_class.closed) as a order by 1)),
+    'new_areas_open', s.new_areas_open,
+    'classes', coalesce((
+      select jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name) order by lower(c.name), c.id) from private.classes_of(p.id) as c), '[]'))
+  from public.profiles p
+  join public.schools s on s.id = p.school_id
+  cross join lateral (select private.closed_by_classes(p.id) as closed) as by_class
+  where p.id = (select auth.uid())
+$$;
+comment on function public.my_school() is
+  'The school of the signed-in person with the areas that are open to this person, those that are closed, whether one in neither list is open, and the classes that they are in; null without a school.';
+revoke all on function public.my_school() from public, anon, authenticated;
+grant execute on function public.my_school() to authenticated;
+
+create or replace function public.choose_new_areas(school uuid, is_open boolean, known text[])
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.must_be_staff(choose_new_areas.school, 'admin');
+  if choose_new_areas.is_open is null or cardinality(coalesce(choose_new_areas.known, '{}')) > 100
+    or exists (select from unnest(choose_new_areas.known) as a where a is null or a !~ '^[a-z][a-z-]{1,39}$') then
+    raise exception 'There is no such choice.' using errcode = '22023';
+  end if;
+  -- What is there stays as it is: the choice is about areas that come later.
+  update public.schools s
+  set enabled_areas = s.enabled_areas || case when s.new_areas_open then undecided.areas else '{}' end,
+    closed_areas = s.closed_areas || case when s.new_areas_open then '{}' else undecided.areas end,
+    new_areas_open = choose_new_areas.is_open,
+    updated_at = now()
+  from (
+    select array(
+      select distinct a from unnest(choose_new_areas.known) as a
+      join public.schools o on o.id = choose_new_areas.school
+      where not a = any (o.enabled_areas || o.closed_areas)) as areas
+  ) as undecided
+  where s.id = choose_new_areas.school and cardinality(s.enabled_areas || s.closed_areas) + cardinality(undecided.areas) <= 200;
+end;
+$$;
+comment on function public.choose_new_areas(uuid, boolean, text[]) is
+  'An admin may choose whether an area that comes later is open at their school from its first day. known are the ids of the areas that there are: they stay as they are.';
+revoke all on function public.choose_new_areas(uuid, boolean, text[]) from public, anon, authenticated;
+grant execute on function public.choose_new_areas(uuid, boolean, text[]) to authenticated;
+
+create or replace function public.unfinished_work(school uuid, area text, class uuid default null)
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.must_be_staff(unfinished_work.school);
+  return (
+    select jsonb_build_object('sessions', count(d.id), 'people', count(distinct d.user_id))
+    from public.areas a
+    join public.dashboard d on d.category_activity = a.category_activity and d.progress = 'started'
+    join public.profiles p on p.id = d.user_id and p.school_id = unfinished_work.school and p.school_link <> 'typed'
+    where a.id = unfinished_work.area
+      and (unfinished_work.class is null or exists (
+        select from private.classes_of(p.id) as c where c.id = unfinished_work.class))
+  );
+end;
+$$;
+comment on function public.unfinished_work(uuid, text, uuid) is
+  'Staff of a school may read how many sessions of an area its members, or those of one class, have begun and not completed, and how many people that are. No word of them.';
+revoke all on function public.unfinished_work(uuid, text, uuid) from public, anon, authenticated;
+grant execute on function public.unfinished_work(uuid, text, uuid) to authenticated;
+
+create or replace function public.school_settings(school uuid)
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.must_be_staff(school_settings.school);
+  return (
+    select jsonb_build_object('safe_person', s.safe_person, 'daily_tokens', s.daily_tokens,
+      'used_today', private.school_tokens_today(s.id))
+    from public.schools s where s.id = school_settings.school
+  );
+end;
+$$;
+comment on function public.school_settings(uuid) is
+  'Staff of a school may read whom its learners are told to turn to, how many tokens they may use in a day, and how many they have used today.';
+revoke all on function public.school_settings(uuid) from public, anon, authenticated;
+grant execute on function public.school_settings(uuid) to authenticated;
+
+create or replace function public.save_school_settings(school uuid, safe_person text, daily_tokens bigint)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  fault text := private.text_fault(btrim(save_school_settings.safe_person), 'The person to turn to', 200);
+begin
+  perform private.must_be_staff(save_school_settings.school, 'admin');
+  fault := coalesce(fault, private.budget_fault(save_school_settings.daily_tokens));
+  if fault is not null then
+    raise exception '%', fault using errcode = '22023';
+  end if;
+  update public.schools s
+  set safe_person = case when private.is_blank(save_school_settings.safe_person) then null else btrim(save_school_settings.safe_person) end,
+    daily_tokens = save_school_settings.daily_tokens, updated_at = now()
+  where s.id = save_school_settings.school;
+end;
+$$;
+comment on function public.save_school_settings(uuid, text, bigint) is
+  'An admin may say whom a learner in distress can turn to, and how many tokens the learners of their school may use in a day; null is no limit of the school''s own.';
+revoke all on function public.save_school_settings(uuid, text, bigint) from public, anon, authenticated;
+grant execute on function public.save_school_settings(uuid, text, bigint) to authenticated;
 
 create or replace function private.set_school_code()
 returns trigger
@@ -199,8 +344,9 @@ begin
   if wait is not null then
     return jsonb_build_object('ok', false, 'reason', 'rate_limited', 'retry_after', wait);
   end if;
-  select c.id, c.school_id, s.name into found_code
+  select c.id, c.school_id, s.name, k.id as class_id, k.name as class_name into found_code
   from public.school_codes c join public.schools s on s.id = c.school_id
+  left join public.school_classes k on k.id = c.class_id
   where c.code = upper(regexp_replace(join_school.code, '[[:space:]-]', '', 'g')) and c.revoked_at is null;
   if mine.school_id is not null and mine.school_link <> 'typed' and mine.school_id is distinct from found_code.school_id then
     -- The same answer for right and wrong codes of others. A learner must not leave their school's choice of areas by
@@ -212,18 +358,31 @@ begin
     perform private.count_wrong_code(me, 'school');
     return '{"ok": false, "reason": "not_found"}';
   end if;
-  if exists (select from public.school_exclusions x where x.user_id = me and x.school_id = found_code.school_id) then
+  if exists (select from public.school_exclusions x where x.user_id = me and x.school_id = found_code.school_id)
+    or exists (
+      select from public.school_class_members m
+      where m.user_id = me and m.class_id = found_code.class_id and m.removed_at is not null
+    )
+  then
     return '{"ok": false, "reason": "excluded"}';
   end if;
   -- Whoever belongs to it by something else keeps that, and the day.
   update public.profiles p set school_id = found_code.school_id, school_link = 'code', school_code_id = found_code.id
   where p.id = me and (p.school_id is null or p.school_link in ('typed', 'code'))
     and p.school_code_id is distinct from found_code.id;
-  return jsonb_build_object('ok', true, 'school', jsonb_build_object('id', found_code.school_id, 'name', found_code.name));
+  if found_code.class_id is not null then
+    -- Who looks after the classes of a school is in none of them: what a class closes is for those who learn in it.
+    insert into public.school_class_members (class_id, user_id)
+    select found_code.class_id, me
+    where not exists (select from public.school_staff s where s.user_id = me and s.school_id = found_code.school_id)
+    on conflict do nothing;
+  end if;
+  return jsonb_build_object('ok', true, 'school', jsonb_build_object('id', found_code.school_id, 'name', found_code.name),
+    'class', case when found_code.class_id is not null then jsonb_build_object('id', found_code.class_id, 'name', found_code.class_name) end);
 end;
 $$;
 comment on function public.join_school(text) is
-  'A signed-in person may join the school of a code, in any case of letters and with spaces or dashes. Answers ok with the school''s id and name, or ok false with a reason: required, no_profile, not_found, member_elsewhere, excluded, or rate_limited with retry_after in seconds. Safe to call twice.';
+  'A signed-in person may join the school of a code, and the class where it is a class''s, in any case of letters and with spaces or dashes. Answers ok with the id and name of the school and of the class, or ok false with a reason: required, no_profile, not_found, member_elsewhere, excluded, or rate_limited with retry_after in seconds. Safe to call twice.';
 revoke all on function public.join_school(text) from public, anon, authenticated;
 grant execute on function public.join_school(text) to authenticated;
 
@@ -330,9 +489,10 @@ begin
   perform private.must_be_staff(school_overview.school);
   return jsonb_build_object(
     'codes', coalesce((
-      select jsonb_agg(jsonb_build_object('id', c.id, 'code', c.code, 'class_name', c.class_name, 'created_at', c.created_at,
+      select jsonb_agg(jsonb_build_object('id', c.id, 'code', c.code, 'created_at', c.created_at,
         'members', (select count(*) from public.profiles p where p.school_code_id = c.id)) order by c.created_at, c.id)
-      from public.school_codes c where c.school_id = school_overview.school and c.revoked_at is null), '[]'),
+      from public.school_codes c
+      where c.school_id = school_overview.school and c.revoked_at is null and c.class_id is null), '[]'),
     'requests', coalesce((
       select jsonb_agg(jsonb_build_object('user_id', r.user_id, 'name', r.name, 'email', r.email, 'email_verified', r.verified,
         'role', r.role, 'created_at', r.created_at) order by r.created_at, r.user_id)
@@ -348,8 +508,8 @@ begin
       select jsonb_agg(jsonb_build_object('user_id', m.id, 'name', m.name, 'email', m.email, 'email_verified', m.verified, 'role', m.role,
         'since', m.school_since, 'link', m.school_link, 'class_name', m.class_name) order by lower(m.name), m.id)
       from (
-        select p.id, p.name, p.email, p.role, p.school_since, p.school_link, c.class_name, private.verified_email(p.id) is not null as verified
-        from public.profiles p left join public.school_codes c on c.id = p.school_code_id
+        select p.id, p.name, p.email, p.role, p.school_since, p.school_link, private.class_names(p.id) as class_name, private.verified_email(p.id) is not null as verified
+        from public.profiles p
         where p.school_id = school_overview.school and p.school_link <> 'typed'
         order by lower(p.name), p.id limit 2000
       ) as m), '[]'),
@@ -360,40 +520,51 @@ begin
 end;
 $$;
 comment on function public.school_overview(uuid) is
-  'Staff of a school may read its codes, the requests for it, its members with address and proof, and its e-mail domains; own_domain is the one that this person could bind.';
+  'Staff of a school may read its codes, but those of its classes, the requests for it, its members with address and proof, and its e-mail domains; own_domain is the one that this person could bind.';
 revoke all on function public.school_overview(uuid) from public, anon, authenticated;
 grant execute on function public.school_overview(uuid) to authenticated;
 
-create or replace function public.make_school_code(school uuid, class_name text default null)
+create or replace function private.new_school_code(school uuid, class uuid)
+returns public.school_codes
+language plpgsql
+set search_path = ''
+as $$
+declare
+  made public.school_codes%rowtype;
+begin
+  -- Two who make codes at once are counted one after the other.
+  perform from public.schools s where s.id = new_school_code.school for no key update;
+  if (select count(*) from public.school_codes c where c.school_id = new_school_code.school and c.revoked_at is null) >= 200 then
+    raise exception 'This school has 200 codes. Please remove one that nobody needs.' using errcode = '22023';
+  end if;
+  insert into public.school_codes (school_id, class_id, created_by)
+  values (new_school_code.school, new_school_code.class, (select auth.uid()))
+  returning * into made;
+  return made;
+end;
+$$;
+comment on function private.new_school_code(uuid, uuid) is
+  'Makes a code of a school, or of one of its classes; the caller has seen who asks. Raises where the school has 200.';
+revoke all on function private.new_school_code(uuid, uuid) from public;
+
+create or replace function public.make_school_code(school uuid)
 returns jsonb
 language plpgsql
 security definer
 set search_path = ''
 as $$
 declare
-  fault text := private.text_fault(btrim(make_school_code.class_name), 'The class', 60);
   made public.school_codes%rowtype;
 begin
   perform private.must_be_staff(make_school_code.school);
-  if fault is not null then
-    raise exception '%', fault using errcode = '22023';
-  end if;
-  -- Two who make codes at once are counted one after the other.
-  perform from public.schools s where s.id = make_school_code.school for no key update;
-  if (select count(*) from public.school_codes c where c.school_id = make_school_code.school and c.revoked_at is null) >= 200 then
-    raise exception 'This school has 200 codes. Please remove one that nobody needs.' using errcode = '22023';
-  end if;
-  insert into public.school_codes (school_id, class_name, created_by)
-  values (make_school_code.school, case when private.is_blank(make_school_code.class_name) then null else btrim(make_school_code.class_name) end,
-    (select auth.uid()))
-  returning * into made;
-  return jsonb_build_object('id', made.id, 'code', made.code, 'class_name', made.class_name);
+  made := private.new_school_code(make_school_code.school, null);
+  return jsonb_build_object('id', made.id, 'code', made.code);
 end;
 $$;
-comment on function public.make_school_code(uuid, text) is
-  'Staff of a school may make a code for a class, or for the whole school when no class is named.';
-revoke all on function public.make_school_code(uuid, text) from public, anon, authenticated;
-grant execute on function public.make_school_code(uuid, text) to authenticated;
+comment on function public.make_school_code(uuid) is
+  'Staff of a school may make a code for the whole school; a class has its own.';
+revoke all on function public.make_school_code(uuid) from public, anon, authenticated;
+grant execute on function public.make_school_code(uuid) to authenticated;
 
 create or replace function public.revoke_school_code(school uuid, code uuid)
 returns void

@@ -8,14 +8,18 @@ declare
   me uuid := (select auth.uid());
   person record;
 begin
-  select p.school_id, p.role into person from public.profiles p where p.id = keeper_school.student;
+  select p.school_id, p.school_link, p.role into person from public.profiles p where p.id = keeper_school.student;
   -- Nobody is signed in: the operator, whose key alone may call this without a person.
   if me is null then
     return person.school_id;
   end if;
-  if person.role is distinct from 'student' or not exists (
-    select from public.school_staff s where s.user_id = me and s.school_id = person.school_id and s.role = 'admin'
-  ) then
+  -- Whoever only typed the school's name isn't in its hands, and staff of any school are no students.
+  if person.role is distinct from 'student' or person.school_link = 'typed'
+    or exists (select from public.school_staff s where s.user_id = keeper_school.student)
+    or not exists (
+      select from public.school_staff s where s.user_id = me and s.school_id = person.school_id and s.role = 'admin'
+    )
+  then
     raise exception 'Only an admin of this student''s school can do this.' using errcode = '42501';
   end if;
   return person.school_id;
@@ -104,12 +108,13 @@ set search_path = ''
 as $$
 declare
   address text := (select u.email from auth.users u where u.id = export_student.student);
+  school uuid := private.keeper_school(export_student.student);
+  answer jsonb;
 begin
-  perform private.keeper_school(export_student.student);
   if address is null then
     return null;
   end if;
-  return jsonb_build_object(
+  answer := jsonb_build_object(
     'exported_at', to_jsonb(now()),
     'student', jsonb_build_object('id', export_student.student, 'email', address,
       'name', (select p.name from public.profiles p where p.id = export_student.student)),
@@ -121,10 +126,12 @@ begin
       ) as t
     )
   );
+  insert into public.student_exports (school_id, student_id, exported_by) values (school, export_student.student, (select auth.uid()));
+  return answer;
 end;
 $$;
 comment on function public.export_student(uuid) is
-  'Everything that is kept about a student, by table, for an admin of their school or the operator; null where there is nobody. Of a team''s conversation it holds what the student wrote. Passwords and tokens are left out.';
+  'Everything that is kept about a student, by table, for an admin of their school or the operator; null where there is nobody. Of a team''s conversation it holds what the student wrote. Passwords and tokens are left out. Each call is kept in student_exports.';
 revoke all on function public.export_student(uuid) from public, anon, authenticated;
 grant execute on function public.export_student(uuid) to authenticated, service_role;
 

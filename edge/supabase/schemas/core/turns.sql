@@ -67,10 +67,7 @@ begin
   if category is distinct from (select a.category_activity from public.areas a where a.id = lock_session.area) then
     return jsonb_build_object('ok', false, 'reason', 'not_found');
   end if;
-  if exists (
-    select from public.profiles p join public.schools s on s.id = p.school_id
-    where p.id = lock_session.learner and not lock_session.area = any (s.enabled_areas)
-  ) then
+  if not public.area_is_open(lock_session.learner, lock_session.area) then
     return jsonb_build_object('ok', false, 'reason', 'area_disabled');
   end if;
   return null;

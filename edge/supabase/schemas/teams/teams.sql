@@ -68,6 +68,7 @@ begin
   if new.created_by is not null and not exists (select from public.profiles p where p.id = new.created_by) then
     raise exception 'Please complete your profile before you make a team.' using errcode = '22023';
   end if;
+  perform private.check_own_area(new.created_by, 'teams');
   if (select count(*) from public.teams t where t.created_by = new.created_by) >= 200 then
     raise exception 'You have made 200 teams. That is as many as one person can make.' using errcode = '22023';
   end if;
@@ -231,6 +232,7 @@ begin
   if not exists (select from public.profiles p where p.id = me) then
     return '{"ok": false, "reason": "no_profile"}';
   end if;
+  perform private.check_own_area(me, 'teams');
   wait := private.admit_code(me, 'team');
   if wait is not null then
     return jsonb_build_object('ok', false, 'reason', 'rate_limited', 'retry_after', wait);

@@ -152,7 +152,7 @@ begin
   end if;
   refusal := private.admit_message(begin_run.learner, case when is_analysed then begin_run.reserve else 0 end,
     case when is_analysed then begin_run.daily_tokens end);
-  if refusal ->> 'reason' in ('over_budget', 'coach_resting') then
+  if refusal ->> 'reason' in ('over_budget', 'coach_resting', 'school_resting') then
     is_analysed := false;
     perform private.count_message(begin_run.learner);
   elsif refusal is not null then

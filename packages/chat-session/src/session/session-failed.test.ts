@@ -82,6 +82,7 @@ describe("a reply that does not come", () => {
     [429, "rate_limited", "high-demand"],
     [429, "over_budget", "over-budget"],
     [429, "coach_resting", "coach-resting"],
+    [429, "school_resting", "school-resting"],
     [429, "something_new", "high-demand"],
     [500, "internal", "technical"],
     [503, "internal", "technical"],

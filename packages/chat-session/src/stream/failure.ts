@@ -1,3 +1,4 @@
+import { announceClosedArea } from "@learn/data";
 import * as v from "valibot";
 
 /** Why a reply did not come. */
@@ -17,6 +18,7 @@ export type FailureReason =
   | "high-demand"
   | "over-budget"
   | "coach-resting"
+  | "school-resting"
   | "technical";
 
 const errorBody = v.object({ code: v.string(), error: v.fallback(v.string(), "") });
@@ -33,6 +35,7 @@ const byCode: Record<string, FailureReason> = {
   rate_limited: "high-demand",
   over_budget: "over-budget",
   coach_resting: "coach-resting",
+  school_resting: "school-resting",
 };
 
 const byStatus: Record<number, FailureReason> = {
@@ -67,6 +70,7 @@ export async function readRefusal(response: Response): Promise<Refusal> {
   if (!body.success)
     return { reason: unreachedStatuses.has(response.status) ? "offline" : reasonOfStatus(response.status), sentence: "", cooldownMs };
   const { code, error } = body.output;
+  if (code === "area_disabled") announceClosedArea();
   return { reason: byCode[code] ?? reasonOfStatus(response.status), sentence: error, cooldownMs };
 }
 
@@ -83,7 +87,7 @@ function reasonOfStatus(status: number): FailureReason {
   return byStatus[status] ?? "technical";
 }
 
-const tomorrow = ["over-budget", "coach-resting"] as const;
+const tomorrow = ["over-budget", "coach-resting", "school-resting"] as const;
 const askable: ReadonlySet<FailureReason> = new Set([
   "lost",
   "offline",

@@ -1,11 +1,12 @@
 import type { Learner } from "@learn/area-kit";
+import { announceClosedArea } from "@learn/data";
 import * as v from "valibot";
 import { words } from "../words.ts";
 
 /** Why the area's function didn't do what it was asked, in a sentence for the student. */
 export class TutorFailure extends Error {}
 
-const refusal = v.object({ error: v.string() });
+const refusal = v.object({ error: v.string(), code: v.optional(v.string()) });
 
 /**
  * Asks the area's function something that isn't a message.
@@ -34,6 +35,7 @@ export async function askTutor<Answer>(
   const said: unknown = await answer.json().catch(() => null);
   if (!answer.ok) {
     const known = v.safeParse(refusal, said);
+    if (known.success && known.output.code === "area_disabled") announceClosedArea();
     throw new TutorFailure(known.success ? known.output.error : words.technical);
   }
   const read = v.safeParse(schema, said);

@@ -61,6 +61,7 @@ const refusedSchema = v.object({
     "rate_limited",
     "over_budget",
     "coach_resting",
+    "school_resting",
     "no_module",
     "no_conversation",
     "page_full",

@@ -1,4 +1,3 @@
-import { escapeHtml } from "../html/escape-html.ts";
 import type { StudentData } from "./student-data.ts";
 
 /**
@@ -59,3 +58,7 @@ function isMessage(value: unknown): value is Message {
 
 const messageText = ({ role, content, timestamp }: Message): string =>
   `${role === "user" ? "Student" : "Coach"}${timestamp === undefined ? "" : `, ${timestamp}`}:\n${content}`;
+
+function escapeHtml(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
+}

@@ -1,19 +1,20 @@
-import type { StaffSchool } from "@learn/data";
 import { AlertPanel, Button, Card, Spinner } from "@learn/ui";
 import { useQuery } from "@tanstack/react-query";
-import type { Session } from "../auth/use-session.ts";
+import type { ComponentProps } from "react";
 import { words } from "./words.ts";
 
+type StaffSchoolsProps = ComponentProps<(typeof import("./staff-schools.tsx"))["StaffSchools"]>;
+
 /** What the staff of a school look after, whose code comes for them alone. */
-export function LazySchoolPeople({ session, school }: { session: Session; school: StaffSchool }) {
+export function LazyStaffSchools(props: StaffSchoolsProps) {
   const code = useQuery({
-    queryKey: ["school-people"],
-    queryFn: () => import("./school-people.tsx"),
+    queryKey: ["staff-schools-page"],
+    queryFn: () => import("./staff-schools.tsx"),
     staleTime: Infinity,
     retry: false,
     structuralSharing: false,
   });
-  if (code.data) return <code.data.SchoolPeople session={session} school={school} />;
+  if (code.data) return <code.data.StaffSchools {...props} />;
   if (code.isPending)
     return (
       <Card>

@@ -1,0 +1,303 @@
+create or replace function private.classes_of(person uuid)
+returns setof public.school_classes
+language sql
+stable
+set search_path = ''
+as $$
+  select c.* from public.school_class_members m
+  join public.school_classes c on c.id = m.class_id and c.archived_at is null
+  -- Whoever has left the school is in none of its classes.
+  join public.profiles p on p.id = m.user_id and p.school_id = c.school_id
+  where m.user_id = classes_of.person and m.removed_at is null
+$$;
+comment on function private.classes_of(uuid) is 'The classes that a person is in at this moment: of their own school, not archived, and not taken out of.';
+revoke all on function private.classes_of(uuid) from public;
+
+create or replace function private.class_names(person uuid)
+returns text
+language sql
+stable
+set search_path = ''
+as $$
+  select string_agg(c.name, ', ' order by lower(c.name), c.id) from private.classes_of(class_names.person) as c
+$$;
+comment on function private.class_names(uuid) is 'The names of the classes that a person is in, as one line; null without any.';
+revoke all on function private.class_names(uuid) from public;
+
+create or replace function private.closed_by_classes(person uuid)
+returns text[]
+language sql
+stable
+set search_path = ''
+as $$
+  select coalesce(array_agg(closed.area order by closed.area), '{}')
+  from (
+    select a.area from private.classes_of(closed_by_classes.person) as c cross join unnest(c.closed_areas) as a (area)
+    group by a.area
+    having count(distinct c.id) = (select count(*) from private.classes_of(closed_by_classes.person))
+  ) as closed
+$$;
+comment on function private.closed_by_classes(uuid) is
+  'The areas that every class of a person closes: what one of them leaves open stays open. Nobody''s areas are closed by classes who is in none.';
+revoke all on function private.closed_by_classes(uuid) from public;
+
+create or replace function private.leave_classes()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  delete from public.school_class_members m using public.school_classes c
+  where m.user_id = new.id and c.id = m.class_id and c.school_id is distinct from new.school_id;
+  return null;
+end;
+$$;
+comment on function private.leave_classes() is 'Trigger: whoever leaves a school leaves its classes.';
+revoke all on function private.leave_classes() from public;
+
+create or replace function private.leave_classes_as_staff()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  delete from public.school_class_members m using public.school_classes c
+  where m.user_id = new.user_id and c.id = m.class_id and c.school_id = new.school_id;
+  return null;
+end;
+$$;
+comment on function private.leave_classes_as_staff() is 'Trigger: whoever becomes staff of a school learns in none of its classes any more.';
+revoke all on function private.leave_classes_as_staff() from public;
+
+create or replace function private.class_for_staff(class uuid)
+returns public.school_classes
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  found_class public.school_classes%rowtype;
+begin
+  select c.* into found_class from public.school_classes c where c.id = class_for_staff.class;
+  -- One answer for a class of another school and for one that there isn't.
+  perform private.must_be_staff(found_class.school_id);
+  if found_class.archived_at is not null then
+    raise exception 'This class is archived.' using errcode = '22023';
+  end if;
+  return found_class;
+end;
+$$;
+comment on function private.class_for_staff(uuid) is
+  'A class that is in use, for the staff of its school; raises for everybody else, and where it is archived.';
+revoke all on function private.class_for_staff(uuid) from public;
+
+create or replace function private.class_name_of(name text)
+returns text
+language plpgsql
+immutable
+set search_path = ''
+as $$
+declare
+  fault text := private.text_fault(btrim(class_name_of.name), 'The class', 60);
+begin
+  if fault is not null then
+    raise exception '%', fault using errcode = '22023';
+  elsif private.is_blank(class_name_of.name) then
+    raise exception 'Please give the class a name.' using errcode = '22023';
+  end if;
+  return btrim(class_name_of.name);
+end;
+$$;
+comment on function private.class_name_of(text) is 'The name of a class as it is kept; raises with a sentence where it can''t be one.';
+revoke all on function private.class_name_of(text) from public;
+
+create or replace function public.make_class(school uuid, name text)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  made uuid;
+  wanted text;
+begin
+  perform private.must_be_staff(make_class.school);
+  wanted := private.class_name_of(make_class.name);
+  insert into public.school_classes (school_id, name, created_by) values (make_class.school, wanted, (select auth.uid()))
+  on conflict do nothing returning id into made;
+  if made is null then
+    raise exception 'There is a class of this name already.' using errcode = '22023';
+  end if;
+  return jsonb_build_object('id', made, 'name', wanted, 'code', (private.new_school_code(make_class.school, made)).code);
+end;
+$$;
+comment on function public.make_class(uuid, text) is
+  'Staff of a school may make a class, which gets a join code: whoever types it belongs to the school and to the class.';
+revoke all on function public.make_class(uuid, text) from public, anon, authenticated;
+grant execute on function public.make_class(uuid, text) to authenticated;
+
+create or replace function public.rename_class(class uuid, name text)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.class_for_staff(rename_class.class);
+  update public.school_classes c set name = private.class_name_of(rename_class.name) where c.id = rename_class.class;
+exception when unique_violation then
+  raise exception 'There is a class of this name already.' using errcode = '22023';
+end;
+$$;
+comment on function public.rename_class(uuid, text) is 'Staff of its school may give a class another name.';
+revoke all on function public.rename_class(uuid, text) from public, anon, authenticated;
+grant execute on function public.rename_class(uuid, text) to authenticated;
+
+create or replace function public.renew_class_code(class uuid)
+returns text
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  found_class public.school_classes%rowtype := private.class_for_staff(renew_class_code.class);
+begin
+  update public.school_codes c set revoked_at = now() where c.class_id = found_class.id and c.revoked_at is null;
+  return (private.new_school_code(found_class.school_id, found_class.id)).code;
+end;
+$$;
+comment on function public.renew_class_code(uuid) is
+  'Staff of its school may give a class a new join code; the one before opens nothing any more, and whoever came by it stays.';
+revoke all on function public.renew_class_code(uuid) from public, anon, authenticated;
+grant execute on function public.renew_class_code(uuid) to authenticated;
+
+create or replace function public.archive_class(class uuid)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  found_class public.school_classes%rowtype := private.class_for_staff(archive_class.class);
+begin
+  update public.school_codes c set revoked_at = now() where c.class_id = found_class.id and c.revoked_at is null;
+  update public.school_classes c set archived_at = now() where c.id = found_class.id;
+end;
+$$;
+comment on function public.archive_class(uuid) is
+  'Staff of its school may archive a class for good: its code ends, it closes nothing any more, and its people stay in the school.';
+revoke all on function public.archive_class(uuid) from public, anon, authenticated;
+grant execute on function public.archive_class(uuid) to authenticated;
+
+create or replace function public.keep_in_class(class uuid, person uuid, is_in boolean)
+returns boolean
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.class_for_staff(keep_in_class.class);
+  update public.school_class_members m set removed_at = case when keep_in_class.is_in then null else now() end
+  where m.class_id = keep_in_class.class and m.user_id = keep_in_class.person and (m.removed_at is null) <> keep_in_class.is_in;
+  return found;
+end;
+$$;
+comment on function public.keep_in_class(uuid, uuid, boolean) is
+  'Staff of its school may take somebody out of a class, whom its codes then don''t bring back, and put them back in. They bring in nobody who hasn''t joined. False when nothing changed.';
+revoke all on function public.keep_in_class(uuid, uuid, boolean) from public, anon, authenticated;
+grant execute on function public.keep_in_class(uuid, uuid, boolean) to authenticated;
+
+create or replace function public.switch_class_area(class uuid, area text, is_closed boolean)
+returns text[]
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  found_class public.school_classes%rowtype := private.class_for_staff(switch_class_area.class);
+begin
+  if switch_class_area.area is null or switch_class_area.area !~ '^[a-z][a-z-]{1,39}$' or switch_class_area.is_closed is null then
+    raise exception 'There is no such area.' using errcode = '22023';
+  end if;
+  update public.school_classes c
+  set closed_areas = array_remove(c.closed_areas, switch_class_area.area)
+    || case when switch_class_area.is_closed and cardinality(c.closed_areas) < 100 then array[switch_class_area.area] else '{}' end
+  where c.id = found_class.id
+  returning c.closed_areas into found_class.closed_areas;
+  return found_class.closed_areas;
+end;
+$$;
+comment on function public.switch_class_area(uuid, text, boolean) is
+  'Staff of its school may close an area to a class, and leave it to the school again; what the school has closed no class opens. Answers what the class closes.';
+revoke all on function public.switch_class_area(uuid, text, boolean) from public, anon, authenticated;
+grant execute on function public.switch_class_area(uuid, text, boolean) to authenticated;
+
+create or replace function public.set_class_budget(class uuid, daily_tokens bigint)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  found_class public.school_classes%rowtype := private.class_for_staff(set_class_budget.class);
+  fault text := private.budget_fault(set_class_budget.daily_tokens);
+begin
+  if fault is not null then
+    raise exception '%', fault using errcode = '22023';
+  end if;
+  update public.school_classes c set daily_tokens = set_class_budget.daily_tokens where c.id = found_class.id;
+end;
+$$;
+comment on function public.set_class_budget(uuid, bigint) is
+  'Staff of its school may say how many tokens the people of a class may use in a day, of those of the school; null is as many as the school has.';
+revoke all on function public.set_class_budget(uuid, bigint) from public, anon, authenticated;
+grant execute on function public.set_class_budget(uuid, bigint) to authenticated;
+
+create or replace function public.list_classes(school uuid)
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.must_be_staff(list_classes.school);
+  return coalesce((
+    select jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name, 'closed_areas', c.closed_areas, 'daily_tokens', c.daily_tokens,
+      'used_today', private.class_tokens_today(c.id),
+      'code', (
+        select k.code from public.school_codes k where k.class_id = c.id and k.revoked_at is null order by k.created_at desc, k.id limit 1),
+      'members', (select count(*) from public.school_class_members m where m.class_id = c.id and m.removed_at is null))
+      order by lower(c.name), c.id)
+    from public.school_classes c where c.school_id = list_classes.school and c.archived_at is null), '[]');
+end;
+$$;
+comment on function public.list_classes(uuid) is
+  'Staff of a school may read its classes that are in use: join code, how many people, the areas they close, and their share of the day''s tokens with what was used of it today.';
+revoke all on function public.list_classes(uuid) from public, anon, authenticated;
+grant execute on function public.list_classes(uuid) to authenticated;
+
+create or replace function public.class_week(class uuid)
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.class_for_staff(class_week.class);
+  return jsonb_build_object(
+    'members', private.weeks_of(array(
+      select m.user_id from public.school_class_members m where m.class_id = class_week.class and m.removed_at is null)),
+    'removed', coalesce((
+      select jsonb_agg(jsonb_build_object('user_id', p.id, 'name', p.name) order by lower(p.name), p.id)
+      from public.school_class_members m join public.profiles p on p.id = m.user_id
+      where m.class_id = class_week.class and m.removed_at is not null), '[]'));
+end;
+$$;
+comment on function public.class_week(uuid) is
+  'Staff of its school may read who is in a class and how each works, in the counts of school_week, and whom they have taken out.';
+revoke all on function public.class_week(uuid) from public, anon, authenticated;
+grant execute on function public.class_week(uuid) to authenticated;

@@ -1,0 +1,87 @@
+import * as v from "valibot";
+import type { Data } from "./client.ts";
+import { valueOf } from "./failure.ts";
+import { learnerWeek } from "./looking-on.ts";
+
+const schoolClass = v.pipe(
+  v.object({
+    id: v.string(),
+    name: v.string(),
+    code: v.nullable(v.string()),
+    members: v.number(),
+    closed_areas: v.array(v.string()),
+    daily_tokens: v.nullable(v.number()),
+    used_today: v.number(),
+  }),
+  v.transform(({ closed_areas: closedAreas, daily_tokens: dailyTokens, used_today: usedToday, ...rest }) => ({
+    ...rest,
+    closedAreas,
+    dailyTokens,
+    usedToday,
+  })),
+);
+
+/** A class in use: its join code, how many are in it, and what it narrows of its school. Tokens are of a day, UTC; null is no limit. */
+export type SchoolClass = v.InferOutput<typeof schoolClass>;
+
+const classWeek = v.object({
+  members: v.array(learnerWeek),
+  removed: v.array(
+    v.pipe(
+      v.object({ user_id: v.string(), name: v.nullish(v.string(), "") }),
+      v.transform(({ user_id: userId, name }) => ({ userId, name })),
+    ),
+  ),
+});
+
+/** Who is in a class and how each works, and whom staff have taken out. */
+export type ClassWeek = v.InferOutput<typeof classWeek>;
+
+/**
+ * The classes of a school that are in use, by name.
+ *
+ * @throws DataFailure with code `42501` for everybody but the staff of the school, as every function here
+ */
+export async function listClasses(data: Data, schoolId: string): Promise<SchoolClass[]> {
+  return v.parse(v.array(schoolClass), valueOf(await data.rest.rpc("list_classes", { school: schoolId })));
+}
+
+/** Who is in a class, whoever worked last first. */
+export async function fetchClassWeek(data: Data, classId: string): Promise<ClassWeek> {
+  return v.parse(classWeek, valueOf(await data.rest.rpc("class_week", { class: classId })));
+}
+
+/** Makes a class with a join code. @throws DataFailure with code `22023` and a sentence where the name can't be, or is taken */
+export async function makeClass(data: Data, schoolId: string, name: string): Promise<void> {
+  valueOf(await data.rest.rpc("make_class", { school: schoolId, name }));
+}
+
+/** Gives a class another name. @throws DataFailure as `makeClass` does */
+export async function renameClass(data: Data, classId: string, name: string): Promise<void> {
+  valueOf(await data.rest.rpc("rename_class", { class: classId, name }));
+}
+
+/** Gives a class a new join code and ends the one before. */
+export async function renewClassCode(data: Data, classId: string): Promise<string> {
+  return v.parse(v.string(), valueOf(await data.rest.rpc("renew_class_code", { class: classId })));
+}
+
+/** Archives a class for good. */
+export async function archiveClass(data: Data, classId: string): Promise<void> {
+  valueOf(await data.rest.rpc("archive_class", { class: classId }));
+}
+
+/** Takes somebody out of a class, or puts them back in; false when nothing changed. */
+export async function keepInClass(data: Data, classId: string, userId: string, isIn: boolean): Promise<boolean> {
+  return v.parse(v.boolean(), valueOf(await data.rest.rpc("keep_in_class", { class: classId, person: userId, is_in: isIn })));
+}
+
+/** Closes an area to a class, or leaves it to the school again. */
+export async function switchClassArea(data: Data, classId: string, areaId: string, isClosed: boolean): Promise<void> {
+  valueOf(await data.rest.rpc("switch_class_area", { class: classId, area: areaId, is_closed: isClosed }));
+}
+
+/** Gives a class a share of the school's day, in tokens; null is no share of its own. */
+export async function setClassBudget(data: Data, classId: string, dailyTokens: number | null): Promise<void> {
+  valueOf(await data.rest.rpc("set_class_budget", { class: classId, daily_tokens: dailyTokens }));
+}

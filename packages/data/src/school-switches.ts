@@ -1,0 +1,61 @@
+import * as v from "valibot";
+import type { Data } from "./client.ts";
+import { valueOf } from "./failure.ts";
+
+const unfinished = v.object({ sessions: v.number(), people: v.number() });
+
+/** How many sessions are begun and not completed, and how many people's they are. */
+export type UnfinishedWork = v.InferOutput<typeof unfinished>;
+
+const settings = v.pipe(
+  v.object({ safe_person: v.nullable(v.string()), daily_tokens: v.nullable(v.number()), used_today: v.number() }),
+  v.transform((row) => ({ safePerson: row.safe_person, dailyTokens: row.daily_tokens, usedToday: row.used_today })),
+);
+
+/** Whom a school's learners can turn to, and how many tokens they may use in a day, UTC, and have used; null is no limit. */
+export type SchoolSettings = v.InferOutput<typeof settings>;
+
+/**
+ * Opens or closes an area for the learners of a school.
+ *
+ * @returns the ids of the areas that are enabled afterwards
+ * @throws DataFailure with code `42501` for anybody but an admin of that school
+ */
+export async function switchArea(data: Data, schoolId: string, areaId: string, isEnabled: boolean): Promise<string[]> {
+  const answer = await data.rest.rpc("switch_area", { school: schoolId, area: areaId, is_enabled: isEnabled });
+  return v.parse(v.array(v.string()), valueOf(answer));
+}
+
+/**
+ * Chooses whether an area that comes later is open at a school from its first day.
+ *
+ * @param known - the ids of the areas that there are; they stay as they are
+ * @throws DataFailure with code `42501` for anybody but an admin of that school
+ */
+export async function chooseNewAreas(data: Data, schoolId: string, isOpen: boolean, known: string[]): Promise<void> {
+  valueOf(await data.rest.rpc("choose_new_areas", { school: schoolId, is_open: isOpen, known }));
+}
+
+/** The work of an area that closing it would interrupt, of a whole school or of one class. */
+export async function countUnfinishedWork(data: Data, schoolId: string, areaId: string, classId?: string): Promise<UnfinishedWork> {
+  const args = { school: schoolId, area: areaId, ...(classId !== undefined && { class: classId }) };
+  return v.parse(unfinished, valueOf(await data.rest.rpc("unfinished_work", args)));
+}
+
+/** What a school has settled besides its areas. @throws DataFailure with code `42501` for everybody but its staff */
+export async function fetchSchoolSettings(data: Data, schoolId: string): Promise<SchoolSettings> {
+  return v.parse(settings, valueOf(await data.rest.rpc("school_settings", { school: schoolId })));
+}
+
+/**
+ * Settles whom a school's learners can turn to, and how many tokens they may use in a day.
+ *
+ * @throws DataFailure with code `42501` for anybody but an admin, and `22023` with a sentence for a text or number that can't be
+ */
+export async function saveSchoolSettings(
+  data: Data,
+  schoolId: string,
+  { safePerson, dailyTokens }: Pick<SchoolSettings, "safePerson" | "dailyTokens">,
+): Promise<void> {
+  valueOf(await data.rest.rpc("save_school_settings", { school: schoolId, safe_person: safePerson, daily_tokens: dailyTokens }));
+}

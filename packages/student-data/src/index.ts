@@ -1,0 +1,7 @@
+/**
+ * What is kept about a student, as the database gives it out, and as a page for people. For the browser and for the operator's commands.
+ *
+ * @packageDocumentation
+ */
+export { readablePage } from "./readable-page.ts";
+export { fileNameOf, readErasure, readStudentData, type Erasure, type StudentData } from "./student-data.ts";

@@ -1,0 +1,96 @@
+import { isAreaOpen } from "@learn/data";
+import { archiveClass, renewClassCode, switchClassArea } from "@learn/data/school-classes";
+import { countUnfinishedWork } from "@learn/data/school-switches";
+import { Button, Dialog, Stack, Text } from "@learn/ui";
+import { useState } from "react";
+import { AreaChecks } from "./area-checks.tsx";
+import { ClassPeople } from "./class-people.tsx";
+import type { ClassProps } from "./class-row.tsx";
+import { ClassSettings } from "./class-settings.tsx";
+import { classWords as words } from "./class-words.ts";
+import { spellCode } from "./code-refusal.ts";
+import styles from "./school.module.css";
+import { words as schoolWords } from "./words.ts";
+
+/** Everything about one class: who is in it, what it closes, its share of the day, its code and its end. */
+export function ClassDetails(props: ClassProps) {
+  const { data, school, areas, seen, change, isBusy } = props;
+  const ofSchool = areas.filter(({ id }) => isAreaOpen(school, id));
+  return (
+    <Stack gap="l">
+      <ClassPeople {...props} />
+      <Stack gap="s">
+        <h3>{words.areas}</h3>
+        <Text tone="small-muted">{ofSchool.length > 0 ? words.areasLead : words.noAreas}</Text>
+        <AreaChecks
+          areas={ofSchool}
+          where={seen.name}
+          isOpen={(id) => !seen.closedAreas.includes(id)}
+          isBusy={(id) => isBusy(`${seen.id} ${id}`)}
+          countUnfinished={(id) => countUnfinishedWork(data, school.id, id, seen.id)}
+          onSwitch={(area, isOpen) =>
+            change(
+              `${seen.id} ${area.id}`,
+              async () => {
+                await switchClassArea(data, seen.id, area.id, !isOpen);
+                return isOpen ? words.opened(area.label, seen.name) : words.shut(area.label, seen.name);
+              },
+              schoolWords.notSwitched(area.label),
+            )
+          }
+        />
+      </Stack>
+      <ClassSettings {...props} />
+      <Ends {...props} />
+    </Stack>
+  );
+}
+
+type Question = "renew" | "archive";
+
+/** A new code, which ends the one before, and the end of the class; both after a question. */
+function Ends({ data, seen, change, isBusy }: ClassProps) {
+  const [asked, setAsked] = useState<Question | null>(null);
+  const { id, name } = seen;
+  const renew = () => change(`renew ${id}`, async () => words.renewed(spellCode(await renewClassCode(data, id))));
+  const archive = () =>
+    change(`archive ${id}`, async () => {
+      await archiveClass(data, id);
+      return words.archived(name);
+    });
+  const [title, hint, label] =
+    asked === "archive"
+      ? [words.archiveTitle(name), words.archiveHint, words.archive]
+      : [words.renewTitle(name), words.renewHint, words.newCode];
+  return (
+    <div className={styles.actions}>
+      <Button busy={isBusy(`renew ${id}`)} onClick={() => setAsked("renew")}>
+        {words.newCode}
+      </Button>
+      <Button variant="quiet" busy={isBusy(`archive ${id}`)} onClick={() => setAsked("archive")}>
+        {words.archive}
+      </Button>
+      <Dialog
+        open={asked !== null}
+        title={<bdi>{title}</bdi>}
+        onClose={() => setAsked(null)}
+        foot={
+          <>
+            <Button onClick={() => setAsked(null)}>{words.cancel}</Button>
+            <Button
+              variant={asked === "archive" ? "danger" : "primary"}
+              onClick={() => {
+                (asked === "archive" ? archive : renew)();
+                setAsked(null);
+              }}
+            >
+              {label}
+            </Button>
+          </>
+        }
+      >
+        <p>{hint}</p>
+      </Dialog>
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { formatDay } from "@learn/data";
+import { fetchClassWeek, keepInClass } from "@learn/data/school-classes";
+import { Button, Spinner, Stack, Text } from "@learn/ui";
+import { useQuery } from "@tanstack/react-query";
+import { words as weekWords } from "../looking-on/words.ts";
+import type { ClassProps } from "./class-row.tsx";
+import { classWords as words } from "./class-words.ts";
+import styles from "./school.module.css";
+
+type Person = { userId: string; name: string };
+
+/** Who is in a class and how each works, in counts; and whom staff have taken out. */
+export function ClassPeople({ data, seen, change, isBusy }: ClassProps) {
+  const week = useQuery({ queryKey: ["class-week", seen.id], queryFn: () => fetchClassWeek(data, seen.id) });
+  const keep = ({ userId, name }: Person, isIn: boolean) =>
+    change(`${seen.id} ${userId}`, async () => {
+      await keepInClass(data, seen.id, userId, isIn);
+      return isIn ? words.isBack(name || words.noName) : words.isOut(name || words.noName);
+    });
+  if (week.isPending) return <Spinner>{words.loading}</Spinner>;
+  if (!week.data)
+    return (
+      <div role="alert">
+        <p>{words.weekFailed}</p>
+        <Button onClick={() => void week.refetch()}>{words.retry}</Button>
+      </div>
+    );
+  const { members, removed } = week.data;
+  const button = (person: Person, isIn: boolean) => (
+    <Button
+      variant="quiet"
+      busy={isBusy(`${seen.id} ${person.userId}`)}
+      aria-label={(isIn ? words.takeOut : words.putBack)(person.name || words.noName)}
+      onClick={() => keep(person, !isIn)}
+    >
+      {isIn ? words.takeOutShort : words.putBackShort}
+    </Button>
+  );
+  return (
+    <Stack gap="s">
+      <h3>{words.who}</h3>
+      {members.length === 0 && <Text tone="muted">{words.nobody}</Text>}
+      <ul className={styles.rows}>
+        {members.map((learner) => (
+          <li key={learner.userId}>
+            <div className={styles.what}>
+              <strong>
+                <bdi>{learner.name || words.noName}</bdi>
+              </strong>
+              <Text tone="small-muted">
+                {learner.lastWorked ? weekWords.lastWorked(formatDay(learner.lastWorked)) : weekWords.neverWorked},{" "}
+                {weekWords.thisWeek(learner.thisWeek)}, {weekWords.soFar(learner.started, learner.completed)}
+              </Text>
+            </div>
+            {button(learner, true)}
+          </li>
+        ))}
+      </ul>
+      {removed.length > 0 && (
+        <>
+          <h4>{words.outside}</h4>
+          <ul className={styles.rows}>
+            {removed.map((person) => (
+              <li key={person.userId}>
+                <bdi>{person.name || words.noName}</bdi>
+                {button(person, false)}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Stack>
+  );
+}

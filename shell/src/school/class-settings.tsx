@@ -1,0 +1,61 @@
+import { renameClass, setClassBudget } from "@learn/data/school-classes";
+import { Button, Field, TextInput } from "@learn/ui";
+import { useState, type FormEvent } from "react";
+import type { ClassProps } from "./class-row.tsx";
+import { classWords as words } from "./class-words.ts";
+import styles from "./school.module.css";
+import { readBudget, spellTokens } from "./token-budget.ts";
+
+/** The name of a class, and its share of the day's tokens. */
+export function ClassSettings({ data, seen, change, isBusy }: ClassProps) {
+  const [name, setName] = useState(seen.name);
+  const [typed, setTyped] = useState(seen.dailyTokens === null ? "" : spellTokens(seen.dailyTokens));
+  const [error, setError] = useState<string | null>(null);
+  const rename = (event: FormEvent) => {
+    event.preventDefault();
+    const wanted = name.trim();
+    if (!wanted || isBusy(`rename ${seen.id}`)) return;
+    change(`rename ${seen.id}`, async () => {
+      await renameClass(data, seen.id, wanted);
+      return words.renamed(wanted);
+    });
+  };
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    const budget = readBudget(typed);
+    if ("error" in budget) return setError(budget.error);
+    if (isBusy(`budget ${seen.id}`)) return;
+    change(`budget ${seen.id}`, async () => {
+      await setClassBudget(data, seen.id, budget.tokens);
+      return words.budgetSaved;
+    });
+  };
+  return (
+    <div className={styles.pair}>
+      <form className={styles.line} onSubmit={save} noValidate>
+        <Field label={words.budget} hint={words.budgetHint(spellTokens(seen.usedToday))} error={error}>
+          <TextInput
+            inputMode="numeric"
+            value={typed}
+            onChange={({ target }) => {
+              setTyped(target.value);
+              setError(null);
+            }}
+            autoComplete="off"
+          />
+        </Field>
+        <Button type="submit" busy={isBusy(`budget ${seen.id}`)}>
+          {words.saveBudget}
+        </Button>
+      </form>
+      <form className={styles.line} onSubmit={rename}>
+        <Field label={words.rename}>
+          <TextInput value={name} maxLength={60} required onChange={({ target }) => setName(target.value)} autoComplete="off" dir="auto" />
+        </Field>
+        <Button type="submit" busy={isBusy(`rename ${seen.id}`)}>
+          {words.renameIt}
+        </Button>
+      </form>
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import type { Data } from "@learn/data";
+import { listClasses, makeClass } from "@learn/data/school-classes";
+import type { StaffSchool } from "@learn/data/school-staff";
+import { Button, Card, CardHead, Field, PlusIcon, Spinner, Text, TextInput } from "@learn/ui";
+import { useQuery } from "@tanstack/react-query";
+import { useState, type FormEvent } from "react";
+import type { SwitchableArea } from "./area-checks.tsx";
+import { ClassRow } from "./class-row.tsx";
+import { classWords as words } from "./class-words.ts";
+import styles from "./school.module.css";
+import { classesKey } from "./use-staff-work.ts";
+import { useWork } from "./use-work.ts";
+
+interface ClassesCardProps {
+  data: Data;
+  school: StaffSchool;
+  areas: SwitchableArea[];
+}
+
+/** The classes of a school, each with its code and what it narrows, and the way to a new one. */
+export function ClassesCard({ data, school, areas }: ClassesCardProps) {
+  const classes = useQuery({ queryKey: classesKey(school.id), queryFn: () => listClasses(data, school.id) });
+  const work = useWork(`classes ${school.id}`, [classesKey(school.id), ["class-week"], ["school-overview"]]);
+  const [name, setName] = useState("");
+  const make = (event: FormEvent) => {
+    event.preventDefault();
+    const wanted = name.trim();
+    if (!wanted || work.isBusy("make")) return;
+    work.change("make", async () => {
+      await makeClass(data, school.id, wanted);
+      setName("");
+      return words.made(wanted);
+    });
+  };
+  return (
+    <div className={styles.whole}>
+      <Card aria-labelledby={`classes-${school.id}`} stack>
+        <CardHead id={`classes-${school.id}`} title={words.classes} />
+        <Text tone="muted">{words.lead}</Text>
+        {classes.isPending && <Spinner>{words.loading}</Spinner>}
+        {classes.isError && (
+          <div role="alert">
+            <p>{words.failed}</p>
+            <Button onClick={() => void classes.refetch()}>{words.retry}</Button>
+          </div>
+        )}
+        {classes.data?.length === 0 && <p>{words.none}</p>}
+        {classes.data && (
+          <ul className={styles.rows}>
+            {classes.data.map((one) => (
+              <ClassRow key={one.id} {...work} data={data} school={school} areas={areas} seen={one} />
+            ))}
+          </ul>
+        )}
+        <form className={`${styles.line} ${styles.wideLine}`} onSubmit={make}>
+          <Field label={words.name}>
+            <TextInput
+              name="class"
+              value={name}
+              maxLength={60}
+              required
+              onChange={({ target }) => setName(target.value)}
+              autoComplete="off"
+              dir="auto"
+            />
+          </Field>
+          <Button type="submit" icon={<PlusIcon />} busy={work.isBusy("make")}>
+            {words.make}
+          </Button>
+        </form>
+      </Card>
+    </div>
+  );
+}

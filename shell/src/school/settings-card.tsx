@@ -1,0 +1,76 @@
+import type { Data } from "@learn/data";
+import { fetchSchoolSettings, saveSchoolSettings, type SchoolSettings } from "@learn/data/school-switches";
+import { AlertPanel, Button, Card, CardHead, Field, Spinner, Text, TextInput } from "@learn/ui";
+import { useQuery } from "@tanstack/react-query";
+import { useState, type FormEvent } from "react";
+import styles from "./school.module.css";
+import { staffWords as words } from "./staff-words.ts";
+import { readBudget, spellTokens } from "./token-budget.ts";
+import { useWork } from "./use-work.ts";
+
+interface SettingsCardProps {
+  data: Data;
+  schoolId: string;
+}
+
+/** Whom a school's students are told to turn to, and what they may use of the coach in a day; for its admins. */
+export function SettingsCard({ data, schoolId }: SettingsCardProps) {
+  const settings = useQuery({ queryKey: ["school-settings", schoolId], queryFn: () => fetchSchoolSettings(data, schoolId) });
+  return (
+    <Card aria-labelledby={`settings-${schoolId}`} stack>
+      <CardHead id={`settings-${schoolId}`} title={words.settings} />
+      {settings.isPending && <Spinner>{words.settingsLoading}</Spinner>}
+      {settings.isError && (
+        <AlertPanel title={words.settingsFailed} action={<Button onClick={() => void settings.refetch()}>{words.retry}</Button>} />
+      )}
+      {settings.data && <SettingsForm data={data} schoolId={schoolId} settings={settings.data} />}
+    </Card>
+  );
+}
+
+function SettingsForm({ data, schoolId, settings }: SettingsCardProps & { settings: SchoolSettings }) {
+  const { change, isBusy } = useWork(`settings ${schoolId}`, [["school-settings", schoolId]]);
+  const [safePerson, setSafePerson] = useState(settings.safePerson ?? "");
+  const [typed, setTyped] = useState(settings.dailyTokens === null ? "" : spellTokens(settings.dailyTokens));
+  const [error, setError] = useState<string | null>(null);
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    const budget = readBudget(typed);
+    if ("error" in budget) return setError(budget.error);
+    if (isBusy("save")) return;
+    change("save", async () => {
+      await saveSchoolSettings(data, schoolId, { safePerson: safePerson.trim() || null, dailyTokens: budget.tokens });
+      return words.settingsSaved;
+    });
+  };
+  return (
+    <form className={styles.form} onSubmit={save} noValidate>
+      <Field label={words.safePerson} hint={words.safePersonHint}>
+        <TextInput
+          value={safePerson}
+          maxLength={200}
+          onChange={({ target }) => setSafePerson(target.value)}
+          autoComplete="off"
+          dir="auto"
+        />
+      </Field>
+      <Field label={words.budget} hint={words.budgetHint} error={error}>
+        <TextInput
+          inputMode="numeric"
+          value={typed}
+          onChange={({ target }) => {
+            setTyped(target.value);
+            setError(null);
+          }}
+          autoComplete="off"
+        />
+      </Field>
+      <Text tone="small-muted">{words.usedToday(spellTokens(settings.usedToday))}</Text>
+      <div>
+        <Button type="submit" busy={isBusy("save")}>
+          {words.saveSettings}
+        </Button>
+      </div>
+    </form>
+  );
+}
