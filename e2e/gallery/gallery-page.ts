@@ -14,6 +14,8 @@ export interface Drawn {
   pictures: Picture[];
   /** The drawing that the screen is to look like, where there is one. */
   beside: Picture[];
+  /** What doesn't fit its last window. */
+  unfit: string[];
   /** Why it couldn't be drawn whole. */
   fault?: string;
 }
@@ -22,8 +24,11 @@ const figure = ({ file, theme, width, height }: Picture) =>
   `<figure><a href="${file}"><img src="${file}" width="${width}" height="${height}" alt="" loading="lazy"></a>` +
   `<figcaption>${theme}, ${width} x ${height}</figcaption></figure>`;
 
-const section = ({ name, pictures, beside, fault }: Drawn) =>
-  `<section><h2>${escapeHtml(name)}</h2>${fault ? `<pre>${escapeHtml(fault)}</pre>` : ""}<div>${pictures.map(figure).join("")}</div>` +
+const section = ({ name, pictures, beside, unfit, fault }: Drawn) =>
+  `<section><h2>${escapeHtml(name)}</h2>${[...unfit, fault ?? []]
+    .flat()
+    .map((each) => `<pre>${escapeHtml(each)}</pre>`)
+    .join("")}<div>${pictures.map(figure).join("")}</div>` +
   `${beside.length > 0 ? `<h3>As it was drawn</h3><div>${beside.map(figure).join("")}</div>` : ""}</section>`;
 
 /** All screens on one page, to be judged at a glance. */

@@ -4,54 +4,57 @@ import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
 import { chromiumSwitches, findChromium } from "../fixtures/browser.ts";
-import { restoreSession } from "../fixtures/enrolled.ts";
 import { startProduct, type Product } from "../fixtures/product.ts";
 import { galleryPage, type Drawn, type Picture } from "./gallery-page.ts";
-import { screens, viewerOf, type Screen } from "./screens.ts";
+import { findFaults } from "./find-faults.ts";
+import { contextOptions, open } from "./open-screen.ts";
+import { people } from "./people.ts";
+import type { Screen } from "./screen.ts";
+import { screens } from "./screens.ts";
+import { isVariant, variants, type Variant } from "./variants.ts";
 
-const sizes = [
-  { width: 360, height: 640 },
-  { width: 1366, height: 657 },
-  { width: 1440, height: 900 },
-];
-const themes = ["light", "dark"] as const;
 // One for each core of a small machine: more only wait for each other.
 const browsersAtOnce = 2;
 
 const { values } = parseArgs({
-  options: { to: { type: "string", default: "gallery" }, only: { type: "string" }, beside: { type: "string" } },
+  options: {
+    to: { type: "string", default: "gallery" },
+    only: { type: "string" },
+    beside: { type: "string" },
+    variant: { type: "string", default: "usual" },
+  },
 });
+if (!isVariant(values.variant)) throw new Error(`--variant is one of ${Object.keys(variants).join(", ")}.`);
+const variant: Variant = variants[values.variant];
 const folder = resolve(values.to);
 const chosen = screens.filter(({ name }) => !values.only || name.toLowerCase().includes(values.only.toLowerCase()));
 
 /** Takes a page's picture in every size and theme; what it takes to get there is done once. */
-async function photograph(page: Page, name: string): Promise<Picture[]> {
+async function photograph(page: Page, name: string, look?: (size: { width: number }) => Promise<void>): Promise<Picture[]> {
   const pictures: Picture[] = [];
-  for (const size of sizes) {
+  for (const size of variant.sizes) {
     await settle(page, size);
-    for (const theme of themes) {
+    for (const theme of variant.themes) {
       const file = `${name}-${theme}-${size.width}x${size.height}.png`;
       await page.emulateMedia({ colorScheme: theme });
       await page.screenshot({ path: join(folder, file), animations: "disabled" });
       pictures.push({ file, theme, ...size });
     }
+    await look?.(size);
   }
   return pictures;
 }
 
 /** Draws one screen, and the drawing of it that lies in the folder of the option `--beside`. */
 async function draw(browser: Browser, product: Product, screen: Screen): Promise<Drawn> {
-  const drawn: Drawn = { name: screen.name, pictures: [], beside: [] };
+  const drawn: Drawn = { name: screen.name, pictures: [], beside: [], unfit: [] };
   const number = String(screens.indexOf(screen) + 1).padStart(2, "0");
-  const context = await browser.newContext({ viewport: sizes[2], reducedMotion: "reduce" });
+  const context = await browser.newContext(contextOptions(variant));
   try {
-    const page = await context.newPage();
-    const person = await viewerOf(product, screen.viewer);
-    if (person) await restoreSession(page, person);
-    await screen.prepare?.(page);
-    await page.goto(product.origin + screen.path);
-    await screen.arrange?.(page);
-    drawn.pictures = await photograph(page, number);
+    const page = await open(await context.newPage(), screen, { product, variant, personOf });
+    drawn.pictures = await photograph(page, number, async ({ width }) => {
+      drawn.unfit.push(...(await findFaults(page)).map((fault) => `${width} px: ${fault}`));
+    });
     const drawing = values.beside && screen.beside ? join(resolve(values.beside), screen.beside) : null;
     if (drawing && existsSync(drawing)) {
       await context.setOffline(false);
@@ -76,6 +79,7 @@ async function settle(page: Page, size: { width: number; height: number }): Prom
 rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
 const product = await startProduct();
+const personOf = people(product, variant.names);
 const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumSwitches });
 try {
   const waiting = [...chosen];
@@ -83,7 +87,8 @@ try {
   const work = async () => {
     for (let screen = waiting.shift(); screen; screen = waiting.shift()) {
       drawn.push(await draw(browser, product, screen));
-      process.stdout.write(drawn.at(-1)?.fault ? `failed ${screen.name}: ${drawn.at(-1)?.fault}\n` : `drawn ${screen.name}\n`);
+      const { fault, unfit = [] } = drawn.at(-1) ?? {};
+      process.stdout.write(fault ? `failed ${screen.name}: ${fault}\n` : `drawn ${[screen.name, ...unfit].join("\n  ")}\n`);
     }
   };
   await Promise.all(Array.from({ length: browsersAtOnce }, work));

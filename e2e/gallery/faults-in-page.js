@@ -1,0 +1,75 @@
+// Runs in the page as it stands: what builds these files would put calls in that no page knows.
+({
+  /** What is wider than the window, and words that are cut off where nobody can scroll to them. */
+  findFaults() {
+    const name = (one) => `<${one.tagName.toLowerCase()}> "${(one.textContent ?? "").trim().slice(0, 40)}"`;
+    const shown = [...document.querySelectorAll("body *")].filter((one) => one.checkVisibility({ visibilityProperty: true }));
+    const style = (one) => getComputedStyle(one);
+    const isScrolled = (one) => ["auto", "scroll"].includes(style(one).overflowX);
+    /** Those for readers of screens only are a pixel large on purpose. */
+    const isForEyes = (one) => !one.closest("svg, [aria-hidden=true]") && one.clientWidth > 2 && one.clientHeight > 2;
+    const root = document.documentElement;
+    const faults = [];
+    if (root.scrollWidth > root.clientWidth) {
+      const wide = shown.filter((one) => one.getBoundingClientRect().right > root.clientWidth + 1 && !one.parentElement?.closest("svg"));
+      const deepest = wide.find((one) => !wide.some((other) => other !== one && one.contains(other)));
+      faults.push(`scrolls sideways by ${root.scrollWidth - root.clientWidth} px${deepest ? `: ${name(deepest)}` : ""}`);
+    }
+    const hasWords = (one) => [...one.childNodes].some((child) => child.nodeType === Node.TEXT_NODE && child.textContent?.trim());
+    for (const one of shown) {
+      if (!isForEyes(one) || isScrolled(one) || !hasWords(one) || one.matches("input, textarea, select, option")) continue;
+      const { overflowX, overflowY, textOverflow, webkitLineClamp } = style(one);
+      if (one.scrollWidth > one.clientWidth + 1 && textOverflow !== "ellipsis") faults.push(`words stand out at the side: ${name(one)}`);
+      // A clamp of lines says with its dots that there is more; its card leads to the whole.
+      const isCut =
+        (overflowX !== "visible" || overflowY !== "visible") && webkitLineClamp === "none" && one.scrollHeight > one.clientHeight + 2;
+      if (isCut && overflowY !== "auto" && overflowY !== "scroll") faults.push(`words are cut off below: ${name(one)}`);
+      const box = one.getBoundingClientRect();
+      for (let around = one.parentElement; around && !isScrolled(around); around = around.parentElement) {
+        const { left, right } = around.getBoundingClientRect();
+        if (style(around).overflowX === "visible" || (box.right <= right + 1 && box.left >= left - 1)) continue;
+        faults.push(`words are cut off by what is around them: ${name(one)}`);
+        break;
+      }
+    }
+    return faults;
+  },
+
+  /** Names from right to left that share a line with other words and turn these around: nothing keeps the two apart. */
+  findMixedDirections() {
+    const texts = document.createTreeWalker(document.querySelector("#root") ?? document.body, NodeFilter.SHOW_TEXT);
+    const mixed = new Set();
+    while (texts.nextNode()) {
+      const text = texts.currentNode.textContent.trim();
+      if (!/[\u0590-\u07ff]/.test(text)) continue;
+      let line = texts.currentNode.parentElement;
+      if (!line.checkVisibility({ visibilityProperty: true })) continue;
+      while (getComputedStyle(line).unicodeBidi === "normal" && getComputedStyle(line).display.startsWith("inline"))
+        line = line.parentElement;
+      if (line.textContent.trim() !== text) mixed.add(line.textContent.trim().slice(0, 80));
+    }
+    return [...mixed];
+  },
+
+  /** What can be focused and doesn't show that it is. */
+  findUnseenFocus() {
+    const marks = (one) => {
+      const said = [one, one.parentElement, one.closest("label, li, article, [role=row]")].flatMap((each) =>
+        each ? ["", "::before", "::after"].map((part) => getComputedStyle(each, part || null)) : [],
+      );
+      return said.some(({ outlineStyle, outlineWidth }) => outlineStyle !== "none" && Number.parseFloat(outlineWidth) >= 2);
+    };
+    const unseen = [];
+    const all = document.querySelectorAll(
+      "a[href], button:not(:disabled), input:not(:disabled), textarea, select, summary, [tabindex='0']",
+    );
+    for (const one of all) {
+      if (!one.checkVisibility({ visibilityProperty: true })) continue;
+      one.focus({ focusVisible: true, preventScroll: true });
+      if (document.activeElement !== one) continue;
+      if (!marks(one))
+        unseen.push(`<${one.tagName.toLowerCase()}> "${(one.getAttribute("aria-label") ?? one.textContent ?? "").trim().slice(0, 40)}"`);
+    }
+    return unseen;
+  },
+});

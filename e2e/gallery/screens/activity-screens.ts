@@ -1,0 +1,115 @@
+import { expect, type Page } from "@playwright/test";
+import { openActivity, say } from "../../fixtures/student.ts";
+import { answering, evaluation, loaded, opening, type Screen } from "../screen.ts";
+
+const phone = { width: 360, height: 640 };
+
+const answers = [
+  "I would call the phone keyboard AI because it guesses my next word from many examples",
+  "A lamp on a timer uses power but it is not AI, because somebody set the steps and it does the same thing every time",
+];
+
+async function talk(page: Page): Promise<void> {
+  await openActivity(page);
+  for (const answer of answers) await say(page, answer);
+}
+
+/** Talks, and gets this evaluation. */
+const evaluated = (change: Partial<typeof evaluation>) => ({
+  viewer: "newcomer" as const,
+  talks: true,
+  path: "/dashboard",
+  prepare: answering("**/functions/v1/*/assess", { json: { ...evaluation, ...change } }),
+  async arrange(page: Page) {
+    await openActivity(page);
+    await say(page, answers[0] ?? "");
+    await opening("Update Evaluation")(page);
+  },
+});
+
+/** Opens an activity from the list of a menu. */
+const open = (title: RegExp) => async (page: Page) => {
+  await page.getByRole("main").getByRole("listitem").getByRole("link", { name: title }).first().click();
+  await expect(page.getByRole("log").getByRole("listitem").first()).toBeVisible();
+};
+
+/** AI Learning, Skills and Vibing, whose activities are written for students. */
+export const activityScreens: Screen[] = [
+  { name: "AI Learning", viewer: "learner", path: "/ai-learning", arrange: loaded, beside: "ai-learning.html" },
+  {
+    name: "A topic of AI Learning",
+    viewer: "learner",
+    path: "/ai-learning",
+    arrange: (page) => page.getByRole("link", { name: /What is AI/ }).click(),
+  },
+  { name: "Skills", viewer: "learner", path: "/skills", arrange: loaded },
+  {
+    name: "A topic, empty",
+    viewer: "learner",
+    path: "/skills",
+    prepare: answering("**/rest/v1/dashboard?*", { json: [] }),
+    arrange: loaded,
+    beside: "states.html",
+  },
+  {
+    name: "A topic that did not load",
+    viewer: "learner",
+    path: "/skills",
+    prepare: answering("**/rest/v1/dashboard?*", { status: 500, json: { message: "broken" } }),
+    arrange: (page) => expect(page.getByRole("alert")).toBeVisible(),
+  },
+  { name: "Vibing", viewer: "learner", path: "/code-assistant", arrange: loaded },
+  { name: "An activity, before the first word", viewer: "newcomer", path: "/dashboard", arrange: (page) => openActivity(page) },
+  { name: "An activity, two turns later", viewer: "learner", talks: true, path: "/dashboard", arrange: talk, beside: "activity.html" },
+  {
+    name: "An activity, its reply did not come",
+    viewer: "learner",
+    talks: true,
+    path: "/dashboard",
+    prepare: answering("**/functions/v1/*/chat", { status: 503, json: { error: "busy", code: "high-demand" } }),
+    async arrange(page) {
+      await openActivity(page);
+      await page.getByRole("textbox", { name: "Your message" }).fill(answers[0] ?? "");
+      await page.getByRole("textbox", { name: "Your message" }).press("Enter");
+      await expect(page.getByRole("log").getByRole("listitem")).not.toHaveCount(1);
+    },
+  },
+  {
+    name: "An activity with material",
+    viewer: "learner",
+    path: "/skills?skill=problem-solving",
+    arrange: open(/Ready by Three/),
+  },
+  {
+    name: "An activity with material, all of it shown",
+    viewer: "learner",
+    path: "/skills?skill=problem-solving",
+    async arrange(page) {
+      await open(/Ready by Three/)(page);
+      await page.setViewportSize(phone);
+      await opening("Show all of it")(page);
+    },
+  },
+  {
+    name: "An activity with an opened machine",
+    viewer: "learner",
+    path: "/ai-learning?category=what-is-ai",
+    async arrange(page) {
+      await open(/Teach It Your Numbers/)(page);
+      await page.getByRole("heading", { name: "Your machine" }).click();
+    },
+  },
+  { name: "A session of Vibing", viewer: "learner", path: "/code-assistant", arrange: open(/Web Pages/), beside: "vibing.html" },
+  { name: "A result below the pass mark", ...evaluated({}) },
+  { name: "A result above the pass mark", ...evaluated({ evaluation_score: 93, completed: true }), beside: "result.html" },
+  {
+    name: "A result that failed",
+    ...evaluated({
+      failed: true,
+      evaluation_score: 0,
+      stored: false,
+      evaluation_evidence: "Assessment could not be completed due to technical issues.",
+      criteria: [],
+    }),
+  },
+];

@@ -1,0 +1,62 @@
+import { expect } from "@playwright/test";
+import { answering, loaded, showing, type Screen } from "../screen.ts";
+
+const form = showing("Password");
+
+/** The screens around the areas. */
+export const shellScreens: Screen[] = [
+  { name: "Log in", viewer: "visitor", path: "/login", arrange: form, beside: "login.html" },
+  {
+    name: "Log in, refused",
+    viewer: "visitor",
+    path: "/login?ended",
+    async arrange(page) {
+      await page.getByLabel("Email").fill("somebody@example.org");
+      await page.getByLabel("Password", { exact: true }).fill("not the right one");
+      await page.getByRole("button", { name: "Log in" }).click();
+      await expect(page.getByRole("alert")).not.toBeEmpty();
+    },
+  },
+  { name: "Sign up", viewer: "visitor", path: "/signup", arrange: form },
+  { name: "A forgotten password", viewer: "visitor", path: "/reset-password", arrange: loaded },
+  { name: "Home, first day", viewer: "newcomer", path: "/home", arrange: showing("Your next step"), beside: "home.html" },
+  { name: "Home", viewer: "learner", path: "/home", arrange: showing("Your next step"), beside: "home-default.html" },
+  {
+    name: "The menu of a phone",
+    viewer: "learner",
+    path: "/home",
+    async arrange(page) {
+      await page.setViewportSize({ width: 360, height: 640 });
+      await page.getByRole("button", { name: "Menu" }).click();
+      await expect(page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Dashboard" })).toBeVisible();
+    },
+  },
+  { name: "Dashboard, first day", viewer: "newcomer", path: "/dashboard", arrange: showing("Your next step") },
+  { name: "Dashboard", viewer: "learner", path: "/dashboard", arrange: showing("Your next step"), beside: "dashboard.html" },
+  { name: "Dashboard, with own work", viewer: "maker", path: "/dashboard", arrange: showing("Your next step") },
+  {
+    name: "Dashboard, offline",
+    viewer: "learner",
+    path: "/dashboard",
+    async arrange(page) {
+      await loaded(page);
+      await page.waitForLoadState("networkidle");
+      await page.context().setOffline(true);
+    },
+  },
+  {
+    name: "A dashboard that did not load",
+    viewer: "learner",
+    path: "/dashboard",
+    prepare: answering("**/rest/v1/dashboard?*", { status: 500, json: { message: "broken" } }),
+    arrange: (page) => expect(page.getByRole("button", { name: "Try to Fix Dashboard" })).toBeVisible(),
+  },
+  { name: "Profile", viewer: "learner", path: "/profile", arrange: showing("Skills Completed") },
+  {
+    name: "Profile, edited",
+    viewer: "learner",
+    path: "/profile",
+    arrange: (page) => page.getByRole("button", { name: "Edit Profile" }).click(),
+  },
+  { name: "An address that nothing is at", viewer: "learner", path: "/nowhere", arrange: loaded },
+];

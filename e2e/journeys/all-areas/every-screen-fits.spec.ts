@@ -1,0 +1,41 @@
+import { expect, type Page } from "@playwright/test";
+import { test } from "@learn/e2e/fixtures/shared.ts";
+import { findFaults, findMixedDirections, findUnseenFocus } from "@learn/e2e/gallery/find-faults.ts";
+import { contextOptions, open } from "@learn/e2e/gallery/open-screen.ts";
+import { people, type PersonOf } from "@learn/e2e/gallery/people.ts";
+import { screens } from "@learn/e2e/gallery/screens.ts";
+import { variants } from "@learn/e2e/gallery/variants.ts";
+
+// 1280 px at a zoom of 400 %, at which nothing may have to be scrolled sideways (WCAG 1.4.10).
+const zoomed = { width: 320, height: 256 };
+const desktop = { width: 1366, height: 657 };
+const variant = variants.hard;
+const parts = 4;
+
+/** What is wrong with the open page at the largest zoom, with the names in it, and where its focus is in the system's own colours. */
+async function faultsOf(page: Page): Promise<string[]> {
+  await page.setViewportSize(zoomed);
+  const faults = [...(await findFaults(page)), ...(await findMixedDirections(page)).map((line) => `mixes directions: ${line}`)];
+  await page.setViewportSize(desktop);
+  await page.emulateMedia({ forcedColors: "active", reducedMotion: "reduce" });
+  return [...faults, ...(await findUnseenFocus(page)).map((one) => `doesn't show its focus: ${one}`)];
+}
+
+let personOf: PersonOf | undefined;
+
+for (let part = 0; part < parts; part++) {
+  const chosen = screens.filter((_, index) => index % parts === part);
+  test(`every screen fits 320 px with long names and names from right to left, and shows its focus in forced colours, part ${part + 1} of ${parts}`, async ({
+    browser,
+    product,
+  }) => {
+    test.setTimeout(300_000);
+    personOf ??= people(product, variant.names);
+    for (const screen of chosen) {
+      const context = await browser.newContext(contextOptions(variant));
+      const page = await open(await context.newPage(), screen, { product, variant, personOf });
+      expect.soft(await faultsOf(page), screen.name).toEqual([]);
+      await context.close();
+    }
+  });
+}
