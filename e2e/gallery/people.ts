@@ -74,13 +74,15 @@ export const names = {
   },
 } satisfies Record<string, Names>;
 
+/** What a name of a person may have, less the family name. */
+const longest = 50;
 const both = ({ rtl, long }: typeof names, key: keyof Names) => `${rtl[key]} ${long[key]}`;
 
 /** Names that are both: they begin from right to left, and go on with words that are too long for a line of a phone. */
 export const hardNames: Names = {
-  person: both(names, "person"),
-  other: both(names, "other"),
-  team: both(names, "team"),
+  person: both(names, "person").slice(0, longest),
+  other: both(names, "other").slice(0, longest),
+  team: both(names, "team").slice(0, 100),
   school: both(names, "school"),
   tutor: both(names, "tutor"),
   challenge: both(names, "challenge"),
