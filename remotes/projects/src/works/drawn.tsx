@@ -10,6 +10,7 @@ interface DrawnProps {
 /** A drawing as SVG, made here from numbers, colour names and plain text: nothing that was stored is ever read as markup. */
 export function Drawn({ shapes, description }: DrawnProps) {
   return (
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- drawn here, so that it takes the theme's colours and no markup of anybody's
     <svg className={styles.paper} viewBox={`0 0 ${paper.width} ${paper.height}`} role="img" aria-label={description}>
       <Shapes shapes={shapes} />
     </svg>

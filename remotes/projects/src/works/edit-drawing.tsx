@@ -80,6 +80,7 @@ function Paper({ shapes, colour, onDrawn }: { shapes: Shape[]; colour: Colour; o
       ref={svg}
       className={`${drawn.paper} ${styles.paper}`}
       viewBox={`0 0 ${paper.width} ${paper.height}`}
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an img can't be drawn on; the same is done by words below
       role="img"
       aria-label={words.drawingOf}
       onPointerDown={(event) => {

@@ -76,8 +76,8 @@ function Link({ address }: { address: string }) {
 
 function Table({ title, columns, rows }: { title: string; columns: string[]; rows: string[][] }) {
   return (
-    // Wide tables scroll by themselves, also by the keyboard.
-    <div className={styles.scroll} role="region" aria-label={title} tabIndex={0}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard and have a name
+    <section className={styles.scroll} aria-label={title} tabIndex={0}>
       <table className={styles.table}>
         <thead>
           <tr>
@@ -100,24 +100,29 @@ function Table({ title, columns, rows }: { title: string; columns: string[]; row
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   );
 }
 
 function Program({ code, output }: { code: string; output: string }) {
   return (
     <>
-      <pre className={styles.code} dir="ltr" tabIndex={0}>
-        <code>{code}</code>
-      </pre>
+      <Scrolled>{code}</Scrolled>
       {output !== "" && (
         <>
           <Text tone="meta">{words.programOutput}</Text>
-          <pre className={styles.code} dir="ltr" tabIndex={0}>
-            {output}
-          </pre>
+          <Scrolled>{output}</Scrolled>
         </>
       )}
     </>
+  );
+}
+
+function Scrolled({ children }: { children: string }) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
+    <pre className={styles.code} dir="ltr" tabIndex={0}>
+      <code>{children}</code>
+    </pre>
   );
 }

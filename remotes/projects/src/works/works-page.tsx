@@ -78,7 +78,7 @@ function Works({ module, row }: { module: string; row: DashboardRow }) {
             </Link>
           </Row>
           {!editor && (
-            <div role="group" aria-label={words.add}>
+            <fieldset aria-label={words.add}>
               <Row>
                 {workKinds.map((kind) => (
                   <Button key={kind} icon={<PlusIcon />} onClick={() => kept.begin(newDraft(kind))}>
@@ -86,7 +86,7 @@ function Works({ module, row }: { module: string; row: DashboardRow }) {
                   </Button>
                 ))}
               </Row>
-            </div>
+            </fieldset>
           )}
           {editor}
           {works.isPending && <Skeleton height="9.5rem" />}
