@@ -12,6 +12,7 @@ import type { Line, Result, Talk } from "./talk.ts";
 
 const areas: Record<ChosenActivity["areaId"], Area> = { "ai-learning": aiLearning, skills };
 const mostTurns = 9;
+const refusedSchema = v.object({ code: v.literal("practice_reads_english") });
 const resultSchema = v.object({
   evaluation_score: v.number(),
   evaluation_evidence: v.string(),
@@ -73,10 +74,13 @@ export function clientOf(area: Area, session: Session): (route: string, body: ob
     const address = `http://lab/functions/v1/${area.id}/${route}`;
     const response = await handle(new Request(address, { method: "POST", headers, body: JSON.stringify(body) }));
     const text = await response.text();
-    if (!response.ok) throw new Error(`${area.id}/${route} answered ${response.status}: ${text}`);
+    if (!response.ok && !isNoEvaluation(response)) throw new Error(`${area.id}/${route} answered ${response.status}: ${text}`);
     return text;
   };
 }
+
+/** Whether a talk can't be evaluated, as one that the practice coach can't read: that is no fault of the lab's. */
+const isNoEvaluation = ({ status }: Response): boolean => status === 422;
 
 /** What a child says, as a line of a talk. */
 export function lineOf(said: Saying): Line {
@@ -90,9 +94,11 @@ export function replyIn({ history }: Session): Line {
   return { who: "coach", text: stored.content, prompt: stored.prompt, failed: stored.failed, words: stored.words };
 }
 
-/** What an evaluation answered; null where it failed. */
+/** What an evaluation answered; null where it failed or there was none. */
 export function resultOf(answer: string): Result | null {
-  const { evaluation_score: score, evaluation_evidence: evidence, completed, failed, criteria } = v.parse(resultSchema, JSON.parse(answer));
+  const told: unknown = JSON.parse(answer);
+  if (v.is(refusedSchema, told)) return null;
+  const { evaluation_score: score, evaluation_evidence: evidence, completed, failed, criteria } = v.parse(resultSchema, told);
   return failed ? null : { score, evidence, completed, criteria };
 }
 

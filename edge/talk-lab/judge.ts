@@ -16,5 +16,9 @@ export function countFaults(judged: { faults: Fault[] }[]): Record<string, numbe
 
 /** A talk with what is wrong in it. */
 export interface JudgedTalk extends Talk {
+  /** For a teacher: where in the product they talked. */
+  area: string;
+  /** For a teacher: who the child is. */
+  who: string;
   faults: Fault[];
 }

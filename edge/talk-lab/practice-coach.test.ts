@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { children } from "./children/children.ts";
 import { chosenActivities } from "./chosen-activities.ts";
 import { holdTalk } from "./hold-talk.ts";
-import { holdTalks } from "./hold-talks.ts";
+import { activityMeetings, holdTalks } from "./hold-talks.ts";
 import { countFaults } from "./judge.ts";
 import type { JudgedTalk } from "./judge.ts";
 import { startPracticeProvider } from "./providers.ts";
@@ -20,7 +20,7 @@ beforeAll(async () => {
   lab = await startPracticeProvider();
   // One activity of each band, of both areas, is enough for every test run; `npm run talks` takes all.
   const ofBands = (await chosenActivities()).filter(({ entry, areaId }) => (areaId === "skills") === (entry.activity.band === 2));
-  talks = await holdTalks(lab.provider, ofBands, { atOnce: 8, evaluates: false });
+  talks = await holdTalks(activityMeetings(lab.provider, ofBands, { evaluates: false }), { atOnce: 8 });
 });
 afterAll(() => lab?.stop());
 

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { runCases } from "./cases/run-cases.ts";
 import { chosenActivities } from "./chosen-activities.ts";
+import { everyMeeting } from "./every-meeting.ts";
 import { holdTalks } from "./hold-talks.ts";
 import { opinionOf } from "./judge-by-model.ts";
 import { countFaults } from "./judge.ts";
@@ -12,7 +13,7 @@ import { reportPage } from "./report/report-page.ts";
 import { readRun } from "./report/run.ts";
 import type { Run } from "./report/run.ts";
 
-// `npm run talks`: 23 scripted children talk with the practice coach, or with the model that AI_BASE_URL, AI_MODEL and
+// `npm run talks`: the scripted children of all areas talk with the practice coach, or with the model that AI_BASE_URL, AI_MODEL and
 // AI_API_KEY name; `npm run talks -- --compare a.json b.json` lays two runs side by side.
 
 const folder = fileURLToPath(new URL("../../talks", import.meta.url));
@@ -39,12 +40,14 @@ async function hold(): Promise<void> {
   const lab = model ?? (await startPracticeProvider());
   try {
     const activities = await chosenActivities();
-    const talks: Run["talks"] = await holdTalks(lab.provider, activities, { atOnce: talksAtOnce });
+    const talks: Run["talks"] = await holdTalks(everyMeeting(lab.provider, activities), { atOnce: talksAtOnce });
     const judge = process.env["AI_JUDGE_MODEL"];
     if (judge && model) for (const talk of talks) talk.opinion = await opinionOf(talk, { ...model.provider, modelLarge: judge });
     const cases = await runCases(model?.provider ?? null, activities);
     const run: Run = { at: new Date().toISOString(), coach: lab.name, ...(judge && model ? { judge } : {}), talks, cases };
-    print(`${talks.length} talks with the ${lab.name}; how often each rule is broken:`);
+    print(`${talks.length} talks with the ${lab.name}:`);
+    for (const [area, count] of countBy(talks.map((talk) => talk.area))) print(`  ${area.padEnd(16)} ${count}`);
+    print("how often each rule is broken:");
     for (const [rule, count] of Object.entries(countFaults(talks))) print(`  ${rule.padEnd(16)} ${count}`);
     print(`cases of the prompts: ${cases.passed} passed, ${cases.failed.length} failed, ${cases.skipped.length} skipped`);
     for (const [why, count] of countBy(cases.skipped.map((one) => one.why))) print(`  skipped, ${why}: ${count}`);

@@ -27,7 +27,7 @@ export async function holdChallenge(creator: Creator, provider: Provider, { eval
   const session = beginSessionAbout({ module, greeting, band }, provider);
   const held = await talkIn(area, session, { evaluates }, (turn) => says[turn] ?? null);
   const talk: Talk = { child: id, activity: challenge.title, ...held };
-  return { ...talk, faults: judge({ talk, activity, language }) };
+  return { ...talk, area: "Create", who: creator.who, faults: judge({ talk, activity, language }) };
 }
 
 /** The coach's replies that came before the child had given two ideas of its own, with what in them looks like an idea of the coach's. */

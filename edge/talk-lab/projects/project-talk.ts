@@ -5,10 +5,15 @@ import { area } from "../../supabase/functions/projects/index.ts";
 import type { Child, Matter } from "../children/child.ts";
 import { questionKind } from "../children/question-kind.ts";
 import { clientOf, lineOf, replyIn, resultOf } from "../hold-talk.ts";
+import { judge } from "../judge.ts";
+import type { JudgedTalk } from "../judge.ts";
 import { beginSessionAbout } from "../session.ts";
 import type { Line, Talk } from "../talk.ts";
 
 const mostTurns = 9;
+
+/** The band of whoever works on the project. */
+export const projectBand = 2;
 
 /** What the scripted children work on. */
 export const oven = { title: "Solar oven", description: "Warm up lunch with the sun, for days when the school kitchen is closed." };
@@ -54,7 +59,7 @@ export async function holdProjectTalk(child: Pick<Child, "id" | "says">, provide
     ai_assessment_instructions: "",
     coach: null,
   };
-  const session = beginSessionAbout({ module, greeting, band: 2 }, provider);
+  const session = beginSessionAbout({ module, greeting, band: projectBand }, provider);
   const post = clientOf(area, session);
   const left = matterOfOven.thoughts.map(({ text }) => text);
   const lines: Line[] = [{ who: "coach", text: greeting }];
@@ -76,4 +81,11 @@ export async function holdProjectTalk(child: Pick<Child, "id" | "says">, provide
   }
   const result = resultOf(await post("assess", { session_id: session.id }));
   return { child: child.id, activity: ovenActivity.id, lines, result, tokens: session.spent };
+}
+
+/** The same, judged by the rules. */
+export async function judgedProjectTalk(child: Child, provider: Provider): Promise<JudgedTalk> {
+  const talk = await holdProjectTalk(child, provider);
+  const faults = judge({ talk, activity: ovenActivity, language: child.language ?? "en" });
+  return { ...talk, area: "Projects", who: child.who, faults };
 }

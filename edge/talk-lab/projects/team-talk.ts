@@ -4,7 +4,10 @@ import type { Dependencies, Provider } from "../../supabase/functions/_shared/re
 import { area } from "../../supabase/functions/projects/index.ts";
 import { askedIn } from "../../supabase/functions/projects/fair.ts";
 import type { Member } from "../../supabase/functions/projects/members.ts";
-import { oven } from "./project-talk.ts";
+import { judge } from "../judge.ts";
+import type { JudgedTalk } from "../judge.ts";
+import type { Line } from "../talk.ts";
+import { oven, ovenActivity } from "./project-talk.ts";
 
 /** A simulated member of a team: what they write when it is their turn; null when they let it pass. */
 export interface Teammate {
@@ -21,12 +24,40 @@ export interface TeamLine {
   asked: string[];
 }
 
+/** What each message of a team's talk tells, with the members' names. */
+function linesOf({ history }: TeamSession, team: Pick<Teammate, "member">[]): TeamLine[] {
+  const nameOf = (id: string): string => team.find(({ member }) => member.id === id)?.member.name ?? "";
+  return history.map((message) => ({
+    who: message.role === "assistant" ? "mentor" : nameOf((message["author"] as Member).id),
+    text: message.content,
+    asked: askedIn(message).map(nameOf),
+  }));
+}
+
+/** Lets a team talk for so many rounds, and judges the talk by the rules; each message stands behind its writer's first name. */
+export async function judgedTeamTalk(team: Teammate[], provider: Provider, rounds = 8): Promise<JudgedTalk> {
+  const session = await talkInTeam(team, provider, rounds);
+  const names = linesOf(session, team);
+  const lines = session.history.map((message, place): Line => {
+    const { who, text } = names[place] ?? { who: "", text: "" };
+    if (message.role === "assistant") return { who: "coach", text, prompt: message.prompt, failed: message.failed };
+    return { who: "child", text: `${who.split(" ")[0]}: ${text}` };
+  });
+  const talk = { child: "team-of-four", activity: ovenActivity.id, lines, result: null, tokens: session.spent };
+  const who = "One loud, one average, one quiet, one absent.";
+  return { ...talk, area: "Team project", who, faults: judge({ talk, activity: ovenActivity, language: "en" }) };
+}
+
 /**
  * Lets a team talk with whoever answers at the provider, through the area's own function; only the database is played.
  *
  * @param rounds - so often each member may write, in the order of the team
  */
 export async function holdTeamTalk(team: Teammate[], provider: Provider, rounds: number): Promise<TeamLine[]> {
+  return linesOf(await talkInTeam(team, provider, rounds), team);
+}
+
+async function talkInTeam(team: Teammate[], provider: Provider, rounds: number): Promise<TeamSession> {
   const session = beginTeamSession(
     team.map(({ member }) => member),
     provider,
@@ -38,18 +69,21 @@ export async function holdTeamTalk(team: Teammate[], provider: Provider, rounds:
       if (text !== null) await session.say(member.id, text);
     }
   }
-  const nameOf = (id: string): string => team.find(({ member }) => member.id === id)?.member.name ?? "";
-  return session.history.map((message) => ({
-    who: message.role === "assistant" ? "mentor" : nameOf((message["author"] as Member).id),
-    text: message.content,
-    asked: askedIn(message).map(nameOf),
-  }));
+  return session;
 }
 
-function beginTeamSession(
-  members: Member[],
-  provider: Provider,
-): { history: StoredMessage[]; say(who: string, text: string): Promise<void> } {
+/** A team's session that lives as long as one talk: what the function asks of the database is answered from memory. */
+export interface TeamSession {
+  history: StoredMessage[];
+  /** What the talk has cost, as the function books it. */
+  spent: { in: number; out: number };
+  /** @param who - the member's id */
+  say(who: string, text: string): Promise<void>;
+}
+
+/** Begins a session of a team's project. */
+export function beginTeamSession(members: Member[], provider: Provider): TeamSession {
+  const spent = { in: 0, out: 0 };
   const id = crypto.randomUUID();
   const history: StoredMessage[] = [];
   const at = () => new Date().toISOString();
@@ -87,7 +121,9 @@ function beginTeamSession(
         safe_person: null,
       };
     },
-    finish_team_turn({ message_id, reply, prompt, practice, answers: whom, asked, failed }) {
+    finish_team_turn({ message_id, reply, prompt, practice, answers: whom, asked, failed, tokens_in, tokens_out }) {
+      spent.in += Number(tokens_in);
+      spent.out += Number(tokens_out);
       const marks = failed === true ? { failed } : {};
       const stored = {
         id: `${String(message_id)}:reply`,
@@ -117,6 +153,7 @@ function beginTeamSession(
   const handle = createAreaFunction(area, dependencies);
   return {
     history,
+    spent,
     async say(who, text) {
       const headers = { authorization: `Bearer ${who}`, "content-type": "application/json" };
       const body = JSON.stringify({ session_id: id, message_id: crypto.randomUUID(), text });

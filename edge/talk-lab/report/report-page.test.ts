@@ -9,6 +9,8 @@ const run = (faults: Run["talks"][number]["faults"]): Run => ({
   coach: "practice coach",
   talks: [
     {
+      area: "Activities",
+      who: "Thinks along.",
       child: "thoughtful",
       activity: "lamps.band1",
       lines: [
@@ -37,6 +39,13 @@ describe("a run's page", () => {
     expect(html).toMatch(/<li class="coach faulty">.*Why\? How\?<span class="fault">✗ one-question: asks 2 questions<\/span>/);
     expect(html).toContain("1,000 tokens a talk");
     expect(html).toContain("1 passed, 0 failed, 1 skipped");
+  });
+
+  it("has a table for each area whose children talked, who they are beside their names", () => {
+    const [talk] = run([]).talks;
+    const html = reportPage({ ...run([]), talks: [talk!, { ...talk!, area: "Tutor", child: "learner", who: "Draws & reasons." }] });
+    expect([...html.matchAll(/<h3>(.*?)<\/h3>/g)].map(([, area]) => area)).toEqual(["Activities", "Tutor"]);
+    expect(html).toMatch(/<h3>Tutor<\/h3>.*learner<br><span class="soft">Draws &amp; reasons\.<\/span>/);
   });
 
   it("opens a talk that a link names when all talks are there", () => {

@@ -1,5 +1,4 @@
 import { rules } from "../rules/rules.ts";
-import { children } from "../children/children.ts";
 import { countFaults } from "../judge.ts";
 import { escapeHtml } from "../../html/escape-html.ts";
 import { page } from "./html.ts";
@@ -16,14 +15,20 @@ openNamed();
 
 /** One run as a page for a teacher: every child with every activity, and each talk with what is wrong in it at its line. */
 export function reportPage(run: Run): string {
-  const activities = [...new Set(run.talks.map(({ activity }) => activity))];
+  const areas = [...new Set(run.talks.map(({ area }) => area))];
   return page(
     `Talks with the ${run.coach}`,
     [
       `<h1>Talks with the ${escapeHtml(run.coach)}</h1>`,
       `<p class="soft">${escapeHtml(run.at)} · ${run.talks.length} talks${tokensIn(run)}</p>`,
       `<h2>The rules</h2><div class="wide">${rulesTable(run)}</div>`,
-      `<h2>Child by activity</h2><p>Each cell says how often a rule is broken, and opens the talk.</p><div class="wide">${overview(run, activities)}</div>`,
+      `<h2>Child by activity</h2><p>Each cell says how often a rule is broken, and opens the talk.</p>`,
+      ...areas.map((area) =>
+        overview(
+          area,
+          run.talks.filter((talk) => talk.area === area),
+        ),
+      ),
       casesPart(run),
       "<h2>The talks</h2>",
       ...run.talks.map(talkPart),
@@ -48,12 +53,15 @@ function numberCell(count: number): string {
   return `<td class="number ${count === 0 ? "good" : "bad"}">${count === 0 ? "✓ 0" : `✗ ${count}`}</td>`;
 }
 
-function overview({ talks }: Run, activities: string[]): string {
-  const rows = children.map(({ id, who }) => {
-    const cells = activities.map((activity) => cell(talks.find((talk) => talk.child === id && talk.activity === activity)));
-    return `<tr><th scope="row">${id}<br><span class="soft">${escapeHtml(who)}</span></th>${cells.join("")}</tr>`;
+function overview(area: string, talks: Told[]): string {
+  const activities = [...new Set(talks.map(({ activity }) => activity))];
+  const people = new Map(talks.map(({ child, who }) => [child, who]));
+  const rows = [...people].map(([child, who]) => {
+    const cells = activities.map((activity) => cell(talks.find((talk) => talk.child === child && talk.activity === activity)));
+    return `<tr><th scope="row">${escapeHtml(child)}<br><span class="soft">${escapeHtml(who)}</span></th>${cells.join("")}</tr>`;
   });
-  return `<table><thead><tr><th>Child</th>${activities.map((one) => `<th>${escapeHtml(one)}</th>`).join("")}</tr></thead><tbody>${rows.join("")}</tbody></table>`;
+  const heads = activities.map((one) => `<th scope="col">${escapeHtml(one)}</th>`).join("");
+  return `<h3>${escapeHtml(area)}</h3><div class="wide"><table><thead><tr><th scope="col">Child</th>${heads}</tr></thead><tbody>${rows.join("")}</tbody></table></div>`;
 }
 
 function cell(talk: Told | undefined): string {

@@ -10,6 +10,9 @@ const line = v.object({
   isPrivate: v.optional(v.boolean()),
 });
 const talk = v.object({
+  // Runs of before other areas had children name neither.
+  area: v.optional(v.string(), "Activities"),
+  who: v.optional(v.string(), ""),
   child: v.string(),
   activity: v.string(),
   lines: v.array(line),

@@ -1,7 +1,11 @@
+import { designActivity } from "../../practice-coach/tutor/design-activity.ts";
+import { playedActivity } from "../../practice-coach/tutor/play.ts";
 import type { LearningModule } from "../../supabase/functions/_shared/conversation/index.ts";
 import type { Provider } from "../../supabase/functions/_shared/request/index.ts";
 import { area } from "../../supabase/functions/tutor/index.ts";
 import { clientOf, lineOf, replyIn, resultOf } from "../hold-talk.ts";
+import { judge } from "../judge.ts";
+import type { JudgedTalk } from "../judge.ts";
 import { beginSessionAbout } from "../session.ts";
 import type { Line, Talk } from "../talk.ts";
 import type { TutorChild } from "./tutor-children.ts";
@@ -64,4 +68,16 @@ export async function holdTutorTalk(child: TutorChild, provider: Provider): Prom
     tokens: session.spent,
     proposed: String(proposed?.["proposed_instructions"] ?? ""),
   };
+}
+
+/** The same, judged by the rules. */
+export async function judgedTutorTalk(child: TutorChild, provider: Provider): Promise<JudgedTalk> {
+  const { proposed, ...talk } = await holdTutorTalk(child, provider);
+  return { ...talk, area: "Tutor", who: child.who, faults: faultsOfTutorTalk(child, talk) };
+}
+
+/** What breaks the rules in a talk of Tutor. */
+export function faultsOfTutorTalk({ does, language = "en" }: TutorChild, talk: Talk): JudgedTalk["faults"] {
+  const { title, outcomes, ai_facilitator_instructions: instructions } = pizzaTutor;
+  return judge({ talk, activity: does === "learns" ? playedActivity({ title, outcomes, instructions }) : designActivity, language });
 }

@@ -1,13 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { designActivity } from "../../practice-coach/tutor/design-activity.ts";
-import { playedActivity } from "../../practice-coach/tutor/play.ts";
 import { readTutorPrompt } from "../../practice-coach/tutor/tutor-prompt.ts";
 import { givesAnswer, readPlan } from "../../supabase/functions/tutor/plan.ts";
-import { judge } from "../judge.ts";
 import { startPracticeProvider } from "../providers.ts";
 import type { LabProvider } from "../providers.ts";
 import { rules } from "../rules/rules.ts";
-import { holdTutorTalk, pizzaTutor } from "./hold-tutor-talk.ts";
+import { faultsOfTutorTalk, holdTutorTalk, pizzaTutor } from "./hold-tutor-talk.ts";
 import type { TutorTalk } from "./hold-tutor-talk.ts";
 import { tutorChildren } from "./tutor-children.ts";
 
@@ -19,8 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => lab?.stop());
 
-const { title, outcomes, ai_facilitator_instructions: instructions } = pizzaTutor;
-const played = { title, outcomes, instructions };
+const { ai_facilitator_instructions: instructions } = pizzaTutor;
 const talkOf = (id: string): TutorTalk => talks.find(({ child }) => child === id)!;
 const repliesOf = ({ lines }: TutorTalk): string[] => lines.slice(1).flatMap(({ who, text }) => (who === "coach" ? [text] : []));
 
@@ -35,9 +31,8 @@ describe("the practice coach, with ten children who design a tutor or learn with
 
   it.each(rules.map(({ id, asks }) => [id, asks]))("never breaks %s: %s", (id) => {
     const broken = talks.flatMap((talk) => {
-      const { does, language = "en" } = tutorChildren.find((child) => child.id === talk.child)!;
-      const activity = does === "learns" ? playedActivity(played) : designActivity;
-      return judge({ talk, activity, language })
+      const child = tutorChildren.find((one) => one.id === talk.child)!;
+      return faultsOfTutorTalk(child, talk)
         .filter(({ rule }) => rule === id)
         .map(({ line, what }) => `${talk.child}: ${what}: ${talk.lines[line]?.text}`);
     });
