@@ -4,7 +4,7 @@ import { findDanger } from "../supabase/functions/_shared/safety/index.ts";
 import { countWords, fold } from "../supabase/functions/_shared/text/index.ts";
 import { hearChild } from "./hear-child.ts";
 import { asksForTheAnswer, asksWhoThisIs, isStuck } from "./listen.ts";
-import { quoteFirstClause } from "./quote.ts";
+import { isPrivate, quoteFirstClause } from "./quote.ts";
 import { join } from "./reply-parts.ts";
 import { replyTo } from "./talk.ts";
 import { projectWords as words } from "./project-words.ts";
@@ -104,7 +104,7 @@ function planOf(turns: SpokenMessage[], said: Said[], { plan, members }: Project
       const isAnswer = turn.role === "user" && before !== undefined && fold(before.content).includes(asked);
       return isAnswer || (part === 0 && turn.role === "user" && turns.slice(0, at).every(({ role }) => role === "assistant")) ? [at] : [];
     });
-    const at = places.findLast((place) => isPlanned(turns[place]?.content ?? ""));
+    const at = places.findLast((place) => isPlanned(turns[place]?.content ?? "") && !isPrivate(turns[place]?.content ?? ""));
     if (at === undefined) return [];
     const text = turns[at]?.content ?? "";
     const piece = quoteFirstClause(text) ?? text.split("\n")[0] ?? "";

@@ -102,13 +102,17 @@ describe("a quote keeps what is denied", () => {
 });
 
 describe("a secret that a child gives away", () => {
-  it.each(["my password is sunflower7", "the wifi password is tiger99 at our house", "My login was amina and the same word twice"])(
-    "isn't said again: %s",
-    (text) => expect(quoteFirstClause(text)).toBeNull(),
-  );
+  it.each([
+    "my password is sunflower7",
+    "the wifi password is tiger99 at our house",
+    "My login was amina and the same word twice",
+    "my name is Amina Okafor and i live at 12 Hill Road",
+    "I live on Hill Road, next to the shop",
+  ])("isn't said again: %s", (text) => expect(quoteFirstClause(text)).toBeNull());
 
-  it.each(["a long password is safe because nobody guesses it", "I would never tell my password to a game"])(
-    "is none in a thought about secrets: %s",
-    (text) => expect(quoteFirstClause(text)).not.toBeNull(),
-  );
+  it.each([
+    "a long password is safe because nobody guesses it",
+    "I would never tell my password to a game",
+    "I live in a village where the bus comes once",
+  ])("is none in a thought about secrets: %s", (text) => expect(quoteFirstClause(text)).not.toBeNull());
 });

@@ -8,8 +8,14 @@ const mostWords = 12;
 const tooFewWords = 3;
 const openers = new Set("and but so because well um uh ok okay yes yeah like maybe my".split(" "));
 const privateData = /[\w.+-]+@[\w-]+\.|(?:\+|\b)\d(?:[\s().-]?\d){6,}|https?:|www\.|[[\]]/i;
-/** A secret that a child gives away; a thought about passwords has none of its own in it. */
-const secret = /\bmy (?:password|passcode|pin|login) (?:is|was)\b|\b(?:password|passcode|pin|login)\s*(?:is|was|=|:)\s*\S*\d/i;
+/** A secret that a child gives away, or who and where it is; a thought about passwords has none of its own in it. */
+const secret =
+  /\bmy (?:password|passcode|pin|login|(?:full |last )?name|address) (?:is|was)\b|\b(?:password|passcode|pin|login)\s*(?:is|was|=|:)\s*\S*\d|\bi live (?:at|on)\b/i;
+
+/** Whether a text gives away who or where a child is, how it is reached, or a secret of its own: it isn't said again. */
+export function isPrivate(text: string): boolean {
+  return secret.test(text) || privateData.test(text);
+}
 
 /** The piece around a cue, as the student wrote it; null when nothing fit to be repeated is there. */
 export function quoteCue(hit: Pick<CueHit, "sentence" | "from" | "to">): string | null {
