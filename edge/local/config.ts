@@ -45,6 +45,8 @@ export interface Config {
   areasDir: string | undefined;
   /** Origins beside the site's own that areas may be loaded from. */
   areaOrigins: string[];
+  /** Where the lists of areas are, as the page asks for them: addresses, or paths of the site; its own list alone unless given. */
+  areaLists: string[];
   /** Origins of pages that may use this backend beside the site's own. */
   pageOrigins: string[];
   databaseUrl: string | undefined;
@@ -84,6 +86,7 @@ export function readConfig(env: Environment): Config {
     dataDir: readFolder(env, "DATA_DIR") ?? join(repositoryFolder, ".data"),
     areasDir: readFolder(env, "AREAS_DIR"),
     areaOrigins: readOrigins(env, "AREA_ORIGINS"),
+    areaLists: readAreaLists(env),
     pageOrigins: readOrigins(env, "PAGE_ORIGINS"),
     databaseUrl: readUrl(env, "DATABASE_URL", ["postgres:", "postgresql:"]),
     processes: readProcesses(env),
@@ -198,6 +201,18 @@ function readOrigins(env: Environment, name: string): string[] {
   const texts = (valueOf(env, name) ?? "").split(/[\s,]+/).filter(Boolean);
   const example = `${name} must be origins without a path and with commas between them, such as https://areas.example.org`;
   return [...new Set(texts.map((text) => originIn(text) ?? refuseOrigin(example)))];
+}
+
+function readAreaLists(env: Environment): string[] {
+  const lists = (valueOf(env, "AREA_LISTS") ?? "/areas.json").split(/[\s,]+/).filter(Boolean);
+  const origins = readOrigins(env, "AREA_ORIGINS");
+  for (const list of lists) {
+    if (/^\/(?!\/)/.test(list)) continue;
+    const origin = parseUrl(list)?.origin;
+    if (origin === undefined || !origins.includes(origin))
+      throw new ConfigError("AREA_LISTS must be paths of this site or addresses on origins that AREA_ORIGINS allows.");
+  }
+  return lists;
 }
 
 function originIn(text: string): string | null {

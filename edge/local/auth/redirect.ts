@@ -8,7 +8,7 @@ const namesOfThisMachine = new Set(["localhost", "127.0.0.1", "[::1]"]);
  * The page of this site that a redirect names, or null for every other address.
  *
  * A redirect carries a session along, so that it must never lead to another site, nor to another port: students'
- * own pages run on the next one.
+ * own pages run on the next one. Pages on other origins count when PAGE_ORIGINS names those.
  */
 export function pageOfSite(target: string | null | undefined, { siteOrigin, config }: Site): URL | null {
   if (!target || !URL.canParse(target)) return null;
@@ -18,8 +18,9 @@ export function pageOfSite(target: string | null | undefined, { siteOrigin, conf
   const isAlias = config.siteUrl === undefined && namesOfThisMachine.has(site.hostname) && namesOfThisMachine.has(url.hostname);
   const isSite = url.protocol === site.protocol && url.port === site.port && (url.hostname === site.hostname || isAlias);
   // A browser takes the fragment along when it is redirected once more, as /auth/v1/authorize does.
+  const isElsewhere = config.pageOrigins.includes(url.origin);
   const isPage = /^[\w\-./~]*$/.test(url.pathname) && !url.pathname.startsWith("/auth/v1");
-  if (!isSite || !isPage) return null;
+  if (!(isSite || isElsewhere) || !isPage) return null;
   url.username = "";
   url.password = "";
   url.hash = "";

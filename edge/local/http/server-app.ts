@@ -20,6 +20,7 @@ import { CompressedJson } from "./compressed-json.ts";
 import { healthResponse } from "./health.ts";
 import { knownHosts } from "./known-hosts.ts";
 import { isFromThisMachine } from "./local-only.ts";
+import { forPages, sharedWithPages } from "./page-origins.ts";
 import { requestLog } from "./request-log.ts";
 import { securityHeaders } from "./security-headers.ts";
 import type { ServerEnvironment } from "./server-environment.ts";
@@ -67,6 +68,7 @@ export function createServerApp(parts: ServerParts): Hono<ServerEnvironment> {
   });
   app.use(requestLog(log), securityHeaders({ https: config.siteUrl?.startsWith("https:") ?? false }));
   app.use(knownHosts(config));
+  for (const path of sharedWithPages) app.use(path, forPages(config.pageOrigins));
 
   app.get("/health", async () => {
     const status = (await parts.database.answers()) ? "ok" : "unavailable";
@@ -87,6 +89,7 @@ export function createServerApp(parts: ServerParts): Hono<ServerEnvironment> {
         supabaseKey: parts.secrets.publishableKey,
         previewOrigin: previewOf(context.req.url),
         areaOrigins: config.areaOrigins,
+        areaLists: config.areaLists,
         captchaSiteKey: config.captcha?.siteKey ?? null,
         captchaProvider: config.captcha?.provider ?? null,
         signInProviders: (["google", "github"] as const).filter((provider) => config[provider] !== undefined),
@@ -133,7 +136,7 @@ export function createServerApp(parts: ServerParts): Hono<ServerEnvironment> {
   });
 
   // Without an origin of their own, previews get one that nothing else has.
-  app.get(framePath, ({ req }) => frameResponse({ ancestors: previewAncestors(config.siteUrl, req.url), hasOrigin: false }));
+  app.get(framePath, ({ req }) => frameResponse({ ancestors: previewAncestors(config, req.url), hasOrigin: false }));
   app.route(
     "/",
     staticRoutes({ shell: parts.folders.shell, areas: parts.areas }, { ...config, captcha: config.captcha?.provider, previewOf }),

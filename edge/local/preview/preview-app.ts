@@ -6,11 +6,11 @@ import { framePath, frameResponse } from "./frame-page.ts";
 import { previewAncestors } from "./preview-origin.ts";
 
 /** What the preview origin answers: the frame, and nothing of the site. */
-export function createPreviewApp(config: Pick<Config, "host" | "siteUrl" | "previewUrl">): Hono<ServerEnvironment> {
+export function createPreviewApp(config: Pick<Config, "host" | "siteUrl" | "previewUrl" | "pageOrigins">): Hono<ServerEnvironment> {
   const app = new Hono<ServerEnvironment>();
   const previewHost = config.previewUrl ?? config.siteUrl;
   app.use(knownHosts({ host: config.host, siteUrl: previewHost }));
-  app.get(framePath, ({ req }) => frameResponse({ ancestors: previewAncestors(config.siteUrl, req.url), hasOrigin: true }));
+  app.get(framePath, ({ req }) => frameResponse({ ancestors: previewAncestors(config, req.url), hasOrigin: true }));
   app.notFound((context) =>
     context.json({ error: "There is nothing here.", code: "not_found" }, 404, {
       "cache-control": "no-store",

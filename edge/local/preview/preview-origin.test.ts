@@ -22,9 +22,14 @@ describe("the origin of previews", () => {
     expect(previewOriginOf({ ...alone, port: null }, "http://127.0.0.1:4000/")).toBeNull();
   });
 
-  it("may be framed by the site only [SEC-003]", () => {
-    expect(previewAncestors("https://learn.example.org", "https://pages.example.net/")).toBe("https://learn.example.org");
-    expect(previewAncestors(undefined, "http://localhost:4001/")).toBe("http://127.0.0.1:* http://localhost:*");
-    expect(previewAncestors(undefined, "http://192.168.1.7:4001/")).toBe("http://192.168.1.7:*");
+  it("may be framed by the site, and by pages elsewhere that use its backend [SEC-003]", () => {
+    expect(previewAncestors({ siteUrl: "https://learn.example.org", pageOrigins: [] }, "https://pages.example.net/")).toBe(
+      "https://learn.example.org",
+    );
+    expect(previewAncestors({ siteUrl: undefined, pageOrigins: [] }, "http://localhost:4001/")).toBe(
+      "http://127.0.0.1:* http://localhost:*",
+    );
+    const elsewhere = { siteUrl: undefined, pageOrigins: ["https://learn.example.net"] };
+    expect(previewAncestors(elsewhere, "http://192.168.1.7:4001/")).toBe("http://192.168.1.7:* https://learn.example.net");
   });
 });

@@ -1,3 +1,4 @@
+import type { Config } from "../config.ts";
 import { isLoopback } from "../loopback.ts";
 
 interface PreviewPlace {
@@ -21,9 +22,12 @@ export function previewOriginOf({ previewUrl, siteUrl, port }: PreviewPlace, req
   return `http://${new URL(requestUrl).hostname}:${port}`;
 }
 
-/** Who may show a preview, as sources of a content policy: the site, or at one machine its pages at any port. */
-export function previewAncestors(siteUrl: string | undefined, requestUrl: string): string {
-  if (siteUrl !== undefined) return siteUrl;
+/**
+ * Who may show a preview, as sources of a content policy: the site, or at one machine its pages at any port; and pages
+ * elsewhere that use this backend.
+ */
+export function previewAncestors({ siteUrl, pageOrigins }: Pick<Config, "siteUrl" | "pageOrigins">, requestUrl: string): string {
   const { hostname } = new URL(requestUrl);
-  return isLoopback(hostname) ? "http://127.0.0.1:* http://localhost:*" : `http://${hostname}:*`;
+  const atThisMachine = isLoopback(hostname) ? "http://127.0.0.1:* http://localhost:*" : `http://${hostname}:*`;
+  return [siteUrl ?? atThisMachine, ...pageOrigins].join(" ");
 }

@@ -1,6 +1,8 @@
 import type { AreaEntry, ListedArea } from "@learn/area-kit";
 import { type Drawing, isDrawing } from "@learn/ui";
+import { logFailure } from "@learn/data";
 import * as v from "valibot";
+import { askConfig } from "../auth/connection.ts";
 import { Needs } from "./needs-schema.ts";
 
 const path = v.pipe(v.string(), v.startsWith("/"));
@@ -48,11 +50,38 @@ export function readAreas(list: unknown): ListedArea[] {
   });
 }
 
-/** The areas that there are right now, deployed or still to come. Throws when the list can't be read. */
+const Lists = v.object({ areaLists: v.optional(v.array(v.string()), ["/areas.json"]) });
+const lastRead = new Map<string, ListedArea[]>();
+
+/**
+ * The areas that there are right now, deployed or still to come, of all lists that the operator names. Of two with one id
+ * the earlier list's counts. A list that can't be read says what it said last, so that nobody is sent out of an area
+ * because another team's origin is away.
+ *
+ * @throws when no list can be read
+ */
 export async function fetchAreas(): Promise<ListedArea[]> {
-  const response = await fetch("/areas.json", { cache: "no-cache", signal: AbortSignal.timeout(10_000) });
-  if (!response.ok) throw new Error(`The list of areas answered ${response.status}.`);
-  return readAreas(await response.json());
+  const { areaLists } = v.parse(Lists, await askConfig());
+  const answers = await Promise.allSettled(areaLists.map(fetchList));
+  const failed = answers.filter((answer) => answer.status === "rejected");
+  if (failed.length > 0 && failed.length === areaLists.length) throw failed[0]?.reason;
+  for (const { reason } of failed) logFailure(reason);
+  const known = areaLists.map((list) => lastRead.get(list));
+  const areas = new Map<string, ListedArea>();
+  for (const area of known.flatMap((of) => of ?? [])) if (!areas.has(area.id)) areas.set(area.id, area);
+  return [...areas.values()];
+}
+
+async function fetchList(list: string): Promise<void> {
+  const url = new URL(list, location.href);
+  const response = await fetch(url.origin === location.origin ? list : url, { cache: "no-cache", signal: AbortSignal.timeout(10_000) });
+  if (!response.ok) throw new Error(`The list of areas ${list} answered ${response.status}.`);
+  // A team's list says where its areas are beside it.
+  const absolute = (area: ListedArea): ListedArea =>
+    isDeployed(area) && url.origin !== location.origin && URL.canParse(area.entry, url.href)
+      ? { ...area, entry: new URL(area.entry, url).href }
+      : area;
+  lastRead.set(list, readAreas(await response.json()).map(absolute));
 }
 
 /** Whether an area can be opened; one that can't is still to come. */

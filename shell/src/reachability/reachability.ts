@@ -1,4 +1,6 @@
+import { readConfig } from "@learn/data";
 import { createStore, type StoreApi } from "zustand";
+import { askConfig } from "../auth/connection.ts";
 
 /** Whether the server answers: it does, it is being asked because something failed, or it doesn't. */
 export type Reachable = "yes" | "unsure" | "no";
@@ -58,10 +60,20 @@ export function createReachability(ask: () => Promise<boolean> = askServer): Rea
 
 async function askServer(): Promise<boolean> {
   try {
-    const { status } = await fetch("/config.json", { method: "HEAD", cache: "no-store", signal: AbortSignal.timeout(answerLimitMs) });
+    const { status } = await askBackend({ cache: "no-store", signal: AbortSignal.timeout(answerLimitMs) });
     return !unreachedStatuses.has(status);
   } catch {
     // No answer is the answer.
     return false;
   }
+}
+
+/** Asks what keeps everybody's work: the page's own server, unless the files of the page come from elsewhere. */
+async function askBackend(init: RequestInit): Promise<Response> {
+  const config = await askConfig()
+    .then(readConfig)
+    .catch(() => null);
+  const isElsewhere = config !== null && new URL(config.supabaseUrl).origin !== location.origin;
+  if (!isElsewhere) return fetch("/config.json", { ...init, method: "HEAD" });
+  return fetch(`${config.supabaseUrl}/auth/v1/health`, { ...init, headers: { apikey: config.supabaseKey } });
 }

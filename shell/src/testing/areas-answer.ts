@@ -1,7 +1,13 @@
 import { vi } from "vitest";
 
-/** Lets `/areas.json` be answered as the test likes; every other request goes its way. Ends with `vi.restoreAllMocks()`. */
+/**
+ * Lets `/areas.json` be answered as the test likes, by a site whose configuration names no other list; every other request
+ * goes its way. Ends with `vi.restoreAllMocks()`.
+ */
 export function answerAreas(answer: () => Promise<Response> | Response): void {
   const real = globalThis.fetch;
-  vi.spyOn(globalThis, "fetch").mockImplementation(async (input, init) => (input === "/areas.json" ? answer() : real(input, init)));
+  vi.spyOn(globalThis, "fetch").mockImplementation(async (input, init) => {
+    if (input === "/config.json") return Response.json({});
+    return input === "/areas.json" ? answer() : real(input, init);
+  });
 }
