@@ -23,7 +23,8 @@ beforeAll(async () => {
   const backend = await createBackend({ database, secrets, config: { confirmEmail: false }, siteOrigin: "http://127.0.0.1" });
   await backend.init();
   await backend.ensureSystemSchema();
-  await database.script(await readFile(join(import.meta.dirname, "../local/platform.sql"), "utf8"));
+  for (const file of ["roles.sql", "platform.sql"])
+    await database.script(await readFile(join(import.meta.dirname, "../local", file), "utf8"));
   const migrations = await readMigrations();
   await applyMigrations(
     database,

@@ -1,11 +1,5 @@
 -- What a hosted Supabase project brings along before the first migration. Safe to run at every start.
 
-do $$ begin
-  if not exists (select from pg_roles where rolname = 'anon') then create role anon nologin; end if;
-  if not exists (select from pg_roles where rolname = 'authenticated') then create role authenticated nologin; end if;
-  if not exists (select from pg_roles where rolname = 'service_role') then create role service_role nologin bypassrls; end if;
-end $$;
-
 grant usage on schema public, auth to anon, authenticated, service_role;
 
 -- As hosted: new objects are open to the roles, and each migration revokes what it doesn't want.

@@ -15,7 +15,7 @@ export async function prepareDatabase(database: DatabaseHandle, backend: App): P
   await assertUsable(database, migrations);
   await backend.init();
   await backend.ensureSystemSchema();
-  await database.script(await readFile(join(import.meta.dirname, "../platform.sql"), "utf8"));
+  for (const file of ["roles.sql", "platform.sql"]) await database.script(await readFile(join(import.meta.dirname, "..", file), "utf8"));
   await applyMigrations(database, migrations);
   await applySeed(database);
 }

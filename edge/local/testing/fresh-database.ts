@@ -32,6 +32,18 @@ export async function freshDatabase(): Promise<TestPostgres | null> {
   };
 }
 
+/** A PostgreSQL database in which there is nothing at all; null when this machine has no PostgreSQL. */
+export async function emptyDatabase(): Promise<TestPostgres | null> {
+  const server = process.env[commonServer];
+  if (server === undefined) return null;
+  const name = `spec_${crypto.randomUUID().replaceAll("-", "")}`;
+  await asOwner(server, async (sql) => void (await sql.unsafe(`create database ${name}`)));
+  return {
+    url: urlOf(server, name),
+    stop: () => asOwner(server, async (sql) => void (await sql.unsafe(`drop database ${name} with (force)`))),
+  };
+}
+
 async function makeTemplate(sql: postgres.Sql, server: string, template: string): Promise<void> {
   // Under another name at first: one whose making was broken off is none.
   const draft = `${template}_draft`;

@@ -53,6 +53,7 @@ export async function fingerprint(): Promise<string> {
   for (const migration of await readMigrations()) hash.update(migration.version).update(migration.text);
   for (const file of [
     join(supabaseFolder, "seed.sql"),
+    join(import.meta.dirname, "../roles.sql"),
     join(import.meta.dirname, "../platform.sql"),
     join(import.meta.dirname, "../../package.json"),
   ]) {
