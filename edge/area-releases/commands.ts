@@ -5,8 +5,9 @@
 import { spawnSync } from "node:child_process";
 import { readFile } from "node:fs/promises";
 import { basename, join } from "node:path";
+import * as v from "valibot";
 import { repositoryFolder } from "../local/repository.ts";
-import { faultsOf, firstScreenBytes } from "./check-build.ts";
+import { faultsOf, firstScreenBytes, firstScreenKb } from "./check-build.ts";
 import { CommandFault, readCommand } from "./command.ts";
 import { BuildFault, isBuild, readBuild } from "./read-build.ts";
 import { readBooks, releaseArea, rollBack } from "./release-area.ts";
@@ -31,10 +32,18 @@ async function release(): Promise<void> {
   if (build === null || !isBuild(build)) throw new CommandFault(`remotes/${id} has nothing that could be released.`);
   const contract =
     (await store.read("contract.json")) ?? (await readFile(join(repositoryFolder, "packages/area-kit/contract.json"), "utf8"));
-  const faults = faultsOf(build, contract);
+  const faults = faultsOf(build, contract, await mostKbOf(folder));
   if (faults.length > 0) throw new CommandFault(faults.join("\n"));
   const live = await releaseArea(build, { store, at, by: "command" });
   say(`${id} ${live.release} is live in ${place}: ${build.files.size} files, ${firstScreenBytes(build)} bytes before its first screen.`);
+}
+
+const budgetSchema = v.object({ firstScreenKb: v.optional(v.number(), firstScreenKb) });
+
+/** What the area of a folder may load before its first screen. */
+async function mostKbOf(folder: string): Promise<number> {
+  const text = await readFile(join(folder, "area.json"), "utf8");
+  return v.parse(v.pipe(v.string(), v.parseJson(), budgetSchema), text).firstScreenKb;
 }
 
 async function rollback(): Promise<void> {

@@ -4,7 +4,7 @@ import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { faultsOf, firstScreenBudget, firstScreenBytes } from "./check-build.ts";
+import { faultsOf, firstScreenBytes, firstScreenKb } from "./check-build.ts";
 import { readCommand } from "./command.ts";
 import { folderStore } from "./folder-store.ts";
 import { httpStore } from "./http-store.ts";
@@ -63,9 +63,22 @@ describe("a build", () => {
     expect(await faults({ contract: "3.0", needs: { "left-pad": { version: "^1.0.0", names: ["pad"] } } })).toEqual([
       "skills needs left-pad, which the shell doesn't share.",
     ]);
-    const large = await buildOf({ contract: "3.0", script: "x".repeat(firstScreenBudget) });
-    expect(firstScreenBytes(large)).toBeGreaterThan(firstScreenBudget);
-    expect(faultsOf(large, contract)).toEqual([expect.stringContaining("before its first screen")]);
+  });
+
+  it("that is too heavy is told by how much, where the bytes are and where its own limit stands", async () => {
+    const contract = JSON.stringify({ version: "3.1", modules: {} });
+    const script = "x".repeat(firstScreenKb * 1_000);
+    const large = await buildOf({ contract: "3.0", script });
+    const over = ((firstScreenBytes(large) - firstScreenKb * 1_000) / 1_000).toFixed(1);
+    expect(faultsOf(large, contract)).toEqual([
+      expect.stringMatching(
+        new RegExp(
+          `^skills loads 3\\d\\.\\d KB before its first screen, ${over} KB more than it may; the most is in assets/entry-[^ ]+ \\(32\\.0 KB\\)`,
+        ),
+      ),
+    ]);
+    expect(faultsOf(large, contract)).toEqual([expect.stringContaining("raise firstScreenKb in remotes/skills/area.json from 32.")]);
+    expect(faultsOf(large, contract, 40)).toEqual([]);
   });
 });
 

@@ -34,6 +34,8 @@ const AreaFile = v.strictObject({
   topicNames: v.optional(v.record(words(60), words(60))),
   // Read by the content tools: how many activities there are at least for each sub-category and band.
   leastActivities: v.optional(order),
+  // Read by the release: what a browser may load before the first screen is there, in KB, where it is more than usual.
+  firstScreenKb: v.optional(order),
   // Also theirs: each activity of this area has a prepared program, and its greeting leads to the first question with these words.
   programs: v.optional(v.strictObject({ greeting: words(80) })),
   accent: v.strictObject({ light: choice, dark: choice }),
@@ -62,7 +64,7 @@ export function readArea(folder: string): AreaDescription {
   const faults: string[] = [];
   const parsed = v.safeParse(AreaFile, readJson(join(folder, "area.json"), `${place}/area.json`));
   if (!parsed.success) throw new AreaFault(parsed.issues.map((issue) => `${place}/area.json: ${faultText(issue)}`));
-  const { leastActivities: _, programs: __, accent, ...rest } = parsed.output;
+  const { leastActivities: _, programs: __, firstScreenKb: ___, accent, ...rest } = parsed.output;
   if (rest.id !== basename(folder)) faults.push(`${place}/area.json: id is "${rest.id}", and its folder is "${basename(folder)}"`);
   if (rest.activityPath && !rest.paths.some((own) => rest.activityPath?.startsWith(`${own}/`)))
     faults.push(`${place}/area.json: activityPath begins with one of the area's paths`);
