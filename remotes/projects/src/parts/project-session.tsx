@@ -6,6 +6,7 @@ import { Link, useParams } from "react-router-dom";
 import { isNoProject, useStartedProject } from "../data/projects.ts";
 import { words } from "../words.ts";
 import styles from "./project-session.module.css";
+import { PlanCard } from "../works/plan-card.tsx";
 import { ShowWork } from "../works/show-work.tsx";
 import { TeamPeople } from "./team-people.tsx";
 
@@ -31,7 +32,8 @@ export function ProjectSession() {
               onOthersEvaluated={(score) => toast.plain(words.othersEvaluated(score))}
               people={(session) => (
                 <>
-                  <ShowWork module={moduleId} isTeam={opened.row.team_id !== null} />
+                  <PlanCard module={moduleId} session={session} sessionId={opened.row.id} isTeam={opened.row.team_id !== null} />
+                  <ShowWork module={moduleId} session={session} isTeam={opened.row.team_id !== null} />
                   {opened.row.team_id !== null && <TeamPeople session={session} />}
                 </>
               )}

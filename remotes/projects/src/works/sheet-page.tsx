@@ -20,15 +20,18 @@ export function SheetPage() {
   const started = useStartedProject(moduleId);
   const works = useWorks(moduleId);
   const criteria = useCriteria(started.data?.id);
-  const failed = [started, works, criteria].find(({ data, error }) => error && data === undefined);
-  const again = () => void Promise.all([started, works, criteria].map((query) => query.refetch()));
+  const queries = [started, works, criteria];
+  // Whoever has left the team meanwhile sees nothing more of what was read before.
+  const isMissing = queries.some(({ error }) => error !== null && isNoProject(error));
+  const hasFailed = queries.some(({ data, error }) => error !== null && data === undefined);
+  const again = () => void Promise.all(queries.map((query) => query.refetch()));
   return (
     <AreaFrame title={words.sheet}>
       <Stack>
         <div ref={top} tabIndex={-1}>
           <BackLink link={(parts) => <Link {...parts} to={`${pathOfProject(moduleId)}/show`} />}>{words.backToWorks}</BackLink>
         </div>
-        {failed?.error && isNoProject(failed.error) ? (
+        {isMissing ? (
           <NotFound
             action={
               <Link className={buttonClass({ variant: "primary" })} to={list}>
@@ -36,7 +39,7 @@ export function SheetPage() {
               </Link>
             }
           />
-        ) : failed ? (
+        ) : hasFailed ? (
           <OpenFailed onRetry={again} />
         ) : started.data && works.data && criteria.data ? (
           <Printable

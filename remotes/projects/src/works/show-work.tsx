@@ -1,3 +1,4 @@
+import { useChatSession, type ChatSession } from "@learn/chat-session";
 import { Card, StarIcon, Text, buttonClass } from "@learn/ui";
 import { useId } from "react";
 import { Link } from "react-router-dom";
@@ -7,9 +8,11 @@ import { words } from "../words.ts";
 import styles from "./works.module.css";
 
 /** What a project shows, in a few lines beside its talk, and the way to it. */
-export function ShowWork({ module, isTeam }: { module: string; isTeam: boolean }) {
+export function ShowWork({ module, session, isTeam }: { module: string; session: ChatSession; isTeam: boolean }) {
   const titleId = useId();
   const { data, isError } = useWorks(module);
+  const isGone = useChatSession(session, ({ talk }) => talk?.isGone === true);
+  if (isGone) return null;
   return (
     <Card stack aria-labelledby={titleId}>
       <h2 id={titleId} className={styles.title}>

@@ -20,6 +20,9 @@ export function WorksPage() {
   const list = useAreaPath();
   const top = useStartAtTop();
   const started = useStartedProject(moduleId);
+  const works = useWorks(moduleId);
+  // Whoever has left the team meanwhile sees nothing more of what was read before.
+  const missing = [started.error, works.error].some((error) => error !== null && isNoProject(error));
   return (
     <AreaFrame title={words.worksTitle}>
       <Stack>
@@ -28,7 +31,7 @@ export function WorksPage() {
         </div>
         {started.isPending && <Opening />}
         {started.error && !isNoProject(started.error) && <OpenFailed onRetry={() => void started.refetch()} />}
-        {started.error && isNoProject(started.error) && (
+        {missing && (
           <NotFound
             action={
               <Link className={buttonClass({ variant: "primary" })} to={list}>
@@ -37,7 +40,7 @@ export function WorksPage() {
             }
           />
         )}
-        {started.data && <Works module={moduleId} row={started.data} />}
+        {started.data && !missing && <Works module={moduleId} row={started.data} />}
       </Stack>
     </AreaFrame>
   );
