@@ -33,7 +33,7 @@ const start = (person: Person, module: string) =>
   callAs(person, "start_project_session", { module }) as Promise<{ id: string; [name: string]: unknown }>;
 
 describe("a project of one learner", () => {
-  it("is a private module of category 'Project' with the defaults, a draft among the projects, and one card at once [PROJ-007] [PROJ-034] [PROJ-035] [PROJ-036] [DATA-025] [DATA-032] [DATA-047] [DATA-054]", async () => {
+  it("is a private module of category 'Project' with the defaults, a draft among the projects, and one card at once, started or not [PROJ-007] [PROJ-010] [PROJ-034] [PROJ-035] [PROJ-036] [DATA-025] [DATA-032] [DATA-047] [DATA-054]", async () => {
     const made = await create(amina, { title: "  Solar oven  " });
     expect(
       first(
@@ -79,6 +79,8 @@ describe("a project of one learner", () => {
       },
     ]);
     expect(await cardOf(ben, made.learning_module_id)).toEqual([]);
+    await start(amina, made.learning_module_id);
+    expect(await cardOf(amina, made.learning_module_id)).toHaveLength(1);
   });
 
   it.each([

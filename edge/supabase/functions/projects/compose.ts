@@ -21,6 +21,8 @@ import { authorOf } from "./members.ts";
 import type { People } from "./members.ts";
 import { planActivity, planNames, planParts, planQuestions } from "./plan-activity.ts";
 import { mentorPrompt, projectTextPrompt, teamPrompt } from "./prompts.generated.ts";
+import { shownText, shownTitle } from "./shown.ts";
+import type { ShownNote } from "./shown.ts";
 import { words } from "./words.ts";
 
 /** The most of a project's description, in tokens. */
@@ -44,9 +46,10 @@ export function composeMentorTurn(
   text: string,
   { provider }: Pick<Dependencies, "provider">,
   team: TeamView | null = null,
+  shown: ShownNote[] = [],
 ): TurnPrompt {
   const limits = provider.practice ? practiceLimits : promptLimits;
-  const project = projectText(begun, team);
+  const project = projectText(begun, team, shown);
   const taken = estimateTokens(project) + tokensPerMessage;
   const { messages, leftOut } = fitTurn(
     {
@@ -80,13 +83,13 @@ export function composeMentorTurn(
         ...(provider.practice ? [] : [{ role: "user" as const, content: project }]),
         ...rest,
       ],
-      ...(provider.practice ? { metadata: practiceMetadata(begun, team) } : {}),
+      ...(provider.practice ? { metadata: practiceMetadata(begun, team, shown) } : {}),
     },
   };
 }
 
 /** The project as a student wrote it, as data between marks that nobody can know. */
-function projectText({ module }: BegunTurn, team: TeamView | null): string {
+function projectText({ module }: BegunTurn, team: TeamView | null, shown: ShownNote[]): string {
   const mark = crypto.randomUUID();
   const line = (text: string | undefined, otherwise: string): string => {
     const shown = maskPersonalData((text ?? "").replace(/\s+/g, " ").trim()).replaceAll(mark, "");
@@ -96,6 +99,7 @@ function projectText({ module }: BegunTurn, team: TeamView | null): string {
     project_mark: mark,
     title: line(module?.title, words.unknownTitle),
     description: line(module?.description, words.unknownDescription),
+    shown: shownText(shown, mark, team?.people ?? null),
   });
 }
 
@@ -133,8 +137,9 @@ export function withSigns(history: StoredMessage[], people: People): StoredMessa
 }
 
 /** The practice coach reads no prompt: it talks from questions about a plan, and is told of the team in signs. */
-function practiceMetadata(begun: BegunTurn, team: TeamView | null): Record<string, string> {
-  const activity = planActivity({ title: begun.module?.title ?? "", description: begun.module?.description ?? "" }, team !== null);
+function practiceMetadata(begun: BegunTurn, team: TeamView | null, shown: ShownNote[]): Record<string, string> {
+  const named = { title: begun.module?.title ?? "", description: begun.module?.description ?? "" };
+  const activity = planActivity(named, team !== null, shownTitle(shown));
   const project = {
     members: team?.fairness.parts.map(({ member, turns }) => ({ sign: team.people.signOf(member.id) ?? "", turns })) ?? [],
     next: team?.fairness.next ? (team.people.signOf(team.fairness.next.id) ?? null) : null,

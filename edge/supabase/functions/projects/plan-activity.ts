@@ -33,9 +33,21 @@ const together = [
   "What have you learned here that will help in your next project?",
 ];
 
-/** What the practice coach mentors a project from: the questions of a plan, then those that check in on it. */
-export function planActivity({ title, description }: { title: string; description: string }, isTeam: boolean): Activity {
-  const questions = [...planParts.map((part) => planQuestions[part]), ...(isTeam ? together : alone)];
+/** The question about a piece of work that is shown: the coach knows its title only. */
+const askAbout = (shown: string): string => `You show “${shown}” now. What in it works as you planned, and what would you still change?`;
+
+/**
+ * What the practice coach mentors a project from: the questions of a plan, the one about what is shown, then those that check in on it.
+ *
+ * @param shown - the title of the piece of work that was saved last; null where there is none
+ */
+export function planActivity(
+  { title, description }: { title: string; description: string },
+  isTeam: boolean,
+  shown: string | null = null,
+): Activity {
+  const checks = isTeam ? together : alone;
+  const questions = [...planParts.map((part) => planQuestions[part]), ...(shown === null ? [] : [askAbout(shown)]), ...checks];
   return {
     id: "project",
     version: 1,

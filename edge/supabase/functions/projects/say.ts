@@ -2,7 +2,9 @@ import { refusal } from "../_shared/conversation/index.ts";
 import type { AreaRequest } from "../_shared/request/index.ts";
 import { chat } from "../_shared/turn/index.ts";
 import { answerApart, hearUnsafe } from "./apart.ts";
+import { composeMentorTurn } from "./compose.ts";
 import { mentorRules } from "./rules.ts";
+import { shownNotes } from "./shown.ts";
 import { answerInTurn } from "./team-talk.ts";
 import { readSaid } from "./team-rows.ts";
 
@@ -23,5 +25,10 @@ export async function say(request: AreaRequest): Promise<Response> {
   }
   const said = readSaid(await call("say_in_team", { ...named, message_id: asked.message_id, message: asked.text }));
   if (!said.ok) return refusal(said);
-  return said.shared ? answerInTurn(request, mentorRules, asked) : chat(request, mentorRules);
+  if (said.shared) return answerInTurn(request, mentorRules, asked);
+  const shown = await shownNotes(request, asked.session_id);
+  return chat(request, {
+    ...mentorRules,
+    compose: (begun, text, dependencies) => composeMentorTurn(begun, text, dependencies, null, shown),
+  });
 }

@@ -7,6 +7,7 @@ import { composeMentorTurn, withSigns } from "./compose.ts";
 import type { TeamView } from "./compose.ts";
 import { fairnessOf } from "./fair.ts";
 import { NamesInPieces, People } from "./members.ts";
+import { shownNotes } from "./shown.ts";
 import { readBegunTeamTurn, readSaid } from "./team-rows.ts";
 import type { BegunTeamTurn } from "./team-rows.ts";
 import { words } from "./words.ts";
@@ -81,7 +82,7 @@ async function answerAll({ request, rules, asked, running }: TeamTurn, begun: Be
     const { history, text } = told(begun, team.people, dependencies);
     const names = new NamesInPieces(team.people);
     const heard: BegunTurn = { ...begun, state: "new", history };
-    const composed = composeMentorTurn(heard, text, dependencies, team);
+    const composed = composeMentorTurn(heard, text, dependencies, team, await shownNotes(request, asked.session_id));
     const show = (piece: string): void => running.delta(piece);
     // The provider's moderation has judged each message before the team could see it.
     const asking = { ...request, dependencies: { ...dependencies, provider: { ...dependencies.provider, moderation: false } } };

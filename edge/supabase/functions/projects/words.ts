@@ -6,6 +6,8 @@ export const words = {
   notSaved: helperWords["technicalIssue"] ?? "",
   unknownTitle: "a project",
   unknownDescription: "no description",
+  noWords: "no words yet",
+  nothingShown: "nothing yet",
   noMember: "You are not in this team any more, so its talk ends here for you.",
   stillBusy: "A reply is still being written here.",
   unkind:

@@ -105,7 +105,7 @@ describe("what a team's project shows", () => {
   });
 
   it("is never changed, only saved anew: not by a member, not by the server", async () => {
-    await save(amina, text("It got hot."));
+    const { work } = await save(amina, text("It got hot."));
     const update = await amina.client.from("project_work_versions").update({ title: "Mine" }).neq("title", "");
     expect(update.error?.code).toBe(permissionDenied);
     await expect(learn.server.sql("update public.project_work_versions set title = 'Mine'")).rejects.toThrow("never changed");
@@ -175,6 +175,18 @@ describe("what a team's project shows", () => {
     expect(await save(amina, { ...text("Hers again."), work_id, based_on: 2 })).toMatchObject({ work: { version: 3 } });
   });
 
+  it("is known to the mentor by kind, title and first words, without anybody's name", async () => {
+    await save(ben, text("Amina Tester measured the heat."));
+    await save(ben, { kind: "plan", title: "Our plan", body: { what: "An oven", whom: "our school" } });
+    learn.stub.script({ kind: "reply", text: "What did you measure?" });
+    const message = { session_id: session, message_id: crypto.randomUUID(), text: "we are ready now" };
+    await (await postAs(ben.accessToken, `${learn.server.origin}/functions/v1/projects/chat`, message)).text();
+    const [system, project] = learn.stub.requests[0]!.body.messages;
+    expect(project?.content).toContain('- plan: An oven / our school\n- text "Our report": @1 measured the heat.');
+    expect(system?.content).not.toContain("Our report");
+    expect((await carol.client.rpc("project_work_notes", { learner: ben.id, session })).error?.code).toBe(permissionDenied);
+  });
+
   it("may be a program of the student's own, whose code the team reads and nobody else puts there", async () => {
     const coding = first(
       await learn.server.sql<{ id: string }>(
@@ -211,13 +223,8 @@ describe("what a team's project shows", () => {
     expect(refused.status).toBe(422);
     expect(await refused.json()).toMatchObject({ code: "unsafe", error: expect.stringContaining(answer) as unknown });
     expect(await shown(ben)).toEqual([]);
-    expect(
-      await learn.server.sql("select 1 from public.safety_events where kind = $1 and user_id = $2 and session_id = $3", [
-        kind,
-        amina.id,
-        session,
-      ]),
-    ).toHaveLength(1);
+    const events = "select 1 from public.safety_events where kind = $1 and user_id = $2 and session_id = $3";
+    expect(await learn.server.sql(events, [kind, amina.id, session])).toHaveLength(1);
   });
 });
 

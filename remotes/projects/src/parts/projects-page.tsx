@@ -3,7 +3,8 @@ import { DeletedNotice, IdleTalk, ModuleList, useModuleRemoval, WorkCards } from
 import { ArrowRightIcon, Band, Button, PlusIcon, Row, Stack, Text, useToast } from "@learn/ui";
 import { useId, useRef } from "react";
 import { useNavigate, useSearchParams } from "react-router-dom";
-import { useProjects, useStartProject, type ProjectCard } from "../data/projects.ts";
+import { useArchiveProject, useProjects, useStartProject, type ProjectCard } from "../data/projects.ts";
+import { archivedLast } from "../model/archive.ts";
 import { words } from "../words.ts";
 import { CreateProject } from "./create-project.tsx";
 import { ProjectBadges } from "./project-badges.tsx";
@@ -70,7 +71,7 @@ function YourProjects({ isCreating, selectedId, onSelect }: YourProjectsProps) {
           <ModuleList<ProjectCard> list={list} signedOut={words.signedOut}>
             {(projects) => (
               <WorkCards
-                modules={projects}
+                modules={archivedLast(projects)}
                 selectedId={selectedId}
                 onSelect={onSelect}
                 onDelete={remove}
@@ -107,6 +108,27 @@ function WorkOn({ project }: { project: ProjectCard }) {
       <Button variant="primary" iconAfter={<ArrowRightIcon />} busy={start.isPending} onClick={go}>
         {words.work}
       </Button>
+      {project.source === "learning_module" && <Archive project={project} />}
     </Row>
+  );
+}
+
+/** Puts a project away by hand, or takes it out again; its work stays as it is. */
+function Archive({ project: { learning_module_id: module, status } }: { project: ProjectCard }) {
+  const toast = useToast();
+  const archive = useArchiveProject();
+  const isArchived = status === "archived";
+  const move = () =>
+    archive.mutate(
+      { module, isArchived: !isArchived },
+      {
+        onSuccess: () => toast.good(isArchived ? words.unarchivedNow : words.archivedNow),
+        onError: () => toast.bad(words.archiveFailed),
+      },
+    );
+  return (
+    <Button busy={archive.isPending} onClick={move}>
+      {isArchived ? words.unarchive : words.archive}
+    </Button>
   );
 }

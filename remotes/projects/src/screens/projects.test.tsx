@@ -19,6 +19,59 @@ const alerts = () => screen.queryAllByRole("alert").map(({ textContent }) => tex
 const workButton = () => screen.queryByRole("button", { name: "Work on Selected Project" });
 const form = () => within(screen.getByRole("form", { name: "Create New Project" }));
 
+describe("the archive", () => {
+  it("takes a project of one's own by hand and gives it back, and shows it last with its badge", async () => {
+    const projects = [shade(), barrel()];
+    const answers: World["answers"] = {
+      "PATCH /rest/v1/projects": ({ body }) => {
+        const { status } = body as { status: string };
+        projects[0] = { ...shade(), status: status === "archived" ? "archived" : "in_progress" };
+        return [200, [{ id: "project-1" }]];
+      },
+      "POST /rest/v1/rpc/project_list": () => [200, projects],
+    };
+    const { user, platform } = await visit("/projects", world({ answers }));
+    await user.click(await card("Shade for noon"));
+    await user.click(screen.getByRole("button", { name: "Put it into the archive" }));
+    const take = await screen.findByRole("button", { name: "Take it out of the archive" });
+    const cards = () => within(screen.getByRole("list", { name: "Your Projects" })).getAllByRole("listitem");
+    expect(cards().map(({ textContent }) => textContent!.includes("Archived"))).toEqual([false, true]);
+    await user.click(take);
+    await waitFor(() => expect(cards()[0]!.textContent).toContain("Shade for noon"));
+    const asked = platform.asked.filter(({ path, method }) => method === "PATCH" && path === "/rest/v1/projects");
+    expect(asked.map(({ query, body }) => [query.get("learning_module_id"), body])).toEqual([
+      [`eq.${shade().learning_module_id}`, { status: "archived" }],
+      [`eq.${shade().learning_module_id}`, { status: "draft" }],
+    ]);
+  });
+
+  it("isn't offered for others' projects, and says when it did not work", async () => {
+    const { user } = await visit("/projects", world({ answers: { "PATCH /rest/v1/projects": () => [200, []] } }));
+    await user.click(await card("Rain barrel"));
+    expect(workButton()).toBeTruthy();
+    expect(screen.queryByRole("button", { name: /archive/ })).toBeNull();
+    await user.click(await card("Shade for noon"));
+    await user.click(screen.getByRole("button", { name: "Put it into the archive" }));
+    await waitFor(() => expect(alerts()).toEqual(["That did not work. Please try again."]));
+  });
+});
+
+describe("a lookup that the server answers with 406", () => {
+  const none = (): [number, unknown] => [406, { code: "PGRST116", message: "JSON object requested, multiple (or no) rows returned" }];
+
+  it("is nothing found: no projects, no teams, and nothing breaks [PROJ-068]", async () => {
+    await visit("/projects", world({ answers: { "POST /rest/v1/rpc/project_list": none, "GET /rest/v1/teams": none } }));
+    expect(await screen.findByText("No projects found. Create your first project below!")).toBeTruthy();
+    expect(await screen.findByText(/You are not in a team/)).toBeTruthy();
+    expect(alerts()).toEqual([]);
+  });
+
+  it("is a project that isn't there, at its address [PROJ-068]", async () => {
+    await visit(`/project/${shade().learning_module_id}`, world({ answers: { "POST /rest/v1/rpc/start_project_session": none } }));
+    expect(await screen.findByRole("heading", { name: "This project is not here" })).toBeTruthy();
+  });
+});
+
 describe("'Your Projects'", () => {
   it("is a grid of cards with title, sub-category, description, and whose they are [PROJ-001..009] [PROJ-011] [PROJ-012]", async () => {
     await visit("/projects", world());
@@ -42,7 +95,7 @@ describe("'Your Projects'", () => {
     expect(workButton()).toBeTruthy();
     await user.click(screen.getByRole("button", { name: "Create New Project" }));
     await waitFor(() => expect(workButton()).toBeNull());
-    expect(form().getByLabelText("Title")).toBe(document.activeElement);
+    await waitFor(() => expect(form().getByLabelText("Title")).toBe(document.activeElement));
     expect((await card("Shade for noon")).getAttribute("aria-pressed")).toBe("false");
   });
 

@@ -1,6 +1,6 @@
 import { screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { keep, leo, openWorks, shownModule, workCard, worksWorld } from "../testing/visit-works.tsx";
+import { leo, openWorks, shownModule, workCard, worksWorld } from "../testing/visit-works.tsx";
 import { storedWork, visit, type World } from "../testing/visit.tsx";
 
 describe("beside the talk", () => {
