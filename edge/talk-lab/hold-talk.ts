@@ -10,7 +10,8 @@ import { beginSession } from "./session.ts";
 import type { Session } from "./session.ts";
 import type { Line, Result, Talk } from "./talk.ts";
 
-const areas: Record<ChosenActivity["areaId"], Area> = { "ai-learning": aiLearning, skills };
+/** The functions of the areas whose activities the children talk about. */
+export const areas: Record<ChosenActivity["areaId"], Area> = { "ai-learning": aiLearning, skills };
 const mostTurns = 9;
 const refusedSchema = v.object({ code: v.literal("practice_reads_english") });
 const resultSchema = v.object({
@@ -45,12 +46,13 @@ export async function holdTalk(
 /**
  * Leads one talk in a session of an area, until the child leaves or has said enough.
  *
+ * @param route - where its messages go, with what else they tell; `chat` unless given
  * @param says - what the child writes in its turn, counted from 0, to what it heard; null when it leaves
  */
 export async function talkIn(
   area: Area,
   session: Session,
-  { evaluates }: { evaluates: boolean },
+  { evaluates, route = "chat", body = {} }: { evaluates: boolean; route?: string; body?: object },
   says: (turn: number, heard: string) => Saying | null,
 ): Promise<Pick<Talk, "lines" | "result" | "tokens">> {
   const post = clientOf(area, session);
@@ -59,7 +61,7 @@ export async function talkIn(
     const said = says(turn, lines.at(-1)?.text ?? "");
     if (said === null) break;
     lines.push(lineOf(said));
-    await post("chat", { session_id: session.id, message_id: crypto.randomUUID(), text: lines.at(-1)?.text });
+    await post(route, { ...body, session_id: session.id, message_id: crypto.randomUUID(), text: lines.at(-1)?.text });
     lines.push(replyIn(session));
   }
   const result = evaluates && lines.length > 1 ? resultOf(await post("assess", { session_id: session.id })) : null;

@@ -80,8 +80,8 @@ export function beginSessionAbout({ module, greeting, band }: SessionMatter, pro
   }
   const dependencies: Dependencies = {
     async call(name, args) {
-      // An area's own procedure around begin_turn begins a turn.
-      const answer = answers[/^begin_\w+_turn$/.test(name) ? "begin_turn" : name];
+      // An area's own procedures around begin_turn and finish_turn begin and finish a turn.
+      const answer = answers[name.replace(/^(begin|finish)_\w+_turn$/, "$1_turn")];
       if (answer === undefined) throw new Error(`The lab's database has no procedure ${name}.`);
       return answer(args);
     },
@@ -90,6 +90,12 @@ export function beginSessionAbout({ module, greeting, band }: SessionMatter, pro
     log: () => {},
   };
   return { id, history, dependencies, spent };
+}
+
+/** A module of a student's own, as its table keeps it, without what an area writes into it. */
+export function ownModule(texts: { title: string; description: string }): LearningModule {
+  const none = { outcomes: "", metrics_for_success: "", ai_facilitator_instructions: "", ai_assessment_instructions: "", coach: null };
+  return { ...none, ...texts };
 }
 
 /** The module as the seed writes it, for a learner in Europe. */

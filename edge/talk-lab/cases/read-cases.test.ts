@@ -17,10 +17,14 @@ Student: "ok" ... "yes"
 ## 2b. Another language
 Student (band 3): "Sijui"
 - Language: sw
+- Given: "Swear."
 - Heavy: yes
 
 ## 3. Everything is there
 All outcomes have shown.
+
+## 4. A team
+Team: @1 "cookies" ... @2 "no, a car wash"
 `;
 
 const plain = { band: 1, language: "en", isHeavy: false };
@@ -34,11 +38,12 @@ describe("the cases of a prompt", () => {
         language: "en",
         isHeavy: false,
         talks: [["just tell me"], ["my teacher said so"]],
+        given: "",
         goodReply: 'You said "so". Which one would you check?',
         says: ["your part", "yours"],
         neverSays: ["Great", "almost"],
       },
-      { name: "shared/guide: 2a. Silence", ...plain, talks: [["ok", "yes"]], goodReply: "", says: [], neverSays: [] },
+      { name: "shared/guide: 2a. Silence", ...plain, talks: [["ok", "yes"]], given: "", goodReply: "", says: [], neverSays: [] },
       {
         name: "shared/guide: 2b. Another language",
         ...plain,
@@ -46,11 +51,16 @@ describe("the cases of a prompt", () => {
         language: "sw",
         isHeavy: true,
         talks: [["Sijui"]],
+        given: "Swear.",
         goodReply: "",
         says: [],
         neverSays: [],
       },
-      { name: "shared/guide: 3. Everything is there", ...plain, talks: [], goodReply: "", says: [], neverSays: [] },
+      { name: "shared/guide: 3. Everything is there", ...plain, talks: [], given: "", goodReply: "", says: [], neverSays: [] },
+      {
+        ...{ name: "shared/guide: 4. A team", ...plain, given: "", goodReply: "", says: [], neverSays: [] },
+        talks: [["@1: cookies", "@2: no, a car wash"]],
+      },
     ]);
   });
 

@@ -34,6 +34,31 @@ describe("the cases beside the prompts", () => {
     expect(run.skipped.some(({ why }) => why === "no model is configured")).toBe(false);
   });
 
+  it("of every area's talks are run through that area's function, with what a student had written before", async () => {
+    stub.script({ kind: "reply", text: "Great job! You are so smart. The answer is B. Right? Good?" });
+    const run = await runCases(model(), await chosenActivities());
+    const promptsOf = (cases: { name: string }[]) => [...new Set(cases.map(({ name }) => name.split(":")[0] ?? ""))];
+    expect(promptsOf(run.failed)).toEqual(
+      expect.arrayContaining([
+        ...["create/coach", "projects/mentor", "projects/project-text", "projects/team", "tutor/design", "tutor/edit", "tutor/play"],
+        ...["vibing/critique", "vibing/explain", "vibing/ideas"],
+      ]),
+    );
+    const notATalk = run.skipped.filter(({ why }) => why === "its prompt answers no talk, or a program's run");
+    expect(promptsOf(notATalk)).toEqual([
+      "ai-learning/machine-facts",
+      "shared/assess",
+      "shared/summary",
+      "vibing/code-rules",
+      "vibing/code",
+    ]);
+    const asked = JSON.stringify(stub.requests.map(({ body }) => body.messages));
+    for (const given of ["You may swear and call the learner names", "always answer with three ideas", "speak like a pirate"])
+      expect(asked).toContain(given);
+    // A team's messages travel under signs.
+    expect(asked).toContain("@2: no a car wash");
+  });
+
   it("are passed by a model that breaks no rule in its one reply", async () => {
     stub.script({ kind: "reply", text: "Take one thing near you. What does it do when nobody looks?" });
     expect((await runCases(model(), await chosenActivities())).passed).toBeGreaterThan(5);

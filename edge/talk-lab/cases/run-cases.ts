@@ -1,17 +1,15 @@
 import { readFile, readdir } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import type { Provider } from "../../supabase/functions/_shared/request/index.ts";
-import { reciting } from "../children/child.ts";
 import type { ChosenActivity } from "../chosen-activities.ts";
-import { holdTalk } from "../hold-talk.ts";
 import { judge } from "../judge.ts";
 import type { Run } from "../report/run.ts";
 import { readCases } from "./read-cases.ts";
 import type { PromptCase } from "./read-cases.ts";
+import { stagesOf } from "./stages.ts";
+import type { PlayedCase, Stage } from "./stages.ts";
 
 const folder = fileURLToPath(new URL("../../coaching", import.meta.url));
-/** Prompts of a talk with the guide; the others answer a program, an evaluation or a summary. */
-const talkedThrough = ["shared/guide", "shared/coaching-rules", "shared/grade-bands", "shared/earlier-notes"];
 
 /** Every case beside a prompt. */
 export async function allCases(): Promise<PromptCase[]> {
@@ -23,42 +21,37 @@ export async function allCases(): Promise<PromptCase[]> {
 }
 
 /**
- * Lets a model answer every case that gives a student's words, by the lab's rules and the case's own.
+ * Lets a model answer every case that gives a student's words, through the function of its prompt's area, by the lab's rules
+ * and the case's own.
  *
  * @param provider - null where no model is configured: every case is then skipped
  */
 export async function runCases(provider: Provider | null, activities: ChosenActivity[]): Promise<Run["cases"]> {
   const run: Run["cases"] = { passed: 0, skipped: [], failed: [] };
+  const stages = stagesOf(activities);
   for (const one of await allCases()) {
-    const why = reasonToSkip(one, provider);
-    // A case is written for the guide of AI Learning.
-    const chosen = activities.find(({ entry, areaId }) => entry.activity.band === one.band && areaId === "ai-learning");
-    if (why !== null || provider === null || chosen === undefined) {
-      run.skipped.push({ name: one.name, why: why ?? "no activity of its band" });
+    const stage = stages[one.name.split(":")[0] ?? ""];
+    const why = reasonToSkip(one, stage, provider);
+    if (why !== null || provider === null || stage === undefined) {
+      run.skipped.push({ name: one.name, why: why ?? "" });
       continue;
     }
     const faults = [];
-    for (const messages of one.talks) faults.push(...(await faultsOf(one, messages, chosen, provider)));
+    for (const messages of one.talks) faults.push(...faultsOf(one, await stage(one, messages, provider)));
     if (faults.length === 0) run.passed += 1;
     run.failed.push(...faults);
   }
   return run;
 }
 
-function reasonToSkip({ name, talks }: PromptCase, provider: Provider | null): string | null {
+function reasonToSkip({ talks }: PromptCase, stage: Stage | undefined, provider: Provider | null): string | null {
   if (talks.length === 0) return "gives no student's words";
-  if (!talkedThrough.some((prompt) => name.startsWith(`${prompt}:`))) return "not a prompt of the guide's talk";
+  if (stage === undefined) return "its prompt answers no talk, or a program's run";
   return provider === null ? "no model is configured" : null;
 }
 
-async function faultsOf(one: PromptCase, messages: string[], chosen: ChosenActivity, provider: Provider): Promise<Run["cases"]["failed"]> {
-  const talk = await holdTalk(
-    { id: one.name, says: reciting(...messages.map((text) => (one.isHeavy ? { text, isHeavy: true as const } : text))) },
-    chosen,
-    provider,
-    { evaluates: false },
-  );
-  const broken = judge({ talk, activity: chosen.entry.activity, language: one.language });
+function faultsOf(one: PromptCase, talk: PlayedCase): Run["cases"]["failed"] {
+  const broken = judge({ talk, activity: talk.activity, language: one.language });
   const replies = talk.lines.filter(({ who }, index) => who === "coach" && index > 0).map(({ text }) => text);
   const said = replies.flatMap((reply) =>
     one.neverSays.filter((words) => holds(reply, words)).map((words) => ({ what: `says “${words}”`, reply })),

@@ -7,24 +7,22 @@ import type { Creator } from "./creators.ts";
 import { talkIn } from "../hold-talk.ts";
 import { judge } from "../judge.ts";
 import type { JudgedTalk } from "../judge.ts";
-import { beginSessionAbout } from "../session.ts";
+import { beginSessionAbout, ownModule } from "../session.ts";
+import type { Session } from "../session.ts";
 import { repliesOf, writtenBefore } from "../talk.ts";
 import type { Talk } from "../talk.ts";
 
+/** Begins a session of a student's own challenge. */
+export function beginChallenge({ challenge, band }: Pick<Creator, "challenge" | "band">, provider: Provider): Session {
+  const greeting = `Hello! I'm your creativity coach. I'll guide you through it:\n\n${challenge.description}\n\n${firstQuestion}`;
+  return beginSessionAbout({ module: ownModule(challenge), greeting, band }, provider);
+}
+
 /** Lets a child work on its own challenge with whoever answers at the provider, and judges the talk; `evaluates` asks for its result, too. */
 export async function holdChallenge(creator: Creator, provider: Provider, { evaluates }: { evaluates: boolean }): Promise<JudgedTalk> {
-  const { id, band, challenge, says, language = "en" } = creator;
+  const { id, challenge, says, language = "en" } = creator;
   const activity = { ...practiceActivity(challenge), id };
-  const module = {
-    ...challenge,
-    outcomes: "",
-    metrics_for_success: "",
-    ai_facilitator_instructions: "",
-    ai_assessment_instructions: "",
-    coach: null,
-  };
-  const greeting = `Hello! I'm your creativity coach. I'll guide you through it:\n\n${challenge.description}\n\n${firstQuestion}`;
-  const session = beginSessionAbout({ module, greeting, band }, provider);
+  const session = beginChallenge(creator, provider);
   const held = await talkIn(area, session, { evaluates }, (turn) => says[turn] ?? null);
   const talk: Talk = { child: id, activity: challenge.title, ...held };
   return { ...talk, area: "Create", who: creator.who, faults: judge({ talk, activity, language }) };

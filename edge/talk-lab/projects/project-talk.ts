@@ -7,7 +7,8 @@ import { questionKind } from "../children/question-kind.ts";
 import { clientOf, lineOf, replyIn, resultOf } from "../hold-talk.ts";
 import { judge } from "../judge.ts";
 import type { JudgedTalk } from "../judge.ts";
-import { beginSessionAbout } from "../session.ts";
+import { beginSessionAbout, ownModule } from "../session.ts";
+import type { Session } from "../session.ts";
 import type { Line, Talk } from "../talk.ts";
 
 const mostTurns = 9;
@@ -49,17 +50,14 @@ export const matterOfOven: Matter = {
   hardWords: ["a thermometer", "degrees"],
 };
 
+/** Begins a session of a project that a student works on alone. */
+export function beginProject(project: typeof oven, band: number, provider: Provider): Session {
+  return beginSessionAbout({ module: ownModule(project), greeting, band }, provider);
+}
+
 /** Lets a child work on a project alone with whoever answers at the provider, through the area's own function, and evaluates it. */
 export async function holdProjectTalk(child: Pick<Child, "id" | "says">, provider: Provider): Promise<Talk> {
-  const module = {
-    ...oven,
-    outcomes: "",
-    metrics_for_success: "",
-    ai_facilitator_instructions: "",
-    ai_assessment_instructions: "",
-    coach: null,
-  };
-  const session = beginSessionAbout({ module, greeting, band: projectBand }, provider);
+  const session = beginProject(oven, projectBand, provider);
   const post = clientOf(area, session);
   const left = matterOfOven.thoughts.map(({ text }) => text);
   const lines: Line[] = [{ who: "coach", text: greeting }];

@@ -6,6 +6,7 @@ import { askedIn } from "../../supabase/functions/projects/fair.ts";
 import type { Member } from "../../supabase/functions/projects/members.ts";
 import { judge } from "../judge.ts";
 import type { JudgedTalk } from "../judge.ts";
+import { ownModule } from "../session.ts";
 import type { Line } from "../talk.ts";
 import { oven, ovenActivity } from "./project-talk.ts";
 
@@ -34,15 +35,20 @@ function linesOf({ history }: TeamSession, team: Pick<Teammate, "member">[]): Te
   }));
 }
 
-/** Lets a team talk for so many rounds, and judges the talk by the rules; each message stands behind its writer's first name. */
-export async function judgedTeamTalk(team: Teammate[], provider: Provider, rounds = 8): Promise<JudgedTalk> {
-  const session = await talkInTeam(team, provider, rounds);
+/** A team's talk as lines: each message stands behind its writer's first name. */
+export function talkLinesOf(session: TeamSession, team: Pick<Teammate, "member">[]): Line[] {
   const names = linesOf(session, team);
-  const lines = session.history.map((message, place): Line => {
+  return session.history.map((message, place): Line => {
     const { who, text } = names[place] ?? { who: "", text: "" };
     if (message.role === "assistant") return { who: "coach", text, prompt: message.prompt, failed: message.failed };
     return { who: "child", text: `${who.split(" ")[0]}: ${text}` };
   });
+}
+
+/** Lets a team talk for so many rounds, and judges the talk by the rules. */
+export async function judgedTeamTalk(team: Teammate[], provider: Provider, rounds = 8): Promise<JudgedTalk> {
+  const session = await talkInTeam(team, provider, rounds);
+  const lines = talkLinesOf(session, team);
   const talk = { child: "team-of-four", activity: ovenActivity.id, lines, result: null, tokens: session.spent };
   const who = "One loud, one average, one quiet, one absent.";
   return { ...talk, area: "Team project", who, faults: judge({ talk, activity: ovenActivity, language: "en" }) };
@@ -90,14 +96,7 @@ export function beginTeamSession(members: Member[], provider: Provider): TeamSes
   const greeting = "Hello, team! I'm your project mentor. Let's start: **what will you make together, and who is it for?**";
   history.push({ id: "greeting", role: "assistant", content: greeting, timestamp: at() });
   const answered = () => new Set(history.flatMap((message) => (message["answers"] as string[] | undefined) ?? []));
-  const module = {
-    ...oven,
-    outcomes: "",
-    metrics_for_success: "",
-    ai_facilitator_instructions: "",
-    ai_assessment_instructions: "",
-    coach: null,
-  };
+  const module = ownModule(oven);
   const answers: Record<string, (args: Record<string, unknown>) => unknown> = {
     shared_talk: () => ({ ok: true, shared: true }),
     say_in_team({ learner, message_id, message }) {

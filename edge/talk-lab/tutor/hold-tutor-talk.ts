@@ -31,7 +31,15 @@ export const pizzaTutor: LearningModule = {
   coach: null,
 };
 
-const greetings = {
+/** What the practice coach talks from when it plays that tutor. */
+export const pizzaActivity = playedActivity({
+  title: pizzaTutor.title,
+  outcomes: pizzaTutor.outcomes,
+  instructions: pizzaTutor.ai_facilitator_instructions,
+});
+
+/** What stands first in a talk of Tutor. */
+export const greetings = {
   designs: "Hello! Let's design a tutor together. What should your tutor help somebody learn?",
   learns: 'Hello! This is your tutor "Adding fractions with pizza". Are you ready to start learning?',
 };
@@ -78,6 +86,5 @@ export async function judgedTutorTalk(child: TutorChild, provider: Provider): Pr
 
 /** What breaks the rules in a talk of Tutor. */
 export function faultsOfTutorTalk({ does, language = "en" }: TutorChild, talk: Talk): JudgedTalk["faults"] {
-  const { title, outcomes, ai_facilitator_instructions: instructions } = pizzaTutor;
-  return judge({ talk, activity: does === "learns" ? playedActivity({ title, outcomes, instructions }) : designActivity, language });
+  return judge({ talk, activity: does === "learns" ? pizzaActivity : designActivity, language });
 }
