@@ -25,7 +25,7 @@ const ownList = "/remotes/areas.json";
  * @throws ConfigError naming the first variable that is missing or can't be used
  */
 export function readStaticSettings(env: Environment): StaticSettings {
-  const { siteUrl, previewUrl, areaOrigins, areaLists, captcha, confirmEmail } = readConfig({
+  const { siteUrl, previewUrl, areaOrigins, areaLists, captcha } = readConfig({
     ...only(env, "SITE_URL", "PREVIEW_URL", "AREA_ORIGINS", "CAPTCHA_PROVIDER", "CAPTCHA_SITE_KEY"),
     AREA_LISTS: env["AREA_LISTS"]?.trim() || ownList,
     // Supabase sends the mails, and compares what the captcha's widget says.
@@ -40,7 +40,7 @@ export function readStaticSettings(env: Environment): StaticSettings {
     areaOrigins,
     areaLists,
     captcha,
-    confirmEmail: readChoice(env, "CONFIRM_EMAIL", ["true", "false"], "true") === "true" || confirmEmail,
+    confirmEmail: readChoice(env, "CONFIRM_EMAIL", ["true", "false"], "true") === "true",
     supabaseUrl: readSupabaseUrl(env),
     supabaseKey: readPublishableKey(env),
     signInProviders: readProviders(env),
