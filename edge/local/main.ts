@@ -6,9 +6,11 @@ import { FolderInUseError } from "./guards/folder-lock.ts";
 import { createLog, describeFailure } from "./log.ts";
 import { placeOfProcess, ProcessFault, startProcesses } from "./processes.ts";
 
-let running: { stop(): Promise<void> } | null = null;
+let running: { stop(requestsMs?: number): Promise<void> } | null = null;
 let stoppingSince: number | null = null;
 const forceAfterMs = 1_000;
+/** Long enough for nearly every reply that is being written; `operator/learn.service` waits a little longer. */
+const requestsMs = 30_000;
 const log = createLog();
 /** What an operator can mend. */
 const forOperators = [ConfigError, FolderInUseError, ChangedMigrationError, OutOfOrderMigrationError, UnusableDatabaseError];
@@ -17,7 +19,7 @@ async function stop(): Promise<void> {
   if (stoppingSince === null) {
     stoppingSince = Date.now();
     try {
-      await running?.stop();
+      await running?.stop(requestsMs);
       process.exit(0);
     } catch (error) {
       log.error({ event: "stop_failed", ...describeFailure(error) });

@@ -165,7 +165,13 @@ describe.skipIf(database === null)("two processes at one port", () => {
       .toMatchObject([{ role: "user" }, { content: "You wrote something", cut: true }]);
   });
 
-  it("end together, with what they were asked to end", async () => {
-    expect(await server.kill("SIGTERM")).toBe(0);
+  it("end together, and let a reply come to its end that takes longer than a moment", async () => {
+    stub.script({ ...kept, firstMs: 5_500 });
+    const arrived = stub.nextRequest();
+    const answer = say(sessions.at(-1) ?? "", "last-message");
+    await arrived;
+    const ended = server.kill("SIGTERM");
+    expect((await answer).body).toContain(`"content":"${kept.text}"`);
+    expect(await ended).toBe(0);
   });
 });

@@ -70,7 +70,8 @@ export interface RunningLearn {
   ports: Ports;
   database: DatabaseHandle;
   secrets: Secrets;
-  stop(): Promise<void>;
+  /** @param requestsMs - how long requests that run may take to end; 5,000 unless given */
+  stop(requestsMs?: number): Promise<void>;
 }
 
 /**
@@ -81,7 +82,7 @@ export interface RunningLearn {
 export async function startLearn(options: StartOptions): Promise<RunningLearn> {
   const running: RunningParts = {};
   let stopped: Promise<void> | undefined;
-  const stop = (): Promise<void> => (stopped ??= stopAll(running));
+  const stop = (requestsMs?: number): Promise<void> => (stopped ??= stopAll(running, requestsMs));
   try {
     return { ...(await startParts(options, running)), stop };
   } catch (error) {

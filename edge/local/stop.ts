@@ -22,10 +22,12 @@ const graceMs = 5_000;
 /**
  * Ends what was started, in the order in which one part needs the other; a step that fails, or never ends, doesn't keep
  * the next from ending.
+ *
+ * @param requestsMs - how long requests that run may take to end, replies that are being written among them
  */
-export async function stopAll(running: RunningParts): Promise<void> {
+export async function stopAll(running: RunningParts, requestsMs = graceMs): Promise<void> {
   const steps = [
-    () => Promise.all([running.listener?.close(graceMs), running.previewListener?.close(graceMs)]),
+    () => Promise.all([running.listener?.close(requestsMs), running.previewListener?.close(graceMs)]),
     () => running.runner && withinMs(running.runner.close(), graceMs),
     () => running.settled && withinMs(running.settled(), graceMs),
     () => running.mailQueue && withinMs(running.mailQueue.end(), graceMs),
