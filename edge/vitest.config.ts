@@ -23,7 +23,7 @@ export default defineConfig(({ mode }) => ({
     ...shared,
     // While these wait, for a signal, a mail or a clock, journeys and unit tests are run beside them (`e2e/run.ts`).
     ...(mode === "spec"
-      ? { maxWorkers: 2, globalSetup: "local/testing/one-postgres.ts", projects }
+      ? { maxWorkers: 2, globalSetup: ["local/testing/build-seed.ts", "local/testing/one-postgres.ts"], projects }
       : { isolate: false, include: ["**/*.test.ts", "**/*.spec.ts"], exclude }),
   },
 }));

@@ -1,16 +1,44 @@
-import { readFile, writeFile } from "node:fs/promises";
-import { fileURLToPath } from "node:url";
-import { readCatalogue } from "./catalogue.ts";
+import { readFile, rename, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { supabaseFolder } from "../local/repository.ts";
+import { contentFolder, readCatalogue } from "./catalogue.ts";
 import { seedSql } from "./seed.ts";
 
-/** Writes supabase/seed.sql from the content; refuses to when an activity has faults. */
-const target = fileURLToPath(new URL("../supabase/seed.sql", import.meta.url));
-const { entries, faults } = await readCatalogue();
-for (const { file, line, problem } of faults) process.stderr.write(`edge/content/${file}:${line} ${problem}\n`);
-if (faults.length > 0) process.exitCode = 1;
-else {
+/**
+ * Writes the seed from the activities, when it isn't written already; nothing is written while an activity has faults.
+ *
+ * @returns a line for each fault, with its file
+ */
+export async function writeSeed(target = join(supabaseFolder, "seed.sql"), content = contentFolder): Promise<string[]> {
+  const { entries, faults } = await readCatalogue(content);
+  if (faults.length > 0) return faults.map(({ file, line, problem }) => `edge/content/${file}:${line} ${problem}`);
   const sql = seedSql(entries);
-  const written = await readFile(target, "utf8").catch(() => "");
   // An unchanged file keeps its time, so that a build repeats nothing that depends on it.
-  if (written !== sql) await writeFile(target, sql);
+  if ((await textOf(target)) === sql) return [];
+  // Another run may read it at this moment: it meets the old text or the new one, and never a half.
+  const draft = `${target}.${process.pid}.tmp`;
+  try {
+    await writeFile(draft, sql);
+    await rename(draft, target);
+  } finally {
+    await rm(draft, { force: true });
+  }
+  return [];
+}
+
+/** The text of a file; null when there is none. */
+async function textOf(file: string): Promise<string | null> {
+  try {
+    return await readFile(file, "utf8");
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "ENOENT") return null;
+    throw error;
+  }
+}
+
+if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  const faults = await writeSeed();
+  for (const fault of faults) process.stderr.write(`${fault}\n`);
+  if (faults.length > 0) process.exitCode = 1;
 }

@@ -1,7 +1,7 @@
 import cluster from "node:cluster";
 import { ConfigError, readConfig } from "./config.ts";
 import { UnusableDatabaseError } from "./database/assert-usable.ts";
-import { ChangedMigrationError, OutOfOrderMigrationError } from "./database/migrations.ts";
+import { ChangedMigrationError, MissingSeedError, OutOfOrderMigrationError } from "./database/migrations.ts";
 import { FolderInUseError } from "./guards/folder-lock.ts";
 import { createLog, describeFailure } from "./log.ts";
 import { placeOfProcess, ProcessFault, startProcesses } from "./processes.ts";
@@ -13,7 +13,14 @@ const forceAfterMs = 1_000;
 const requestsMs = 30_000;
 const log = createLog();
 /** What an operator can mend. */
-const forOperators = [ConfigError, FolderInUseError, ChangedMigrationError, OutOfOrderMigrationError, UnusableDatabaseError];
+const forOperators = [
+  ConfigError,
+  FolderInUseError,
+  ChangedMigrationError,
+  OutOfOrderMigrationError,
+  UnusableDatabaseError,
+  MissingSeedError,
+];
 
 async function stop(): Promise<void> {
   if (stoppingSince === null) {

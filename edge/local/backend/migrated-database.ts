@@ -1,10 +1,10 @@
 import { createBackend } from "./lite-app.ts";
-import { prepareDatabase, secretsOfNobody } from "./prepare-database.ts";
+import { migrateDatabase, secretsOfNobody } from "./prepare-database.ts";
 import type { DatabaseHandle } from "../database/database-handle.ts";
 import { openEmbeddedDatabase } from "../database/embedded-database.ts";
 
 /**
- * A database with nobody in it, after every migration and the seed.
+ * A database with nobody in it, after every migration; the activities are not in it.
  *
  * @param folder - where it is made; in memory unless given
  */
@@ -17,7 +17,7 @@ export async function openMigratedDatabase(folder?: string): Promise<DatabaseHan
       config: { confirmEmail: false },
       siteOrigin: "http://127.0.0.1",
     });
-    await prepareDatabase(database, backend);
+    await migrateDatabase(database, backend);
   } catch (error) {
     await database.close();
     throw error;

@@ -11,13 +11,22 @@ import { applyMigrations, applySeed, readMigrations } from "../database/migratio
  * @throws UnusableDatabaseError for a database of another program's, or a newer version's
  */
 export async function prepareDatabase(database: DatabaseHandle, backend: App): Promise<void> {
+  await migrateDatabase(database, backend);
+  await applySeed(database);
+}
+
+/**
+ * The same without the seed.
+ *
+ * @throws UnusableDatabaseError as above
+ */
+export async function migrateDatabase(database: DatabaseHandle, backend: App): Promise<void> {
   const migrations = await readMigrations();
   await assertUsable(database, migrations);
   await backend.init();
   await backend.ensureSystemSchema();
   for (const file of ["roles.sql", "platform.sql"]) await database.script(await readFile(join(import.meta.dirname, "..", file), "utf8"));
   await applyMigrations(database, migrations);
-  await applySeed(database);
 }
 
 /** For the making of a database in which nobody signs in: the secrets only have to be there. */

@@ -26,6 +26,11 @@ export async function readMigrations(folder = join(supabaseFolder, "migrations")
   return migrations;
 }
 
+/** Nobody has built the seed; the message is a sentence for the operator. */
+export class MissingSeedError extends Error {
+  override name = "MissingSeedError";
+}
+
 /** A migration is older than one that the database has run; the message is a sentence for the operator. */
 export class OutOfOrderMigrationError extends Error {
   override name = "OutOfOrderMigrationError";
@@ -115,9 +120,13 @@ function withoutSpace(statements: string): string {
   return statements.replaceAll(/[\s;]+/g, "");
 }
 
-/** Runs seed.sql when its text differs from the one that ran last; the seed itself is repeatable. */
+/**
+ * Runs seed.sql when its text differs from the one that ran last; the seed itself is repeatable.
+ *
+ * @throws MissingSeedError where nobody has built it
+ */
 export async function applySeed(database: DatabaseHandle, file = join(supabaseFolder, "seed.sql")): Promise<boolean> {
-  const text = await readFile(file, "utf8");
+  const text = await readSeed(file);
   const hash = createHash("sha256").update(text).digest("hex");
   return database.transaction(async (transaction) => {
     await lockMigrations(transaction);
@@ -129,4 +138,13 @@ export async function applySeed(database: DatabaseHandle, file = join(supabaseFo
     ]);
     return true;
   });
+}
+
+async function readSeed(file: string): Promise<string> {
+  try {
+    return await readFile(file, "utf8");
+  } catch (error) {
+    if (!(error instanceof Error && "code" in error && error.code === "ENOENT")) throw error;
+    throw new MissingSeedError(`${file} isn't there. It is written from edge/content by \`npm run build -w edge\`.`, { cause: error });
+  }
 }

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { openMigratedDatabase } from "../backend/migrated-database.ts";
-import { readMigrations } from "../database/migrations.ts";
+import { applySeed, readMigrations } from "../database/migrations.ts";
 import { supabaseFolder } from "../repository.ts";
 
 /** The variable by which a run is given the folder of another one, whose migrations are the first of its own. */
@@ -39,7 +39,11 @@ async function makeTemplate(folder: string): Promise<void> {
   await removeOldFolders(folder);
   const draft = `${folder}.${crypto.randomUUID()}.tmp`;
   const database = await openMigratedDatabase(draft);
-  await database.close();
+  try {
+    await applySeed(database);
+  } finally {
+    await database.close();
+  }
   await rename(draft, folder).catch(async (error: unknown) => {
     // Two that took a dead lock away at the same moment have made the same.
     if (!isCode(error, "ENOTEMPTY") && !isCode(error, "EEXIST")) throw error;
