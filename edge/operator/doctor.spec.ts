@@ -181,7 +181,16 @@ describe("one thing is wrong, and is named with what to change", () => {
       /The function of skills answers 503: look at its log/,
     ],
     ["functions", "a function answers strangers", at("/functions/v1/skills/chat", status(200)), /answers 200 to a stranger and not 401/],
-    ["areas", "there is no list of areas", at("/areas.json", asPage), /\/areas\.json is missing/],
+    ["areas", "there is no list of areas", at("/areas.json", asPage), /\/areas\.json is no list of areas/],
+    [
+      "areas",
+      "an area is on an origin that isn't allowed",
+      at(
+        "/areas.json",
+        text((list) => list.replaceAll('"entry":"', '"entry":"https://a.example')),
+      ),
+      /The shell refuses skills, which is on https:\/\/a\.example: name that origin in AREA_ORIGINS/,
+    ],
     [
       "areas",
       "an area's manifest is gone",

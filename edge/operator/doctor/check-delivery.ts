@@ -21,11 +21,11 @@ export async function checkCompression(deployment: Deployment): Promise<Said[]> 
 
 /** What never changes is kept, and what does change is asked for again. */
 export async function checkCaching(deployment: Deployment): Promise<Said[]> {
-  const { site, ask } = deployment;
+  const { site, lists, ask } = deployment;
   const faults: Said[] = [];
-  for (const path of ["/", "/config.json", "/areas.json"]) {
-    const kept = keptFor(await ask(site + path, asBrowser));
-    if (kept > 60) faults.push(broken(`${path} is kept for ${kept} seconds, so a change doesn't arrive: give it Cache-Control: no-cache.`));
+  for (const url of [`${site}/`, `${site}/config.json`, ...lists.map((list) => list.url)]) {
+    const kept = keptFor(await ask(url, asBrowser));
+    if (kept > 60) faults.push(broken(`${url} is kept for ${kept} seconds, so a change doesn't arrive: give it Cache-Control: no-cache.`));
   }
   for (const file of await filesToCache(deployment)) {
     const { pathname } = new URL(file.url);
@@ -41,7 +41,7 @@ async function filesToCache(deployment: Deployment): Promise<Answer[]> {
   const packed = { headers: { accept: "text/html, */*", "accept-encoding": "br, gzip" } };
   const page = await ask(`${site}/`, packed);
   const urls = scriptsOf(page, site);
-  for (const { entry } of loadableAreas(deployment).slice(0, 1)) urls.push(new URL(entry, site).href);
+  for (const { entry } of loadableAreas(deployment).slice(0, 1)) urls.push(entry);
   return [page, ...(await Promise.all([...new Set(urls)].map((url) => ask(url, packed))))];
 }
 

@@ -34,7 +34,7 @@ export async function checkFunctions(deployment: Deployment): Promise<Said[]> {
       ];
     }),
   );
-  if (ids.length === 0) return [broken("No area of /areas.json has a function: release the areas first.")];
+  if (ids.length === 0) return [broken("No area that is released has a function: release the areas first.")];
   return unlessBroken(said.flat(), `The functions of ${ids.join(", ")} answer, and ask strangers to sign in.`);
 }
 

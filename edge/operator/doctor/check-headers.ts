@@ -31,12 +31,12 @@ interface Needed {
 
 /** What the product loads, and from where; one line for each directive and origin. */
 function neededSources(deployment: Deployment): Needed[] {
-  const { site, backend, config } = deployment;
+  const { backend, config } = deployment;
   const needed: Needed[] = [{ directive: "connect-src", origin: new URL(backend).origin, what: "supabaseUrl" }];
   if (config?.previewOrigin) needed.push({ directive: "frame-src", origin: new URL(config.previewOrigin).origin, what: "previewOrigin" });
   for (const { id, entry } of loadableAreas(deployment))
     for (const directive of ["script-src", "style-src", "connect-src"]) {
-      const { origin } = new URL(entry, site);
+      const { origin } = new URL(entry);
       const known = needed.find((one) => one.directive === directive && one.origin === origin);
       if (known === undefined) needed.push({ directive, origin, what: `the area ${id}` });
       else known.what += `, ${id}`;
@@ -69,18 +69,11 @@ export async function checkFraming({ site, ask }: Deployment): Promise<Said[]> {
 }
 
 /** Browsers take files for what they are sent as. */
-export async function checkSniffing({ site, ask }: Deployment): Promise<Said[]> {
+export async function checkSniffing({ site, lists, ask }: Deployment): Promise<Said[]> {
   const page = await ask(`${site}/`, asBrowser);
-  const paths = [
-    "/",
-    "/config.json",
-    "/areas.json",
-    ...scriptsOf(page, site)
-      .slice(0, 1)
-      .map((url) => new URL(url).pathname),
-  ];
-  const answers = await Promise.all(paths.map((path) => ask(site + path, asBrowser)));
-  const open = paths.filter((_, index) => answers[index]?.headers.get("x-content-type-options")?.toLowerCase() !== "nosniff");
+  const urls = [`${site}/`, `${site}/config.json`, ...lists.map(({ url }) => url), ...scriptsOf(page, site).slice(0, 1)];
+  const answers = await Promise.all(urls.map((url) => ask(url, asBrowser)));
+  const open = urls.filter((_, index) => answers[index]?.headers.get("x-content-type-options")?.toLowerCase() !== "nosniff");
   const fault = broken(`${open.join(", ")} lack X-Content-Type-Options: nosniff: add ${where} to every answer of your host.`);
   return unlessBroken(open.length > 0 ? [fault] : [], "Every answer says nosniff.");
 }

@@ -6,6 +6,8 @@ const configSchema = v.looseObject({
   supabaseUrl: v.pipe(v.string(), v.url()),
   supabaseKey: v.string(),
   previewOrigin: v.nullish(v.string(), null),
+  areaOrigins: v.optional(v.array(v.string()), []),
+  areaLists: v.optional(v.array(v.string()), ["/areas.json"]),
   signInProviders: v.optional(v.array(v.string()), []),
 });
 const healthSchema = v.looseObject({
@@ -44,30 +46,46 @@ export interface Deployment {
   config: v.InferOutput<typeof configSchema> | null;
   /** What `/health` says; null where only files are served. */
   health: v.InferOutput<typeof healthSchema> | null;
-  /** The lines of `/areas.json`; null where there is no such list. */
-  areas: v.InferOutput<typeof listSchema> | null;
+  /** The lists of areas that the page reads. */
+  lists: AreaList[];
   ask: Ask;
+}
+
+/** A list of areas. */
+export interface AreaList {
+  url: string;
+  /** Its lines, with addresses of their own; null where there is no such list. */
+  areas: v.InferOutput<typeof listSchema> | null;
 }
 
 /** An area that can be loaded. */
 export type LoadableArea = v.InferOutput<typeof releasedAreaSchema>;
 
-/** The areas of the list that can be loaded; the others are still to come. */
-export function loadableAreas({ areas }: Deployment): LoadableArea[] {
-  return (areas ?? []).flatMap((area) => {
+/** The areas of the lists that can be loaded; the others are still to come. Of two with one id the first counts, as in the page. */
+export function loadableAreas({ lists }: Pick<Deployment, "lists">): LoadableArea[] {
+  const found = new Map<string, LoadableArea>();
+  for (const area of lists.flatMap(({ areas }) => areas ?? [])) {
     const parsed = v.safeParse(releasedAreaSchema, area);
-    return parsed.success ? [parsed.output] : [];
-  });
+    if (parsed.success && !found.has(area.id)) found.set(area.id, parsed.output);
+  }
+  return [...found.values()];
 }
 
 /** Reads what a deployment says of itself. @throws Unreachable where nobody answers */
 export async function readDeployment(options: DeploymentOptions, ask: Ask): Promise<Deployment> {
   const { site } = options;
-  const read = async <Schema extends v.GenericSchema>(path: string, schema: Schema): Promise<v.InferOutput<Schema> | null> => {
-    const parsed = v.safeParse(schema, jsonOf(await ask(site + path)));
+  const read = async <Schema extends v.GenericSchema>(url: string, schema: Schema): Promise<v.InferOutput<Schema> | null> => {
+    const parsed = v.safeParse(schema, jsonOf(await ask(url)));
     return parsed.success ? parsed.output : null;
   };
-  const config = await read("/config.json", configSchema);
+  const config = await read(`${site}/config.json`, configSchema);
+  const urls = (config?.areaLists ?? ["/areas.json"]).map((list) => new URL(list, site).href);
+  // Where a list says no address, its areas are beside it.
+  const absolute = (area: v.InferOutput<typeof describedAreaSchema>, url: string) =>
+    "entry" in area && typeof area["entry"] === "string" ? { ...area, entry: new URL(area["entry"], url).href } : area;
+  const lists = await Promise.all(
+    urls.map(async (url) => ({ url, areas: (await read(url, listSchema))?.map((area) => absolute(area, url)) ?? null })),
+  );
   return {
     site,
     isLocal: /^(localhost|127(\.\d+){3}|\[::1\])$/.test(new URL(site).hostname),
@@ -76,8 +94,8 @@ export async function readDeployment(options: DeploymentOptions, ask: Ask): Prom
     secretKey: options.secretKey,
     runnerUrl: options.runnerUrl,
     config,
-    health: await read("/health", healthSchema),
-    areas: await read("/areas.json", listSchema),
+    health: await read(`${site}/health`, healthSchema),
+    lists,
     ask,
   };
 }

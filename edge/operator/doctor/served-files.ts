@@ -26,11 +26,11 @@ const most = 2_000;
  * one of these names.
  */
 export async function servedFiles(deployment: Deployment): Promise<Answer[]> {
-  const { site, ask } = deployment;
+  const { site, lists, ask } = deployment;
   const page = await ask(`${site}/`, asBrowser);
   const files = new Map<string, Answer>([[page.url, page]]);
-  const waiting = [`${site}/config.json`, `${site}/areas.json`, ...scriptsOf(page, site)];
-  for (const { entry } of loadableAreas(deployment)) waiting.push(new URL(entry, site).href);
+  const waiting = [`${site}/config.json`, ...lists.map(({ url }) => url), ...scriptsOf(page, site)];
+  for (const { entry } of loadableAreas(deployment)) waiting.push(entry);
   while (waiting.length > 0 && files.size < most) {
     const batch = [...new Set(waiting.splice(0, 8))].filter((url) => !files.has(url));
     for (const file of await Promise.all(batch.map((url) => ask(url)))) {
