@@ -21,7 +21,7 @@ export { MenuActivities, MenuPage } from "./parts/menu-page.tsx";
 export { NextStep } from "./parts/next-step.tsx";
 export { Summary } from "./parts/summary.tsx";
 export { Talk } from "./parts/talk.tsx";
-export { Task } from "./parts/task.tsx";
+export { Task, TaskCard } from "./parts/task.tsx";
 export { TopicCards } from "./parts/topic-cards.tsx";
 export { useStartAtTop } from "./parts/use-start-at-top.ts";
 export { useEvaluateTalk, type EvaluateTalk } from "./parts/use-evaluate-talk.tsx";

@@ -39,7 +39,9 @@ export interface OwnWorkWords extends WorkWords {
   infoStarted: string;
   infoScore: string;
   infoNoScore: string;
-  infoDescription: string;
+  /** What the student wants to do, in their own words, and the way to all of it where it is folded. */
+  task: string;
+  showTask: string;
 
   /** Where there is no session yet. */
   startFirst: string;
@@ -81,5 +83,5 @@ export const ownWorkWords = {
   infoStarted: "Started",
   infoScore: "Last Score %",
   infoNoScore: "Not evaluated yet",
-  infoDescription: "Overview",
+  showTask: "Show all of it",
 } as const satisfies Partial<OwnWorkWords>;

@@ -41,6 +41,7 @@ export const words = {
   workshop: "Creativity Workshop",
   conversation: "Creativity Conversation",
   coachName: "AI Creativity Coach:",
+  task: "Your challenge",
   placeholder: "Share your creative ideas or ask for guidance...",
   submit: "Create Away!",
   about: "About this session",

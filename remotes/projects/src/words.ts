@@ -182,6 +182,7 @@ export const words = {
   startFailed: "Failed to start project session. Please try again.",
   infoModule: "Project",
   conversation: "Talk with your mentor",
+  task: "Your project",
   placeholder: "Write to your mentor...",
   submit: "Send",
   about: "About this project",

@@ -103,6 +103,7 @@ export const words = {
   tryFailed: (message: string) => `The try did not work: ${message}`,
 
   conversation: "Learning Conversation",
+  task: "What your tutor teaches",
   placeholder: "Type your response here...",
   submit: "Submit Response",
   coachName: "Your tutor",

@@ -165,7 +165,7 @@ function Activity({ row }: { row: ListedActivity }) {
   const day = formatDay(row.updated_at);
   return (
     <ActivityRow
-      title={row.title || words.untitled}
+      title={<bdi>{row.title || words.untitled}</bdi>}
       progress={row.progress}
       area={area?.id ?? "none"}
       mark={<Tile small icon={<AreaIcon drawing={area?.icon} />} />}

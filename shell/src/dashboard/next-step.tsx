@@ -41,7 +41,7 @@ export function NextStep({ row, isMain = true }: NextStepProps) {
       id="next-step"
       area={area?.id ?? "none"}
       eyebrow={words.nextStep}
-      title={row.title || words.untitled}
+      title={<bdi>{row.title || words.untitled}</bdi>}
       text={sayOf(row)}
       meta={[area?.title, topicNameOf(area, row), row.minutes && words.minutes(row.minutes)].filter(Boolean).join(" \u00b7 ")}
       picture={picture ? <TopicPicture drawing={picture} /> : <Tile icon={<AreaIcon drawing={area?.icon} />} />}

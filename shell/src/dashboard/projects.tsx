@@ -79,7 +79,7 @@ export function Projects({ learner, teamId }: { learner: Learner; teamId: string
 
 function ProjectLine({ project, place }: { project: Project; place: string | undefined }) {
   const { kind, icon } = badges[project.status];
-  const title = project.title || words.untitledProject;
+  const title = <bdi>{project.title || words.untitledProject}</bdi>;
   return (
     <li>
       <div>

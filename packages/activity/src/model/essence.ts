@@ -1,7 +1,7 @@
 import { descriptionBlocks } from "./description-blocks.ts";
 
-/** What stands whole also where there is little room: about four lines of a phone. */
-const shortLetters = 160;
+/** How long a task may be that stands whole also where there is little room, in letters: about four lines of a phone. */
+export const shortLetters = 160;
 /** About three lines of a phone. */
 const mostLetters = 120;
 const sentence = /[^.!?]+(?:[.!?]+["'”’)*]*\s*|$)/g;

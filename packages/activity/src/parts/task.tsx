@@ -1,8 +1,8 @@
 import { Markdown } from "@learn/chat-session";
 import { BookIcon, Button, Card, Dialog, Fact, Facts } from "@learn/ui";
-import { useId, useState } from "react";
+import { useId, useState, type ReactNode } from "react";
 import { useActivityArea } from "../activity-area.tsx";
-import { essenceOf } from "../model/essence.ts";
+import { essenceOf, shortLetters } from "../model/essence.ts";
 import type { ShownActivity } from "../model/shown-activity.ts";
 import { Description } from "./description.tsx";
 import styles from "./task.module.css";
@@ -13,32 +13,50 @@ interface TaskProps {
   isTalking?: boolean;
 }
 
-/**
- * What is to be done and what the student works with: whole beside the talk on wide screens. Above the talk, where it would
- * take the messages' room, it is folded to its first sentences, and a drawer holds all of it.
- */
-export function Task({ activity: { description }, isTalking = false }: TaskProps) {
+/** What is to be done and what the student works with, as `TaskCard` shows it. */
+export function Task({ activity: { description }, isTalking }: TaskProps) {
   const { words } = useActivityArea();
+  return (
+    <TaskCard title={words.task} showAll={words.showTask} text={description} isTalking={isTalking}>
+      <Facts>
+        <Fact label={words.factDescription}>
+          <Description text={description} />
+        </Fact>
+      </Facts>
+    </TaskCard>
+  );
+}
+
+interface TaskCardProps extends Pick<TaskProps, "isTalking"> {
+  title: string;
+  /** What the button is called that leads to all of it. */
+  showAll: string;
+  /** What the first sentences are taken from. */
+  text: string;
+  /** All of it, as it is drawn. */
+  children: ReactNode;
+}
+
+/**
+ * A task: whole beside the talk on wide screens. Above the talk, where it would take the messages' room, it is folded to its first
+ * sentences, and a drawer holds all of it.
+ */
+export function TaskCard({ title, showAll, text, isTalking = false, children: whole }: TaskCardProps) {
   const [isOpen, setOpen] = useState(false);
   const titleId = useId();
-  const essence = essenceOf(description);
-  const whole = (
-    <Facts>
-      <Fact label={words.factDescription}>
-        <Description text={description} />
-      </Fact>
-    </Facts>
-  );
+  const firstSentences = essenceOf(text);
+  // While one talks, a small phone folds a short one, too.
+  const essence = firstSentences ?? (isTalking && text.length <= shortLetters ? text : null);
   return (
     <Card flush aria-labelledby={titleId}>
-      <div className={styles.task} data-talking={(isTalking && essence !== null) || undefined}>
+      <div className={styles.task} data-talking={isTalking || undefined} data-short={firstSentences === null || undefined}>
         <header className={styles.head}>
           <BookIcon />
-          <h2 id={titleId}>{words.task}</h2>
+          <h2 id={titleId}>{title}</h2>
           {essence !== null && (
             <span className={styles.more}>
               <Button variant="quiet" onClick={() => setOpen(true)}>
-                {words.showTask}
+                {showAll}
               </Button>
             </span>
           )}
@@ -54,7 +72,7 @@ export function Task({ activity: { description }, isTalking = false }: TaskProps
             <div className={`${styles.body} ${styles.beside}`} role="group" aria-labelledby={titleId} tabIndex={0}>
               {whole}
             </div>
-            <Dialog open={isOpen} size="drawer" startAt="title" title={words.task} onClose={() => setOpen(false)}>
+            <Dialog open={isOpen} size="drawer" startAt="title" title={title} onClose={() => setOpen(false)}>
               {whole}
             </Dialog>
           </>

@@ -1,9 +1,9 @@
-import { Talk, useEvaluateTalk, useOpenTalk } from "@learn/activity";
+import { Talk, TaskCard, useEvaluateTalk, useOpenTalk } from "@learn/activity";
 import { EvaluateButton } from "@learn/assessment";
 import { lazyRetry, OwnIcon, OwnMotif } from "@learn/area-kit";
 import type { ChatSession } from "@learn/chat-session";
 import type { OpenedActivity } from "@learn/data";
-import { Band, Card, Fact, Overview, ProgressBadge, Text, Work } from "@learn/ui";
+import { Band, Card, Overview, ProgressBadge, Text, Work } from "@learn/ui";
 import { Suspense, useEffect, useId, useRef, type ComponentProps, type ReactNode } from "react";
 import { useOwnWorkArea } from "../own-work-area.tsx";
 import { SessionInfo } from "./session-info.tsx";
@@ -14,8 +14,8 @@ const LongText = lazyRetry(async () => (await import("@learn/long-text")).LongTe
 
 interface WorkspaceProps {
   opened: OpenedActivity;
-  /** What the place is called; the page's heading. */
-  title: string;
+  /** What the place is called, as the page's heading; without it the page has one already. */
+  title?: string;
   /** Whether the voice can be picked or is only named. */
   voiceShows?: ComponentProps<typeof Talk>["voiceShows"];
   /** Why nothing is sent, where the area says it in words of its own. */
@@ -55,22 +55,25 @@ export function Workspace({ opened, title, voiceShows, reasons, isShared, onOthe
   );
   return (
     <>
-      <Band slim title={title} tagline={<bdi>{activity.title}</bdi>} icon={<OwnIcon />} motif={<OwnMotif />} />
+      {title && <Band slim title={title} tagline={<bdi>{activity.title}</bdi>} icon={<OwnIcon />} motif={<OwnMotif />} />}
       <Work
         aboutLabel={words.info}
+        task={
+          activity.description === "" ? null : (
+            <TaskCard title={words.task} showAll={words.showTask} text={activity.description} isTalking={hasTalked}>
+              <Suspense fallback={<span className={styles.description}>{activity.description}</span>}>
+                {/* As the student broke the lines. */}
+                <LongText text={activity.description.replaceAll("\n", "  \n")} under={2} />
+              </Suspense>
+            </TaskCard>
+          )
+        }
         talk={<Talk session={session} isOver={false} coachName={words.coachName} voiceShows={voiceShows} reasons={reasons} />}
         about={
           <div className={styles.side}>
             {isWide && assessment}
             <Overview title={words.info} badge={<ProgressBadge progress={activity.progress} />}>
-              <SessionInfo title={activity.title} row={row}>
-                <Fact label={words.infoDescription}>
-                  <Suspense fallback={<span className={styles.description}>{activity.description}</span>}>
-                    {/* As the student broke the lines. */}
-                    <LongText text={activity.description.replaceAll("\n", "  \n")} under={3} />
-                  </Suspense>
-                </Fact>
-              </SessionInfo>
+              <SessionInfo title={activity.title} row={row} />
             </Overview>
             {people?.(session)}
           </div>

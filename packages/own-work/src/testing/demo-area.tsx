@@ -16,6 +16,7 @@ const words: OwnWorkWords = {
   ...ownWorkWords,
   category: "Kites",
   conversation: "Kite talk",
+  task: "Your kite",
   placeholder: "Say something about kites",
   submit: "Let it fly",
   about: "About this kite",

@@ -13,6 +13,8 @@ interface TutorPageProps {
   step: "choose" | "design" | "use";
   /** The tutor that stays selected on the way back to the first step. */
   selected?: string | null;
+  /** A talk fills the open step: on wide screens everything shares the height of the window. */
+  isTalk?: boolean;
   children: ReactNode;
 }
 
@@ -21,7 +23,7 @@ interface TutorPageProps {
  *
  * @see requirements TUTOR-002, TUTOR-003, TUTOR-013, TUTOR-019
  */
-export function TutorPage({ step, selected = null, children }: TutorPageProps) {
+export function TutorPage({ step, selected = null, isTalk = false, children }: TutorPageProps) {
   const tutors = useAreaPath();
   const { data: modules } = useOwnModules();
   const { data: rows = [] } = useActivities("Tutor");
@@ -29,7 +31,7 @@ export function TutorPage({ step, selected = null, children }: TutorPageProps) {
   const tutor = modules?.find(({ learning_module_id }) => learning_module_id === last?.learning_module_id);
   return (
     <AreaFrame title={words.title}>
-      <div className={styles.page}>
+      <div className={styles.page} data-talk={isTalk || undefined}>
         <Band slim={step !== "choose"} title={words.title} tagline={words.tagline} icon={<OwnIcon />} motif={<OwnMotif />} />
         <ol className={styles.steps}>
           <Step

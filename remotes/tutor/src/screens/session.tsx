@@ -1,9 +1,8 @@
 import { isMissing, NotFound, Opening, OpenFailed, useOpenedActivity } from "@learn/activity";
 import { useAreaPath } from "@learn/area-kit";
-import { ownWorkScreen } from "@learn/own-work";
+import { ownWorkScreen, Workspace } from "@learn/own-work";
 import { buttonClass } from "@learn/ui";
 import { Link, Navigate, useParams } from "react-router-dom";
-import { LearnWork } from "../parts/learn-work.tsx";
 import { tutorArea } from "../parts/tutor-area.ts";
 import { TutorPage } from "../parts/tutor-page.tsx";
 import { isDesign, isNewDesign } from "../model/sessions.ts";
@@ -20,7 +19,7 @@ function Session() {
   // The dashboard leads here from every row of the area's.
   if (row && isDesign(row)) return <Navigate to={isNewDesign(row) ? `${tutors}/design` : tutors} replace />;
   return (
-    <TutorPage step="use" selected={row?.learning_module_id ?? null}>
+    <TutorPage step="use" isTalk selected={row?.learning_module_id ?? null}>
       <Content key={sessionId} opened={opened} tutors={tutors} />
     </TutorPage>
   );
@@ -28,7 +27,7 @@ function Session() {
 
 function Content({ opened, tutors }: { opened: ReturnType<typeof useOpenedActivity>; tutors: string }) {
   if (opened.isPending) return <Opening />;
-  if (!opened.isError) return <LearnWork opened={opened.data} />;
+  if (!opened.isError) return <Workspace opened={opened.data} />;
   if (!isMissing(opened.error)) return <OpenFailed onRetry={() => void opened.refetch()} />;
   return (
     <NotFound
