@@ -1,8 +1,9 @@
-import { spawn } from "node:child_process";
+import { execFile, spawn } from "node:child_process";
 import { createRequire } from "node:module";
 import { createServer } from "node:net";
 import type { AddressInfo } from "node:net";
 import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
 import { vi } from "vitest";
 import { jwtSecretOf } from "./learn-with-stub.ts";
 import type { TestLearn } from "./learn-with-stub.ts";
@@ -18,37 +19,55 @@ const functions = fileURLToPath(new URL("../../supabase/functions/", import.meta
 // The program itself, not its launcher: it then belongs to the test's group of processes and ends with it.
 const { runInstall } = createRequire(import.meta.url)("deno/install_api.cjs") as { runInstall(): string };
 
-/** Starts the function of an area; `more` adds to its environment. */
+/** No variable of the test's own reaches a function by accident: it has those that it is given, and what Deno itself needs. */
+function ofDeno(): Record<string, string> {
+  const names = ["PATH", "HOME", "TMPDIR", "DENO_DIR"];
+  return Object.fromEntries(names.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])));
+}
+
+const installedOnly = ["--no-remote", "--node-modules-dir=manual", "--config", "deno.json"];
+
+/**
+ * Compiles these files with Deno's own type check.
+ *
+ * @param files - paths from the folder of the functions
+ * @throws with what Deno found
+ */
+export async function checkOnDeno(files: string[]): Promise<void> {
+  await promisify(execFile)(runInstall(), ["check", ...installedOnly, ...files], { cwd: functions, env: { ...ofDeno(), NO_COLOR: "1" } });
+}
+
+/**
+ * Starts the function of an area.
+ *
+ * @param more - adds to its environment
+ * @param folder - where the functions are; this repository's unless given
+ */
 export async function startOnDeno(
   { server, stub }: Pick<TestLearn, "server" | "stub">,
   area: string,
   more: Record<string, string> = {},
+  folder = functions,
 ): Promise<HostedFunction> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}/${area}`;
   const env = {
-    ...process.env,
+    ...ofDeno(),
     DENO_NO_UPDATE_CHECK: "1",
     DENO_SERVE_ADDRESS: `tcp:127.0.0.1:${port}`,
     SUPABASE_URL: server.origin,
-    SUPABASE_SERVICE_ROLE_KEY: server.serviceKey,
+    SUPABASE_SECRET_KEYS: JSON.stringify({ default: server.serviceKey }),
     JWT_SECRET: await jwtSecretOf(server),
     AI_BASE_URL: stub.baseUrl,
     AI_API_KEY: "key-of-the-test",
     ...more,
   };
   const permissions = ["--allow-net=127.0.0.1", "--allow-env", "--no-prompt"];
-  const parts = [
-    "run",
-    "--no-remote",
-    "--cached-only",
-    "--node-modules-dir=manual",
-    "--config",
-    "deno.json",
-    ...permissions,
-    `${area}/index.ts`,
-  ];
-  const hosted = spawn(runInstall(), parts, { cwd: functions, env, stdio: ["ignore", "pipe", "pipe"] });
+  const hosted = spawn(runInstall(), ["run", "--cached-only", ...installedOnly, ...permissions, `${area}/index.ts`], {
+    cwd: folder,
+    env,
+    stdio: ["ignore", "pipe", "pipe"],
+  });
   let output = "";
   for (const stream of [hosted.stdout, hosted.stderr]) stream.setEncoding("utf8").on("data", (text: string) => (output += text));
   const ready = async (): Promise<void> => {

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, expect, it } from "vitest";
-import { startOnDeno } from "../../local/testing/function-on-deno.ts";
+import { checkOnDeno, startOnDeno } from "../../local/testing/function-on-deno.ts";
 import { postAs, sharedTestLearn } from "../../local/testing/learn-with-stub.ts";
 import type { TestLearn } from "../../local/testing/learn-with-stub.ts";
 
@@ -16,9 +16,16 @@ beforeAll(async () => {
 
 it("there are functions to start", () => expect(areas.length).toBeGreaterThan(0));
 
-it.each(areas)("%s starts on Deno, knows who is signed in, and refuses everybody else", async (area) => {
+it("Deno's type check finds nothing in any of them", () => checkOnDeno(areas.map((area) => `${area}/index.ts`)));
+
+it.each(areas)("%s starts on Deno, knows who is signed in, and refuses everybody else", (area) => expectToServe(area, {}));
+
+it("one starts with the key of a project that has only those of the older kind, too", () =>
+  expectToServe(areas[0] ?? "", { SUPABASE_SECRET_KEYS: "{}", SUPABASE_SERVICE_ROLE_KEY: learn.server.serviceKey }));
+
+async function expectToServe(area: string, environment: Record<string, string>): Promise<void> {
   const { accessToken } = await learn.server.signUp();
-  const hosted = await startOnDeno(learn, area);
+  const hosted = await startOnDeno(learn, area, environment);
   try {
     const statusFor = async (token: string | null) => (await postAs(token, `${hosted.url}/chat`, {})).status;
     expect(await statusFor(null)).toBe(401);
@@ -28,4 +35,4 @@ it.each(areas)("%s starts on Deno, knows who is signed in, and refuses everybody
   } finally {
     hosted.stop();
   }
-});
+}

@@ -60,7 +60,11 @@ const refusals: Record<Refused["reason"], { status: number; sentence: string; re
   rate_limited: { status: 429, sentence: "That was a lot of messages in a short time. Please wait a moment.", retryAfterSeconds: 60 },
   over_budget: { status: 429, sentence: "Today's conversations are used up. There are new ones tomorrow.", retryAfterSeconds: 3600 },
   coach_resting: { status: 429, sentence: "The coach is resting until tomorrow. Everything else works.", retryAfterSeconds: 3600 },
-  school_resting: { status: 429, sentence: "Your school has used up its time with the coach for today. The coach is back tomorrow. Everything else works.", retryAfterSeconds: 3600 },
+  school_resting: {
+    status: 429,
+    sentence: "Your school has used up its time with the coach for today. The coach is back tomorrow. Everything else works.",
+    retryAfterSeconds: 3600,
+  },
   no_module: { status: 409, sentence: "Learning module information not available for evaluation." },
   page_full: { status: 409, sentence: "This page is full. Start a fresh page to go on." },
   no_conversation: { status: 400, sentence: "No conversation history available for evaluation." },

@@ -3,6 +3,7 @@ import { readDailyTokens } from "./daily-tokens.ts";
 import { readModeration } from "../safety/index.ts";
 import type { Dependencies } from "../request/index.ts";
 import { runElsewhere } from "./run-elsewhere.ts";
+import { readSecretKey } from "./secret-key.ts";
 import { createTokenVerifier } from "./verify-token.ts";
 
 interface Runtime {
@@ -11,7 +12,7 @@ interface Runtime {
 }
 
 /**
- * The means of a hosted function, from its environment: SUPABASE_URL, SUPABASE_SERVICE_ROLE_KEY, AI_API_KEY, and
+ * The means of a hosted function, from its environment: SUPABASE_URL, SUPABASE_SECRET_KEYS (or one of its older names), AI_API_KEY, and
  * optionally AI_BASE_URL, AI_MODEL_SMALL, AI_MODEL_LARGE, AI_DAILY_TOKENS, AI_MODERATION, JWT_SECRET where tokens are signed with a
  * shared secret, and CODE_RUNNER_URL with CODE_RUNNER_SECRET where students' programs run.
  *
@@ -26,7 +27,7 @@ export function dependenciesFromEnvironment({ environment, inBackground }: Runti
   const url = needed("SUPABASE_URL");
   const secret = environment("JWT_SECRET");
   const runnerUrl = environment("CODE_RUNNER_URL");
-  const database = createClient(url, needed("SUPABASE_SERVICE_ROLE_KEY"), { auth: { persistSession: false, autoRefreshToken: false } });
+  const database = createClient(url, readSecretKey(environment), { auth: { persistSession: false, autoRefreshToken: false } });
   return {
     async call(name, args) {
       const { data, error } = await database.rpc(name, args);
