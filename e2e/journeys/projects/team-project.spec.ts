@@ -32,13 +32,14 @@ const showTheSame = (one: Page, other: Page, atLeast: number) =>
     })
     .toBe(true);
 
-test("two students of a team work on one project with one mentor, see each other's words under their names, also after a line was down, and are evaluated together; who is removed reads nothing more [GEN-008] [PROJ-008] [PROJ-011] [PROJ-032] [PROJ-037] [PROJ-059] [PROJ-081] [ROLE-009] [DATA-048] [DATA-056]", async ({
+test("two students of a team work on one project with one mentor, see each other's words under their names, also after a line was down, are evaluated together, and print what they made; who is removed reads nothing more [GEN-008] [PROJ-008] [PROJ-011] [PROJ-032] [PROJ-037] [PROJ-059] [PROJ-081] [ROLE-009] [DATA-048] [DATA-056]", async ({
   browser,
   product,
 }) => {
   const [amina, leo] = await Promise.all(["Amina", "Leo"].map((name) => arrive(browser, product, name)));
   if (!amina || !leo) throw new Error("Two students were asked for.");
   const team = await formTeam(product, [amina.student, leo.student], "Rain Makers");
+  let started = "";
 
   await test.step("Amina makes the project for her team", async () => {
     await amina.page.goto(`${product.origin}/projects/new`);
@@ -116,7 +117,67 @@ test("two students of a team work on one project with one mentor, see each other
     await dialog.getByRole("button", { name: "Close" }).click();
   });
 
+  await test.step("Amina draws what they made, Leo changes a text that she has just saved anew, and neither loses a word", async () => {
+    await amina.page.getByRole("link", { name: "Open and add" }).click();
+    await amina.page.getByRole("button", { name: "Draw something" }).click();
+    await amina.page.getByLabel("Title").fill("Our barrel");
+    const box = await amina.page.getByRole("img", { name: "Drawing paper" }).boundingBox();
+    if (!box) throw new Error("There is no paper.");
+    await amina.page.mouse.move(box.x + 40, box.y + 40);
+    await amina.page.mouse.down();
+    await amina.page.mouse.move(box.x + 200, box.y + 160, { steps: 5 });
+    await amina.page.mouse.up();
+    await amina.page.getByRole("button", { name: "Place it" }).click();
+    await amina.page.getByLabel("What does the drawing show?").fill("A barrel under the roof");
+    await inspect(amina.page, "draw-work");
+    await amina.page.setViewportSize({ width: 1440, height: 900 });
+    await amina.page.getByRole("button", { name: "Save", exact: true }).click();
+    await expect(amina.page.getByRole("img", { name: "A barrel under the roof" }).locator("polyline")).toHaveCount(1);
+    await amina.page.getByRole("button", { name: "Write a text" }).click();
+    await amina.page.getByLabel("Title").fill("How it works");
+    await amina.page.getByLabel("Your text").fill("The rain runs in at the top.");
+    await amina.page.getByRole("button", { name: "Save", exact: true }).click();
+    await leo.page.getByRole("link", { name: "Open and add" }).click();
+    const change = (page: Page) => page.getByRole("button", { name: "Change “How it works”" }).click();
+    await change(amina.page);
+    await change(leo.page);
+    await amina.page.getByLabel("Your text").fill("The rain runs in at the top and out at the tap.");
+    await amina.page.getByRole("button", { name: "Save", exact: true }).click();
+    await expect(amina.page.getByRole("listitem", { name: "How it works" })).toContainText("out at the tap");
+    await leo.page.getByLabel("Your text").fill("The rain runs in at the top. A net keeps leaves out.");
+    await leo.page.getByRole("button", { name: "Save", exact: true }).click();
+    await expect(leo.page.getByText("Amina Njeri saved this before you")).toBeVisible();
+    await expect(leo.page.getByText("out at the tap")).toBeVisible();
+    await leo.page.getByRole("button", { name: "Keep mine as a piece of its own" }).click();
+    await expect(leo.page.getByRole("listitem", { name: "How it works (mine)" })).toContainText("A net keeps leaves out.");
+    await inspect(leo.page, "works");
+    await leo.page.setViewportSize({ width: 1440, height: 900 });
+  });
+
+  await test.step("the team's sheet holds the work and both members' best words, and nothing around it is printed", async () => {
+    await leo.page.getByRole("link", { name: "See the sheet" }).click();
+    await expect(leo.page.getByRole("button", { name: "Print" })).toBeVisible();
+    await inspect(leo.page, "project-sheet");
+    await leo.page.setViewportSize({ width: 794, height: 1123 });
+    await leo.page.emulateMedia({ media: "print" });
+    await expect(leo.page.getByRole("navigation")).toHaveCount(0);
+    const sheet = leo.page.getByRole("article");
+    await expect(sheet).toHaveCount(1);
+    for (const words of ["Made by Amina and Leo", "How it works", "The rain runs in at the top and out at the tap.", "Project Planning"])
+      await expect(sheet).toContainText(words);
+    await expect(
+      sheet
+        .getByRole("blockquote")
+        .filter({ hasText: /Amina|Leo/ })
+        .first(),
+    ).toBeVisible();
+    if (process.env["LOOK"]) await leo.page.screenshot({ path: `${test.info().outputDir}/printed.png`, fullPage: true });
+    await leo.page.emulateMedia({ media: "screen" });
+  });
+
   await test.step("Leo is removed, and his open page shows nothing of the talk any more", async () => {
+    await leo.page.goto(started);
+    await expect(leo.page.getByText("We could build a barrel").first()).toBeVisible();
     await rest(product, amina.student, "rpc/remove_team_member", { team, person: leo.student.id });
     await expect(leo.page.getByText("You are not in this team any more, so you cannot read or write here.")).toBeVisible();
     await expect(leo.page.getByText("We could build a barrel")).toHaveCount(0);

@@ -109,9 +109,7 @@ describe("what a team's project shows", () => {
     const update = await amina.client.from("project_work_versions").update({ title: "Mine" }).neq("title", "");
     expect(update.error?.code).toBe(permissionDenied);
     await expect(learn.server.sql("update public.project_work_versions set title = 'Mine'")).rejects.toThrow("never changed");
-    const insert = await amina.client
-      .from("project_works")
-      .insert({ id: crypto.randomUUID(), project_id: crypto.randomUUID(), kind: "text" });
+    const insert = await amina.client.from("project_works").insert({ id: work.id, project_id: work.id, kind: "text" });
     expect(insert.error?.code).toBe(permissionDenied);
     expect((await amina.client.rpc("save_project_work", {})).error).not.toBeNull();
   });

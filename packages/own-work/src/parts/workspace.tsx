@@ -24,6 +24,8 @@ interface WorkspaceProps {
   isShared?: boolean;
   /** Hears of a score, 0 to 100, that came by an evaluation that somebody else asked for. */
   onOthersEvaluated?: (score: number) => void;
+  /** What has to be in view beside the conversation: it stands before how the session stands. */
+  lead?: (session: ChatSession) => ReactNode;
   /** What else stands beside the conversation, about the people in it. */
   people?: (session: ChatSession) => ReactNode;
   /** What else stands with the evaluation, below its button. */
@@ -31,7 +33,7 @@ interface WorkspaceProps {
 }
 
 /** An open session: the conversation, written and spoken, how the session stands, and its evaluation once there is something to evaluate. */
-export function Workspace({ opened, title, voiceShows, reasons, isShared, onOthersEvaluated, people, children }: WorkspaceProps) {
+export function Workspace({ opened, title, voiceShows, reasons, isShared, onOthersEvaluated, lead, people, children }: WorkspaceProps) {
   const { words, evaluation: own } = useOwnWorkArea();
   const isEvaluating = useRef(false);
   const { activity, row, session, onEvaluated } = useOpenTalk(opened, {
@@ -72,6 +74,7 @@ export function Workspace({ opened, title, voiceShows, reasons, isShared, onOthe
         about={
           <div className={styles.side}>
             {isWide && assessment}
+            {lead?.(session)}
             <Overview title={words.info} badge={<ProgressBadge progress={activity.progress} />}>
               <SessionInfo title={activity.title} row={row} />
             </Overview>

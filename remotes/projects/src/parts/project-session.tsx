@@ -30,9 +30,11 @@ export function ProjectSession() {
               reasons={reasons}
               isShared={opened.row.team_id !== null}
               onOthersEvaluated={(score) => toast.plain(words.othersEvaluated(score))}
+              lead={(session) => (
+                <PlanCard module={moduleId} session={session} sessionId={opened.row.id} isTeam={opened.row.team_id !== null} />
+              )}
               people={(session) => (
                 <>
-                  <PlanCard module={moduleId} session={session} sessionId={opened.row.id} isTeam={opened.row.team_id !== null} />
                   <ShowWork module={moduleId} session={session} isTeam={opened.row.team_id !== null} />
                   {opened.row.team_id !== null && <TeamPeople session={session} />}
                 </>

@@ -67,6 +67,8 @@ describe("writing a piece of work", () => {
       await user.click(screen.getByRole("button", { name: choice }));
       await waitFor(() => expect(savedIn(platform)).toHaveLength(2));
       expect(savedIn(platform)[1]).toMatchObject({ ...sent, body: { text: "It got hot. And mine." } });
+      await waitFor(() => expect(screen.queryByText("Leo saved this before you")).toBeNull());
+      expect(screen.queryByLabelText("Your text")).toBeNull();
       if (choice.startsWith("Keep")) expect(savedIn(platform)[1]?.["work_id"]).not.toBe(theirs.id);
       view.unmount();
       sessionStorage.clear();

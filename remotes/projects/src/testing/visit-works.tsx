@@ -18,7 +18,7 @@ export const worksWorld = (changes: Partial<World> = {}): World => ({
 /** Opens the page of what a project shows. */
 export async function openWorks(changes: Partial<World> = {}) {
   const visited = await visit(`/project/${shownModule}/show`, worksWorld(changes));
-  await screen.findByRole("heading", { name: "Show what we made" });
+  await screen.findByRole("heading", { name: /Show what (I|we) made/ });
   return visited;
 }
 

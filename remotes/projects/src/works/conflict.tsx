@@ -1,5 +1,5 @@
 import { AlertIcon, Button, Card, ErrorText, Notice, Row } from "@learn/ui";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { words } from "../words.ts";
 import type { Work, WorkDraft } from "./work.ts";
 import { WorkView } from "./work-view.tsx";
@@ -19,6 +19,8 @@ interface ConflictProps {
 /** Somebody saved first: says who, shows what, and lets the student choose what happens with theirs. Until then nothing is gone. */
 export function Conflict({ mine, theirs, busy, error, onSave, onTakeTheirs }: ConflictProps) {
   const heading = useRef<HTMLHeadingElement>(null);
+  // The same at every try: one whose answer was lost must not become two.
+  const [ownId] = useState(() => crypto.randomUUID());
   useEffect(() => heading.current?.focus(), []);
   return (
     <Card stack>
@@ -36,7 +38,7 @@ export function Conflict({ mine, theirs, busy, error, onSave, onTakeTheirs }: Co
         </Button>
         <Button
           disabled={busy}
-          onClick={() => onSave({ ...mine, id: crypto.randomUUID(), basedOn: 0, title: words.copyTitle(mine.title).slice(0, 120) })}
+          onClick={() => onSave({ ...mine, id: ownId, basedOn: 0, title: words.copyTitle(mine.title).slice(0, 120) })}
         >
           {words.saveApart}
         </Button>

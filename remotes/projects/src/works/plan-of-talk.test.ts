@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { planOfTalk, type Said } from "./plan-of-talk.ts";
 
 const talk = (...lines: string[]): Said[] =>
-  lines.map((content, at) => ({ role: at % 2 === 0 ? "assistant" : "user", content, isApart: false }));
+  lines.map((content, at) => ({ id: `m${at}`, role: at % 2 === 0 ? "assistant" : "user", content, isApart: false, answers: null }));
 const greeting = "Let's start: **what will you make, and who is it for?**";
 const questions = {
   whom: "Who is it for, and what shows that they need it?",
@@ -38,6 +38,18 @@ describe("the plan that a talk holds", () => {
       "the small ones in grade one",
     );
     expect(planOfTalk(said).whom).toBe("the small ones in grade one");
+  });
+
+  it("counts for a team what came while a reply was written to the question that the next reply follows", () => {
+    const base = { isApart: false, answers: null };
+    const said: Said[] = [
+      { ...base, id: "q1", role: "assistant", content: questions.step },
+      { ...base, id: "amina", role: "user", content: "we bring two boxes" },
+      { ...base, id: "ben", role: "user", content: "we count the minutes" },
+      { ...base, id: "q2", role: "assistant", content: questions.know, answers: ["amina"] },
+      { ...base, id: "q3", role: "assistant", content: "What could go wrong with it?", answers: ["ben"] },
+    ];
+    expect(planOfTalk(said)).toMatchObject({ step: "we bring two boxes", know: "we count the minutes" });
   });
 
   it("leaves a part open that was answered by a question, a word, nothing, or to another question", () => {

@@ -8,6 +8,9 @@ export interface Said {
   content: string;
   /** Whether the learner alone sees it: it is no part of what a team plans. */
   isApart: boolean;
+  id: string;
+  /** Of a reply in a team's talk: the messages that it answers. */
+  answers: readonly string[] | null;
 }
 
 /** How the mentor asks for each part, with a model or without. */
@@ -28,7 +31,7 @@ const mostCharacters = 300;
 export function planOfTalk(messages: readonly Said[]): Record<PlanPart, string> {
   const plan: Record<PlanPart, string> = { what: "", whom: "", step: "", know: "" };
   let asked: PlanPart | null = null;
-  for (const message of messages) {
+  for (const message of asAnswered(messages)) {
     if (message.isApart) continue;
     if (message.role === "assistant") asked = askedPart(message.content);
     else if (asked && isAnswer(message.content)) {
@@ -38,6 +41,16 @@ export function planOfTalk(messages: readonly Said[]): Record<PlanPart, string> 
     }
   }
   return plan;
+}
+
+/** The talk as it was answered: what came while a reply was written stands before the reply that answers it, after the one before. */
+function asAnswered(messages: readonly Said[]): Said[] {
+  const byId = new Map(messages.map((message) => [message.id, message]));
+  const answered = new Set(messages.flatMap(({ answers }) => answers ?? []));
+  return messages.flatMap((message) => {
+    if (answered.has(message.id)) return [];
+    return [...(message.answers ?? []).flatMap((id) => byId.get(id) ?? []), message];
+  });
 }
 
 /** The part that a message of the mentor's asks for: its last question decides, and the greeting's two ask what it will be. */

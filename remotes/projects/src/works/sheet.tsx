@@ -23,9 +23,9 @@ export function Sheet({ title, day, isTeam, works, plan, members, criteria }: Sh
   const quotes = quotesOf(criteria);
   return (
     <article className={styles.sheet}>
-      <h2 className={styles.title} dir="auto">
+      <h1 className={styles.title} dir="auto">
         {title}
-      </h2>
+      </h1>
       {makers.length > 0 && (
         <p>
           {words.madeBy}{" "}
@@ -41,7 +41,7 @@ export function Sheet({ title, day, isTeam, works, plan, members, criteria }: Sh
       {day && <Text tone="meta">{day}</Text>}
       {plan && (
         <section>
-          <h3>{isTeam ? words.plan : words.planMine}</h3>
+          <h2>{isTeam ? words.plan : words.planMine}</h2>
           <dl className={styles.plan}>
             {(["what", "whom", "step", "know"] as const)
               .filter((part) => plan.body[part] !== "")
@@ -56,16 +56,16 @@ export function Sheet({ title, day, isTeam, works, plan, members, criteria }: Sh
       )}
       {works.map((work) => (
         <section key={work.id} className={styles.work}>
-          <h3 dir="auto">{work.title}</h3>
+          <h2 dir="auto">{work.title}</h2>
           <WorkView work={work} program={work.program} />
         </section>
       ))}
       <section>
-        <h3>{isTeam ? words.quotes : words.quotesMine}</h3>
+        <h2>{isTeam ? words.quotes : words.quotesMine}</h2>
         {quotes.length === 0 && <Text tone="muted">{words.noQuotes}</Text>}
         {quotes.map(({ criterion, quotes: said }) => (
           <section key={criterion} className={styles.criterion}>
-            <h4>{criterion}</h4>
+            <h3>{criterion}</h3>
             {said.map(({ id, text }) => (
               <blockquote key={`${id}-${text}`}>
                 <p dir="auto">“{text}”</p>

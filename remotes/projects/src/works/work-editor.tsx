@@ -42,22 +42,10 @@ export function WorkEditor({ module, session, draft, isChanged, onChange, onDone
     });
   };
   if (newer)
-    return (
-      <Conflict
-        mine={draft}
-        theirs={newer}
-        busy={save.isPending}
-        error={save.error?.message}
-        onSave={(resolved) => {
-          onChange(resolved);
-          send(resolved);
-        }}
-        onTakeTheirs={onDone}
-      />
-    );
+    return <Conflict mine={draft} theirs={newer} busy={save.isPending} error={save.error?.message} onSave={send} onTakeTheirs={onDone} />;
   return (
     <Card stack aria-labelledby={titleId}>
-      <h3 id={titleId}>{words.editing(words.kinds[draft.kind])}</h3>
+      <h3 id={titleId}>{words.addOf[draft.kind]}</h3>
       <form
         ref={form}
         noValidate

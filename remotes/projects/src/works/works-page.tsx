@@ -49,6 +49,7 @@ export function WorksPage() {
 function Works({ module, row }: { module: string; row: DashboardRow }) {
   const titleId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
+  const isTeam = row.team_id !== null;
   const works = useWorks(module);
   const kept = useDraft(module);
   const done = () => {
@@ -69,12 +70,18 @@ function Works({ module, row }: { module: string; row: DashboardRow }) {
   );
   return (
     <>
-      <Band slim title={words.worksTitle} tagline={<bdi>{titleOf(row)}</bdi>} icon={<OwnIcon />} motif={<OwnMotif />} />
+      <Band
+        slim
+        title={isTeam ? words.worksTitle : words.worksTitleMine}
+        tagline={<bdi>{titleOf(row)}</bdi>}
+        icon={<OwnIcon />}
+        motif={<OwnMotif />}
+      />
       <section aria-labelledby={titleId}>
         <Stack>
           <Row between>
             <h2 id={titleId} ref={heading} tabIndex={-1}>
-              {words.show}
+              {isTeam ? words.show : words.showMine}
             </h2>
             <Link className={buttonClass({})} to={`${pathOfProject(module)}/sheet`}>
               {words.sheetOpen}
