@@ -139,6 +139,7 @@ describe("the catalogue", () => {
       "answer_school_request",
       "archive_class",
       "bind_school_domain",
+      "change_own_module",
       "choose_new_areas",
       "class_week",
       "create_grade_appropriate_dashboard_activities_by_continent",

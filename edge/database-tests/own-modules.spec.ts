@@ -124,6 +124,68 @@ describe("a module of one's own", () => {
   });
 });
 
+describe("changing it", () => {
+  const change = (module: string, fields: Partial<typeof challenge> = {}, person = amina) => {
+    const { title, description, sub_category } = { ...challenge, title: "A loud library", description: "Books that sing.", ...fields };
+    return person.client.rpc("change_own_module", { module, title, description, sub_category });
+  };
+
+  it("changes what its owner typed, the greeting and the names of its session, and neither its instructions nor what was said [ROLE-008]", async () => {
+    const module = await make();
+    const session = await start(module);
+    const said = JSON.stringify([{ id: "greeting", role: "assistant", content: "Hello!" }]);
+    await server.sql("update public.dashboard set chat_history = $2::jsonb, evaluation_score = 62 where id = $1", [session, said]);
+    const [before] = await modulesOf(amina);
+    expect((await change(module, { title: " A loud library ", sub_category: "art, poetry, design" })).error).toBeNull();
+    const [after] = await modulesOf(amina);
+    const changed = { title: "A loud library", description: "Books that sing.", sub_category: "art, poetry, design" };
+    expect(after).toEqual({ ...before, ...changed, updated_at: expect.any(String) });
+    const { data } = await amina.client.from("learning_modules").select("greeting").eq("learning_module_id", module).single();
+    expect(data?.greeting).toMatch(/"A loud library".*guide you through it:\n\nBooks that sing\./s);
+    const { data: row } = await amina.client.from("dashboard").select("*").eq("id", session).single();
+    expect(row).toMatchObject({
+      title: `A loud library - Session ${session.slice(0, 8)}`,
+      activity: `A loud library ${session.slice(0, 8)}`,
+      sub_category: `art, poetry, design - Session ${session.slice(0, 8)}`,
+      chat_history: JSON.parse(said) as unknown,
+      evaluation_score: 62,
+      progress: "started",
+    });
+  });
+
+  it("is for its owner only: nobody else changes it or learns that it is there [ROLE-008] [SEC-004]", async () => {
+    const module = await make();
+    for (const id of [module, crypto.randomUUID()])
+      expect((await change(id, {}, leo)).error).toMatchObject({ code: "22023", message: "This is not here any more." });
+    const visitor = await server.visitor().rpc("change_own_module", { module, title: "x", description: "x", sub_category: "x" });
+    expect(visitor.error?.code).toBe(permissionDenied);
+    expect((await modulesOf(amina))[0]).toMatchObject({ title: challenge.title });
+  });
+
+  it.each<[string, Partial<typeof challenge>, string]>([
+    ["no title", { title: " " }, "Please fill in all required fields."],
+    ["a long title", { title: "x".repeat(121) }, "The title is too long. It can have at most 120 characters."],
+    ["no category", { sub_category: "" }, "Please fill in all required fields."],
+  ])("is refused with a sentence for %s, and nothing is changed", async (_, fields, sentence) => {
+    const module = await make();
+    expect((await change(module, fields)).error).toMatchObject({ code: "22023", message: sentence });
+    expect((await modulesOf(amina))[0]).toMatchObject({ title: challenge.title, description: challenge.description });
+  });
+
+  it("is nothing for a project or a tutor, which have ways of their own, nor where the school has closed the area", async () => {
+    const project = { title: "A kite", description: "Of paper.", sub_category: "engineering" };
+    const { learning_module_id: id } = (await callAs(amina, "create_project", project)) as { learning_module_id: string };
+    expect((await change(id)).error?.message).toBe("This can't be changed here.");
+    const module = await make();
+    const [school] = await server.sql<{ id: string }>(
+      "insert into public.schools (name, enabled_areas) values ($1, '{skills}') returning id",
+      [`School ${crypto.randomUUID()}`],
+    );
+    await server.sql("update public.profiles set school_id = $1 where id = $2", [school?.id, amina.id]);
+    expect((await change(module)).error?.message).toBe("This area is not enabled at your school.");
+  });
+});
+
 describe("its session", () => {
   it("is begun once, started, and found again [CREATE-055] [CREATE-056] [CREATE-057] [DATA-077] [DATA-078] [PROJ-059] [PROJ-060] [PROJ-061] [PROJ-062]", async () => {
     const module = await make();

@@ -58,8 +58,13 @@ describe("the cases of a prompt", () => {
       },
       { name: "shared/guide: 3. Everything is there", ...plain, talks: [], given: "", goodReply: "", says: [], neverSays: [] },
       {
-        ...{ name: "shared/guide: 4. A team", ...plain, given: "", goodReply: "", says: [], neverSays: [] },
+        name: "shared/guide: 4. A team",
+        ...plain,
         talks: [["@1: cookies", "@2: no, a car wash"]],
+        given: "",
+        goodReply: "",
+        says: [],
+        neverSays: [],
       },
     ]);
   });

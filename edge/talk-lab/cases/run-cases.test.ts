@@ -40,8 +40,16 @@ describe("the cases beside the prompts", () => {
     const promptsOf = (cases: { name: string }[]) => [...new Set(cases.map(({ name }) => name.split(":")[0] ?? ""))];
     expect(promptsOf(run.failed)).toEqual(
       expect.arrayContaining([
-        ...["create/coach", "projects/mentor", "projects/project-text", "projects/team", "tutor/design", "tutor/edit", "tutor/play"],
-        ...["vibing/critique", "vibing/explain", "vibing/ideas"],
+        "create/coach",
+        "projects/mentor",
+        "projects/project-text",
+        "projects/team",
+        "tutor/design",
+        "tutor/edit",
+        "tutor/play",
+        "vibing/critique",
+        "vibing/explain",
+        "vibing/ideas",
       ]),
     );
     const notATalk = run.skipped.filter(({ why }) => why === "its prompt answers no talk, or a program's run");

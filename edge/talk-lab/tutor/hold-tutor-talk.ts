@@ -80,7 +80,7 @@ export async function holdTutorTalk(child: TutorChild, provider: Provider): Prom
 
 /** The same, judged by the rules. */
 export async function judgedTutorTalk(child: TutorChild, provider: Provider): Promise<JudgedTalk> {
-  const { proposed, ...talk } = await holdTutorTalk(child, provider);
+  const { proposed: _, ...talk } = await holdTutorTalk(child, provider);
   return { ...talk, area: "Tutor", who: child.who, faults: faultsOfTutorTalk(child, talk) };
 }
 

@@ -4,7 +4,7 @@
  * @packageDocumentation
  */
 export { OwnWorkArea, ownWorkScreen, useOwnWorkArea, type OwnWorkDefinition } from "./own-work-area.tsx";
-export { useCreateOwnModule, useOwnModules, useStartOwnSession } from "./data/own-modules.ts";
+export { useChangeOwnModule, useCreateOwnModule, useOwnModules, useStartOwnSession } from "./data/own-modules.ts";
 export { isSignedOut, type NewModule, type OwnModule } from "./model/own-module.ts";
 export { DeletedNotice } from "./parts/deleted-notice.tsx";
 export { IdleTalk } from "./parts/idle-talk.tsx";

@@ -38,6 +38,15 @@ export const words = {
   createFailed: (reason: string) => `Could not create activity: ${reason}`,
   noAnswer: "The server could not be reached. Your words are still here.",
 
+  edit: "Edit this activity",
+  editForm: "Edit Activity",
+  editHint: "Everything that you and your coach said stays. From now on your coach reads the new words.",
+  save: "Save Changes",
+  saving: "Saving...",
+  cancelEdit: "Cancel",
+  changed: "Your activity has changed.",
+  changeFailed: (reason: string) => `Could not change the activity: ${reason}`,
+
   workshop: "Creativity Workshop",
   conversation: "Creativity Conversation",
   coachName: "AI Creativity Coach:",

@@ -274,7 +274,7 @@ begin
 end;
 $$;
 comment on function public.keep_apart(uuid, uuid, text, text, text, text, text) is
-  'Service role only. Keeps a message to a team''s conversation that the safety rules stopped, and its fixed answer, for its writer and the school''s staff only; answers shared false, and keeps nothing, where the conversation is one learner''s alone.';
+  'Service role only. Keeps a message to a team''s conversation that the safety rules stopped, and its fixed answer, for its writer only; answers shared false, and keeps nothing, where the conversation is one learner''s alone.';
 revoke all on function public.keep_apart(uuid, uuid, text, text, text, text, text) from public, anon, authenticated;
 grant execute on function public.keep_apart(uuid, uuid, text, text, text, text, text) to service_role;
 

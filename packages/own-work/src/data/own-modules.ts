@@ -15,6 +15,7 @@ interface Answer {
 interface Procedures {
   rpc(name: "own_modules", args: { category: string }): PromiseLike<Answer>;
   rpc(name: "create_own_module", args: NewModule & { category: string }): PromiseLike<Answer>;
+  rpc(name: "change_own_module", args: NewModule & { module: string }): PromiseLike<Answer>;
   rpc(name: "start_own_session" | "delete_own_module" | "restore_own_module", args: { module: string }): PromiseLike<Answer>;
 }
 
@@ -67,6 +68,17 @@ export function useCreateOwnModule() {
   return useMutation({
     mutationFn: async (fields: NewModule) =>
       v.parse(v.string(), valueOf(await procedures.rpc("create_own_module", { category, ...fields }))),
+    onSuccess: reload,
+  });
+}
+
+/** Changes what the student typed into a module of theirs; a refusal is a DataFailure with a sentence for the student. */
+export function useChangeOwnModule() {
+  const procedures = useProcedures();
+  const reload = useReload();
+  return useMutation({
+    mutationFn: async ({ module, fields }: { module: string; fields: NewModule }) =>
+      void valueOf(await procedures.rpc("change_own_module", { module, ...fields })),
     onSuccess: reload,
   });
 }

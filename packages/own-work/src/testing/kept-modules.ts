@@ -44,6 +44,11 @@ export function keepModules(platform: Platform, modules: OwnModule[], sessionId 
       kept.modules = [module, ...kept.modules];
       return module.learning_module_id;
     },
+    change_own_module: ({ module = "", title = "", description = "", sub_category = "" }) => {
+      const changed = { title, description, sub_category };
+      kept.modules = kept.modules.map((one) => (one.learning_module_id === module ? { ...one, ...changed } : one));
+      return null;
+    },
     start_own_session: () => kept.sessionId,
     delete_own_module: ({ module = "" }) => {
       const [gone] = take(kept, "modules", module);

@@ -1,4 +1,4 @@
-import { otherCategory } from "./categories.ts";
+import { categories, otherCategory } from "./categories.ts";
 
 /** What a student has typed so far. */
 export interface ChallengeDraft {
@@ -35,4 +35,11 @@ export function challengeFrom({ title, overview, category, custom }: ChallengeDr
     description: overview.trim(),
     sub_category: (category === otherCategory ? custom : category).trim(),
   };
+}
+
+/** A challenge as a draft that can be changed; a category that isn't among the known ones is the student's own. */
+export function draftOf({ title, description, sub_category }: ReturnType<typeof challengeFrom>): ChallengeDraft {
+  const isKnown = sub_category !== otherCategory && categories.includes(sub_category);
+  const category = isKnown ? { category: sub_category, custom: "" } : { category: otherCategory, custom: sub_category };
+  return { title, overview: description, ...category };
 }

@@ -85,6 +85,62 @@ describe("the playground", () => {
   });
 });
 
+describe("editing", () => {
+  const begin = async (modules = [bells()], prepare?: Parameters<typeof visit>[3]) => {
+    const visited = await visit(modules, "/create", [], prepare);
+    await visited.user.click(await screen.findByRole("button", { name: "Edit this activity: A quiet playground" }));
+    return visited;
+  };
+  const save = () => screen.getByRole<HTMLButtonElement>("button", { name: "Save Changes" });
+
+  it("leads to the form with what is there, and saves what is changed in it [ROLE-008]", async () => {
+    const { user, kept } = await begin();
+    expect(screen.getByRole("heading", { name: "Edit Activity" })).toBeTruthy();
+    expect(screen.queryByRole("heading", { name: "Create New Activity" })).toBeNull();
+    await waitFor(() => expect(document.activeElement).toBe(field("Activity Title *")));
+    const values = ["Activity Title *", "Activity Overview *", "Category *"].map((name) => field(name).value);
+    expect(values).toEqual(["A quiet playground", "The breaks are too loud.", "school"]);
+    await user.clear(field("Activity Overview *"));
+    expect(save().disabled).toBe(true);
+    await user.type(field("Activity Overview *"), "Only whispers.");
+    await user.selectOptions(field("Category *"), "other");
+    await user.type(field("Custom Category *"), "silence");
+    await user.click(save());
+    expect(await screen.findByText("Your activity has changed.")).toBeTruthy();
+    expect(kept.modules).toMatchObject([{ title: "A quiet playground", description: "Only whispers.", sub_category: "silence" }]);
+    expect(await screen.findByText("Only whispers.")).toBeTruthy();
+    expect(screen.getByRole("button", { name: "A quiet playground", pressed: true })).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByRole("button", { name: "Edit this activity: A quiet playground" }));
+    // Its own category is found again.
+    await user.click(screen.getByRole("button", { name: "Edit this activity: A quiet playground" }));
+    expect([field("Category *").value, field("Custom Category *").value]).toEqual(["other", "silence"]);
+  });
+
+  it("changes nothing after Cancel, and keeps what was typed over a reload until then", async () => {
+    const modules = [bells()];
+    const before = await begin(modules);
+    await before.user.type(field("Activity Title *"), " at noon");
+    cleanup();
+    const { user, kept } = await begin(modules);
+    expect(field("Activity Title *").value).toBe("A quiet playground at noon");
+    await user.click(screen.getByRole("button", { name: "Cancel" }));
+    expect(await screen.findByRole("heading", { name: "Create New Activity" })).toBeTruthy();
+    expect(kept.modules).toMatchObject([{ title: "A quiet playground" }]);
+    await user.click(screen.getByRole("button", { name: "Edit this activity: A quiet playground" }));
+    expect(field("Activity Title *").value).toBe("A quiet playground");
+  });
+
+  it("says why it failed, and keeps what was typed", async () => {
+    const { user } = await begin([bells()], (kept) => {
+      kept.failing["change_own_module"] = { status: 400, code: "22023", message: "This is not here any more." };
+    });
+    await user.type(field("Activity Title *"), " at noon");
+    await user.click(save());
+    expect(await screen.findByText("Could not change the activity: This is not here any more.")).toBeTruthy();
+    expect(field("Activity Title *").value).toBe("A quiet playground at noon");
+  });
+});
+
 describe("deleting", () => {
   it("asks, deletes, lets go of the selection and says so [CREATE-061] [CREATE-065] [CREATE-082]", async () => {
     const { user } = await visit([bells()]);

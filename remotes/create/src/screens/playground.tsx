@@ -8,11 +8,12 @@ import {
   useOwnModules,
   useStartOwnSession,
   WorkCards,
+  type OwnModule,
 } from "@learn/own-work";
-import { Band, Button, PaletteIcon, PlusIcon, Row, Stack, useToast } from "@learn/ui";
+import { Band, Button, PaletteIcon, PenIcon, PlusIcon, Row, Stack, useToast } from "@learn/ui";
 import { useEffect, useRef, type RefObject } from "react";
 import { useNavigate, useSearchParams } from "react-router-dom";
-import { ChallengeForm } from "../parts/challenge-form.tsx";
+import { ChallengeForm, ChangeForm } from "../parts/challenge-form.tsx";
 import { createArea } from "../parts/create-area.ts";
 import { words } from "../words.ts";
 
@@ -21,22 +22,34 @@ export const Screen = ownWorkScreen(createArea, Playground);
 
 function Playground() {
   const list = useOwnModules();
-  const { selected, select } = useSelected(list.data?.map(({ learning_module_id: id }) => id));
+  const { selected, edited, select, edit } = useAddressed(list.data);
   const heading = useRef<HTMLHeadingElement>(null);
   const first = useRef<HTMLInputElement>(null);
   const toHeading = () => heading.current?.focus();
   const removal = useModuleRemoval({
     onDeleted: (id) => {
-      if (id === selected) select(null);
+      if (id === selected || id === edited?.learning_module_id) select(null);
     },
     focusAfterwards: toHeading,
     onRestored: select,
   });
   const { start, isStarting } = useStart();
-  const focusForm = useFocusForm(first);
+  const form = useFocusForm(first);
+  const pen = useRef<HTMLElement | null>(null);
+  const beginEdit = (id: string, pressed: HTMLElement) => {
+    pen.current = pressed;
+    edit(id);
+    form.focusNext();
+  };
+  const endEdit = (change: "saved" | "cancelled") => {
+    select(change === "saved" && edited ? edited.learning_module_id : null);
+    // After a reload nobody has pressed it.
+    if (pen.current?.isConnected) pen.current.focus();
+    else toHeading();
+  };
   const startNew = () => {
     select(null);
-    focusForm();
+    form.focus();
   };
   return (
     <AreaFrame title={words.title}>
@@ -56,7 +69,15 @@ function Playground() {
               <DeletedNotice removal={removal} onGone={toHeading} />
             </div>
             <ModuleList list={list} signedOut={words.signedOut}>
-              {(modules) => <WorkCards modules={modules} selectedId={selected} onSelect={select} onDelete={removal.ask} />}
+              {(modules) => (
+                <WorkCards
+                  modules={modules}
+                  selectedId={selected}
+                  onSelect={select}
+                  onDelete={removal.ask}
+                  controls={(challenge) => <EditControl challenge={challenge} onEdit={beginEdit} />}
+                />
+              )}
             </ModuleList>
             {selected && (
               <div>
@@ -67,7 +88,8 @@ function Playground() {
             )}
           </Stack>
         </section>
-        {!selected && <ChallengeForm first={first} onCreated={select} />}
+        {edited && <ChangeForm key={edited.learning_module_id} first={first} challenge={edited} onEnd={endEdit} />}
+        {!selected && !edited && <ChallengeForm first={first} onCreated={select} />}
         <IdleTalk title={words.workshop} onStartFirst={toHeading} />
       </Stack>
       {removal.dialog}
@@ -75,13 +97,36 @@ function Playground() {
   );
 }
 
-/** The challenge that the address names, where it is the student's. */
-function useSelected(ids: string[] | undefined): { selected: string | null; select: (id: string | null) => void } {
+function EditControl({ challenge, onEdit }: { challenge: OwnModule; onEdit: (id: string, pressed: HTMLElement) => void }) {
+  return (
+    <Button
+      variant="quiet"
+      square
+      icon={<PenIcon />}
+      title={words.edit}
+      aria-label={`${words.edit}: ${challenge.title}`}
+      onClick={(event) => onEdit(challenge.learning_module_id, event.currentTarget)}
+    />
+  );
+}
+
+/** The challenge that the address names as selected, or as the one to be changed, where it is the student's. */
+function useAddressed(challenges: OwnModule[] | undefined): {
+  selected: string | null;
+  edited: OwnModule | null;
+  select: (id: string | null) => void;
+  edit: (id: string) => void;
+} {
   const [address, setAddress] = useSearchParams();
-  const named = address.get("selected");
+  const find = (name: string) => challenges?.find(({ learning_module_id: id }) => id === address.get(name)) ?? null;
   // Replace, not push: Back must leave the playground, not go through every card.
-  const select = (id: string | null) => setAddress(id === null ? {} : { selected: id }, { replace: true });
-  return { selected: named !== null && ids?.includes(named) === true ? named : null, select };
+  const show = (named: Record<string, string>) => setAddress(named, { replace: true });
+  return {
+    selected: find("selected")?.learning_module_id ?? null,
+    edited: find("edit"),
+    select: (id) => show(id === null ? {} : { selected: id }),
+    edit: (id) => show({ edit: id }),
+  };
 }
 
 function useStart() {
@@ -97,17 +142,18 @@ function useStart() {
   return { start, isStarting: session.isPending };
 }
 
-/** Leads to the form, which may be on its way. */
-function useFocusForm(first: RefObject<HTMLInputElement | null>): () => void {
+/** Leads to the form: to the one that is there, or once it is, or to the one that takes its place. */
+function useFocusForm(first: RefObject<HTMLInputElement | null>): { focus: () => void; focusNext: () => void } {
   const isWanted = useRef(false);
   useEffect(() => {
     if (!isWanted.current || !first.current) return;
     isWanted.current = false;
     first.current.focus();
   });
-  return () => {
-    isWanted.current = true;
-    first.current?.focus();
-    if (first.current) isWanted.current = false;
+  const focusNext = () => void (isWanted.current = true);
+  const focus = () => {
+    if (first.current) first.current.focus();
+    else focusNext();
   };
+  return { focus, focusNext };
 }

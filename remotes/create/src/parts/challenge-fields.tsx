@@ -1,0 +1,95 @@
+import { Card, Field, Select, Stack, Text, TextArea, TextInput, useToast } from "@learn/ui";
+import { useId, type KeyboardEvent, type ReactNode, type RefObject, type SubmitEvent } from "react";
+import { categories, otherCategory } from "../model/categories.ts";
+import { missingFrom, type ChallengeDraft } from "../model/new-challenge.ts";
+import { words } from "../words.ts";
+
+interface ChallengeFieldsProps {
+  /** The first field, for whoever leads to the form. */
+  first: RefObject<HTMLInputElement | null>;
+  title: string;
+  hint: string;
+  /** What was typed so far, and how some of it changes. */
+  fields: readonly [ChallengeDraft, (part: Partial<ChallengeDraft>) => void];
+  /** Whether the last submit is still on its way. */
+  busy: boolean;
+  /** Called with every field filled in. */
+  onSubmit: () => void;
+  /** The controls at the end, which are told whether a field is missing. */
+  children: (isMissing: boolean) => ReactNode;
+}
+
+/** The form of a challenge: its fields, and what is said where one of them is missing. */
+export function ChallengeFields({ first, title, hint, fields: [draft, change], busy, onSubmit, children }: ChallengeFieldsProps) {
+  const toast = useToast();
+  const titleId = useId();
+  const missing = missingFrom(draft);
+  const send = () => {
+    if (busy) return;
+    if (missing !== null) return toast.bad(missing === "required" ? words.allRequired : words.customRequired);
+    onSubmit();
+  };
+  // A disabled button keeps the browser from submitting, and then nobody would say what is missing.
+  const sendOnEnter = (event: KeyboardEvent) => {
+    if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    send();
+  };
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    send();
+  };
+  return (
+    <Card stack aria-labelledby={titleId}>
+      <Stack gap="s">
+        <h2 id={titleId}>{title}</h2>
+        <Text tone="muted">{hint}</Text>
+      </Stack>
+      <form onSubmit={submit} noValidate>
+        <Stack>
+          <Field label={words.fieldTitle}>
+            <TextInput
+              ref={first}
+              required
+              maxLength={120}
+              value={draft.title}
+              onChange={(event) => change({ title: event.target.value })}
+              onKeyDown={sendOnEnter}
+            />
+          </Field>
+          <Field label={words.fieldOverview} hint={words.overviewHint}>
+            <TextArea
+              rows={4}
+              required
+              maxLength={2000}
+              value={draft.overview}
+              onChange={(event) => change({ overview: event.target.value })}
+            />
+          </Field>
+          <Field label={words.fieldCategory}>
+            <Select required value={draft.category} onChange={(event) => change({ category: event.target.value })}>
+              <option value="">{words.chooseCategory}</option>
+              {categories.map((category) => (
+                <option key={category} value={category}>
+                  {category}
+                </option>
+              ))}
+            </Select>
+          </Field>
+          {draft.category === otherCategory && (
+            <Field label={words.fieldCustom}>
+              <TextInput
+                required
+                maxLength={120}
+                value={draft.custom}
+                onChange={(event) => change({ custom: event.target.value })}
+                onKeyDown={sendOnEnter}
+              />
+            </Field>
+          )}
+          {children(missing !== null)}
+        </Stack>
+      </form>
+    </Card>
+  );
+}
