@@ -105,7 +105,7 @@ test("a student sets a challenge with a category of their own, is coached to the
   await expect(card(page)).toHaveAttribute("aria-pressed", "true");
 });
 
-test("on a phone a student deletes an activity with its session, takes that back, and deletes it for good [CREATE-007] [CREATE-061] [CREATE-065] [CREATE-082]", async ({
+test("on a phone a student changes an activity, deletes it with its session, takes that back, and deletes it for good [ROLE-008] [CREATE-007] [CREATE-061] [CREATE-065] [CREATE-082]", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 640 });
@@ -119,6 +119,14 @@ test("on a phone a student deletes an activity with its session, takes that back
   await expect(card(page)).toHaveAttribute("aria-pressed", "true");
   await inspect(page, "create-playground");
   await page.setViewportSize({ width: 360, height: 640 });
+
+  const pen = page.getByRole("button", { name: "Edit this activity: A quiet playground" });
+  await pen.press("Enter");
+  await expect(page.getByLabel("Activity Title *")).toBeFocused();
+  await page.getByLabel("Activity Overview *").fill("Make the breaks quieter for the little ones.");
+  await page.getByRole("button", { name: "Save Changes" }).press("Enter");
+  await expect(page.getByText("Make the breaks quieter for the little ones.")).toBeVisible();
+  await expect(pen).toBeFocused();
 
   await page.getByRole("button", { name: "Delete this session: A quiet playground" }).press("Enter");
   const asked = page.getByRole("dialog");
