@@ -1,6 +1,6 @@
 /**
  * Releases of areas: `npm run release -w remotes/skills -- --to <folder or address>`, `npm run rollback -- skills`,
- * `npm run areas`.
+ * `npm run withdraw -- skills`, `npm run areas`.
  */
 import { spawnSync } from "node:child_process";
 import { readFile } from "node:fs/promises";
@@ -10,7 +10,7 @@ import { repositoryFolder } from "../local/repository.ts";
 import { faultsOf, firstScreenBytes, firstScreenKb } from "./check-build.ts";
 import { CommandFault, readCommand } from "./command.ts";
 import { BuildFault, isBuild, readBuild } from "./read-build.ts";
-import { readBooks, releaseArea, rollBack } from "./release-area.ts";
+import { readBooks, releaseArea, rollBack, withdrawArea } from "./release-area.ts";
 import { liveOf } from "./release-book.ts";
 
 const [verb = "", ...args] = process.argv.slice(2);
@@ -55,6 +55,16 @@ async function rollback(): Promise<void> {
   say(`${id} ${live.release} is live again in ${place}.`);
 }
 
+async function withdraw(): Promise<void> {
+  const { store, place, names } = readCommand(args, process.env);
+  const [id] = names;
+  if (id === undefined) throw new CommandFault("Say which area: npm run withdraw -- skills");
+  const book = (await readBooks(store)).get(id);
+  if (book === undefined || liveOf(book) === null) throw new CommandFault(`${id} isn't live in ${place}.`);
+  await withdrawArea(id, store);
+  say(`${id} has left the list in ${place}. npm run rollback -- ${id} brings it back.`);
+}
+
 async function areas(): Promise<void> {
   const { store, place } = readCommand(args, process.env);
   const books = await readBooks(store);
@@ -68,10 +78,10 @@ async function areas(): Promise<void> {
   }
 }
 
-const commands: Record<string, () => Promise<void>> = { release, rollback, areas };
+const commands: Record<string, () => Promise<void>> = { release, rollback, withdraw, areas };
 try {
   const run = commands[verb];
-  if (run === undefined) throw new CommandFault(`There is no command "${verb}": release, rollback or areas.`);
+  if (run === undefined) throw new CommandFault(`There is no command "${verb}": release, rollback, withdraw or areas.`);
   await run();
 } catch (error) {
   if (!(error instanceof CommandFault || error instanceof BuildFault)) throw error;

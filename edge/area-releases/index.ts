@@ -2,5 +2,5 @@
 
 export { folderStore } from "./folder-store.ts";
 export { isBuild, readBuild, type AreaBuild } from "./read-build.ts";
-export { releaseArea, rollBack } from "./release-area.ts";
+export { releaseArea, rollBack, withdrawArea } from "./release-area.ts";
 export type { Release } from "./release-book.ts";

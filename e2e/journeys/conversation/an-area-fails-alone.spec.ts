@@ -56,14 +56,10 @@ test("an area whose build is taken away from the server goes on as it was releas
   }
 });
 
-for (const [what, metaData, words] of [
-  ["speaks another contract", { contract: "99.0" }, "A newer version of the app is needed"],
-  ["needs another React", { needs: { react: { version: "^20.0.0", names: [] } } }, "This part needs a newer version of the app"],
-  [
-    "needs a name that the shell doesn't offer",
-    { needs: { "@learn/ui": { version: "^0.1.0", names: ["Carousel"] } } },
-    "This part needs a newer version of the app",
-  ],
+for (const [what, metaData] of [
+  ["speaks another contract", { contract: "99.0" }],
+  ["needs another React", { needs: { react: { version: "^20.0.0", names: [] } } }],
+  ["needs a name that the shell doesn't offer", { needs: { "@learn/ui": { version: "^0.1.0", names: ["Carousel"] } } }],
 ] as const)
   test(`an area that ${what} is refused before its code is loaded`, async ({ page }) => {
     // Of an area that is no release: one whose manifest was changed is refused for that.
@@ -83,7 +79,9 @@ for (const [what, metaData, words] of [
     const loaded: string[] = [];
     page.on("request", (request) => loaded.push(request.url()));
     await page.getByRole("link", { name: "AI Learn", exact: true }).click();
-    await expect(page.getByRole("alert")).toContainText(words);
+    await expect(page.getByRole("alert")).toContainText("This part doesn't fit the app as it is now");
+    // The site has no newer app: a reload would bring the same.
+    await expect(page.getByRole("button", { name: "Reload the page" })).toHaveCount(0);
     expect(loaded.filter((url) => url.includes("/assets/") && url.includes("/remotes/ai-learning/"))).toEqual([]);
   });
 
