@@ -1,4 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { createBackend } from "../backend/lite-app.ts";
+import { prepareDatabase, secretsOfNobody } from "../backend/prepare-database.ts";
 import { assertUsable, UnusableDatabaseError } from "./assert-usable.ts";
 import type { DatabaseHandle } from "./database-handle.ts";
 import { openEmbeddedDatabase } from "./embedded-database.ts";
@@ -17,6 +19,17 @@ describe("a database before the start", () => {
   );
   afterAll(() => database.close());
 
+  /** As the server does it, with its own migrations. */
+  async function start(): Promise<void> {
+    const backend = await createBackend({
+      database,
+      secrets: secretsOfNobody,
+      config: { confirmEmail: false },
+      siteOrigin: "http://127.0.0.1",
+    });
+    await prepareDatabase(database, backend);
+  }
+
   it("is taken while it is empty, as old as the program, or older", async () => {
     await assertUsable(database, [first]);
     await applyMigrations(database, [first]);
@@ -27,6 +40,10 @@ describe("a database before the start", () => {
   it("is refused by an older program, with a sentence that names what that one doesn't have", async () => {
     await applyMigrations(database, [first, second]);
     await expect(assertUsable(database, [first])).rejects.toThrow(UnusableDatabaseError);
+    await database.query("update supabase_migrations.schema_migrations set version = '99990101000000' where name = 'answers'");
+    await expect(start()).rejects.toThrow(
+      /^This database is newer than this program: it has run the migration 99990101000000_answers.sql,/,
+    );
     await expect(assertUsable(database, [first])).rejects.toThrow(
       /^This database is newer than this program: it has run the migration 20260105090100_answers.sql,/,
     );
@@ -40,9 +57,7 @@ describe("a database before the start", () => {
     ["another program's", "create table auth.users (id integer primary key, login text)"],
   ])("is refused when its accounts are %s, and nothing is made in it", async (_, tables) => {
     await database.script(`create schema auth; ${tables}`);
-    await expect(assertUsable(database, [first])).rejects.toThrow(
-      /^The accounts of this database \(its schema auth\) were made by another program,/,
-    );
+    await expect(start()).rejects.toThrow(/^The accounts of this database \(its schema auth\) were made by another program,/);
     expect(await database.query("select to_regclass('supabase_migrations.schema_migrations') as history")).toEqual([{ history: null }]);
   });
 });
