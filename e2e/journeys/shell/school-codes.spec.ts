@@ -19,25 +19,23 @@ async function anAdminOf(page: Page, school: Awaited<ReturnType<typeof makeSchoo
 const openMenu = (page: Page) => page.getByRole("navigation", { name: "Main" });
 const vibing = (page: Page) => openMenu(page).getByRole("link", { name: "Vibing", exact: true });
 
-test("an admin makes a code, a student joins by it and the school's switches obey; typing the school's name does nothing [PROF-014]", async ({
+test("a teacher makes a class, a student joins by its code, the class closes an area, and the student who is in it sees so at once [PROF-014]", async ({
   page,
   browser,
 }) => {
   const school = await makeSchool(product, "Lamu School", ["skills", "ai-learning", "teams"]);
   await anAdminOf(page, school);
-  await page.getByLabel("Class (optional)").fill("Class 5b");
-  await page.getByRole("button", { name: "New code" }).click();
-  const codes = page.getByRole("region", { name: "Join codes" });
-  await expect(codes.getByText("Class 5b")).toBeVisible();
-  const code = (await codes.locator("strong").textContent()) ?? "";
-  expect(code).toMatch(/^[A-HJ-NP-Z2-9]{4}-[A-HJ-NP-Z2-9]{4}$/);
+  const classes = page.getByRole("region", { name: "Classes" });
+  await classes.getByLabel("Name of a new class").fill("Class 5b");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Class 5b is ready. Give its code to your students.")).toBeVisible();
+  const code = await classes.getByText(/^[A-HJ-NP-Z2-9]{4}-[A-HJ-NP-Z2-9]{4}$/).innerText();
 
   const studentPage = await (await browser.newContext()).newPage();
   const student = aStudent();
   await signUp(studentPage, product, student);
   await completeProfile(studentPage, student, { school: school.name });
   await expect(vibing(studentPage)).toBeVisible();
-
   await openMenu(studentPage).getByRole("link", { name: "Profile", exact: true }).click();
   const card = studentPage.getByRole("region", { name: "Your school" });
   await card.getByLabel("School code").fill("AAAA-AAAA");
@@ -46,17 +44,32 @@ test("an admin makes a code, a student joins by it and the school's switches obe
   await expect(vibing(studentPage)).toBeVisible();
   await card.getByLabel("School code").fill(code.toLowerCase());
   await studentPage.keyboard.press("Enter");
-  await expect(studentPage.getByText("Welcome! You belong to Lamu School now.")).toBeVisible();
-  await expect(card).toContainText("Lamu School");
+  await expect(studentPage.getByText("Welcome! You are in Class 5b at Lamu School now.")).toBeVisible();
+  await expect(card.getByRole("listitem")).toHaveText(["Class 5b"]);
   await expect(vibing(studentPage)).toHaveCount(0);
-  await studentPage.goto(`${product.origin}/code-assistant`);
-  await expect(studentPage.getByRole("heading", { name: "This area is not enabled at your school." })).toBeVisible();
+
+  await openMenu(studentPage).getByRole("link", { name: "AI Learn", exact: true }).click();
+  await studentPage.getByRole("link", { name: /What is AI/ }).click();
+  await studentPage.getByRole("link", { name: "Is It AI or Not?" }).click();
+  const composer = studentPage.getByPlaceholder("Type your response here...");
+  await composer.fill("A lamp only follows the steps that somebody set");
+  await composer.press("Enter");
+  await expect(composer).toHaveValue("");
+  await expect(studentPage.getByRole("button", { name: "Send" })).toBeVisible();
 
   await page.reload();
-  await expect(codes.getByText("1 person has joined by it")).toBeVisible();
-  await page.getByRole("button", { name: `End ${code}` }).click();
-  await page.getByRole("button", { name: "End the code" }).click();
-  await expect(page.getByText("There is no code yet, so nobody can join by one.")).toBeVisible();
+  await classes.getByRole("button", { name: "Open Class 5b" }).click();
+  await expect(classes.getByText(/^last on .+, 1 activity this week, 0 completed, 1 in progress$/)).toBeVisible();
+  await classes.getByRole("checkbox", { name: "AI Learn" }).press("Space");
+  const question = page.getByRole("dialog", { name: "Close AI Learn at Class 5b?" });
+  await expect(question).toContainText("There is 1 unfinished activity of 1 person.");
+  await question.getByRole("button", { name: "Close it" }).click();
+  await expect(page.getByText("AI Learn is closed to Class 5b.")).toBeVisible();
+
+  await composer.fill("And a robot?");
+  await composer.press("Enter");
+  await expect(studentPage.getByRole("heading", { name: "This area is not enabled at your school." })).toBeVisible();
+  await expect(openMenu(studentPage).getByRole("link", { name: "AI Learn", exact: true })).toHaveCount(0);
 });
 
 test("a student without a code asks their school, and belongs to it once its admin has said yes", async ({ page, browser }) => {

@@ -66,6 +66,26 @@ const projects = statuses.map((status, index) => ({
 }));
 
 const someone = { email: "amina.njeri@kisumu-school.example", email_verified: true, role: "student" };
+const classes = [
+  {
+    id: "k-1",
+    name: "Class 5b, Ms Achieng",
+    code: "WMNPQRST",
+    members: 31,
+    closed_areas: ["skills"],
+    daily_tokens: 300_000,
+    used_today: 42_000,
+  },
+  { id: "k-2", name: "نادي البرمجة", code: "ABCDEFGH", members: 1, closed_areas: [], daily_tokens: null, used_today: 0 },
+];
+const worked = { user_id: "u-1", name: "Amina Njeri", class_name: "Class 5b", last_worked: "2026-05-12T08:00:00Z" };
+const classWeek = {
+  members: [
+    { ...worked, this_week: 2, started: 1, completed: 3 },
+    { ...worked, user_id: "u-2", name: "سلمى عبد الرحمن", last_worked: null, this_week: 0, started: 0, completed: 0 },
+  ],
+  removed: [{ user_id: "u-5", name: "Leo Otieno" }],
+};
 const fullOverview = {
   codes: [
     { id: "c-1", code: "ABCDEFGH", members: 31 },
@@ -250,12 +270,20 @@ test("the pages of admins and facilitators are accessible and fit every width in
   await expect(page.getByText("Nobody is waiting.")).toBeVisible();
   await inspect(page, "admin");
   await page.route("**/rest/v1/rpc/school_overview", (route) => route.fulfill({ json: fullOverview }));
+  await page.route("**/rest/v1/rpc/list_classes", (route) => route.fulfill({ json: classes }));
+  await page.route("**/rest/v1/rpc/class_week", (route) => route.fulfill({ json: classWeek }));
   await page.route("**/rest/v1/rpc/read_safety_events", (route) => route.fulfill({ json: safetyNotes }));
   await open(page, "/admin");
   await page.getByRole("button", { name: "Show everybody" }).click();
   await page.getByRole("button", { name: "Show safety notes" }).click();
   await expect(page.getByText("May be hurt by somebody")).toBeVisible();
+  await page.getByRole("button", { name: "Open Class 5b, Ms Achieng" }).click();
+  await expect(page.getByRole("button", { name: "Put Leo Otieno back in the class" })).toBeVisible();
   await inspect(page, "admin-people");
+  await page.setViewportSize(desktop);
+  await page.getByRole("button", { name: "What is kept about" }).first().click();
+  await page.getByRole("button", { name: "Erase everything" }).click();
+  await inspect(page, "admin-erase");
   await page.route("**/rest/v1/school_staff?*", () => undefined);
   await open(page, "/admin");
   await expect(page.getByText("Loading your school...")).toBeVisible();

@@ -98,7 +98,7 @@ function Proof({ erasure: { erased, remaining } }: { erasure: Erasure }) {
   const left = Object.entries(remaining);
   return (
     <Stack gap="m">
-      <p role="status">
+      <p>
         <strong>{words.gone(sum(erased))}</strong>. <strong>{words.left(sum(remaining))}</strong>.{" "}
         {left.length === 0 ? words.nothingLeft : words.somethingLeft}
       </p>

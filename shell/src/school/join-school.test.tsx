@@ -106,6 +106,29 @@ describe("a student who belongs to a school", () => {
     expect(screen.queryByLabelText("School code")).toBeNull();
   });
 
+  it("reads which classes they are in, and joins another by its code", async () => {
+    let classes = [{ id: "k-1", name: "Class 5b" }];
+    await draw(
+      {
+        "POST /rpc/my_school": () => ({ body: { ...school, classes } }),
+        "POST /rpc/join_school": () => {
+          classes = [...classes, { id: "k-2", name: "Coding club" }];
+          return { body: { ok: true, school: { id: school.id, name: school.name }, class: classes[1] } };
+        },
+        "GET /profiles": () => ({ body: { ...amina, school_id: school.id, school_link: "code" } }),
+      },
+      { school_id: school.id, school_link: "code" },
+    );
+    const names = () => screen.getAllByRole("listitem").map(({ textContent }) => textContent);
+    expect(await screen.findByText("Your class")).toBeTruthy();
+    expect(names()).toEqual(["Class 5b"]);
+    await userEvent.type(await field("Code of a class"), "jklm-npqr");
+    await press("Join");
+    expect(await screen.findByText("Welcome! You are in Coding club at Hill School now.")).toBeTruthy();
+    await waitFor(() => expect(names()).toEqual(["Class 5b", "Coding club"]));
+    expect((await field("Code of a class")).value).toBe("");
+  });
+
   it("by nothing but its typed name is told that a teacher has to say yes, and can type a code", async () => {
     await draw({}, { school_id: school.id, school_link: "typed" });
     expect(await screen.findByText("A teacher at Hill School still has to say yes. With a code it is faster.")).toBeTruthy();

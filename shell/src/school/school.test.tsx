@@ -1,3 +1,4 @@
+import { announceClosedArea } from "@learn/data";
 import { startTableServer, type TableAnswers, type TableServer } from "@learn/data/testing";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
@@ -86,6 +87,35 @@ describe("a school that has closed areas", () => {
     expect(screen.queryByRole("link", { name: "New Project" })).toBeNull();
   });
 
+  it("shows an area that it has never switched only where it opens new ones, and none that it has switched off", async () => {
+    const answer = { ...school, enabled_areas: ["skills"], closed_areas: ["vibing", "tutor", "create", "projects"], new_areas_open: true };
+    await visit("/home", { "POST /rpc/my_school": () => ({ body: answer }) });
+    expect(await entries()).toEqual(["Home", "Skills", "AI Learn", "Team", "Dashboard", "Profile", "Sign out"]);
+  });
+
+  it("reaches a page that stays open within a minute, without a reload", async () => {
+    vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+    try {
+      let enabled = school.enabled_areas;
+      await visit("/home", { "POST /rpc/my_school": () => ({ body: { ...school, enabled_areas: enabled } }) });
+      expect(await entries()).toContain("Skills");
+      enabled = ["ai-learning", "teams"];
+      await vi.advanceTimersByTimeAsync(60_000);
+      await waitFor(async () => expect(await entries()).not.toContain("Skills"));
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it("is read again at once when the server refuses something because the area is closed", async () => {
+    let enabled = school.enabled_areas;
+    await visit("/home", { "POST /rpc/my_school": () => ({ body: { ...school, enabled_areas: enabled } }) });
+    expect(await entries()).toContain("Skills");
+    enabled = ["ai-learning", "teams"];
+    announceClosedArea();
+    await waitFor(async () => expect(await entries()).not.toContain("Skills"));
+  });
+
   it("shows everything when the school can't be read: the functions refuse all the same", async () => {
     await visit("/home", { "POST /rpc/my_school": () => ({ status: 500, body: { message: "broken" } }) });
     expect(await entries()).toHaveLength(11);
@@ -132,6 +162,36 @@ describe("an admin at /admin", () => {
       { school: school.id, area: "skills", is_enabled: false },
     ]);
     await waitFor(async () => expect(await entries()).toEqual(["Home", "AI Learn", "Vibing", "Team", "Dashboard", "Profile", "Sign out"]));
+  });
+
+  it("is asked before an area with unfinished work is closed, and told how much there is", async () => {
+    const unfinished = () => ({ body: { sessions: 1, people: 1 } });
+    await visit("/admin", { ...staff(), "POST /rpc/unfinished_work": unfinished, "POST /rpc/switch_area": () => ({ body: [] }) }, "admin");
+    await userEvent.click(await box("Skills"));
+    const question = within(await screen.findByRole("dialog", { name: "Close Skills at Kisumu School?" }));
+    expect(question.getByText(/There is 1 unfinished activity of 1 person\./)).toBeTruthy();
+    await userEvent.click(question.getByRole("button", { name: "Keep it open" }));
+    expect((await box("Skills")).checked).toBe(true);
+    expect(server?.seen.filter(({ path }) => path === "/rpc/switch_area")).toEqual([]);
+    await userEvent.click(await box("Skills"));
+    await userEvent.click(await screen.findByRole("button", { name: "Close it" }));
+    expect(await screen.findByText("Skills is closed at Kisumu School.")).toBeTruthy();
+  });
+
+  it("chooses what becomes of new areas, and leaves those that are there as they are", async () => {
+    await visit("/admin", { ...staff(), "POST /rpc/choose_new_areas": () => ({ body: null }) }, "admin");
+    await userEvent.click(await box("Open new areas at once"));
+    expect(await screen.findByText("New areas will be open from their first day.")).toBeTruthy();
+    const [asked] = server?.seen.filter(({ path }) => path === "/rpc/choose_new_areas") ?? [];
+    expect(asked?.body).toEqual({ school: school.id, is_open: true, known: expect.arrayContaining(["skills", "vibing"]) });
+  });
+
+  it("finds no switch for an area that is still to come", async () => {
+    vi.restoreAllMocks();
+    answerAreas(() => Response.json(describedAreas.map((area) => (area.id === "tutor" ? { ...area, entry: undefined } : area))));
+    await visit("/admin", staff(), "admin");
+    await box("Vibing");
+    expect(screen.queryByRole("checkbox", { name: "TutorAI" })).toBeNull();
   });
 
   it("is told when a switch did not work, and sees how it is", async () => {

@@ -116,6 +116,27 @@ describe.each(databases)("on %s,", (_name, databaseUrl) => {
     expect(await outcomeOf(await post("chat", student))).toBe("message");
   });
 
+  it("once a school's own day is used up its students are told so with kind words, and others go on", async () => {
+    const [spender, mate, other] = [classroom[4]!, classroom[5]!, classroom[6]!];
+    const [school] = await learn.server.sql<{ id: string }>(
+      "insert into public.schools (name, daily_tokens) values ('Resting School', 20000) returning id",
+    );
+    await learn.server.sql("update public.profiles set school_id = $1 where id = any ($2)", [school?.id, [spender.id, mate.id]]);
+    for (const student of [spender, mate]) expect(await outcomeOf(await post("chat", student))).toBe("message");
+    await learn.server.sql("update public.learner_usage set tokens_in = 20000 where user_id = $1", [spender.id]);
+    for (const route of ["chat", "assess"] as const) {
+      const refused = await post(route, mate);
+      expect(refused.status).toBe(429);
+      expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+      expect(await refused.json()).toEqual({
+        error: "Your school has used up its time with the coach for today. The coach is back tomorrow. Everything else works.",
+        code: "school_resting",
+      });
+    }
+    expect(await outcomeOf(await post("chat", other))).toBe("message");
+    await learn.server.sql("delete from public.schools where id = $1", [school?.id]);
+  });
+
   it("what a reply cost is booked for everybody, and a failed one only what came", async () => {
     await outcomeOf(await post("chat", classroom[2]!));
     learn.stub.script({ kind: "status", status: 401 });
