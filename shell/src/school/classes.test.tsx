@@ -1,0 +1,147 @@
+import { startTableServer, type TableAnswers, type TableServer } from "@learn/data/testing";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, describe, expect, it } from "vitest";
+import { renderPage, sessionAt, userId } from "../testing/render-page.tsx";
+import { ClassesCard } from "./classes-card.tsx";
+
+let server: TableServer | undefined;
+const school = { id: "s-1", name: "Hill School", role: "facilitator" as const, closedAreas: [], newAreasOpen: false };
+const areas = ["skills", "vibing", "tutor"].map((id) => ({ id, label: id.toUpperCase(), icon: [] }));
+const five = { id: "k-1", name: "Class 5b", code: "ABCDEFGH", members: 1, closed_areas: ["vibing"], daily_tokens: null, used_today: 1200 };
+const leo = { user_id: "u-1", name: "Leo", class_name: "Class 5b", last_worked: null, this_week: 0, started: 0, completed: 0 };
+
+async function draw(answers: TableAnswers = {}) {
+  server = await startTableServer(userId, {
+    "POST /rpc/list_classes": () => ({ body: [five] }),
+    "POST /rpc/class_week": () => ({ body: { members: [leo], removed: [{ user_id: "u-2", name: "Esi" }] } }),
+    "POST /rpc/unfinished_work": () => ({ body: { sessions: 0, people: 0 } }),
+    ...answers,
+  });
+  const { data } = sessionAt(server);
+  renderPage(<ClassesCard data={data} school={{ ...school, enabledAreas: ["skills", "vibing"] }} areas={areas} />);
+}
+
+const asked = (name: string) => server?.seen.filter(({ path }) => path === `/rpc/${name}`).map(({ body }) => body);
+const press = async (name: string) => userEvent.click(await screen.findByRole("button", { name }));
+const done = () => ({ body: null });
+
+afterEach(async () => {
+  cleanup();
+  await server?.stop();
+});
+
+describe("the staff of a school", () => {
+  it("make a class by its name, and read the server's sentence when it can't be", async () => {
+    const answers = [{ status: 400, body: { code: "22023", message: "There is a class of this name already." } }, { body: {} }];
+    await draw({ "POST /rpc/list_classes": () => ({ body: [] }), "POST /rpc/make_class": () => answers.shift() ?? { body: {} } });
+    expect(await screen.findByText("There is no class yet.")).toBeTruthy();
+    await userEvent.type(screen.getByLabelText("Name of a new class"), " Class 6 {Enter}");
+    expect(await screen.findByText("There is a class of this name already.")).toBeTruthy();
+    await press("New class");
+    expect(await screen.findByText("Class 6 is ready. Give its code to your students.")).toBeTruthy();
+    expect(asked("make_class")).toEqual(Array.from({ length: 2 }, () => ({ school: "s-1", name: "Class 6" })));
+  });
+
+  it("see each class with its code and what it closes, and its people only once they open it", async () => {
+    await draw();
+    expect(await screen.findByText("ABCD-EFGH")).toBeTruthy();
+    expect(screen.getByText("1 student, closes VIBING")).toBeTruthy();
+    expect(asked("class_week")).toEqual([]);
+    await press("Open Class 5b");
+    expect(await screen.findByText("has not begun yet, nothing this week, 0 completed, 0 in progress")).toBeTruthy();
+    expect(asked("class_week")).toEqual([{ class: "k-1" }]);
+    await press("Close the page of Class 5b");
+    expect(screen.queryByText("Leo")).toBeNull();
+  });
+
+  it("take a student out of a class, and put another back in", async () => {
+    await draw({ "POST /rpc/keep_in_class": () => ({ body: true }) });
+    await press("Open Class 5b");
+    await press("Take Leo out of the class");
+    expect(await screen.findByText("Leo is no longer in the class, but still in your school.")).toBeTruthy();
+    await press("Put Esi back in the class");
+    expect(await screen.findByText("Esi is in the class again.")).toBeTruthy();
+    expect(asked("keep_in_class")).toEqual([
+      { class: "k-1", person: "u-1", is_in: false },
+      { class: "k-1", person: "u-2", is_in: true },
+    ]);
+  });
+
+  it("close to a class only what the school has open, after a question where work is unfinished there", async () => {
+    let unfinished = { sessions: 3, people: 2 };
+    await draw({ "POST /rpc/unfinished_work": () => ({ body: unfinished }), "POST /rpc/switch_class_area": () => ({ body: [] }) });
+    await press("Open Class 5b");
+    const boxes = await screen.findAllByRole<HTMLInputElement>("checkbox");
+    expect(boxes.map(({ checked }) => checked)).toEqual([true, false]);
+    await userEvent.click(screen.getByRole("checkbox", { name: "SKILLS" }));
+    const question = within(await screen.findByRole("dialog", { name: "Close SKILLS at Class 5b?" }));
+    expect(question.getByText(/There are 3 unfinished activities of 2 people\. Nothing is deleted\./)).toBeTruthy();
+    await press("Keep it open");
+    expect(asked("switch_class_area")).toEqual([]);
+    await userEvent.click(screen.getByRole("checkbox", { name: "SKILLS" }));
+    await press("Close it");
+    expect(await screen.findByText("SKILLS is closed to Class 5b.")).toBeTruthy();
+    unfinished = { sessions: 0, people: 0 };
+    await userEvent.click(screen.getByRole("checkbox", { name: "VIBING" }));
+    expect(await screen.findByText("VIBING is open to Class 5b.")).toBeTruthy();
+    expect(asked("switch_class_area")).toEqual([
+      { class: "k-1", area: "skills", is_closed: true },
+      { class: "k-1", area: "vibing", is_closed: false },
+    ]);
+    expect(asked("unfinished_work")).toEqual(Array.from({ length: 2 }, () => ({ school: "s-1", area: "skills", class: "k-1" })));
+  });
+
+  it("give a class a share of the day, in a number that can be one, and another name", async () => {
+    await draw({ "POST /rpc/set_class_budget": done, "POST /rpc/rename_class": done });
+    await press("Open Class 5b");
+    const share = await screen.findByLabelText("Tokens a day for this class (optional)");
+    for (const [typed, sentence] of [
+      ["many", "Please type a number, or leave it empty"],
+      ["19,999", "A limit has 20,000 tokens at least. Below that the coach would rest from the start"],
+    ] as const) {
+      await userEvent.clear(share);
+      await userEvent.type(share, `${typed}{Enter}`);
+      expect(screen.getByText(sentence)).toBeTruthy();
+    }
+    await userEvent.clear(share);
+    await userEvent.type(share, "300,000{Enter}");
+    expect(await screen.findByText("The share of the class is saved.")).toBeTruthy();
+    expect(asked("set_class_budget")).toEqual([{ class: "k-1", daily_tokens: 300_000 }]);
+    await userEvent.type(screen.getByLabelText("Name of the class"), " and c{Enter}");
+    await waitFor(() => expect(asked("rename_class")).toEqual([{ class: "k-1", name: "Class 5b and c" }]));
+  });
+
+  it("get a new code and archive a class, each after a question", async () => {
+    await draw({ "POST /rpc/renew_class_code": () => ({ body: "JKLMNPQR" }), "POST /rpc/archive_class": done });
+    await press("Open Class 5b");
+    await press("New code");
+    expect(asked("renew_class_code")).toEqual([]);
+    const question = within(await screen.findByRole("dialog", { name: "Make a new code for Class 5b?" }));
+    await userEvent.click(question.getByRole("button", { name: "New code" }));
+    expect(await screen.findByText("The new code is JKLM-NPQR.")).toBeTruthy();
+    await press("Archive the class");
+    const end = within(await screen.findByRole("dialog", { name: "Archive Class 5b?" }));
+    await userEvent.click(end.getByRole("button", { name: "Archive the class" }));
+    expect(await screen.findByText("Class 5b is archived.")).toBeTruthy();
+    expect([asked("renew_class_code"), asked("archive_class")]).toEqual([[{ class: "k-1" }], [{ class: "k-1" }]]);
+  });
+
+  it("can ask again when classes or the people of one did not come", async () => {
+    let fails = true;
+    const broken = { status: 500, body: { message: "the database sleeps" } };
+    await draw({
+      "POST /rpc/list_classes": () => (fails ? broken : { body: [five] }),
+      "POST /rpc/class_week": () => (fails ? broken : { body: { members: [leo], removed: [] } }),
+    });
+    expect(await screen.findByText("Your classes did not load.")).toBeTruthy();
+    fails = false;
+    await press("Try again");
+    fails = true;
+    await press("Open Class 5b");
+    expect(await screen.findByText("This class did not load.")).toBeTruthy();
+    fails = false;
+    await press("Try again");
+    expect(await screen.findByText("Leo")).toBeTruthy();
+  });
+});

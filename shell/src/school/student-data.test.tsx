@@ -1,0 +1,148 @@
+import { startTableServer, type TableAnswers, type TableServer } from "@learn/data/testing";
+import { cleanup, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { renderPage, sessionAt, userId } from "../testing/render-page.tsx";
+import { SettingsCard } from "./settings-card.tsx";
+import { StudentDataDialog } from "./student-data-dialog.tsx";
+
+let server: TableServer | undefined;
+let files: { name: string; text: string }[];
+const onErased = vi.fn();
+const leo = {
+  userId: "u-2",
+  name: "Leo",
+  email: "leo@hill.example",
+  isVerified: true,
+  role: "student",
+  since: null,
+  link: "code",
+  className: null,
+};
+const kept = {
+  exported_at: "2026-05-12T10:00:00Z",
+  student: { id: "u-2", email: leo.email, name: "Leo" },
+  tables: { "public.dashboard": [{ chat_history: [{ role: "user", content: "a <b>lamp</b>" }] }] },
+};
+
+async function draw(answers: TableAnswers) {
+  server = await startTableServer(userId, answers);
+  renderPage(<StudentDataDialog data={server.data} student={leo} onClose={() => undefined} onErased={onErased} />);
+}
+const asked = (name: string) => server?.seen.filter(({ path }) => path === `/rpc/${name}`).map(({ body }) => body);
+const press = async (name: string) => userEvent.click(await screen.findByRole("button", { name }));
+
+beforeEach(() => {
+  files = [];
+  const blobs: Blob[] = [];
+  Object.assign(URL, { createObjectURL: (blob: Blob) => `blob:${blobs.push(blob) - 1}`, revokeObjectURL: () => undefined });
+  vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function click(this: HTMLAnchorElement) {
+    const blob = blobs[Number(this.href.slice(5))];
+    void blob?.text().then((text) => files.push({ name: this.download, text }));
+  });
+});
+afterEach(async () => {
+  vi.restoreAllMocks();
+  onErased.mockReset();
+  cleanup();
+  await server?.stop();
+});
+
+describe("an admin", () => {
+  it("takes out what is kept about a student, to read and as JSON", async () => {
+    await draw({ "POST /rpc/export_student": () => ({ body: kept }) });
+    await press("Download to read");
+    expect(await screen.findByText("leo@hill.example.html is in your downloads.")).toBeTruthy();
+    await press("Download as JSON");
+    expect(await screen.findByText("leo@hill.example.json is in your downloads.")).toBeTruthy();
+    await vi.waitFor(() => expect(files.map(({ name }) => name)).toEqual(["leo@hill.example.html", "leo@hill.example.json"]));
+    expect(files[0]?.text).toContain("What is kept about Leo");
+    expect(files[0]?.text).toContain("a &lt;b&gt;lamp&lt;/b&gt;");
+    expect(JSON.parse(files[1]?.text ?? "")).toEqual(kept);
+    expect(asked("export_student")).toEqual([{ student: "u-2" }, { student: "u-2" }]);
+  });
+
+  it("is told when nothing could be taken out", async () => {
+    await draw({ "POST /rpc/export_student": () => ({ status: 403, body: { code: "42501", message: "Only an admin" } }) });
+    await press("Download to read");
+    expect(await screen.findByText("That did not work. Nothing has changed. Please try again.")).toBeTruthy();
+    expect(files).toEqual([]);
+  });
+
+  it("erases a student only after reading what goes and typing the address, and sees what is left: nothing", async () => {
+    await draw({
+      "POST /rpc/erase_student": () => ({ body: { erased: { "auth.users": 1, "public.dashboard": 3, "public.new_area": 2 }, remaining: {} } }),
+    });
+    await press("Erase everything");
+    const dialog = within(await screen.findByRole("dialog", { name: "Erase everything about Leo?" }));
+    expect(dialog.getAllByRole("listitem").map(({ textContent }) => textContent)).toContain(
+      "every activity with its talks, evaluations and scores",
+    );
+    await userEvent.type(screen.getByLabelText("To erase, type leo@hill.example"), "leo@lake.example");
+    await press("Erase for good");
+    expect(screen.getByText("This is not the address of this student")).toBeTruthy();
+    expect(asked("erase_student")).toEqual([]);
+    const field = screen.getByLabelText("To erase, type leo@hill.example");
+    await userEvent.clear(field);
+    await userEvent.type(field, "LEO@hill.example{Enter}");
+    const proof = within(await screen.findByRole("dialog", { name: "Leo is erased" }));
+    expect(proof.getByText("Deleted: 6 entries")).toBeTruthy();
+    expect(proof.getByText("Left: 0")).toBeTruthy();
+    expect(proof.getByText(/Every table was searched again\. Nothing is left\./)).toBeTruthy();
+    expect(proof.getAllByRole("row").map(({ textContent }) => textContent)).toEqual([
+      "Kept inDeleted",
+      "account1",
+      "activities and talks3",
+      "new area2",
+    ]);
+    expect(asked("erase_student")).toEqual([{ student: "u-2", email: "LEO@hill.example" }]);
+    expect(onErased).not.toHaveBeenCalled();
+    await press("Close");
+    expect(onErased).toHaveBeenCalledOnce();
+  });
+
+  it("reads where somebody else wrote the address, when that is what is left", async () => {
+    await draw({ "POST /rpc/erase_student": () => ({ body: { erased: { "auth.users": 1 }, remaining: { "public.dashboard": 1 } } }) });
+    await press("Erase everything");
+    await userEvent.type(await screen.findByLabelText("To erase, type leo@hill.example"), "leo@hill.example{Enter}");
+    expect(await screen.findByText("Left: 1")).toBeTruthy();
+    expect(screen.getByText("activities and talks (1)")).toBeTruthy();
+  });
+
+  it("reads the server's sentence when the student can't be erased, and nothing is done", async () => {
+    await draw({ "POST /rpc/erase_student": () => ({ status: 400, body: { code: "22023", message: "There is no such student." } }) });
+    await press("Erase everything");
+    await userEvent.type(await screen.findByLabelText("To erase, type leo@hill.example"), "leo@hill.example{Enter}");
+    expect(await screen.findByText("There is no such student.")).toBeTruthy();
+    expect(onErased).not.toHaveBeenCalled();
+  });
+});
+
+describe("the settings of a school", () => {
+  it("hold the person to turn to and the day's limit, which is a number or none", async () => {
+    let settings = { safe_person: "Ms Okoro", daily_tokens: 3_000_000 as number | null, used_today: 58_000 };
+    server = await startTableServer(userId, {
+      "POST /rpc/school_settings": () => ({ body: settings }),
+      "POST /rpc/save_school_settings": ({ body }) => {
+        const { safe_person, daily_tokens } = body as typeof settings;
+        settings = { ...settings, safe_person, daily_tokens };
+        return { body: null };
+      },
+    });
+    renderPage(<SettingsCard data={sessionAt(server).data} schoolId="s-1" />);
+    const limit = await screen.findByLabelText<HTMLInputElement>("Tokens a day for the whole school (optional)");
+    expect(limit.value).toBe("3,000,000");
+    expect(screen.getByText("58,000 tokens used today.")).toBeTruthy();
+    await userEvent.clear(limit);
+    await userEvent.type(limit, "500");
+    await press("Save");
+    expect(screen.getByText("A limit has 20,000 tokens at least. Below that the coach would rest from the start")).toBeTruthy();
+    await userEvent.clear(limit);
+    const person = screen.getByLabelText("The person to turn to");
+    await userEvent.clear(person);
+    await userEvent.type(person, "Mr Bello, room 4");
+    await press("Save");
+    expect(await screen.findByText("Saved.")).toBeTruthy();
+    expect(asked("save_school_settings")).toEqual([{ school: "s-1", safe_person: "Mr Bello, room 4", daily_tokens: null }]);
+  });
+});
