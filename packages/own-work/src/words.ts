@@ -42,6 +42,8 @@ export interface OwnWorkWords extends WorkWords {
   /** What the student wants to do, in their own words, and the way to all of it where it is folded. */
   task: string;
   showTask: string;
+  /** The way on from a result that completes. */
+  leadOn: string;
 
   /** Where there is no session yet. */
   startFirst: string;

@@ -51,6 +51,7 @@ export const words = {
   conversation: "Creativity Conversation",
   coachName: "AI Creativity Coach:",
   task: "Your challenge",
+  leadOn: "Next: pick a challenge",
   placeholder: "Share your creative ideas or ask for guidance...",
   submit: "Create Away!",
   about: "About this session",

@@ -190,6 +190,7 @@ export const words = {
   infoModule: "Project",
   conversation: "Talk with your mentor",
   task: "Your project",
+  leadOn: "Next: pick a project",
   placeholder: "Write to your mentor...",
   submit: "Send",
   about: "About this project",

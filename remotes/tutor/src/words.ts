@@ -104,6 +104,7 @@ export const words = {
 
   conversation: "Learning Conversation",
   task: "What your tutor teaches",
+  leadOn: "Next: pick a tutor",
   placeholder: "Type your response here...",
   submit: "Submit Response",
   coachName: "Your tutor",

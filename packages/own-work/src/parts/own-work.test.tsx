@@ -228,6 +228,33 @@ describe("a session", () => {
     expect(screen.getByRole("textbox")).toBeTruthy();
   });
 
+  it("shows what the student wants to do in their own words beside the talk, and can show all of it while they talk", async () => {
+    const stored = row();
+    const { user } = await open(stored);
+    const task = await screen.findByRole("region", { name: "Your kite" });
+    expect(task.textContent).toContain(stored.learning_modules!.description);
+    await user.click(within(task).getByRole("button", { name: "Show all of it" }));
+    const all = await screen.findByRole("dialog", { name: "Your kite" });
+    await waitFor(() => expect(all.textContent).toContain(stored.learning_modules!.description));
+  });
+
+  it.each([
+    [true, "link", "Next: pick a kite"],
+    [false, "button", "Keep talking"],
+  ] as const)("leads on from its result (completed: %s) with the %s '%s'", async (completed, role, name) => {
+    const { user, platform } = await open(row());
+    platform.instead = ({ path }, response) => {
+      if (!path.endsWith("/assess")) return false;
+      sendJson(response, 200, { evaluation_score: passMarkForTests + (completed ? 1 : -1), evaluation_evidence: "It flew.", completed });
+      return true;
+    };
+    await user.click(await screen.findByRole("button", { name: "Evaluate" }));
+    const dialog = within(await screen.findByRole("dialog"));
+    expect(dialog.getByRole(role, { name })).toBeTruthy();
+    expect(dialog.queryByRole("button", { name: "Celebrate!" }) !== null).toBe(completed);
+    expect(dialog.queryByRole("link") !== null).toBe(completed);
+  });
+
   it("that is not here, or somebody else's, leads back to the list", async () => {
     const { user } = await visitArea(KiteArea, "/kites/session/10000000-0000-4000-8000-00000000dead", [], (platform) =>
       keepModules(platform, []),

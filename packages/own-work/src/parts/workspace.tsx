@@ -1,10 +1,11 @@
 import { Talk, TaskCard, useEvaluateTalk, useOpenTalk } from "@learn/activity";
 import { EvaluateButton } from "@learn/assessment";
-import { lazyRetry, OwnIcon, OwnMotif } from "@learn/area-kit";
+import { lazyRetry, OwnIcon, OwnMotif, useAreaPath } from "@learn/area-kit";
 import type { ChatSession } from "@learn/chat-session";
 import type { OpenedActivity } from "@learn/data";
-import { Band, Card, Overview, ProgressBadge, Text, Work } from "@learn/ui";
+import { ArrowRightIcon, Band, buttonClass, Card, Overview, ProgressBadge, Text, Work } from "@learn/ui";
 import { Suspense, useEffect, useId, useRef, type ComponentProps, type ReactNode } from "react";
+import { Link } from "react-router-dom";
 import { useOwnWorkArea } from "../own-work-area.tsx";
 import { SessionInfo } from "./session-info.tsx";
 import { useIsWide } from "./use-is-wide.ts";
@@ -41,7 +42,7 @@ export function Workspace({ opened, title, voiceShows, reasons, isShared, onOthe
     // The news of one's own evaluation may come before its answer.
     onOthersEvaluated: (score) => isEvaluating.current || onOthersEvaluated?.(score),
   });
-  const { canAsk, hasTalked, busy, evaluate, dialog } = useEvaluateTalk({ session, sessionId: row.id, onEvaluated });
+  const { canAsk, hasTalked, busy, evaluate, dialog } = useEvaluateTalk({ session, sessionId: row.id, onEvaluated, next: <LeadOn /> });
   useEffect(() => void (isEvaluating.current = busy), [busy]);
   const isWide = useIsWide();
   const titleId = useId();
@@ -85,5 +86,15 @@ export function Workspace({ opened, title, voiceShows, reasons, isShared, onOthe
       />
       {dialog}
     </>
+  );
+}
+
+/** To the list, where what was made before and the form for something new stand. */
+function LeadOn() {
+  return (
+    <Link className={buttonClass({ variant: "primary" })} to={useAreaPath()}>
+      {useOwnWorkArea().words.leadOn}
+      <ArrowRightIcon />
+    </Link>
   );
 }

@@ -17,6 +17,7 @@ const words: OwnWorkWords = {
   category: "Kites",
   conversation: "Kite talk",
   task: "Your kite",
+  leadOn: "Next: pick a kite",
   placeholder: "Say something about kites",
   submit: "Let it fly",
   about: "About this kite",
