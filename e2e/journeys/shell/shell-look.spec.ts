@@ -181,7 +181,7 @@ test("nothing on a student's dashboard moves when their activities come", async 
   for (const [width, height] of [
     [360, 740],
     [820, 1180],
-    [1440, 900],
+    [1280, 720],
   ] as const) {
     await page.setViewportSize({ width, height });
     let answer: () => void = () => undefined;

@@ -49,6 +49,9 @@ it("has an overview, a conversation 384 px tall with voice settings, a field to 
   const { view } = await open();
   for (const label of ["Title", "Category", "Status", "Current Score", "Last Evaluation", "Description"])
     expect(screen.getByText(label, { selector: "dt" })).toBeTruthy();
+  // As the skill's card and its rows name it.
+  const category = screen.getByText("Category", { selector: "dt" });
+  expect(category.nextElementSibling?.textContent).toBe("Skills, Creative Expression (Practical Creativity)");
   expect(screen.getByRole("heading", { name: "Learning Conversation" })).toBeTruthy();
   expect(view.container.querySelector<HTMLElement>("[style*=size-log]")!.style.getPropertyValue("--size-log")).toBe("384px");
   for (const name of ["Enable Voice Input", "Enable Voice Output"]) expect(screen.getByRole("checkbox", { name })).toBeTruthy();
