@@ -67,7 +67,11 @@ describe("what a school may use in a day", () => {
     expect(refused.retry_after).toBeGreaterThan(0);
     expect(refused.retry_after).toBeLessThanOrEqual(86_400);
     expect(await ask(await signUpStudent(server))).toMatchObject({ ok: true });
-    expect(await callAs(head, "school_settings", { school })).toEqual({ safe_person: "Ms Okoro", daily_tokens: 20_000, used_today: 15_000 });
+    expect(await callAs(head, "school_settings", { school })).toEqual({
+      safe_person: "Ms Okoro",
+      daily_tokens: 20_000,
+      used_today: 15_000,
+    });
     await server.sql("update public.learner_usage set day = day - 1");
     expect(await ask(other)).toMatchObject({ ok: true });
   });

@@ -58,6 +58,8 @@ describe("the migrations", () => {
   it("are missed when their folder isn't there, and so is the seed", async () => {
     await expect(readMigrations(join(folder, "gone"))).rejects.toThrow("ENOENT");
     await apply();
-    await expect(applySeed(database, join(folder, "seed.sql"))).rejects.toThrow("It is written from edge/content by `npm run build -w edge`.");
+    await expect(applySeed(database, join(folder, "seed.sql"))).rejects.toThrow(
+      "It is written from edge/content by `npm run build -w edge`.",
+    );
   });
 });

@@ -71,7 +71,9 @@ describe("an admin", () => {
 
   it("erases a student only after reading what goes and typing the address, and sees what is left: nothing", async () => {
     await draw({
-      "POST /rpc/erase_student": () => ({ body: { erased: { "auth.users": 1, "public.dashboard": 3, "public.new_area": 2 }, remaining: {} } }),
+      "POST /rpc/erase_student": () => ({
+        body: { erased: { "auth.users": 1, "public.dashboard": 3, "public.new_area": 2 }, remaining: {} },
+      }),
     });
     await press("Erase everything");
     const dialog = within(await screen.findByRole("dialog", { name: "Erase everything about Leo?" }));
