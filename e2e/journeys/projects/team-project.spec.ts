@@ -61,6 +61,7 @@ test("two students of a team work on one project with one mentor, see each other
     await leo.page.getByRole("button", { name: "Work on Selected Project" }).click();
     await expect(leo.page.getByText("Collect rain from the roof for the school garden.")).toBeVisible();
     await expect(leo.page.getByRole("region", { name: "Your team" })).toContainText("Ask what Amina Njeri thinks!");
+    started = leo.page.url();
   });
 
   await test.step("each sees what the other writes, under their name, and the mentor's replies", async () => {
