@@ -315,8 +315,11 @@ begin
     'works', coalesce((
       select jsonb_agg(private.newest_version(w.id) || jsonb_build_object(
         'program', case when w.kind = 'program' then (
-          select private.program_of(v.saved_by, (v.body ->> 'session')::uuid, v.body ->> 'execution') - 'id'
-          from public.project_work_versions v where v.work_id = w.id order by v.version desc limit 1) end,
+          -- What its maker thought would happen, and typed into it, stays with them.
+          select case when x.program is not null then jsonb_build_object('code', x.program ->> 'code', 'language', x.program ->> 'language',
+            'output', x.program ->> 'output') end
+          from (select private.program_of(v.saved_by, (v.body ->> 'session')::uuid, v.body ->> 'execution') as program
+            from public.project_work_versions v where v.work_id = w.id order by v.version desc limit 1) as x) end,
         'versions', (select jsonb_agg(jsonb_build_object('version', v.version, 'saved_at', v.created_at,
             'saved_by', jsonb_build_object('id', v.saved_by, 'name', coalesce(p.name, ''))) order by v.version desc)
           from public.project_work_versions v left join public.profiles p on p.id = v.saved_by where v.work_id = w.id)

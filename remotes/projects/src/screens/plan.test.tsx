@@ -62,7 +62,7 @@ describe("the plan beside the talk", () => {
     const dialog = within(screen.getByRole("dialog"));
     await user.type(dialog.getByLabelText("How we will know"), "We count");
     await user.click(dialog.getByRole("button", { name: "Save" }));
-    expect(await dialog.findByText("Leo saved this before you")).toBeTruthy();
+    expect((await dialog.findByRole("alert")).textContent).toContain("Leo saved this before you");
     expect(dialog.getByText("A roof")).toBeTruthy();
     await user.click(dialog.getByRole("button", { name: "Save mine as the next version" }));
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());

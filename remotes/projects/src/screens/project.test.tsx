@@ -122,9 +122,11 @@ describe("the Project Workspace", () => {
       expect.stringMatching(/LeoUX DesignerLast wrote at \d+:\d\d/),
       expect.stringContaining("عمرFinance LeadHas not written yet. Ask what عمر thinks!"),
     ]);
+    for (const title of ["Our plan", "Show what we made"]) expect(await screen.findByText(title)).toBeTruthy();
     isMember = false;
     expect(await screen.findByText(/You are not in this team any more/, {}, { timeout: 5000 })).toBeTruthy();
     expect(log.textContent).not.toContain("We could use old cloth.");
+    for (const title of ["Our plan", "Show what we made"]) expect(screen.queryByText(title)).toBeNull();
   });
 
   it("shows a score that a team mate's evaluation gave, and says so once, but not of one's own [GEN-008]", async () => {

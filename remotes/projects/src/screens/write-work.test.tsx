@@ -62,12 +62,12 @@ describe("writing a piece of work", () => {
       await user.click((await workCard("Our report")).getByRole("button", { name: "Change “Our report”" }));
       await user.type(screen.getByLabelText("Your text"), " And mine.");
       await user.click(screen.getByRole("button", { name: "Save" }));
-      expect(await screen.findByText("Leo saved this before you")).toBeTruthy();
+      expect((await screen.findByRole("alert")).textContent).toContain("Leo saved this before you");
       expect(screen.getByText("Leo's words.")).toBeTruthy();
       await user.click(screen.getByRole("button", { name: choice }));
       await waitFor(() => expect(savedIn(platform)).toHaveLength(2));
       expect(savedIn(platform)[1]).toMatchObject({ ...sent, body: { text: "It got hot. And mine." } });
-      await waitFor(() => expect(screen.queryByText("Leo saved this before you")).toBeNull());
+      await waitFor(() => expect(screen.queryByText("saved this before you")).toBeNull());
       expect(screen.queryByLabelText("Your text")).toBeNull();
       if (choice.startsWith("Keep")) expect(savedIn(platform)[1]?.["work_id"]).not.toBe(theirs.id);
       view.unmount();
@@ -146,6 +146,31 @@ describe("writing a piece of work", () => {
         ],
       },
     });
+  });
+
+  it("shows one of the student's own programs by its place, and says where there is none yet", async () => {
+    const program = {
+      session: "s-1",
+      execution: "run-1",
+      activity: "A game",
+      language: "python",
+      beginning: "print('sun')\nprint('moon')",
+    };
+    const { user, platform, view } = await openWorks({
+      answers: { [saveRoute]: keep, "POST /rest/v1/rpc/own_programs": () => [200, [program]] },
+    });
+    await user.click(screen.getByRole("button", { name: "Show a program" }));
+    await user.type(screen.getByLabelText("Title"), "Our game");
+    await user.selectOptions(await screen.findByRole("combobox", { name: "Which program?" }), "A game: print('sun')");
+    await user.type(screen.getByLabelText("What should people look at?"), "Press play.");
+    await user.click(screen.getByRole("button", { name: "Save" }));
+    await waitFor(() => expect(savedIn(platform)).toHaveLength(1));
+    expect(savedIn(platform)[0]).toMatchObject({ kind: "program", body: { session: "s-1", execution: "run-1", note: "Press play." } });
+    view.unmount();
+    sessionStorage.clear();
+    const again = await openWorks();
+    await again.user.click(screen.getByRole("button", { name: "Show a program" }));
+    expect(await screen.findByText(/no program in Vibing yet/)).toBeTruthy();
   });
 
   it("draws a line with a pointer", async () => {

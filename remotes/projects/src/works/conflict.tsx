@@ -24,9 +24,7 @@ export function Conflict({ mine, theirs, busy, error, onSave, onTakeTheirs }: Co
   useEffect(() => heading.current?.focus(), []);
   return (
     <Card stack>
-      <Notice kind="attention" icon={<AlertIcon />} role="alert" title={words.conflictTitle(theirs.saved_by.name || words.nameless)}>
-        {words.conflictHint}
-      </Notice>
+      <SavedBefore name={theirs.saved_by.name} />
       <h3 ref={heading} tabIndex={-1}>
         {words.theirs}: <bdi>{theirs.title}</bdi>
       </h3>
@@ -47,5 +45,19 @@ export function Conflict({ mine, theirs, busy, error, onSave, onTakeTheirs }: Co
         </Button>
       </Row>
     </Card>
+  );
+}
+
+/** Says who was quicker, and that nothing is lost. */
+export function SavedBefore({ name }: { name: string }) {
+  const title = (
+    <>
+      <bdi>{name || words.nameless}</bdi> {words.conflictTitle}
+    </>
+  );
+  return (
+    <Notice kind="attention" icon={<AlertIcon />} role="alert" title={title}>
+      {words.conflictHint}
+    </Notice>
   );
 }

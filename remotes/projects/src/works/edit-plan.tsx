@@ -1,7 +1,8 @@
-import { AlertIcon, Button, Dialog, ErrorText, Field, Notice, Stack, TextArea, useToast } from "@learn/ui";
+import { Button, Dialog, ErrorText, Field, Stack, TextArea, useToast } from "@learn/ui";
 import { useState } from "react";
 import { useSaveWork } from "../data/works.ts";
 import { words } from "../words.ts";
+import { SavedBefore } from "./conflict.tsx";
 import { planParts, type PlanPart } from "./plan-of-talk.ts";
 import type { Work, WorkDraft } from "./work.ts";
 import styles from "./works.module.css";
@@ -52,11 +53,7 @@ export function EditPlan({ module, sessionId, begun, title, onDone }: EditPlanPr
       }
     >
       <Stack>
-        {newer && (
-          <Notice kind="attention" icon={<AlertIcon />} role="alert" title={words.conflictTitle(newer.saved_by.name || words.nameless)}>
-            {words.conflictHint}
-          </Notice>
-        )}
+        {newer && <SavedBefore name={newer.saved_by.name} />}
         {newer && (
           <section aria-label={words.theirs}>
             <h3>{words.theirs}</h3>

@@ -38,7 +38,9 @@ export function WorkCard({ module, work, isLocked, onChange, onDeleted }: WorkCa
         </Badge>
       </Row>
       <WorkView work={work} program={work.program} />
-      <Text tone="meta">{words.savedBy(work.saved_by.name || words.nameless, whenOf(work.saved_at))}</Text>
+      <Text tone="meta">
+        {words.savedBy} <bdi>{work.saved_by.name || words.nameless}</bdi>, {whenOf(work.saved_at)}
+      </Text>
       <Row>
         {canChange && (
           <Button icon={<PenIcon />} disabled={isLocked} aria-label={words.change(work.title)} onClick={onChange}>
