@@ -14,6 +14,7 @@ import { hasMailbox, readConfig, type Config, type Environment } from "./config.
 import type { DatabaseHandle } from "./database/database-handle.ts";
 import { openEmbeddedDatabase } from "./database/embedded-database.ts";
 import { forgetDeletedModules } from "./database/forget-deleted.ts";
+import { takeUpMigrations } from "./database/take-up-migrations.ts";
 import { openPostgresDatabase } from "./database/postgres-database.ts";
 import { lockFolder } from "./guards/folder-lock.ts";
 import { loadSecrets, type Secrets } from "./guards/secrets.ts";
@@ -129,6 +130,9 @@ async function startParts(options: StartOptions, running: RunningParts): Promise
   const serverId = await loadServerId(config.dataDir, options.process?.number);
   await releaseTurns(database, serverId);
   running.stopForgetting = forgetDeletedModules(database, log).stop;
+  // Where areas come as releases, their migrations do; beside a checkout, one may still be being written.
+  const migrations = config.areasDir === undefined ? null : takeUpMigrations({ database, log });
+  running.stopMigrating = migrations?.stop;
 
   // Nothing of it runs before the first program.
   const runner = createRunner();
@@ -146,7 +150,7 @@ async function startParts(options: StartOptions, running: RunningParts): Promise
   });
   running.settled = settled;
 
-  const functions = new AreaFunctions({ dependencies, log, folder: options.functionsFolder });
+  const functions = new AreaFunctions({ dependencies, log, folder: options.functionsFolder, prepare: migrations?.look });
   await functions.load();
   const folders = options.folders ?? builtFolders;
   const areas = new DeployedAreas({

@@ -13,6 +13,7 @@ export interface RunningParts {
   stopProvider?: () => Promise<void>;
   mailQueue?: MailQueue;
   stopForgetting?: () => Promise<void>;
+  stopMigrating?: (() => Promise<void>) | undefined;
   database?: DatabaseHandle;
   unlock?: () => Promise<void>;
 }
@@ -32,6 +33,7 @@ export async function stopAll(running: RunningParts, requestsMs = graceMs): Prom
     () => running.settled && withinMs(running.settled(), graceMs),
     () => running.mailQueue && withinMs(running.mailQueue.end(), graceMs),
     () => running.stopProvider && withinMs(running.stopProvider(), graceMs),
+    () => running.stopMigrating && withinMs(running.stopMigrating(), graceMs),
     () => running.stopForgetting && withinMs(running.stopForgetting(), graceMs),
     () => running.database && closeDatabase(running.database),
     () => running.unlock?.(),

@@ -17,6 +17,8 @@ interface AreaFunctionsOptions {
   /** Where each area has a folder; the repository's own unless given. */
   folder?: string | undefined;
   importModule?: ImportModule | undefined;
+  /** Done before a look at the folders: brings what changed functions need of the database. Never rejects. */
+  prepare?: (() => Promise<void>) | undefined;
   /** The shortest time between two looks at the folders, in ms. */
   lookEveryMs?: number | undefined;
 }
@@ -75,6 +77,7 @@ export class AreaFunctions {
   }
 
   async #look(): Promise<void> {
+    await this.#options.prepare?.();
     const folders = await foldersIn(this.#folder);
     const shared = await newestChange(join(this.#folder, "_shared"));
     const present = new Set<string>();
