@@ -16,7 +16,8 @@ export function AreaPage({ area, learner }: { area: ListedArea; learner: Learner
         {schoolWords.closedHint}
       </ClosedGate>
     );
-  if (isDeployed(area)) return <AreaRoute area={area} learner={learner} />;
+  // With a key: the next area must not begin with what is known of one that failed.
+  if (isDeployed(area)) return <AreaRoute key={area.id} area={area} learner={learner} />;
   return (
     <ClosedGate name={title} title={words.comingTitle(title)}>
       {words.coming}
