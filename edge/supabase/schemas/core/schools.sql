@@ -57,6 +57,7 @@ create or replace function public.area_is_open(learner uuid, area text)
 returns boolean
 language sql
 stable
+security definer
 set search_path = ''
 as $$
   select not exists (
