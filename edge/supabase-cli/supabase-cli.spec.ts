@@ -1,0 +1,137 @@
+import { cp, mkdir, mkdtemp, readdir, rm, symlink, writeFile } from "node:fs/promises";
+import { existsSync, readdirSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { readCatalogue } from "../content-tools/catalogue.ts";
+import { openPostgresDatabase } from "../local/database/postgres-database.ts";
+import { applyMigrations, readMigrations } from "../local/database/migrations.ts";
+import { repositoryFolder, supabaseFolder } from "../local/repository.ts";
+import { startOnDeno } from "../local/testing/function-on-deno.ts";
+import { createHostedProject, type HostedProject } from "../local/testing/hosted-project.ts";
+import { postAs, sharedTestLearn } from "../local/testing/learn-with-stub.ts";
+import { startPostgres } from "../local/testing/postgres-for-tests.ts";
+import { installCli } from "./installed-cli.ts";
+import { startManagementStub, type ManagementStub } from "./management-stub.ts";
+
+// Its home and the project's copy in one: what it writes for itself isn't left in the repository.
+const folder = await mkdtemp(join(tmpdir(), "learn-supabase-"));
+await cp(supabaseFolder, join(folder, "supabase"), { recursive: true });
+const cli = await installCli(folder);
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const run = async (...args: string[]) => {
+  if (cli === null) throw new Error("The CLI is not here.");
+  return cli.run(...args);
+};
+const complaint = /warn|deprecat|error/i;
+
+describe.skipIf(cli === null)("the Supabase CLI", async () => {
+  const server = cli === null ? null : await startPostgres();
+  afterAll(() => server?.stop());
+
+  describe.skipIf(server === null)("on a project's database", () => {
+    let project: HostedProject;
+    const remote = () => `--remote=${project.url}?sslmode=disable`;
+    const push = () => run("db", "push", "--include-seed", remote());
+
+    beforeAll(async () => {
+      project = await createHostedProject(server?.url ?? "", `pushed_${process.pid}`);
+      const { code, told } = await push();
+      expect(code, told).toBe(0);
+      expect(told).not.toMatch(complaint);
+    });
+    afterAll(() => project?.remove());
+
+    it("runs every migration and the seed, in settings of which it finds none out of date, and the second time nothing", async () => {
+      const [count] = await project.owner`select count(*)::int as modules from public.learning_modules`;
+      expect(count?.["modules"]).toBe((await readCatalogue()).entries.length * 6);
+      const ran = await project.owner<{ version: string }[]>`select version from supabase_migrations.schema_migrations order by 1`;
+      expect(ran.map(({ version }) => version)).toEqual((await readMigrations()).map(({ version }) => version));
+      expect(await push()).toMatchObject({ code: 0, output: expect.stringContaining("up to date") });
+    });
+
+    it("leaves behind what our own server takes for its migrations, unchanged", async () => {
+      const database = await openPostgresDatabase(project.url);
+      try {
+        expect(await applyMigrations(database, await readMigrations())).toBe(0);
+      } finally {
+        await database.close();
+      }
+    });
+
+    it("advises nothing but two things that are so on purpose", async () => {
+      expect(await advice()).toEqual(onPurpose);
+    });
+
+    it("would advise against a table that anybody may read", async () => {
+      await project.owner`create table public.planted (id uuid primary key)`;
+      await project.owner`grant select on public.planted to authenticated`;
+      try {
+        expect(await advice()).toEqual([...onPurpose, "ERROR rls_disabled_in_public"].toSorted());
+      } finally {
+        await project.owner`drop table public.planted`;
+      }
+    });
+
+    // A table without a policy is the server's alone, and in a database without a learner no index has been used.
+    const onPurpose = ["INFO rls_enabled_no_policy", "INFO unused_index"];
+
+    async function advice(): Promise<string[]> {
+      const { code, output, told } = await run(
+        "db",
+        "advisors",
+        remote(),
+        "--level",
+        "info",
+        "--fail-on",
+        "none",
+        "--output-format",
+        "json",
+      );
+      expect(code, told).toBe(0);
+      const { results } = JSON.parse(output) as { results: { name: string; level: string }[] };
+      return [...new Set(results.map(({ name, level }) => `${level} ${name}`))].toSorted();
+    }
+  });
+
+  describe("deploying", () => {
+    const functions = join(folder, "supabase/functions");
+    const names = readdirSync(functions).filter((name) => existsSync(join(functions, name, "index.ts")));
+    let management: ManagementStub;
+
+    beforeAll(async () => {
+      management = await startManagementStub(folder);
+      const { code, output, told } = await run("functions", "deploy", "--use-api", ...management.options);
+      expect(code, told).toBe(0);
+      expect(output + told).not.toMatch(complaint);
+    });
+    afterAll(() => management?.stop());
+
+    it("uploads every function as one that checks tokens by itself", () => {
+      expect(names.length).toBeGreaterThan(0);
+      expect([...management.uploads.keys()].toSorted()).toEqual(names);
+      expect(management.deployed.map(({ slug, verify_jwt }) => [slug, verify_jwt]).toSorted()).toEqual(names.map((name) => [name, false]));
+    });
+
+    it.each(names)("%s runs on Deno from nothing but what was uploaded, with the names that hosted keys have now", async (name) => {
+      const place = await mkdtemp(join(folder, `${name}-`));
+      for (const [path, text] of management.uploads.get(name) ?? []) {
+        await mkdir(dirname(join(place, path)), { recursive: true });
+        await writeFile(join(place, path), text);
+      }
+      expect((await readdir(join(place, "supabase/functions"))).toSorted()).toEqual(["_shared", name, "deno.json"].toSorted());
+      // What a project fetches from npm while it takes the files in.
+      await symlink(join(repositoryFolder, "node_modules"), join(place, "node_modules"), "dir");
+      const learn = await sharedTestLearn();
+      const { accessToken } = await learn.server.signUp();
+      const hosted = await startOnDeno(learn, name, {}, join(place, "supabase/functions"));
+      try {
+        expect((await postAs(null, `${hosted.url}/chat`, {})).status).toBe(401);
+        expect((await postAs(accessToken, `${hosted.url}/chat`, {})).status).toBe(400);
+      } finally {
+        hosted.stop();
+      }
+    });
+  });
+});
