@@ -1,4 +1,4 @@
-import { cp, mkdir, mkdtemp, readdir, rm, symlink, writeFile } from "node:fs/promises";
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { existsSync, readdirSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
@@ -43,12 +43,30 @@ describe.skipIf(cli === null)("the Supabase CLI", async () => {
     });
     afterAll(() => project?.remove());
 
-    it("runs every migration and the seed, in settings of which it finds none out of date, and the second time nothing", async () => {
+    it("runs every migration and the seed, in settings of which it finds none out of date, and no migration twice", async () => {
       const [count] = await project.owner`select count(*)::int as modules from public.learning_modules`;
       expect(count?.["modules"]).toBe((await readCatalogue()).entries.length * 6);
       const ran = await project.owner<{ version: string }[]>`select version from supabase_migrations.schema_migrations order by 1`;
       expect(ran.map(({ version }) => version)).toEqual((await readMigrations()).map(({ version }) => version));
-      expect(await push()).toMatchObject({ code: 0, output: expect.stringContaining("up to date") });
+      expect(await push()).toMatchObject({ code: 0, told: expect.stringContaining("migrations are up to date") });
+    });
+
+    it("brings an activity that was changed, or changed back, to a project that had the seed before, and writes no other row", async () => {
+      const seed = join(folder, "supabase/seed.sql");
+      const original = await readFile(seed, "utf8");
+      const writtenBy = async (text: string): Promise<string[]> => {
+        const [before] = await project.owner<{ now: string }[]>`select clock_timestamp()::text as now`;
+        await writeFile(seed, text);
+        expect(await push()).toMatchObject({ code: 0 });
+        const rows = await project.owner<{ title: string }[]>`
+          select distinct title from public.learning_modules where updated_at > ${before?.now ?? ""}::timestamptz`;
+        return rows.map(({ title }) => title);
+      };
+      const [entry] = (await readCatalogue()).entries;
+      const title = entry?.activity.title ?? "";
+      expect(await writtenBy(original.replaceAll(`'${title}'`, "'Another title'"))).toEqual(["Another title"]);
+      expect(await writtenBy(original)).toEqual([title]);
+      expect(await writtenBy(original)).toEqual([]);
     });
 
     it("leaves behind what our own server takes for its migrations, unchanged", async () => {
