@@ -89,15 +89,18 @@ describe("on the internet", () => {
   });
 });
 
-it("with the secret key the catalogue names what stands open, and with a wrong one it says so", async () => {
+it("with the secret key the catalogue names what stands open and leaves out what nobody can call, and with a wrong one it says so", async () => {
   onTestFinished(async () => {
     await server.sql("drop table public.notes");
     await server.sql("drop function public.peek()");
+    await server.sql("drop function public.watch()");
   });
   await server.sql("create table public.notes (id int)");
   await server.sql("grant select on public.notes to anon");
   await server.sql("create function public.peek() returns int language sql security definer as 'select 1'");
   await server.sql("grant execute on function public.peek() to public");
+  await server.sql("create function public.watch() returns trigger language plpgsql as 'begin return new; end'");
+  await server.sql("grant execute on function public.watch() to public");
   const look = (secretKey: string) => examine({ site: server.origin, secretKey, only: ["catalogue"] });
   expect(brokenOf(await look(server.serviceKey))).toEqual([
     expect.stringContaining("public.notes: row level security is off; alter table public.notes enable"),
