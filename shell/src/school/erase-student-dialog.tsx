@@ -4,7 +4,7 @@ import { eraseStudent } from "@learn/data/student-records";
 import { readErasure, type Erasure } from "@learn/student-data";
 import { Button, Dialog, Field, Stack, TextInput } from "@learn/ui";
 import { useMutation } from "@tanstack/react-query";
-import { useId, useState, type FormEvent } from "react";
+import { useId, useRef, useState, type FormEvent } from "react";
 import styles from "./school.module.css";
 import { staffWords } from "./staff-words.ts";
 import { placeName, studentWords as words } from "./student-words.ts";
@@ -21,17 +21,23 @@ export function EraseStudentDialog({ data, student, onClose, onErased }: EraseSt
   const formId = useId();
   const [typed, setTyped] = useState("");
   const [error, setError] = useState<string | null>(null);
+  const input = useRef<HTMLInputElement>(null);
+  // On a small screen the field may be out of sight while the button is not.
+  const refuse = (sentence: string) => {
+    setError(sentence);
+    input.current?.focus();
+  };
   const name = student.name || staffWords.noName;
   const erase = useMutation({
     mutationFn: async () => readErasure(await eraseStudent(data, student.userId, typed)),
-    onError: (cause) => setError(cause instanceof DataFailure && cause.code === "22023" ? cause.message : words.failed),
+    onError: (cause) => refuse(cause instanceof DataFailure && cause.code === "22023" ? cause.message : words.failed),
     gcTime: 0,
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (erase.isPending) return;
     if (typed.trim().toLowerCase() === student.email.toLowerCase()) erase.mutate();
-    else setError(words.otherAddress);
+    else refuse(words.otherAddress);
   };
   if (erase.data)
     return (
@@ -76,6 +82,7 @@ export function EraseStudentDialog({ data, student, onClose, onErased }: EraseSt
           </p>
           <Field label={words.confirm(student.email)} error={error}>
             <TextInput
+              ref={input}
               type="email"
               value={typed}
               onChange={({ target }) => {

@@ -83,6 +83,7 @@ describe("an admin", () => {
     await userEvent.type(screen.getByLabelText("To erase, type leo@hill.example"), "leo@lake.example");
     await press("Erase for good");
     expect(screen.getByText("This is not the address of this student")).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByLabelText("To erase, type leo@hill.example"));
     expect(asked("erase_student")).toEqual([]);
     const field = screen.getByLabelText("To erase, type leo@hill.example");
     await userEvent.clear(field);
