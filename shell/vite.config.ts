@@ -94,6 +94,12 @@ export default defineConfig(({ command }) => ({
               name: "lazy-auth",
               test: /shell\/src\/auth\/(captcha|mail-link|link-pages|sign-in-methods\/(email-link|begin-oauth)|credentials|lazy-auth|refusal|submit-credentials|entry-words|addresses|asked-address|heading|use-sign-in-elsewhere)/,
             },
+            // What all of them stand on and needs none of them. Without it, what the login page loads would need the app's own script,
+            // and that would run before the classes that it extends.
+            {
+              name: "ground",
+              test: /node_modules\/(zustand|@tanstack)|packages\/ui\/src\/(icons\/|drawing\/svg|components\/class-names)|shell\/src\/school\/(join-words|code-refusal)/,
+            },
             // What the pages of the app share.
             { name: "pages", minShareCount: 2 },
           ],
