@@ -38,6 +38,16 @@
     return faults;
   },
 
+  /** What of a talk has to be scrolled to: its task, or the field that is written into. */
+  findOutOfWindow() {
+    scrollTo(0, 0);
+    const parts = { task: document.querySelector("section:has(> div > header > h2)"), field: document.querySelector("form:has(textarea)") };
+    return Object.entries(parts).flatMap(([name, part]) => {
+      const box = part?.getBoundingClientRect();
+      return !box ? [`there is no ${name}`] : box.top < 0 || box.bottom > innerHeight ? [`the ${name} is out of the window`] : [];
+    });
+  },
+
   /** Names from right to left that share a line with other words and turn these around: nothing keeps the two apart. */
   findMixedDirections() {
     const texts = document.createTreeWalker(document.querySelector("#root") ?? document.body, NodeFilter.SHOW_TEXT);

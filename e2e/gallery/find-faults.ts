@@ -19,3 +19,6 @@ export const findUnseenFocus = (page: Page): Promise<string[]> => call(page, "fi
 
 /** Names from right to left that share a line with other words which nothing keeps apart from them. */
 export const findMixedDirections = (page: Page): Promise<string[]> => call(page, "findMixedDirections");
+
+/** What of an open talk is out of the window: its task, or the field that is written into. */
+export const findOutOfWindow = (page: Page): Promise<string[]> => call(page, "findOutOfWindow");

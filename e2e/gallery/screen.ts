@@ -1,5 +1,8 @@
-import { expect, type Page, type Route } from "@playwright/test";
+import { expect as usual, type Page, type Route } from "@playwright/test";
 import type { Made, Names, Viewer } from "./people.ts";
+
+/** Waits as long as a machine may take that is busy with other work; the usual five seconds are those of a test without settings. */
+export const expect = usual.configure({ timeout: 30_000 });
 
 /** One screen in one state: how a browser that is signed in as its viewer gets there. */
 export interface Screen {
@@ -9,6 +12,8 @@ export interface Screen {
   talks?: boolean;
   /** Its address; that of something which its viewer has made, as a function. */
   path: string | ((made: Made) => string);
+  /** Its talk shares the height of a wide window with what stands beside it. */
+  sharesWindow?: boolean;
   /** What the server is made to answer, before the page is opened. */
   prepare?: (page: Page) => Promise<unknown>;
   /** The page of the drawn reference that it is compared with, in the folder of the option `--beside`. */

@@ -1,6 +1,6 @@
-import { expect, type Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { openActivity, say } from "../../fixtures/student.ts";
-import { answering, evaluation, loaded, opening, type Screen } from "../screen.ts";
+import { answering, evaluation, expect, loaded, opening, type Screen } from "../screen.ts";
 
 const phone = { width: 360, height: 640 };
 
@@ -59,8 +59,22 @@ export const activityScreens: Screen[] = [
     arrange: (page) => expect(page.getByRole("alert")).toBeVisible(),
   },
   { name: "Vibing", viewer: "learner", path: "/code-assistant", arrange: loaded },
-  { name: "An activity, before the first word", viewer: "newcomer", path: "/dashboard", arrange: (page) => openActivity(page) },
-  { name: "An activity, two turns later", viewer: "learner", talks: true, path: "/dashboard", arrange: talk, beside: "activity.html" },
+  {
+    name: "An activity, before the first word",
+    sharesWindow: true,
+    viewer: "newcomer",
+    path: "/dashboard",
+    arrange: (page) => openActivity(page),
+  },
+  {
+    name: "An activity, two turns later",
+    sharesWindow: true,
+    viewer: "learner",
+    talks: true,
+    path: "/dashboard",
+    arrange: talk,
+    beside: "activity.html",
+  },
   {
     name: "An activity, its reply did not come",
     viewer: "learner",
@@ -76,6 +90,7 @@ export const activityScreens: Screen[] = [
   },
   {
     name: "An activity with material",
+    sharesWindow: true,
     viewer: "learner",
     path: "/skills?skill=problem-solving",
     arrange: open(/Ready by Three/),
@@ -99,7 +114,14 @@ export const activityScreens: Screen[] = [
       await page.getByRole("heading", { name: "Your machine" }).click();
     },
   },
-  { name: "A session of Vibing", viewer: "learner", path: "/code-assistant", arrange: open(/Web Pages/), beside: "vibing.html" },
+  {
+    name: "A session of Vibing",
+    sharesWindow: true,
+    viewer: "learner",
+    path: "/code-assistant",
+    arrange: open(/Web Pages/),
+    beside: "vibing.html",
+  },
   { name: "A result below the pass mark", ...evaluated({}) },
   { name: "A result above the pass mark", ...evaluated({ evaluation_score: 93, completed: true }), beside: "result.html" },
   {

@@ -1,6 +1,6 @@
-import { expect, type Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import type { Names } from "../people.ts";
-import { answering, evaluation, loaded, opening, type Screen } from "../screen.ts";
+import { answering, evaluation, expect, loaded, opening, type Screen } from "../screen.ts";
 
 /** A talk whose greeting is there. */
 const greeted = (page: Page) => expect(page.getByRole("log").getByRole("listitem").first()).toBeVisible();
@@ -41,17 +41,31 @@ export const ownWorkScreens: Screen[] = [
   { name: "The details of a tutor", viewer: "maker", path: "/tutor-ai", arrange: opening(/details/i) },
   { name: "A tutor is designed", viewer: "maker", path: "/tutor-ai/design", arrange: greeted },
   { name: "Tutor, nothing to learn with yet", viewer: "learner", path: "/tutor-ai/learn", arrange: loaded },
-  { name: "A session with a tutor", viewer: "maker", path: ({ tutor }) => tutor, arrange: greeted },
+  { name: "A session with a tutor", sharesWindow: true, viewer: "maker", path: ({ tutor }) => tutor, arrange: greeted },
   { name: "A result of a tutor's, below the pass mark", path: ({ tutor }) => tutor, ...evaluated({}) },
   { name: "Create, empty", viewer: "learner", path: "/create", arrange: loaded },
   { name: "Create", viewer: "maker", path: "/create", arrange: choose("challenge", "Create the Selected Activity") },
   { name: "A challenge is to be deleted", viewer: "maker", path: "/create", arrange: opening(/^Delete/) },
-  { name: "A session of Create", viewer: "maker", talks: true, path: ({ challenge }) => challenge, arrange: saySomething },
+  {
+    name: "A session of Create",
+    sharesWindow: true,
+    viewer: "maker",
+    talks: true,
+    path: ({ challenge }) => challenge,
+    arrange: saySomething,
+  },
   { name: "A result of Create, above the pass mark", path: ({ challenge }) => challenge, ...evaluated(high) },
   { name: "Projects, empty", viewer: "learner", path: "/projects", arrange: loaded },
   { name: "Projects", viewer: "maker", path: "/projects", arrange: choose("project", "Work on Selected Project") },
   { name: "A new project", viewer: "learner", path: "/projects/new", arrange: loaded },
-  { name: "A project", viewer: "maker", talks: true, path: ({ project }) => project, arrange: saySomething },
-  { name: "A project of a team", viewer: "maker", talks: true, path: ({ teamProject }) => teamProject, arrange: saySomething },
+  { name: "A project", sharesWindow: true, viewer: "maker", talks: true, path: ({ project }) => project, arrange: saySomething },
+  {
+    name: "A project of a team",
+    sharesWindow: true,
+    viewer: "maker",
+    talks: true,
+    path: ({ teamProject }) => teamProject,
+    arrange: saySomething,
+  },
   { name: "A result of a project, above the pass mark", path: ({ project }) => project, ...evaluated(high) },
 ];

@@ -1,5 +1,4 @@
-import { expect } from "@playwright/test";
-import { answering, loaded, showing, type Screen } from "../screen.ts";
+import { answering, expect, loaded, showing, type Screen } from "../screen.ts";
 
 const form = showing("Password");
 

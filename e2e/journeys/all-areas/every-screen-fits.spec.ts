@@ -1,6 +1,6 @@
 import { expect, type Browser, type BrowserContext, type Page } from "@playwright/test";
 import { test } from "@learn/e2e/fixtures/shared.ts";
-import { findFaults, findMixedDirections, findUnseenFocus } from "@learn/e2e/gallery/find-faults.ts";
+import { findFaults, findMixedDirections, findOutOfWindow, findUnseenFocus } from "@learn/e2e/gallery/find-faults.ts";
 import { contextOptions, open } from "@learn/e2e/gallery/open-screen.ts";
 import { people, type PersonOf } from "@learn/e2e/gallery/people.ts";
 import type { Screen } from "@learn/e2e/gallery/screen.ts";
@@ -14,10 +14,11 @@ const variant = variants.hard;
 const parts = 2;
 
 /** What is wrong with the open page at the largest zoom, with the names in it, and where its focus is in the system's own colours. */
-async function faultsOf(page: Page): Promise<string[]> {
+async function faultsOf(page: Page, { sharesWindow }: Screen): Promise<string[]> {
   await page.setViewportSize(zoomed);
   const faults = [...(await findFaults(page)), ...(await findMixedDirections(page)).map((line) => `mixes directions: ${line}`)];
   await page.setViewportSize(desktop);
+  if (sharesWindow) faults.push(...(await findOutOfWindow(page)));
   await page.emulateMedia({ forcedColors: "active", reducedMotion: "reduce" });
   return [...faults, ...(await findUnseenFocus(page)).map((one) => `doesn't show its focus: ${one}`)];
 }
@@ -37,7 +38,7 @@ function contexts(browser: Browser) {
 
 for (let part = 0; part < parts; part++) {
   const chosen = screens.filter((_, index) => index % parts === part);
-  test(`every screen fits 320 px with long names and names from right to left, and shows its focus in forced colours, part ${part + 1} of ${parts}`, async ({
+  test(`every screen fits 320 px with long names and names from right to left, shows its focus in forced colours, and has task and field of a talk in the window, part ${part + 1} of ${parts}`, async ({
     browser,
     product,
   }) => {
@@ -46,7 +47,7 @@ for (let part = 0; part < parts; part++) {
     const contextOf = contexts(browser);
     for (const screen of chosen) {
       const page = await open(await (await contextOf(screen)).newPage(), screen, { product, variant, personOf });
-      expect.soft(await faultsOf(page), screen.name).toEqual([]);
+      expect.soft(await faultsOf(page, screen), screen.name).toEqual([]);
       await page.close();
       await page.context().setOffline(false);
     }
