@@ -108,6 +108,8 @@ describe.each(kinds)("on $name", ({ databaseUrl, isHere }) => {
         signInProviders: [],
         confirmEmail: false,
         aiMode: "practice",
+        areaOrigins: [],
+        areaLists: ["/areas.json"],
       });
     });
 

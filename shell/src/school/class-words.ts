@@ -32,7 +32,7 @@ export const classWords = {
   noAreas: "Your school has no area open.",
   opened: (area: string, name: string) => `${area} is open to ${name}.`,
   shut: (area: string, name: string) => `${area} is closed to ${name}.`,
-  budget: "Tokens a day for this class (optional)",
+  budget: "Pieces of words a day for this class (optional)",
   budgetHint: (used: string) => `${used} used today. One activity takes about 29,000. A share never adds to what the school has.`,
   saveBudget: "Save",
   budgetSaved: "The share of the class is saved.",

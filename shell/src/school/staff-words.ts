@@ -81,12 +81,12 @@ export const staffWords = {
   settingsFailed: "The settings did not load.",
   safePerson: "The person to turn to",
   safePersonHint: "When a student may be in danger, the coach names this person. For example: Ms Okoro, the school counsellor",
-  budget: "Tokens a day for the whole school (optional)",
+  budget: "Pieces of words a day for the whole school (optional)",
   budgetHint:
-    "One activity takes about 29,000 tokens, so 3,000,000 are about 100 activities. Then the coach rests until midnight UTC. Empty means no limit of your own.",
+    "AI reads and writes in pieces of words. One activity takes about 29,000 of them, so 3,000,000 are about 100 activities. Then the coach rests until midnight UTC. Empty means no limit of your own.",
   budgetNumber: "Please type a number, or leave it empty",
-  budgetLeast: "A limit has 20,000 tokens at least. Below that the coach would rest from the start",
-  usedToday: (tokens: string) => `${tokens} tokens used today.`,
+  budgetLeast: "A limit has 20,000 pieces of words at least. Below that the coach would rest from the start",
+  usedToday: (used: string) => `${used} pieces of words used today.`,
   saveSettings: "Save",
   settingsSaved: "Saved.",
 };

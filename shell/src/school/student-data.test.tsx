@@ -53,7 +53,7 @@ describe("an admin", () => {
     await draw({ "POST /rpc/export_student": () => ({ body: kept }) });
     await press("Download to read");
     expect(await screen.findByText("leo@hill.example.html is in your downloads.")).toBeTruthy();
-    await press("Download as JSON");
+    await press("Download for a computer program");
     expect(await screen.findByText("leo@hill.example.json is in your downloads.")).toBeTruthy();
     await vi.waitFor(() => expect(files.map(({ name }) => name)).toEqual(["leo@hill.example.html", "leo@hill.example.json"]));
     expect(files[0]?.text).toContain("What is kept about Leo");
@@ -133,13 +133,13 @@ describe("the settings of a school", () => {
       },
     });
     renderPage(<SettingsCard data={sessionAt(server).data} schoolId="s-1" />);
-    const limit = await screen.findByLabelText<HTMLInputElement>("Tokens a day for the whole school (optional)");
+    const limit = await screen.findByLabelText<HTMLInputElement>("Pieces of words a day for the whole school (optional)");
     expect(limit.value).toBe("3,000,000");
-    expect(screen.getByText("58,000 tokens used today.")).toBeTruthy();
+    expect(screen.getByText("58,000 pieces of words used today.")).toBeTruthy();
     await userEvent.clear(limit);
     await userEvent.type(limit, "500");
     await press("Save");
-    expect(screen.getByText("A limit has 20,000 tokens at least. Below that the coach would rest from the start")).toBeTruthy();
+    expect(screen.getByText("A limit has 20,000 pieces of words at least. Below that the coach would rest from the start")).toBeTruthy();
     await userEvent.clear(limit);
     const person = screen.getByLabelText("The person to turn to");
     await userEvent.clear(person);

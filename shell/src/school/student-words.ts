@@ -5,7 +5,7 @@ export const studentWords = {
   title: (name: string) => `What is kept about ${name}`,
   lead: "You can give this to the student or the family when they ask for it. The server keeps who has taken it out and when.",
   page: "Download to read",
-  json: "Download as JSON",
+  json: "Download for a computer program",
   saved: (file: string) => `${file} is in your downloads.`,
   failed: "That did not work. Nothing has changed. Please try again.",
   erase: "Erase everything",
