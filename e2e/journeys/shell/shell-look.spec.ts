@@ -5,6 +5,7 @@ import { inspect } from "@learn/e2e/fixtures/inspect.ts";
 import type { Product } from "@learn/e2e/fixtures/product.ts";
 import { makeSchool } from "@learn/e2e/fixtures/school.ts";
 import { test } from "@learn/e2e/fixtures/shared.ts";
+import { classes, classWeek, fullOverview, safetyNotes } from "@learn/e2e/fixtures/staff-answers.ts";
 import { aStudent, completeProfile, signUp, type Student } from "@learn/e2e/fixtures/student.ts";
 
 let product: Product;
@@ -64,70 +65,6 @@ const projects = statuses.map((status, index) => ({
   status,
   updated_at: "2026-05-12T08:00:00Z",
 }));
-
-const someone = { email: "amina.njeri@kisumu-school.example", email_verified: true, role: "student" };
-const classes = [
-  {
-    id: "k-1",
-    name: "Class 5b, Ms Achieng",
-    code: "WMNPQRST",
-    members: 31,
-    closed_areas: ["skills"],
-    daily_tokens: 300_000,
-    used_today: 42_000,
-  },
-  { id: "k-2", name: "نادي البرمجة", code: "ABCDEFGH", members: 1, closed_areas: [], daily_tokens: null, used_today: 0 },
-];
-const worked = { user_id: "u-1", name: "Amina Njeri", class_name: "Class 5b", last_worked: "2026-05-12T08:00:00Z" };
-const classWeek = {
-  members: [
-    { ...worked, this_week: 2, started: 1, completed: 3 },
-    { ...worked, user_id: "u-2", name: "سلمى عبد الرحمن", last_worked: null, this_week: 0, started: 0, completed: 0 },
-  ],
-  removed: [{ user_id: "u-5", name: "Leo Otieno" }],
-};
-const fullOverview = {
-  codes: [
-    { id: "c-1", code: "ABCDEFGH", members: 31 },
-    { id: "c-2", code: "WMNPQRST", members: 0 },
-  ],
-  requests: [
-    { ...someone, user_id: "u-1", name: "Amina Njeri", created_at: "2026-05-11T08:00:00Z" },
-    {
-      ...someone,
-      user_id: "u-2",
-      name: "Amina Njeri",
-      email: "somebody.with.a.long.address@elsewhere.example",
-      email_verified: false,
-      created_at: "2026-05-12T08:00:00Z",
-    },
-  ],
-  members: [
-    {
-      ...someone,
-      user_id: "u-3",
-      name: "Otieno Odhiambo",
-      since: "2026-02-01T08:00:00Z",
-      link: "code",
-      class_name: "Class 5b, Ms Achieng",
-    },
-    { ...someone, user_id: "u-4", name: "Wanjiru Njeri", role: "admin", since: "2026-01-12T08:00:00Z", link: "staff", class_name: null },
-  ],
-  domains: ["kisumu-school.example"],
-  own_domain: "second.kisumu-school.example",
-};
-const safetyNotes = [
-  {
-    id: "e-1",
-    learner_name: "Otieno Odhiambo",
-    email: someone.email,
-    email_verified: true,
-    member_since: "2026-02-01T08:00:00Z",
-    class_name: "Class 5b, Ms Achieng",
-    kind: "abuse",
-    created_at: "2026-05-12T08:00:00Z",
-  },
-];
 
 test("the dashboard in all its states is accessible and fit every width in both themes", async ({ page }) => {
   const student = aStudent();
