@@ -3,7 +3,7 @@ import { settleIn } from "@learn/e2e/fixtures/enrolled.ts";
 import type { Product } from "@learn/e2e/fixtures/product.ts";
 import { makeSchool } from "@learn/e2e/fixtures/school.ts";
 import { test } from "@learn/e2e/fixtures/shared.ts";
-import { aStudent, completeProfile, signUp } from "@learn/e2e/fixtures/student.ts";
+import { aStudent, completeProfile, say, signUp } from "@learn/e2e/fixtures/student.ts";
 
 let product: Product;
 test.beforeEach(({ product: shared }) => void (product = shared));
@@ -51,11 +51,7 @@ test("a teacher makes a class, a student joins by its code, the class closes an 
   await openMenu(studentPage).getByRole("link", { name: "AI Learn", exact: true }).click();
   await studentPage.getByRole("link", { name: /What is AI/ }).click();
   await studentPage.getByRole("link", { name: "Is It AI or Not?" }).click();
-  const composer = studentPage.getByPlaceholder("Type your response here...");
-  await composer.fill("A lamp only follows the steps that somebody set");
-  await composer.press("Enter");
-  await expect(composer).toHaveValue("");
-  await expect(studentPage.getByRole("button", { name: "Send" })).toBeVisible();
+  await say(studentPage, "A lamp only follows the steps that somebody set");
 
   await page.reload();
   await classes.getByRole("button", { name: "Open Class 5b" }).click();
@@ -66,6 +62,7 @@ test("a teacher makes a class, a student joins by its code, the class closes an 
   await question.getByRole("button", { name: "Close it" }).click();
   await expect(page.getByText("AI Learn is closed to Class 5b.")).toBeVisible();
 
+  const composer = studentPage.getByPlaceholder("Type your response here...");
   await composer.fill("And a robot?");
   await composer.press("Enter");
   await expect(studentPage.getByRole("heading", { name: "This area is not enabled at your school." })).toBeVisible();
