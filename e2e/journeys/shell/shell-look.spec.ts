@@ -215,10 +215,10 @@ test("the pages of admins and facilitators are accessible and fit every width in
   await page.getByRole("button", { name: "Show safety notes" }).click();
   await expect(page.getByText("May be hurt by somebody")).toBeVisible();
   await page.getByRole("button", { name: "Open Class 5b, Ms Achieng" }).click();
-  await expect(page.getByRole("button", { name: "Put Leo Otieno back in the class" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Put back Leo Otieno in the class" })).toBeVisible();
   await inspect(page, "admin-people");
   await page.setViewportSize(desktop);
-  await page.getByRole("button", { name: "What is kept about" }).first().click();
+  await page.getByRole("button", { name: "Data about" }).first().click();
   await page.getByRole("button", { name: "Erase everything" }).click();
   await inspect(page, "admin-erase");
   await page.route("**/rest/v1/school_staff?*", () => undefined);

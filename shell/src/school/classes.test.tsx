@@ -51,16 +51,16 @@ describe("the staff of a school", () => {
     await press("Open Class 5b");
     expect(await screen.findByText("has not begun yet, nothing this week, 0 completed, 0 in progress")).toBeTruthy();
     expect(asked("class_week")).toEqual([{ class: "k-1" }]);
-    await press("Close the page of Class 5b");
+    await press("Hide Class 5b");
     expect(screen.queryByText("Leo")).toBeNull();
   });
 
   it("take a student out of a class, and put another back in", async () => {
     await draw({ "POST /rpc/keep_in_class": () => ({ body: true }) });
     await press("Open Class 5b");
-    await press("Take Leo out of the class");
+    await press("Take out Leo from the class");
     expect(await screen.findByText("Leo is no longer in the class, but still in your school.")).toBeTruthy();
-    await press("Put Esi back in the class");
+    await press("Put back Esi in the class");
     expect(await screen.findByText("Esi is in the class again.")).toBeTruthy();
     expect(asked("keep_in_class")).toEqual([
       { class: "k-1", person: "u-1", is_in: false },

@@ -1,6 +1,6 @@
 /** Every text about what is kept about a student, for the admins of their school. */
 export const studentWords = {
-  open: (name: string) => `What is kept about ${name}`,
+  open: (name: string) => `Data about ${name}`,
   openShort: "Data",
   title: (name: string) => `What is kept about ${name}`,
   lead: "You can give this to the student or the family when they ask for it. The server keeps who has taken it out and when.",
