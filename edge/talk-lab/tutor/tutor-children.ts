@@ -21,8 +21,10 @@ export interface TutorChild {
 type Answers = readonly (readonly [RegExp, Saying])[];
 
 function answering(answers: Answers, otherwise: Saying = "ok"): TutorChild["says"] {
-  const left = [...answers];
+  let left = [...answers];
   return ({ turn, heard }) => {
+    // A child has each talk as if it were the first.
+    if (turn === 0) left = [...answers];
     if (turn > 11) return null;
     const place = left.findIndex(([asks]) => asks.test(heard));
     return place < 0 ? (turn > 8 ? null : otherwise) : (left.splice(place, 1)[0]?.[1] ?? null);
