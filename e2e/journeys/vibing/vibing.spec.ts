@@ -188,7 +188,9 @@ test("menu, session, console and preview look right in both themes and three wid
   test.setTimeout(150_000);
   await openSession(page, coached, stub);
   await build(page, "Build page about rain");
+  await expect(page.getByRole("dialog")).toBeVisible();
   await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
   await build(page, "Build bars of the rain");
   await build(page, "Build mistake");
   await inspect(page, "vibing-session");
