@@ -1,7 +1,10 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { keep, leo, openWorks, savedIn, saveRoute, workCard } from "../testing/visit-works.tsx";
 import { storedSession, storedWork } from "../testing/visit.tsx";
+
+// What a test before has typed and not saved.
+beforeEach(() => sessionStorage.clear());
 
 describe("writing a piece of work", () => {
   it("saves a text as the version after the one that was changed", async () => {
