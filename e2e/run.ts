@@ -18,6 +18,8 @@ interface Count {
 
 /** Of the operating system's priorities, as `nice` counts them: this one gets a third of the time of an ordinary one. */
 const inBackground = 5;
+/** A tenth of it: for what waits for nothing but the processor, and so fills what the others leave. */
+const inGaps = 10;
 
 async function step(title: string, command: string, args: string[], niceness = 0): Promise<boolean> {
   process.stdout.write(`\n== ${title}\n`);
@@ -81,21 +83,22 @@ const turbo = (title: string, args: string[], niceness?: number) =>
 
 async function check(): Promise<boolean> {
   const steps = [
-    await step("format", bin("oxfmt"), ["--check", "."], inBackground),
-    await step("boundaries", bin("turbo"), ["boundaries"], inBackground),
-    await turbo("types, lint, unit tests", ["typecheck", "lint", "test", "--continue", "--concurrency=2"], inBackground),
+    await step("format", bin("oxfmt"), ["--check", "."], inGaps),
+    await step("boundaries", bin("turbo"), ["boundaries"], inGaps),
+    await turbo("types, lint, unit tests", ["typecheck", "lint", "test", "--continue", "--concurrency=2"], inGaps),
   ];
   return steps.every(Boolean);
 }
 
-// All beside each other: what waits for clocks, mails and pages leaves the machine to the others. Whoever is looked at by a
+// All beside each other: what waits for clocks, mails and pages leaves the machine to the others, and those that need a process
+// for each file, one after the other, begin at once too, so that nothing waits for them at the end. Whoever is looked at by a
 // browser goes first, since a page is waited for a few seconds only. Of the journeys one folder after the other, since each
 // has as many browsers as there are cores.
 const isContent = [
   await turbo("build", ["build"]),
   ...(await Promise.all([
     turbo("journeys in the browser", ["journeys", "--continue", "--concurrency=1"]),
-    turbo("against real databases", ["spec"], inBackground),
+    turbo("against real databases", ["spec", "spec:alone", "--continue", "--concurrency=2"], inBackground),
     check(),
   ])),
 ].every(Boolean);
