@@ -52,7 +52,7 @@ export function projectReply(activity: Activity, messages: SpokenMessage[], proj
   const replies = messages.filter(({ role }) => role === "assistant").length;
   const isComplete = plan.length === project.plan.length && plan.some(({ at }) => at === turns.length - 1);
   if (plan.length >= 2 && (isComplete || /\bplan\b/i.test(question) || replies % repliesBetweenPlans === 0)) {
-    return join(planLine(plan, isComplete), asked);
+    return join(planLine(plan, isComplete, messages), asked);
   }
   return isTeam ? join(heardFrom(said), asked) : join(lead, asked);
 }
@@ -123,9 +123,15 @@ function isPlanned(text: string): boolean {
   return countWords(text) >= 2 && !asksForTheAnswer(text) && !isStuck(text) && hearChild(text) === null && !text.trimEnd().endsWith("?");
 }
 
-function planLine(plan: PlanPart[], isComplete: boolean): string {
+function planLine(plan: PlanPart[], isComplete: boolean, messages: SpokenMessage[]): string {
   const parts = plan.map((part) => `${part.name}: ${part.words}`).join("; ");
-  return isComplete ? words.wholePlan(parts) : words.planSoFar(parts);
+  return words.plan(leastRecent(isComplete ? words.wholePlanOpenings : words.planOpenings, messages), parts);
+}
+
+/** The first opening that no reply had yet; where all had their turn, the one that was heard longest ago. */
+function leastRecent(openings: readonly string[], messages: SpokenMessage[]): string {
+  const heardAt = (opening: string) => messages.findLastIndex(({ role, content }) => role === "assistant" && content.startsWith(opening));
+  return openings.toSorted((one, other) => heardAt(one) - heardAt(other))[0] ?? "";
 }
 
 /** A reply's question, with all of it that belongs to it, and what stands before. */

@@ -31,11 +31,9 @@ describe("a run of the talk lab", () => {
     expect(talks.find(({ child }) => child === "swahili-creator")?.result).toBeNull();
   });
 
-  it("finds no rule broken but one: the plan of a project is put in view again in the same words", () => {
+  it("finds no rule broken: a project's plan, too, is put in view in other words each time", () => {
     const broken = talks.flatMap(({ faults, area, child, lines }) =>
-      faults
-        .filter(({ rule, line }) => rule !== "fresh-openings" || !lines[line]?.text.startsWith("Your plan so far."))
-        .map(({ rule, line, what }) => `${area}, ${child}: ${rule}: ${what}: ${lines[line]?.text}`),
+      faults.map(({ rule, line, what }) => `${area}, ${child}: ${rule}: ${what}: ${lines[line]?.text}`),
     );
     expect(broken).toEqual([]);
   });
