@@ -115,6 +115,9 @@ const planWords = {
   planKeep: "Keep this plan",
   planChange: "Change the plan",
   planWrite: "Write the plan",
+  planUnsaved: "Not saved yet",
+  planUnsavedHint: "You changed the plan and have not saved it yet. Your words are still here.",
+  planGoOn: "Go on with my words",
 } as const;
 
 /** What stands on the sheet. */

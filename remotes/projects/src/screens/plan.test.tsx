@@ -1,7 +1,10 @@
-import { screen, waitFor, within } from "@testing-library/react";
-import { describe, expect, it } from "vitest";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, describe, expect, it } from "vitest";
 import { keep, leo, savedIn, saveRoute, shownModule, worksWorld } from "../testing/visit-works.tsx";
 import { storedWork, visit, type World } from "../testing/visit.tsx";
+
+// What a test before has typed and not saved.
+beforeEach(() => sessionStorage.clear());
 
 describe("the plan beside the talk", () => {
   const plan = (changes: object = {}) =>
@@ -67,5 +70,49 @@ describe("the plan beside the talk", () => {
     await user.click(dialog.getByRole("button", { name: "Save mine as the next version" }));
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     expect(savedIn(platform)[1]).toMatchObject({ work_id: "p", based_on: 5, body: { what: "Trees", know: "We count" } });
+  });
+
+  it("keeps what was written over a closed dialog and a reload, says that it isn't saved, and forgets it once it is", async () => {
+    const first = await openPlan({ works: [plan()] });
+    await first.user.click(first.card);
+    await first.user.click(screen.getByRole("button", { name: "Change the plan" }));
+    await first.user.type(screen.getByLabelText("First small step"), "Ask the gardener");
+    // What the browser does with Esc.
+    fireEvent(screen.getByRole("dialog"), new Event("cancel", { cancelable: true }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(screen.getByText("Not saved yet")).toBeTruthy();
+    expect(parts()).toContain("still open");
+    first.view.unmount();
+
+    const again = await openPlan({ works: [plan()], answers: { [saveRoute]: keep } });
+    expect(screen.getByText("Not saved yet")).toBeTruthy();
+    await again.user.click(again.card);
+    await again.user.click(screen.getByRole("button", { name: "Go on with my words" }));
+    expect(screen.getByLabelText<HTMLTextAreaElement>("First small step").value).toBe("Ask the gardener");
+    await again.user.click(screen.getByRole("button", { name: "Save" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(savedIn(again.platform)).toMatchObject([{ work_id: "p", based_on: 1, body: { what: "Trees", step: "Ask the gardener" } }]);
+    expect(screen.queryByText("Not saved yet")).toBeNull();
+  });
+
+  it("asks before what was written is forgotten, and takes a dialog that was only looked at as no change", async () => {
+    const { user, card: summary } = await openPlan({ works: [plan()] });
+    await user.click(summary);
+    await user.click(screen.getByRole("button", { name: "Change the plan" }));
+    await user.click(screen.getByRole("button", { name: "Stop without saving" }));
+    expect(screen.queryByRole("dialog")).toBeNull();
+    await user.click(screen.getByRole("button", { name: "Change the plan" }));
+    await user.type(screen.getByLabelText("First small step"), "Ask");
+    await user.click(screen.getByRole("button", { name: "Stop without saving" }));
+    const question = within(screen.getByRole("dialog", { name: "Stop without saving?" }));
+    await user.click(question.getByRole("button", { name: "Go on" }));
+    expect(screen.getByLabelText<HTMLTextAreaElement>("First small step").value).toBe("Ask");
+    await user.click(screen.getByRole("button", { name: "Stop without saving" }));
+    await user.click(
+      within(screen.getByRole("dialog", { name: "Stop without saving?" })).getByRole("button", { name: "Stop without saving" }),
+    );
+    expect(screen.queryByRole("dialog")).toBeNull();
+    await user.click(screen.getByRole("button", { name: "Change the plan" }));
+    expect(screen.getByLabelText<HTMLTextAreaElement>("First small step").value).toBe("");
   });
 });

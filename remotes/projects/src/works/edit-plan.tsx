@@ -2,32 +2,38 @@ import { Button, Dialog, ErrorText, Field, Stack, TextArea, useToast } from "@le
 import { useState } from "react";
 import { useSaveWork } from "../data/works.ts";
 import { words } from "../words.ts";
+import { AskToLeave } from "./ask-to-leave.tsx";
 import { SavedBefore } from "./conflict.tsx";
-import { planParts, type PlanPart } from "./plan-of-talk.ts";
-import type { Work, WorkDraft } from "./work.ts";
+import { planParts } from "./plan-of-talk.ts";
+import type { PlanDraft, Work } from "./work.ts";
 import styles from "./works.module.css";
 
 interface EditPlanProps {
   module: string;
   sessionId: string;
-  begun: WorkDraft;
+  draft: PlanDraft;
+  /** Whether something was changed since it was opened. */
+  isChanged: boolean;
   title: string;
+  onChange: (draft: PlanDraft) => void;
+  /** Closed for now: what is written stays. */
+  onClose: () => void;
+  /** It was saved, or is to be forgotten. */
   onDone: () => void;
 }
 
-type Plan = Record<PlanPart, string>;
-
 /** The four parts of a plan, to be written. Where another member saved first, theirs is shown beside what is written here. */
-export function EditPlan({ module, sessionId, begun, title, onDone }: EditPlanProps) {
+export function EditPlan({ module, sessionId, draft, isChanged, title, onChange, onClose, onDone }: EditPlanProps) {
   const toast = useToast();
   const save = useSaveWork(module, sessionId);
-  const [plan, setPlan] = useState<Plan>(begun.kind === "plan" ? begun.body : { what: "", whom: "", step: "", know: "" });
+  const [isLeaving, setLeaving] = useState(false);
+  const plan = draft.body;
   const [newer, setNewer] = useState<Extract<Work, { kind: "plan" }> | null>(null);
   const isEmpty = planParts.every((part) => plan[part].trim() === "");
   const send = () => {
-    const place = newer ? { id: newer.id, basedOn: newer.version } : { id: begun.id, basedOn: begun.basedOn };
+    const place = newer ? { id: newer.id, basedOn: newer.version } : {};
     save.mutate(
-      { ...place, kind: "plan", title: begun.title, body: plan },
+      { ...draft, ...place },
       {
         onSuccess: ({ state, work }) => {
           if (state === "conflict" && work.kind === "plan") return setNewer(work);
@@ -42,10 +48,13 @@ export function EditPlan({ module, sessionId, begun, title, onDone }: EditPlanPr
       open
       wide
       title={title}
-      onClose={onDone}
+      // An answer that comes behind a closed dialog would not be heard, and what was saved would count as unsaved.
+      {...(!save.isPending && { onClose })}
       foot={
         <>
-          <Button onClick={onDone}>{newer ? words.takeTheirs : words.stopEditing}</Button>
+          <Button onClick={() => (isChanged && !newer ? setLeaving(true) : onDone())}>
+            {newer ? words.takeTheirs : words.stopEditing}
+          </Button>
           <Button variant="primary" busy={save.isPending} disabled={isEmpty} onClick={send}>
             {newer ? words.saveOver : words.save}
           </Button>
@@ -74,12 +83,13 @@ export function EditPlan({ module, sessionId, begun, title, onDone }: EditPlanPr
               dir="auto"
               maxLength={300}
               value={plan[part]}
-              onChange={({ target }) => setPlan((before) => ({ ...before, [part]: target.value }))}
+              onChange={({ target }) => onChange({ ...draft, body: { ...plan, [part]: target.value } })}
             />
           </Field>
         ))}
         {save.error && <ErrorText announce>{save.error.message}</ErrorText>}
       </Stack>
+      <AskToLeave open={isLeaving} onStay={() => setLeaving(false)} onLeave={onDone} />
     </Dialog>
   );
 }

@@ -5,7 +5,8 @@ import { useWorks } from "../data/works.ts";
 import { words } from "../words.ts";
 import { EditPlan } from "./edit-plan.tsx";
 import { planOfTalk, planParts } from "./plan-of-talk.ts";
-import { draftOf, type WorkDraft } from "./work.ts";
+import { useDraft } from "./use-draft.ts";
+import { draftOf } from "./work.ts";
 import styles from "./works.module.css";
 
 interface PlanCardProps {
@@ -23,25 +24,38 @@ export function PlanCard({ module, session, sessionId, isTeam }: PlanCardProps) 
   const { data } = useWorks(module);
   const messages = useChatSession(session, (state) => state.messages);
   const isGone = useChatSession(session, ({ talk }) => talk?.isGone === true);
-  const [edited, setEdited] = useState<WorkDraft | null>(null);
+  const kept = useDraft(module, "plan");
+  const [isOpen, setOpen] = useState(false);
   const title = isTeam ? words.plan : words.planMine;
   if (!data || isGone) return null;
-  const kept = data.plan;
-  const plan = kept?.body ?? planOfTalk(messages);
+  const saved = data.plan;
+  const plan = saved?.body ?? planOfTalk(messages);
   const said = planParts.filter((part) => plan[part] !== "").length;
-  const edit = () =>
-    setEdited(kept ? draftOf(kept) : { id: crypto.randomUUID(), kind: "plan", title, basedOn: 0, body: planOfTalk(messages) });
+  const draft = kept.draft?.kind === "plan" ? kept.draft : null;
+  const hasUnsaved = draft !== null && kept.isChanged;
+  const edit = () => {
+    // What was written and not saved is gone on with, whatever was saved or said meanwhile: saving it compares.
+    if (!hasUnsaved) kept.begin(saved ? draftOf(saved) : { id: crypto.randomUUID(), kind: "plan", title, basedOn: 0, body: plan });
+    setOpen(true);
+  };
+  const done = () => {
+    setOpen(false);
+    kept.forget();
+  };
   return (
     <>
       <Overview
         title={title}
         badge={
-          <Badge kind={said === planParts.length ? "green" : "gray"} icon={<StepsIcon />}>
-            {words.planCount(said)}
+          <Badge
+            kind={hasUnsaved ? "yellow" : said === planParts.length ? "green" : "gray"}
+            icon={hasUnsaved ? <PenIcon /> : <StepsIcon />}
+          >
+            {hasUnsaved ? words.planUnsaved : words.planCount(said)}
           </Badge>
         }
       >
-        {!kept && said > 0 && <Text tone="meta">{words.planFromTalk}</Text>}
+        {!saved && said > 0 && <Text tone="meta">{words.planFromTalk}</Text>}
         <dl className={styles.plan}>
           {planParts.map((part) => (
             <div key={part}>
@@ -52,13 +66,25 @@ export function PlanCard({ module, session, sessionId, isTeam }: PlanCardProps) 
             </div>
           ))}
         </dl>
+        {hasUnsaved && <Text tone="meta">{words.planUnsavedHint}</Text>}
         <div>
           <Button icon={<PenIcon />} onClick={edit}>
-            {kept ? words.planChange : said > 0 ? words.planKeep : words.planWrite}
+            {hasUnsaved ? words.planGoOn : saved ? words.planChange : said > 0 ? words.planKeep : words.planWrite}
           </Button>
         </div>
       </Overview>
-      {edited && <EditPlan module={module} sessionId={sessionId} begun={edited} title={title} onDone={() => setEdited(null)} />}
+      {isOpen && draft && (
+        <EditPlan
+          module={module}
+          sessionId={sessionId}
+          draft={draft}
+          isChanged={kept.isChanged}
+          title={title}
+          onChange={kept.change}
+          onClose={() => setOpen(false)}
+          onDone={done}
+        />
+      )}
     </>
   );
 }

@@ -13,9 +13,13 @@ export interface KeptDraft {
 
 const empty = { draft: "", begun: "" };
 
-/** What a student writes to show in a project until it is saved. */
-export function useDraft(module: string): KeptDraft {
-  const [kept, keep, forget] = useKeptFields(`work.${module}`, empty);
+/**
+ * What a student writes in a project until it is saved.
+ *
+ * @param place - a piece of work and the plan are written beside each other, and each has its draft
+ */
+export function useDraft(module: string, place: "work" | "plan" = "work"): KeptDraft {
+  const [kept, keep, forget] = useKeptFields(`${place}.${module}`, empty);
   return {
     draft: kept.draft === "" ? null : readDraft(kept.draft),
     isChanged: kept.draft !== kept.begun,

@@ -1,7 +1,8 @@
-import { Button, Card, Dialog, ErrorText, Field, Row, Stack, TextArea, TextInput, useToast } from "@learn/ui";
+import { Button, Card, ErrorText, Field, Row, Stack, TextArea, TextInput, useToast } from "@learn/ui";
 import { useEffect, useId, useRef, useState, type FormEvent } from "react";
 import { useSaveWork } from "../data/works.ts";
 import { words } from "../words.ts";
+import { AskToLeave } from "./ask-to-leave.tsx";
 import { Conflict } from "./conflict.tsx";
 import { EditDrawing } from "./edit-drawing.tsx";
 import { EditProgram } from "./edit-program.tsx";
@@ -80,21 +81,7 @@ export function WorkEditor({ module, session, draft, isChanged, onChange, onDone
           </Row>
         </Stack>
       </form>
-      <Dialog
-        open={isLeaving}
-        title={words.stopQuestion}
-        onClose={() => setLeaving(false)}
-        foot={
-          <>
-            <Button onClick={() => setLeaving(false)}>{words.keepEditing}</Button>
-            <Button variant="danger" onClick={onDone}>
-              {words.stopEditing}
-            </Button>
-          </>
-        }
-      >
-        <p>{words.stopHint}</p>
-      </Dialog>
+      <AskToLeave open={isLeaving} onStay={() => setLeaving(false)} onLeave={onDone} />
     </Card>
   );
 }

@@ -51,6 +51,9 @@ export type Work = v.InferOutput<typeof work>;
 /** A piece of work while it is written: what is kept of it is what `basedOn` was; 0 for something new. */
 export type WorkDraft = WorkBody & { id: string; title: string; basedOn: number };
 
+/** A plan while it is written. */
+export type PlanDraft = Extract<WorkDraft, { kind: "plan" }>;
+
 const member = v.object({ id: v.string(), name: text });
 
 /** Who works on a project; nobody in a project of one. */
