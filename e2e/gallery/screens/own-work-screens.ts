@@ -39,7 +39,7 @@ export const ownWorkScreens: Screen[] = [
   { name: "Tutor, empty", viewer: "learner", path: "/tutor-ai", arrange: loaded },
   { name: "Tutor", viewer: "maker", path: "/tutor-ai", arrange: choose("tutor", "Use Selected Tutor") },
   { name: "The details of a tutor", viewer: "maker", path: "/tutor-ai", arrange: opening(/details/i) },
-  { name: "A tutor is designed", viewer: "maker", path: "/tutor-ai/design", arrange: greeted },
+  { name: "A tutor is designed", sharesWindow: true, viewer: "maker", path: "/tutor-ai/design", arrange: greeted },
   { name: "Tutor, nothing to learn with yet", viewer: "learner", path: "/tutor-ai/learn", arrange: loaded },
   { name: "A session with a tutor", sharesWindow: true, viewer: "maker", path: ({ tutor }) => tutor, arrange: greeted },
   { name: "A result of a tutor's, below the pass mark", path: ({ tutor }) => tutor, ...evaluated({}) },

@@ -46,6 +46,7 @@ export const words = {
   designer: "Tutor Designer",
   designOpening: "Opening your design...",
   designFailedTitle: "Your design did not open",
+  designed: "What comes of your design",
   proposal: "Your tutor so far",
   noProposalYet: "When you and the designer have a plan, you see it here. Then you can try it and finish it.",
   proposalHint: "This is what your tutor will be told. Keep talking to change it.",

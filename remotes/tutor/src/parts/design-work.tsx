@@ -2,7 +2,7 @@ import { Talk } from "@learn/activity";
 import { useAreaPath } from "@learn/area-kit";
 import { focusComposer } from "@learn/chat-session";
 import type { OpenedActivity } from "@learn/data";
-import { Button, CheckCircleIcon, RefreshIcon, useToast } from "@learn/ui";
+import { Button, CheckCircleIcon, RefreshIcon, useToast, Work } from "@learn/ui";
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { useFinalizeTutor, useReloadTutors } from "../data/tutors.ts";
@@ -41,33 +41,39 @@ export function DesignWork({ opened }: { opened: OpenedActivity }) {
     void navigate(`${tutors}?selected=${tutor.learning_module_id}`, { state: { toStep: true } });
   };
   return (
-    <div className={styles.work}>
-      <Talk session={session} isOver={created !== null} coachName={words.designer} />
-      <div className={styles.side}>
-        <Proposal title={words.proposal} text={proposal} empty={words.noProposalYet} hint={words.proposalHint}>
-          <Button
-            variant="primary"
-            icon={<CheckCircleIcon />}
-            busy={finalizing.isPending}
-            disabled={!mayHaveProposal || isReplying}
-            onClick={finalize}
-          >
-            {finalizing.isPending ? words.finalizing : words.finalize}
-          </Button>
-          {hasSpoken && (
-            <Button variant="quiet" icon={<RefreshIcon />} disabled={isReplying || finalizing.isPending} onClick={() => setAsking(true)}>
-              {words.startOver}
-            </Button>
-          )}
-        </Proposal>
-      </div>
-      {mayHaveProposal && (
-        <div className={styles.below}>
-          <TryTutor design={opened.row.id} onChange={change} />
-        </div>
-      )}
+    <>
+      <Work
+        aboutLabel={words.designed}
+        talk={<Talk session={session} isOver={created !== null} coachName={words.designer} />}
+        about={
+          <div className={styles.side}>
+            <Proposal title={words.proposal} text={proposal} empty={words.noProposalYet} hint={words.proposalHint}>
+              <Button
+                variant="primary"
+                icon={<CheckCircleIcon />}
+                busy={finalizing.isPending}
+                disabled={!mayHaveProposal || isReplying}
+                onClick={finalize}
+              >
+                {finalizing.isPending ? words.finalizing : words.finalize}
+              </Button>
+              {hasSpoken && (
+                <Button
+                  variant="quiet"
+                  icon={<RefreshIcon />}
+                  disabled={isReplying || finalizing.isPending}
+                  onClick={() => setAsking(true)}
+                >
+                  {words.startOver}
+                </Button>
+              )}
+            </Proposal>
+            {mayHaveProposal && <TryTutor design={opened.row.id} onChange={change} />}
+          </div>
+        }
+      />
       <StartOver design={opened.row.id} isOpen={isAsking} onClose={() => setAsking(false)} />
       <CreatedDialog tutor={created} onClose={leave} />
-    </div>
+    </>
   );
 }

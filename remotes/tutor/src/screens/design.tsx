@@ -5,7 +5,7 @@ import { TutorPage } from "../parts/tutor-page.tsx";
 
 /** The second step: the talk in which a tutor is designed. */
 export const Screen = ownWorkScreen(tutorArea, () => (
-  <TutorPage step="design">
+  <TutorPage step="design" isTalk>
     <DesignTutor />
   </TutorPage>
 ));
