@@ -61,7 +61,8 @@ export function answerQuestion(activity: Activity, memory: Memory, { about }: Ow
   const sentence = sentenceAbout(activity, about);
   const choices = sentence === null ? pageWords.meanwhile : pageWords.helps;
   const ending = unsaid(memory, choices, text) ?? choices[0] ?? "";
-  const openings = sentence === null ? pageWords.saysNot.map((say) => say(about)) : pageWords.says.map((say) => say(about, sentence));
+  const shown = sentence?.includes('"') === true ? sentence : `"${sentence}"`;
+  const openings = sentence === null ? pageWords.saysNot.map((say) => say(about)) : pageWords.says.map((say) => say(about, shown));
   return opened(memory, [openings], [ending], text) || join(openings[0] ?? "", ending);
 }
 
@@ -85,11 +86,15 @@ function isDefinition({ words }: Sentence, wanted: string[]): boolean {
   return words.slice(at + 1, at + 3).some(({ folded }) => /^(?:is|are|means|mean|says|gives|wants)$/.test(folded));
 }
 
-/** A sentence with its stop, without quotation marks that would end the quotation early. */
+/** A sentence with its stop. */
 function writtenWhole({ text, words }: Sentence): string {
   const [first, last] = [words[0], words.at(-1)];
-  const stop = /^["”']?([.!?])/.exec(text.slice(last?.end))?.[1] ?? ".";
-  return `${text.slice(first?.start, last?.end)}${stop}`.replace(/["“”]/g, "'").replace(/\s+/g, " ");
+  const from = Math.max(0, (first?.start ?? 0) - (/["“]$/.test(text.slice(0, first?.start)) ? 1 : 0));
+  const end = /^["”')]*[.!?]?["”]?/.exec(text.slice(last?.end))?.[0] ?? "";
+  const whole = `${text.slice(from, last?.end)}${end}`.replace(/[“”]/g, '"').replace(/\s+/g, " ");
+  // A mark whose other half stands in another sentence would make a quotation of what follows it.
+  const paired = whole.split('"').length % 2 === 1 ? whole : whole.replace(/^"|"$/, "");
+  return /[.!?]["')]*$/.test(paired) ? paired : `${paired}.`;
 }
 
 function contentOf(text: string): string[] {

@@ -80,8 +80,23 @@ describe("the practice coach's rules", () => {
     expect(talk.replies.slice(1)).toEqual([`${detective().path[0]?.text} ${words.startBecause}`, detective().stuck.say]);
   });
 
+  it("asks about a hint in other words after thin answers, since no hint is said twice", () => {
+    const talk = recite(detective(), ["my toy car has a battery so it is AI", "yes", "ok"]);
+    const hint = detective().misconceptions.find(({ id }) => id === "M1")?.hints[0] ?? "?";
+    expect(talk.replies.map((reply) => reply.includes(hint))).toEqual([true, false, false]);
+    expect(talk.replies[2]).toMatch(/\? You could begin with: I say so because \.\.\.$/);
+  });
+
+  it("quotes a sentence of the page letter by letter, with the quotation marks that stand in it", () => {
+    const skin = activities.find(({ id }) => id === "who-is-missing-from-the-data.band3")!;
+    expect(replyTo(skin, [{ role: "user", content: "what is all clear?" }])).toContain('"see a doctor" or "all clear".');
+    const atlas = activities.find(({ id }) => id === "the-confident-mistake.band2")!;
+    const reply = replyTo(atlas, [{ role: "user", content: "what is NASA?" }]);
+    expect(reply.split('"').length % 2, reply).toBe(1);
+  });
+
   it("asks for the student's own words after a copy", () => {
-    expect(last(["Pick one thing that you would call AI. What makes you say so?"])).toBe(words.copied);
+    expect(last(["Pick one thing that you would call AI. What makes you say so?"])).toBe(words.copied[0]);
   });
 
   it("parks a matter after the third hint and comes back to it at the end", () => {

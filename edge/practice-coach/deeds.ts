@@ -17,7 +17,7 @@ const signs: Record<Deed, RegExp> = {
   reasoned:
     /\b(?:because|since|cause|cos|therefore|that is why|thats why|which is why|that means|the reason|so that|so (?:it|its|they|he|she|we|you|i|the|nobody|there))\b/,
   doubted: /\b(?:not sure|unsure|it depends|depends on|least sure|hard to say|not always|dont know yet)\b/,
-  wondered: /\?\s*$/,
+  wondered: /(?:\S+\s+){3}\S+\?\s*$/,
   others: /\b(?:they said|she said|he said|ask them|people who|if i were|for (?:him|her|them) it)\b/,
   invented: /\b(?:what if|another idea|or it could|another way|instead of|we could|could be)\b/,
 };
@@ -31,6 +31,12 @@ const markerOf: Partial<Record<Deed, string>> = {
   others: "others",
   invented: "idea",
 };
+/** What sounds like a number or a reason and is neither: "100% right", "because I think so". */
+const empty =
+  /\b(?:100|1000|a hundred|hundred) ?(?:%|percent|per cent)|\b(?:because|cause|cos|since) (?:i (?:just )?(?:think|say|said|know|feel|guess) (?:so|it|that)|yes|no|it (?:just )?is|it does|of course)\b(?! \w+ \w)/gi;
+/** A figure alone is a guess, not a count. */
+const figureAlone = /^\W*\S*\d\S*\W*$/;
+
 /** What is rarer says more about this message. */
 const inOrder: readonly Deed[] = [
   "changed",
@@ -46,7 +52,8 @@ const inOrder: readonly Deed[] = [
 ];
 
 /** What a student did in a message, the most telling first; nothing is named that isn't there. */
-export function deedsIn(text: string, figuresGiven: Set<string>): Deed[] {
+export function deedsIn(written: string, figuresGiven: Set<string>): Deed[] {
+  const text = figureAlone.test(written) ? "" : written.replace(empty, " ");
   const markers = markersIn(text, figuresGiven);
   const folded = text
     .split(/[\n]+/)

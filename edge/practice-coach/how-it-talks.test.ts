@@ -91,6 +91,10 @@ describe("praise", () => {
     "my fridge is cold now",
     "good good good",
     "it has a battery",
+    "Everybody knows that. I am 100% right.",
+    "because i think so?",
+    "because it just is",
+    "42",
   ])("of %j names nothing that isn't there", (text) => expect(deedsIn(text, none)).toEqual([]));
 
   it("of numbers is for those that the page doesn't give", () => {

@@ -12,9 +12,9 @@ const repliesBetweenQuotes = 2;
 /** A quotation of the student in a reply; what the coach quotes is theirs, also when the whole reply is sent back. */
 export const quotesStudent = /\b(?:[Yy]ou wrote|[Yy]ou thought|[Yy]our words|you said:) "[^"]*"/g;
 
-/** The first words of a reply, for comparing. */
+/** The first words of a reply, for comparing: "You wrote" with another quotation is the same opening. */
 export function openingOf(reply: string): string {
-  return wordsOf(reply)
+  return wordsOf(reply.replace(/"[^"]*"/g, " "))
     .slice(0, openingWords)
     .map(({ folded }) => folded)
     .join(" ");

@@ -199,7 +199,7 @@ function answerThin(activity: Activity, memory: Memory, text: string): string {
   const quotes = quotesOf(quoteFirstClause(text));
   const why = unsaid(memory, words.whyThin, "") ?? words.whyThin[0] ?? "";
   if (count === 1) return opened(memory, [mayQuote(memory) ? quotes : []], [why], text);
-  if (count === 2) return join(memory.present.text, words.startBecause);
+  if (count === 2) return askAgain(memory);
   if (count === 3 && !memory.saidStuck) {
     memory.saidStuck = true;
     return activity.stuck.say;
@@ -207,10 +207,17 @@ function answerThin(activity: Activity, memory: Memory, text: string): string {
   return moveOn(activity, memory, [], text);
 }
 
+/** The same question with a beginning for its answer; a hint isn't said twice, so it is asked about instead. */
+function askAgain(memory: Memory): string {
+  const isHint = memory.ladder !== null && memory.present.outcomes.length === 0;
+  if (isHint) return opened(memory, [words.aboutHint, words.whyThin], [words.startBecause], memory.present.text);
+  return join(memory.present.text, words.startBecause);
+}
+
 function answerCopied(activity: Activity, memory: Memory, text: string): string {
   const count = inARow(memory, "copied");
-  if (count === 1) return words.copied;
-  if (count === 2) return join(memory.present.text, words.startBecause);
+  if (count === 1) return opened(memory, [words.copied], [], "") || askAgain(memory);
+  if (count === 2) return askAgain(memory);
   return moveOn(activity, memory, [], text);
 }
 

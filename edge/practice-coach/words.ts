@@ -60,9 +60,21 @@ export const words = {
   ],
   hello: ["Hello! Here is the first thing to think about.", "Hi there! Let's begin.", "Hey! Here is where we are."],
   whyThin: ["What makes you say that?", "Can you say a bit more about that?", "How did you come to that?"],
+  aboutHint: [
+    "What is your first idea about that?",
+    "Which answer comes to your mind first?",
+    "How would you answer that in a few words?",
+    "Make a guess: what would you say?",
+    "Where would you begin with that one?",
+  ],
   startBecause: "You could begin with: I say so because ...",
   startFrom: (pair: string) => `Start from your words "${pair}".`,
-  copied: "Those words are from the page. How would you say it to a friend?",
+  copied: [
+    "Those words are from the page. How would you say it to a friend?",
+    "I know that line: it has been here before. How would it sound in your own words?",
+    "That has been said here already. What would you add to it yourself?",
+    "Somebody else wrote those words. What would you say?",
+  ],
   hardestWord: "Which word in the question is the hardest one for you?",
   before: "Before you ask for your evaluation: what we found.",
   oneMore: "There is one more thing. Shall we look at it?",
@@ -79,7 +91,7 @@ export const words = {
 /** What the coach says of something that the student did, by what it was; only where it is really there. */
 export const deedWords = {
   changed: [
-    "You changed your mind, and you said so.",
+    "You were ready to change your mind.",
     "You looked back at what you thought before.",
     "Your view moved on, and you showed how.",
   ],
@@ -89,13 +101,13 @@ export const deedWords = {
   example: ["You brought an example of your own.", "You found a case from real life.", "You used something that you know yourself."],
   reasoned: [
     "You gave a reason.",
-    "You said why, not only what.",
+    "You explained why you think so.",
     "There is a reason behind that.",
     "You backed that up with a reason.",
     "Your answer comes with a because.",
     "You explained what makes it so.",
   ],
-  doubted: ["You said where you are not sure.", "You noticed that it depends.", "You left room for doubt."],
+  doubted: ["You showed where you are not sure.", "You noticed that it depends.", "You left room for doubt."],
   wondered: ["You asked something yourself.", "You came up with a question of your own."],
   others: ["You thought of other people.", "You looked at it through someone else's eyes."],
   invented: ["You came up with another idea.", "You thought of another way."],
@@ -133,7 +145,7 @@ export const comfortWords = {
     "Of course. You can close this page, and everything will be here when you come back. Is that what you want, or is there something you would still like to say?",
   ],
   done: (messages: number) => [
-    `${messages === 1 ? "You have written one message here." : `You have written ${messages} messages here.`} You can ask for your evaluation now, or go on talking. Which would you like?`,
+    `${messages === 1 ? "You have sent one message so far." : `You have sent ${messages} messages so far.`} You can ask for your evaluation now, or go on talking. Which would you like?`,
     "All right. You can ask for your evaluation, or take one more question first. What do you choose?",
   ],
   confused: [
@@ -152,11 +164,13 @@ export const comfortWords = {
   ],
 };
 
-/** What the coach says to a child's own question. */
+/** What the coach says to a child's own question; a sentence of the page comes with its quotation marks. */
 export const pageWords = {
   says: [
-    (about: string, sentence: string) => `About "${about}" the page says: "${sentence}"`,
-    (about: string, sentence: string) => `Look for "${about}" on the page. It stands in this sentence: "${sentence}"`,
+    (about: string, sentence: string) => `About "${about}" the page says: ${sentence}`,
+    (about: string, sentence: string) => `Look for "${about}" on the page. You will find it in this sentence: ${sentence}`,
+    (about: string, sentence: string) => `Here is where "${about}" comes up on the page: ${sentence}`,
+    (about: string, sentence: string) => `The page has "${about}" in this sentence: ${sentence}`,
   ],
   helps: ["Does that help you, or shall we look at another word?", "Is that clearer now, or is something else unclear?"],
   saysNot: [
