@@ -12,6 +12,7 @@ import { praiseFor } from "./deeds.ts";
 import { endTalk, offerEvaluation } from "./end-talk.ts";
 import { hearChild } from "./hear-child.ts";
 import { ideasReply, leavesRoom } from "./ideas.ts";
+import { askAgain } from "./ask-again.ts";
 import { isAboutChild, kindOf } from "./kinds.ts";
 import type { WhatIsSaid } from "./kinds.ts";
 import * as listen from "./listen.ts";
@@ -205,13 +206,6 @@ function answerThin(activity: Activity, memory: Memory, text: string): string {
     return activity.stuck.say;
   }
   return moveOn(activity, memory, [], text);
-}
-
-/** The same question with a beginning for its answer; a hint isn't said twice, so it is asked about instead. */
-function askAgain(memory: Memory): string {
-  const isHint = memory.ladder !== null && memory.present.outcomes.length === 0;
-  if (isHint) return opened(memory, [words.aboutHint, words.whyThin], [words.startBecause], memory.present.text);
-  return join(memory.present.text, words.startBecause);
 }
 
 function answerCopied(activity: Activity, memory: Memory, text: string): string {
