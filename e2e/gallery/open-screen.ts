@@ -15,7 +15,7 @@ interface Opening {
 }
 
 /** What a browser is told that opens screens in this variant: they are arranged in a large window. */
-export const contextOptions = ({ scale = 1 }: Variant): BrowserContextOptions => ({
+export const contextOptions = ({ scale = 1 }: Variant): BrowserContextOptions & { viewport: typeof desktop } => ({
   viewport: desktop,
   reducedMotion: "reduce",
   deviceScaleFactor: scale,

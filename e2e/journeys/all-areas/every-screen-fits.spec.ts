@@ -1,4 +1,4 @@
-import { expect, type Browser, type BrowserContext, type Page } from "@playwright/test";
+import { expect, type Browser, type Page } from "@playwright/test";
 import { test } from "@learn/e2e/fixtures/shared.ts";
 import { findFaults, findMixedDirections, findOutOfWindow, findUnseenFocus } from "@learn/e2e/gallery/find-faults.ts";
 import { contextOptions, open } from "@learn/e2e/gallery/open-screen.ts";
@@ -27,15 +27,26 @@ async function faultsOf(page: Page, { sharesWindow }: Screen): Promise<string[]>
 
 let personOf: PersonOf | undefined;
 
-/** Browsers that know the app's files already, one for each person; who talks is somebody new each time. */
-function contexts(browser: Browser) {
-  const known = new Map<string, Promise<BrowserContext>>();
-  return ({ viewer, talks, prepare }: Screen): Promise<BrowserContext> => {
-    const key = talks || prepare ? "" : viewer;
-    const context = known.get(key) ?? browser.newContext(contextOptions(variant));
-    if (key) known.set(key, context);
-    return context;
+/** Pages that know the app's files already, one for each person; who talks is somebody new each time, in a browser of their own. */
+function pages(browser: Browser) {
+  const known = new Map<string, Page>();
+  return {
+    isKept: (page: Page) => [...known.values()].includes(page),
+    pageOf: async ({ viewer, talks }: Screen): Promise<Page> => {
+      const kept = talks ? undefined : known.get(viewer);
+      const page = kept ?? (await (await browser.newContext(contextOptions(variant))).newPage());
+      if (!talks) known.set(viewer, page);
+      return page;
+    },
   };
+}
+
+/** As it was when it was opened. */
+async function setBack(page: Page): Promise<void> {
+  await page.unrouteAll({ behavior: "ignoreErrors" });
+  await page.context().setOffline(false);
+  await page.emulateMedia({ forcedColors: null, reducedMotion: "reduce" });
+  await page.setViewportSize(contextOptions(variant).viewport);
 }
 
 for (let part = 0; part < parts; part++) {
@@ -46,12 +57,11 @@ for (let part = 0; part < parts; part++) {
   }) => {
     test.setTimeout(300_000);
     personOf ??= people(product, variant.names);
-    const contextOf = contexts(browser);
+    const { pageOf, isKept } = pages(browser);
     for (const screen of chosen) {
-      const page = await open(await (await contextOf(screen)).newPage(), screen, { product, variant, personOf });
+      const page = await open(await pageOf(screen), screen, { product, variant, personOf });
       expect.soft(await faultsOf(page, screen), screen.name).toEqual([]);
-      await page.close();
-      await page.context().setOffline(false);
+      await (isKept(page) ? setBack(page) : page.context().close());
     }
     await Promise.all(browser.contexts().map((context) => context.close()));
   });
