@@ -151,6 +151,8 @@ test("two students of a team work on one project with one mentor, see each other
     await expect(leo.page.getByText("out at the tap")).toBeVisible();
     await leo.page.getByRole("button", { name: "Keep mine as a piece of its own" }).click();
     await expect(leo.page.getByRole("listitem", { name: "How it works (mine)" })).toContainText("A net keeps leaves out.");
+    // Her page hears of it as it hears of a message.
+    await expect(amina.page.getByRole("listitem", { name: "How it works (mine)" })).toContainText("A net keeps leaves out.");
     await inspect(leo.page, "works");
     await leo.page.setViewportSize({ width: 1440, height: 900 });
   });

@@ -21,13 +21,15 @@ const changed = v.pipe(
   }),
 );
 
-const news = v.object({ ok: v.literal(true), news: v.number(), writing: v.nullable(v.string()) });
+const news = v.object({ ok: v.literal(true), news: v.number(), works: v.optional(v.number()), writing: v.nullable(v.string()) });
 const gone = v.object({ ok: v.literal(false) });
 
 /** What came in a team's conversation; `changed` is null where nothing did. */
 export interface TalkNews {
   /** To be told with the next question. */
   news: number;
+  /** The number at which what the team shows of its work changed last; 0 before the first time. */
+  works?: number | undefined;
   /** The id of the message that the coach is answering now; null while it answers none. */
   writing: string | null;
   changed: v.InferOutput<typeof changed> | null;
@@ -42,7 +44,7 @@ export interface TalkNews {
 export async function fetchTalkNews(data: Data, sessionId: string, after: number | null): Promise<TalkNews | null> {
   const answer: unknown = valueOf(await data.rest.rpc("session_news", { session: sessionId, ...(after === null ? {} : { after }) }));
   if (v.is(gone, answer)) return null;
-  const { news: number, writing } = v.parse(news, answer);
+  const { news: number, works, writing } = v.parse(news, answer);
   const more = v.safeParse(changed, answer);
-  return { news: number, writing, changed: more.success ? more.output : null };
+  return { news: number, works, writing, changed: more.success ? more.output : null };
 }

@@ -10,6 +10,7 @@ import type { Person } from "../../../database-tests/people.ts";
 interface News {
   ok: boolean;
   news: number;
+  works?: number;
   writing: string | null;
   progress?: string;
   score?: number | null;
@@ -164,6 +165,43 @@ describe.each(databases)("a team's talk on %s", (_name, databaseUrl) => {
       expect(told.news).toBeGreaterThan(news);
       ({ news } = told);
     }
+  });
+
+  it("tells the others at once when a member saves or deletes something that they show, and nothing while nobody does", async () => {
+    const { people, session } = await team(2);
+    const [amina, ben] = people as [Person, Person];
+    const { learning_module_id: module } = (await ben.client.from("dashboard").select("learning_module_id").eq("id", session).single())
+      .data!;
+    const read = async () => ((await callAs(ben, "project_work_list", { module })) as { news: number }).news;
+    const work_id = crypto.randomUUID();
+    const save = (words: string, based_on: number) =>
+      postAs(amina.accessToken, `${learn.server.origin}/functions/v1/projects/work`, {
+        session_id: session,
+        work_id,
+        based_on,
+        kind: "text",
+        title: "Our report",
+        body: { text: words },
+      });
+    let { news, works = 0 } = await newsOf(ben, session);
+    expect([works, await read()]).toEqual([0, 0]);
+    const expectNews = async () => {
+      const now = await newsOf(ben, session, news);
+      expect(now).toMatchObject({ messages: [] });
+      expect(now.works).toBeGreaterThan(works);
+      expect(await read()).toBe(now.works);
+      ({ news, works = 0 } = now);
+      // The next question has nothing new, and still tells what is compared with what was read.
+      expect(await newsOf(ben, session, news)).toEqual({ ok: true, news, works, writing: null });
+    };
+    await save("It got hot.", 0);
+    await expectNews();
+    await save("It got very hot.", 1);
+    await expectNews();
+    expect(await (await save("Too late.", 1)).json()).toMatchObject({ state: "conflict" });
+    expect((await newsOf(ben, session, news)).messages).toBeUndefined();
+    await callAs(amina, "delete_project_work", { work: work_id });
+    await expectNews();
   });
 
   it("lets whoever is removed in the middle of a reply read no more of it, write nothing and ask for nothing [ROLE-009]", async () => {

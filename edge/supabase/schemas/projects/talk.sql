@@ -318,12 +318,12 @@ declare
   messages jsonb;
 begin
   -- Not the conversation itself: most questions find nothing new and never read it.
-  select d.talk_news, d.team_id, d.chat_room, d.chat_earlier, d.progress, d.evaluation_score into row from public.dashboard d
+  select d.talk_news, d.works_news, d.team_id, d.chat_room, d.chat_earlier, d.progress, d.evaluation_score into row from public.dashboard d
     where d.id = session_news.session and d.team_id is not null and private.works_on(me, d.user_id, d.team_id);
   if not found then
     return '{"ok": false, "reason": "not_yours"}';
   end if;
-  answer := jsonb_build_object('ok', true, 'news', row.talk_news, 'writing', (
+  answer := jsonb_build_object('ok', true, 'news', row.talk_news, 'works', row.works_news, 'writing', (
     select l.holder from public.turn_locks l where l.session_id = session_news.session and l.expires_at > clock_timestamp()));
   if session_news.after >= row.talk_news then
     return answer;
@@ -352,6 +352,6 @@ begin
 end;
 $$;
 comment on function public.session_news(uuid, integer) is
-  'What has come in a team''s conversation since a number that an earlier call answered, or its whole page without one: messages with their numbers, its room, progress, score and members; and whose message the mentor is answering. Reason not_yours from the moment that the asker is no member.';
+  'What has come in a team''s conversation since a number that an earlier call answered, or its whole page without one: messages with their numbers, its room, progress, score and members; and always whose message the mentor is answering, and at which number what the project shows has changed last. Reason not_yours from the moment that the asker is no member.';
 revoke all on function public.session_news(uuid, integer) from public, anon, authenticated;
 grant execute on function public.session_news(uuid, integer) to authenticated;

@@ -19,11 +19,29 @@ as $$
 begin
   delete from public.project_works w where w.id = old.work_id
     and not exists (select from public.project_work_versions v where v.work_id = w.id);
+  -- What is left of it is another piece of work than before, and news for who looks at it.
+  update public.project_works w set updated_at = clock_timestamp() where w.id = old.work_id;
   return null;
 end;
 $$;
 comment on function private.forget_empty_work() is 'Trigger: a piece of work goes with the last of its versions, which go with the account of whoever saved them.';
 revoke all on function private.forget_empty_work() from public;
+
+create or replace function private.note_works_news()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  update public.dashboard d set talk_news = d.talk_news + 1, works_news = d.talk_news + 1
+  from public.projects p
+  where p.id = old.project_id and d.learning_module_id = p.learning_module_id and d.team_id is not null;
+  return null;
+end;
+$$;
+comment on function private.note_works_news() is 'Trigger: what a team''s project shows was changed or deleted, which is news of the team''s conversation.';
+revoke all on function private.note_works_news() from public;
 
 create or replace function private.part_of_work(value jsonb, called text, longest integer, lines boolean default false)
 returns jsonb
@@ -311,6 +329,8 @@ begin
     raise exception 'This project was not found.' using errcode = '22023';
   end if;
   return jsonb_build_object(
+    'news', coalesce((select max(d.works_news) from public.dashboard d
+      where d.learning_module_id = project_work_list.module and d.team_id = project.team_id), 0),
     'members', coalesce(private.talk_members(project.team_id), '[]'),
     'works', coalesce((
       select jsonb_agg(private.newest_version(w.id) || jsonb_build_object(
@@ -328,7 +348,7 @@ begin
 end;
 $$;
 comment on function public.project_work_list(uuid) is
-  'What a project has to show, for its learner or the members of its team at this moment: each piece of work as it is now, with who saved which version when, a program with its code, and the members. Raises 22023 for everybody else.';
+  'What a project has to show, for its learner or the members of its team at this moment: each piece of work as it is now, with who saved which version when, a program with its code, the members, and the number that session_news tells as long as nothing of it has changed. Raises 22023 for everybody else.';
 revoke all on function public.project_work_list(uuid) from public, anon, authenticated;
 grant execute on function public.project_work_list(uuid) to authenticated;
 
@@ -341,6 +361,10 @@ as $$
 declare
   me uuid := (select auth.uid());
 begin
+  -- The session before the work, as a save locks them: two that lock in another order would wait for each other.
+  perform 1 from public.dashboard d join public.projects p on p.learning_module_id = d.learning_module_id
+    join public.project_works w on w.project_id = p.id
+    where w.id = delete_project_work.work and private.works_on(me, p.user_id, p.team_id) and d.team_id is not null for update of d;
   perform 1 from public.project_works w join public.projects p on p.id = w.project_id
     where w.id = delete_project_work.work and private.works_on(me, p.user_id, p.team_id) for update of w;
   if not found then

@@ -63,7 +63,7 @@ export function createChatSession(options: ChatSessionOptions): ChatSession {
         talk: options.shared,
         signal: gone.signal,
         onGone: () => set({ messages: [], reply: { state: "failed", reason: "not-yours" }, talk: { ...quietTalk, isGone: true } }),
-        onNews: ({ writing, changed }, isWholePage) => {
+        onNews: ({ writing, works, changed }, isWholePage) => {
           const before = get();
           const isWritingToOthers = writing !== null && before.reply.state !== "streaming";
           if (!changed) {
@@ -77,7 +77,7 @@ export function createChatSession(options: ChatSessionOptions): ChatSession {
           set({
             messages,
             pages: pagesNow(before.pages, { room, earlier }),
-            talk: { members, progress, score, isWritingToOthers, isGone: false },
+            talk: { members, progress, works, score, isWritingToOthers, isGone: false },
             // What this tab waits for, or waited for in vain, has come by another way.
             ...(before.reply.state !== "idle" && isAnswered(before.messages, messages) ? { reply: { state: "idle" as const } } : {}),
           });

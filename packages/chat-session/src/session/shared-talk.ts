@@ -18,6 +18,8 @@ export interface TalkState {
   /** Whether the learner is no member any more: nothing more can be read or written. */
   isGone: boolean;
   progress: Progress | null;
+  /** The number at which what the team shows of its work changed last; 0 before the first time. */
+  works?: number | undefined;
   /** The score of the team's latest evaluation; null before the first. */
   score: number | null;
 }

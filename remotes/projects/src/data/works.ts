@@ -1,6 +1,7 @@
 import { useLearner } from "@learn/area-kit";
-import { DataFailure } from "@learn/data";
+import { DataFailure, fetchTalkNews } from "@learn/data";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
 import * as v from "valibot";
 import { readWorkList, savedWork, type WorkDraft, type WorkKind } from "../works/work.ts";
 import { words } from "../words.ts";
@@ -23,19 +24,60 @@ function useProcedures(): Procedures {
   return useLearner().data.rest as unknown as Procedures;
 }
 
-/** How often it is looked whether others of the team have saved something, in ms. */
-const lookEveryMs = 20_000;
+/** How long is waited before works that others have changed are asked for again, where they could not be read, in ms. */
+const brokenMs = 3000;
 
-/** What a project shows, with its plan and its members; read again from time to time where a team works on it. */
-export function useWorks(module: string) {
+/**
+ * What a project shows, with its plan and its members.
+ *
+ * @param told - the number at which the team's talk says that this has changed last: what was read before is read again
+ */
+export function useWorks(module: string, told = 0) {
   const { id } = useLearner();
   const procedures = useProcedures();
-  return useQuery({
+  const works = useQuery({
     queryKey: ["project-works", id, module],
     queryFn: async () => readWorkList(valueOf(await procedures.rpc("project_work_list", { module }))),
     refetchOnMount: "always",
-    refetchInterval: ({ state: { data } }) => (data && data.members.length > 1 ? lookEveryMs : false),
+    // The news say when there is something to read.
+    refetchOnWindowFocus: false,
+    refetchInterval: ({ state: { data } }) => (data && data.news < told ? brokenMs : false),
   });
+  const { data, refetch } = works;
+  const isOld = data !== undefined && data.news < told;
+  useEffect(() => {
+    // More than one place of a page shows the works; they are read once for all.
+    if (isOld) void refetch({ cancelRefetch: false });
+  }, [isOld, told, refetch]);
+  return works;
+}
+
+/** As often as the talk asks, in ms: a tenth less or more, so that a class that came at once doesn't ask at once ever after. */
+const askEveryMs = () => 2000 * (0.9 + Math.random() / 5);
+/** More than any news: the answer then has none of the talk's messages. */
+const afterAll = 2_147_483_647;
+
+/**
+ * What a project shows, on a page without its talk: asks what the talk would ask while somebody looks, and reads the works again
+ * when they have changed or the learner is no member of the team any more.
+ *
+ * @param session - the team's session; null for a project of one, of which nobody else can change anything
+ */
+export function useWorksNews(module: string, session: string | null) {
+  const { id, data } = useLearner();
+  const { data: news } = useQuery({
+    queryKey: ["project-works-news", id, session],
+    enabled: session !== null,
+    queryFn: () => fetchTalkNews(data, session ?? "", afterAll),
+    refetchInterval: askEveryMs,
+    refetchOnWindowFocus: true,
+  });
+  const works = useWorks(module, news?.works);
+  const { refetch } = works;
+  useEffect(() => {
+    if (news === null) void refetch();
+  }, [news, refetch]);
+  return works;
 }
 
 /** Why something was not saved, in a sentence for the student. */

@@ -1,7 +1,7 @@
 import { sendJson } from "@learn/activity/testing";
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { askedOf, storedProject, storedSession, visit, type World } from "../testing/visit.tsx";
+import { askedOf, storedProject, storedSession, storedWork, visit, type World } from "../testing/visit.tsx";
 
 const id = "10000000-0000-4000-8000-000000000001";
 const world = (changes: Partial<World> = {}): World => ({ projects: [storedProject(1, { title: "Shade" })], ...changes });
@@ -127,6 +127,46 @@ describe("the Project Workspace", () => {
     expect(await screen.findByText(/You are not in this team any more/, {}, { timeout: 5000 })).toBeTruthy();
     expect(log.textContent).not.toContain("We could use old cloth.");
     for (const title of ["Our plan", "Show what we made"]) expect(screen.queryByText(title)).toBeNull();
+  });
+
+  it("reads what the project shows again when the talk's news say that somebody changed it, and only then", async () => {
+    const told = {
+      ok: true,
+      works: 2,
+      writing: null,
+      room: "open",
+      earlier: 0,
+      progress: "started",
+      score: null,
+      messages: [],
+      members: [],
+    };
+    let [news, works, list] = [4, 2, [] as object[]];
+    const { platform } = await visit(
+      `/project/${id}`,
+      world({
+        session: storedSession({ team_id: "t" }),
+        answers: {
+          "POST /rest/v1/rpc/session_news": () => [200, { ...told, news, works }],
+          "POST /rest/v1/rpc/project_work_list": () => [200, { news: works, works: list, members: [] }],
+        },
+      }),
+    );
+    const asked = (name: string) => askedOf(platform, name).length;
+    const ask = async () => {
+      const before = asked("session_news");
+      window.dispatchEvent(new Event("online"));
+      await waitFor(() => expect(asked("session_news")).toBeGreaterThan(before));
+    };
+    await screen.findByText("Our plan");
+    const read = asked("project_work_list");
+    news = 5;
+    await ask();
+    expect(asked("project_work_list")).toBe(read);
+    [news, works, list] = [6, 6, [storedWork({ title: "His report" })]];
+    await ask();
+    expect(await screen.findByText("His report")).toBeTruthy();
+    expect(asked("project_work_list")).toBe(read + 1);
   });
 
   it("shows a score that a team mate's evaluation gave, and says so once, but not of one's own [GEN-008]", async () => {

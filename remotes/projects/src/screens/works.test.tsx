@@ -1,7 +1,7 @@
-import { screen, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { leo, openWorks, shownModule, workCard, worksWorld } from "../testing/visit-works.tsx";
-import { storedWork, visit, type World } from "../testing/visit.tsx";
+import { askedOf, storedSession, storedWork, visit, type World } from "../testing/visit.tsx";
 
 describe("beside the talk", () => {
   it("the workspace says what the project shows and leads to it, and the talk keeps its place", async () => {
@@ -28,6 +28,41 @@ describe("what a project shows", () => {
     await user.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Delete" }));
     expect(await screen.findByRole("heading", { name: "This project is not here" })).toBeTruthy();
     expect(screen.queryByText("It got hot.")).toBeNull();
+  });
+
+  it("shows what others saved as soon as the news of the team's talk tell of it, and reads nothing again until then", async () => {
+    let news = 3;
+    let works: object[] = [];
+    const { platform } = await openWorks({
+      session: storedSession({ team_id: "team-1" }),
+      answers: {
+        "POST /rest/v1/rpc/project_work_list": () => [200, { news, works, members: [] }],
+        "POST /rest/v1/rpc/session_news": () => [200, { ok: true, news: 9, works: news, writing: null }],
+      },
+    });
+    await screen.findByText(/Nothing yet/);
+    const asked = (name: string) => askedOf(platform, name).length;
+    /** What the browser tells when somebody looks at the tab again: the next question comes now. */
+    const look = async () => {
+      const before = asked("session_news");
+      act(() => void window.dispatchEvent(new Event("visibilitychange")));
+      await waitFor(() => expect(asked("session_news")).toBeGreaterThan(before));
+    };
+    await waitFor(() => expect(asked("session_news")).toBeGreaterThan(0));
+    const read = asked("project_work_list");
+    await look();
+    expect(asked("project_work_list")).toBe(read);
+    works = [storedWork({ saved_by: leo, title: "His report" })];
+    news = 5;
+    await look();
+    expect(await workCard("His report")).toBeTruthy();
+    expect(asked("project_work_list")).toBe(read + 1);
+  });
+
+  it("asks for no news in a project of one", async () => {
+    const { platform } = await openWorks({ works: [storedWork()] });
+    await workCard("Our report");
+    expect(askedOf(platform, "session_news")).toEqual([]);
   });
 
   it("says when there is nothing, when it can't be read, and tries again", async () => {

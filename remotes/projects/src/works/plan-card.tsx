@@ -21,8 +21,11 @@ interface PlanCardProps {
  * keep or to say better. Folded on small screens.
  */
 export function PlanCard({ module, session, sessionId, isTeam }: PlanCardProps) {
-  const { data } = useWorks(module);
   const messages = useChatSession(session, (state) => state.messages);
+  const { data } = useWorks(
+    module,
+    useChatSession(session, ({ talk }) => talk?.works),
+  );
   const isGone = useChatSession(session, ({ talk }) => talk?.isGone === true);
   const kept = useDraft(module, "plan");
   const [isOpen, setOpen] = useState(false);

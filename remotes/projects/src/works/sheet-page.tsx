@@ -5,12 +5,12 @@ import { BackLink, Button, buttonClass, Row, Stack, Text } from "@learn/ui";
 import { createPortal } from "react-dom";
 import { Link, useParams } from "react-router-dom";
 import { isNoProject, useCriteria, useStartedProject } from "../data/projects.ts";
-import { useWorks } from "../data/works.ts";
+import { useWorksNews } from "../data/works.ts";
 import { pathOfProject } from "../parts/projects-area.ts";
 import { words } from "../words.ts";
 import { Sheet, type SheetProps } from "./sheet.tsx";
 import styles from "./sheet.module.css";
-import { titleOf } from "./works-page.tsx";
+import { teamSession, titleOf } from "./works-page.tsx";
 
 /** The sheet of a project as it will be printed. */
 export function SheetPage() {
@@ -18,7 +18,7 @@ export function SheetPage() {
   const list = useAreaPath();
   const top = useStartAtTop();
   const started = useStartedProject(moduleId);
-  const works = useWorks(moduleId);
+  const works = useWorksNews(moduleId, teamSession(started.data));
   const criteria = useCriteria(started.data?.id);
   const queries = [started, works, criteria];
   // Whoever has left the team meanwhile sees nothing more of what was read before.

@@ -10,7 +10,10 @@ import styles from "./works.module.css";
 /** What a project shows, in a few lines beside its talk, and the way to it. */
 export function ShowWork({ module, session, isTeam }: { module: string; session: ChatSession; isTeam: boolean }) {
   const titleId = useId();
-  const { data, isError } = useWorks(module);
+  const { data, isError } = useWorks(
+    module,
+    useChatSession(session, ({ talk }) => talk?.works),
+  );
   const isGone = useChatSession(session, ({ talk }) => talk?.isGone === true);
   if (isGone) return null;
   return (

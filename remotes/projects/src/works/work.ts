@@ -59,20 +59,22 @@ const member = v.object({ id: v.string(), name: text });
 /** Who works on a project; nobody in a project of one. */
 export type Member = v.InferOutput<typeof member>;
 
-const workList = v.object({ works: v.array(work), members: v.nullish(v.array(member), []) });
+const workList = v.object({ news: v.nullish(v.number(), 0), works: v.array(work), members: v.nullish(v.array(member), []) });
 
 /** What a project shows, its plan apart, and who works on it. */
 export interface WorkList {
   works: Work[];
   plan: Extract<Work, { kind: "plan" }> | null;
   members: Member[];
+  /** The number that the team's talk tells as long as nothing of this has changed; 0 where nobody else works on it. */
+  news: number;
 }
 
 /** Reads what `project_work_list` answered; throws when it isn't that. */
 export function readWorkList(value: unknown): WorkList {
-  const { works, members } = v.parse(workList, value);
+  const { works, members, news } = v.parse(workList, value);
   const plan = works.find((one) => one.kind === "plan") ?? null;
-  return { works: works.filter(({ kind }) => kind !== "plan"), plan, members };
+  return { works: works.filter(({ kind }) => kind !== "plan"), plan, members, news };
 }
 
 /** What saving answered: saved, or not, as somebody saved before. */

@@ -5,7 +5,7 @@ import { BackLink, Band, Button, buttonClass, EmptyState, FailedState, PlusIcon,
 import { useId, useRef } from "react";
 import { Link, useParams } from "react-router-dom";
 import { isNoProject, useStartedProject } from "../data/projects.ts";
-import { useWorks } from "../data/works.ts";
+import { useWorks, useWorksNews } from "../data/works.ts";
 import { pathOfProject } from "../parts/projects-area.ts";
 import { words } from "../words.ts";
 import { useDraft } from "./use-draft.ts";
@@ -20,7 +20,7 @@ export function WorksPage() {
   const list = useAreaPath();
   const top = useStartAtTop();
   const started = useStartedProject(moduleId);
-  const works = useWorks(moduleId);
+  const works = useWorksNews(moduleId, teamSession(started.data));
   // Whoever has left the team meanwhile sees nothing more of what was read before.
   const missing = [started.error, works.error].some((error) => error !== null && isNoProject(error));
   return (
@@ -126,6 +126,11 @@ function Works({ module, row }: { module: string; row: DashboardRow }) {
       </section>
     </>
   );
+}
+
+/** The id of a team's session; null for one learner's, of which nobody else has news. */
+export function teamSession(row: Pick<DashboardRow, "id" | "team_id"> | undefined): string | null {
+  return row && row.team_id !== null ? row.id : null;
 }
 
 /** What the project is called: its session's title ends with the session's id. */
