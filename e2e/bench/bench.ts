@@ -12,6 +12,7 @@ import { benchPages } from "./page-bench.ts";
 import { benchRunner } from "./runner-bench.ts";
 import { benchStreams } from "./streams-bench.ts";
 import { benchTeams } from "./team-bench.ts";
+import { benchTeamPages } from "./team-pages-bench.ts";
 import { benchTokens } from "./tokens-bench.ts";
 
 const parts: Record<string, () => Promise<void>> = {
@@ -24,6 +25,7 @@ const parts: Record<string, () => Promise<void>> = {
   menu: benchMenu,
   runner: benchRunner,
   team: benchTeams,
+  "team-pages": benchTeamPages,
   tokens: benchTokens,
 };
 
