@@ -23,6 +23,8 @@ function serverFunctions(): [string, Record<string, unknown>][] {
     ["finish_assessment", { ...turn, ...tokens, score: 100, evidence: "Excellent.", criteria: [], completed: true, practice: false }],
     ["keep_summary", { ...turn, ...tokens, summary: "You get 100.", until: "message-1" }],
     ["start_page", { ...turn, area: "ai-learning" }],
+    ["await_turn", { ...turn, message_id: "message-1" }],
+    ["turn_awaited", { session, message_id: "message-1" }],
     ["release_turns", { owner: "another server" }],
   ];
 }

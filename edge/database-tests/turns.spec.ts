@@ -81,6 +81,26 @@ describe("begin_turn", () => {
     expect(await callAsService(server, "begin_turn", turn)).toMatchObject({ ok: true, state: "again" });
   });
 
+  it("tells the process that works on a message whether its reply is awaited at another, and that one until when", async () => {
+    const session = await startSession(server, amina);
+    const message = { session, message_id: "message-1" };
+    const isAwaited = (): Promise<unknown> => callAsService(server, "turn_awaited", message);
+    const isRunning = (changes = {}): Promise<unknown> =>
+      callAsService(server, "await_turn", { ...message, learner: amina.id, ...changes });
+    expect(await isRunning()).toBe(false);
+    await beginTurn(server, amina, session, "message-1", "Is my phone AI?");
+    expect(await isAwaited()).toBe(false);
+    expect(await isRunning({ message_id: "message-2" })).toBe(false);
+    expect(await isRunning({ learner: crypto.randomUUID() })).toBe(false);
+    expect(await isAwaited()).toBe(false);
+    expect(await isRunning()).toBe(true);
+    expect(await isAwaited()).toBe(true);
+    await server.sql("update public.turn_locks set awaited_at = awaited_at - interval '5 seconds'");
+    expect(await isAwaited()).toBe(false);
+    await finishTurn(server, amina, session, "message-1", "What makes you think so?");
+    expect(await isRunning()).toBe(false);
+  });
+
   it("answers with the stored reply when the id was answered", async () => {
     const session = await startSession(server, amina);
     await beginTurn(server, amina, session, "message-1", "Is my phone AI?");

@@ -21,6 +21,13 @@ interface Answer {
   body: string;
 }
 
+interface Sending {
+  token?: string;
+  signal?: AbortSignal;
+  /** Told what has come so far. */
+  onText?(text: string): void;
+}
+
 describe.skipIf(database === null)("two processes at one port", () => {
   let folder: string;
   let stub: ProviderStub;
@@ -64,24 +71,42 @@ describe.skipIf(database === null)("two processes at one port", () => {
   });
 
   /** On a connection of its own, so that the processes take turns. */
-  function post(path: string, body: object, { token, signal }: { token?: string; signal?: AbortSignal } = {}): Promise<Answer> {
+  function post(path: string, body: object, { token, signal, onText = () => {} }: Sending = {}): Promise<Answer> {
     const headers = { apikey, "content-type": "application/json", ...(token === undefined ? {} : { authorization: `Bearer ${token}` }) };
     return new Promise((resolve, reject) => {
       const sent = request(origin + path, { method: "POST", agent: false, headers, signal }, (response) => {
         let text = "";
-        response.setEncoding("utf8").on("data", (piece: string) => (text += piece));
+        response.setEncoding("utf8").on("data", (piece: string) => onText((text += piece)));
         response.on("end", () => resolve({ status: response.statusCode ?? 0, body: text })).on("error", reject);
       });
       sent.on("error", reject).end(JSON.stringify(body));
     });
   }
 
-  const say = (session: string, message: string, signal?: AbortSignal): Promise<Answer> =>
+  const say = (session: string, message: string, sending: Omit<Sending, "token"> = {}): Promise<Answer> =>
     post(
       "/functions/v1/ai-learning/chat",
       { session_id: session, message_id: message, text: "A lamp is no AI." },
-      { token: student.accessToken, ...(signal && { signal }) },
+      { token: student.accessToken, ...sending },
     );
+
+  /** As a page that is loaded again: the same message once more, until it has reached the process that doesn't work on it. */
+  async function sayElsewhere(session: string, message: string): Promise<{ answer: Promise<Answer> }> {
+    for (;;) {
+      const leaving = new AbortController();
+      let come = "";
+      const answer = say(session, message, { signal: leaving.signal, onText: (text) => (come = text) });
+      const isAwaited = async (): Promise<boolean> => {
+        const [row] = await sql`select from public.turn_locks where session_id = ${session} and awaited_at is not null`;
+        return row !== undefined;
+      };
+      await expect.poll(async () => come.includes("event:") || (await isAwaited()), { timeout: 10_000 }).toBe(true);
+      if (!come.includes("event:")) return { answer };
+      // The process that works on it knows the words that have come.
+      leaving.abort();
+      await answer.catch(() => null);
+    }
+  }
 
   /** The messages of a session after its greeting. */
   async function saidIn(session: string): Promise<{ role: string; content: string }[]> {
@@ -129,7 +154,7 @@ describe.skipIf(database === null)("two processes at one port", () => {
     const leaving = new AbortController();
     for (const session of sessions) {
       const arrived = stub.nextRequest();
-      const answer = say(session, `first-of-${session.slice(0, 8)}`, leaving.signal).catch(() => null);
+      const answer = say(session, `first-of-${session.slice(0, 8)}`, { signal: leaving.signal }).catch(() => null);
       await arrived;
       turns.push({ session, process: await processOf(session), answer });
       if (new Set(turns.map((turn) => turn.process)).size === 2) break;
@@ -141,6 +166,7 @@ describe.skipIf(database === null)("two processes at one port", () => {
     // Whichever process is asked, the session has one turn.
     const others = await Promise.all([1, 2, 3, 4].map((index) => say(dying.session, `another-${index}`)));
     expect(others.map(({ status }) => status)).toEqual([409, 409, 409, 409]);
+    const waiting = await sayElsewhere(dying.session, `first-of-${dying.session.slice(0, 8)}`);
 
     const pid = logged("process_started").findLast((line) => line.process === dying.process)?.pid;
     process.kill(pid ?? 0, "SIGKILL");
@@ -148,11 +174,8 @@ describe.skipIf(database === null)("two processes at one port", () => {
     stub.script(kept);
     expect(await processOf(going.session)).toBe(going.process);
 
-    // As the page does: the same message again until the session is free.
-    let again: Answer;
-    do again = await say(dying.session, `first-of-${dying.session.slice(0, 8)}`);
-    while (again.status === 409);
-    expect(again.body).toContain("event: message");
+    // Who waits at the other process is answered by it as soon as the session is free.
+    expect((await waiting.answer).body).toContain("event: message");
     expect((await saidIn(dying.session)).map(({ role, content }) => [role, content])).toEqual([
       ["user", "A lamp is no AI."],
       ["assistant", kept.text],
@@ -161,9 +184,32 @@ describe.skipIf(database === null)("two processes at one port", () => {
     // The new process has freed its own turns only: the other's reply is still awaited, and what came of it is kept in the end.
     expect(await processOf(going.session)).toBe(going.process);
     leaving.abort();
-    await expect
-      .poll(() => saidIn(going.session), { timeout: 10_000 })
-      .toMatchObject([{ role: "user" }, { role: "assistant", cut: true }]);
+    await expect.poll(() => saidIn(going.session), { timeout: 10_000 }).toMatchObject([{ role: "user" }, { role: "assistant", cut: true }]);
+  });
+
+  it("give a page that is loaded again and reaches the other one the reply of the first, which no model is asked for twice", async () => {
+    const session = sessions.at(-2) ?? "";
+    let goOn = (): void => {};
+    stub.script({ ...kept, lastAfter: new Promise<void>((resolve) => (goOn = resolve)) });
+    const asked = stub.requests.length;
+    const leaving = new AbortController();
+    const arrived = stub.nextRequest();
+    const first = say(session, "loaded-again", { signal: leaving.signal }).catch(() => null);
+    await arrived;
+    const again = await sayElsewhere(session, "loaded-again");
+    leaving.abort();
+    await first;
+    // The process without listeners decides after half a second whether it goes on; the other one looks twice in a second.
+    const looks = new Set<string>();
+    const looked = async (): Promise<number> => {
+      const [row] = await sql<{ at: string }[]>`select awaited_at::text as at from public.turn_locks where session_id = ${session}`;
+      return looks.add(row?.at ?? "").size;
+    };
+    await expect.poll(looked, { timeout: 10_000 }).toBeGreaterThan(3);
+    goOn();
+    expect((await again.answer).body).toContain(`"content":"${kept.text}"`);
+    expect(await saidIn(session)).toMatchObject([{ role: "user" }, { content: kept.text }]);
+    expect(stub.requests).toHaveLength(asked + 1);
   });
 
   it("end together, and let a reply come to its end that takes longer than a moment", async () => {

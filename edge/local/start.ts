@@ -144,6 +144,7 @@ async function startParts(options: StartOptions, running: RunningParts): Promise
     database,
     secrets,
     serverId,
+    isOneOfSeveral: config.processes > 1,
     provider: { ...provider, ...options.patience },
     runner,
     log,

@@ -76,7 +76,8 @@ function textOf(behaviour: Behaviour): string {
 async function writeTokens(behaviour: Behaviour, response: ServerResponse): Promise<void> {
   const tokens = tokensOf(textOf(behaviour));
   const last = "afterTokens" in behaviour ? behaviour.afterTokens : tokens.length;
-  for (const token of tokens.slice(0, last)) {
+  for (const [index, token] of tokens.slice(0, last).entries()) {
+    if ("lastAfter" in behaviour && index === last - 1) await behaviour.lastAfter;
     if (response.destroyed) return;
     response.write(chunk({ content: token }));
     if ("tokenMs" in behaviour && behaviour.tokenMs !== undefined) await wait(behaviour.tokenMs);

@@ -1,7 +1,7 @@
 /** What the stub does with one request. Streamed and whole requests are answered in the form that was asked for. */
 export type Behaviour =
-  /** A whole reply. `firstMs` waits before the first token, `tokenMs` between tokens. */
-  | { kind: "reply"; text: string; firstMs?: number; tokenMs?: number; finish?: "stop" | "length" }
+  /** A whole reply. `firstMs` waits before the first token, `tokenMs` between tokens, `lastAfter` before the last. */
+  | { kind: "reply"; text: string; firstMs?: number; tokenMs?: number; lastAfter?: Promise<void>; finish?: "stop" | "length" }
   /** A reply that is this value as JSON. */
   | { kind: "json"; value: unknown }
   /** An HTTP error in the provider's form; `insufficient_quota` is a `code` of status 429. */

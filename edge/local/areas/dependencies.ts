@@ -18,6 +18,7 @@ interface DependencyParts {
   secrets: Secrets;
   /** The name under which this server holds conversations. */
   serverId: string;
+  isOneOfSeveral: boolean;
   provider: Provider;
   runner: Runner;
   log: Log;
@@ -33,6 +34,7 @@ export function createDependencies(parts: DependencyParts): LocalDependencies {
       call: (name, args) => callFunction(parts.database, name, holds(name) ? { ...args, owner: parts.serverId } : args),
       verify: createTokenVerifier({ secret: parts.secrets.jwtSecret }),
       provider: parts.provider,
+      isOneOfSeveral: parts.isOneOfSeveral,
       runProgram: (program) => parts.runner.run(program),
       log: (event, fields) => parts.log.info({ event, ...fields }),
       inBackground(work) {

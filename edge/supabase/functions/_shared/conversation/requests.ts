@@ -75,3 +75,8 @@ export function refusal(refused: Refused): Response {
   const { status, sentence, retryAfterSeconds } = refusals[refused.reason];
   return problem(status, refused.reason, sentence, refused.retry_after ?? retryAfterSeconds);
 }
+
+/** What the database refused, as the event that ends a stream which is open already. */
+export function refusedEvent({ reason, retry_after }: Refused): { code: string; message: string; retry_after?: number } {
+  return { code: reason, message: refusals[reason].sentence, ...(retry_after == null ? {} : { retry_after }) };
+}

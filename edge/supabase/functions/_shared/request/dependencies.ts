@@ -38,6 +38,8 @@ export interface Dependencies {
   runProgram?(program: ProgramToRun): Promise<ProgramOutcome>;
   /** One structured line for the operator; never a learner's words or personal data. */
   log(event: string, fields: Record<string, string | number | boolean>): void;
+  /** Whether other processes answer the same learners: then a page that is loaded again may reach another one. */
+  isOneOfSeveral?: boolean;
   /** Keeps a hosted runtime alive until the work is done; a long-lived process needs none. */
   inBackground?(work: Promise<unknown>): void;
 }

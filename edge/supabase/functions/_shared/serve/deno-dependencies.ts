@@ -49,6 +49,7 @@ export function dependenciesFromEnvironment({ environment, inBackground }: Runti
       // oxlint-disable-next-line no-console -- a hosted function's log is its standard output
       console.log(JSON.stringify({ event, ...fields }));
     },
+    isOneOfSeveral: true,
     inBackground,
   };
 }

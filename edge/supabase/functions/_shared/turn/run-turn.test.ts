@@ -179,3 +179,78 @@ describe("what came of a turn", () => {
     expect(await eventsOf(await send(music))).toBe('event: error\ndata: {"code":"not_found","message":"Not saved."}\n\n');
   });
 });
+
+describe("a message that another process works on", () => {
+  const busy = { ok: false, reason: "busy" };
+  /** A function that shares its database with another one, which holds the session. */
+  function beside(another: { isWorking: boolean; reply?: StoredMessage }) {
+    const music = aFunction({
+      begin: () => (another.isWorking ? busy : { ...begun, ...(another.reply && { state: "answered", reply: another.reply }) }),
+      await_turn: () => another.isWorking,
+    });
+    music.dependencies.isOneOfSeveral = true;
+    return music;
+  }
+
+  it("is waited for, and its reply is the one that is stored: no model is asked a second time", async () => {
+    const another: Parameters<typeof beside>[0] = { isWorking: true };
+    const music = beside(another);
+    const work = vi.fn(async () => reply("Another reply."));
+    const events = eventsOf(await send(music, { work }));
+    await vi.advanceTimersByTimeAsync(5000);
+    Object.assign(another, { isWorking: false, reply: stored("Why?") });
+    await vi.advanceTimersByTimeAsync(500);
+    expect(await events).toContain('"content":"Why?"');
+    expect(work).not.toHaveBeenCalled();
+    expect(music.calls.find(({ name }) => name === "await_turn")?.args).toEqual({
+      learner: "amina",
+      session: "session",
+      message_id: "message-1",
+    });
+  });
+
+  it("is begun anew when that process died", async () => {
+    const another = { isWorking: true };
+    const events = send(beside(another)).then(eventsOf);
+    await vi.advanceTimersByTimeAsync(1000);
+    another.isWorking = false;
+    await vi.advanceTimersByTimeAsync(500);
+    expect(await events).toContain('"content":"Why?"');
+  });
+
+  it("is waited for no longer when the student leaves here as well", async () => {
+    const music = beside({ isWorking: true });
+    await (await send(music)).body?.cancel();
+    await vi.advanceTimersByTimeAsync(2000);
+    const looked = music.calls.length;
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(music.calls).toHaveLength(looked);
+    expect(music.names()).not.toContain("turn_awaited");
+  });
+
+  it("goes on there without listeners while it is awaited here", async () => {
+    let isAwaited = true;
+    const music = aFunction({ turn_awaited: () => isAwaited });
+    music.dependencies.isOneOfSeveral = true;
+    const left = vi.fn();
+    const work = (running: RunningTurn): Promise<Reply> =>
+      new Promise((resolve) =>
+        running.left.addEventListener("abort", () => {
+          left();
+          resolve(reply("Half", { failed: true, cut: true }));
+        }),
+      );
+    await (await send(music, { work })).body?.cancel();
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(left).not.toHaveBeenCalled();
+    isAwaited = false;
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(left).toHaveBeenCalledTimes(1);
+  });
+
+  it("is refused at once where its words signal danger, with whom to turn to", async () => {
+    const music = beside({ isWorking: true });
+    expect(await eventsOf(await send(music, { text: "I want to kill myself" }))).toContain("event: message");
+    expect(music.names()).not.toContain("await_turn");
+  });
+});

@@ -1,13 +1,16 @@
-import { knownModulesOf, refusal } from "../conversation/index.ts";
+import { knownModulesOf, refusal, refusedEvent } from "../conversation/index.ts";
 import type { BegunTurn, ChatRequest, Refused, StoredMessage } from "../conversation/index.ts";
+import { tryAgain } from "../request/index.ts";
 import type { AreaRequest } from "../request/index.ts";
+import { findDanger } from "../safety/index.ts";
 import { reservation } from "./budget.ts";
 import type { ChatRules, TurnReply } from "./chat-rules.ts";
 import { refusedInDanger } from "./danger-reply.ts";
 import { runningTurnsOf } from "./running-turns.ts";
-import type { RunningTurn } from "./running-turns.ts";
+import type { RunningTurn, TurnWork } from "./running-turns.ts";
 import { storeReply } from "./store-reply.ts";
 import type { DatabaseCall, Reply } from "./store-reply.ts";
+import { isAwaitedElsewhere, isRunningElsewhere, lookEveryMs } from "./turn-elsewhere.ts";
 import { unsavedRepliesOf } from "./unsaved-replies.ts";
 
 // A whole school can leave at once: every request to the provider is to end before the database has work with the first.
@@ -47,10 +50,13 @@ interface Turn<Begun extends BegunTurn> {
   request: AreaRequest;
   rules: Pick<ChatRules, "areaId" | "notSaved" | "waitsMs">;
   plan: TurnPlan<Begun>;
+  /** Whether another process works on it, and this one waits. */
+  isElsewhere: boolean;
 }
 
 /**
- * Runs one turn of any kind: joins the same one that runs already, or begins it, has the area's work done, stores what
+ * Runs one turn of any kind: joins the same one that runs already, waits for it where another process works on it, or begins
+ * it, has the area's work done, stores what
  * came of it once, and keeps what can't be stored until the database answers again.
  *
  * When the student leaves and doesn't come back within a moment, `running.left` ends the work, and what had come is
@@ -61,17 +67,54 @@ export async function runTurn<Begun extends BegunTurn>(
   rules: Turn<Begun>["rules"],
   plan: TurnPlan<Begun>,
 ): Promise<Response> {
-  const turn: Turn<Begun> = { request, rules, plan };
+  const turn: Turn<Begun> = { request, rules, plan, isElsewhere: false };
   const name = [rules.areaId, request.learner.id, plan.asked.session_id, plan.asked.message_id, plan.kind].join("/");
-  const joined = await runningTurnsOf(request.dependencies).joinOrStart(name, (running) => {
-    const begun = begin(turn);
-    const over = begun.then((result) => (result.ok ? answer(turn, result, running) : undefined));
+  const start = (running: RunningTurn): TurnWork => {
+    const begun = beginOrFollow(turn);
+    const over = begun.then((result) => {
+      if (result === "elsewhere") return follow(turn, running);
+      return result.ok ? answer(turn, result, running) : undefined;
+    });
     request.dependencies.inBackground?.(over);
-    return { begun, over };
-  });
-  const begun = await joined.begun;
-  if (begun.ok) return joined.turn.listen();
-  return (await refusedInDanger(request, plan.asked, begun)) ?? refusal(begun);
+    return { refused: begun.then((result) => (result === "elsewhere" || result.ok ? null : result)), over };
+  };
+  // A process that only waits is no reason for another to go on.
+  const isAwaited = async (): Promise<boolean> => !turn.isElsewhere && isAwaitedElsewhere(request, plan.asked);
+  const joined = await runningTurnsOf(request.dependencies).joinOrStart(name, start, isAwaited);
+  const refused = await joined.refused;
+  if (refused === null) return joined.turn.listen();
+  return (await refusedInDanger(request, plan.asked, refused)) ?? refusal(refused);
+}
+
+/** Begins the turn; or finds that another process works on the same message, as after a page was loaded again. */
+async function beginOrFollow<Begun extends BegunTurn>(turn: Turn<Begun>): Promise<Begun | Refused | "elsewhere"> {
+  const { request, plan } = turn;
+  const begun = await begin(turn);
+  // Nobody who may be in danger waits for another process, which may be dead.
+  if (begun.ok || begun.reason !== "busy" || findDanger(plan.asked.text) !== null) return begun;
+  return (await isRunningElsewhere(request, plan.asked)) ? "elsewhere" : begun;
+}
+
+/**
+ * Waits until the process that works on this message has stored its reply, and gives that; begins the turn anew where that
+ * one died or gave up. Ends when the learner leaves here as well.
+ */
+async function follow<Begun extends BegunTurn>(turn: Turn<Begun>, running: RunningTurn): Promise<void> {
+  const { request, plan } = turn;
+  turn.isElsewhere = true;
+  try {
+    for (;;) {
+      await pause(lookEveryMs);
+      if (running.left.aborted) return;
+      if (await tryAgain(() => isRunningElsewhere(request, plan.asked))) continue;
+      const begun = await beginOrFollow(turn);
+      if (begun === "elsewhere") continue;
+      turn.isElsewhere = false;
+      return begun.ok ? await answer(turn, begun, running) : running.end("error", refusedEvent(begun));
+    }
+  } catch (error) {
+    endUnsaved(turn, running, error);
+  }
 }
 
 async function begin<Begun extends BegunTurn>({ request, rules, plan }: Turn<Begun>): Promise<Begun | Refused> {
@@ -86,7 +129,8 @@ async function begin<Begun extends BegunTurn>({ request, rules, plan }: Turn<Beg
   return begun.ok ? { ...begun, module: modules.complete(session, begun, known).module } : begun;
 }
 
-async function answer<Begun extends BegunTurn>({ request, rules, plan }: Turn<Begun>, begun: Begun, running: RunningTurn): Promise<void> {
+async function answer<Begun extends BegunTurn>(turn: Turn<Begun>, begun: Begun, running: RunningTurn): Promise<void> {
+  const { request, rules, plan } = turn;
   const { log } = request.dependencies;
   const told = { area: rules.areaId, requestId: request.requestId };
   if (begun.state === "answered" && begun.reply) {
@@ -107,7 +151,12 @@ async function answer<Begun extends BegunTurn>({ request, rules, plan }: Turn<Be
     const after = plan.afterwards(begun, found);
     request.dependencies.inBackground?.(after);
   } catch (error) {
-    log(`${plan.kind}.not_saved`, { ...told, kind: error instanceof Error ? error.name : typeof error });
-    running.end("error", { code: "not_saved", message: rules.notSaved });
+    endUnsaved(turn, running, error);
   }
+}
+
+function endUnsaved<Begun extends BegunTurn>({ request, rules, plan }: Turn<Begun>, running: RunningTurn, error: unknown): void {
+  const kind = error instanceof Error ? error.name : typeof error;
+  request.dependencies.log(`${plan.kind}.not_saved`, { area: rules.areaId, requestId: request.requestId, kind });
+  running.end("error", { code: "not_saved", message: rules.notSaved });
 }

@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { BegunTurn } from "../conversation/index.ts";
 import { RunningTurn, RunningTurns } from "./running-turns.ts";
 
-const begun: Promise<BegunTurn> = Promise.resolve({ ok: true, state: "new", history: [], learner: {}, module: null });
+const refused = Promise.resolve(null);
 const delta = (text: string) => `event: delta\ndata: ${JSON.stringify({ text })}\n\n`;
 
 /** The frames of a stream, without its first comment. */
@@ -41,6 +40,18 @@ describe("a running turn", () => {
     expect(turn.left.aborted).toBe(true);
   });
 
+  it("goes on without listeners as long as somebody waits for its reply at another process", async () => {
+    let isAwaited = true;
+    const turn = new RunningTurn(async () => isAwaited);
+    await turn.listen().body?.cancel();
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(turn.left.aborted).toBe(false);
+    isAwaited = false;
+    await vi.advanceTimersByTimeAsync(500);
+    expect(turn.left.aborted).toBe(true);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
   it("goes on for a listener who comes back in time", async () => {
     const turn = new RunningTurn();
     turn.delta("What");
@@ -58,7 +69,7 @@ describe("a running turn", () => {
 describe("the running turns", () => {
   it("are started once for each name", async () => {
     const turns = new RunningTurns();
-    const start = vi.fn(() => ({ begun, over: new Promise<void>(() => {}) }));
+    const start = vi.fn(() => ({ refused, over: new Promise<void>(() => {}) }));
     const [one, same, other] = await Promise.all([
       turns.joinOrStart("a", start),
       turns.joinOrStart("a", start),
@@ -72,10 +83,10 @@ describe("the running turns", () => {
   it("start anew once the one that was left is stored, however that went", async () => {
     const turns = new RunningTurns();
     let fail: (error: Error) => void = () => {};
-    const left = await turns.joinOrStart("a", () => ({ begun, over: new Promise<void>((_, reject) => (fail = reject)) }));
+    const left = await turns.joinOrStart("a", () => ({ refused, over: new Promise<void>((_, reject) => (fail = reject)) }));
     await left.turn.listen().body?.cancel();
     await vi.advanceTimersByTimeAsync(500);
-    const start = vi.fn(() => ({ begun, over: new Promise<void>(() => {}) }));
+    const start = vi.fn(() => ({ refused, over: new Promise<void>(() => {}) }));
     const both = Promise.all([turns.joinOrStart("a", start), turns.joinOrStart("a", start)]);
     await vi.advanceTimersByTimeAsync(1000);
     expect(start).not.toHaveBeenCalled();

@@ -1,6 +1,6 @@
 import type { Dependencies, EventStream } from "../request/index.ts";
 import { openEventStream } from "../request/index.ts";
-import type { BegunTurn, Refused } from "../conversation/index.ts";
+import type { Refused } from "../conversation/index.ts";
 
 // Long enough for a page that is loaded again or a line that blinks; short enough that nobody pays for words without
 // readers, and that the requests of a whole school that leaves at once have ended within a second.
@@ -26,6 +26,12 @@ export class RunningTurn {
   #comeBack: ReturnType<typeof setTimeout> | undefined;
   readonly #listeners = new Set<EventStream>();
   readonly #leaving = new AbortController();
+  readonly #isAwaitedElsewhere: (() => Promise<boolean>) | undefined;
+
+  /** @param isAwaitedElsewhere - whether somebody waits for the reply at another process; never rejects */
+  constructor(isAwaitedElsewhere?: () => Promise<boolean>) {
+    this.#isAwaitedElsewhere = isAwaitedElsewhere;
+  }
 
   /** Aborted when everybody has left and nobody came back. */
   get left(): AbortSignal {
@@ -74,14 +80,21 @@ export class RunningTurn {
     this.#listeners.delete(stream);
     if (this.#listeners.size > 0 || this.#last !== null) return;
     clearTimeout(this.#comeBack);
-    this.#comeBack = setTimeout(() => this.#leaving.abort(), comeBackWithinMs);
+    this.#comeBack = setTimeout(() => void this.#leave(), comeBackWithinMs);
+  }
+
+  async #leave(): Promise<void> {
+    const isAwaited = (await this.#isAwaitedElsewhere?.()) === true;
+    if (this.#listeners.size > 0 || this.#last !== null) return;
+    if (isAwaited) this.#comeBack = setTimeout(() => void this.#leave(), comeBackWithinMs);
+    else this.#leaving.abort();
   }
 }
 
 /** How a turn is worked on. */
 export interface TurnWork {
-  /** Whether the turn may run, and what it starts from. */
-  begun: Promise<BegunTurn | Refused>;
+  /** Why the turn may not run; null once there is something to listen to. */
+  refused: Promise<Refused | null>;
   /** Settles when nothing of the turn is left to do. */
   over: Promise<unknown>;
 }
@@ -98,20 +111,23 @@ export class RunningTurns {
    *
    * One whose learner has left is not joined: what it had is stored first, then the turn runs anew.
    */
-  async joinOrStart(name: string, start: (turn: RunningTurn) => TurnWork): Promise<WorkedTurn> {
+  async joinOrStart(
+    name: string,
+    start: (turn: RunningTurn) => TurnWork,
+    isAwaitedElsewhere?: () => Promise<boolean>,
+  ): Promise<WorkedTurn> {
     for (;;) {
       const known = this.#running.get(name);
-      if (known === undefined) return this.#start(name, start);
+      if (known === undefined) return this.#start(name, new RunningTurn(isAwaitedElsewhere), start);
       if (!known.turn.left.aborted) return known;
       await known.over;
     }
   }
 
-  #start(name: string, start: (turn: RunningTurn) => TurnWork): WorkedTurn {
-    const turn = new RunningTurn();
-    const { begun, over } = start(turn);
+  #start(name: string, turn: RunningTurn, start: (turn: RunningTurn) => TurnWork): WorkedTurn {
+    const { refused, over } = start(turn);
     const forget = (): void => void this.#running.delete(name);
-    const worked = { turn, begun, over: over.then(forget, forget) };
+    const worked = { turn, refused, over: over.then(forget, forget) };
     this.#running.set(name, worked);
     return worked;
   }
