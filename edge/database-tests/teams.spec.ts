@@ -131,6 +131,48 @@ describe("a team's members", () => {
     ]);
   });
 
+  it("see a student's nickname or first name, and the staff of the student's school sees the full one [DATA-034] [SEC-004]", async () => {
+    const kite = await signUpStudent(server, { name: "Wanjiru Njeri Kamau" });
+    const [school] = await server.sql<{ id: string }>("insert into public.schools (name) values ('Name Hill') returning id");
+    const head = await signUpStudent(server, { name: "Grace Njeri", role: "teacher", grade_level: null });
+    const guest = await signUpStudent(server, { name: "Peter Mwangi", role: "teacher", grade_level: null });
+    await server.sql("update public.profiles set school_id = $2 where id = $1", [kite.id, school?.id]);
+    await server.sql("insert into public.school_staff (user_id, school_id, role) values ($1, $2, 'facilitator')", [head.id, school?.id]);
+    const team = await makeTeam(kite);
+    for (const person of [leo, head, guest]) await joinTeam(person, team.team_code);
+    const seenBy = async ({ client }: Person, { id }: Person) =>
+      (await client.from("member_profiles").select("name").eq("id", id).single()).data?.name as string;
+    expect(await Promise.all([leo, guest, kite, head].map((reader) => seenBy(reader, kite)))).toEqual([
+      "Wanjiru",
+      "Wanjiru",
+      "Wanjiru",
+      "Wanjiru Njeri Kamau",
+    ]);
+    expect(await seenBy(leo, guest)).toBe("Peter Mwangi");
+    await kite.client.from("profiles").update({ nickname: " Kite " }).eq("id", kite.id).throwOnError();
+    expect(await Promise.all([leo, head].map((reader) => seenBy(reader, kite)))).toEqual(["Kite", "Wanjiru Njeri Kamau"]);
+    // Every way to a team mate's row that a browser has.
+    const ways = [
+      leo.client.from("teams").select("*, members(*), team_members(roles, profiles(*))").eq("id", team.id),
+      leo.client.from("member_profiles").select("*"),
+      leo.client.from("profiles").select("*"),
+      leo.client.rpc("project_list"),
+    ];
+    for (const { data, error } of await Promise.all(ways)) {
+      expect(error).toBeNull();
+      expect(JSON.stringify(data)).not.toContain("Kamau");
+    }
+  });
+
+  it.each([
+    ["two words", "Wanjiru Njeri", "Please use one word as your nickname."],
+    ["41 letters", "k".repeat(41), "Your nickname is too long. It can have at most 40 characters."],
+    ["a hidden character", "Ki\u202ete", "Your nickname has a hidden character in it. Please type it again."],
+  ])("may not take %s for a nickname", async (_, nickname, sentence) => {
+    const { error } = await leo.client.from("profiles").update({ nickname }).eq("id", leo.id);
+    expect(error).toMatchObject({ code: "22023", message: sentence });
+  });
+
   it("see no more of each other than that [SEC-004] [SEC-005]", async () => {
     const team = await makeTeam(amina);
     await joinTeam(leo, team.team_code);

@@ -17,6 +17,7 @@ const person = {
   grade_level: 2,
   gender: null,
   continent: "Africa",
+  nickname: null,
   school_name: null,
   school_id: null,
   school_link: null,

@@ -50,7 +50,7 @@ test("two students form a team, share its roles, rename it and part again, and o
     for (const role of ["Team Captain", "Tech Director"]) await amina.getByRole("checkbox", { name: role }).check();
     await amina.getByRole("button", { name: "Create Team" }).click();
     await expect(amina.getByText(/^Rain Makers is ready/)).toBeVisible();
-    await expect(rowOf(amina, "Amina Njeri (you)")).toContainText(/Team Captain\s*Tech Director/);
+    await expect(rowOf(amina, "Amina (you)")).toContainText(/Team Captain\s*Tech Director/);
   });
   const code = await codeOf(amina, "Rain Makers");
   expect(code).toMatch(/^[A-Z0-9]{5}$/);
@@ -69,11 +69,11 @@ test("two students form a team, share its roles, rename it and part again, and o
   await test.step("Leo joins by the code in small letters, and Amina sees him come", async () => {
     await join(leo, code.toLowerCase(), "Research Captain");
     await expect(leo.getByText("Welcome! You are in Rain Makers now.")).toBeVisible();
-    await expect(rowOf(leo, "Amina Njeri")).toContainText("Looks after the team");
-    await expect(rowOf(amina, "Leo Njeri")).toContainText("Research Captain");
+    await expect(rowOf(leo, "Amina")).toContainText("Looks after the team");
+    await expect(rowOf(amina, "Leo")).toContainText("Research Captain");
     await join(leo, code, "Finance Lead");
     await expect(leo.getByText("You are already in Rain Makers. Your roles stay as they are.")).toBeVisible();
-    await expect(rowOf(leo, "Leo Njeri")).not.toContainText("Finance Lead");
+    await expect(rowOf(leo, "Leo")).not.toContainText("Finance Lead");
   });
 
   await test.step("Leo renames it and changes his roles", async () => {
@@ -83,9 +83,9 @@ test("two students form a team, share its roles, rename it and part again, and o
     await card.getByRole("checkbox", { name: "Research Captain" }).uncheck();
     await card.getByRole("checkbox", { name: "AI Facilitator" }).check();
     await card.getByRole("button", { name: "Save Changes" }).click();
-    await expect(rowOf(leo, "Leo Njeri")).toContainText("AI Facilitator");
+    await expect(rowOf(leo, "Leo")).toContainText("AI Facilitator");
     await expect(team(amina, "Storm Makers")).toBeVisible();
-    await expect(rowOf(amina, "Leo Njeri")).toContainText("AI Facilitator");
+    await expect(rowOf(amina, "Leo")).toContainText("AI Facilitator");
   });
 
   await test.step("Amina finds the team at an address of its own, which is accessible in every width and theme", async () => {
@@ -116,7 +116,7 @@ test("two students form a team, share its roles, rename it and part again, and o
     const empty = team(amina, "Storm Makers");
     await empty.getByRole("checkbox", { name: "Team Captain" }).check();
     await empty.getByRole("button", { name: "Join this team" }).click();
-    await expect(rowOf(amina, "Amina Njeri (you)")).toContainText("Looks after the team");
+    await expect(rowOf(amina, "Amina (you)")).toContainText("Looks after the team");
   });
 });
 
@@ -132,11 +132,11 @@ test("a captain removes a member, whose open page shows nothing of the team any 
   await leo.getByRole("button", { name: "Edit Rain Makers" }).click();
   await expect(leo.getByRole("button", { name: /^Remove/ })).toHaveCount(0);
 
-  await expect(rowOf(amina, "Leo Njeri")).toBeVisible();
+  await expect(rowOf(amina, "Leo")).toBeVisible();
   await amina.getByRole("button", { name: "Edit Rain Makers" }).click();
-  await amina.getByRole("button", { name: "Remove Leo Njeri" }).click();
-  await amina.getByRole("dialog", { name: "Remove Leo Njeri from the team?" }).getByRole("button", { name: "Remove" }).click();
-  await expect(amina.getByText(/^Leo Njeri is not in the team any more/)).toBeVisible();
+  await amina.getByRole("button", { name: "Remove Leo" }).click();
+  await amina.getByRole("dialog", { name: "Remove Leo from the team?" }).getByRole("button", { name: "Remove" }).click();
+  await expect(amina.getByText(/^Leo is not in the team any more/)).toBeVisible();
 
   await expect(leo.getByText("You are not in a team yet")).toBeVisible();
   await expect(leo.getByText("Rain Makers")).toHaveCount(0);

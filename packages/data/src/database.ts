@@ -11,6 +11,7 @@ type Table<Row, Relationships extends object[] = []> = {
 type ProfilesRow = {
   id: string;
   name: string | null;
+  nickname: string | null;
   email: string | null;
   role: string | null;
   grade_level: number | null;

@@ -16,7 +16,16 @@ export { DataFailure, readableReason } from "./failure.ts";
 export { logFailure } from "./log-failure.ts";
 export { readChatHistory, type ChatMessage } from "./messages.ts";
 export { chatPage, chatRoom, listEarlierMessages, type ChatPage, type ChatRoom } from "./pages.ts";
-export { fetchProfile, readProfile, saveProfile, updateProfile, type Profile, type ProfileAnswers, type ProfileEdit } from "./profile.ts";
+export {
+  fetchProfile,
+  readProfile,
+  saveProfile,
+  shownName,
+  updateProfile,
+  type Profile,
+  type ProfileAnswers,
+  type ProfileEdit,
+} from "./profile.ts";
 export { fetchTalkNews, type TalkMember, type TalkNews } from "./talk-news.ts";
 export { clearStoredData, forgetOthers, personalKey, readStoredUserId } from "./personal-data.ts";
 export { readProgress, readProjectStatus, type Progress, type ProjectStatus } from "./progress.ts";

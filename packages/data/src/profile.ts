@@ -7,6 +7,7 @@ const text = v.nullish(v.string(), null);
 const profile = v.object({
   id: v.string(),
   name: v.nullish(v.string(), ""),
+  nickname: text,
   email: v.nullish(v.string(), ""),
   // An unknown role gets the rights of the smallest one on the screens; the server decides about the rest.
   role: v.fallback(v.picklist(["student", "teacher", "facilitator", "admin"]), "student"),
@@ -46,11 +47,22 @@ export type ProfileAnswers = {
 /** What a person changes on their profile page. Another e-mail address is the account's to confirm first. */
 export type ProfileEdit = {
   name: string;
+  /** Left out where it stays as it is. */
+  nickname?: string | null;
   email: string;
   country: string | null;
   state: string | null;
   city: string | null;
 };
+
+/**
+ * What other students call a person, as the database decides it for team mates: the nickname of a student, or the first word of
+ * their name; the whole name of everybody else. Empty where there is none.
+ */
+export function shownName({ role, name, nickname }: Pick<Profile, "role" | "name" | "nickname">): string {
+  if (role !== "student") return name;
+  return nickname?.trim() || (name.trim().split(/\s+/u)[0] ?? "");
+}
 
 /** Reads one row of `profiles`; throws when it isn't one. */
 export function readProfile(row: unknown): Profile {
@@ -80,7 +92,7 @@ export async function saveProfile(data: Data, userId: string, answers: ProfileAn
  *
  * @throws DataFailure with code `PGRST116` when there is no profile, `22023` with a sentence for the person when a text is refused
  */
-export async function updateProfile(data: Data, userId: string, { name, email, country, state, city }: ProfileEdit): Promise<Profile> {
-  const changes = { name, email, country, state, city, updated_at: new Date().toISOString() };
+export async function updateProfile(data: Data, userId: string, edit: ProfileEdit): Promise<Profile> {
+  const changes = { ...edit, updated_at: new Date().toISOString() };
   return readProfile(valueOf(await data.rest.from("profiles").update(changes).eq("id", userId).select("*").single()));
 }

@@ -1,5 +1,5 @@
 import { whenQuiet, type Learner, type ListedArea } from "@learn/area-kit";
-import { isAreaOpen, type Profile, type School } from "@learn/data";
+import { isAreaOpen, shownName, type Profile, type School } from "@learn/data";
 import { useQuery } from "@tanstack/react-query";
 import { useCallback, useEffect, useMemo, type ReactNode } from "react";
 import { Navigate, Route, Routes } from "react-router-dom";
@@ -66,7 +66,7 @@ export function Pages({ session, profile, school, children }: PagesProps) {
         <Frame
           entries={listEntries(areas, isOpen)}
           areas={areas}
-          person={{ name: profile.name || session.email, picture: profile.avatar_url }}
+          person={{ name: shownName(profile) || session.email, picture: profile.avatar_url }}
           onSignOut={() => void session.signOut()}
         >
           {children || (

@@ -49,7 +49,7 @@ export function CompleteProfile({ session, profile, onComplete }: CompleteProfil
       <form ref={form} className={styles.form} onSubmit={submit} noValidate>
         <p className={styles.wide}>{words.lead}</p>
         <div className={styles.wide}>
-          <Field label={words.name} error={errors.name}>
+          <Field label={words.name} hint={words.nameHint} error={errors.name}>
             <TextInput {...bind("name")} autoComplete="name" dir="auto" required />
           </Field>
         </div>

@@ -24,6 +24,7 @@ export function EditProfile({ profile, save, onDone }: EditProfileProps) {
   const { form, fields, errors, focus, bind, accept } = useFields(() => editFieldsOf(profile));
   const countries = useMemo(() => countriesWith(profile.country), [profile.country]);
 
+  const isStudent = profile.role === "student";
   // The mode has just been opened by a press: the keyboard goes on in its first field.
   const begin = useEffectEvent(() => focus("name"));
   useEffect(() => begin(), []);
@@ -34,7 +35,7 @@ export function EditProfile({ profile, save, onDone }: EditProfileProps) {
     // What the last try came to is no news about this one.
     if (!accept(checkEdit(fields))) return save.reset();
     save.mutate(
-      { before: profile, edit: editOf(fields) },
+      { before: profile, edit: editOf(fields, profile) },
       {
         onSuccess: () => {
           toast.good(words.saved, savedShownMs);
@@ -57,9 +58,14 @@ export function EditProfile({ profile, save, onDone }: EditProfileProps) {
     <Card aria-labelledby="edit-profile">
       <CardHead id="edit-profile" title={words.edit} />
       <form ref={form} className={styles.form} onSubmit={submit} noValidate>
-        <Field label={words.fullName} error={errors.name}>
+        <Field label={words.fullName} hint={isStudent ? words.fullNameHint : undefined} error={errors.name}>
           <TextInput {...bind("name")} autoComplete="name" dir="auto" required />
         </Field>
+        {isStudent && (
+          <Field label={words.nickname} hint={words.nicknameHint} error={errors.nickname}>
+            <TextInput {...bind("nickname")} autoComplete="nickname" dir="auto" />
+          </Field>
+        )}
         <Field label={words.emailAddress} hint={words.emailHint} error={errors.email}>
           <TextInput {...bind("email")} type="email" autoComplete="email" required />
         </Field>

@@ -15,6 +15,7 @@ export const words = {
   edit: "Edit Profile",
   noName: "No name yet",
   email: "Email",
+  seenAs: "Other students see",
   role: "Role",
   joined: "Joined",
   country: "Country",
@@ -22,6 +23,9 @@ export const words = {
   notSet: "Not set",
 
   fullName: "Full Name",
+  fullNameHint: "Your teachers and your school need it to know who you are. Other students don't see all of it.",
+  nickname: "Nickname",
+  nicknameHint: "One word that other students see in place of your first name. Don't use your last name.",
   emailAddress: "Email Address",
   emailHint: "If you change it, we send a link to the new address first.",
   chooseCountry: "-- Select a country --",

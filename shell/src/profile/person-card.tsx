@@ -1,4 +1,4 @@
-import { formatDay, type Profile } from "@learn/data";
+import { formatDay, shownName, type Profile } from "@learn/data";
 import { Avatar, Card } from "@learn/ui";
 import { words } from "./page-words.ts";
 import styles from "./profile-page.module.css";
@@ -20,6 +20,7 @@ export function PersonCard({ profile }: { profile: Profile }) {
         </div>
       </div>
       <dl className={styles.facts}>
+        {role === "student" && <Line label={words.seenAs}>{shownName(profile) || words.notSet}</Line>}
         <Line label={words.role}>{capitalise(role)}</Line>
         <Line label={words.joined}>{formatDay(profile.created_at) || words.notSet}</Line>
         <Line label={words.country}>{country ?? words.notSet}</Line>

@@ -53,7 +53,15 @@ describe("finding out who the signed-in person is", () => {
   });
 
   it("keeps nothing else about a person in this browser", async () => {
-    const needed = { id: userId, name: "Amina", role: "student", grade_level: 2, continent: "Africa", profile_completed: true };
+    const needed = {
+      id: userId,
+      name: "Amina",
+      nickname: "Kite",
+      role: "student",
+      grade_level: 2,
+      continent: "Africa",
+      profile_completed: true,
+    };
     const row = {
       ...needed,
       email: "amina@example.com",

@@ -39,9 +39,9 @@ export async function findPerson(data: Data, userId: string): Promise<Profile> {
  * Keeps what the pages need of a completed profile, for a visit on which the server is too slow to tell it.
  * Where a child lives and learns, and their e-mail address, have no place in a browser's storage. Signing out forgets it all.
  */
-export function rememberProfile({ id, name, role, grade_level, continent, profile_completed }: Profile) {
+export function rememberProfile({ id, name, nickname, role, grade_level, continent, profile_completed }: Profile) {
   if (!profile_completed) return;
-  localStorage.setItem(knownProfileKey, JSON.stringify({ id, name, role, grade_level, continent, profile_completed }));
+  localStorage.setItem(knownProfileKey, JSON.stringify({ id, name, nickname, role, grade_level, continent, profile_completed }));
 }
 
 function recallProfile(userId: string): Profile | null {

@@ -2,7 +2,7 @@ import { readProfile } from "@learn/data";
 import { describe, expect, it } from "vitest";
 import { checkEdit, editFieldsOf, editOf, isSameEmail } from "./profile-edit.ts";
 
-const fields = { name: "Amina", email: "amina@example.com", country: "Kenya", state: "", city: "" };
+const fields = { name: "Amina", nickname: "", email: "amina@example.com", country: "Kenya", state: "", city: "" };
 
 describe("the fields of the edit mode", () => {
   it("begin with what is saved", () => {
@@ -27,13 +27,24 @@ describe("the fields of the edit mode", () => {
   });
 
   it("are saved trimmed, an empty country, state or city as null [PROFILE-023] [PROFILE-024] [PROFILE-025]", () => {
-    expect(editOf({ name: " Amina ", email: " amina@example.com ", country: "", state: " ", city: "" })).toEqual({
+    expect(
+      editOf({ name: " Amina ", nickname: " ", email: " amina@example.com ", country: "", state: " ", city: "" }, { nickname: null }),
+    ).toEqual({
       name: "Amina",
       email: "amina@example.com",
       country: null,
       state: null,
       city: null,
     });
+  });
+
+  it("hold a nickname of one word or none, and save it only where it is a new one", () => {
+    expect(checkEdit({ ...fields, nickname: " Kite " })).toEqual({});
+    expect(checkEdit({ ...fields, nickname: "Amina Njeri" })).toEqual({ nickname: "Please use one word as your nickname" });
+    expect(checkEdit({ ...fields, nickname: "k".repeat(41) })).toEqual({ nickname: "Please use at most 40 characters" });
+    expect(editOf({ ...fields, nickname: " Kite " }, { nickname: null }).nickname).toBe("Kite");
+    expect(editOf({ ...fields, nickname: "" }, { nickname: "Kite" }).nickname).toBeNull();
+    expect(editOf({ ...fields, nickname: "Kite" }, { nickname: "Kite" })).not.toHaveProperty("nickname");
   });
 
   it("don't take capital letters for another email address", () => {

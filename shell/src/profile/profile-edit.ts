@@ -4,14 +4,14 @@ import { checkText, textLimits, textOrNull } from "./text-rules.ts";
 import { words } from "./words.ts";
 
 /** What stands in the fields of the edit mode; an empty text is a field without an answer. */
-export type EditFields = { name: string; email: string; country: string; state: string; city: string };
+export type EditFields = { name: string; nickname: string; email: string; country: string; state: string; city: string };
 
 /** What is wrong with each field, in words for the person who typed. */
 export type EditErrors = Partial<Record<keyof EditFields, string>>;
 
 /** The fields as the saved profile fills them. */
-export function editFieldsOf({ name, email, country, state, city }: Profile): EditFields {
-  return { name, email, country: country ?? "", state: state ?? "", city: city ?? "" };
+export function editFieldsOf({ name, nickname, email, country, state, city }: Profile): EditFields {
+  return { name, nickname: nickname ?? "", email, country: country ?? "", state: state ?? "", city: city ?? "" };
 }
 
 /**
@@ -21,20 +21,23 @@ export function editFieldsOf({ name, email, country, state, city }: Profile): Ed
  */
 export function checkEdit(fields: EditFields): EditErrors {
   const errors: EditErrors = {};
-  for (const field of ["name", "state", "city"] as const) {
+  for (const field of ["name", "nickname", "state", "city"] as const) {
     const error = checkText(fields[field], textLimits[field]);
     if (error) errors[field] = error;
   }
   if (!fields.name.trim()) errors.name = words.errors.name;
+  if (/\s/u.test(fields.nickname.trim())) errors.nickname = words.errors.nickname;
   const email = checkEmail(fields.email);
   if (email) errors.email = email;
   return errors;
 }
 
-/** The fields as they are saved: trimmed, an empty country, state or city as null. */
-export function editOf(fields: EditFields): ProfileEdit {
+/** The fields as they are saved: trimmed, an empty country, state or city as null, and a nickname only where it is another one than before. */
+export function editOf(fields: EditFields, before: Pick<Profile, "nickname">): ProfileEdit {
+  const nickname = textOrNull(fields.nickname);
   return {
     name: fields.name.trim(),
+    ...(nickname !== before.nickname && { nickname }),
     email: fields.email.trim(),
     country: textOrNull(fields.country),
     state: textOrNull(fields.state),

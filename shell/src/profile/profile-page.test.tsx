@@ -141,6 +141,18 @@ describe("the profile page in edit mode", () => {
     expect(sent("PUT", "/user")).toHaveLength(0);
   });
 
+  it("takes a nickname, says who sees which name, and shows what other students see", async () => {
+    await draw();
+    expect((await screen.findByText("Other students see")).nextElementSibling?.textContent).toBe("Amina");
+    await edit();
+    expect(screen.getByLabelText("Full Name").getAttribute("aria-describedby")).toBeTruthy();
+    expect(screen.getByText(/^Your teachers and your school need it to know who you are\./)).toBeTruthy();
+    await type("Nickname", " Kite ");
+    await userEvent.click(button("Save Changes"));
+    expect((await screen.findByText("Other students see")).nextElementSibling?.textContent).toBe("Kite");
+    expect(sent("PATCH", "/profiles")[0]?.body).toMatchObject({ nickname: "Kite" });
+  });
+
   it("says for 3 s that it is saved [PROFILE-027] [PROFILE-028]", async () => {
     await draw();
     await edit();

@@ -1,7 +1,7 @@
 import { words } from "./words.ts";
 
 /** Characters that each text of a profile may hold; the database checks it too. */
-export const textLimits = { name: 200, state: 100, city: 100, school: 200 };
+export const textLimits = { name: 200, nickname: 40, state: 100, city: 100, school: 200 };
 
 // Tabs, line breaks and other signs that steer a machine, halves of a character, and marks that turn the text
 // around them. The signs that hold an emoji or a right-to-left name together are none of these.

@@ -8,6 +8,8 @@ export const words = {
   choose: "Choose one",
   optional: "(optional)",
   name: "Full name",
+  nameHint:
+    "Your teachers and your school need it to know who you are. Other students see only your first name, or a nickname that you can choose later.",
   role: "I am a",
   roles: { student: "Student", teacher: "Teacher/Educator" },
   gradeLevel: "Grade level",
@@ -31,6 +33,7 @@ export const words = {
   busy: "Saving...",
   errors: {
     name: "Please enter your name",
+    nickname: "Please use one word as your nickname",
     gradeLevel: "Please select your grade level",
     continent: "Please select your continent",
     country: "Please select your country",

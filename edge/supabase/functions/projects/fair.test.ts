@@ -83,6 +83,9 @@ describe("names and signs", () => {
   });
 
   it("stand for the whole name where two share the first one, in whatever script", () => {
+    const kite = new People([member("k", "Kite")], [], { k: "Amina Njeri" });
+    expect(kite.withSigns("njeri no, but kite, Amina and Amina Njeri")).toBe("njeri no, but @1, @1 and @1");
+    expect(kite.withNames("@1?")).toBe("Kite?");
     expect(new People([member("1", "Ana Silva"), member("2", "Ana Rojas")]).withNames("@2?")).toBe("Ana Rojas?");
     expect(new People([member("1", "ليلى حداد")]).withSigns("قالت ليلى نعم")).toBe("قالت @1 نعم");
   });

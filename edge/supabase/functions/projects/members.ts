@@ -48,8 +48,9 @@ const signBegun = /@\d{0,3}$/;
 export class People {
   readonly #people: Person[];
 
-  /** @param members - in the order of joining; whoever wrote and has left since follows them */
-  constructor(members: Member[], history: StoredMessage[] = []) {
+  /** @param members - in the order of joining; whoever wrote and has left since follows them
+   * @param fullNames - by id: what the others don't see, and what must not leave either */
+  constructor(members: Member[], history: StoredMessage[] = [], fullNames: Record<string, string> = {}) {
     const known = new Map<string, string>(members.map(({ id, name }) => [id, name.trim()]));
     for (const message of history) {
       const author = authorOf(message);
@@ -60,7 +61,7 @@ export class People {
       const first = name.split(/\s+/u)[0] ?? "";
       const isShared = names.filter((other) => firstOf(other) === firstOf(name)).length > 1;
       const called = isShared ? name : first;
-      return { id, sign: `@${index + 1}`, called, forms: [name, first].filter((form) => form.length > 1) };
+      return { id, sign: `@${index + 1}`, called, forms: formsOf(name, fullNames[id] ?? "") };
     });
   }
 
@@ -98,6 +99,12 @@ export class People {
 }
 
 const nameless = "one of you";
+
+/** What is looked for in texts: the shown name and the full one, each whole and by its first word. */
+function formsOf(name: string, fullName: string): string[] {
+  const forms = [name, fullName.trim()].flatMap((one) => [one, one.split(/\s+/u)[0] ?? ""]);
+  return [...new Set(forms)].filter((form) => form.length > 1);
+}
 
 function firstOf(name: string): string {
   return (name.split(/\s+/u)[0] ?? "").toLowerCase();

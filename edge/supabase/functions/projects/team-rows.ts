@@ -19,6 +19,7 @@ const begunSchema = v.object({
   state: v.literal("new"),
   waiting: v.array(messageSchema),
   members: v.array(memberSchema),
+  full_names: v.nullish(v.record(v.string(), v.string()), {}),
   team: v.nullish(v.string()),
 });
 

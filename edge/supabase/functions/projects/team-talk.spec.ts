@@ -63,9 +63,9 @@ describe.each(databases)("a team's talk on %s", (_name, databaseUrl) => {
     const { messages = [] } = await newsOf(ben, session);
     expect(messages.map(({ role, author }) => [role, author?.name])).toEqual([
       ["assistant", undefined],
-      ["user", "Amina Tester"],
+      ["user", "Amina"],
       ["assistant", undefined],
-      ["user", "Ben Tester"],
+      ["user", "Ben"],
       ["assistant", undefined],
     ]);
     expect(messages[1]?.author?.id).toBe(amina.id);

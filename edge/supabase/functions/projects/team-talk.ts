@@ -124,8 +124,8 @@ function lastQuestion(text: string): string {
   return /[^.!?\n]*\?[^?]*$/.exec(text)?.[0] ?? "";
 }
 
-function teamView({ members, history }: BegunTeamTurn): TeamView {
-  return { people: new People(members, history), fairness: fairnessOf(history, members) };
+function teamView({ members, history, full_names }: BegunTeamTurn): TeamView {
+  return { people: new People(members, history, full_names ?? {}), fairness: fairnessOf(history, members) };
 }
 
 /** What is told before the last waiting message, and that message: what was answered comes first, whenever it was written. */

@@ -64,7 +64,7 @@ describe("what a team's project shows", () => {
       kind: "text",
       title: "Our report",
       body: { text: "It got very hot." },
-      saved_by: { id: ben.id, name: "Ben Tester" },
+      saved_by: { id: ben.id, name: "Ben" },
     });
     expect(work?.versions.map(({ version }) => version)).toEqual([2, 1]);
     const { data } = await ben.client.from("project_work_versions").select("version, body").eq("work_id", work_id).order("version");

@@ -158,6 +158,9 @@ declare
 begin
   fault := coalesce(
     private.text_fault(new.name, 'Your name', 200),
+    private.text_fault(new.nickname, 'Your nickname', 40),
+    -- A full name in the place of a nickname would be shown to whom it is kept from.
+    case when not private.is_blank(new.nickname) and btrim(new.nickname) ~ '\s' then 'Please use one word as your nickname.' end,
     private.text_fault(new.country, 'The country', 100),
     private.text_fault(new.state, 'The state or province', 100),
     private.text_fault(new.city, 'The city', 100),
@@ -184,6 +187,22 @@ $$;
 comment on function private.guard_profile_text() is
   'Trigger: refuses what a browser may not write about a person, in sentences that the person can read.';
 revoke all on function private.guard_profile_text() from public;
+
+create or replace function private.shown_name(person public.profiles)
+returns text
+language sql
+stable
+set search_path = ''
+as $$
+  select case
+    when (shown_name.person).role <> 'student' then (shown_name.person).name
+    when not private.is_blank((shown_name.person).nickname) then btrim((shown_name.person).nickname)
+    else coalesce((regexp_match((shown_name.person).name, '\S+'))[1], '')
+  end
+$$;
+comment on function private.shown_name(public.profiles) is
+  'What other students call a person: the nickname of a student, or the first word of their name; the whole name of everybody else.';
+revoke all on function private.shown_name(public.profiles) from public;
 
 create or replace function private.account_avatar(account uuid)
 returns text

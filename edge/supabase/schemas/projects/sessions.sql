@@ -78,7 +78,7 @@ as $$
       'learning_module_id', c.learning_module_id, 'project_id', c.project_id, 'title', c.title, 'sub_category', c.sub_category,
       'description', case when c.user_id = (select auth.uid()) then c.description else coalesce(d.activity, c.description) end,
       'source', case when c.user_id = (select auth.uid()) then 'learning_module' else 'dashboard' end,
-      'is_owner', coalesce(c.user_id = (select auth.uid()), false), 'owner_name', case when c.team_id is not null then o.name end,
+      'is_owner', coalesce(c.user_id = (select auth.uid()), false), 'owner_name', case when c.team_id is not null then private.shown_name(o) end,
       'team_id', c.team_id, 'team_name', t.name, 'status', c.status, 'session_id', d.id, 'progress', d.progress,
       'last_score', d.evaluation_score, 'updated_at', greatest(c.updated_at, d.updated_at)
     ) order by greatest(c.updated_at, d.updated_at) desc, c.learning_module_id), '[]')

@@ -18,11 +18,11 @@ language sql
 stable
 set search_path = ''
 as $$
-  select coalesce(jsonb_agg(jsonb_build_object('id', m.user_id, 'name', p.name, 'roles', to_jsonb(m.roles),
+  select coalesce(jsonb_agg(jsonb_build_object('id', m.user_id, 'name', private.shown_name(p), 'roles', to_jsonb(m.roles),
     'is_student', p.role = 'student') order by m.created_at, m.user_id), '[]')
   from public.team_members m join public.profiles p on p.id = m.user_id where m.team_id = talk_members.team
 $$;
-comment on function private.talk_members(uuid) is 'Who is in a team at this moment, in the order of joining: id, name, team roles, and whether they learn or look after the team.';
+comment on function private.talk_members(uuid) is 'Who is in a team at this moment, in the order of joining: id, the name that others see, team roles, and whether they learn or look after the team.';
 revoke all on function private.talk_members(uuid) from public;
 
 create or replace function private.talk_answered(history jsonb)
@@ -110,7 +110,7 @@ begin
         'timestamp', private.message_time(), 'news', row.talk_news));
     end if;
   end if;
-  select p.name into author from public.profiles p where p.id = say_in_team.learner;
+  select private.shown_name(p) into author from public.profiles p where p.id = say_in_team.learner;
   row.talk_news := row.talk_news + 1;
   update public.dashboard d
   set chat_history = d.chat_history || said || jsonb_build_object('id', say_in_team.message_id, 'role', 'user',
@@ -182,6 +182,9 @@ begin
   return private.turn_context(begin_team_turn.learner, row.learning_module_id, begin_team_turn.known_module)
     || private.recent_messages(begin_team_turn.session, row.chat_history, row.chat_earlier, 400, 400000, 4, 200)
     || jsonb_build_object('ok', true, 'state', 'new', 'waiting', waiting, 'members', private.talk_members(row.team_id),
+      -- Whatever a child calls another, no name leaves for a provider: the server looks for the full ones, too.
+      'full_names', (select jsonb_object_agg(p.id, p.name) from public.team_members m join public.profiles p on p.id = m.user_id
+        where m.team_id = row.team_id),
       'team', (select t.name from public.teams t where t.id = row.team_id));
 end;
 $$;

@@ -234,7 +234,7 @@ stable
 set search_path = ''
 as $$
   select jsonb_build_object('id', w.id, 'kind', w.kind, 'version', w.version, 'title', v.title, 'body', v.body,
-    'saved_by', jsonb_build_object('id', v.saved_by, 'name', coalesce(p.name, '')), 'saved_at', v.created_at)
+    'saved_by', jsonb_build_object('id', v.saved_by, 'name', case when p.id is null then '' else private.shown_name(p) end), 'saved_at', v.created_at)
   from public.project_works w
   join public.project_work_versions v on v.work_id = w.id
   left join public.profiles p on p.id = v.saved_by
@@ -341,7 +341,7 @@ begin
           from (select private.program_of(v.saved_by, (v.body ->> 'session')::uuid, v.body ->> 'execution') as program
             from public.project_work_versions v where v.work_id = w.id order by v.version desc limit 1) as x) end,
         'versions', (select jsonb_agg(jsonb_build_object('version', v.version, 'saved_at', v.created_at,
-            'saved_by', jsonb_build_object('id', v.saved_by, 'name', coalesce(p.name, ''))) order by v.version desc)
+            'saved_by', jsonb_build_object('id', v.saved_by, 'name', case when p.id is null then '' else private.shown_name(p) end)) order by v.version desc)
           from public.project_work_versions v left join public.profiles p on p.id = v.saved_by where v.work_id = w.id)
       ) order by w.created_at, w.id)
       from public.project_works w where w.project_id = project.id), '[]'));

@@ -267,14 +267,18 @@ security definer
 rows 1
 set search_path = ''
 as $$
-  select p.name, p.email, p.avatar_url, p.role from public.profiles p
+  select
+    case when exists (select from public.school_staff s where s.user_id = (select auth.uid()) and s.school_id = p.school_id)
+      then p.name else private.shown_name(p) end,
+    p.email, p.avatar_url, p.role
+  from public.profiles p
   where p.id = member_profile.member and exists (
     select from public.team_members mine
     join public.team_members mate on mate.team_id = mine.team_id
     where mine.user_id = (select auth.uid()) and mate.user_id = member_profile.member)
 $$;
 comment on function private.member_profile(uuid) is
-  'What a person may see of somebody in their teams, for the view member_profiles: of anybody else it shows nothing.';
+  'What a person may see of somebody in their teams, for the view member_profiles: of anybody else it shows nothing. A student''s full name is shown to the staff of their school only.';
 revoke all on function private.member_profile(uuid) from public;
 -- The view runs with the reader's rights. The schema stays closed, so nobody can call it by its name.
 grant execute on function private.member_profile(uuid) to authenticated, service_role;
