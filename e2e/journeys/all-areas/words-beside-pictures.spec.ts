@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { enrol, settleIn, restoreSession } from "@learn/e2e/fixtures/enrolled.ts";
+import { enrol, restoreSession } from "@learn/e2e/fixtures/enrolled.ts";
 import { asOperator } from "@learn/e2e/fixtures/school.ts";
 import { test } from "@learn/e2e/fixtures/shared.ts";
 import { aStudent } from "@learn/e2e/fixtures/student.ts";
@@ -74,9 +74,9 @@ for (const { name, about, country, headline } of people)
     page,
     product,
   }) => {
-    const student = aStudent(name);
-    await settleIn(page, product, student, about);
-    await asOperator(product).from("profiles").update({ country }).eq("name", `${name} Njeri`).throwOnError();
+    const student = await enrol(product, { grade_level: 1, ...about }, aStudent(name));
+    await asOperator(product).from("profiles").update({ country }).eq("id", student.id).throwOnError();
+    await restoreSession(page, student);
     await page.goto(`${product.origin}/home`);
     await expect(page.getByRole("heading", { level: 1, name: headline })).toBeVisible();
     await expect(page.locator("[data-picture] svg")).toBeVisible();

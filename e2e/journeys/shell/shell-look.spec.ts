@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { join } from "node:path";
-import { settleIn } from "@learn/e2e/fixtures/enrolled.ts";
+import { enrol, restoreSession, type About, type Enrolled } from "@learn/e2e/fixtures/enrolled.ts";
 import { inspect } from "@learn/e2e/fixtures/inspect.ts";
 import type { Product } from "@learn/e2e/fixtures/product.ts";
 import { makeSchool } from "@learn/e2e/fixtures/school.ts";
@@ -14,9 +14,11 @@ test.setTimeout(300_000);
 
 const desktop = { width: 1440, height: 900 };
 
-async function moveIn(page: Page, student: Student, about: Parameters<typeof settleIn>[3] = {}, schoolCode?: string) {
-  await page.setViewportSize(desktop);
-  await settleIn(page, product, student, about, schoolCode);
+/** Lets the page's browser be signed in as a new student, from its next page on. */
+async function moveIn(page: Page, student: Student, about: Partial<About> = {}, schoolCode?: string): Promise<Enrolled> {
+  const enrolled = await enrol(product, { grade_level: 1, continent: "Africa", ...about }, student, schoolCode);
+  await restoreSession(page, enrolled);
+  return enrolled;
 }
 
 async function open(page: Page, path: string) {
@@ -173,14 +175,14 @@ test("a name of 200 letters without a gap makes no page wider than the window", 
   await page.setViewportSize(desktop);
   await signUp(page, product, { ...student, username: "Wolf" });
   await completeProfile(page, student);
-  for (const width of [360, 1440]) {
-    await page.setViewportSize({ width, height: 900 });
-    for (const [path, title] of [
-      ["/dashboard", "Dashboard"],
-      ["/home", /big ideas/],
-      ["/profile", "My Profile"],
-    ] as const) {
-      await page.goto(product.origin + path);
+  for (const [path, title] of [
+    ["/dashboard", "Dashboard"],
+    ["/home", /big ideas/],
+    ["/profile", "My Profile"],
+  ] as const) {
+    await page.goto(product.origin + path);
+    for (const width of [360, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
       await expect(page.getByRole("main").getByText(student.username).first()).toBeVisible();
       await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `${path} at ${width} px`).toBeLessThanOrEqual(0);
@@ -198,9 +200,7 @@ test("home elsewhere in the world is accessible and fits every width in both the
 test("the pages of admins and facilitators are accessible and fit every width in both themes", async ({ page }) => {
   const school = await makeSchool(product, "Kisumu School of Science and Technology", ["ai-learning", "skills"]);
   const admin = aStudent("Wanjiru");
-  await page.setViewportSize(desktop);
-  await signUp(page, product, admin);
-  await completeProfile(page, admin, { role: "Teacher/Educator" });
+  await moveIn(page, admin, { role: "teacher" });
   await school.appoint(admin, "admin");
   await open(page, "/admin");
   await expect(page.getByRole("checkbox", { name: "Vibing" })).toBeVisible();

@@ -6,10 +6,6 @@ import { aStudent, completeProfile, signIn, signUp, type Student } from "@learn/
 
 let product: Product;
 let strict: Product;
-test.beforeAll(async () => {
-  strict = await startProduct({ CONFIRM_EMAIL: "true" });
-});
-test.afterAll(() => strict.stop());
 test.beforeEach(({ product: shared }) => void (product = shared));
 
 /** Fills the sign-up form in and sends it. */
@@ -33,70 +29,79 @@ async function askForLink(page: Page, origin: string, email: string) {
 
 const expectNoSecret = (page: Page) => expect(page.url()).not.toMatch(/access_token|refresh_token|code=|token_hash|#/);
 
-test("a student confirms their address by mail, is told so, and logs in to complete the profile [NAV-007] [NAV-009] [AUTH-015] [AUTH-016] [AUTH-019] [AUTH-024] [AUTH-027] [AUTH-028] [AUTH-029] [AUTH-030] [AUTH-036]", async ({
-  page,
-  context,
-}) => {
-  const student = aStudent();
-  await fillSignUp(page, student);
-  await expect(page.getByText(student.email)).toBeVisible();
-  await expect(page.getByRole("link", { name: "Back to log in" })).toHaveAttribute("href", "/login");
+test.describe("where addresses must be confirmed:", () => {
+  // One product for all three: tests that two workers share out would start one in each.
+  test.describe.configure({ mode: "default" });
+  test.beforeAll(async () => void (strict = await startProduct({ CONFIRM_EMAIL: "true" })));
+  test.afterAll(() => strict.stop());
 
-  // Before the click, the password alone doesn't do.
-  const other = await context.browser()!.newContext();
-  const early = await other.newPage();
-  await signIn(early, strict, student);
-  await expect(early.getByRole("alert")).toContainText("Your email address isn't confirmed yet.");
-  await early.getByRole("link", { name: "Send the link again" }).click();
-  await expect(early.getByRole("heading", { name: "Check your email" })).toBeVisible();
-  await expect(early.getByText(student.email)).toBeVisible();
-  await other.close();
+  test("a student confirms their address by mail, is told so, and logs in to complete the profile [NAV-007] [NAV-009] [AUTH-015] [AUTH-016] [AUTH-019] [AUTH-024] [AUTH-027] [AUTH-028] [AUTH-029] [AUTH-030] [AUTH-036]", async ({
+    page,
+    context,
+  }) => {
+    const student = aStudent();
+    await fillSignUp(page, student);
+    await expect(page.getByText(student.email)).toBeVisible();
+    await expect(page.getByRole("link", { name: "Back to log in" })).toHaveAttribute("href", "/login");
 
-  // Another browser, as on the phone on which the mail is read.
-  const phone = await context.browser()!.newContext();
-  const opened = await phone.newPage();
-  await opened.goto(linkIn(await mailTo(strict, student.email)));
-  await expect(opened).toHaveURL(`${strict.origin}/auth/confirmation-success`);
-  await expect(opened.getByRole("heading", { name: "Email Confirmed" })).toBeVisible();
-  await expect(opened.getByText("You can close this page now. Log in to complete your profile.")).toBeVisible();
-  expectNoSecret(opened);
-  await opened.getByRole("button", { name: "Log in" }).click();
-  await expect(opened.getByRole("dialog")).toBeVisible();
-  await phone.close();
+    // Before the click, the password alone doesn't do.
+    const other = await context.browser()!.newContext();
+    const early = await other.newPage();
+    await signIn(early, strict, student);
+    await expect(early.getByRole("alert")).toContainText("Your email address isn't confirmed yet.");
+    await early.getByRole("link", { name: "Send the link again" }).click();
+    await expect(early.getByRole("heading", { name: "Check your email" })).toBeVisible();
+    await expect(early.getByText(student.email)).toBeVisible();
+    await other.close();
 
-  await signIn(page, strict, student);
-  await completeProfile(page, student);
-});
+    // Another browser, as on the phone on which the mail is read.
+    const phone = await context.browser()!.newContext();
+    const opened = await phone.newPage();
+    await opened.goto(linkIn(await mailTo(strict, student.email)));
+    await expect(opened).toHaveURL(`${strict.origin}/auth/confirmation-success`);
+    await expect(opened.getByRole("heading", { name: "Email Confirmed" })).toBeVisible();
+    await expect(opened.getByText("You can close this page now. Log in to complete your profile.")).toBeVisible();
+    expectNoSecret(opened);
+    await opened.getByRole("button", { name: "Log in" }).click();
+    await expect(opened.getByRole("dialog")).toBeVisible();
+    await phone.close();
 
-test("the page that confirmed the address closes by itself after 5 seconds [AUTH-031]", async ({ page, context }) => {
-  const student = aStudent();
-  await fillSignUp(page, student);
-  const link = linkIn(await mailTo(strict, student.email));
-  const [tab] = await Promise.all([
-    context.waitForEvent("page"),
-    page.evaluate((address) => void window.open(address, "_blank", "noopener"), link),
-  ]);
-  await expect(tab.getByText("This page closes by itself in 5 seconds.")).toBeVisible();
-  await tab.waitForEvent("close");
-  // The tab of the sign-up has noticed, and lets its student in.
-  await completeProfile(page, student);
-});
+    await signIn(page, strict, student);
+    await completeProfile(page, student);
+  });
 
-test("a mail that was lost is sent again, and a code of it does where its link can't be opened [AUTH-053] [AUTH-055]", async ({ page }) => {
-  const student = aStudent();
-  await fillSignUp(page, student);
-  await page.reload();
-  await expect(page.getByText(student.email)).toBeVisible();
-  await page.getByRole("button", { name: "Send it again" }).click();
-  // One mail a minute: the server says so, in words.
-  await expect(page.getByRole("alert")).toContainText("wait a minute");
+  test("the page that confirmed the address closes by itself after 5 seconds [AUTH-031]", async ({ page, context }) => {
+    const student = aStudent();
+    await fillSignUp(page, student);
+    const link = linkIn(await mailTo(strict, student.email));
+    const [tab] = await Promise.all([
+      context.waitForEvent("page"),
+      page.evaluate((address) => void window.open(address, "_blank", "noopener"), link),
+    ]);
+    await expect(tab.getByText("This page closes by itself in 5 seconds.")).toBeVisible();
+    await tab.waitForEvent("close");
+    // The tab of the sign-up has noticed, and lets its student in.
+    await completeProfile(page, student);
+  });
 
-  await page.getByLabel("Code from the email").fill("0000000000");
-  await page.keyboard.press("Enter");
-  await expect(page.getByText("This code is wrong or too old. Look at the newest email.")).toBeVisible();
-  await page.getByLabel("Code from the email").fill(codeIn(await mailTo(strict, student.email)));
-  await page.keyboard.press("Enter");
-  await completeProfile(page, student);
+  test("a mail that was lost is sent again, and a code of it does where its link can't be opened [AUTH-053] [AUTH-055]", async ({
+    page,
+  }) => {
+    const student = aStudent();
+    await fillSignUp(page, student);
+    await page.reload();
+    await expect(page.getByText(student.email)).toBeVisible();
+    await page.getByRole("button", { name: "Send it again" }).click();
+    // One mail a minute: the server says so, in words.
+    await expect(page.getByRole("alert")).toContainText("wait a minute");
+
+    await page.getByLabel("Code from the email").fill("0000000000");
+    await page.keyboard.press("Enter");
+    await expect(page.getByText("This code is wrong or too old. Look at the newest email.")).toBeVisible();
+    await page.getByLabel("Code from the email").fill(codeIn(await mailTo(strict, student.email)));
+    await page.keyboard.press("Enter");
+    await completeProfile(page, student);
+  });
 });
 
 test("an e-mail link opened in a second browser signs in there, goes home after 2 seconds, and works once [NAV-008] [AUTH-011] [AUTH-012] [AUTH-013] [AUTH-014] [AUTH-017] [AUTH-020] [AUTH-021] [AUTH-022] [AUTH-023] [AUTH-025] [AUTH-026] [AUTH-035]", async ({

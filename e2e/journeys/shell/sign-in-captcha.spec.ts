@@ -29,6 +29,8 @@ function startVerifier(): Promise<string> {
   );
 }
 
+// One product for all: tests that two workers share out would start one in each.
+test.describe.configure({ mode: "default" });
 test.beforeAll(async () => {
   const address = await startVerifier();
   product = await startProduct({
