@@ -1,19 +1,22 @@
-import { expect } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { settleIn } from "@learn/e2e/fixtures/enrolled.ts";
 import type { Product } from "@learn/e2e/fixtures/product.ts";
 import { test } from "@learn/e2e/fixtures/shared.ts";
 import { messages, openActivity } from "@learn/e2e/fixtures/student.ts";
 
+// One signed-in page for all: each test begins at an address.
+test.describe.configure({ mode: "default" });
+let page: Page;
 let product: Product;
-test.beforeEach(({ product: shared }) => void (product = shared));
 
-test.beforeEach(async ({ page }) => {
+test.beforeAll(async ({ browser, coached }) => {
+  product = coached.product;
+  page = await browser.newPage();
   await settleIn(page, product, undefined, { grade_level: 2, continent: "Europe" });
 });
+test.afterAll(() => page.close());
 
-test("the center shows the eight sub-categories of AI literacy, and /ai-literacy leads to it [NAV-015] [NAV-032] [AILIT-001] [AILEARN-008]", async ({
-  page,
-}) => {
+test("the center shows the eight sub-categories of AI literacy, and /ai-literacy leads to it [NAV-015] [NAV-032] [AILIT-001] [AILEARN-008]", async () => {
   await page.goto(`${product.origin}/ai-literacy`);
   await expect(page).toHaveURL(/\/ai-learning$/);
   await expect(page.getByRole("heading", { level: 1, name: "AI Learning Center" })).toBeVisible();
@@ -30,9 +33,7 @@ test("the center shows the eight sub-categories of AI literacy, and /ai-literacy
     await expect(page.getByRole("navigation", { name: "Topics" }).getByRole("link", { name: category })).toBeVisible();
 });
 
-test("AI literacy is AI Learning: its cards, summary, list, refresh and activity view, its rows, its values [AILIT-003..007] [AILEARN-049]", async ({
-  page,
-}) => {
+test("AI literacy is AI Learning: its cards, summary, list, refresh and activity view, its rows, its values [AILIT-003..007] [AILEARN-049]", async () => {
   await page.goto(`${product.origin}/ai-literacy`);
   await expect(page.getByRole("region", { name: "Your next step" })).toBeVisible();
   await page
@@ -54,9 +55,8 @@ test("AI literacy is AI Learning: its cards, summary, list, refresh and activity
   await expect(page.getByRole("heading", { level: 1, name: "The Confident Mistake" })).toBeVisible();
 });
 
-test("the conversation is 288 px tall, more where the window has the room, and begins with a greeting that ends with a question [AILEARN-043] [CHAT-025]", async ({
-  page,
-}) => {
+test("the conversation is 288 px tall, more where the window has the room, and begins with a greeting that ends with a question; what was typed and not sent is still there after a reload [AILEARN-043] [CHAT-025]", async () => {
+  await page.goto(`${product.origin}/ai-learning`);
   await page.setViewportSize({ width: 1440, height: 900 });
   await openActivity(page, /Critiquing Responses/, /The Confident Mistake/);
   const log = page.getByRole("log");
@@ -66,10 +66,7 @@ test("the conversation is 288 px tall, more where the window has the room, and b
   await page.setViewportSize({ width: 820, height: 1180 });
   expect(await height()).toBe(288);
   await expect(messages(page, "Coach")).toHaveText(/\?\s*Coach/);
-});
 
-test("what a student typed but did not send is still there after a reload", async ({ page }) => {
-  await openActivity(page, /Critiquing Responses/, /The Confident Mistake/);
   const composer = page.getByPlaceholder("Type your response here...");
   await composer.fill("I am not sure about the second sentence");
   await page.reload();

@@ -71,6 +71,7 @@ describe("the areas of a site", () => {
     expect(faults.at(-1)?.["skills"]).toContain("files that aren't there");
     await rm(join(builds(), "skills/dist"), { recursive: true });
     expect(await entryOf("skills")).toBe(before);
+    expect(await scriptAt(before)).toBe("one");
     expect(faults.at(-1)).toEqual({});
   });
 
