@@ -4,7 +4,7 @@ import { test } from "@learn/e2e/fixtures/shared.ts";
 import { aStudent, completeProfile, openActivity, say, signUp } from "@learn/e2e/fixtures/student.ts";
 
 let product: Product;
-test.beforeEach(({ product: shared }) => void (product = shared));
+test.beforeEach(({ coached }) => void (product = coached.product));
 
 test("a student's visit asks the backend for sign-in, tables, procedures and coaches, and neither for realtime nor for file storage [GEN-012] [GEN-013] [GEN-014] [NAV-013]", async ({
   page,

@@ -1,12 +1,15 @@
 import { expect } from "@playwright/test";
 import { settleIn } from "@learn/e2e/fixtures/enrolled.ts";
+import { lesson } from "@learn/e2e/fixtures/lesson.ts";
 import { test } from "@learn/e2e/fixtures/shared.ts";
 import { messages, openActivity, say } from "@learn/e2e/fixtures/student.ts";
 
 test("leaving an activity clears its chat and closes its dialog, also by the browser's own button [CHAT-030] [CHAT-032]", async ({
   page,
-  product,
+  coached: { product },
+  stub,
 }) => {
+  stub.script(lesson);
   await settleIn(page, product);
   await openActivity(page);
   await say(page, "My phone guesses the next word because it has seen many examples");

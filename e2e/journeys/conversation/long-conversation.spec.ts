@@ -1,7 +1,5 @@
-import type { ProviderStub } from "@learn/edge/provider-stub";
 import { expect, type Page } from "@playwright/test";
 import { settleIn } from "@learn/e2e/fixtures/enrolled.ts";
-import type { Product } from "@learn/e2e/fixtures/product.ts";
 import { asOperator } from "@learn/e2e/fixtures/school.ts";
 import { test } from "@learn/e2e/fixtures/shared.ts";
 import { messages, openActivity } from "@learn/e2e/fixtures/student.ts";
@@ -9,13 +7,19 @@ import { messages, openActivity } from "@learn/e2e/fixtures/student.ts";
 // Nearly as many as a page of the conversation holds before it is said to end.
 const count = 378;
 
-let stub: ProviderStub;
-let product: Product;
+// One conversation for all: each test begins at its end.
+test.describe.configure({ mode: "default" });
+let page: Page;
 
-test.beforeEach(({ coached, stub: own }) => {
-  product = coached.product;
-  stub = own;
+test.beforeAll(async ({ browser, coached: { product } }) => {
+  page = await browser.newPage();
+  await settleIn(page, product);
+  await openActivity(page);
+  const session = page.url().split("/").at(-1);
+  const history = Array.from({ length: count - 1 }, (_, index) => ({ id: `m${index}`, timestamp: "2026-01-05T09:00:00Z", ...said(index) }));
+  await asOperator(product).from("dashboard").update({ chat_history: history }).eq("id", session).throwOnError();
 });
+test.afterAll(() => page.close());
 
 const said = (index: number) =>
   index % 2 === 0
@@ -25,22 +29,27 @@ const said = (index: number) =>
       }
     : { role: "user", content: `Words ${index}, ${"because it has seen more of them. ".repeat(index % 5)}` };
 
-/** Opens an activity with a conversation of many sittings. */
-async function openLongConversation(page: Page) {
-  await settleIn(page, product);
-  await openActivity(page);
-  const session = page.url().split("/").at(-1);
-  const history = Array.from({ length: count - 1 }, (_, index) => ({ id: `m${index}`, timestamp: "2026-01-05T09:00:00Z", ...said(index) }));
-  await asOperator(product).from("dashboard").update({ chat_history: history }).eq("id", session).throwOnError();
+async function openAtEnd() {
   await page.reload();
   await expect(page.getByRole("log").getByText(`Reply ${count - 2}.`)).toBeInViewport();
 }
 
 const scrolledTo = (page: Page) => page.getByRole("log").evaluate((log) => log.scrollTop);
 
-test("a long conversation opens at its end, and reading up nothing jumps", async ({ page }) => {
-  await openLongConversation(page);
+test("a long conversation opens at its end, the browser's search finds words that are far out of view, and reading up nothing jumps", async () => {
+  await openAtEnd();
   await expect(messages(page)).toHaveCount(count - 1);
+  const isFound = await page.evaluate(() => {
+    const hasWords = (window as unknown as { find(text: string): boolean }).find("hippopotamus");
+    // A person's search also goes there.
+    getSelection()?.anchorNode?.parentElement?.scrollIntoView({ block: "center" });
+    return hasWords;
+  });
+  expect(isFound).toBe(true);
+  await expect(page.getByRole("log").getByText("think of a hippopotamus")).toBeInViewport();
+
+  await page.getByRole("log").evaluate((log) => log.scrollTo(0, 0));
+  await expect(page.getByRole("log").getByText(`Reply ${count - 2}.`)).toBeInViewport();
   // Each step moves what is in view by exactly that step, although what comes into view gets its height only now.
   const jumps = await page.getByRole("log").evaluate(async (log) => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
@@ -65,8 +74,11 @@ test("a long conversation opens at its end, and reading up nothing jumps", async
   await expect(page.getByRole("log").getByText("Reply 0.")).toBeInViewport();
 });
 
-for (const browser of ["a browser that holds the place by itself", "a browser that doesn't, like Safari"])
-  test(`a student who reads further up stays there while a reply comes, and is told of it: ${browser}`, async ({ page }) => {
+for (const [browser, words] of [
+  ["a browser that holds the place by itself", "Here are some more words."],
+  ["a browser that doesn't, like Safari", "Here are very many words."],
+] as const)
+  test(`a student who reads further up stays there while a reply comes, and is told of it: ${browser}`, async ({ stub }) => {
     if (browser.includes("Safari"))
       await page.addInitScript(() => {
         const { supports } = CSS;
@@ -76,11 +88,13 @@ for (const browser of ["a browser that holds the place by itself", "a browser th
         sheet.replaceSync("* { overflow-anchor: none !important; }");
         document.adoptedStyleSheets = [sheet];
       });
-    await openLongConversation(page);
-    stub.script({ kind: "reply", text: `${"Here are some more words. ".repeat(12)}\n\nThe end.`, tokenMs: 120 });
+    await page.reload();
+    await expect(page.getByRole("button", { name: "Submit" })).toBeVisible();
+    await expect.poll(() => messages(page).count()).toBeGreaterThanOrEqual(count - 1);
+    stub.script({ kind: "reply", text: `${`${words} `.repeat(8)}\n\nThis is the end. ${browser}`, tokenMs: 120 });
     await page.getByPlaceholder("Type your response here...").fill("And then?");
     await page.getByPlaceholder("Type your response here...").press("Enter");
-    await expect(page.getByRole("log").getByText("Here are some more words.")).toBeInViewport();
+    await expect(page.getByRole("log").getByText(words)).toBeInViewport();
     const place = page.getByRole("log").getByText(`Reply ${count - 6}.`);
     await place.evaluate((words) => words.scrollIntoView({ block: "center" }));
     await expect(place).toBeInViewport();
@@ -90,20 +104,7 @@ for (const browser of ["a browser that holds the place by itself", "a browser th
     const after = await place.boundingBox();
     expect(Math.abs((after?.y ?? 0) - (before?.y ?? 0))).toBeLessThanOrEqual(2);
     await page.getByRole("button", { name: "New message" }).click();
-    await expect(page.getByRole("log").getByText("The end.")).toBeInViewport();
+    await expect(page.getByRole("log").getByText(`This is the end. ${browser}`)).toBeInViewport();
     expect(await scrolledTo(page)).toBe(0);
     await expect(page.getByRole("button", { name: "New message" })).toHaveCount(0);
   });
-
-test("the browser's search finds words that are far out of view", async ({ page }) => {
-  await openLongConversation(page);
-  await expect(messages(page)).toHaveCount(count - 1);
-  const isFound = await page.evaluate(() => {
-    const hasWords = (window as unknown as { find(text: string): boolean }).find("hippopotamus");
-    // A person's search also goes there.
-    getSelection()?.anchorNode?.parentElement?.scrollIntoView({ block: "center" });
-    return hasWords;
-  });
-  expect(isFound).toBe(true);
-  await expect(page.getByRole("log").getByText("think of a hippopotamus")).toBeInViewport();
-});

@@ -5,7 +5,7 @@ import { test } from "@learn/e2e/fixtures/shared.ts";
 import { aStudent, openActivity, say, type Student } from "@learn/e2e/fixtures/student.ts";
 
 let product: Product;
-test.beforeEach(({ product: shared }) => void (product = shared));
+test.beforeEach(({ coached }) => void (product = coached.product));
 
 const keptBy = (page: Page) => page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
 const composer = (page: Page) => page.getByPlaceholder("Type your response here...");
@@ -123,25 +123,11 @@ test("a visit that ends by itself leads to the login, which says why, and the wo
   await expect(page.getByRole("log").getByText("Coach said:")).toHaveCount(2);
 });
 
-test("a conversation goes on with a new token when the server takes the old one no more, and leads to the login when it gives none", async ({
+test("a token that is about to end is renewed, a conversation goes on with a new one when the server takes the old one no more, and leads to the login when it gives none [AUTH-037]", async ({
   page,
 }) => {
   const student = aStudent();
   await moveIn(page, student);
-  await openActivity(page);
-  await spoilToken(page);
-  await say(page, "My phone guesses the next word");
-
-  await endSessions(student);
-  await spoilToken(page);
-  await composer(page).fill("And a lamp?");
-  await page.getByRole("button", { name: "Submit" }).click();
-  await expect(page.getByText("Your visit has ended, so you are back here.")).toBeVisible();
-  await expect(page).toHaveURL(/\/login/);
-});
-
-test("a token that is about to end is renewed, and the visit goes on with the new one [AUTH-037]", async ({ page }) => {
-  await moveIn(page, aStudent());
   const tokenOf = () =>
     page.evaluate(() => (JSON.parse(localStorage.getItem("learn.session") ?? "{}") as { access_token: string }).access_token);
   const before = await tokenOf();
@@ -154,6 +140,16 @@ test("a token that is about to end is renewed, and the visit goes on with the ne
   await expect.poll(tokenOf).not.toBe(before);
   await openActivity(page);
   await say(page, "My phone guesses the next word");
+
+  await spoilToken(page);
+  await say(page, "It saw many examples");
+
+  await endSessions(student);
+  await spoilToken(page);
+  await composer(page).fill("And a lamp?");
+  await page.getByRole("button", { name: "Submit" }).click();
+  await expect(page.getByText("Your visit has ended, so you are back here.")).toBeVisible();
+  await expect(page).toHaveURL(/\/login/);
 });
 
 test("nobody sees a wrong page on the way to theirs: neither the signed-in app before the login page, nor the login page before the app", async ({
