@@ -1,29 +1,32 @@
 import type { ProviderStub } from "@learn/edge/provider-stub";
-import { expect, type Page } from "@playwright/test";
+import { expect, type BrowserContext, type Page } from "@playwright/test";
 import { settleIn } from "@learn/e2e/fixtures/enrolled.ts";
 import { inspect } from "@learn/e2e/fixtures/inspect.ts";
 import { lessonWithLevels } from "@learn/e2e/fixtures/lesson.ts";
-import type { Product } from "@learn/e2e/fixtures/product.ts";
 import { test } from "@learn/e2e/fixtures/shared.ts";
 import { openActivity, say } from "@learn/e2e/fixtures/student.ts";
 
-let stub: ProviderStub;
-let product: Product;
-
-test.beforeEach(({ coached, stub: own }) => {
-  product = coached.product;
-  stub = own;
-});
-test.describe.configure({ timeout: 180_000 });
-
 const wide = { width: 1440, height: 900 };
-const composer = (page: Page) => page.getByPlaceholder("Type your response here...");
 
-async function beginLesson(page: Page) {
-  await page.setViewportSize(wide);
+// One conversation for all: each test goes on with it.
+test.describe.configure({ mode: "default", timeout: 180_000 });
+let stub: ProviderStub;
+let context: BrowserContext;
+let page: Page;
+
+test.beforeAll(async ({ browser, coached: { product } }) => {
+  context = await browser.newContext({ viewport: wide });
+  page = await context.newPage();
   await settleIn(page, product);
   await openActivity(page);
-}
+});
+test.beforeEach(async ({ stub: own }) => {
+  stub = own;
+  await page.setViewportSize(wide);
+});
+test.afterAll(() => context.close());
+
+const composer = (page: Page) => page.getByPlaceholder("Type your response here...");
 
 // Two replies: one has at most 75 words.
 const texts = `# A test for machines
@@ -64,14 +67,35 @@ light = "green, and this line is so long that it does not fit on a phone"
 
 Read [more about it](https://example.org/more). Who decided that rule?`;
 
-test("a reply with every element of the look is accessible and fits every width in both themes [CHAT-001..009]", async ({ page }) => {
-  await beginLesson(page);
+test("the coach's sign and the composer stand still from the first dots of a reply to its time", async () => {
+  await page.emulateMedia({ reducedMotion: "no-preference" });
+  stub.script({ kind: "reply", text: "Yes. And what goes in?", tokenMs: 700 });
+  await composer(page).fill("It just counts down, so it is not AI.");
+  await composer(page).press("Enter");
+  await expect(page.getByText("Thinking...")).toBeVisible();
+  const places = page.evaluate(async () => {
+    const seen = new Set<string>();
+    const coach = () => [...document.querySelectorAll("[role=log] li")].at(-1)!;
+    const top = (element: Element) => Math.round(element.getBoundingClientRect().top);
+    while (!coach().querySelector("time")) {
+      seen.add(`${top(coach())} ${top(document.querySelector("form:has(textarea)")!)}`);
+      await new Promise(requestAnimationFrame);
+    }
+    return [...seen, `${top(coach())} ${top(document.querySelector("form:has(textarea)")!)}`];
+  });
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  expect(new Set(await places).size, (await places).join(", ")).toBe(1);
+});
+
+test("a reply with every element of the look and an apology are accessible and fit every width in both themes [CHAT-001..009]", async () => {
   stub.script([
     { kind: "reply", text: texts },
     { kind: "reply", text: marks },
   ]);
   await say(page, "The keyboard! It learned my little sister's name.\n\nAnd this is another paragraph of mine.");
   await say(page, "What else?");
+  stub.script({ kind: "status", status: 500 });
+  await say(page, "My phone guesses the next word");
   const log = page.getByRole("log");
   for (const [level, name] of [
     [3, "A test for machines"],
@@ -85,6 +109,7 @@ test("a reply with every element of the look is accessible and fits every width 
   await expect(log.locator("strong", { hasText: "what goes in" })).toBeVisible();
   await expect(log.locator("code", { hasText: /^while$/ })).toBeVisible();
   await expect(log.getByRole("group", { name: "python code" })).toBeVisible();
+  await expect(log.getByText("I apologize, but I encountered a technical issue.")).toBeVisible();
   await inspect(page, "talk");
   // Beside its task the talk has the height of the window; there is nothing to make bigger.
   await page.setViewportSize(wide);
@@ -100,18 +125,14 @@ test("a reply with every element of the look is accessible and fits every width 
   await expect(page.getByRole("button", { name: "Submit" })).toBeInViewport({ ratio: 1 });
 });
 
-test("a reply that streams in, one that broke off and a line that is down are accessible and fit every width", async ({
-  page,
-  context,
-}) => {
-  await beginLesson(page);
+test("a reply that streams in, one that broke off and a line that is down are accessible and fit every width", async () => {
   const request = stub.nextRequest();
   stub.script({
     kind: "reply",
     text: "Yes, and you gave a reason. Now make it harder: what would the light need to see before it could learn by itself?",
     tokenMs: 2500,
   });
-  await composer(page).fill("It just counts down, so it is not AI.");
+  await composer(page).fill("It only counts down, so it is not AI.");
   await composer(page).press("Enter");
   await expect(page.getByRole("log").getByText("Yes, and")).toBeVisible();
   await inspect(page, "talk-streaming");
@@ -130,35 +151,10 @@ test("a reply that streams in, one that broke off and a line that is down are ac
   await context.setOffline(false);
 });
 
-test("the coach's sign and the composer stand still from the first dots of a reply to its time", async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: "no-preference" });
-  await beginLesson(page);
-  stub.script({ kind: "reply", text: "Yes. And what goes in?", tokenMs: 700 });
-  await composer(page).fill("It just counts down, so it is not AI.");
-  await composer(page).press("Enter");
-  await expect(page.getByText("Thinking...")).toBeVisible();
-  const places = page.evaluate(async () => {
-    const seen = new Set<string>();
-    const coach = () => [...document.querySelectorAll("[role=log] li")].at(-1)!;
-    const top = (element: Element) => Math.round(element.getBoundingClientRect().top);
-    while (!coach().querySelector("time")) {
-      seen.add(`${top(coach())} ${top(document.querySelector("form:has(textarea)")!)}`);
-      await new Promise(requestAnimationFrame);
-    }
-    return [...seen, `${top(coach())} ${top(document.querySelector("form:has(textarea)")!)}`];
-  });
-  expect(new Set(await places).size, (await places).join(", ")).toBe(1);
-});
-
-test("an apology is accessible and fits every width", async ({ page }) => {
-  await beginLesson(page);
-  stub.script({ kind: "status", status: 500 });
-  await say(page, "My phone guesses the next word");
-  await inspect(page, "talk-apology");
-});
-
-test("a conversation about a completed activity is accessible and fits every width", async ({ page }) => {
-  await beginLesson(page);
+test("a conversation about a completed activity is accessible and fits every width", async ({ coached: { product } }) => {
+  // A conversation of its own: each criterion is to be shown by these answers.
+  await settleIn(page, product);
+  await openActivity(page);
   stub.script(lessonWithLevels([5, 5, 5, 4, 4]));
   for (const answer of [
     "I would call the phone keyboard AI because it guesses my next word from many examples",

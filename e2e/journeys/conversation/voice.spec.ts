@@ -3,17 +3,28 @@ import { expect, type Page } from "@playwright/test";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { settleIn } from "@learn/e2e/fixtures/enrolled.ts";
-import type { Product } from "@learn/e2e/fixtures/product.ts";
 import { test } from "@learn/e2e/fixtures/shared.ts";
 import { messages, openActivity } from "@learn/e2e/fixtures/student.ts";
 
+// One activity for all, in a browser with scripted speech: each test goes on with it.
+test.describe.configure({ mode: "default" });
+let page: Page;
 let stub: ProviderStub;
-let product: Product;
+/** How many messages stood there when the test began. */
+let before: number;
 
-test.beforeEach(({ coached, stub: own }) => {
-  product = coached.product;
-  stub = own;
+test.beforeAll(async ({ browser, coached: { product } }) => {
+  page = await browser.newPage();
+  await page.addInitScript(script);
+  await settleIn(page, product);
+  await openActivity(page);
+  await expect(messages(page)).toHaveCount(1);
 });
+test.beforeEach(async ({ stub: own }) => {
+  stub = own;
+  before = await messages(page).count();
+});
+test.afterAll(() => page.close());
 
 /** The page's side of packages/voice/src/testing/scripted-speech.js, as far as these journeys use it. */
 interface Speech {
@@ -43,13 +54,6 @@ const voiceOutput = (page: Page) => page.getByRole("checkbox", { name: "Enable V
 /** The voice that the selector shows. */
 const chosenVoice = (page: Page) => page.getByRole("combobox", { name: "Voice" }).locator("option:checked").innerText();
 
-/** Opens an activity in a browser with scripted speech; `prepare` changes the speech before the product runs. */
-async function beginLesson(page: Page, prepare = "") {
-  await page.addInitScript(script + prepare);
-  await settleIn(page, product);
-  await openActivity(page);
-}
-
 const sentences = ["Your phone guesses the next word.", "Where did it learn them?", "Who taught it?"];
 
 /** A reply whose words come so slowly that something can happen between them. */
@@ -60,10 +64,7 @@ async function send(page: Page, words: string) {
   await composer(page).press("Enter");
 }
 
-test("a student hears each sentence of a reply as soon as it is there, in a voice and at a pace for their age [GEN-006] [VOICE-006] [VOICE-041] [VOICE-042]", async ({
-  page,
-}) => {
-  await beginLesson(page);
+test("a student hears each sentence of a reply as soon as it is there, in a voice and at a pace for their age [GEN-006] [VOICE-006] [VOICE-041] [VOICE-042]", async () => {
   await expect(voiceOutput(page)).toBeChecked();
   expect(await chosenVoice(page)).toMatch(/^Google US English Female 4/);
   stub.script(slowly);
@@ -79,35 +80,12 @@ test("a student hears each sentence of a reply as soon as it is there, in a voic
   await send(page, "Be quiet please");
   await expect(page.getByRole("log").getByText("This is not read aloud.")).toBeVisible();
   expect(await spoken(page)).toEqual(sentences);
+  await page.getByText("Enable Voice Output").click();
+  await expect(voiceOutput(page)).toBeChecked();
 });
 
-test("reading aloud ends when the student types, sends or leaves", async ({ page }) => {
-  await beginLesson(page, "scriptedSpeech.speakByHand();");
-  const isSpeaking = () => speech(page, (it) => it.speaking());
-
-  stub.script({ kind: "reply", text: sentences.join(" ") });
-  await send(page, "one");
-  await expect.poll(isSpeaking).toBe(sentences[0]);
-  await composer(page).pressSequentially("I");
-  await expect.poll(isSpeaking).toBeNull();
-
-  await expect(messages(page)).toHaveCount(3);
-  await send(page, "two");
-  await expect.poll(isSpeaking).toBe(sentences[0]);
-  await expect(messages(page)).toHaveCount(5);
-  stub.script({ kind: "reply", text: "Where are you? I am here.", firstMs: 1500 });
-  await send(page, "three");
-  await expect.poll(isSpeaking).toBeNull();
-
-  await expect.poll(isSpeaking).toBe("Where are you?");
-  await page.getByText("Back to AI Learning Menu").click();
-  await expect.poll(isSpeaking).toBeNull();
-});
-
-test("a student dictates, corrects, sends, and is listened to again after the reply [GEN-006] [VOICE-003..005] [VOICE-009] [VOICE-013..015] [VOICE-040] [VOICE-043]", async ({
-  page,
-}) => {
-  await beginLesson(page);
+test("a student dictates, corrects, sends, and is listened to again after the reply [GEN-006] [VOICE-003..005] [VOICE-009] [VOICE-013..015] [VOICE-040] [VOICE-043]", async () => {
+  await page.reload();
   const isListening = () => speech(page, (it) => it.isListening());
   await expect(page.getByRole("button", { name: "Speak" })).toHaveCount(0);
   await page.getByText("Enable Voice Input").click();
@@ -135,8 +113,50 @@ test("a student dictates, corrects, sends, and is listened to again after the re
   await expect(page.getByRole("button", { name: /Speak|Stop/ })).toHaveCount(0);
 });
 
-test("where speech recognition is missing the student is told so, and types and listens as before [VOICE-044]", async ({ page }) => {
-  await beginLesson(page, "delete globalThis.SpeechRecognition; delete globalThis.webkitSpeechRecognition;");
+test("reading aloud ends when the student types, sends or leaves", async () => {
+  await page.reload();
+  await expect(messages(page)).toHaveCount(before);
+  await speech(page, (it) => it.speakByHand());
+  const isSpeaking = () => speech(page, (it) => it.speaking());
+
+  stub.script({ kind: "reply", text: sentences.join(" ") });
+  await send(page, "one");
+  await expect.poll(isSpeaking).toBe(sentences[0]);
+  await composer(page).pressSequentially("I");
+  await expect.poll(isSpeaking).toBeNull();
+
+  await expect(messages(page)).toHaveCount(before + 2);
+  await send(page, "two");
+  await expect.poll(isSpeaking).toBe(sentences[0]);
+  await expect(messages(page)).toHaveCount(before + 4);
+  stub.script({ kind: "reply", text: "Where are you? I am here.", firstMs: 1500 });
+  await send(page, "three");
+  await expect.poll(isSpeaking).toBeNull();
+
+  await expect.poll(isSpeaking).toBe("Where are you?");
+  await page.getByText("Back to AI Learning Menu").click();
+  await expect.poll(isSpeaking).toBeNull();
+  await page.goBack();
+  await expect(composer(page)).toBeVisible();
+});
+
+test("a student whose microphone is refused is told why, and the choices of this browser are kept [VOICE-046]", async () => {
+  await page.reload();
+  await speech(page, (it) => it.refuse());
+  await page.getByText("Enable Voice Input").click();
+  await page.getByRole("button", { name: "Speak" }).click();
+  await expect(page.getByText("Voice input error: not-allowed")).toBeVisible();
+  await page.getByRole("combobox", { name: "Voice" }).selectOption({ label: "Google UK English Female (United Kingdom)" });
+  await page.reload();
+  await expect(voiceInput(page)).toBeChecked();
+  expect(await chosenVoice(page)).toMatch(/^Google UK English Female/);
+  await page.getByText("Enable Voice Input").click();
+  await expect(voiceInput(page)).not.toBeChecked();
+});
+
+test("where speech recognition is missing the student is told so, and types and listens as before [VOICE-044]", async () => {
+  await page.addInitScript("delete globalThis.SpeechRecognition; delete globalThis.webkitSpeechRecognition;");
+  await page.reload();
   await page.getByText("Enable Voice Input").click();
   await expect(
     page.getByRole("alert").getByText("Voice input is not supported in your browser. Please use Chrome, Edge, or Safari."),
@@ -145,15 +165,4 @@ test("where speech recognition is missing the student is told so, and types and 
   stub.script({ kind: "reply", text: "Which words?" });
   await send(page, "My phone guesses words");
   await expect.poll(() => spoken(page)).toEqual(["Which words?"]);
-});
-
-test("a student whose microphone is refused is told why, and the choices of this browser are kept [VOICE-046]", async ({ page }) => {
-  await beginLesson(page, "scriptedSpeech.refuse();");
-  await page.getByText("Enable Voice Input").click();
-  await page.getByRole("button", { name: "Speak" }).click();
-  await expect(page.getByText("Voice input error: not-allowed")).toBeVisible();
-  await page.getByRole("combobox", { name: "Voice" }).selectOption({ label: "Google UK English Female (United Kingdom)" });
-  await page.reload();
-  await expect(voiceInput(page)).toBeChecked();
-  expect(await chosenVoice(page)).toMatch(/^Google UK English Female/);
 });
