@@ -37,10 +37,37 @@ async function coached(page: Page, { product, stub }: { product: Product; stub: 
   await open(page, product, /Data Detective.*Click to Start Vibing/s);
 }
 
-test("a student says what a program will do before it runs, with the keyboard alone, and finds it beside the result, also after a reload", async ({
+/** Looks at the question before a run, which on every screen has its field and both buttons in reach. */
+async function lookAtQuestion(page: Page) {
+  await inspect(page, "prediction-asked");
+  for (const size of [
+    { width: 360, height: 640 },
+    { width: 1366, height: 657 },
+    { width: 1440, height: 900 },
+  ]) {
+    await page.setViewportSize(size);
+    for (const control of [
+      field(page),
+      coach(page).getByRole("button", { name: "Run", exact: true }),
+      coach(page).getByRole("button", { name: "Skip" }),
+    ]) {
+      await control.scrollIntoViewIfNeeded();
+      await expect(control).toBeInViewport({ ratio: 1 });
+    }
+    if (process.env["LOOK"])
+      for (const colorScheme of ["light", "dark"] as const) {
+        await page.emulateMedia({ colorScheme });
+        await page.screenshot({ path: `${process.env["LOOK"]}/asked-${size.width}-${colorScheme}.png` });
+      }
+  }
+  await page.setViewportSize({ width: 1280, height: 800 });
+}
+
+test("a student says what a program will do before it runs, with the keyboard alone, and finds it beside the result, also after a reload; both look right in both themes and at every width", async ({
   page,
   coached: { product, stub },
 }) => {
+  test.setTimeout(120_000);
   await coached(page, { product, stub });
   await askForProgram(page, "Build bars of the rain");
   await expect(coach(page).getByRole("group", { name: "Output" })).toHaveCount(0);
@@ -49,6 +76,7 @@ test("a student says what a program will do before it runs, with the keyboard al
   await page.keyboard.type("two rows of signs");
   await page.reload();
   await expect(field(page)).toHaveValue("two rows of signs");
+  await lookAtQuestion(page);
   await field(page).focus();
   await page.keyboard.press("Enter");
   await expect(coach(page)).toContainText('You thought of "two rows of signs". Which line surprised you?', { timeout: 60_000 });
@@ -59,6 +87,8 @@ test("a student says what a program will do before it runs, with the keyboard al
   await page.reload();
   await expect(result).toContainText("You thought: two rows of signs");
   await expect(field(page)).toHaveCount(0);
+  await inspect(page, "prediction-beside-result");
+  if (process.env["LOOK"]) await page.screenshot({ path: `${process.env["LOOK"]}/result.png` });
 });
 
 test("a student who skips gets the same result at once, and the skip is counted", async ({ page, coached: { product, stub } }) => {
@@ -103,36 +133,4 @@ test("without a model a student predicts what a prepared game does, plays it, ch
   await page.getByRole("button", { name: "Code & Run" }).click();
   await expect(coach(page)).toContainText("For this program I understand “catch a star”");
   await expect(coach(page)).toContainText("“slower”, “faster”");
-});
-
-test("the question before a run looks right in both themes and at every width", async ({ page, product }) => {
-  test.setTimeout(120_000);
-  await open(page, product, /Data Detective.*Click to Start Vibing/s);
-  await askForProgram(page, "build it please");
-  await field(page).fill("Dee will be the one");
-  await inspect(page, "prediction-asked");
-  for (const size of [
-    { width: 360, height: 640 },
-    { width: 1366, height: 657 },
-    { width: 1440, height: 900 },
-  ]) {
-    await page.setViewportSize(size);
-    for (const control of [
-      field(page),
-      coach(page).getByRole("button", { name: "Run", exact: true }),
-      coach(page).getByRole("button", { name: "Skip" }),
-    ]) {
-      await control.scrollIntoViewIfNeeded();
-      await expect(control).toBeInViewport({ ratio: 1 });
-    }
-    if (process.env["LOOK"])
-      for (const colorScheme of ["light", "dark"] as const) {
-        await page.emulateMedia({ colorScheme });
-        await page.screenshot({ path: `${process.env["LOOK"]}/asked-${size.width}-${colorScheme}.png` });
-      }
-  }
-  await field(page).press("Enter");
-  await expect(coach(page).getByRole("group", { name: "Output" })).toBeVisible({ timeout: 60_000 });
-  await inspect(page, "prediction-beside-result");
-  if (process.env["LOOK"]) await page.screenshot({ path: `${process.env["LOOK"]}/result.png` });
 });

@@ -20,8 +20,8 @@ test.beforeAll(async () => {
   outsideOrigin = `http://127.0.0.1:${typeof address === "object" && address ? address.port : 0}`;
 });
 test.afterAll(() => void outside.close());
-test.beforeEach(async ({ page, product: shared }) => {
-  product = shared;
+test.beforeEach(async ({ page, coached }) => {
+  product = coached.product;
   visits = [];
   await page.goto(`${product.origin}/login`);
 });

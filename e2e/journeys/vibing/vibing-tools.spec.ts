@@ -65,7 +65,7 @@ async function build(page: Page, words: string) {
   await expect(page.getByLabel("What do you think will happen?")).toHaveCount(0, { timeout: 60_000 });
 }
 
-test("a student copies from the Console, makes it bigger and closes it by Esc [VIBE-068..071]", async ({
+test("a student copies from the Console, makes it bigger, closes it by Esc, and finds a mistake by being asked about it [VIBE-054] [VIBE-059] [VIBE-068..071]", async ({
   page,
   context,
   coached,
@@ -74,6 +74,9 @@ test("a student copies from the Console, makes it bigger and closes it by Esc [V
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await openSession(page, coached, stub);
   await build(page, "Build mistake");
+  await expect(coach(page)).toContainText("NameError: name 'rian' is not defined");
+  await expect(coach(page)).toContainText("Look at line 2.");
+  await expect(runs(page)).toContainText(/python\s*error/);
   await page.getByRole("button", { name: "Open Console" }).click();
   const copied = {
     code: mistake,
@@ -93,9 +96,14 @@ test("a student copies from the Console, makes it bigger and closes it by Esc [V
   await page.keyboard.press("Escape");
   await expect(console(page)).toBeHidden();
   await expect(page.getByRole("button", { name: "Open Console" })).toBeFocused();
+
+  await coach(page).getByRole("button", { name: "Ask about this error" }).click();
+  await expect(messages(page, "You").last()).toContainText("Can you help me find out why?");
+  await expect(messages(page, "Coach")).toHaveCount(3);
+  await expect(coach(page)).toContainText("?");
 });
 
-test("a student looks at what a program printed as a page, takes it home, and reads that one waits [VIBE-055] [VIBE-074]", async ({
+test("a student looks at what a program printed as a page, takes it home, reads that one waits, and answers it before it runs with the keyboard alone [VIBE-055] [VIBE-074]", async ({
   page,
   coached,
   stub,
@@ -104,6 +112,7 @@ test("a student looks at what a program printed as a page, takes it home, and re
   await build(page, "Build mistake");
   await build(page, "Build bars of the rain");
   await ask(page, "Build my name", "Code & Run");
+  await expect(prediction(page)).toBeFocused();
   const frame = page.getByRole("dialog").frameLocator("iframe");
   const shows = async (run: number, text: string) => {
     await history(page)
@@ -122,25 +131,10 @@ test("a student looks at what a program printed as a page, takes it home, and re
   const download = await downloading;
   expect(download.suggestedFilename()).toBe("my-vibing-creation.html");
   expect(await readFile(await download.path(), "utf8")).toContain("Wed ############ 12 mm");
-});
+  await page.getByRole("button", { name: "Close" }).click();
 
-test("a student finds a mistake by being asked about it [VIBE-054] [VIBE-059]", async ({ page, coached, stub }) => {
-  await openSession(page, coached, stub);
-  await build(page, "Build mistake");
-  await expect(coach(page)).toContainText("NameError: name 'rian' is not defined");
-  await expect(coach(page)).toContainText("Look at line 2.");
-  await expect(runs(page)).toContainText(/python\s*error/);
-  await coach(page).getByRole("button", { name: "Ask about this error" }).click();
-  await expect(messages(page, "You").last()).toContainText("Can you help me find out why?");
-  await expect(messages(page, "Coach")).toHaveCount(3);
-  await expect(coach(page)).toContainText("?");
-});
-
-test("a student answers a program before it runs, with the keyboard alone", async ({ page, coached, stub }) => {
-  await openSession(page, coached, stub);
-  await ask(page, "Build my name", "Code & Run");
   const answer = prediction(page);
-  await expect(answer).toBeFocused();
+  await answer.focus();
   await page.keyboard.type("it says my name");
   await page.keyboard.press("Enter");
   const dialog = page.getByRole("dialog");
@@ -153,8 +147,8 @@ test("a student answers a program before it runs, with the keyboard alone", asyn
   await expect(dialog.getByLabel("Who are you?")).toHaveValue("Amina");
   await page.keyboard.press("Enter");
   await expect(coach(page).getByRole("group", { name: "Output" })).toContainText("Hello Amina", { timeout: 30_000 });
-  await expect(messages(page, "Coach")).toHaveCount(2);
-  await expect(runs(page)).toHaveCount(1);
+  await expect(messages(page, "Coach")).toHaveCount(4);
+  await expect(runs(page)).toHaveCount(3);
   await page.reload();
   await expect(coach(page).getByRole("group", { name: "Output" })).toContainText("Hello Amina");
 });
