@@ -64,6 +64,8 @@ const workWords = {
   programsFailed: "Your programs did not load. Please try again.",
   chooseProgram: "Choose a program",
   programOutput: "What it printed",
+  runProgram: (title: string) => `Run “${title}”`,
+  programNotOpened: "This did not open. Check your internet, then try again.",
   tableHead: (column: number) => `Heading of column ${column}`,
   tableCell: (column: string, row: number) => `${column}, row ${row}`,
   tableColumn: (column: number) => `Column ${column}`,

@@ -117,6 +117,27 @@ describe("what a project shows", () => {
     expect((await workCard("Old")).getByText(/not there any more/)).toBeTruthy();
   });
 
+  it("runs a web page behind the walls of Vibing's preview, with an origin of its own, and no other program", async () => {
+    const program = (name: string, code: object) =>
+      storedWork({ id: name, kind: "program", title: name, body: { session: "s", execution: "e", note: "" }, program: code });
+    const { user } = await openWorks({
+      works: [
+        program("Game", { code: "<h1>Sun</h1>", language: "html", output: "" }),
+        program("Drawing", { code: "draw()", language: "javascript", output: "" }),
+        program("Sums", { code: "console.log(2)", language: "javascript", output: "2" }),
+        program("Snake", { code: "print('sun')", language: "python", output: "sun" }),
+      ],
+    });
+    const run = async (name: string) => (await workCard(name)).queryByRole("button", { name: `Run “${name}”` });
+    expect([await run("Sums"), await run("Snake")]).toEqual([null, null]);
+    expect(await run("Drawing")).toBeTruthy();
+    await user.click((await run("Game"))!);
+    const dialog = within(await screen.findByRole("dialog", { name: "Preview: Game" }));
+    expect(dialog.getByTitle("The page Game").getAttribute("sandbox")).toBe("allow-scripts allow-forms");
+    await user.click(dialog.getByRole("button", { name: "Close" }));
+    expect(screen.queryByRole("dialog")).toBeNull();
+  });
+
   it("keeps the hands off another member's program, and offers to delete only what one made alone", async () => {
     const versions = [{ version: 1, saved_at: "2026-05-12T09:00:00Z", saved_by: leo }];
     await openWorks({

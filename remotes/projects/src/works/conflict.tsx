@@ -28,7 +28,7 @@ export function Conflict({ mine, theirs, busy, error, onSave, onTakeTheirs }: Co
       <h3 ref={heading} tabIndex={-1}>
         {words.theirs}: <bdi>{theirs.title}</bdi>
       </h3>
-      <WorkView work={theirs} program={theirs.program} />
+      <WorkView work={theirs} program={theirs.program} canRun />
       {error && <ErrorText announce>{error}</ErrorText>}
       <Row>
         <Button variant="primary" busy={busy} onClick={() => onSave({ ...mine, id: theirs.id, basedOn: theirs.version })}>

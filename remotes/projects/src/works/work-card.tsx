@@ -37,7 +37,7 @@ export function WorkCard({ module, work, isLocked, onChange, onDeleted }: WorkCa
           {words.kinds[work.kind]}
         </Badge>
       </Row>
-      <WorkView work={work} program={work.program} />
+      <WorkView work={work} program={work.program} canRun />
       <Text tone="meta">
         {words.savedBy} <bdi>{work.saved_by.name || words.nameless}</bdi>, {whenOf(work.saved_at)}
       </Text>

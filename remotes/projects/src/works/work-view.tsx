@@ -2,6 +2,7 @@ import { Text, VisuallyHidden } from "@learn/ui";
 import { words } from "../words.ts";
 import { Drawn } from "./drawn.tsx";
 import { safeLink } from "./safe-link.ts";
+import { ShownProgram } from "./shown-program.tsx";
 import type { Work, WorkBody } from "./work.ts";
 import styles from "./work-view.module.css";
 
@@ -9,10 +10,12 @@ interface WorkViewProps {
   work: WorkBody & { title: string };
   /** The program that is referred to; null when it is gone. */
   program?: Work["program"];
+  /** Whether a web page can be run here; it stands as code else. */
+  canRun?: boolean;
 }
 
 /** A piece of work as people look at it. */
-export function WorkView({ work, program = null }: WorkViewProps) {
+export function WorkView({ work, program = null, canRun = false }: WorkViewProps) {
   switch (work.kind) {
     case "text":
       return (
@@ -45,7 +48,7 @@ export function WorkView({ work, program = null }: WorkViewProps) {
       return (
         <>
           <Note text={work.body.note} />
-          {program ? <Program {...program} /> : <Text tone="muted">{words.programGone}</Text>}
+          {program ? <ShownProgram title={work.title} canRun={canRun} {...program} /> : <Text tone="muted">{words.programGone}</Text>}
         </>
       );
     case "plan":
@@ -101,28 +104,5 @@ function Table({ title, columns, rows }: { title: string; columns: string[]; row
         </tbody>
       </table>
     </section>
-  );
-}
-
-function Program({ code, output }: { code: string; output: string }) {
-  return (
-    <>
-      <Scrolled>{code}</Scrolled>
-      {output !== "" && (
-        <>
-          <Text tone="meta">{words.programOutput}</Text>
-          <Scrolled>{output}</Scrolled>
-        </>
-      )}
-    </>
-  );
-}
-
-function Scrolled({ children }: { children: string }) {
-  return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
-    <pre className={styles.code} dir="ltr" tabIndex={0}>
-      <code>{children}</code>
-    </pre>
   );
 }

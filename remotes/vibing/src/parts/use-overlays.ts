@@ -1,9 +1,8 @@
 import type { Execution } from "../programs/execution.ts";
+import type { Previewed, WebPreview } from "@learn/preview";
 import { useToast } from "@learn/ui";
 import { useMemo, useState } from "react";
 import type { Console } from "../console/console.tsx";
-import type { Previewed } from "../preview/web-page.ts";
-import type { WebPreview } from "../preview/web-preview.tsx";
 import { runWords } from "../words.ts";
 
 /** What lies over a session. */
@@ -49,7 +48,7 @@ export function useOverlays(): { overlays: readonly Overlay[]; open: OpenOverlay
       console: (selectedId: string | null) =>
         void load(async () => ({ kind: "console", Console: (await import("../console/console.tsx")).Console, selectedId })),
       preview: (program: Previewed, beside?: BesidePreview) =>
-        void load(async () => ({ kind: "preview", WebPreview: (await import("../preview/web-preview.tsx")).WebPreview, program, beside })),
+        void load(async () => ({ kind: "preview", WebPreview: (await import("@learn/preview")).WebPreview, program, beside })),
       input: (execution: Execution, prediction?: string | null) => add({ kind: "input", execution, prediction }),
       close: () => setOverlays((now) => now.slice(0, -1)),
     };

@@ -96,3 +96,19 @@ it("counts as earlier only what came too fast to be shown", async () => {
     vi.useRealTimers();
   }
 });
+
+it("gives a page that somebody shows to others an origin that nothing else has, from the preview's host [SEC-003]", async () => {
+  const onClose = vi.fn();
+  const program = { code: html, language: "html" } as const;
+  render(<WebPreview program={program} title="Rain" learnerId="ada" previewOrigin={separate} isShown onClose={onClose} />);
+  const frame = screen.getByTitle<HTMLIFrameElement>("The page Rain");
+  expect([frame.getAttribute("src"), frame.getAttribute("sandbox")]).toEqual([`${separate}/preview-frame`, "allow-scripts allow-forms"]);
+  const asked = vi.spyOn(frame.contentWindow!, "postMessage").mockImplementation(() => {});
+  const says = (origin: string) =>
+    act(() => void window.dispatchEvent(new MessageEvent("message", { data: { kind: "ready" }, origin, source: frame.contentWindow! })));
+  // A frame that has kept the preview's origin is none of these.
+  says(separate);
+  expect(screen.getByText("Opening the page...")).toBeTruthy();
+  says("null");
+  await waitFor(() => expect(asked.mock.calls).toEqual([[{ kind: "page", html, owner: expect.any(String) }, "*"]]));
+});

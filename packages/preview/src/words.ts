@@ -14,6 +14,14 @@ export const words = {
   more: (count: number) => (count === 1 ? "1 earlier line" : `${count} earlier lines`),
 } as const;
 
+/** The same about a page that somebody shows to others. */
+export const shownWords = {
+  ...words,
+  frame: (name: string) => `The page ${name}`,
+  opening: "Opening the page...",
+  linesTitle: "What the page says",
+} as const;
+
 /** What a page says about a program that is none itself. */
 export const pageWords = {
   printed: "What your program printed",

@@ -1,9 +1,15 @@
-import type { Execution } from "../programs/execution.ts";
 import { escapeHtml } from "./escape-html.ts";
 import { pageWords as words } from "./words.ts";
 
 /** What became of a program that does not run in a browser. */
-export type RunOutcome = Pick<Execution, "output" | "error" | "outputCut" | "waitingFor">;
+export interface RunOutcome {
+  output: string;
+  error: string | null;
+  /** Whether the output was longer than what is kept. */
+  outputCut: boolean;
+  /** What the program will ask for; it has not run yet while this is here. */
+  waitingFor?: string[] | undefined;
+}
 
 // Colours of its own: the page stands alone, in a frame of another origin and in files that are downloaded, without the product's tokens.
 const style = `body { max-width: 44rem; margin: 0 auto; padding: 1rem; font: 1rem/1.5 system-ui, sans-serif; color: #12233a; background: #fff; }

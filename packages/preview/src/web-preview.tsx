@@ -4,7 +4,7 @@ import { PageLines } from "./page-lines.tsx";
 import { usePreviewFrame } from "./use-preview-frame.ts";
 import { linesBefore, toPage, type Previewed } from "./web-page.ts";
 import styles from "./web-preview.module.css";
-import { words } from "./words.ts";
+import { shownWords, words as ownWords } from "./words.ts";
 
 export interface WebPreviewProps {
   program: Previewed;
@@ -15,6 +15,8 @@ export interface WebPreviewProps {
   previewOrigin: string | null;
   /** What the learner thought before it was opened; null for nothing. */
   thought?: string | null;
+  /** Whether it is a page that somebody shows to others: it gets an origin that no other page has, and so keeps nothing. */
+  isShown?: boolean;
   onClose: () => void;
 }
 
@@ -25,9 +27,12 @@ const framePath = "/preview-frame";
  *
  * @see requirements VIBE-055, VIBE-072 to VIBE-076, SEC-003
  */
-export function WebPreview({ program, title, learnerId, previewOrigin, thought = null, onClose }: WebPreviewProps) {
+export function WebPreview({ program, title, learnerId, previewOrigin, thought = null, isShown = false, onClose }: WebPreviewProps) {
   const html = toPage(program, title);
-  const { frame, state, lines, dropped, restart, round } = usePreviewFrame({ html, learnerId, previewOrigin, onEscape: onClose });
+  const words = isShown ? shownWords : ownWords;
+  // What a student's own pages keep is not for a page that somebody else has made.
+  const ownOrigin = isShown ? null : previewOrigin;
+  const { frame, state, lines, dropped, restart, round } = usePreviewFrame({ html, learnerId, ownOrigin, onEscape: onClose });
   return (
     <Dialog
       open
@@ -60,7 +65,7 @@ export function WebPreview({ program, title, learnerId, previewOrigin, thought =
               title={words.frame(title)}
               src={`${previewOrigin ?? ""}${framePath}`}
               // Only beside another origin may it keep its own: beside the app's it could remove the sandbox.
-              sandbox={previewOrigin === null ? "allow-scripts allow-forms" : "allow-scripts allow-same-origin allow-forms"}
+              sandbox={ownOrigin === null ? "allow-scripts allow-forms" : "allow-scripts allow-same-origin allow-forms"}
               referrerPolicy="no-referrer"
             />
           )}
@@ -78,7 +83,7 @@ export function WebPreview({ program, title, learnerId, previewOrigin, thought =
             </div>
           )}
         </div>
-        <PageLines lines={lines} dropped={dropped} linesBefore={linesBefore(program)} />
+        <PageLines title={words.linesTitle} lines={lines} dropped={dropped} linesBefore={linesBefore(program)} />
       </div>
     </Dialog>
   );

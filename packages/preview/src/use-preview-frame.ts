@@ -12,8 +12,8 @@ const lookEveryMs = 200;
 export interface PreviewFrameOptions {
   html: string;
   learnerId: string;
-  /** The separate origin; null lets the frame have none. */
-  previewOrigin: string | null;
+  /** The separate origin that the frame keeps; null where it has none. */
+  ownOrigin: string | null;
   onEscape: () => void;
 }
 
@@ -31,7 +31,7 @@ export interface PreviewFrame {
 }
 
 /** Talks with the frame of a preview: gives it the page, hears what the page says. */
-export function usePreviewFrame({ html, learnerId, previewOrigin, onEscape }: PreviewFrameOptions): PreviewFrame {
+export function usePreviewFrame({ html, learnerId, ownOrigin, onEscape }: PreviewFrameOptions): PreviewFrame {
   const frame = useRef<HTMLIFrameElement>(null);
   const [round, setRound] = useState(0);
   const [state, setState] = useState<PreviewFrame["state"]>("opening");
@@ -64,12 +64,12 @@ export function usePreviewFrame({ html, learnerId, previewOrigin, onEscape }: Pr
         unread++;
         return;
       }
-      const message = readFrameMessage(event, { window: inside, origin: previewOrigin ?? "null" });
+      const message = readFrameMessage(event, { window: inside, origin: ownOrigin ?? "null" });
       if (message === null) return;
       if (message.kind === "escape") return escape.current();
       if (message.kind !== "ready") return void fresh.push(message);
       setState("open");
-      void ownerOf(learnerId).then((owner) => inside?.postMessage({ kind: "page", html, owner }, previewOrigin ?? "*"));
+      void ownerOf(learnerId).then((owner) => inside?.postMessage({ kind: "page", html, owner }, ownOrigin ?? "*"));
     };
     window.addEventListener("message", onMessage);
     return () => {
@@ -77,7 +77,7 @@ export function usePreviewFrame({ html, learnerId, previewOrigin, onEscape }: Pr
       clearInterval(look);
       window.removeEventListener("message", onMessage);
     };
-  }, [html, learnerId, previewOrigin, round]);
+  }, [html, learnerId, ownOrigin, round]);
 
   const restart = () => {
     setState("opening");
