@@ -16,8 +16,8 @@ it("every function is deployed with those versions", async () => {
   const entries = (await readdir(here, { recursive: true })).flatMap((file) => /^([^_/\\][^/\\]*)[/\\]index\.ts$/.exec(file)?.[1] ?? []);
   expect(entries).not.toEqual([]);
   for (const name of entries) {
-    const section = config.split(`[functions.${name}]\n`)[1]?.split("\n[")[0];
-    expect(section, name).toContain(`entrypoint = "./functions/${name}/index.ts"`);
-    expect(section, name).toContain('import_map = "./functions/deno.json"');
+    const [line] = new RegExp(`^${name} = .*$`, "m").exec(config) ?? [];
+    expect(line, name).toContain(`entrypoint = "./functions/${name}/index.ts"`);
+    expect(line, name).toContain('import_map = "./functions/deno.json"');
   }
 });
