@@ -1,11 +1,13 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { brotliCompressSync } from "node:zlib";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { faultsOf, firstScreenBytes, firstScreenKb } from "./check-build.ts";
 import { readCommand } from "./command.ts";
+import { damagedFiles } from "./damaged-files.ts";
 import { folderStore } from "./folder-store.ts";
 import { httpStore } from "./http-store.ts";
 import { integrityOf } from "./integrity.ts";
@@ -48,6 +50,22 @@ describe("a build", () => {
     const asked = [...files.keys()].filter((path) => !/^mf-manifest|\.(br|gz)$/.test(path));
     expect(Object.keys(metaData.files).toSorted()).toEqual(asked.toSorted());
     for (const path of asked) expect(metaData.files[path]).toBe(integrityOf(files.get(path)!));
+  });
+
+  it("that was released is damaged where a file, a picture or a compressed form is another one, or is gone", async () => {
+    const build = await buildOf();
+    const store = folderStore(join(root, "releases"));
+    await releaseArea(build, options(store));
+    const folder = join(root, "releases/skills", build.release);
+    const damaged = (): Promise<string[]> => damagedFiles(folder, build.integrity);
+    expect(await damaged()).toEqual([]);
+    await writeFiles(folder, { "assets/topic-3c4d.svg": "<svg>another</svg>" });
+    await writeFile(join(folder, "assets/area-1a2b.css.br"), brotliCompressSync("body { margin: 1px }"));
+    expect(await damaged()).toEqual(["assets/area-1a2b.css", "assets/topic-3c4d.svg"]);
+    await rm(join(folder, "assets/topic-3c4d.svg"));
+    expect(await damaged()).toContain("assets/topic-3c4d.svg");
+    await writeFile(join(folder, "mf-manifest.json.gz"), "no gzip");
+    expect(await damaged()).toEqual(["mf-manifest.json"]);
   });
 
   it("is refused with a sentence for what the shell can't give it and for too many bytes", async () => {

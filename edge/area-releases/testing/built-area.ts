@@ -30,6 +30,7 @@ export function builtFiles({ script = longScript, ...description }: { script?: s
     "area.json": JSON.stringify({ ...describedSkills, version: "1.0.0", contract: "1.0", ...description }),
     "mf-manifest.json": JSON.stringify(manifest),
     "assets/area-1a2b.css": "body { margin: 0 }",
+    "assets/topic-3c4d.svg": "<svg xmlns='http://www.w3.org/2000/svg'/>",
     [name]: script,
   };
 }

@@ -63,6 +63,25 @@ describe("the areas of a site", () => {
     expect([await scriptAt(before), await scriptAt(after)]).toEqual(["one", "two"]);
   });
 
+  it("are compared with the hashes of their release at the start: what is damaged is named, and a damaged picture isn't served", async () => {
+    const folder = String(await entryOf("skills"))
+      .replace("/remotes/", "")
+      .replace("/mf-manifest.json", "");
+    const [, release = ""] = folder.split("/");
+    const picture = "assets/topic-3c4d.svg";
+    const found = async (path: string): Promise<boolean> => (await areas.find("skills", path)) !== null;
+    areas = open(null);
+    await areas.list();
+    expect([faults, await found(`${release}/${picture}`), await found(picture)]).toEqual([[], true, true]);
+
+    await writeFile(join(releases(), folder, picture), "<svg>another</svg>");
+    areas = open(null);
+    await areas.list();
+    const sentence = `Not what was released as ${release}: ${picture}. Release it again.`;
+    expect([faults, await found(`${release}/${picture}`), await found(picture)]).toEqual([[{ skills: sentence }], false, false]);
+    expect(await found("assets/area-1a2b.css")).toBe(true);
+  });
+
   it("stay as they are while a build is half written or taken away", async () => {
     const before = await entryOf("skills");
     await rm(join(builds(), "skills/dist/assets"), { recursive: true });

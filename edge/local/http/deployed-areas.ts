@@ -1,5 +1,6 @@
 import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
+import { damagedFiles } from "../../area-releases/damaged-files.ts";
 import type { ComingArea, ReleasedArea } from "../../area-releases/described-area.ts";
 import { folderStore } from "../../area-releases/folder-store.ts";
 import { BuildFault, isBuild, readBuild } from "../../area-releases/read-build.ts";
@@ -36,6 +37,8 @@ export class DeployedAreas {
   readonly #seen = new Map<string, string>();
   readonly #coming = new Map<string, ComingArea>();
   readonly #faults = new Map<string, string>();
+  /** What is damaged of each release that was live at some time; empty for one that this process has written itself. */
+  readonly #damaged = new Map<string, string[]>();
   #reported = "[]";
   #last: Promise<ListedArea[]> | undefined;
   #lookedAt = 0;
@@ -68,6 +71,7 @@ export class DeployedAreas {
     if (!/^[a-z][a-z0-9-]*$/.test(id)) return null;
     if (this.#live.size === 0) await this.list();
     const folder = join(this.#options.releases, id);
+    if (this.#isWithheld(id, path)) return null;
     const file = path.includes("/") ? await findFile(folder, path) : null;
     if (file !== null) return { file, isKept: true };
     const live = this.#live.get(id);
@@ -78,18 +82,45 @@ export class DeployedAreas {
   async #look(): Promise<ListedArea[]> {
     const store = folderStore(this.#options.releases);
     const books = await readBooks(store);
-    if (this.#options.builds !== null && (await this.#takeUp(this.#options.builds, books))) return this.#listed(await readBooks(store));
-    return this.#listed(books);
+    const isChanged = this.#options.builds !== null && (await this.#takeUp(this.#options.builds, books));
+    const now = isChanged ? await readBooks(store) : books;
+    await this.#compare(now);
+    return this.#listed(now);
+  }
+
+  /** Compares each release with its hashes when it is found live: at the start, and after a release or a rollback by command. */
+  async #compare(books: Map<string, ReleaseBook>): Promise<void> {
+    for (const [id, book] of books) {
+      const live = liveOf(book);
+      if (live === null || this.#damaged.has(`${id}/${live.release}`)) continue;
+      const damaged = await damagedFiles(join(this.#options.releases, id, live.release), live.area.integrity);
+      this.#damaged.set(`${id}/${live.release}`, damaged);
+    }
+  }
+
+  /** The shell compares scripts and style sheets and says what is wrong; of pictures and fonts only the server can refuse one. */
+  #isWithheld(id: string, path: string): boolean {
+    if (/\.(js|css|json)$/.test(path)) return false;
+    const [release = "", ...rest] = path.split("/");
+    const ofRelease = this.#damaged.get(`${id}/${release}`)?.includes(rest.join("/"));
+    return ofRelease ?? this.#damaged.get(`${id}/${this.#live.get(id)}`)?.includes(path) ?? false;
   }
 
   #listed(books: Map<string, ReleaseBook>): ListedArea[] {
     const released = [...books.values()].flatMap((book) => liveOf(book) ?? []);
     this.#live = new Map(released.map(({ release, area }) => [area.id, release]));
     const coming = [...this.#coming.values()].filter(({ id }) => !this.#live.has(id));
-    const reported = JSON.stringify([...this.#faults]);
-    if (reported !== this.#reported) this.#options.report(Object.fromEntries(this.#faults));
+    const faults = [...this.#faults, ...released.flatMap(({ release, area: { id } }) => this.#damageOf(id, release))];
+    const reported = JSON.stringify(faults);
+    if (reported !== this.#reported) this.#options.report(Object.fromEntries(faults));
     this.#reported = reported;
     return [...released.map(({ area }) => area), ...coming].toSorted((one, other) => (one.id < other.id ? -1 : 1));
+  }
+
+  #damageOf(id: string, release: string): [string, string][] {
+    const damaged = this.#damaged.get(`${id}/${release}`) ?? [];
+    if (damaged.length === 0) return [];
+    return [[id, `Not what was released as ${release}: ${damaged.slice(0, 5).join(", ")}. Release it again.`]];
   }
 
   /** Releases what was built since the last look; whether anything has changed. */
@@ -126,6 +157,8 @@ export class DeployedAreas {
       }
       if (live?.by === "command" || build.release === book?.live || build.release === book?.refused) return false;
       await releaseArea(build, { store: folderStore(this.#options.releases), at: areasPath, by: "build" });
+      // Just written; unless another process wrote it before, and then that one has just done so.
+      this.#damaged.set(`${id}/${build.release}`, []);
       return true;
     } catch (error) {
       if (!(error instanceof BuildFault)) throw error;
