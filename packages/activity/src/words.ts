@@ -1,3 +1,4 @@
+import { isolated } from "@learn/data";
 import { stepsInAll, stepsToPass } from "./model/steps.ts";
 
 /** What an area says around one conversation. */
@@ -170,7 +171,7 @@ export const patternWords = {
   noEvaluation: "Not evaluated yet. Talk with your coach first.",
   unproven: (evidence: string) => `Not proven yet. ${evidence}`,
   pickNext: "Pick another activity",
-  nextIs: (title: string) => `Next: ${title}`,
+  nextIs: (title: string) => `Next: ${isolated(title)}`,
   threshold: (passMark: number) => `${stepsToPass(passMark)} of ${stepsInAll} steps complete this activity.`,
 
   unknownTitle: "this learning activity",

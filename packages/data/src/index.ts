@@ -11,6 +11,7 @@ export { announceClosedArea, closedAreaEvent } from "./closed-area.ts";
 export { readConfig, type PublicConfig } from "./config.ts";
 export { isUnproven, listDashboard, readDashboardRow, readListedActivity, type DashboardRow, type ListedActivity } from "./dashboard.ts";
 export type { Database, Json } from "./database.ts";
+export { isolated } from "./isolated.ts";
 export { formatDay, formatTime, readDate } from "./dates.ts";
 export { DataFailure, readableReason } from "./failure.ts";
 export { logFailure } from "./log-failure.ts";

@@ -7,7 +7,8 @@ const text = v.nullish(v.string(), null);
 const profile = v.object({
   id: v.string(),
   name: v.nullish(v.string(), ""),
-  nickname: text,
+  // Optional, so that areas of other releases still fit what the shell offers.
+  nickname: v.nullish(v.string()),
   email: v.nullish(v.string(), ""),
   // An unknown role gets the rights of the smallest one on the screens; the server decides about the rest.
   role: v.fallback(v.picklist(["student", "teacher", "facilitator", "admin"]), "student"),

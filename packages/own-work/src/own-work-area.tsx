@@ -1,4 +1,5 @@
 import { WorkArea, type WorkAreaDefinition } from "@learn/activity";
+import type { ListedActivity } from "@learn/data";
 import { createContext, use, type ComponentType, type ReactNode } from "react";
 import type { OwnWorkWords } from "./words.ts";
 
@@ -6,6 +7,10 @@ import type { OwnWorkWords } from "./words.ts";
 export interface OwnWorkDefinition extends WorkAreaDefinition {
   /** What its rows of `learning_modules` carry for this area. */
   category: string;
+  /** What its rows of `dashboard` carry. */
+  categoryActivity: string;
+  /** Where a session is worked on, below the area's path; `session/<id>` unless told. */
+  sessionPath?: (row: Pick<ListedActivity, "id" | "learning_module_id">) => string;
   words: OwnWorkWords;
 }
 

@@ -1,3 +1,4 @@
+import { isolated } from "@learn/data";
 import type { WorkWords } from "@learn/activity";
 
 /** Everything that an area says about the modules that its students make. */
@@ -42,8 +43,10 @@ export interface OwnWorkWords extends WorkWords {
   /** What the student wants to do, in their own words, and the way to all of it where it is folded. */
   task: string;
   showTask: string;
-  /** The way on from a result that completes. */
+  /** The way on from a result that completes, where nothing else is begun. */
   leadOn: string;
+  /** The way on where another one of the student's is not finished yet. */
+  nextIs: (title: string) => string;
 
   /** Where there is no session yet. */
   startFirst: string;
@@ -65,7 +68,7 @@ export const ownWorkWords = {
 
   selected: "Selected",
   listFailedHint: "Nothing you made is lost. Check your internet, then try again.",
-  deleteTitle: (title: string) => `Delete “${title}”?`,
+  deleteTitle: (title: string) => `Delete “${isolated(title)}”?`,
   deleteTakes: (sessions: number, messages: number) =>
     sessions === 0
       ? "Nothing was said in it yet."
@@ -86,4 +89,5 @@ export const ownWorkWords = {
   infoScore: "Last Score %",
   infoNoScore: "Not evaluated yet",
   showTask: "Show all of it",
+  nextIs: (title: string) => `Next: ${isolated(title)}`,
 } as const satisfies Partial<OwnWorkWords>;

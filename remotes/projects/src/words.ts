@@ -1,3 +1,4 @@
+import { isolated } from "@learn/data";
 import type { ResultWords } from "@learn/assessment";
 import { ownWorkWords, type OwnWorkWords } from "@learn/own-work";
 
@@ -37,16 +38,15 @@ const workWords = {
   keepEditing: "Go on",
   saved: "Saved. Every earlier version is kept, too.",
   notSaved: "It could not be saved. Your words are still here. Check your internet, then try again.",
-  change: (title: string) => `Change “${title}”`,
-  deleteWork: (title: string) => `Delete “${title}”`,
-  deleteWorkTitle: (title: string) => `Delete “${title}” with all its versions?`,
+  change: (title: string) => `Change “${isolated(title)}”`,
+  deleteWork: (title: string) => `Delete “${isolated(title)}”`,
+  deleteWorkTitle: (title: string) => `Delete “${isolated(title)}” with all its versions?`,
   deleteWorkHint: "It cannot be brought back.",
   workDeleted: "Deleted.",
   workNotDeleted: "It could not be deleted. Please try again.",
   versionsOf: "Earlier versions",
   chooseVersion: "Choose a version",
-  // The name stands by itself in the line, whichever way it is read.
-  versionBy: (number: number, name: string, when: string) => `Version ${number}, \u2068${name}\u2069, ${when}`,
+  versionBy: (number: number, name: string, when: string) => `Version ${number}, ${isolated(name)}, ${when}`,
   versionShown: (number: number) => `Version ${number}`,
   savedBy: "Saved by",
   versionFailed: "This version did not load. Please try again.",
@@ -188,7 +188,7 @@ export const words = {
   deleteTakes: () => "Everything that was said in it goes, too.",
   deleted: "Project deleted.",
   deleteFailed: "Sorry - could not delete this project. Please try again.",
-  notYours: (owner: string) => `Only ${owner || "the person who made this project"} can delete it.`,
+  notYours: (owner: string) => `Only ${isolated(owner) || "the person who made this project"} can delete it.`,
 
   workspace: "Project Workspace",
   startFirst: "Please select a project and start a session first.",
@@ -213,7 +213,7 @@ export const words = {
   nameless: "A member without a name",
   lastWrote: (time: string) => `Last wrote at ${time}`,
   yourTurn: "You have not written yet. What do you think?",
-  quiet: (name: string) => `Has not written yet. Ask what ${name} thinks!`,
+  quiet: (name: string) => `Has not written yet. Ask what ${isolated(name)} thinks!`,
   othersEvaluated: (score: number) => `Your team asked for an evaluation. The new score is ${Number(score.toFixed(2))}%.`,
   notMember: "You are not in this team any more, so you cannot read or write here.",
 

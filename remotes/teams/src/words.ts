@@ -1,3 +1,4 @@
+import { isolated } from "@learn/data";
 import type { Farewell } from "./model/team.ts";
 
 const waiting = (minutes: number) => (minutes === 1 ? "a minute" : `${minutes} minutes`);
@@ -29,9 +30,9 @@ export const words = {
   codeAndRoles: "Team code and roles are required",
   createFailed: "Error creating team",
   notAdded: "Team was created, but adding you as a member failed.",
-  created: (team: string, code: string) => `${team} is ready. Share the code ${code} with your friends.`,
-  joined: (team: string) => `Welcome! You are in ${team} now.`,
-  wasMember: (team: string) => `You are already in ${team}. Your roles stay as they are.`,
+  created: (team: string, code: string) => `${isolated(team)} is ready. Share the code ${code} with your friends.`,
+  joined: (team: string) => `Welcome! You are in ${isolated(team)} now.`,
+  wasMember: (team: string) => `You are already in ${isolated(team)}. Your roles stay as they are.`,
   refused: {
     not_found: "Team not found",
     full: "This team is full. It has 100 members.",
@@ -55,14 +56,14 @@ export const words = {
   codeOf: (code: string) => `Team code ${[...code].join(" ")}`,
   copy: "Copy",
   copyCode: "Copy the team code",
-  members: (team: string) => `Members and roles of ${team}`,
+  members: (team: string) => `Members and roles of ${isolated(team)}`,
   member: "Member",
   memberRoles: "Roles",
   looksAfter: "Looks after the team",
   facilitator: "Facilitator",
   edit: "Edit",
-  editTeam: (team: string) => `Edit ${team}`,
-  editing: (team: string) => `Editing ${team}`,
+  editTeam: (team: string) => `Edit ${isolated(team)}`,
+  editing: (team: string) => `Editing ${isolated(team)}`,
   save: "Save Changes",
   saving: "Saving...",
   cancel: "Cancel",
@@ -73,7 +74,7 @@ export const words = {
   nameNeeded: "Please give the team a name",
 
   newCode: "New code",
-  newCodeTitle: (team: string) => `Make a new code for ${team}?`,
+  newCodeTitle: (team: string) => `Make a new code for ${isolated(team)}?`,
   newCodeHint: "Do this if the code went to the wrong people. The old code stops working, and everybody in the team stays in.",
   newCodeIt: "Make a new code",
   newCodeMade: (code: string) => `The new code is ${code}. The old one does not work any more.`,
@@ -81,29 +82,29 @@ export const words = {
 
   lookAfter: "People in the team",
   makeCaptain: "Make captain",
-  makeCaptainOf: (member: string) => `Make captain: ${member}`,
-  makeCaptainTitle: (member: string) => `Make ${member} a captain?`,
+  makeCaptainOf: (member: string) => `Make captain: ${isolated(member)}`,
+  makeCaptainTitle: (member: string) => `Make ${isolated(member)} a captain?`,
   makeCaptainHint: "A captain looks after the team and can remove members. Choose somebody you trust.",
-  isCaptain: (member: string) => `${member} looks after the team now, too.`,
+  isCaptain: (member: string) => `${isolated(member)} looks after the team now, too.`,
   remove: "Remove",
-  removeMember: (member: string) => `Remove ${member}`,
-  removeTitle: (member: string) => `Remove ${member} from the team?`,
+  removeMember: (member: string) => `Remove ${isolated(member)}`,
+  removeTitle: (member: string) => `Remove ${isolated(member)} from the team?`,
   removeHint: (member: string) =>
-    `From now on ${member} cannot see the team or its projects. The team gets a new code, so the old one does not lead back in.`,
-  removed: (member: string) => `${member} is not in the team any more. The team has a new code.`,
+    `From now on ${isolated(member)} cannot see the team or its projects. The team gets a new code, so the old one does not lead back in.`,
+  removed: (member: string) => `${isolated(member)} is not in the team any more. The team has a new code.`,
 
   leave: "Leave Team",
-  leaveTitle: (team: string) => `Leave ${team}?`,
+  leaveTitle: (team: string) => `Leave ${isolated(team)}?`,
   leaving: (farewell: Farewell): string => {
     if (farewell.kind === "others-stay")
       return "You will not see the team or its projects any more. To come back, you need the team's new code.";
     if (farewell.kind === "captain-follows")
-      return `You look after this team. When you leave, ${farewell.heir.name} will look after it. You will not see the team or its projects any more.`;
+      return `You look after this team. When you leave, ${isolated(farewell.heir.name)} will look after it. You will not see the team or its projects any more.`;
     return farewell.canReturn
       ? "You are the last one. The team stays on your list, empty, and you can come back to it."
       : "You are the last one. Nobody will be in the team, and you cannot come back to it.";
   },
-  left: (team: string) => `You have left ${team}.`,
+  left: (team: string) => `You have left ${isolated(team)}.`,
   leaveFailed: "Leaving did not work. Check your internet, then try again.",
 
   nobody: "Nobody is in this team. You made it, so you can join it without a code.",

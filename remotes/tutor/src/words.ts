@@ -1,3 +1,4 @@
+import { isolated } from "@learn/data";
 import type { ResultWords } from "@learn/assessment";
 import { ownWorkWords, type OwnWorkWords } from "@learn/own-work";
 
@@ -18,7 +19,7 @@ export const words = {
   designFolded: "Talk with a designer about how your tutor should help.",
   designWaits: "You have an unfinished tutor here.",
   useFolded: "Pick a tutor in step 1. Then it teaches you here.",
-  useGoesOn: (tutor: string) => `You can go on with ${tutor}.`,
+  useGoesOn: (tutor: string) => `You can go on with ${isolated(tutor)}.`,
 
   listLoading: "Loading your tutors...",
   listFailedTitle: "Your tutors did not load",

@@ -1,3 +1,4 @@
+import { isolated } from "@learn/data";
 import { patternWords, type ActivityWords } from "@learn/activity";
 import type { ResultWords } from "@learn/assessment";
 import type { FailureWords } from "@learn/chat-session";
@@ -15,7 +16,7 @@ export const words = {
   inProgress: "In progress",
   notStarted: "Not started",
   startVibing: "Click to Start Vibing",
-  lookBack: (title: string) => `Look back: ${title}`,
+  lookBack: (title: string) => `Look back: ${isolated(title)}`,
   noActivity: "No Activity Available",
 
   back: "Back to Vibing Menu",

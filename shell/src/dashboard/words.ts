@@ -1,10 +1,11 @@
+import { isolated } from "@learn/data";
 /** Every text of the dashboard. */
 export const words = {
   title: "Dashboard",
   lead: {
-    none: (name: string) => `Pick an activity to begin, ${name}.`,
-    one: (name: string) => `You have one activity on the go, ${name}.`,
-    many: (count: number, name: string) => `You have ${count} activities on the go, ${name}.`,
+    none: (name: string) => `Pick an activity to begin, ${isolated(name)}.`,
+    one: (name: string) => `You have one activity on the go, ${isolated(name)}.`,
+    many: (count: number, name: string) => `You have ${count} activities on the go, ${isolated(name)}.`,
   },
   loading: "Loading your activities...",
   refresh: "Refresh Activities",

@@ -1,8 +1,9 @@
+import { isolated } from "@learn/data";
 /** Every text of the home page. */
 export const words = {
   page: "Home",
-  welcome: (name: string) => `Welcome, ${name}`,
-  welcomeBack: (name: string) => `Welcome back, ${name}`,
+  welcome: (name: string) => `Welcome, ${isolated(name)}`,
+  welcomeBack: (name: string) => `Welcome back, ${isolated(name)}`,
   africa: {
     headline: "Sub-Saharan Africa’s next big ideas start with you.",
     /** Where the Sahara isn't to the north, and where the country isn't known. */

@@ -37,7 +37,7 @@ export function editOf(fields: EditFields, before: Pick<Profile, "nickname">): P
   const nickname = textOrNull(fields.nickname);
   return {
     name: fields.name.trim(),
-    ...(nickname !== before.nickname && { nickname }),
+    ...(nickname !== (before.nickname ?? null) && { nickname }),
     email: fields.email.trim(),
     country: textOrNull(fields.country),
     state: textOrNull(fields.state),

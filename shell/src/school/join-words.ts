@@ -1,3 +1,4 @@
+import { isolated } from "@learn/data";
 /** Every text about joining a school. */
 export const joinWords = {
   title: "Your school",
@@ -10,18 +11,19 @@ export const joinWords = {
   codeHint: "Your teacher has it. It looks like ABCD-EFGH.",
   join: "Join",
   joining: "Joining...",
-  joinedClass: (name: string, school: string) => `Welcome! You are in ${name} at ${school} now.`,
+  joinedClass: (name: string, school: string) => `Welcome! You are in ${isolated(name)} at ${isolated(school)} now.`,
   classes: (count: number) => (count === 1 ? "Your class" : "Your classes"),
   noClass: "You are in no class yet.",
   classCode: "Code of a class",
-  joined: (school: string) => `Welcome! You belong to ${school} now.`,
+  joined: (school: string) => `Welcome! You belong to ${isolated(school)} now.`,
   noCode: "No code? Tell us the name of your school. If your school is here, a teacher can let you in.",
   name: "Name of your school",
   ask: "Ask my school",
   asking: "Asking...",
   askAgain: "Ask for another school",
-  asked: (school: string, day: string) => `You asked ${school} on ${day}. Now a teacher has to say yes. With a code it is faster.`,
-  typed: (school: string) => `A teacher at ${school} still has to say yes. With a code it is faster.`,
+  asked: (school: string, day: string) =>
+    `You asked ${isolated(school)} on ${day}. Now a teacher has to say yes. With a code it is faster.`,
+  typed: (school: string) => `A teacher at ${isolated(school)} still has to say yes. With a code it is faster.`,
   errors: {
     required: "Please type the code",
     nameRequired: "Please type the name of your school",

@@ -1,15 +1,16 @@
+import { isolated } from "@learn/data";
 /** Every text about what is kept about a student, for the admins of their school. */
 export const studentWords = {
-  open: (name: string) => `Data about ${name}`,
+  open: (name: string) => `Data about ${isolated(name)}`,
   openShort: "Data",
-  title: (name: string) => `What is kept about ${name}`,
+  title: (name: string) => `What is kept about ${isolated(name)}`,
   lead: "You can give this to the student or the family when they ask for it. The server keeps who has taken it out and when.",
   page: "Download to read",
   json: "Download for a computer program",
   saved: (file: string) => `${file} is in your downloads.`,
   failed: "That did not work. Nothing has changed. Please try again.",
   erase: "Erase everything",
-  eraseTitle: (name: string) => `Erase everything about ${name}?`,
+  eraseTitle: (name: string) => `Erase everything about ${isolated(name)}?`,
   eraseLead: "This can't be undone. It deletes for good:",
   goes: [
     "the account, the profile and the way to sign in",
@@ -24,7 +25,7 @@ export const studentWords = {
   cancel: "Cancel",
   close: "Close",
   eraseIt: "Erase for good",
-  doneTitle: (name: string) => `${name} is erased`,
+  doneTitle: (name: string) => `${isolated(name)} is erased`,
   gone: (rows: number) => `Deleted: ${rows} ${rows === 1 ? "entry" : "entries"}`,
   left: (rows: number) => `Left: ${rows}`,
   nothingLeft: "Every table was searched again. Nothing is left.",

@@ -255,6 +255,20 @@ describe("a session", () => {
     expect(dialog.queryByRole("link") !== null).toBe(completed);
   });
 
+  it("leads on to the student's next unfinished work", async () => {
+    const [stored, next] = [row(), row({ learning_module_id: "module-2", title: "A box kite - Session 1a2b3c4d" })];
+    const done = row({ learning_module_id: "module-3", title: "An old kite", progress: "completed" });
+    const { user, platform } = await visitArea(KiteArea, `/kites/session/${stored.id}`, [stored, done, next]);
+    platform.instead = ({ path }, response) => {
+      if (!path.endsWith("/assess")) return false;
+      sendJson(response, 200, { evaluation_score: passMarkForTests + 1, evaluation_evidence: "It flew.", completed: true });
+      return true;
+    };
+    await user.click(await screen.findByRole("button", { name: "Evaluate" }));
+    const link = await screen.findByRole("link", { name: "Next: A box kite" });
+    expect(link.getAttribute("href")).toBe(`/kites/session/${next.id}`);
+  });
+
   it("that is not here, or somebody else's, leads back to the list", async () => {
     const { user } = await visitArea(KiteArea, "/kites/session/10000000-0000-4000-8000-00000000dead", [], (platform) =>
       keepModules(platform, []),

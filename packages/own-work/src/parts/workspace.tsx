@@ -1,12 +1,13 @@
-import { Talk, TaskCard, useEvaluateTalk, useOpenTalk } from "@learn/activity";
+import { Talk, TaskCard, useActivities, useEvaluateTalk, useOpenTalk } from "@learn/activity";
 import { EvaluateButton } from "@learn/assessment";
 import { lazyRetry, OwnIcon, OwnMotif, useAreaPath } from "@learn/area-kit";
 import type { ChatSession } from "@learn/chat-session";
-import type { OpenedActivity } from "@learn/data";
+import type { DashboardRow, OpenedActivity } from "@learn/data";
 import { ArrowRightIcon, Band, buttonClass, Card, Overview, ProgressBadge, Text, Work } from "@learn/ui";
 import { Suspense, useEffect, useId, useRef, type ComponentProps, type ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { useOwnWorkArea } from "../own-work-area.tsx";
+import { nextWork } from "../model/next-work.ts";
 import { SessionInfo } from "./session-info.tsx";
 import { useIsWide } from "./use-is-wide.ts";
 import styles from "./workspace.module.css";
@@ -42,7 +43,12 @@ export function Workspace({ opened, title, voiceShows, reasons, isShared, onOthe
     // The news of one's own evaluation may come before its answer.
     onOthersEvaluated: (score) => isEvaluating.current || onOthersEvaluated?.(score),
   });
-  const { canAsk, hasTalked, busy, evaluate, dialog } = useEvaluateTalk({ session, sessionId: row.id, onEvaluated, next: <LeadOn /> });
+  const { canAsk, hasTalked, busy, evaluate, dialog } = useEvaluateTalk({
+    session,
+    sessionId: row.id,
+    onEvaluated,
+    next: <LeadOn after={row} />,
+  });
   useEffect(() => void (isEvaluating.current = busy), [busy]);
   const isWide = useIsWide();
   const titleId = useId();
@@ -89,11 +95,15 @@ export function Workspace({ opened, title, voiceShows, reasons, isShared, onOthe
   );
 }
 
-/** To the list, where what was made before and the form for something new stand. */
-function LeadOn() {
+/** To the student's next unfinished work; without one to the list, where the form for something new stands. */
+function LeadOn({ after }: { after: DashboardRow }) {
+  const { words, categoryActivity, sessionPath = ({ id }) => `session/${id}` } = useOwnWorkArea();
+  const path = useAreaPath();
+  const { data = [] } = useActivities(categoryActivity);
+  const next = nextWork(data, after);
   return (
-    <Link className={buttonClass({ variant: "primary" })} to={useAreaPath()}>
-      {useOwnWorkArea().words.leadOn}
+    <Link className={buttonClass({ variant: "primary" })} to={next ? `${path}/${sessionPath(next)}` : path}>
+      {next ? words.nextIs(next.title) : words.leadOn}
       <ArrowRightIcon />
     </Link>
   );

@@ -46,6 +46,7 @@ const words: OwnWorkWords = {
 const area: OwnWorkDefinition = {
   id: "kites",
   category: "Kite",
+  categoryActivity: "Kite",
   talkHeight: 300,
   words,
   evaluation: {

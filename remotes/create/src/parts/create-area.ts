@@ -9,6 +9,7 @@ import { resultWords, words } from "../words.ts";
 export const createArea: OwnWorkDefinition = {
   id: "create",
   category: "Create",
+  categoryActivity: "Create",
   talkHeight: 384,
   words,
   evaluation: { words: resultWords, confetti: { pieces: 100, seconds: 10 } },

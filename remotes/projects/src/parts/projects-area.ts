@@ -5,6 +5,8 @@ import { resultWords, words } from "../words.ts";
 export const projectsArea: OwnWorkDefinition = {
   id: "projects",
   category: "Project",
+  categoryActivity: "Collaborative Project",
+  sessionPath: ({ learning_module_id: moduleId }) => `${moduleId}`,
   talkHeight: 384,
   words,
   evaluation: { words: resultWords, confetti: { pieces: 100, seconds: 10 } },

@@ -6,6 +6,7 @@ import { resultWords, words } from "../words.ts";
 export const tutorArea: OwnWorkDefinition = {
   id: "tutor",
   category: "Tutor",
+  categoryActivity: "Tutor",
   talkHeight: 250,
   words,
   evaluation: { words: resultWords, confetti: { pieces: 100, seconds: 10 } },
