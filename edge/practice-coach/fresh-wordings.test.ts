@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { readCatalogue } from "../content-tools/catalogue.ts";
+import { hearIdea } from "../supabase/functions/_shared/cues/index.ts";
 import { freshWordings } from "./simulated/fresh-wordings.ts";
 import { replyTo } from "./talk.ts";
 
@@ -21,6 +22,13 @@ it("wrong ideas are met in wordings that nobody wrote cues for: by their own hin
   expect(wrong.filter(({ meant, met }) => met === meant).length / wrong.length).toBeGreaterThanOrEqual(0.78);
   expect(wrong.filter(({ met }) => met !== null).length / wrong.length).toBeGreaterThanOrEqual(0.85);
 });
+
+it.each(["ok then no", "is that right?", "a robot?", "because i think so?", "can you help me"])(
+  "%j states nothing, so no activity meets it as a wrong idea",
+  (text) => {
+    expect(activities.filter((activity) => hearIdea(activity, text) !== null).map(({ id }) => id)).toEqual([]);
+  },
+);
 
 it("honest good answers are taken for a wrong idea in one of ten at most", () => {
   const good = freshWordings.flatMap(({ activity, honest }) => honest.map((text) => metBy(activity, text)));

@@ -202,7 +202,22 @@ export function hearIdea(activity: Activity, text: string): string | null {
 const mostHeard = 500;
 const fewestInCommon = 0.7;
 
+/** Words of short replies that state nothing: "ok then no", "is that right?". */
+const replyWords = new Set(
+  "ok okay right correct true yes yeah yep nope sure one first second third think know help please maybe".split(" "),
+);
+const mostReplyWords = 5;
+/** A question of so few words, such as "a robot?", asks and holds no idea. */
+const shortQuestion = 2;
+
+function statesNothing(text: string): boolean {
+  const words = wordsOf(text);
+  if (/\?\s*$/.test(text) && words.length <= shortQuestion) return true;
+  return words.length <= mostReplyWords && words.every(({ folded }) => replyWords.has(folded) || smallWords.has(folded));
+}
+
 function closestIdea(activity: Activity, text: string): string | null {
+  if (statesNothing(text)) return null;
   const { ideas, none } = ideaEvidence(activity, text);
   const [closest] = ideas
     .map(({ id, values }) => ({ id, values, score: weighed(values, ideaWeights) }))
