@@ -21,7 +21,7 @@ describe.each([
 ] as const)("a server %s", (_, env) => {
   let server: TestServer;
   beforeAll(async () => {
-    server = await startTestServer({ env });
+    server = await startTestServer({ databaseUrl: null, env });
   });
   afterAll(() => server?.stop());
 
@@ -207,7 +207,7 @@ describe("somebody who is signed in", () => {
   let amina: SignedUp;
   let eve: SignedUp;
   beforeAll(async () => {
-    server = await startTestServer();
+    server = await startTestServer({ databaseUrl: null });
     amina = await server.signUp();
     eve = await server.signUp();
   });

@@ -4,10 +4,7 @@ import { freshDatabase } from "../local/testing/fresh-database.ts";
 import { startTestServer, type TestServer } from "../local/testing/test-server.ts";
 
 const postgres = await freshDatabase();
-const databases: [string, string | undefined][] = [
-  ["PGlite", undefined],
-  ...(postgres ? [["PostgreSQL", postgres.url] as [string, string]] : []),
-];
+const databases: [string, string | null][] = [["PGlite", null], ...(postgres ? [["PostgreSQL", postgres.url] as [string, string]] : [])];
 
 const values = [
   '{"a":1}',

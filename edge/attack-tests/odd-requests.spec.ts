@@ -6,7 +6,7 @@ let learn: TestLearn;
 let amina: TestStudent;
 
 beforeAll(async () => {
-  learn = await startTestLearn();
+  learn = await startTestLearn({ databaseUrl: null });
   amina = await learn.student();
   await learn.server.visitor().auth.resetPasswordForEmail(amina.email);
 });
@@ -146,6 +146,7 @@ describe("the mailbox", () => {
     ] as const) {
       let log = "";
       const server = await startTestServer({
+        databaseUrl: null,
         env: { SITE_URL: "http://localhost:8080", MAILBOX: mailbox },
         logTo: { write: (line) => void (log += line) },
       });

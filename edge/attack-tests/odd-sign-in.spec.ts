@@ -9,7 +9,7 @@ let stub: OAuthStub;
 let ada: SignedUp;
 beforeAll(async () => {
   stub = await startOAuthStub();
-  server = await startTestServer({ env: { ...stub.environment, TRUST_PROXY: "1" } });
+  server = await startTestServer({ databaseUrl: null, env: { ...stub.environment, TRUST_PROXY: "1" } });
   ada = await server.signUp();
 });
 afterAll(async () => {
@@ -136,7 +136,7 @@ it("who goes off to another site again and again is stopped, and leaves little b
 });
 
 it("a mailbox is not filled by accounts that all want its address and have the mail sent again", async () => {
-  const plain = await startTestServer();
+  const plain = await startTestServer({ databaseUrl: null });
   const victim = `${crypto.randomUUID()}@example.org`;
   const people = await Promise.all(Array.from({ length: 30 }, () => plain.signUp()));
   await plain.sql("update auth.users set email_change = $1", [victim]);

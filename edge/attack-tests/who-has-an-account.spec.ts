@@ -7,7 +7,7 @@ let server: TestServer;
 let attacker: SignedUp;
 
 beforeAll(async () => {
-  server = await startTestServer({ env: { CONFIRM_EMAIL: "true" } });
+  server = await startTestServer({ databaseUrl: null, env: { CONFIRM_EMAIL: "true" } });
   attacker = await confirmed();
 });
 afterAll(() => server?.stop());

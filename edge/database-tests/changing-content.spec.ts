@@ -13,7 +13,7 @@ import { callAs, first, permissionDenied, signUpStudent, type Person, type TestS
 const postgres: TestPostgres | null = await freshDatabase();
 afterAll(() => postgres?.stop());
 
-const databases: [string, string | undefined][] = [["the embedded database", undefined]];
+const databases: [string, string | null][] = [["the embedded database", null]];
 if (postgres) databases.push(["a PostgreSQL server", postgres.url]);
 
 const { entries } = await readCatalogue();

@@ -9,7 +9,7 @@ import { first, signUpStudent, startSession, type Person, type TestServer } from
 const postgres: TestPostgres | null = await freshDatabase();
 afterAll(() => postgres?.stop());
 
-const databases: [string, string | undefined][] = [["the embedded database", undefined]];
+const databases: [string, string | null][] = [["the embedded database", null]];
 if (postgres) databases.push(["a PostgreSQL server", postgres.url]);
 
 function tally(values: (string | undefined)[]): Record<string, number> {

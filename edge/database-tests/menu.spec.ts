@@ -8,7 +8,7 @@ import { callAs, signUpStudent, type Person, type TestServer } from "./people.ts
 const postgres: TestPostgres | null = await freshDatabase();
 afterAll(() => postgres?.stop());
 
-const databases: [string, string | undefined][] = [["the embedded database", undefined]];
+const databases: [string, string | null][] = [["the embedded database", null]];
 if (postgres) databases.push(["a PostgreSQL server", postgres.url]);
 
 describe.each(databases)("the menu of one student among a thousand, on %s,", (_name, databaseUrl) => {

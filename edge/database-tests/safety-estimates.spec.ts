@@ -8,7 +8,7 @@ import { signUpStudent, startSession, type Person, type TestServer } from "./peo
 const postgres: TestPostgres | null = await freshDatabase();
 afterAll(() => postgres?.stop());
 
-const databases: [string, string | undefined][] = [["the embedded database", undefined]];
+const databases: [string, string | null][] = [["the embedded database", null]];
 if (postgres) databases.push(["a PostgreSQL server", postgres.url]);
 
 describe.each(databases)("what the planner guesses, on %s,", (_name, databaseUrl) => {

@@ -9,7 +9,7 @@ import { joinTeam, makeTeam, rowsOf, type Team } from "./team.ts";
 const postgres: TestPostgres | null = await freshDatabase();
 afterAll(() => postgres?.stop());
 
-const databases: [string, string | undefined][] = [["the embedded database", undefined]];
+const databases: [string, string | null][] = [["the embedded database", null]];
 if (postgres) databases.push(["a PostgreSQL server", postgres.url]);
 
 describe.each(databases)("the captains of a team, on %s,", (_name, databaseUrl) => {

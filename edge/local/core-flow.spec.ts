@@ -9,7 +9,7 @@ const postgres: TestPostgres | null = await freshDatabase();
 afterAll(() => postgres?.stop());
 
 const kinds = [
-  { name: "the embedded database", databaseUrl: undefined, isHere: true },
+  { name: "the embedded database", databaseUrl: null, isHere: true },
   { name: "a PostgreSQL server", databaseUrl: postgres?.url, isHere: postgres !== null },
 ];
 

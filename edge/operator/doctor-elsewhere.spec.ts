@@ -11,7 +11,7 @@ import { startBreakingProxy, withHeaders, withText, type BreakingProxy } from ".
 let server: TestServer;
 let proxy: BreakingProxy;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer({ databaseUrl: null });
   proxy = await startBreakingProxy(server.origin);
 });
 afterAll(async () => {

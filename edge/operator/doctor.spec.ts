@@ -7,7 +7,7 @@ import { brokenOf } from "./testing/findings.ts";
 let server: TestServer;
 let proxy: BreakingProxy;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer({ databaseUrl: null });
   proxy = await startBreakingProxy(server.origin);
 });
 afterAll(async () => {

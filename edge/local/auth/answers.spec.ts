@@ -25,7 +25,7 @@ describe("what signing in answers besides session and user", () => {
   let server: TestServer;
   let ada: SignedUp;
   beforeAll(async () => {
-    server = await startTestServer();
+    server = await startTestServer({ databaseUrl: null });
     ada = await server.signUp("ada@example.org");
   });
   afterAll(() => server.stop());

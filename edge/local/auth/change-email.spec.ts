@@ -9,7 +9,7 @@ let person = 0;
 const someone = (): string => `person-${(person += 1)}@example.org`;
 
 beforeAll(async () => {
-  server = await startTestServer({ now: () => time });
+  server = await startTestServer({ databaseUrl: null, now: () => time });
 });
 afterAll(() => server.stop());
 

@@ -10,7 +10,7 @@ const someone = (): string => `person-${(person += 1)}@example.org`;
 const callback = (): string => `${server.origin}/auth/callback`;
 
 beforeAll(async () => {
-  server = await startTestServer({ now: () => time });
+  server = await startTestServer({ databaseUrl: null, now: () => time });
 });
 afterAll(() => server.stop());
 

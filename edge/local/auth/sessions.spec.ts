@@ -7,7 +7,7 @@ let person = 0;
 const someone = (): string => `person-${(person += 1)}@example.org`;
 
 beforeAll(async () => {
-  server = await startTestServer({ passwordCost: 9 });
+  server = await startTestServer({ databaseUrl: null, passwordCost: 9 });
 });
 afterAll(() => server.stop());
 

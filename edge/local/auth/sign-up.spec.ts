@@ -12,7 +12,7 @@ describe("a sign-up whose address must be confirmed", () => {
   let server: TestServer;
   const callback = (): string => `${server.origin}/auth/callback`;
   beforeAll(async () => {
-    server = await startTestServer({ env: { CONFIRM_EMAIL: "true" }, now: () => time });
+    server = await startTestServer({ databaseUrl: null, env: { CONFIRM_EMAIL: "true" }, now: () => time });
   });
   afterAll(() => server.stop());
 
@@ -184,7 +184,7 @@ describe("a sign-up whose address must be confirmed", () => {
 describe("a sign-up without confirmation", () => {
   let server: TestServer;
   beforeAll(async () => {
-    server = await startTestServer();
+    server = await startTestServer({ databaseUrl: null });
   });
   afterAll(() => server.stop());
 
@@ -210,7 +210,7 @@ describe("a sign-up without confirmation", () => {
 describe("a server that can send no mail", () => {
   let server: TestServer;
   beforeAll(async () => {
-    server = await startTestServer({ env: { HOST: "0.0.0.0" } });
+    server = await startTestServer({ databaseUrl: null, env: { HOST: "0.0.0.0" } });
   });
   afterAll(() => server.stop());
 
@@ -231,7 +231,7 @@ describe("a server that can send no mail", () => {
 describe("a mail server that doesn't answer", () => {
   let server: TestServer;
   beforeAll(async () => {
-    server = await startTestServer({ env: { CONFIRM_EMAIL: "true", SMTP_URL: "smtp://127.0.0.1:1" }, now: () => time });
+    server = await startTestServer({ databaseUrl: null, env: { CONFIRM_EMAIL: "true", SMTP_URL: "smtp://127.0.0.1:1" }, now: () => time });
   });
   afterAll(() => server.stop());
 

@@ -38,7 +38,7 @@ describe("column grants", () => {
 describe("the server's own tables", () => {
   let server: TestServer;
   beforeAll(async () => {
-    server = await startTestServer();
+    server = await startTestServer({ databaseUrl: null });
   });
   afterAll(() => server.stop());
 

@@ -44,7 +44,7 @@ it("is whole again after a statement that could only be written in part", async 
 describe("the server under parallel requests", () => {
   let server: TestServer;
   beforeAll(async () => {
-    server = await startTestServer();
+    server = await startTestServer({ databaseUrl: null });
   });
   afterAll(() => server.stop());
 

@@ -11,7 +11,7 @@ let stub: OAuthStub;
 let server: TestServer;
 beforeAll(async () => {
   stub = await startOAuthStub();
-  server = await startTestServer({ env: stub.environment });
+  server = await startTestServer({ databaseUrl: null, env: stub.environment });
 });
 afterEach(() => stub.fail(null));
 afterAll(async () => {

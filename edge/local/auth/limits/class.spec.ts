@@ -38,7 +38,7 @@ async function linkTo(email: string): Promise<string> {
 
 describe("a class of 35 behind one address, all at once, without a failure", () => {
   it("signs up, signs in, mistypes and signs in again", async () => {
-    const { visitor } = (server = await startTestServer());
+    const { visitor } = (server = await startTestServer({ databaseUrl: null }));
     const signUp = await all("signed up", (email) =>
       visitor().auth.signUp({ email, password, options: { data: { username: "Ada", role: "student" } } }),
     );
@@ -55,6 +55,7 @@ describe("a class of 35 behind one address, all at once, without a failure", () 
   it("signs up, confirms its addresses by mail, and signs in by password and by mail", async () => {
     mailServer = await startMailServer();
     const { visitor, origin, anonKey } = (server = await startTestServer({
+      databaseUrl: null,
       env: { CONFIRM_EMAIL: "true", SMTP_URL: `smtp://127.0.0.1:${mailServer.port}` },
     }));
     const signUp = await all("signed up with a mail", (email) => visitor().auth.signUp({ email, password }));

@@ -9,7 +9,7 @@ import { turnReserve } from "../_shared/turn/index.ts";
 const postgres: TestPostgres | null = await freshDatabase();
 afterAll(() => postgres?.stop());
 
-const databases: [string, string | undefined][] = [["the embedded database", undefined]];
+const databases: [string, string | null][] = [["the embedded database", null]];
 if (postgres) databases.push(["a PostgreSQL server", postgres.url]);
 
 const cap = 100_000;

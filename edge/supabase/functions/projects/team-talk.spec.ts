@@ -20,7 +20,7 @@ interface News {
 // The embedded database does one thing at a time; only a server shows what locks are worth.
 const postgres: TestPostgres | null = await freshDatabase();
 afterAll(() => postgres?.stop());
-const databases: [string, string | undefined][] = [["the embedded database", undefined]];
+const databases: [string, string | null][] = [["the embedded database", null]];
 if (postgres) databases.push(["a PostgreSQL server", postgres.url]);
 
 const names = ["Amina", "Ben", "Chidi", "Dilnoza", "Emeka", "Farah", "Goran", "Hye-jin"];
@@ -28,7 +28,7 @@ const names = ["Amina", "Ben", "Chidi", "Dilnoza", "Emeka", "Farah", "Goran", "H
 describe.each(databases)("a team's talk on %s", (_name, databaseUrl) => {
   let learn: TestLearn;
   beforeAll(async () => {
-    learn = await startTestLearn({ ...(databaseUrl === undefined ? {} : { databaseUrl }), env: { TRUST_PROXY: "1" } });
+    learn = await startTestLearn({ databaseUrl, env: { TRUST_PROXY: "1" } });
   });
   afterAll(() => learn.stop());
 
