@@ -110,8 +110,7 @@ test("two students of a team work on one project with one mentor, see each other
     await amina.page.getByRole("button", { name: "Evaluate and Save Session" }).click();
     const dialog = amina.page.getByRole("dialog", { name: /Project (Assessment|Excellence!)/ });
     await expect(dialog).toContainText("out of 100");
-    for (const name of ["Amina", "Leo"])
-      await expect(dialog.getByRole("blockquote").filter({ hasText: name }).first()).toBeVisible();
+    for (const name of ["Amina", "Leo"]) await expect(dialog.getByRole("blockquote").filter({ hasText: name }).first()).toBeVisible();
     const [, score = ""] = /([\d.]+)\s*out of 100/.exec(await dialog.innerText()) ?? [];
     expect(await heard).toContain(`The new score is ${score}%.`);
     await expect(leo.page.getByText("Last Score %").locator("xpath=..")).toContainText(`${score}%`);

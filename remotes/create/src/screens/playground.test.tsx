@@ -110,7 +110,9 @@ describe("editing", () => {
     expect(kept.modules).toMatchObject([{ title: "A quiet playground", description: "Only whispers.", sub_category: "silence" }]);
     expect(await screen.findByText("Only whispers.")).toBeTruthy();
     expect(await screen.findByRole("button", { name: "A quiet playground", pressed: true })).toBeTruthy();
-    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("button", { name: "Edit this activity: A quiet playground" })));
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByRole("button", { name: "Edit this activity: A quiet playground" })),
+    );
     // Its own category is found again.
     await user.click(screen.getByRole("button", { name: "Edit this activity: A quiet playground" }));
     expect([field("Category *").value, field("Custom Category *").value]).toEqual(["other", "silence"]);
