@@ -29,12 +29,11 @@ async function joinArea(page: Page, answer: { delayMs?: number; isBroken?: () =>
 
 const lesson = (page: Page) => page.getByRole("heading", { level: 1, name: "AI Learning Center" });
 
-test("8 of 8 loads of a new area's address stay there, however late the list of areas comes", async ({ page }) => {
-  test.setTimeout(240_000);
+test("4 of 4 loads of a new area's address stay there, however late the list of areas comes", async ({ page }) => {
   const answer = { delayMs: 0 };
   await joinArea(page, answer);
-  for (let load = 0; load < 8; load++) {
-    answer.delayMs = (2_000 * load) / 7;
+  for (let load = 0; load < 4; load++) {
+    answer.delayMs = (2_000 * load) / 3;
     const address = `${product.origin}/music?from=link${load}#top`;
     await (load % 2 ? page.reload() : page.goto(address));
     await expect(lesson(page)).toBeVisible();

@@ -1,12 +1,17 @@
-import { expect } from "@playwright/test";
-import { settleIn } from "@learn/e2e/fixtures/enrolled.ts";
+import { expect, type Page } from "@playwright/test";
+import { enrolWithoutActivities, restoreSession, settleIn } from "@learn/e2e/fixtures/enrolled.ts";
 import type { Product } from "@learn/e2e/fixtures/product.ts";
 import { asOperator, makeSchool } from "@learn/e2e/fixtures/school.ts";
 import { test } from "@learn/e2e/fixtures/shared.ts";
-import { aStudent, completeProfile, signUp } from "@learn/e2e/fixtures/student.ts";
+import { aStudent, completeProfile, signUp, type Student } from "@learn/e2e/fixtures/student.ts";
 
 let product: Product;
 test.beforeEach(({ product: shared }) => void (product = shared));
+
+/** Lets the page's browser be signed in as a new teacher of no school, from its next page on. */
+async function moveInTeacher(page: Page, teacher: Student): Promise<void> {
+  await restoreSession(page, await enrolWithoutActivities(product, { grade_level: 1, continent: "Africa", role: "teacher" }, teacher));
+}
 
 test("a student of a school with closed areas finds only the open ones, and at the address of a closed one the reason", async ({
   page,
@@ -37,8 +42,7 @@ test("an admin closes an area at /admin, and it is gone from a student's menu [N
   await expect(studentPage.getByRole("link", { name: "Vibing", exact: true })).toBeVisible();
 
   const admin = aStudent("Wanjiru");
-  await signUp(page, product, admin);
-  await completeProfile(page, admin, { role: "Teacher/Educator" });
+  await moveInTeacher(page, admin);
   await page.goto(`${product.origin}/admin`);
   await expect(page).toHaveURL(/\/dashboard$/);
   await school.appoint(admin, "admin");
@@ -64,8 +68,7 @@ test("a facilitator finds an empty dashboard that says what is coming, also at t
 }) => {
   const school = await makeSchool(product, "Eldoret School");
   const facilitator = aStudent("Otieno");
-  await signUp(page, product, facilitator);
-  await completeProfile(page, facilitator, { role: "Teacher/Educator" });
+  await moveInTeacher(page, facilitator);
   await school.appoint(facilitator, "facilitator");
   for (const path of ["/dashboard", "/admin", "/admin/analytics", "/admin/teams/new", "/admin/projects", "/admin/education"]) {
     await page.goto(product.origin + path);
@@ -77,8 +80,8 @@ test("a facilitator finds an empty dashboard that says what is coming, also at t
 
 test("a teacher works in a learning area as a student does, with activities of their own [GEN-002] [ROLE-004]", async ({ page }) => {
   const teacher = aStudent("Achieng");
-  await signUp(page, product, teacher);
-  await completeProfile(page, teacher, { role: "Teacher/Educator" });
+  await moveInTeacher(page, teacher);
+  await page.goto(`${product.origin}/dashboard`);
   await expect(page.getByText("No learning activities found")).toBeVisible();
   await expect(page.getByRole("button", { name: "Refresh Activities" })).toHaveCount(0);
   const operator = asOperator(product);

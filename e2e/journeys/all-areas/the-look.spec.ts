@@ -7,14 +7,6 @@ import { aStudent, completeProfile, say, signUp } from "@learn/e2e/fixtures/stud
 let product: Product;
 test.beforeEach(({ product: shared }) => void (product = shared));
 
-test("the sign-in pages are accessible and fit every width in both themes", async ({ page }) => {
-  for (const path of ["login", "signup"]) {
-    await page.goto(`${product.origin}/${path}`);
-    await expect(page.getByLabel("Email")).toBeEnabled();
-    await inspect(page, path);
-  }
-});
-
 test("the signed-in screens are accessible and fit every width in both themes", async ({ page }) => {
   test.setTimeout(240_000);
   const student = aStudent();

@@ -100,29 +100,35 @@ test("a provider that is out of order is told on the page, and the next try work
 });
 
 test("nothing on the login page moves when the other sign-in methods come", async ({ page }) => {
-  const places = () =>
-    page.locator("main a, main button, main input").evaluateAll((all) => all.slice(0, 6).map((one) => one.getBoundingClientRect().y));
-  for (const viewport of [
+  const sizes = [
     { width: 360, height: 740 },
     { width: 820, height: 1180 },
     { width: 1440, height: 900 },
-  ]) {
-    await page.setViewportSize(viewport);
-    for (const path of ["login", "signup"]) {
-      let answer: () => void = () => undefined;
-      const isAsked = new Promise<void>((resolve) => (answer = resolve));
-      await page.route("**/config.json", async (route) => {
-        await isAsked;
-        await route.continue();
-      });
-      await page.goto(`${product.origin}/${path}`);
-      await expect(page.getByLabel("Email")).toBeVisible();
-      const before = await places();
-      answer();
-      await expect(page.getByRole("button", { name: "Continue with GitHub" })).toBeVisible();
-      expect(await places()).toEqual(before);
-      await page.unrouteAll();
+  ];
+  /** Where the first things stand, in each size of the window. */
+  const places = async () => {
+    const all: number[][] = [];
+    for (const size of sizes) {
+      await page.setViewportSize(size);
+      const things = page.locator("main a, main button, main input");
+      all.push(await things.evaluateAll((found) => found.slice(0, 6).map((one) => one.getBoundingClientRect().y)));
     }
+    return all;
+  };
+  for (const path of ["login", "signup"]) {
+    let answer: () => void = () => undefined;
+    const isAsked = new Promise<void>((resolve) => (answer = resolve));
+    await page.route("**/config.json", async (route) => {
+      await isAsked;
+      await route.continue();
+    });
+    await page.goto(`${product.origin}/${path}`);
+    await expect(page.getByLabel("Email")).toBeVisible();
+    const before = await places();
+    answer();
+    await expect(page.getByRole("button", { name: "Continue with GitHub" })).toBeVisible();
+    expect(await places()).toEqual(before);
+    await page.unrouteAll();
   }
 });
 

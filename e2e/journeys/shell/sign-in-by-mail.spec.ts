@@ -161,6 +161,8 @@ test("somebody new comes in by an e-mail link without a password, and the tab th
   const { email } = aStudent();
   await page.goto(`${product.origin}/login`);
   await page.getByRole("button", { name: "Email Link" }).click();
+  // The form before stays until the files of this one have come, and has a field of the same name.
+  await expect(page.getByRole("heading", { name: "Get an email link" })).toBeVisible();
   await page.getByLabel("Email").fill("nobody");
   await page.getByRole("button", { name: "Send me a link" }).click();
   await expect(page.getByText("Please enter an email address like name@example.com")).toBeVisible();
