@@ -104,14 +104,16 @@ describe("an odd value of a filter", () => {
   it.each(["like", "match", "is", "isdistinct", "cs", "ov", "fts", "eq(any)", "like(all)", "in", "", "."])(
     "is never the server's fault with the operator %s",
     async (operator) => {
-      for (const name of servers.keys()) {
-        for (const value of values) {
-          for (const query of [[["name", `${operator}.${value}`]], [["or", `(name.${operator}.${value},id.is.null)`]]] as [
-            string,
-            string,
-          ][][]) {
-            expect((await ask(name, "profiles", query)).status, `${name}: ${JSON.stringify(query)}`).toBeLessThan(500);
-          }
+      for (const [index, value] of values.entries()) {
+        const queries: [string, string][] = [
+          ["name", `${operator}.${value}`],
+          ["or", `(name.${operator}.${value},id.is.null)`],
+        ];
+        // Each database meets each value, in one of the two places: how a tree is read has nothing to do with the database.
+        for (const [place, name] of [...servers.keys()].entries()) {
+          const asked = servers.size === 1 ? queries : [queries[(index + place) % 2]!];
+          for (const query of asked)
+            expect((await ask(name, "profiles", [query])).status, `${name}: ${JSON.stringify(query)}`).toBeLessThan(500);
         }
       }
     },

@@ -5,16 +5,8 @@ import type { Entry } from "../content-tools/entry.ts";
 import { moduleId, seedSql } from "../content-tools/seed.ts";
 import { applySeed } from "../local/database/migrations.ts";
 import { eventsOf, postAs } from "../local/testing/learn-with-stub.ts";
-import { freshDatabase } from "../local/testing/fresh-database.ts";
-import type { TestPostgres } from "../local/testing/postgres-for-tests.ts";
 import { startTestServer } from "../local/testing/test-server.ts";
 import { callAs, first, permissionDenied, signUpStudent, type Person, type TestServer } from "./people.ts";
-
-const postgres: TestPostgres | null = await freshDatabase();
-afterAll(() => postgres?.stop());
-
-const databases: [string, string | null][] = [["the embedded database", null]];
-if (postgres) databases.push(["a PostgreSQL server", postgres.url]);
 
 const { entries } = await readCatalogue();
 const id = "is-it-ai-or-not.band1";
@@ -25,10 +17,10 @@ const others = entries.filter(({ activity }) => activity.id !== id);
 const withChanged = (changes: Partial<Entry["activity"]>): Entry[] =>
   entries.map((entry) => (entry.activity.id === id ? { ...entry, activity: { ...entry.activity, ...changes } } : entry));
 
-describe.each(databases)("content, on %s,", (_name, databaseUrl) => {
+describe("content", () => {
   let server: TestServer;
   beforeAll(async () => {
-    server = await startTestServer({ databaseUrl });
+    server = await startTestServer();
   });
   afterAll(() => server.stop());
 

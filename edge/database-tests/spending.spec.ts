@@ -1,16 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { freshDatabase } from "../local/testing/fresh-database.ts";
-import type { TestPostgres } from "../local/testing/postgres-for-tests.ts";
 import { startTestServer } from "../local/testing/test-server.ts";
 import { callAsService, finishTurn } from "./conversation.ts";
 import { first, signUpStudent, startSession, type Person, type TestServer } from "./people.ts";
-
-// The embedded database does one thing at a time; only a server shows what locks are worth.
-const postgres: TestPostgres | null = await freshDatabase();
-afterAll(() => postgres?.stop());
-
-const databases: [string, string | null][] = [["the embedded database", null]];
-if (postgres) databases.push(["a PostgreSQL server", postgres.url]);
 
 interface Answer {
   ok: boolean;
@@ -24,12 +15,13 @@ interface Seat {
   session: string;
 }
 
-describe.each(databases)("what may be spent, on %s,", (_name, databaseUrl) => {
+describe("what may be spent", () => {
   let server: TestServer;
   let classroom: Seat[];
 
   beforeAll(async () => {
-    server = await startTestServer({ databaseUrl });
+    // On PostgreSQL where there is one: the embedded one does one thing at a time, which shows nothing about locks.
+    server = await startTestServer();
     classroom = [];
     for (let count = 0; count < 50; count += 1) classroom.push(await seat());
   });

@@ -1,25 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { freshDatabase } from "../local/testing/fresh-database.ts";
-import type { TestPostgres } from "../local/testing/postgres-for-tests.ts";
 import { startTestServer } from "../local/testing/test-server.ts";
 import { callAs, first, permissionDenied, signUpStudent, type Person, type TestServer } from "./people.ts";
 import { joinTeam, makeTeam, rowsOf, type Team } from "./team.ts";
 
-// The embedded database does one thing at a time; only a server shows what locks are worth.
-const postgres: TestPostgres | null = await freshDatabase();
-afterAll(() => postgres?.stop());
-
-const databases: [string, string | null][] = [["the embedded database", null]];
-if (postgres) databases.push(["a PostgreSQL server", postgres.url]);
-
-describe.each(databases)("the code of a team, on %s,", (_name, databaseUrl) => {
+describe("the code of a team", () => {
   let server: TestServer;
   let amina: Person;
   let leo: Person;
   let team: Team;
 
   beforeAll(async () => {
-    server = await startTestServer({ databaseUrl });
+    // On PostgreSQL where there is one: the embedded one does one thing at a time, which shows nothing about locks.
+    server = await startTestServer();
     amina = await signUpStudent(server, { name: "Amina" });
     leo = await signUpStudent(server, { name: "Leo" });
   });
