@@ -120,7 +120,7 @@ describe("the Project Workspace", () => {
     expect(people.map(({ textContent }) => textContent)).toEqual([
       expect.stringContaining("Amina (you)Team CaptainYou have not written yet. What do you think?"),
       expect.stringMatching(/LeoUX DesignerLast wrote at \d+:\d\d/),
-      expect.stringContaining("عمرFinance LeadHas not written yet. Ask what عمر thinks!"),
+      expect.stringContaining("عمرFinance LeadHas not written yet. Ask what \u2068عمر\u2069 thinks!"),
     ]);
     for (const title of ["Our plan", "Show what we made"]) expect(await screen.findByText(title)).toBeTruthy();
     isMember = false;
