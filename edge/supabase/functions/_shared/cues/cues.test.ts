@@ -44,6 +44,19 @@ describe("the cue matcher", () => {
     expect(hearsPhrase("exampels", "example*")).toBe(true);
   });
 
+  it("hears a phrase without its articles, as children type in a hurry, but no single word and no name alone", () => {
+    expect(hearsPhrase("sits on bench", "on the bench")).toBe(true);
+    expect(hearsPhrase("they sit on the bench", "on bench")).toBe(false);
+    expect(hearsPhrase("five seconds", "the second")).toBe(false);
+    expect(hearsPhrase("my plan", "plan a")).toBe(false);
+    expect(hearsPhrase("this is better", "a is better")).toBe(false);
+  });
+
+  it("hears a misspelt beginning of five letters before any ending, but not in another known word", () => {
+    expect(hearsPhrase("green aples", "green apple*")).toBe(true);
+    expect(hearsPhrase("he shows", "shiws*")).toBe(false);
+  });
+
   it("forgives in five letters only a vowel or a double letter, and never a word that is another one", () => {
     for (const slip of ["ruund", "rond", "rouund"]) expect(hearsPhrase(`a ${slip} one`, "round"), slip).toBe(true);
     for (const other of ["sound", "found", "rount", "around"]) expect(hearsPhrase(`a ${other} one`, "round"), other).toBe(false);

@@ -114,7 +114,8 @@ export interface Place {
 function findPhrase(words: Word[], { parts }: Phrase, alsoDenied = false): Place | null {
   let whole: Place | null = null;
   for (const part of parts) {
-    const place = findRun(words, part, alsoDenied);
+    let place: Place | null = null;
+    for (const wording of part) place ??= findRun(words, wording, alsoDenied);
     if (place === null) return null;
     whole = whole === null ? place : { from: Math.min(whole.from, place.from), to: Math.max(whole.to, place.to) };
   }
@@ -133,7 +134,8 @@ interface WordPattern {
 interface Phrase {
   /** As it stands in the table. */
   written: string;
-  parts: WordPattern[][];
+  /** The runs of words that all have to be there; each in one of its wordings, with its articles or without them. */
+  parts: WordPattern[][][];
   /** The longest word that forgives no slip and takes no ending: without it the phrase isn't there. */
   rightWord: string | undefined;
 }
@@ -144,11 +146,29 @@ const phrases = new Map<string, Phrase>();
 function readPhrase(written: string): Phrase {
   const known = phrases.get(written);
   if (known !== undefined) return known;
-  const parts = written.split("+").map(patternOf);
-  const rightWords = parts.flat().filter(({ anyEnding, mayHaveSlip, mayBeMisspelt }) => !anyEnding && !mayHaveSlip && !mayBeMisspelt);
+  const parts = written.split("+").map((part) => wordingsOf(patternOf(part)));
+  const rightWords = parts
+    .flatMap((wordings) => wordings.at(-1) ?? [])
+    .filter(({ anyEnding, mayHaveSlip, mayBeMisspelt }) => !anyEnding && !mayHaveSlip && !mayBeMisspelt);
   const made = { written, parts, rightWord: rightWords.map(({ stem }) => stem).toSorted((one, other) => other.length - one.length)[0] };
   phrases.set(written, made);
   return made;
+}
+
+const articles = new Set(["a", "an", "the"]);
+/** A single word without its article is heard far too often. */
+const fewestWithout = 2;
+
+/**
+ * A child who types in a hurry or learns English leaves articles out: "round the table" is heard in "round table". Before
+ * a small word they stay, since "A is" may be a name; so they do at the end of "plan A".
+ */
+function wordingsOf(pattern: WordPattern[]): WordPattern[][] {
+  const shorter = pattern.filter(({ stem }, index) => {
+    const next = pattern[index + 1];
+    return !articles.has(stem) || next === undefined || smallWords.has(next.stem);
+  });
+  return shorter.length === pattern.length || shorter.length < fewestWithout ? [pattern] : [pattern, shorter];
 }
 
 function patternOf(part: string): WordPattern[] {
@@ -203,9 +223,15 @@ function isMisspelt(heard: string, stem: string): boolean {
   return consonantsOf(heard) === consonantsOf(stem);
 }
 
+/** "aples" begins like a misspelt "apple". */
+function beginsMisspelt(heard: string, stem: string): boolean {
+  if (commonWords.has(heard)) return false;
+  return [stem.length - 1, stem.length].some((length) => length < heard.length && isMisspelt(heard.slice(0, length), stem));
+}
+
 function sameWord(heard: string, { stem, anyEnding, mayHaveSlip, mayBeMisspelt }: WordPattern): boolean {
   if (heard === stem || (anyEnding && heard.startsWith(stem))) return true;
-  if (mayBeMisspelt) return isMisspelt(heard, stem);
+  if (mayBeMisspelt) return isMisspelt(heard, stem) || (anyEnding && beginsMisspelt(heard, stem));
   if (!mayHaveSlip || heard.length < stem.length - 1) return false;
   if (!anyEnding) return isOneSlipAway(heard, stem);
   return [stem.length - 1, stem.length, stem.length + 1].some(
