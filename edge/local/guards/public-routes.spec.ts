@@ -6,7 +6,7 @@ import { startTestServer, type TestServer } from "../testing/test-server.ts";
 describe("what is reachable of the embedded backend", () => {
   let server: TestServer;
   beforeAll(async () => {
-    server = await startTestServer();
+    server = await startTestServer({ databaseUrl: null });
   });
   afterAll(() => server.stop());
 

@@ -14,7 +14,7 @@ beforeAll(async () => {
       ),
     );
   }
-  server = await startTestServer({ logTo: { write: (line) => lines.push(line) } });
+  server = await startTestServer({ databaseUrl: null, logTo: { write: (line) => lines.push(line) } });
 });
 afterEach(() => {
   printed.length = 0;
