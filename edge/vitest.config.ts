@@ -9,7 +9,7 @@ const shared = { environment: "node", pool: "forks", testTimeout: 120_000, hookT
 const spec = { ...shared, execArgv: forShortLives, retry: 1 };
 
 // Specs that look at what is one for a whole process: its console, its environment, a guard that is set up once.
-const alone = ["local/guards/*.spec.ts", "local/quiet-turns.spec.ts", "code-runner/**/*.spec.ts"];
+const alone = ["local/guards/re{dacted-errors,stored-warnings}.spec.ts", "local/quiet-turns.spec.ts", "code-runner/**/*.spec.ts"];
 
 // The other specs have processes in common: to compile the database and load the server anew for each takes a third of their time.
 // What passes at the second try only is marked by the reporter (docs/decisions/048).
