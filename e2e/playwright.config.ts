@@ -1,6 +1,7 @@
 import { defineConfig } from "@playwright/test";
 import { temporaryFolder } from "@learn/edge/short-lives";
-import { join } from "node:path";
+import { commonServer } from "@learn/edge/fresh-database";
+import { basename, join } from "node:path";
 import { chromiumSwitches, findChromium } from "./fixtures/browser.ts";
 
 // For the products and browsers that are started from here.
@@ -8,6 +9,10 @@ process.env["TMPDIR"] = temporaryFolder();
 
 // The journeys of one folder when a task runs them there, all of them from here.
 const folder = process.cwd();
+
+// A newcomer's product has its database embedded: so has the one in which the journeys of a talk are made.
+const onEmbeddedDatabase = ["conversation"];
+if (onEmbeddedDatabase.includes(basename(folder))) delete process.env[commonServer];
 
 export default defineConfig({
   testDir: folder,

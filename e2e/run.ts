@@ -2,10 +2,12 @@
  * The whole test suite, as the README's test command runs it: builds, checks, tests against a real database
  * and a real browser, and a closing line that counts. A step that fails doesn't keep the later ones from running.
  */
+import { currentNode } from "@learn/edge/current-node";
+import startOnePostgres from "@learn/edge/one-postgres";
 import { spawn } from "node:child_process";
 import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { setPriority } from "node:os";
-import { join } from "node:path";
+import { delimiter, dirname, join } from "node:path";
 
 const root = join(import.meta.dirname, "..");
 const bin = (name: string) => join(root, "node_modules/.bin", name);
@@ -18,15 +20,19 @@ interface Count {
 
 /** Of the operating system's priorities, as `nice` counts them: this one gets a third of the time of an ordinary one. */
 const inBackground = 5;
-/** A tenth of it: for what waits for nothing but the processor, and so fills what the others leave. */
-const inGaps = 10;
 
-async function step(title: string, command: string, args: string[], niceness = 0): Promise<boolean> {
+interface HowToRun {
+  niceness?: number;
+  /** Adds to or replaces what this process was given. */
+  env?: Record<string, string>;
+}
+
+async function step(title: string, command: string, args: string[], { niceness = 0, env = {} }: HowToRun = {}): Promise<boolean> {
   process.stdout.write(`\n== ${title}\n`);
   const child = spawn(command, args, {
     cwd: root,
     stdio: "inherit",
-    env: { ...process.env, TURBO_TELEMETRY_DISABLED: "1" },
+    env: { ...process.env, TURBO_TELEMETRY_DISABLED: "1", ...env },
   });
   // What it starts inherits it.
   if (child.pid !== undefined && niceness > 0) setPriority(child.pid, niceness);
@@ -78,30 +84,48 @@ const results = () =>
 
 for (const old of results()) rmSync(old);
 
-const turbo = (title: string, args: string[], niceness?: number) =>
-  step(title, bin("turbo"), ["run", ...args, "--output-logs=errors-only"], niceness);
+const turbo = (title: string, args: string[], how?: HowToRun) =>
+  step(title, bin("turbo"), ["run", ...args, "--output-logs=errors-only"], how);
+
+/**
+ * The settings with which the quick tests run on the Node.js that is recommended, where npm can fetch it. What meets Node itself
+ * then runs on the installed one as well (`tooling/current-node.test.ts`).
+ */
+async function onRecommendedNode(): Promise<Record<string, string>> {
+  const node = await currentNode();
+  if (node === null || node === process.execPath) return {};
+  return { PATH: dirname(node) + delimiter + (process.env["PATH"] ?? ""), INSTALLED_NODE: process.execPath };
+}
 
 async function check(): Promise<boolean> {
   const steps = [
-    await step("format", bin("oxfmt"), ["--check", "."], inGaps),
-    await step("boundaries", bin("turbo"), ["boundaries"], inGaps),
-    await turbo("types, lint, unit tests", ["typecheck", "lint", "test", "--continue", "--concurrency=2"], inGaps),
+    await step("format", bin("oxfmt"), ["--check", "."], { niceness: inBackground }),
+    await step("boundaries", bin("turbo"), ["boundaries"], { niceness: inBackground }),
+    await turbo("types, lint, unit tests", ["typecheck", "lint", "test", "--continue", "--concurrency=2"], {
+      niceness: inBackground,
+      env: await onRecommendedNode(),
+    }),
   ];
   return steps.every(Boolean);
 }
 
-// All beside each other: what waits for clocks, mails and pages leaves the machine to the others, and those that need a process
-// for each file, one after the other, begin at once too, so that nothing waits for them at the end. Whoever is looked at by a
-// browser goes first, since a page is waited for a few seconds only. Of the journeys one folder after the other, since each
-// has as many browsers as there are cores.
+/**
+ * What no browser looks at. The specs wait much, for clocks, mails and processes, and leave the machine to the journeys
+ * meanwhile; what only computes comes last, since it can use all of the machine when nothing else is left.
+ */
+async function withoutBrowser(): Promise<boolean> {
+  const isKept = await turbo("against real databases", ["spec", "spec:alone", "--continue", "--concurrency=2"], { niceness: inBackground });
+  return (await check()) && isKept;
+}
+
+// Whoever is looked at by a browser goes first, since a page is waited for a few seconds only. Of the journeys one folder after
+// the other, since each has as many browsers as there are cores.
+const stopPostgres = await startOnePostgres();
 const isContent = [
   await turbo("build", ["build"]),
-  ...(await Promise.all([
-    turbo("journeys in the browser", ["journeys", "--continue", "--concurrency=1"]),
-    turbo("against real databases", ["spec", "spec:alone", "--continue", "--concurrency=2"], inBackground),
-    check(),
-  ])),
+  ...(await Promise.all([turbo("journeys in the browser", ["journeys", "--continue", "--concurrency=1"]), withoutBrowser()])),
 ].every(Boolean);
+await stopPostgres();
 
 const total: Count = { passed: 0, failed: 0, skipped: 0 };
 for (const file of results()) {

@@ -98,7 +98,7 @@ export default defineConfig(({ command }) => ({
             // and that would run before the classes that it extends.
             {
               name: "ground",
-              test: /node_modules\/(zustand|@tanstack|valibot)|packages\/ui\/src\/(icons\/|drawing\/svg|components\/class-names)|packages\/data\/src\/(school|failure|closed-area)\.|shell\/src\/school\/(join-words|code-refusal|school-query)/,
+              test: /node_modules\/(zustand|@tanstack|valibot)|packages\/ui\/src\/(icons\/|drawing\/svg|components\/class-names)|packages\/data\/src\/(school|failure|closed-area|isolated)\.|shell\/src\/school\/(join-words|code-refusal|school-query)/,
             },
             // What the pages of the app share.
             { name: "pages", minShareCount: 2 },

@@ -6,7 +6,9 @@ import { expect, it } from "vitest";
 import { currentNode, recommendedNode } from "@learn/edge/current-node";
 
 const root = join(import.meta.dirname, "../..");
-const node = await currentNode();
+// Started on the oldest that works, this asks the recommended one; a whole run does it the other way round (`run.ts`).
+const other = process.env["INSTALLED_NODE"] ?? (await currentNode());
+const isOther = other !== null && other !== process.execPath;
 // What meets Node itself: files, sockets, streams, compression, processes. What only computes needs no second Node.
 const parts = [
   "area-releases",
@@ -16,12 +18,12 @@ const parts = [
 ];
 const patienceMs = 300_000;
 
-it.skipIf(node === null)(
-  "the server's unit tests pass on the Node.js that is recommended",
+it.skipIf(!isOther)(
+  "what meets Node.js itself passes on both of the installed and the recommended one",
   async () => {
     const args = ["run", ...parts, "--exclude", "**/*.spec.ts", "--reporter", "json"];
     const vitest = join(root, "node_modules/vitest/vitest.mjs");
-    const { stdout } = await promisify(execFile)(node ?? "", [vitest, ...args], { cwd: join(root, "edge"), maxBuffer: 1e8 });
+    const { stdout } = await promisify(execFile)(other ?? "", [vitest, ...args], { cwd: join(root, "edge"), maxBuffer: 1e8 });
     const result = JSON.parse(stdout.slice(stdout.indexOf("{"))) as { numPassedTests: number };
     expect(result).toMatchObject({ success: true, numFailedTests: 0 });
     expect(result.numPassedTests).toBeGreaterThan(400);

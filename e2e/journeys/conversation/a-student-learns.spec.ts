@@ -1,10 +1,9 @@
 import { currentNode, recommendedNode } from "@learn/edge/current-node";
 import { startPostgres } from "@learn/edge/postgres-for-tests";
 import { expect, type Page } from "@playwright/test";
-import { enrol, post, settleIn, talk } from "@learn/e2e/fixtures/enrolled.ts";
+import { settleIn } from "@learn/e2e/fixtures/enrolled.ts";
 import { lesson, lessonWithLevels } from "@learn/e2e/fixtures/lesson.ts";
 import { startNewProduct, startProduct, type Product } from "@learn/e2e/fixtures/product.ts";
-import { asOperator } from "@learn/e2e/fixtures/school.ts";
 import { providerKey, test } from "@learn/e2e/fixtures/shared.ts";
 import { aStudent, celebrate, completeProfile, messages, openActivity, openRow, say, signUp } from "@learn/e2e/fixtures/student.ts";
 
@@ -112,50 +111,23 @@ test("a student learns with the practice coach, without any key or service, and 
   }
 });
 
-test("a student learns on a PostgreSQL server", async ({ page }) => {
-  const postgres = await startPostgres();
-  test.skip(!postgres, "No PostgreSQL server was found: install one or set TEST_DATABASE_URL.");
-  if (!postgres) return;
-  const product = await startProduct({ DATABASE_URL: postgres.url });
-  try {
-    await learnOneActivity(page, product);
-  } finally {
-    await product.stop();
-    await postgres.stop();
-  }
-});
-
-/** The same as the page asks it of the server, for what differs in the server alone. */
-async function learnWithoutPage(product: Product): Promise<void> {
-  const areas = (await (await fetch(`${product.origin}/areas.json`)).json()) as { id: string; entry: string }[];
-  const opened = await fetch(product.origin + areas.find(({ id }) => id === "ai-learning")?.entry);
-  expect(await opened.json()).toMatchObject({ metaData: {} });
-  const student = await enrol(product, { grade_level: 1, continent: "Africa" });
-  const rows = () => asOperator(product).from("dashboard").select("id, chat_history, evaluation_score").eq("user_id", student.id);
-  const { data: row } = await rows().eq("title", "Is It AI or Not?").single().throwOnError();
-  await talk(product, student, "ai-learning", row.id as string, answers);
-  const evaluated = await post(product, "/functions/v1/ai-learning/assess", student.token, { session_id: row.id as string });
-  expect(evaluated.status).toBe(200);
-  const { data: after } = await rows()
-    .eq("id", row.id as string)
-    .single()
-    .throwOnError();
-  expect(after.evaluation_score).toBeGreaterThan(0);
-  expect(after.chat_history).toHaveLength(1 + 2 * answers.length);
-}
-
-test("a student learns on the Node.js that is recommended, which says nothing against itself", async () => {
+test("a student learns on a PostgreSQL server and the Node.js that is recommended, which says nothing against itself", async ({ page }) => {
   // npm may have to fetch it first.
   test.setTimeout(240_000);
-  const node = await currentNode();
-  test.skip(node === null, `npm can't fetch the package node@${recommendedNode}.`);
-  if (node === null) return;
-  const product = await startProduct({}, undefined, node);
+  const [node, postgres] = await Promise.all([currentNode(), startPostgres()]);
   try {
-    await learnWithoutPage(product);
-    expect(product.printed()).not.toMatch(/deprecated|warning/i);
+    test.skip(node === null, `npm can't fetch the package node@${recommendedNode}.`);
+    test.skip(!postgres, "No PostgreSQL server was found: install one or set TEST_DATABASE_URL.");
+    if (node === null || !postgres) return;
+    const product = await startProduct({ DATABASE_URL: postgres.url }, undefined, node);
+    try {
+      await learnOneActivity(page, product);
+      expect(product.printed()).not.toMatch(/deprecated|warning/i);
+    } finally {
+      await product.stop();
+    }
   } finally {
-    await product.stop();
+    await postgres?.stop();
   }
 });
 

@@ -47,8 +47,8 @@ test("a student reads their profile, changes it, cancels and saves [PROFILE-001.
   await page.getByRole("button", { name: "Save Changes" }).click();
   await expect(page.getByText("Profile updated successfully!")).toBeVisible();
   await expect(value(page, "Country")).toHaveText("Côte d’Ivoire");
-  // The frame shows the new name at once, and the server has kept all of it as it was typed.
-  await expect(page.getByRole("link", { name: /your profile/ })).toContainText("أمينة نجيري 🦕");
+  // The frame shows the new first name at once, and the server has kept all of it as it was typed.
+  await expect(page.getByRole("link", { name: /your profile/ })).toContainText("أمينة");
   await page.reload();
   await expect(page.getByRole("heading", { name: "أمينة نجيري 🦕" })).toBeVisible();
   await expect(value(page, "City/State")).toHaveText("Abidjan, <b>Lagunes</b>");
@@ -74,7 +74,7 @@ test("what can't be saved is refused in words beside its field [PROFILE-012] [PR
   // As pasting brings it.
   await page.getByLabel("City").fill("Nai\u202erobi");
   await page.getByRole("button", { name: "Save Changes" }).click();
-  await expect(page.getByLabel("Full Name")).toHaveAccessibleDescription("Please enter your name");
+  await expect(page.getByLabel("Full Name")).toHaveAccessibleDescription(/ Please enter your name$/);
   await expect(page.getByLabel("Email Address")).toHaveAccessibleDescription(/Please enter an email address like name@example.com/);
   await expect(page.getByLabel("State/Province")).toHaveAccessibleDescription("Please use at most 100 characters");
   await expect(page.getByLabel("City")).toHaveAccessibleDescription("There is a hidden character in here. Please type it again");
@@ -127,7 +127,7 @@ test("the keyboard alone is enough to change the profile", async ({ page }) => {
   await expect(page.getByLabel("Full Name")).toBeFocused();
   await press("End");
   await page.keyboard.type(" Wanjiru");
-  await press("Tab", "Tab");
+  await press("Tab", "Tab", "Tab");
   await expect(page.getByLabel("Country")).toBeFocused();
   await page.keyboard.type("Gha");
   await expect(page.getByLabel("Country")).toHaveValue("Ghana");
@@ -155,7 +155,7 @@ test("the popup takes a school that nobody knows, and refuses a hidden character
   await popup.getByLabel("School/Organization").fill("The School That Nobody Knows");
   await popup.getByLabel("Full name").fill("Ami\u202ena");
   await popup.getByRole("button", { name: /^Save/ }).click();
-  await expect(popup.getByLabel("Full name")).toHaveAccessibleDescription("There is a hidden character in here. Please type it again");
+  await expect(popup.getByLabel("Full name")).toHaveAccessibleDescription(/ There is a hidden character in here\. Please type it again$/);
   await completeProfile(page, student);
   const [row] = await callTables<object[]>(page, "/profiles?select=school_name");
   expect(row).toEqual({ school_name: "The School That Nobody Knows" });

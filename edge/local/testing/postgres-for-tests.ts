@@ -35,6 +35,8 @@ export async function startPostgres(): Promise<TestPostgres | null> {
   const port = await freePort();
   // No durability and no socket file: the folder is thrown away in any case.
   const settings = ["fsync=off", "full_page_writes=off", "unix_socket_directories=", "listen_addresses=127.0.0.1", `port=${port}`];
+  // The servers of a whole run are its clients, each with as many connections as a school's.
+  settings.push("max_connections=400");
   const server = spawn(join(binaries, "postgres"), ["-D", data, ...settings.flatMap((setting) => ["-c", setting])], {
     ...user,
     cwd: folder,

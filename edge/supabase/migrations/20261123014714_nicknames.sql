@@ -2,7 +2,7 @@
 
 set local check_function_bodies = off;
 
--- What other students see of a student instead of the full name (docs/decisions/076).
+-- What other students see of a student instead of the full name (docs/decisions/075).
 alter table public.profiles add column nickname text check (char_length(nickname) <= 40);
 comment on column public.profiles.nickname is 'One word that other students see in the place of the first name; null without one.';
 grant insert (nickname), update (nickname) on public.profiles to authenticated;

@@ -127,7 +127,7 @@ describe("a team's talk", () => {
     learn.stub.script({ kind: "reply", text: "What comes first?" });
     await say(amina, session, "a lid of foil");
     const { news } = await newsOf(ben, session);
-    expect(await newsOf(ben, session, news)).toEqual({ ok: true, news, writing: null });
+    expect(await newsOf(ben, session, news)).toEqual({ ok: true, news, works: 0, writing: null });
     await say(ben, session, "and black paint");
     const more = await newsOf(amina, session, news);
     expect(more.messages?.map(({ content, number }) => [content, number])).toEqual([

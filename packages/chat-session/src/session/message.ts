@@ -108,10 +108,13 @@ const plain = {
   extension: null,
 };
 
-/** The messages with one more; one that is there already is completed in its place. */
+/**
+ * The messages with one more; one that is there already is completed in its place, and keeps the number that the news have told:
+ * they tell each one once, and a reply's own answer, which may come after them, has none.
+ */
 export function joined(messages: SessionMessage[], more: SessionMessage): SessionMessage[] {
   if (!messages.some(({ id }) => id === more.id)) return [...messages, more];
-  return messages.map((message) => (message.id === more.id ? more : message));
+  return messages.map((message) => (message.id === more.id ? { ...more, number: more.number ?? message.number } : message));
 }
 
 /** The learner's message that has no reply, or none but half of one or an apology. */

@@ -133,6 +133,8 @@ describe("a conversation of several", () => {
     const asked = server.state.asked;
     await vi.waitFor(() => expect(server.state.asked).toBeGreaterThan(asked + 2), settled);
     expect(contents(chat.getState().messages)).toEqual(["Hello!", "a lid of foil", "Why foil?"]);
+    // Told once, the place among the others' messages is kept.
+    expect(chat.getState().messages.map(({ number }) => number)).toEqual([null, 1, 2]);
   });
 
   it("ends with the same transcript as the others after the line was down, and stops waiting for what came by another way", async () => {
