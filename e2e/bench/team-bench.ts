@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
 import { startProduct, type Product } from "../fixtures/product.ts";
+import { onEachDatabase } from "./each-database.ts";
 import { median, print } from "./print.ts";
 import { startProviderProcess } from "./provider-process.ts";
 import { writingTeam, type TeamMember } from "./writing-team.ts";
@@ -100,12 +101,14 @@ async function makeTeams(product: Product, count: number, members: number): Prom
 }
 
 /** How soon members read each other in teams of two, four and eight, and what forty teams of four cost that talk at the same time. */
-export async function benchTeams(): Promise<void> {
+export const benchTeams = (): Promise<void> => onEachDatabase(benchOn);
+
+async function benchOn(database: string): Promise<void> {
   const provider = await startProviderProcess();
   const product = await startProduct({ AI_BASE_URL: provider.baseUrl, AI_API_KEY: "bench" });
   try {
     await provider.script(reply);
-    print(`team: members that ask every ${seconds(pollMs)}, for ${seconds(watchMs)}`);
+    print(`team, on ${database}: members that ask every ${seconds(pollMs)}, for ${seconds(watchMs)}`);
     const bySize: TeamMember[][][] = [];
     for (const size of sizes) bySize.push(await makeTeams(product, teamsOfEachSize, size));
     // Beside each other: together they are no load.
@@ -119,7 +122,7 @@ export async function benchTeams(): Promise<void> {
     const busy = (usedSeconds(product.pid()) - usedBefore) / took;
     print(
       `  ${crowd.teams} teams of ${crowd.members} at once: ${(requests / took).toFixed(0)} requests a second (${messages} messages in ${took.toFixed(0)} s), ` +
-        `the server used ${(100 * busy).toFixed(0)} % of a core; ${toldDelays(delays)}`,
+        `the server used ${(100 * busy).toFixed(0)} % of a core, what a PostgreSQL of its own uses apart; ${toldDelays(delays)}`,
     );
   } finally {
     await product.stop();

@@ -4,6 +4,7 @@ import { chromiumSwitches, findChromium } from "../fixtures/browser.ts";
 import { restoreSession } from "../fixtures/enrolled.ts";
 import { startProduct, type Product } from "../fixtures/product.ts";
 import { makeTeamProject, enrolMany } from "../fixtures/team.ts";
+import { onEachDatabase } from "./each-database.ts";
 import { median, print } from "./print.ts";
 import { startProviderProcess } from "./provider-process.ts";
 
@@ -131,13 +132,15 @@ const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
  * Two, four and eight browsers in one team's talk: looks that all end with the same, and prints how soon they show each other's
  * messages, from the moment at which the writer's own page shows them.
  */
-export async function benchTeamPages(): Promise<void> {
+export const benchTeamPages = (): Promise<void> => onEachDatabase(benchOn);
+
+async function benchOn(database: string): Promise<void> {
   const provider = await startProviderProcess();
   const product = await startProduct({ AI_BASE_URL: provider.baseUrl, AI_API_KEY: "bench" });
   const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumSwitches });
   try {
     await provider.script(reply);
-    print(`team-pages: everybody writes at the same moment, and one line is down for ${seconds(lineDownMs)}`);
+    print(`team-pages, on ${database}: everybody writes at the same moment, and one line is down for ${seconds(lineDownMs)}`);
     for (const count of sizes) await talkInPages(browser, product, count);
   } finally {
     await browser.close();
