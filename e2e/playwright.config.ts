@@ -10,8 +10,9 @@ process.env["TMPDIR"] = temporaryFolder();
 // The journeys of one folder when a task runs them there, all of them from here.
 const folder = process.cwd();
 
-// A newcomer's product has its database embedded: so has the one in which the journeys of a talk are made.
-const onEmbeddedDatabase = ["conversation"];
+// A newcomer's product has its database embedded, and a mailbox in the page, which one with a server's database hasn't: so have the
+// journeys of a talk and those of signing in.
+const onEmbeddedDatabase = ["conversation", "shell"];
 if (onEmbeddedDatabase.includes(basename(folder))) delete process.env[commonServer];
 
 export default defineConfig({
