@@ -28,7 +28,8 @@ export async function freshDatabase(): Promise<TestPostgres | null> {
   });
   return {
     url: urlOf(server, name),
-    stop: () => asOwner(server, async (sql) => void (await sql.unsafe(`drop database ${name} with (force)`))),
+    // Whoever stops a product twice stops it once.
+    stop: () => asOwner(server, async (sql) => void (await sql.unsafe(`drop database if exists ${name} with (force)`))),
   };
 }
 
@@ -40,7 +41,8 @@ export async function emptyDatabase(): Promise<TestPostgres | null> {
   await asOwner(server, async (sql) => void (await sql.unsafe(`create database ${name}`)));
   return {
     url: urlOf(server, name),
-    stop: () => asOwner(server, async (sql) => void (await sql.unsafe(`drop database ${name} with (force)`))),
+    // Whoever stops a product twice stops it once.
+    stop: () => asOwner(server, async (sql) => void (await sql.unsafe(`drop database if exists ${name} with (force)`))),
   };
 }
 
