@@ -7,7 +7,7 @@ import startOnePostgres from "@learn/edge/one-postgres";
 import { spawn } from "node:child_process";
 import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { setPriority } from "node:os";
-import { delimiter, dirname, join } from "node:path";
+import { delimiter, dirname, join, relative } from "node:path";
 
 const root = join(import.meta.dirname, "..");
 const bin = (name: string) => join(root, "node_modules/.bin", name);
@@ -44,13 +44,21 @@ async function step(title: string, command: string, args: string[], { niceness =
   return isFine;
 }
 
+/** What passed at the second try only: each is a fault of the test or of the product (docs/decisions/048). */
+const unsteady: string[] = [];
+
 function readVitest(file: string): Count {
   const result = JSON.parse(readFileSync(file, "utf8")) as {
     numPassedTests: number;
     numFailedTests: number;
     numPendingTests: number;
     numTodoTests: number;
+    testResults: { name: string; assertionResults: { status: string; fullName: string; failureMessages: string[] }[] }[];
   };
+  for (const { name, assertionResults } of result.testResults)
+    for (const { status, fullName, failureMessages } of assertionResults)
+      // A passing test keeps what its first try said.
+      if (status === "passed" && failureMessages.length > 0) unsteady.push(`${relative(root, name)}: ${fullName}`);
   return { passed: result.numPassedTests, failed: result.numFailedTests, skipped: result.numPendingTests + result.numTodoTests };
 }
 
@@ -58,9 +66,6 @@ interface PlaywrightSuite {
   suites?: PlaywrightSuite[];
   specs: { title: string; file: string; tests: { status: string }[] }[];
 }
-
-/** The journeys that passed at their second try only: each is a fault of the test or of the product. */
-const unsteady: string[] = [];
 
 function readPlaywright(file: string): Count {
   const { stats, suites } = JSON.parse(readFileSync(file, "utf8")) as {
@@ -135,7 +140,7 @@ for (const file of results()) {
   total.skipped += count.skipped;
 }
 
-for (const journey of unsteady) process.stdout.write(`passed at the second try only: ${journey}\n`);
+for (const test of unsteady) process.stdout.write(`passed at the second try only: ${test}\n`);
 
 // A step can fail before it counts anything: types, lint, boundaries or a build.
 const failed = total.failed || (isContent ? 0 : 1);

@@ -81,7 +81,7 @@ describe("a school's staff", () => {
       { school: "s-1", person: "u-1", is_confirmed: true },
       { school: "s-1", person: "u-1", is_confirmed: false },
     ]);
-    expect(asked("school_overview")).toHaveLength(3);
+    await waitFor(() => expect(asked("school_overview")).toHaveLength(3));
   });
 
   it("see who belongs to it and by what, and take somebody out after a question, but no colleague", async () => {

@@ -14,7 +14,8 @@ import { defineConfig } from "vitest/config";
  * @param {string[]} [options.alone] those that replace modules or need them untouched, and so get everything of their own
  */
 export function pageTests({ include = ["src/**/*.test.{ts,tsx}"], alone = [] } = {}) {
-  const shared = { environment: "jsdom", setupFiles: ["@learn/ui/testing/page-tests-setup"], testTimeout: 30_000 };
+  // What passes at the second try only is named by the whole run (docs/decisions/048).
+  const shared = { environment: "jsdom", setupFiles: ["@learn/ui/testing/page-tests-setup"], testTimeout: 30_000, retry: 1 };
   const together = { test: { ...shared, name: "together", isolate: false, include, exclude: ["**/node_modules/**", ...alone] } };
   const apart = { test: { ...shared, name: "alone", include: alone } };
   return defineConfig({
