@@ -44,85 +44,101 @@ async function pressAll(page: Page): Promise<void> {
   });
 }
 
-// One page for all: each program takes the place of the one before.
-test.describe.configure({ mode: "default" });
-let page: Page;
-test.beforeAll(async ({ browser }) => {
-  page = await browser.newPage();
-});
-test.beforeEach(() => page.setViewportSize({ width: 1280, height: 800 }));
-test.afterAll(() => page.close());
-
-for (const program of pages)
-  test(`the prepared program ${program.id} shows a picture, fits a phone and stops at nothing that is pressed`, async () => {
-    await page.setViewportSize({ width: 360, height: 560 });
-    expect(await showInFrame(page, pageOf(program))).toEqual([]);
-    expect(await coloursOf(page)).toBeGreaterThan(4);
-    const inside = page.frames()[1]!;
-    expect(await inside.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0);
-    expect(
-      await page.frameLocator("iframe").getByRole("button").or(page.frameLocator("iframe").getByRole("heading")).count(),
-    ).toBeGreaterThan(0);
-    await pressAll(page);
-    expect(await errorsIn(page)).toEqual([]);
-  });
-
-for (const [what, said] of odd)
-  test(`no prepared page stops with an error when its words are long and strange and its numbers are ${what}`, async () => {
-    test.setTimeout(180_000);
-    const filled = (await preparedPrograms(() => [strangeWords, said])).filter(({ language }) => language !== "python");
-    for (const program of filled) {
-      expect(await showInFrame(page, pageOf(program)), program.id).toEqual([]);
-      await pressAll(page);
-      expect(await errorsIn(page), program.id).toEqual([]);
-    }
-  });
-
 const find = (id: string): PreparedProgram => pages.find((program) => program.id === id)!;
 
-test("a player who catches the star five times wins, also with the keyboard", async () => {
-  await showInFrame(page, pageOf(find("catch-the-star.band1")));
-  const frame = page.frameLocator("iframe");
-  const star = frame.getByRole("button", { name: "star" });
-  await star.dispatchEvent("click");
-  await star.focus();
-  for (let caught = 1; caught < 5; caught += 1) {
-    await expect(frame.getByText(`Caught: ${caught}`)).toBeVisible();
-    await page.keyboard.press("Enter");
-  }
-  await expect(frame.getByText("You win! ★★★")).toBeVisible();
+/** Tests one after the other on one page, on which each program takes the place of the one before. */
+function onOnePage(title: string, tests: (page: () => Page) => void): void {
+  test.describe(title, () => {
+    test.describe.configure({ mode: "default" });
+    let page: Page;
+    test.beforeAll(async ({ browser }) => {
+      page = await browser.newPage();
+    });
+    test.beforeEach(() => page.setViewportSize({ width: 1280, height: 800 }));
+    test.afterAll(() => page.close());
+    tests(() => page);
+  });
+}
+
+onOnePage("as they are", (onePage) => {
+  for (const program of pages)
+    test(`the prepared program ${program.id} shows a picture, fits a phone and stops at nothing that is pressed`, async () => {
+      const page = onePage();
+      await page.setViewportSize({ width: 360, height: 560 });
+      expect(await showInFrame(page, pageOf(program))).toEqual([]);
+      expect(await coloursOf(page)).toBeGreaterThan(4);
+      const inside = page.frames()[1]!;
+      expect(await inside.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(
+        0,
+      );
+      expect(
+        await page.frameLocator("iframe").getByRole("button").or(page.frameLocator("iframe").getByRole("heading")).count(),
+      ).toBeGreaterThan(0);
+      await pressAll(page);
+      expect(await errorsIn(page)).toEqual([]);
+    });
 });
 
-test("a player who halves the numbers finds the hidden one, and one who doesn't runs out of tries", async () => {
-  await showInFrame(page, pageOf(find("guess-my-number.band2")));
-  const frame = page.frameLocator("iframe");
-  const guess = async (number: number) => {
-    await frame.getByLabel("Your guess:").fill(String(number));
-    await page.keyboard.press("Enter");
-    return (await frame.locator("#says").textContent()) ?? "";
-  };
-  let [low, high, said] = [1, 100, ""];
-  for (let tries = 0; tries < 7 && !said.startsWith("That is it!"); tries += 1) {
-    const middle = Math.floor((low + high) / 2);
-    said = await guess(middle);
-    if (said.includes("too high")) high = middle - 1;
-    else low = middle + 1;
-  }
-  expect(said).toMatch(/^That is it! The number was \d+\. ★$/);
-  await expect(frame.locator("body")).toHaveClass("open");
-  await showInFrame(page, pageOf(find("guess-my-number.band2")));
-  for (let tries = 0; tries < 10; tries += 1) said = await guess(0);
-  expect(said).toMatch(/^No tries left\. It was \d+\.$/);
-});
+onOnePage("played, and filled with odd words", (onePage) => {
+  for (const [what, said] of odd)
+    test(`no prepared page stops with an error when its words are long and strange and its numbers are ${what}`, async () => {
+      const page = onePage();
+      test.setTimeout(180_000);
+      const filled = (await preparedPrograms(() => [strangeWords, said])).filter(({ language }) => language !== "python");
+      for (const program of filled) {
+        expect(await showInFrame(page, pageOf(program)), program.id).toEqual([]);
+        await pressAll(page);
+        expect(await errorsIn(page), program.id).toEqual([]);
+      }
+    });
 
-test("a player who leaves a multiple of four takes the last stick", async () => {
-  await showInFrame(page, pageOf(find("an-opponent-worth-beating.band3")));
-  const frame = page.frameLocator("iframe");
-  const left = async () => frame.locator(".stick").count();
-  for (let turn = 0; turn < 5 && (await left()) > 0; turn += 1) {
-    await frame.getByLabel("I take:").fill(String((await left()) % 4));
-    await page.keyboard.press("Enter");
-  }
-  await expect(frame.getByText("You took the last stick. You win!")).toBeVisible();
-  expect(await left()).toBe(0);
+  test("a player who catches the star five times wins, also with the keyboard", async () => {
+    const page = onePage();
+    await showInFrame(page, pageOf(find("catch-the-star.band1")));
+    const frame = page.frameLocator("iframe");
+    const star = frame.getByRole("button", { name: "star" });
+    await star.dispatchEvent("click");
+    await star.focus();
+    for (let caught = 1; caught < 5; caught += 1) {
+      await expect(frame.getByText(`Caught: ${caught}`)).toBeVisible();
+      await page.keyboard.press("Enter");
+    }
+    await expect(frame.getByText("You win! ★★★")).toBeVisible();
+  });
+
+  test("a player who halves the numbers finds the hidden one, and one who doesn't runs out of tries", async () => {
+    const page = onePage();
+    await showInFrame(page, pageOf(find("guess-my-number.band2")));
+    const frame = page.frameLocator("iframe");
+    const guess = async (number: number) => {
+      await frame.getByLabel("Your guess:").fill(String(number));
+      await page.keyboard.press("Enter");
+      return (await frame.locator("#says").textContent()) ?? "";
+    };
+    let [low, high, said] = [1, 100, ""];
+    for (let tries = 0; tries < 7 && !said.startsWith("That is it!"); tries += 1) {
+      const middle = Math.floor((low + high) / 2);
+      said = await guess(middle);
+      if (said.includes("too high")) high = middle - 1;
+      else low = middle + 1;
+    }
+    expect(said).toMatch(/^That is it! The number was \d+\. ★$/);
+    await expect(frame.locator("body")).toHaveClass("open");
+    await showInFrame(page, pageOf(find("guess-my-number.band2")));
+    for (let tries = 0; tries < 10; tries += 1) said = await guess(0);
+    expect(said).toMatch(/^No tries left\. It was \d+\.$/);
+  });
+
+  test("a player who leaves a multiple of four takes the last stick", async () => {
+    const page = onePage();
+    await showInFrame(page, pageOf(find("an-opponent-worth-beating.band3")));
+    const frame = page.frameLocator("iframe");
+    const left = async () => frame.locator(".stick").count();
+    for (let turn = 0; turn < 5 && (await left()) > 0; turn += 1) {
+      await frame.getByLabel("I take:").fill(String((await left()) % 4));
+      await page.keyboard.press("Enter");
+    }
+    await expect(frame.getByText("You took the last stick. You win!")).toBeVisible();
+    expect(await left()).toBe(0);
+  });
 });

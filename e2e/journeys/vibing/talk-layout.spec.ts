@@ -1,0 +1,13 @@
+import { roomOfLongTalk, roomOfTalk, type TalkingArea } from "@learn/e2e/fixtures/talk-layout.ts";
+
+const area: TalkingArea = {
+  id: "vibing",
+  path: "/code-assistant",
+  category: "Coding",
+  height: 384,
+  // Ideas end with their fourth sentence.
+  endOfReply: "what is yours?",
+};
+
+roomOfTalk(area);
+roomOfLongTalk(area);
