@@ -33,7 +33,7 @@ function drawnAtOnce(text: string): string {
   return html;
 }
 
-const reply = [
+const paragraphs = [
   "## A heading with some words in it",
   "First a paragraph with *soft*, **strong** and `code()` words, that goes on\nfor two lines (with a [link](https://example.org/a_b) in it). It's 3 * 4 = 12!",
   "- one point, which is long enough to grow by itself\n- Topic: two\n- three\n  - inner words that go on and on for a while",
@@ -45,13 +45,21 @@ const reply = [
   "```python\nprint('a program stays a program, however long its line')  # and more\n```",
   "---- is no rule when words follow\n\n---\n\nAn escaped \\*star and an <b>open</b> &amp; tag, and a \\",
   "*An unclosed star and [an open bracket and an `open tick that go on and on to the end",
-].join("\n\n");
+];
+const reply = paragraphs.join("\n\n");
 
 describe("GrowingMarkdown", () => {
-  it.each([1, 2, 3, 8])("shows at every moment what the whole would show, %d signs at a time", (step) => {
+  // With each sign all that stands before it is drawn: sign by sign, a reply twice as long takes four times as long.
+  const third = Math.ceil(paragraphs.length / 3);
+  const parts = [0, 1, 2].map((part) => paragraphs.slice(part * third, (part + 1) * third).join("\n\n"));
+  it.each([
+    ...parts.map((part, index) => [`a third of a reply (${index + 1}), a sign`, part, 1] as const),
+    ["a reply, 3 signs", reply, 3] as const,
+    ["a reply, 8 signs", reply, 8] as const,
+  ])("shows at every moment what the whole would show: %s at a time", (_, whole, step) => {
     const { show, html } = grow();
-    for (let end = 1; end <= reply.length + step; end += step) {
-      const text = reply.slice(0, end);
+    for (let end = 1; end <= whole.length + step; end += step) {
+      const text = whole.slice(0, end);
       show(text);
       expect(html()).toBe(drawnAtOnce(text));
     }
