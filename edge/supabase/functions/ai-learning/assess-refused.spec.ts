@@ -1,7 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createAreaFunction } from "../_shared/request/index.ts";
 import { assess as assessRoute } from "../_shared/assessment/index.ts";
-import { eventsOf, postAs, requestAs, sharedTestLearn } from "../../../local/testing/learn-with-stub.ts";
+import { evaluationWith, talkAbout } from "../../../local/testing/evaluated-talk.ts";
+import { postAs, requestAs, sharedTestLearn } from "../../../local/testing/learn-with-stub.ts";
 import type { TestLearn, TestStudent } from "../../../local/testing/learn-with-stub.ts";
 import { area } from "./index.ts";
 import { calls } from "./calls.ts";
@@ -17,43 +18,9 @@ beforeEach(async () => {
   student = await learn.student();
 });
 
-const said = [
-  "the lamp just has a timer that somebody set, a phone learned from many old messages",
-  "a robot dog is not alive inside, does it get better when you use it",
-  "now I would put my radio elsewhere",
-];
-const quotes = [
-  "the lamp just has a timer",
-  "learned from many old messages",
-  "is not alive inside",
-  "does it get better when you use it",
-  "put my radio elsewhere",
-];
-const feedback = "You set a lamp against a phone. Next, test a thing that nobody can sort.";
-
-/** A talk of three turns, or of these; afterwards the stub remembers only what the evaluation asks. */
-async function talk(texts = said): Promise<void> {
-  learn.stub.script({ kind: "reply", text: "You wrote a lot. What makes you say so?" });
-  for (const text of texts) {
-    const body = { session_id: student.sessionId, message_id: crypto.randomUUID(), text };
-    await eventsOf(await postAs(student.accessToken, `${url}/chat`, body));
-  }
-  learn.stub.requests.length = 0;
-}
+const talk = (texts?: string[]) => talkAbout(learn, student, texts);
 
 const assess = (token = student.accessToken) => postAs(token, `${url}/assess`, { session_id: student.sessionId });
-
-/** An evaluation with these levels, in the order and under the names that the request asks for. */
-function evaluationWith(levels: number[], changes: object = {}, own = quotes) {
-  return (request: { body: { response_format?: unknown } }) => {
-    const form = request.body.response_format as {
-      json_schema: { schema: { properties: { criteria: { items: { properties: { name: { enum: string[] } } } } } } };
-    };
-    const names = form.json_schema.schema.properties.criteria.items.properties.name.enum;
-    const criteria = names.map((name, index) => ({ name, level: levels[index] ?? 0, quote: own[index] ?? "" }));
-    return { kind: "json" as const, value: { criteria, evaluation_score: 100, evaluation_evidence: feedback, ...changes } };
-  };
-}
 
 describe("an evaluation, when something is missing,", () => {
   it("can be asked for again after a failure", async () => {

@@ -1,0 +1,25 @@
+import { AlertPanel, Button, Card, Spinner } from "@learn/ui";
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+
+interface LazyCodeProps<Code> {
+  /** Names the code among all that is fetched; one name for one file. */
+  name: string;
+  load: () => Promise<Code>;
+  words: { loading: string; failed: string; retry: string };
+  children: (code: Code) => ReactNode;
+}
+
+/** A part of a page whose code comes for those alone who see it. */
+export function LazyCode<Code>({ name, load, words, children }: LazyCodeProps<Code>) {
+  const code = useQuery({ queryKey: ["code", name], queryFn: load, staleTime: Infinity, retry: false, structuralSharing: false });
+  if (code.data) return children(code.data);
+  if (code.isPending)
+    return (
+      <Card>
+        <Spinner>{words.loading}</Spinner>
+      </Card>
+    );
+  // A file that failed once fails again until the page is a new one.
+  return <AlertPanel title={words.failed} action={<Button onClick={() => location.reload()}>{words.retry}</Button>} />;
+}
