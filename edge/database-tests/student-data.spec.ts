@@ -22,12 +22,12 @@ interface Export {
 async function busyStudent(name: string): Promise<{ person: Person; session: string; teamSession: string }> {
   const person = await signUpMember(server, school, { name });
   const session = await startSession(server, person);
-  const said = (text: string, author?: string) => ({
+  const said = (text: string, author?: string, authorName = name) => ({
     id: crypto.randomUUID(),
     role: "user",
     content: text,
     timestamp: new Date().toISOString(),
-    ...(author === undefined ? {} : { author: { id: author, name } }),
+    ...(author === undefined ? {} : { author: { id: author, name: authorName } }),
   });
   await server.sql("update public.dashboard set chat_history = $2::jsonb where id = $1", [
     session,
@@ -43,14 +43,43 @@ async function busyStudent(name: string): Promise<{ person: Person; session: str
     [mate.id, person.id, team],
   );
   const module = await addModule(server, { title: "Rain garden", isPublic: false, ownerId: mate.id, categoryActivity: "Project" });
-  const talk = JSON.stringify([said("Leo plans", mate.id), said(`${name} plans`, person.id)]);
+  const mentor = (text: string, more: object) => ({ ...said(text), role: "assistant", ...more });
+  const [ofMate, own] = [said("Leo plans", mate.id, "Leo"), said(`${name} plans`, person.id)];
+  const talk = [
+    ofMate,
+    mentor(`From Leo: "Leo plans". ${name}, what do you say?`, { answers: [ofMate.id], asked: [person.id] }),
+    own,
+    mentor(`You wrote "${name} plans". What is next?`, { answers: [own.id] }),
+    mentor(`Is ${name}'s step first?`, { answers: [ofMate.id] }),
+    mentor("What is the first step, all of you?", { answers: [ofMate.id] }),
+  ];
+  const [author, other] = [
+    { id: person.id, name },
+    { id: mate.id, name: "Leo" },
+  ];
+  const criteria = [
+    { name: "Project Planning", level: 3, quote: `${name} plans`, author, quotes: [{ author, quote: `${name} plans` }] },
+    { name: "Problem Solving", level: 2, quote: "Leo plans", author: other, quotes: [{ author: other, quote: "Leo plans" }] },
+  ];
   const teamSession = first(
     await server.sql<{ id: string }>(
-      `insert into public.dashboard (user_id, team_id, learning_module_id, category_activity, title, chat_history)
-       values ($1, $2, $3, 'Collaborative Project', 'Rain garden', $4::jsonb) returning id`,
-      [mate.id, team, module, talk],
+      `insert into public.dashboard (user_id, team_id, learning_module_id, category_activity, title, chat_history,
+         evaluation_score, evaluation_evidence, evaluation_criteria)
+       values ($1, $2, $3, 'Collaborative Project', 'Rain garden', $4::jsonb, 50, $5, $6::jsonb) returning id`,
+      [mate.id, team, module, JSON.stringify(talk), `${name} made a plan.`, JSON.stringify(criteria)],
     ),
   ).id;
+  const earlier = [said(`${name} began`, person.id), mentor(`Leo waits for ${name}.`, { answers: [], asked: [person.id] })];
+  for (const [index, message] of earlier.entries())
+    await server.sql("insert into public.earlier_messages (session_id, number, message) values ($1, $2, $3::jsonb)", [
+      teamSession,
+      index + 1,
+      JSON.stringify(message),
+    ]);
+  await server.sql("insert into public.conversation_summaries (session_id, summary, until) values ($1, $2, 'x')", [
+    teamSession,
+    `${name} plans a garden.`,
+  ]);
   return { person, session, teamSession };
 }
 
@@ -75,7 +104,8 @@ describe("what is kept about a student", () => {
     const { person } = await busyStudent("Zawadi");
     const text = JSON.stringify(await exported(head, person));
     expect(text).toContain("Zawadi plans");
-    expect(text).not.toContain("Leo plans");
+    expect(text).toContain("Zawadi began");
+    expect(text).not.toContain("Leo");
   });
 
   it("is handled by nobody else: not the student, not a facilitator, not an admin of another school, not of a teacher", async () => {
@@ -93,6 +123,14 @@ describe("what is kept about a student", () => {
 });
 
 describe("erasing a student", () => {
+  it("ends their open pages: what every page asks each minute answers 401 to a token that is still good", async () => {
+    const { person } = await busyStudent("Aisha");
+    await expect(callAs(person, "my_school", {})).resolves.toMatchObject({ name: "Hill School" });
+    await erased(head, person);
+    const { status, error } = await person.client.rpc("my_school");
+    expect({ status, message: error?.message }).toEqual({ status: 401, message: "This account is not there any more." });
+  });
+
   it("leaves nothing of them in any table, tells what there was, and keeps that it was done", async () => {
     const { person, teamSession } = await busyStudent("Chidi");
     const answer = (await erased(head, person)) as { erased: Record<string, number>; remaining: Record<string, number> };
@@ -100,10 +138,28 @@ describe("erasing a student", () => {
     expect(answer.erased).toMatchObject({ "auth.users": 1, "public.profiles": 1, "public.dashboard": 2, "public.learning_modules": 1 });
     const rows = await server.sql<{ place: string }>("select place from private.rows_with($1, $2)", [[person.id], person.email]);
     expect(rows).toEqual([]);
-    const [talk] = await server.sql<{ chat_history: { content: string }[] }>("select chat_history from public.dashboard where id = $1", [
+    const [talk] = await server.sql<{
+      chat_history: { content: string; news?: number }[];
+      talk_news: number;
+      criteria: unknown;
+      said: string;
+    }>("select chat_history, talk_news, evaluation_criteria as criteria, evaluation_evidence as said from public.dashboard where id = $1", [
       teamSession,
     ]);
-    expect(talk?.chat_history.map(({ content }) => content)).toEqual(["Leo plans", "This message was removed."]);
+    const removed = "This message was removed.";
+    expect(talk?.chat_history.map(({ content }) => content)).toEqual([
+      "Leo plans",
+      removed,
+      removed,
+      removed,
+      removed,
+      "What is the first step, all of you?",
+    ]);
+    expect(talk).toMatchObject({ said: "This text was removed.", criteria: [{ level: 3, quote: "", quotes: [] }, { quote: "Leo plans" }] });
+    // Open pages of the team read what changed.
+    expect(talk?.chat_history.map(({ news }) => news)).toEqual([undefined, ...Array<unknown>(4).fill(talk?.talk_news), undefined]);
+    for (const table of ["dashboard", "earlier_messages", "conversation_summaries"])
+      expect(JSON.stringify(await server.sql(`select * from public.${table}`))).not.toContain("Chidi");
     const { data } = await head.client.from("erasures").select("erased_by, school_id");
     expect(data).toContainEqual({ erased_by: head.id, school_id: school });
     expect((await server.visitor().auth.signInWithPassword({ email: person.email, password: person.password })).error).not.toBeNull();

@@ -18,7 +18,7 @@ export const studentWords = {
     "tutors, challenges, projects and programs that this student made",
     "memberships of the school, its classes and teams, and safety notes",
   ],
-  teams: "What the student wrote in a team's talk is replaced by “This message was removed.”",
+  teams: "What the student wrote in a team's talk, and the mentor's replies to it, are replaced by “This message was removed.”",
   backups: "Backups hold it until they are replaced.",
   confirm: (email: string) => `To erase, type ${email}`,
   otherAddress: "This is not the address of this student",

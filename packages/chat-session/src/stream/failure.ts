@@ -70,7 +70,8 @@ export async function readRefusal(response: Response): Promise<Refusal> {
   if (!body.success)
     return { reason: unreachedStatuses.has(response.status) ? "offline" : reasonOfStatus(response.status), sentence: "", cooldownMs };
   const { code, error } = body.output;
-  if (code === "area_disabled") announceClosedArea();
+  // What is not there any more may have gone with the whole account: the shell asks for the school, and learns it.
+  if (code === "area_disabled" || code === "not_found") announceClosedArea();
   return { reason: byCode[code] ?? reasonOfStatus(response.status), sentence: error, cooldownMs };
 }
 
