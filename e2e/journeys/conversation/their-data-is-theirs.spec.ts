@@ -20,8 +20,8 @@ type Tables = Record<string, Record<string, unknown>[]>;
 async function kept(product: Product, { id }: Enrolled): Promise<Tables> {
   const { data } = await asOperator(product).rpc("export_student", { student: id }).throwOnError();
   const { "public.student_exports": _, ...tables } = (data as { tables: Tables }).tables;
-  // What counts and dates changes tells open pages of the team that there is something new.
-  const isCounted = (name: string) => ["news", "talk_news", "updated_at"].includes(name);
+  // What counts and dates changes tells open pages that there is something new; a team that somebody leaves gets a new code.
+  const isCounted = (name: string) => ["news", "talk_news", "updated_at", "team_code"].includes(name);
   return JSON.parse(JSON.stringify(tables, (name, value: unknown) => (isCounted(name) ? undefined : value))) as Tables;
 }
 
@@ -128,7 +128,9 @@ test("an admin takes out what is kept about a student and erases it: the open pa
     const matePage = await (await browser.newContext()).newPage();
     await restoreSession(matePage, mate);
     await matePage.goto(`${product.origin}/project/${module}`);
-    await expect(messages(matePage).getByText(ofMate)).toBeVisible();
-    await expect(messages(matePage).getByText("This message was removed.")).toBeVisible();
+    const log = matePage.getByRole("log");
+    await expect(log.getByRole("listitem").filter({ hasText: "Somebody who left said:" })).toContainText("This message was removed.");
+    await expect(messages(matePage, "You").getByText(ofMate)).toBeVisible();
+    await expect(log.getByText(inTeam)).toHaveCount(0);
   });
 });
