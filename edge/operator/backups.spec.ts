@@ -1,9 +1,10 @@
-import { cpSync } from "node:fs";
+import { cpSync, existsSync } from "node:fs";
 import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { afterAll, afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { DatabaseHandle } from "../local/database/database-handle.ts";
+import { lockFolder } from "../local/guards/folder-lock.ts";
 import { builtFolders } from "../local/http/built-files.ts";
 import { startLearn, type RunningLearn } from "../local/start.ts";
 import { emptyDatabase, freshDatabase } from "../local/testing/fresh-database.ts";
@@ -28,6 +29,8 @@ describe("a backup", () => {
     await used?.stop();
     await empty?.stop();
   });
+
+  const stopped = { port: 1 };
 
   async function start({ dataDir, databaseUrl }: Place): Promise<RunningLearn> {
     const learn = await startLearn({
@@ -61,25 +64,70 @@ describe("a backup", () => {
     expect((await client.from("profiles").select("name").single().throwOnError()).data.name).toBe("Amina ☂");
   }
 
-  it("of the embedded database holds every row and key, is refused while the server runs, and never goes over another one", async () => {
+  it("of the embedded database is made while the server runs and while it doesn't, holds every row and key, and never goes over another one", async () => {
     const place: Place = { dataDir: join(folder, "first"), databaseUrl: undefined };
-    const file = join(folder, "backup.tar.gz");
+    const [ofRunning, ofStopped] = [join(folder, "running.tar.gz"), join(folder, "stopped.tar.gz")];
     cpSync(await preparedDatabase(), join(place.dataDir, "database"), { recursive: true });
     const learn = await start(place);
     const token = await live(learn);
     const before = await tablesOf(learn.database);
     expect(before.find(({ name }) => name === "auth.users")).toMatchObject({ rows: 1 });
-    await expect(backUp(place, file)).rejects.toThrow(/^A server works on .* Stop it, run this again, and start it\./);
+    // Rows that come while the copy is made are in it whole or not at all.
+    const coming = addPlaces(learn.database, 20);
+    expect(await backUp({ ...place, port: learn.ports.site }, ofRunning)).toMatchObject({ kind: "embedded" });
+    await coming;
+    expect((await readdir(place.dataDir)).filter((name) => name.startsWith("backup-"))).toEqual([]);
+    expect((await stat(ofRunning)).mode & 0o777).toBe(0o600);
+    await learn.database.query("delete from public.areas where id like 'place-%'");
     await learn.stop();
 
-    expect(await backUp(place, file)).toMatchObject({ kind: "embedded" });
-    expect((await stat(file)).mode & 0o777).toBe(0o600);
-    await expect(backUp(place, file)).rejects.toThrow("is there already");
-    await expect(restore(place, file)).rejects.toThrow(/has a secrets.json already; set DATA_DIR to an empty folder/);
-    const other: Place = { dataDir: join(folder, "second"), databaseUrl: undefined };
-    expect(await restore(other, file)).toMatchObject({ kind: "embedded" });
-    expect((await readdir(other.dataDir)).toSorted()).toEqual(["database", "secrets.json"]);
-    await expectTheSame(await start(other), before, token);
+    expect(await backUp({ ...place, ...stopped }, ofStopped)).toMatchObject({ kind: "embedded" });
+    await expect(backUp({ ...place, ...stopped }, ofStopped)).rejects.toThrow("is there already");
+    await expect(restore(place, ofStopped)).rejects.toThrow(/has a secrets.json already; set DATA_DIR to an empty folder/);
+    for (const file of [ofRunning, ofStopped]) {
+      const other: Place = { dataDir: join(folder, `from-${basename(file)}`), databaseUrl: undefined };
+      expect(await restore(other, file)).toMatchObject({ kind: "embedded" });
+      expect((await readdir(other.dataDir)).toSorted()).toEqual(["database", "secrets.json"]);
+      const again = await start(other);
+      const places = await again.database.query<{ count: number }>("select count(*)::integer from public.areas where id like 'place-%'");
+      expect([0, 20]).toContain(places[0]?.count);
+      await again.database.query("delete from public.areas where id like 'place-%'");
+      await expectTheSame(again, before, token);
+    }
+  });
+
+  it("of a running server is made by that one only: nobody else is believed, and a server that doesn't answer is named", async () => {
+    const place: Place = { dataDir: join(folder, "first"), databaseUrl: undefined };
+    const file = join(folder, "backup.tar.gz");
+    cpSync(await preparedDatabase(), join(place.dataDir, "database"), { recursive: true });
+    const learn = await start(place);
+    await expect(backUp({ ...place, ...stopped }, file)).rejects.toThrow(
+      /^A server works on .*: set PORT to the port of that server, or stop it\./,
+    );
+    const other = { dataDir: join(folder, "second"), databaseUrl: undefined };
+    await mkdir(other.dataDir);
+    await writeFile(join(other.dataDir, "secrets.json"), JSON.stringify(anotherServersKeys));
+    await mkdir(join(other.dataDir, "database"));
+    const unlock = await lockFolder(other.dataDir);
+    await expect(backUp({ ...other, port: learn.ports.site }, file)).rejects.toThrow(/made no copy of .* \(404\)/);
+    await unlock();
+    expect([existsSync(file), await readdir(other.dataDir)]).toEqual([false, ["database", "secrets.json"]]);
+
+    const ask = async (key: string, draft: string, headers = {}): Promise<number> => {
+      const request = {
+        method: "POST",
+        headers: { apikey: key, "content-type": "application/json", ...headers },
+        body: JSON.stringify({ draft }),
+      };
+      return (await fetch(`${learn.origin}/__backup`, request)).status;
+    };
+    const { secretKey, publishableKey } = learn.secrets;
+    await mkdir(join(place.dataDir, "backup-a1"));
+    expect(await ask(publishableKey, "backup-a1")).toBe(404);
+    expect(await ask(secretKey, "backup-a1", { "x-forwarded-for": "203.0.113.7" })).toBe(404);
+    for (const draft of ["../first", "database", "backup-b2", "backup-/.."]) expect(await ask(secretKey, draft)).toBe(400);
+    expect(await ask(secretKey, "backup-a1")).toBe(200);
+    expect(await ask(secretKey, "backup-a1")).toBe(400);
   });
 
   it("that is none, or damaged, leaves the place as it was", async () => {
@@ -89,7 +137,9 @@ describe("a backup", () => {
     await expect(restore(other, join(folder, "nothing"))).rejects.toThrow("isn't there");
     expect(await readdir(other.dataDir)).toEqual([]);
     await mkdir(join(folder, "third"));
-    await expect(backUp({ ...other, dataDir: join(folder, "third") }, join(folder, "b"))).rejects.toThrow("is no server's data folder");
+    await expect(backUp({ ...other, ...stopped, dataDir: join(folder, "third") }, join(folder, "b"))).rejects.toThrow(
+      "is no server's data folder",
+    );
   });
 
   it.skipIf(used === null || empty === null)(
@@ -100,7 +150,7 @@ describe("a backup", () => {
       const learn = await start(place);
       const token = await live(learn);
       const before = await tablesOf(learn.database);
-      expect(await backUp(place, file)).toMatchObject({ kind: "postgres" });
+      expect(await backUp({ ...place, ...stopped }, file)).toMatchObject({ kind: "postgres" });
       await expect(restore({ ...place, dataDir: join(folder, "second") }, file)).rejects.toThrow(
         /^The database of DATABASE_URL isn't empty/,
       );
@@ -115,6 +165,22 @@ describe("a backup", () => {
     },
   );
 });
+
+const anotherServersKeys = {
+  jwtSecret: "x".repeat(64),
+  publishableKey: "sb_publishable_another",
+  secretKey: "sb_secret_another",
+};
+
+/** Adds so many rows in one transaction, one statement after the other. */
+async function addPlaces(database: DatabaseHandle, count: number): Promise<void> {
+  await database.transaction(async (transaction) => {
+    for (let index = 0; index < count; index += 1)
+      await transaction.query("insert into public.areas (id, category_activity) values ($1, $1)", [
+        `place-${String.fromCodePoint(97 + index)}`,
+      ]);
+  });
+}
 
 interface Table {
   name: string;

@@ -13,6 +13,11 @@ export interface DatabaseHandle extends Queryable {
   /** What @supabase/lite works on. */
   connection: Connection;
   transaction<T>(work: (transaction: Queryable) => Promise<T>): Promise<T>;
+  /**
+   * Copies the files of the embedded database into a folder that isn't there, as they are at one moment: what is asked meanwhile waits.
+   * Not there on PostgreSQL, which has programs for it, and without a folder.
+   */
+  copyFiles?: (folder: string) => Promise<void>;
   /** False when the database doesn't answer within two seconds. */
   answers(): Promise<boolean>;
   close(): Promise<void>;

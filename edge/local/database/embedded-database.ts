@@ -1,3 +1,4 @@
+import { cp } from "node:fs/promises";
 import type { PGlite } from "@electric-sql/pglite";
 import { isoTimestamp } from "../guards/timestamps.ts";
 import { preserveGrants } from "../guards/preserved-grants.ts";
@@ -27,6 +28,14 @@ export async function openEmbeddedDatabase(folder: string | undefined): Promise<
     script: (text) => mutex.run(() => inTransaction(pglite, session, () => session.script(text))),
     transaction: (work) => mutex.run(() => inTransaction(pglite, session, () => work(session))),
     answers: () => answersInTime(handle),
+    ...(folder !== undefined && {
+      copyFiles: (to: string) =>
+        mutex.run(async () => {
+          // What stands in memory only goes into the files; nobody else writes them until the turn is given back.
+          await session.script("checkpoint");
+          await cp(folder, to, { recursive: true, errorOnExist: true, force: false });
+        }),
+    }),
     // Waiting for the turn lets the statement of an ending request come to its commit.
     close: () => mutex.run(() => connection.close()),
   };

@@ -16,6 +16,7 @@ import type { MailQueue } from "../mail/mail-queue.ts";
 import { framePath, frameResponse } from "../preview/frame-page.ts";
 import { previewAncestors, previewOriginOf } from "../preview/preview-origin.ts";
 import { backendRoutes } from "./backend-routes.ts";
+import { backupRoute } from "./backup-route.ts";
 import { CompressedJson } from "./compressed-json.ts";
 import { healthResponse } from "./health.ts";
 import { knownHosts } from "./known-hosts.ts";
@@ -113,6 +114,7 @@ export function createServerApp(parts: ServerParts): Hono<ServerEnvironment> {
     );
   }
 
+  app.route("/", backupRoute(parts));
   app.route("/", backendRoutes(parts.backend, parts));
 
   const { call, verify, log: logRun } = parts.dependencies;
