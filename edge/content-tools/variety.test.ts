@@ -7,6 +7,14 @@ beforeAll(async () => {
   ({ entries } = await readCatalogue());
 });
 
+it("the last questions of all areas open in words of their own, and none with Look back", () => {
+  const openings = entries.map(({ activity }) => (activity.path.at(-1)?.text ?? "").split(" ").slice(0, 2).join(" "));
+  expect(openings.length).toBeGreaterThanOrEqual(120);
+  expect(openings).not.toContain("Look back");
+  for (const opening of new Set(openings))
+    expect(openings.filter((one) => one === opening).length, opening).toBeLessThanOrEqual(openings.length / 10);
+});
+
 describe("the activities of Skills and Coding", () => {
   const ofBoth = (): Entry[] => entries.filter(({ categoryActivity }) => ["Skills", "Coding"].includes(categoryActivity));
 
