@@ -3,7 +3,7 @@ import { QuotesUsed } from "../supabase/functions/_shared/assessment/index.ts";
 import { chooseBest, optionsOf } from "./choose-options.ts";
 import type { Chosen } from "./choose-options.ts";
 import { collectEvidence, touchesOf } from "./evidence.ts";
-import { quotesOfSentence } from "./quote.ts";
+import { furtherQuotesOf, quotesOfSentence } from "./quote.ts";
 import { countWords } from "../supabase/functions/_shared/text/index.ts";
 import { isNotEnglish } from "./listen.ts";
 import type { TranscriptLine } from "./transcript.ts";
@@ -36,9 +36,10 @@ export function evaluate(activity: Activity, lines: TranscriptLine[]): Evaluatio
   // The same count as the server's: a level that it would not believe is not given here.
   const spoken = lines.filter(({ who }) => who !== "result");
   const quotes = new QuotesUsed(spoken.map(({ who, text }) => ({ speaker: who === "student" ? "S" : "C", words: text })));
+  const quotedBefore = new Set<string>();
   const criteria = activity.criteria.map(({ name }, index) => {
     const option = chosen[index];
-    const quote = option === undefined ? "" : quoteOf(option, quotes);
+    const quote = option === undefined ? "" : quoteOf(option, quotes, quotedBefore);
     return { name, level: quote === "" ? 0 : (option?.level ?? 0), quote };
   });
   const sum = criteria.reduce((total, { level }) => total + level, 0);
@@ -46,11 +47,21 @@ export function evaluate(activity: Activity, lines: TranscriptLine[]): Evaluatio
 }
 
 /** The sentence with the match, cut at twelve words; empty when the server would believe no piece of it. */
-function quoteOf({ quoted, touches }: Chosen, quotes: QuotesUsed): string {
+function quoteOf({ quoted, touches }: Chosen, quotes: QuotesUsed, quotedBefore: Set<string>): string {
   // The chosen message comes first: another one would take the place that a later criterion counts on.
   const inOrder = touches.filter(({ isLeading }) => isLeading).toSorted((one, other) => Number(other === quoted) - Number(one === quoted));
-  const pieces = inOrder.flatMap(({ sentence, from, to }) => quotesOfSentence(sentence, sentence.words[from], sentence.words[to]));
-  return pieces.find((piece) => quotes.take(piece) !== null) ?? "";
+  for (const isFurther of [false, true]) {
+    for (const { sentence, key, from, to } of inOrder) {
+      // Another criterion quotes this sentence already: what it says elsewhere proves it as well.
+      if (isFurther && !quotedBefore.has(key)) continue;
+      const pieces = isFurther ? furtherQuotesOf(sentence) : quotesOfSentence(sentence, sentence.words[from], sentence.words[to]);
+      const quote = pieces.find((piece) => quotes.take(piece) !== null);
+      if (quote === undefined) continue;
+      quotedBefore.add(key);
+      return quote;
+    }
+  }
+  return "";
 }
 
 /** What was counted, and the one step that would raise a level most. */

@@ -4,12 +4,14 @@ import { isSaidAgain, withoutGradingAsks } from "../supabase/functions/_shared/a
 import { countWords, fold, sentencesOf, smallWords, wordsOf } from "../supabase/functions/_shared/text/index.ts";
 import type { Sentence } from "../supabase/functions/_shared/text/index.ts";
 import { firstMarker, markersIn } from "./markers.ts";
-import { isCopied, isKeywordList } from "./own-words.ts";
+import { withoutFiller } from "./filler.ts";
+import { isKeywordList } from "./keyword-list.ts";
+import { isCopied } from "./own-words.ts";
 import type { TranscriptLine } from "./transcript.ts";
 
 /** A student's message as far as it can be evidence. */
 export interface Evidence {
-  /** As written, but with blanks in place of sentences that ask for points. */
+  /** As written, but with blanks in place of sentences that ask for points and of words that say nothing. */
   text: string;
   isSound: boolean;
   /** It answers the strongest hint of a ladder. */
@@ -48,8 +50,9 @@ export function collectEvidence(activity: Activity, lines: TranscriptLine[]): Ev
       asked = outcomesAsked(activity, line.text) ?? asked;
     }
     if (line.who !== "student") continue;
-    const text = withoutGradingAsks(line.text);
-    const sources = [...said, activity.material, activity.description];
+    const text = withoutFiller(withoutGradingAsks(line.text));
+    // One text: a message may be put together from both.
+    const sources = [...said, `${activity.description}\n${activity.material}`];
     // What is said again in the same words brings no second piece of evidence.
     if (isCopied(text, sources) || isSaidAgain(text, earlier)) continue;
     const figures = new Set(wordsOf([...said, activity.material].join(" ")).map((word) => word.folded));

@@ -1,5 +1,6 @@
 import { negates } from "../supabase/functions/_shared/cues/index.ts";
 import type { Sentence, Word } from "../supabase/functions/_shared/text/index.ts";
+import { meantWord } from "./spelling.ts";
 
 /** Words that turn a thought round without being a negation. */
 const turnsRound = new Set("unless except doubt doubts doubted deny denies denied instead".split(" "));
@@ -18,6 +19,22 @@ const endsInDenial =
   / (?:which|that|this|it) (?:is|was|isnt|wasnt|cant be|cannot be)(?: not)?(?: really)? (?:true|right|so|wrong|false|nonsense|rubbish|silly)$/;
 const softBreak = /[,;()–—:"“”]|\s-\s/;
 
+/** What decides where a thought ends and what it denies, to know it misspelt as well: "naver" denies as never does. */
+const turning = new Set([
+  ...turnsRound,
+  ...conditions,
+  ...freshStarts,
+  ...joins,
+  ..."not never without cannot nobody nothing neither hardly isnt doesnt dont cant wont arent didnt wasnt werent couldnt shouldnt wouldnt".split(
+    " ",
+  ),
+]);
+
+function spelledRight(sentence: Sentence): Sentence {
+  const words = sentence.words.map((word) => ({ ...word, folded: meantWord(turning, word.folded) ?? word.folded }));
+  return { text: sentence.text, words };
+}
+
 /**
  * Whether a piece of a sentence says what the sentence says: it holds every negation of the thought that it is cut from.
  *
@@ -26,13 +43,14 @@ const softBreak = /[,;()–—:"“”]|\s-\s/;
  *
  * @param asClaim - the piece will stand as what the student says: it holds the "if" of its thought, too
  */
-export function keepsMeaning(sentence: Sentence, piece: readonly Word[], asClaim = false): boolean {
+export function keepsMeaning(written: Sentence, piece: readonly Word[], asClaim = false): boolean {
+  const sentence = spelledRight(written);
   const [first, last] = [piece[0], piece.at(-1)];
   if (first === undefined || last === undefined) return true;
   const isInside = (word: Word): boolean => word.start >= first.start && word.start <= last.start;
   if (isTakenBack(sentence)) return false;
   // "..., which is not true" is said of all that comes before it.
-  if (endsInDenial.test(sentence.words.map(({ folded }) => folded).join(" ")) && last !== sentence.words.at(-1)) return false;
+  if (endsInDenial.test(sentence.words.map(({ folded }) => folded).join(" ")) && last.start !== sentence.words.at(-1)?.start) return false;
   return thoughtsOf(sentence).every((thought) => {
     if (!thought.some(isInside)) return true;
     return thought.every((word, index) => {

@@ -1,5 +1,7 @@
 import { findPhraseIn } from "../supabase/functions/_shared/cues/index.ts";
 import { sentencesOf } from "../supabase/functions/_shared/text/index.ts";
+import type { Sentence } from "../supabase/functions/_shared/text/index.ts";
+import { meantWord } from "./spelling.ts";
 
 const days = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"].map((day) => `by ${day}`);
 
@@ -88,6 +90,7 @@ const markerPhrases: Record<string, string[]> = {
     "before",
     "now",
     "changed",
+    "changes",
     "instead",
     "i would change",
     "different from",
@@ -127,11 +130,21 @@ const markerPhrases: Record<string, string[]> = {
 const deniable = new Set(["check", "others"]);
 
 const figuresInWords = new Set(
-  "two three four five six seven eight nine ten eleven twelve twenty thirty fifty hundred half twice third fourth fifth".split(" "),
+  `two three four five six seven eight nine ten eleven twelve twenty thirty forty fifty sixty seventy eighty ninety hundred half twice third
+  fourth fifth`.split(/\s+/),
 );
 
-function isFigure(folded: string): boolean {
-  return /^\d[\d.]*$/.test(folded) || figuresInWords.has(folded);
+/** The figure that a word is, in its right spelling; null when it is none. */
+function figureOf(folded: string): string | null {
+  return /^\d[\d.]*$/.test(folded) ? folded : meantWord(figuresInWords, folded);
+}
+
+/** Whether a sentence has a figure that nobody gave. */
+function hasOwnFigure({ words }: Sentence, given: ReadonlySet<string>): boolean {
+  return words.some(({ folded }) => {
+    const figure = figureOf(folded);
+    return figure !== null && !given.has(figure);
+  });
 }
 
 /**
@@ -146,8 +159,7 @@ export function markersIn(text: string, figuresGiven: Set<string>): Set<string> 
     if (sentences.some((sentence) => phrases.some((phrase) => findPhraseIn(sentence, phrase, !deniable.has(marker)) !== null)))
       found.add(marker);
   }
-  if (sentences.some((sentence) => sentence.words.some((word) => isFigure(word.folded) && !figuresGiven.has(word.folded))))
-    found.add("number");
+  if (sentences.some((sentence) => hasOwnFigure(sentence, figuresGiven))) found.add("number");
   if (asksSomething(text)) found.add("question");
   if (joinsWithSo.test(text)) found.add("reason");
   return found;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { hearCues } from "../supabase/functions/_shared/cues/index.ts";
-import { fold, sentencesOf } from "../supabase/functions/_shared/text/index.ts";
-import { quoteCue, quoteFirstClause, quotesOfSentence } from "./quote.ts";
+import { fold, sentencesOf, wordsOf } from "../supabase/functions/_shared/text/index.ts";
+import { furtherQuotesOf, quoteCue, quoteFirstClause, quotesOfSentence } from "./quote.ts";
 
 const heard = (text: string, phrase: string): string | null => {
   const [hit] = hearCues(text, [{ hears: [phrase], touches: "O1", asks: "next" }]);
@@ -98,6 +98,29 @@ describe("a quote keeps what is denied", () => {
 
   it("leaves out a denial that belongs to another thought", () => {
     expect(heard("It isn't alive, it only says recorded words", "recorded words")).toBe("it only says recorded words");
+  });
+});
+
+describe("a sentence that two criteria quote", () => {
+  const sentence = sentencesOf(
+    "So someone always loses unless each wearer has a line of their own, and the buyers should be told that.",
+  )[0]!;
+
+  it("has further pieces for the second one, which keep what it says", () => {
+    const pieces = furtherQuotesOf(sentence);
+    expect(pieces).toContain("and the buyers should be told that");
+    for (const piece of pieces) {
+      expect(sentence.text).toContain(piece);
+      expect(wordsOf(piece).length).toBeLessThanOrEqual(12);
+    }
+    // "unless" turns it round.
+    expect(pieces.filter((piece) => piece.includes("always loses") && !piece.includes("unless"))).toEqual([]);
+  });
+
+  it("keeps a misspelt denial, too", () => {
+    const [denied] = sentencesOf("the machine naver learned it from the many small pictures that we showed to it at school yesterday");
+    expect(quotesOfSentence(denied!, denied!.words[3], denied!.words[3]).every((piece) => piece.includes("naver"))).toBe(true);
+    expect(furtherQuotesOf(denied!).every((piece) => piece.includes("naver"))).toBe(true);
   });
 });
 

@@ -60,7 +60,25 @@ export function quotesOfSentence(sentence: Sentence, first: Word | undefined, la
   const kept = pieces.filter((part, index) => (index === 0 || part.length > 2) && keepsMeaning(sentence, part));
   return (kept.length > 0 ? kept : denialsOf(sentence))
     .map((part) => asWritten(sentence.text, part))
-    .filter((piece) => piece !== "" && !secret.test(sentence.text) && !privateData.test(piece) && !/["“”\n]/.test(piece));
+    .filter((piece) => isFitToQuote(piece, sentence.text));
+}
+
+/**
+ * Further pieces of a sentence, four to twelve words each, the longest first: for when those around the match are taken by another
+ * criterion, or are mostly the page's words.
+ */
+export function furtherQuotesOf(sentence: Sentence): string[] {
+  const { text, words } = sentence;
+  const lengths = Array.from({ length: mostWords - tooFewWords }, (_, index) => mostWords - index);
+  return lengths
+    .flatMap((length) => words.slice(0, Math.max(0, words.length - length + 1)).map((_, from) => words.slice(from, from + length)))
+    .filter((part) => keepsMeaning(sentence, part))
+    .map((part) => asWritten(text, part))
+    .filter((piece) => isFitToQuote(piece, text));
+}
+
+function isFitToQuote(piece: string, text: string): boolean {
+  return piece !== "" && !secret.test(text) && !privateData.test(piece) && !/["“”\n]/.test(piece);
 }
 
 /** Where no piece around the match keeps what is denied: those that do, the longest first. */

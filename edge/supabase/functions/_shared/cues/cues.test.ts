@@ -52,6 +52,11 @@ describe("the cue matcher", () => {
     expect(hearsPhrase("this is better", "a is better")).toBe(false);
   });
 
+  it("hears the slip in a form of the word as well, but not another word", () => {
+    for (const slip of ["deletes", "deleted", "delted", "daleted"]) expect(hearsPhrase(`it is ${slip}`, "delete"), slip).toBe(true);
+    for (const other of ["delight", "dilute", "related"]) expect(hearsPhrase(`it is ${other}`, "delete"), other).toBe(false);
+  });
+
   it("hears a misspelt beginning of five letters before any ending, but not in another known word", () => {
     expect(hearsPhrase("green aples", "green apple*")).toBe(true);
     expect(hearsPhrase("he shows", "shiws*")).toBe(false);

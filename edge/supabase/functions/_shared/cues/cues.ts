@@ -223,6 +223,12 @@ function isMisspelt(heard: string, stem: string): boolean {
   return consonantsOf(heard) === consonantsOf(stem);
 }
 
+/** One slip hears "deletes" and "deleted" in "delete"; a child who misspells just these says the same. */
+function isFormMisspelt(heard: string, stem: string): boolean {
+  if (heard[0] !== stem[0] || commonWords.has(heard)) return false;
+  return isMisspelt(heard, `${stem}s`) || isMisspelt(heard, `${stem}d`);
+}
+
 /** "aples" begins like a misspelt "apple". */
 function beginsMisspelt(heard: string, stem: string): boolean {
   if (commonWords.has(heard)) return false;
@@ -233,7 +239,7 @@ function sameWord(heard: string, { stem, anyEnding, mayHaveSlip, mayBeMisspelt }
   if (heard === stem || (anyEnding && heard.startsWith(stem))) return true;
   if (mayBeMisspelt) return isMisspelt(heard, stem) || (anyEnding && beginsMisspelt(heard, stem));
   if (!mayHaveSlip || heard.length < stem.length - 1) return false;
-  if (!anyEnding) return isOneSlipAway(heard, stem);
+  if (!anyEnding) return isOneSlipAway(heard, stem) || isFormMisspelt(heard, stem);
   return [stem.length - 1, stem.length, stem.length + 1].some(
     (length) => length <= heard.length && isOneSlipAway(heard.slice(0, length), stem),
   );
