@@ -6,7 +6,8 @@ import { basename } from "node:path";
 import { defineConfig, type Plugin } from "vite";
 import { developmentAreas } from "./development-areas.ts";
 import { firstPageStyles } from "./first-page-styles.ts";
-import { reactWithoutHydration } from "./react-without-hydration.ts";
+import { loginInPage } from "./login-in-page.ts";
+import { smallerReact } from "./smaller-react.ts";
 
 const styleSheets = new Map<string, string>();
 
@@ -59,7 +60,15 @@ function servedContract(): Plugin {
 }
 
 export default defineConfig(({ command }) => ({
-  plugins: [react(), reactWithoutHydration(), developmentAreas(), firstPageStyles("signed-in-app"), servedContract(), compressFiles()],
+  plugins: [
+    react(),
+    smallerReact(),
+    developmentAreas(),
+    loginInPage({ generateScopedName: nameClass }),
+    firstPageStyles("signed-in-app"),
+    servedContract(),
+    compressFiles(),
+  ],
   define: {
     ...(command === "build" ? browser : {}),
     __OFFER__: JSON.stringify(readOffer(import.meta.dirname)),

@@ -51,10 +51,10 @@ const widgetSources: Record<"turnstile" | "hcaptcha", { script: string; frame: s
 };
 
 /**
- * The content policy of the shell's page. Scripts come from files only: the shell's, and those of areas on origins that the
- * operator has named. Pictures may come from https, because identity providers host the avatars.
+ * The content policy of the shell's page. Scripts come from files: the shell's, and those of areas on origins that the operator
+ * has named; besides them only the page's own inline script may run. Pictures may come from https, because identity providers host the avatars.
  *
- * @param page - its inline style blocks are allowed by their hashes, nothing else inline is
+ * @param page - its inline scripts and style blocks are allowed by their hashes, nothing else inline is
  */
 export function pageSecurityPolicy(page: string, needs: PageNeeds = {}): string {
   const widget = needs.captcha ? widgetSources[needs.captcha] : { script: "", frame: "", style: "", connect: "" };
@@ -62,8 +62,8 @@ export function pageSecurityPolicy(page: string, needs: PageNeeds = {}): string 
   const areas = needs.areaOrigins ?? [];
   return [
     "default-src 'self'",
-    directive("script-src 'self'", ...areas, widget.script),
-    directive("style-src 'self'", ...styleHashes(page), ...areas, widget.style),
+    directive("script-src 'self'", ...inlineHashes(page, "script"), ...areas, widget.script),
+    directive("style-src 'self'", ...inlineHashes(page, "style"), ...areas, widget.style),
     directive("img-src 'self' data: blob: https:", ...areas.filter((origin) => origin.startsWith("http:"))),
     directive("font-src 'self'", ...areas),
     directive("connect-src 'self'", needs.backendOrigin ?? "", ...areas, widget.connect),
@@ -78,11 +78,8 @@ export function pageSecurityPolicy(page: string, needs: PageNeeds = {}): string 
   ].join("; ");
 }
 
-function styleHashes(page: string): string[] {
-  return [...page.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/gi)].map(
-    (match) =>
-      `'sha256-${createHash("sha256")
-        .update(match[1] ?? "")
-        .digest("base64")}'`,
-  );
+/** The hashes of the elements of a page that hold their text themselves. */
+function inlineHashes(page: string, element: "script" | "style"): string[] {
+  const inline = page.matchAll(new RegExp(`<${element}(?![^>]*\\ssrc=)[^>]*>([\\s\\S]*?)</${element}>`, "gi"));
+  return [...inline].map(([, text = ""]) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`);
 }

@@ -27,11 +27,9 @@ const confirmation = "/auth/confirmation";
 
 /** The form for signing in or signing up with a password. */
 export function EntryForm({ kind, email, onEmail, captcha, onSend, onEnter, onGo }: EntryFormProps) {
-  const [own, setOwn] = useState({ username: "", password: "" });
   const [entry, setEntry] = useState<SignInAttempt | { state: "open" | "busy" }>({ state: "open" });
   const [token, setToken] = useState<string>();
   const [round, setRound] = useState(0);
-  const typed: Credentials = { ...own, email };
   const errors: CredentialErrors = entry.state === "wrong" ? entry.errors : {};
   const isBusy = entry.state === "busy";
   const isSignUp = kind === "signup";
@@ -41,12 +39,12 @@ export function EntryForm({ kind, email, onEmail, captcha, onSend, onEnter, onGo
 
   const bind = (name: keyof Credentials) => ({
     name,
-    value: typed[name],
+    // The browser keeps what is typed, also before React is there; it is read when it is sent.
+    defaultValue: name === "email" ? email : undefined,
     required: true,
     onFocus: warmUp,
     onChange: ({ target: { value } }: { target: { value: string } }) => {
       if (name === "email") onEmail(value);
-      else setOwn({ ...own, [name]: value });
       if (entry.state === "wrong") setEntry({ ...entry, errors: { ...errors, [name]: undefined } });
     },
   });
@@ -54,6 +52,7 @@ export function EntryForm({ kind, email, onEmail, captcha, onSend, onEnter, onGo
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
+    const typed = Object.fromEntries(new FormData(form)) as Credentials;
     setEntry({ state: "busy" });
     const ended = await loadLazyAuth()
       .then(({ submitCredentials }) => submitCredentials(kind, typed, connect, onSend, token))
@@ -66,7 +65,7 @@ export function EntryForm({ kind, email, onEmail, captcha, onSend, onEnter, onGo
   };
 
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <form className={styles.form} onSubmit={submit} method="post" noValidate>
       {entry.state === "refused" && (
         <Refused message={entry.message} hint={entry.hint}>
           {entry.isUnconfirmed && <PageLink to={confirmation} onGo={onGo} words={words.confirm} />}

@@ -12,6 +12,8 @@ import { words } from "./words.ts";
 
 interface LoginPageProps {
   page: AuthPage;
+  /** What was typed as an address before React was there. */
+  typedEmail?: string | undefined;
   /** Leads to another of these pages. */
   onGo: (address: string) => void;
   /** What was typed is on its way to the server. */
@@ -27,9 +29,9 @@ const LinkPages = lazy(async () => ({ default: (await loadLazyAuth()).LinkPages 
 const picture = <LakePicture />;
 
 /** The pages for signing in: log in, sign up, and those that links in mails lead to. */
-export function LoginPage({ page, onGo, onSend, onEnter, hasEnded }: LoginPageProps) {
+export function LoginPage({ page, typedEmail = "", onGo, onSend, onEnter, hasEnded }: LoginPageProps) {
   // Goes along from page to page: nobody types their address twice.
-  const [email, setEmail] = useState("");
+  const [email, setEmail] = useState(typedEmail);
   const isEntry = page === "login" || page === "signup";
   return (
     <div className={styles.page}>
@@ -62,7 +64,7 @@ export function LoginPage({ page, onGo, onSend, onEnter, hasEnded }: LoginPagePr
 // Nobody is left on a link that has gone. On a page that has just been opened the focus stays where the browser put it.
 const focus = (title: HTMLElement | null) => title?.focus({ preventScroll: true });
 
-interface EnterProps extends Omit<LoginPageProps, "page"> {
+interface EnterProps extends Omit<LoginPageProps, "page" | "typedEmail"> {
   kind: "login" | "signup";
   email: string;
   onEmail: (typed: string) => void;

@@ -17,12 +17,18 @@ const SignedInApp = lazy(async () => {
   return { default: component };
 });
 
+interface StartProps {
+  isSignedIn: boolean;
+  /** What was typed as an address before React was there. */
+  email?: string | undefined;
+}
+
 /**
  * The root component: it shows the login page (sign in, sign up) or the signed-in app (everything else).
  * There is no Suspense around the app: until its files are there, the page keeps what it shows,
  * be it index.html's own 'Loading...' or the form that has just been sent.
  */
-export function Start({ isSignedIn }: { isSignedIn: boolean }) {
+export function Start({ isSignedIn, email }: StartProps) {
   const [isIn, setIsIn] = useState(isSignedIn);
   const [path, setPath] = useState(firstPath);
   const place = findPlace(path, isIn);
@@ -57,7 +63,7 @@ export function Start({ isSignedIn }: { isSignedIn: boolean }) {
   return (
     <StartBoundary>
       {place.at === "auth" ? (
-        <LoginPage page={place.page} onGo={go} onSend={prepareSignedInApp} onEnter={enter} hasEnded={hasEnded} />
+        <LoginPage page={place.page} typedEmail={email} onGo={go} onSend={prepareSignedInApp} onEnter={enter} hasEnded={hasEnded} />
       ) : (
         <SignedInApp onLoginNeeded={() => setIsIn(false)} onLeave={leave} />
       )}
