@@ -1,6 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
+import { ConfigError } from "../local/config.ts";
+import { UnusableDatabaseError } from "../local/database/assert-usable.ts";
 import { repositoryFolder } from "../local/repository.ts";
 
 /** What an operator's command can't do; the message is a sentence that says why. */
@@ -46,8 +48,9 @@ export async function runCommand(command: () => Promise<void>): Promise<void> {
   try {
     await command();
   } catch (error) {
-    if (!(error instanceof OperatorFault)) throw error;
-    process.stderr.write(`${error.message}\n`);
+    // What an operator can mend; anything else is a bug and shows its stack.
+    if (![OperatorFault, ConfigError, UnusableDatabaseError].some((kind) => error instanceof kind)) throw error;
+    process.stderr.write(`${(error as Error).message}\n`);
     process.exitCode = 1;
   }
 }

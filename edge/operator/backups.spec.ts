@@ -13,7 +13,8 @@ import { createTestClient } from "../local/testing/test-server.ts";
 import { backUp, restore, type Place } from "./backups.ts";
 
 const person = { email: "amina@example.org", password: "correct horse battery" };
-const [used, empty] = [await freshDatabase(), await emptyDatabase()];
+const otherUser = `hill-${crypto.randomUUID().slice(0, 8)}`;
+const [used, empty] = [await freshDatabase(), await emptyDatabase(otherUser)];
 
 describe("a backup", () => {
   let folder: string;
@@ -143,7 +144,7 @@ describe("a backup", () => {
   });
 
   it.skipIf(used === null || empty === null)(
-    "of a PostgreSQL database is made while the server runs, and is the same elsewhere",
+    "of a PostgreSQL database is made while the server runs, and is the same elsewhere, where another user without rights of their own has it",
     async () => {
       const place: Place = { dataDir: join(folder, "first"), databaseUrl: used?.url };
       const file = join(folder, "backup.tar.gz");
@@ -157,9 +158,12 @@ describe("a backup", () => {
       await expect(restore({ dataDir: join(folder, "second"), databaseUrl: undefined }, file)).rejects.toThrow(
         "set DATABASE_URL to an empty one",
       );
-      await learn.stop();
 
       const other: Place = { dataDir: join(folder, "second"), databaseUrl: empty?.url };
+      await expect(restore(other, file)).rejects.toThrow(new RegExp(`grant anon, authenticated, service_role to "${otherUser}";`));
+      expect(await readdir(other.dataDir)).toEqual([]);
+      await learn.database.query(`grant anon, authenticated, service_role to "${otherUser}"`);
+      await learn.stop();
       expect(await restore(other, file)).toMatchObject({ kind: "postgres" });
       await expectTheSame(await start(other), before, token);
     },
@@ -188,11 +192,13 @@ interface Table {
   hash: string | null;
 }
 
-// Who may do what: rights on tables and functions, those of tables still to come, and policies.
-const sorted = (acl: string): string => `array(select one::text from unnest(${acl}) as one order by 1)`;
+// Who may do what: rights on tables and functions, those of tables still to come, and policies. The owner's name may be another.
+const sorted = (acl: string): string =>
+  `array(select replace(one::text, quote_ident(current_user), 'owner') from unnest(${acl}) as one order by 1)`;
+const ours = (namespace: string): string => `${namespace}::regnamespace::text !~ '^(pg_|information_schema|extensions)'`;
 const rights = [
-  `select concat_ws(' ', 'table', c.oid::regclass, c.relrowsecurity, ${sorted("coalesce(c.relacl, acldefault('r', c.relowner))")}) from pg_class c where c.relkind in ('r', 'v')`,
-  `select concat_ws(' ', 'function', p.oid::regprocedure, ${sorted("coalesce(p.proacl, acldefault('f', p.proowner))")}) from pg_proc p`,
+  `select concat_ws(' ', 'table', c.oid::regclass, c.relrowsecurity, ${sorted("coalesce(c.relacl, acldefault('r', c.relowner))")}) from pg_class c where c.relkind in ('r', 'v') and ${ours("c.relnamespace")}`,
+  `select concat_ws(' ', 'function', p.oid::regprocedure, ${sorted("coalesce(p.proacl, acldefault('f', p.proowner))")}) from pg_proc p where ${ours("p.pronamespace")}`,
   `select concat_ws(' ', 'default', d.defaclobjtype, d.defaclnamespace::regnamespace, ${sorted("d.defaclacl")}) from pg_default_acl d`,
   "select concat_ws(' ', 'policy', p) from pg_policies p",
 ];

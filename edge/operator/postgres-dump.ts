@@ -1,5 +1,5 @@
-import { readFile } from "node:fs/promises";
-import { join } from "node:path";
+import { readFile, writeFile } from "node:fs/promises";
+import { ensureRoles } from "../local/database/ensure-roles.ts";
 import { openPostgresDatabase } from "../local/database/postgres-database.ts";
 import { OperatorFault } from "./backend.ts";
 import { runTool } from "./backup-archive.ts";
@@ -37,20 +37,56 @@ export async function refuseUsedPostgres(databaseUrl: string): Promise<void> {
 }
 
 /**
- * Puts a file of pg_dump into an empty database, completely or not at all.
+ * Puts a file of pg_dump into an empty database, completely or not at all. Everything in it then belongs to the user of this database, whatever
+ * the user was called whose database it was: what that one might do, this one may.
  *
- * @throws OperatorFault where pg_restore isn't installed, or fails
+ * @param file - beside it stand the statements meanwhile
+ * @throws OperatorFault where the client programs aren't installed, or fail; UnusableDatabaseError where the user lacks the roles
  */
 export async function restorePostgres(databaseUrl: string, file: string): Promise<void> {
   const database = await openPostgresDatabase(databaseUrl);
+  let user: string;
   try {
-    // Roles are a whole server's and not in the file, which gives them their rights.
-    await database.script(await readFile(join(import.meta.dirname, "../local/roles.sql"), "utf8"));
+    await ensureRoles(database);
+    const [row] = await database.query<{ name: string }>("select quote_ident(current_user) as name");
+    user = row?.name ?? "current_user";
   } finally {
     await database.close();
   }
+  const [list, rows, rights] = [`${file}.list`, `${file}.sql`, `${file}.rights.sql`];
+  await runTool("pg_restore", ["--list", `--file=${list}`, file], { install });
+  await writeFile(
+    list,
+    (await readFile(list, "utf8"))
+      .split("\n")
+      .filter((line) => isAboutRights.test(line))
+      .join("\n"),
+  );
+  await runTool("pg_restore", ["--no-owner", `--use-list=${list}`, `--file=${rights}`, file], { install });
+  await writeFile(rights, renameOwner(await readFile(rights, "utf8"), user));
+  await runTool("pg_restore", ["--no-owner", "--no-privileges", `--file=${rows}`, file], { install });
   const { url, env } = withoutPassword(databaseUrl);
-  await runTool("pg_restore", ["--no-owner", "--exit-on-error", "--single-transaction", `--dbname=${url}`, file], { install, env });
+  const options = ["--no-psqlrc", "--quiet", "--single-transaction", "--set=ON_ERROR_STOP=1", `--file=${rows}`, `--file=${rights}`];
+  await runTool("psql", [...options, `--dbname=${url}`], { install, env });
+}
+
+/** A line of pg_restore's list that only says who may do what; no such line has a row of a table. */
+const isAboutRights = /^\d+; \d+ \d+ (?:DEFAULT )?ACL /;
+const roleName = String.raw`(?:"(?:[^"]|"")+"|[a-z_][a-z0-9_$]*)`;
+
+/**
+ * Statements about rights, with another name for whoever owned everything: pg_dump names them where rights of objects to come are given.
+ *
+ * @param statements - of grants, revokes and default privileges only
+ * @param user - quoted where it has to be
+ */
+export function renameOwner(statements: string, user: string): string {
+  const owner = new RegExp(`^ALTER DEFAULT PRIVILEGES FOR ROLE (${roleName})`, "m").exec(statements)?.[1];
+  if (owner === undefined) return statements;
+  const named = new RegExp(`\\b(ROLE|TO|FROM|AUTHORIZATION)( +)(${roleName})(?=[\\s,;])`, "g");
+  return statements.replaceAll(named, (whole, before: string, gap: string, name: string) =>
+    name === owner ? `${before}${gap}${user}` : whole,
+  );
 }
 
 /** Everybody on the machine can read the options of a running program, and nobody its environment. */

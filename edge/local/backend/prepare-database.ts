@@ -3,12 +3,13 @@ import { join } from "node:path";
 import type { App } from "@supabase/lite";
 import type { DatabaseHandle } from "../database/database-handle.ts";
 import { assertUsable } from "../database/assert-usable.ts";
+import { ensureRoles } from "../database/ensure-roles.ts";
 import { applyMigrations, applySeed, readMigrations } from "../database/migrations.ts";
 
 /**
  * Brings the database to the state that the code expects: auth tables, roles, migrations, seed. Safe to repeat.
  *
- * @throws UnusableDatabaseError for a database of another program's, or a newer version's
+ * @throws UnusableDatabaseError for a database of another program's, a newer version's, or one whose user lacks the roles
  */
 export async function prepareDatabase(database: DatabaseHandle, backend: App): Promise<void> {
   await migrateDatabase(database, backend);
@@ -25,7 +26,8 @@ export async function migrateDatabase(database: DatabaseHandle, backend: App): P
   await assertUsable(database, migrations);
   await backend.init();
   await backend.ensureSystemSchema();
-  for (const file of ["roles.sql", "platform.sql"]) await database.script(await readFile(join(import.meta.dirname, "..", file), "utf8"));
+  await ensureRoles(database);
+  await database.script(await readFile(join(import.meta.dirname, "../platform.sql"), "utf8"));
   await applyMigrations(database, migrations);
 }
 

@@ -33,16 +33,27 @@ export async function freshDatabase(): Promise<TestPostgres | null> {
   };
 }
 
-/** A PostgreSQL database in which there is nothing at all; null when this machine has no PostgreSQL. */
-export async function emptyDatabase(): Promise<TestPostgres | null> {
+/**
+ * A PostgreSQL database in which there is nothing at all; null when this machine has no PostgreSQL.
+ *
+ * @param owner - a user without any right of their own that is made for it, and whose the database is; the server's superuser unless given
+ */
+export async function emptyDatabase(owner?: string): Promise<TestPostgres | null> {
   const server = process.env[commonServer];
   if (server === undefined) return null;
   const name = `spec_${crypto.randomUUID().replaceAll("-", "")}`;
-  await asOwner(server, async (sql) => void (await sql.unsafe(`create database ${name}`)));
+  await asOwner(server, async (sql) => {
+    if (owner !== undefined) await sql.unsafe(`create role "${owner}" login`);
+    await sql.unsafe(`create database ${name} ${owner === undefined ? "" : `owner "${owner}"`}`);
+  });
   return {
-    url: urlOf(server, name),
-    // Whoever stops a product twice stops it once.
-    stop: () => asOwner(server, async (sql) => void (await sql.unsafe(`drop database if exists ${name} with (force)`))),
+    url: urlOf(server, name, owner),
+    stop: () =>
+      asOwner(server, async (sql) => {
+        // Whoever stops a product twice stops it once.
+        await sql.unsafe(`drop database if exists ${name} with (force)`);
+        if (owner !== undefined) await sql.unsafe(`drop role if exists "${owner}"`);
+      }),
   };
 }
 
@@ -76,8 +87,9 @@ async function asOwner(server: string, work: (sql: postgres.Sql) => Promise<void
   }
 }
 
-function urlOf(server: string, database: string): string {
+function urlOf(server: string, database: string, user?: string): string {
   const url = new URL(server);
+  if (user !== undefined) url.username = encodeURIComponent(user);
   url.pathname = `/${database}`;
   return url.href;
 }
