@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { callAs, first, signUpStudent, type TestServer } from "../database-tests/people.ts";
 import { startTestServer } from "../local/testing/test-server.ts";
 import { operatorClient } from "./backend.ts";
-import { createSchool } from "./schools.ts";
+import { createSchool, describeSchool, listSchools } from "./schools.ts";
 
 let server: TestServer;
 beforeAll(async () => {
@@ -23,11 +23,37 @@ describe("an operator's school", () => {
     await expect(create({ admin: head.email, name: " hill school" })).rejects.toThrow("There is a school named hill school already.");
   });
 
+  it("has the tokens of a day that it is given, and new areas open: those that are there and weren't named stay closed", async () => {
+    const head = await signUpStudent(server, { role: "teacher", grade_level: null });
+    const id = await create({
+      admin: head.email,
+      name: "River School",
+      areas: ["skills", "teams"],
+      dailyTokens: 3_000_000,
+      newAreasOpen: true,
+    });
+    const row = first(
+      await server.sql("select daily_tokens::int as tokens, new_areas_open, closed_areas from public.schools where id = $1", [id]),
+    );
+    const others = ["ai-learning", "create", "projects", "tutor", "vibing"];
+    expect(row).toEqual({ tokens: 3_000_000, new_areas_open: true, closed_areas: others });
+    const listed = (await listSchools(operatorClient(server.origin, server.serviceKey))).find((school) => school.id === id);
+    expect(listed && describeSchool(listed).split("\n")).toEqual([
+      `River School (${id})`,
+      `  admins: ${head.email}`,
+      "  members: 1",
+      "  areas: skills, teams; new ones begin open",
+      "  tokens a day: 3000000",
+      "  person to turn to: not named",
+    ]);
+  });
+
   it("isn't made without somebody to look after it, with an area that there isn't, or with the key that browsers have", async () => {
     const head = await signUpStudent(server, { role: "teacher", grade_level: null });
     await expect(create({ name: "Lake School" })).rejects.toThrow("Nobody has signed up with nobody@hill.example");
     await expect(create({ name: "Lake School", admin: head.email, areas: ["skills", "chess"] })).rejects.toThrow("There is no area chess.");
     await expect(create({ name: "Lake School", admin: head.email }, server.anonKey)).rejects.toMatchObject({ name: "OperatorFault" });
+    await expect(listSchools(operatorClient(server.origin, server.anonKey))).rejects.toMatchObject({ name: "OperatorFault" });
     expect(await server.sql("select from public.schools where name = 'Lake School'")).toEqual([]);
   });
 });

@@ -1,0 +1,81 @@
+import { parseArgs } from "node:util";
+import { OperatorFault } from "./backend.ts";
+import type { NewSchool } from "./schools.ts";
+
+/** What an operator asks about schools. */
+export type SchoolCommand = { verb: "list" } | { verb: "create"; school: NewSchool };
+
+/** Below it a coach would rest from the start; the database refuses less, too. */
+const fewestTokens = 20_000;
+const longestPerson = 200;
+const usage =
+  'Say its name and its admin: npm run school -- create "Hill School" --admin head@hill.example; or list them: npm run school -- list';
+
+const options = {
+  admin: { type: "string" },
+  areas: { type: "string" },
+  "safe-person": { type: "string" },
+  "daily-tokens": { type: "string" },
+  "new-areas": { type: "string" },
+} as const;
+
+/**
+ * Reads what stands after `npm run school --`.
+ *
+ * @throws OperatorFault with a sentence that names the option which is wrong
+ */
+export function readSchoolCommand(args: string[]): SchoolCommand {
+  const { values, positionals } = parse(args);
+  const [verb, name, ...more] = positionals;
+  if (verb === "list" && name === undefined && Object.keys(values).length === 0) return { verb };
+  if (verb !== "create" || !name?.trim() || !values.admin || more.length > 0) throw new OperatorFault(usage);
+  const school = {
+    name,
+    admin: values.admin,
+    areas: readAreas(values.areas),
+    safePerson: readPerson(values["safe-person"]),
+    dailyTokens: readTokens(values["daily-tokens"]),
+    newAreasOpen: readNewAreas(values["new-areas"]),
+  };
+  return { verb, school };
+}
+
+function parse(args: string[]) {
+  try {
+    return parseArgs({ args, allowPositionals: true, options });
+  } catch (error) {
+    // Node's own sentence names the option.
+    if (error instanceof TypeError && "code" in error) throw new OperatorFault(`${error.message}\n${usage}`, { cause: error });
+    throw error;
+  }
+}
+
+function readAreas(text: string | undefined): string[] | undefined {
+  const areas = text?.split(",").map((id) => id.trim());
+  if (areas?.some((id) => id === ""))
+    throw new OperatorFault("--areas takes ids of areas with commas between them, such as skills,vibing.");
+  return areas;
+}
+
+function readPerson(text: string | undefined): string | undefined {
+  const person = text?.trim();
+  if (person === "" || (person?.length ?? 0) > longestPerson)
+    throw new OperatorFault(
+      `--safe-person takes whom a student in distress can turn to, in at most ${longestPerson} letters, such as "Ms Okoro, the school counsellor".`,
+    );
+  return person;
+}
+
+function readTokens(text: string | undefined): number | undefined {
+  if (text === undefined) return undefined;
+  const tokens = Number(text);
+  if (/^\d+$/.test(text) && Number.isSafeInteger(tokens) && tokens >= fewestTokens) return tokens;
+  throw new OperatorFault(
+    `--daily-tokens takes what all students of the school together may use in a day, ${fewestTokens} at least, such as 3000000; leave it out for no limit of the school's own.`,
+  );
+}
+
+function readNewAreas(text: string | undefined): boolean | undefined {
+  if (text === undefined || text === "open" || text === "closed") return text === undefined ? undefined : text === "open";
+  throw new OperatorFault("--new-areas takes open or closed: how an area begins that comes later. Closed, unless you say open.");
+}
