@@ -24,7 +24,9 @@ it("the operator takes out what is kept about a student as data and as a page, a
   expect(first(data.tables["public.dashboard"] ?? [])["chat_history"]).toEqual(talk);
   const page = readablePage(data);
   expect(page).toContain("What is kept about &lt;b&gt;Amina&lt;/b&gt;");
-  expect(page).toContain("Student, 2026-01-05T09:00:00Z:\nA robot isn't &lt;i&gt;always&lt;/i&gt; AI\n\nCoach:\nWhat makes you say so?");
+  expect(page).toContain(
+    "The student on 2026-01-05, 09:00 UTC:\nA robot isn't &lt;i&gt;always&lt;/i&gt; AI\n\nThe coach:\nWhat makes you say so?",
+  );
   expect(page).not.toContain("<i>");
 
   expect((await students.erase(student.email)).remaining).toEqual({});

@@ -3,5 +3,6 @@
  *
  * @packageDocumentation
  */
+export { placeName } from "./place-name.ts";
 export { readablePage } from "./readable-page.ts";
 export { fileNameOf, readErasure, readStudentData, type Erasure, type StudentData } from "./student-data.ts";

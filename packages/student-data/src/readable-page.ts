@@ -1,14 +1,23 @@
+import { nameInWords, placeName } from "./place-name.ts";
 import type { StudentData } from "./student-data.ts";
+
+type Row = Record<string, unknown>;
+
+/** What a reader looks for first; what isn't named here comes after it. */
+const firstPlaces = ["public.profiles", "public.dashboard", "public.earlier_messages", "public.learning_modules", "public.projects"];
+const counters = ["talk_news", "works_news", "chat_earlier", "chat_room", "status", "number"];
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const time = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d)[\d:.]*(?:Z|[+-]00:?00)$/;
 
 /**
  * Everything about a student as a page that parents can read: a heading for each table, a line for each field, a talk as a
- * talk. It holds no script, and opens from a folder or a mail.
+ * talk. What only says something to a program is folded away. It holds no script, and opens from a folder or a mail.
  */
 export function readablePage({ student, exported_at: at, tables }: StudentData): string {
   const title = `What is kept about ${student.name || student.email}`;
-  const parts = Object.entries(tables).map(
-    ([place, rows]) => `<section><h2>${escapeHtml(nameOf(place))} (${rows.length})</h2>${rows.map(rowText).join("")}</section>`,
-  );
+  const rank = (place: string): number => (firstPlaces.includes(place) ? firstPlaces.indexOf(place) : firstPlaces.length);
+  const places = Object.entries(tables).toSorted(([a], [b]) => rank(a) - rank(b) || a.localeCompare(b));
+  const [records, own] = [places.filter(isAboutSignIn), places.filter((entry) => !isAboutSignIn(entry))];
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -16,34 +25,67 @@ export function readablePage({ student, exported_at: at, tables }: StudentData):
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(title)}</title>
 <style>
-body { max-width: 60rem; margin: 2rem auto; padding: 0 1rem; font: 1rem/1.5 system-ui, sans-serif; }
-article { border-top: 1px solid #999; padding: 0.5rem 0; }
+:root { color-scheme: light dark; }
+body { max-width: 45rem; margin: 2rem auto; padding: 0 1rem; font: 1rem/1.5 system-ui, sans-serif; }
+h2, summary { overflow-wrap: anywhere; }
+article { border-top: 1px solid #888; padding: 0.75rem 0; }
 dt { font-weight: 600; }
 dd { margin: 0 0 0.5rem; white-space: pre-wrap; overflow-wrap: anywhere; }
+summary { cursor: pointer; padding: 0.25rem 0; }
 </style>
 </head>
 <body>
 <h1>${escapeHtml(title)}</h1>
-<p>${escapeHtml(student.email)}. Taken out on ${escapeHtml(at)}. Passwords and what opens the account are not part of it.</p>
-${parts.join("\n")}
+<p>${escapeHtml(student.email)}. Taken out on ${escapeHtml(valueText(at))}. Passwords and what opens the account are not part of it.</p>
+${own.map(sectionText).join("\n")}
+${folded("Records of the account and of signing in", records.map(sectionText).join("\n"))}
 </body>
 </html>
 `;
 }
 
-const rowText = (row: Record<string, unknown>): string =>
-  `<article><dl>${Object.entries(row)
-    .map(([name, value]) => `<dt>${escapeHtml(nameOf(name))}</dt><dd dir="auto">${escapeHtml(valueText(value))}</dd>`)
-    .join("")}</dl></article>`;
+const isAboutSignIn = ([place]: [string, Row[]]): boolean => !place.startsWith("public.");
 
-/** The name of a table or a column in words. */
-function nameOf(name: string): string {
-  return name.replace(/^(public|private|auth)\./, "").replaceAll("_", " ");
+function sectionText([place, rows]: [string, Row[]]): string {
+  const [begun, waiting] = [rows.filter((row) => !isWaiting(row)), rows.filter(isWaiting)];
+  const [heading, later] = [`${capital(placeName(place))} (${rows.length})`, `${waiting.length} of them, which nobody has begun`];
+  return `<section><h2>${escapeHtml(heading)}</h2>${begun.map(rowText).join("")}${folded(later, waiting.map(rowText).join(""))}</section>`;
 }
+
+/** An activity that was put on the dashboard, and in which nothing has happened yet. */
+function isWaiting({ progress, chat_history: history }: Row): boolean {
+  return progress === "not started" && (history === undefined || isEmpty(history));
+}
+
+function rowText(row: Row): string {
+  const fields = Object.entries(row);
+  const isTechnical = ([name, value]: [string, unknown]): boolean =>
+    counters.includes(name) || isEmpty(value) || (typeof value === "string" && uuid.test(value));
+  const shown = fields.filter((field) => !isTechnical(field));
+  return `<article>${listText(shown)}${folded("Numbers for programs", listText(fields.filter(isTechnical)))}</article>`;
+}
+
+const isEmpty = (value: unknown): boolean => Array.isArray(value) && value.length === 0;
+
+function listText(fields: [string, unknown][]): string {
+  if (fields.length === 0) return "";
+  const lines = fields.map(
+    ([name, value]) => `<dt>${escapeHtml(capital(nameInWords(name)))}</dt><dd dir="auto">${escapeHtml(valueText(value))}</dd>`,
+  );
+  return `<dl>${lines.join("")}</dl>`;
+}
+
+/** What opens on a click; nothing where there is nothing in it. */
+function folded(title: string, inside: string): string {
+  return inside === "" ? "" : `<details><summary>${escapeHtml(title)}</summary>${inside}</details>`;
+}
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 function valueText(value: unknown): string {
   if (Array.isArray(value) && value.length > 0 && value.every(isMessage)) return value.map(messageText).join("\n\n");
-  return typeof value === "string" ? value : JSON.stringify(value, null, 1);
+  if (typeof value === "boolean") return value ? "yes" : "no";
+  return typeof value === "string" ? value.replace(time, "$1, $2 UTC") : JSON.stringify(value, null, 1);
 }
 
 interface Message {
@@ -57,7 +99,7 @@ function isMessage(value: unknown): value is Message {
 }
 
 const messageText = ({ role, content, timestamp }: Message): string =>
-  `${role === "user" ? "Student" : "Coach"}${timestamp === undefined ? "" : `, ${timestamp}`}:\n${content}`;
+  `${role === "user" ? "The student" : "The coach"}${timestamp === undefined ? "" : ` on ${valueText(timestamp)}`}:\n${content}`;
 
 function escapeHtml(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");

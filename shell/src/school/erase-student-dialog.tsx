@@ -1,13 +1,13 @@
 import { DataFailure, type Data } from "@learn/data";
 import type { SchoolMember } from "@learn/data/school-staff";
 import { eraseStudent } from "@learn/data/student-records";
-import { readErasure, type Erasure } from "@learn/student-data";
+import { placeName, readErasure, type Erasure } from "@learn/student-data";
 import { Button, Dialog, Field, Stack, TextInput } from "@learn/ui";
 import { useMutation } from "@tanstack/react-query";
 import { useId, useRef, useState, type FormEvent } from "react";
 import styles from "./school.module.css";
 import { staffWords } from "./staff-words.ts";
-import { placeName, studentWords as words } from "./student-words.ts";
+import { studentWords as words } from "./student-words.ts";
 
 interface EraseStudentDialogProps {
   data: Data;

@@ -32,30 +32,4 @@ export const studentWords = {
   somethingLeft: "Every table was searched again. Somebody else wrote the address here:",
   place: "Kept in",
   count: "Deleted",
-  /** What a table holds, for a reader who knows none. */
-  places: {
-    "auth.users": "account",
-    "auth.identities": "ways to sign in",
-    "auth.sessions": "signed-in devices",
-    "auth.refresh_tokens": "signed-in devices (keys)",
-    "auth.audit_log_entries": "record of signing in",
-    "auth.one_time_tokens": "links of mails",
-    "private.code_failures": "tries of codes",
-    "public.profiles": "profile",
-    "public.dashboard": "activities and talks",
-    "public.earlier_messages": "earlier pages of talks",
-    "public.learning_modules": "own tutors, challenges and projects",
-    "public.projects": "work on projects",
-    "public.team_members": "places in teams",
-    "public.skills_progress": "progress in skills",
-    "public.school_class_members": "classes",
-    "public.learner_usage": "use of the coach",
-    "public.student_exports": "earlier downloads",
-    "public.safety_events": "safety notes",
-  } as Record<string, string>,
 };
-
-/** What a table holds, in words; one that has none yet by its own name. */
-export function placeName(place: string): string {
-  return studentWords.places[place] ?? place.replace(/^[a-z]+\./, "").replaceAll("_", " ");
-}

@@ -1,0 +1,35 @@
+/** What a table holds, for a reader who knows none. */
+const places: Record<string, string> = {
+  "auth.users": "account",
+  "auth.identities": "ways to sign in",
+  "auth.sessions": "signed-in devices",
+  "auth.refresh_tokens": "signed-in devices (keys)",
+  "auth.audit_log_entries": "record of signing in",
+  "auth.one_time_tokens": "links of mails",
+  "private.code_failures": "tries of codes",
+  "public.profiles": "profile",
+  "public.dashboard": "activities and talks",
+  "public.earlier_messages": "earlier pages of talks",
+  "public.learning_modules": "own tutors, challenges and projects",
+  "public.projects": "work on projects",
+  "public.team_members": "places in teams",
+  "public.skills_progress": "progress in skills",
+  "public.school_class_members": "classes",
+  "public.learner_usage": "use of the coach",
+  "public.student_exports": "earlier downloads",
+  "public.safety_events": "safety notes",
+  "public.project_works": "pieces of work",
+  "public.project_work_versions": "pieces of work, as they were saved",
+  "public.tutor_designs": "designs of tutors",
+  "public.messages_apart": "messages that only the student sees",
+};
+
+/** What a table holds, in words; one that has none yet by its own name. */
+export function placeName(place: string): string {
+  return places[place] ?? nameInWords(place);
+}
+
+/** The name of a table or a column without its schema and its lines. */
+export function nameInWords(name: string): string {
+  return name.replace(/^(public|private|auth)\./, "").replaceAll("_", " ");
+}
