@@ -97,7 +97,7 @@ export default defineConfig(({ command }) => ({
               test: /shell\/src\/auth\/sign-in-methods\/(lazy-sign-in-methods|sign-in-methods|words)|auth\/lake\.svg|data\/src\/config|ui\/src\/icons\/(globe|code|mail)\./,
             },
             // The client that signs people in, for the login page and for the app.
-            { name: "auth", test: /@supabase\/auth-js|data\/src\/(auth|readable|log-failure)\.|auth\/open-connection/ },
+            { name: "auth", test: /@supabase\/auth-js|data\/src\/(auth|readable|log-failure|personal-data)\.|auth\/open-connection/ },
             // What comes only when somebody begins to sign in.
             {
               name: "lazy-auth",

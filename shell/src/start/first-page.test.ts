@@ -41,6 +41,28 @@ describe("the first page, as it is built", () => {
     expect(total).toBeLessThanOrEqual(limitKb);
   });
 
+  it("waits for nothing of the app's own when somebody logs in", () => {
+    const names = readdirSync(join(folder, "assets"));
+    const found = new Set<string>();
+    const follow = (file: string) => {
+      if (found.has(file)) return;
+      found.add(file);
+      const code = readFileSync(join(folder, "assets", file), "utf8");
+      for (const [, imported = ""] of code.matchAll(/(?:from|import)\s*["'`]\.\/([^"'`]+\.js)["'`]/g)) follow(imported);
+    };
+    for (const name of names) if (/^(lazy-auth|auth)-.*\.js$/.test(name)) follow(name);
+    expect([...found].map((file) => file.replace(/-[^-]+$/, "")).toSorted()).toEqual(["auth", "index", "lazy-auth", "sign-in-methods"]);
+  });
+
+  it("brings the login form, which a script of its own puts in place, and no address for a form that nobody listens to", () => {
+    const template = /<template id="login">(.*?)<\/template>/s.exec(html)?.[1] ?? "";
+    const form = /<form [^>]*>/.exec(template)?.[0] ?? "";
+    expect(form).toContain('method="post"');
+    for (const field of ['type="email"', 'type="password"', 'type="submit"']) expect(template).toContain(field);
+    expect(html.replace(template, "")).not.toContain("<form");
+    expect(html.match(/<script>/g)).toHaveLength(1);
+  });
+
   it("brings every token that its styles and its picture use, in both themes, and none for other pages", () => {
     const styles = /<style>(.*?)<\/style>/s.exec(html)?.[1] ?? "";
     const script = readdirSync(join(folder, "assets")).filter((name) => /^(index|first-page|sign-in-methods)-.*\.js$/.test(name));
