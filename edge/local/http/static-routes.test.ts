@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { mkdir, mkdtemp, rename, rm, symlink, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
@@ -179,6 +180,13 @@ describe("the built files", () => {
     expect(policy).toMatch(/style-src 'self' 'sha256-[A-Za-z0-9+/=]{44}';/);
     expect(policy).toContain("frame-src 'self';");
     expect(policy).not.toMatch(/unsafe|\*/);
+  });
+
+  it("let an inline script of the page run by its hash, and none for a script that is a file", async () => {
+    await put("shell/dist/index.html", `<script type="module" src="/assets/main-1a2b.js"></script><script>let early = 1;</script>`);
+    const policy = (await get("/", asPage)).headers.get("content-security-policy") ?? "";
+    const hash = createHash("sha256").update("let early = 1;").digest("base64");
+    expect(policy.split("; ")).toContain(`script-src 'self' 'sha256-${hash}'`);
   });
 
   it("let a page that the browser has kept go on as it was allowed to", async () => {
