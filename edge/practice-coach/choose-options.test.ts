@@ -1,11 +1,20 @@
 import { describe, expect, it } from "vitest";
 import { sentencesOf } from "../supabase/functions/_shared/text/index.ts";
-import { chooseBest } from "./choose-options.ts";
+import { chooseBest, optionsOf } from "./choose-options.ts";
 import type { Option } from "./choose-options.ts";
 import type { Evidence, Touch } from "./evidence.ts";
 
-const message = (text: string): Touch[] => {
-  const evidence: Evidence = { text, isSound: true, isAfterStrongestHint: false, markers: new Set(), asked: null };
+const message = (text: string, isLong = false): Touch[] => {
+  const evidence: Evidence = {
+    text,
+    isSound: true,
+    isAfterStrongestHint: false,
+    markers: new Set(["reason", "limit"]),
+    figuresGiven: new Set(),
+    serves: isLong ? 3 : 2,
+    isLong,
+    asked: null,
+  };
   return sentencesOf(text).map((sentence, index) => ({
     evidence,
     key: `${text} ${index}`,
@@ -13,6 +22,8 @@ const message = (text: string): Touch[] => {
     from: 0,
     to: 0,
     isLeading: true,
+    markers: new Set(["reason", ...(index === 0 ? ["limit"] : [])]),
+    isSound: true,
     weight: 0,
   }));
 };
@@ -67,6 +78,32 @@ describe("the levels of five criteria together", () => {
     const support: Touch = { ...must(other), isLeading: false, weight: 9 };
     expect(chooseBest([[option(5, support, one), nothing]]).map(({ quoted }) => quoted)).toEqual([one]);
     expect(chooseBest([[option(2, { ...must(other), weight: 9 }), option(3, one), nothing]]).map(({ level }) => level)).toEqual([3]);
+  });
+});
+
+describe("two sentences about one criterion", () => {
+  const criterion = { name: "A", shownBy: ["O1", "limit"], levels: [] };
+  const best = (...touches: (Touch | undefined)[]): number | undefined =>
+    optionsOf(criterion, touches.map(must)).map(({ level }) => level)[0];
+
+  it("count like two messages in a long one, where each gives its own reason", () => {
+    const [first, second] = message("It is so because of this. That is so because of that. And more.", true);
+    expect(best(first, second)).toBe(5);
+    expect(best(first, { ...must(second), markers: new Set() })).toBe(4);
+    expect(best({ ...must(first), markers: new Set() }, { ...must(second), markers: new Set() })).toBe(3);
+  });
+
+  it("are one piece of evidence in a short message, and the same sentence is one anywhere", () => {
+    const [first, second] = message("It is so because of this. That is so because of that.");
+    expect(best(first, second)).toBe(3);
+    const [again] = message("It is so because of this. That is so. And more.", true);
+    expect(best(again, again)).toBe(3);
+  });
+
+  it("leave a long message room for one criterion more", () => {
+    const touches = message("One sentence. Two sentences. Three sentences.", true);
+    const chosen = chooseBest(touches.map((touch) => [option(3, touch), nothing]));
+    expect(chosen.map(({ level }) => level)).toEqual([3, 3, 3]);
   });
 });
 

@@ -18,26 +18,40 @@ const sentenceTried = 3;
 
 /** Every level that the touches carry, best first; the last option is to use none of them. */
 export function optionsOf(criterion: Criterion, touches: Touch[]): Option[] {
-  const ownMarkers = criterion.shownBy.filter((one) => !/^O\d$/.test(one));
-  const hasOwn = (touch: Touch): boolean => ownMarkers.some((marker) => touch.evidence.markers.has(marker));
-  const counts = (touch: Touch): string[] => ["reason", ...ownMarkers].filter((marker) => touch.evidence.markers.has(marker));
+  const own = criterion.shownBy.filter((one) => !/^O\d$/.test(one));
   const options: Option[] = [{ level: 0, touches: [] }];
-  const sound = touches.filter((touch) => touch.evidence.isSound);
+  const sound = touches.filter(({ isSound }) => isSound);
   for (const touch of touches.filter(({ isLeading }) => isLeading)) {
-    const level = !touch.evidence.isSound ? 1 : counts(touch).length > 0 ? 3 : 2;
+    const level = !touch.isSound ? 1 : hasOneOf(["reason", ...own], touch.evidence.markers) ? 3 : 2;
     options.push({ level, touches: [touch] });
   }
   sound.forEach((one, index) => {
     for (const other of sound.slice(index + 1)) {
-      if (other.evidence === one.evidence || !(one.isLeading || other.isLeading)) continue;
-      // What came only after the strongest hint counts up to level 3.
-      if (one.evidence.isAfterStrongestHint && other.evidence.isAfterStrongestHint) continue;
-      const markers = new Set([...one.evidence.markers, ...other.evidence.markers]);
-      if (counts(one).length > 0 && counts(other).length > 0 && markers.size > 1) options.push({ level: 5, touches: [one, other] });
-      else if (hasOwn(one) || hasOwn(other)) options.push({ level: 4, touches: [one, other] });
+      const level = levelOfTwo(one, other, own);
+      if (level !== null) options.push({ level, touches: [one, other] });
     }
   });
   return keepVaried(options.toSorted((one, other) => other.level - one.level || weightOf(other) - weightOf(one)));
+}
+
+/**
+ * The level that two sentences carry together: of two messages, or of one long message, where each must hold its marker itself;
+ * null when they carry no more than one of them.
+ */
+function levelOfTwo(one: Touch, other: Touch, own: string[]): number | null {
+  if (!(one.isLeading || other.isLeading) || one.key === other.key) return null;
+  const isOneMessage = one.evidence === other.evidence;
+  if (isOneMessage && !one.evidence.isLong) return null;
+  // What came only after the strongest hint counts up to level 3.
+  if (one.evidence.isAfterStrongestHint && other.evidence.isAfterStrongestHint) return null;
+  const [first, second] = isOneMessage ? [one.markers, other.markers] : [one.evidence.markers, other.evidence.markers];
+  const counting = ["reason", ...own];
+  if (hasOneOf(counting, first) && hasOneOf(counting, second) && new Set([...first, ...second]).size > 1) return 5;
+  return hasOneOf(own, first) || hasOneOf(own, second) ? 4 : null;
+}
+
+function hasOneOf(names: string[], markers: ReadonlySet<string>): boolean {
+  return names.some((name) => markers.has(name));
 }
 
 function weightOf({ touches }: Option): number {
@@ -84,7 +98,7 @@ function search(options: Option[][], wantedSum: number, mostSteps: number, best:
   let steps = 0;
   const ceilings = options.map((list) => list[0]?.level ?? 0);
   const used = new Map<string | Evidence, number>();
-  const isFull = (one: string | Evidence): boolean => (used.get(one) ?? 0) >= servesAlways;
+  const isFull = (one: string | Evidence): boolean => (used.get(one) ?? 0) >= (typeof one === "string" ? servesAlways : one.serves);
   const count = (one: string | Evidence, change: number): unknown => used.set(one, (used.get(one) ?? 0) + change);
   const take = (index: number, sum: number, chosen: Chosen[]): void => {
     if (index === options.length) {

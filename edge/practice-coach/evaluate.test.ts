@@ -147,11 +147,11 @@ describe("what counts", () => {
     expect(evaluate(detective(), lines).criteria.filter((criterion) => criterion.level > 0)).toHaveLength(2);
   });
 
-  it("quotes one message for two criteria at most, so that the server takes nothing away", () => {
+  it("quotes one message for as many criteria as it says something about, and the server takes nothing away", () => {
     const text =
       "the camera learned from many photos of people. a robot is not alive because it is plastic. my lamp is not AI because it only has a switch. my test is to ask if it learns from examples.";
     const { criteria, evaluation_score } = evaluate(detective(), [{ who: "student", text }]);
-    expect(criteria.filter((criterion) => criterion.level > 0)).toHaveLength(2);
+    expect(criteria.filter((criterion) => criterion.level > 0)).toHaveLength(4);
     const read = readEvaluation(
       [JSON.stringify({ criteria, evaluation_score, evaluation_evidence: "" })],
       criteria.map(({ name }) => name),

@@ -1,6 +1,6 @@
 import type { Activity, CueHit } from "../supabase/functions/_shared/cues/index.ts";
 import { findPhraseIn, hearCues } from "../supabase/functions/_shared/cues/index.ts";
-import { isSaidAgain, withoutGradingAsks } from "../supabase/functions/_shared/assessment/index.ts";
+import { isSaidAgain, servesOf, withoutGradingAsks } from "../supabase/functions/_shared/assessment/index.ts";
 import { countWords, fold, sentencesOf, smallWords, wordsOf } from "../supabase/functions/_shared/text/index.ts";
 import type { Sentence } from "../supabase/functions/_shared/text/index.ts";
 import { firstMarker, markersIn } from "./markers.ts";
@@ -17,6 +17,12 @@ export interface Evidence {
   /** It answers the strongest hint of a ladder. */
   isAfterStrongestHint: boolean;
   markers: Set<string>;
+  /** Figures of the page and of the coach: repeating one of them is no figure of the student's own. */
+  figuresGiven: Set<string>;
+  /** How many criteria it may be quoted for: two, or as many as it has room for thoughts. */
+  serves: number;
+  /** Three sentences and more: they say as much as so many messages would. */
+  isLong: boolean;
   /** The outcomes that the open question of the path asks about; null while no question of the path was heard. */
   asked: string[] | null;
 }
@@ -31,9 +37,15 @@ export interface Touch {
   to: number;
   /** It touches the first outcome that the criterion names; what touches only a further one supports, and isn't quoted. */
   isLeading: boolean;
+  /** The markers of the sentence alone. */
+  markers: Set<string>;
+  /** Its message is sound, and in a long one the sentence, too. */
+  isSound: boolean;
   /** How well the sentence shows the criterion, to choose between sentences that carry the same level. */
   weight: number;
 }
+
+const fewestOfLong = 3;
 
 /** The student's own messages in order; what is copied from the coach or the page, or said before, is left out. */
 export function collectEvidence(activity: Activity, lines: TranscriptLine[]): Evidence[] {
@@ -55,12 +67,15 @@ export function collectEvidence(activity: Activity, lines: TranscriptLine[]): Ev
     const sources = [...said, `${activity.description}\n${activity.material}`];
     // What is said again in the same words brings no second piece of evidence.
     if (isCopied(text, sources) || isSaidAgain(text, earlier)) continue;
-    const figures = new Set(wordsOf([...said, activity.material].join(" ")).map((word) => word.folded));
+    const figuresGiven = new Set(wordsOf([...said, activity.material].join(" ")).map((word) => word.folded));
     found.push({
       text,
       isSound: isLongEnough(text, soundFrom) && !isKeywordList(text),
       isAfterStrongestHint: strongest.some((hint) => said.at(-1)?.includes(hint) === true),
-      markers: markersIn(text, figures),
+      markers: markersIn(text, figuresGiven),
+      figuresGiven,
+      serves: servesOf(countWords(text)),
+      isLong: sentencesOf(text).length >= fewestOfLong,
       asked,
     });
     earlier.push(text);
@@ -92,7 +107,19 @@ export function touchesOf(activity: Activity, shownBy: string[], evidence: Evide
   return evidence.flatMap((one, index) => {
     if (outcomes.length === 0) {
       const place = firstMarker(one.text, shownBy);
-      return place === null ? [] : [{ evidence: one, key: keyOf(index, place.sentence), ...place, isLeading: true, weight: 0 }];
+      return place === null
+        ? []
+        : [
+            {
+              evidence: one,
+              key: keyOf(index, place.sentence),
+              ...place,
+              isLeading: true,
+              markers: one.markers,
+              isSound: one.isSound,
+              weight: 0,
+            },
+          ];
     }
     return sentencesOf(one.text).flatMap((sentence) => {
       const text = one.text.slice(sentence.words[0]?.start, sentence.words.at(-1)?.end);
@@ -101,13 +128,14 @@ export function touchesOf(activity: Activity, shownBy: string[], evidence: Evide
       const isLeading = isShown(lead, one, sentence);
       const hit = (isLeading ? lead : hits).toSorted((row, other) => other.phrases.length - row.phrases.length)[0];
       if (hit === undefined) return [];
-      const markers = markersIn(text, new Set());
+      const markers = markersIn(text, one.figuresGiven);
+      const isSound = one.isSound && !(one.isLong && isKeywordList(text));
       const weight =
         (isAsked(hit.touches, one) ? 2 : 0) +
         Math.min(3, hit.phrases.length) +
         (markers.has("reason") ? 2 : 0) +
         (ownMarkers.some((marker) => markers.has(marker)) ? 1 : 0);
-      return [{ evidence: one, key: keyOf(index, sentence), sentence, from: hit.from, to: hit.to, isLeading, weight }];
+      return [{ evidence: one, key: keyOf(index, sentence), sentence, from: hit.from, to: hit.to, isLeading, markers, isSound, weight }];
     });
   });
 }

@@ -6,5 +6,5 @@ export { criteriaForPractice, criteriaOf } from "./criteria.ts";
 export { completesActivity, readEvaluation } from "./graded.ts";
 export { withoutGradingAsks } from "./grading-asks.ts";
 export { tellPassMark } from "./pass-mark.ts";
-export { QuotesUsed, servesAlways } from "./quotes-used.ts";
+export { QuotesUsed, servesAlways, servesOf } from "./quotes-used.ts";
 export { isSaidAgain } from "./said-again.ts";

@@ -8,6 +8,11 @@ export const servesAlways = 2;
 /** A longer message serves one for each so many words, when no two of its quotes share a word. */
 const wordsForOne = 6;
 
+/** How many criteria a message of so many words may serve, as long as no two of its quotes share a word where it is more than two. */
+export function servesOf(words: number): number {
+  return Math.max(servesAlways, Math.floor(words / wordsForOne));
+}
+
 /** A quote that counts, with what it has to do with its criterion. */
 export interface TakenQuote extends FoundQuote {
   bears: Bears;
@@ -68,7 +73,7 @@ export class QuotesUsed {
   #hasRoom({ line, quotes }: Served, found: FoundQuote): boolean {
     if (quotes.length < servesAlways) return true;
     const words = this.lines[line]?.words ?? [];
-    if (quotes.length >= Math.floor(words.length / wordsForOne) || found.line !== line) return false;
+    if (quotes.length >= servesOf(words.length) || found.line !== line) return false;
     const all = [...quotes, found];
     return all.every((one, index) =>
       all.slice(index + 1).every((other) => one.line === line && (one.to <= other.from || other.to <= one.from)),
