@@ -1,22 +1,17 @@
-import { startProviderStub, type Behaviour, type ChatBody } from "@learn/edge/provider-stub";
+import type { Behaviour, ChatBody } from "@learn/edge/provider-stub";
 import { enrol, restoreSession } from "@learn/e2e/fixtures/enrolled.ts";
 import { inspect } from "@learn/e2e/fixtures/inspect.ts";
-import { startProduct, type Product } from "@learn/e2e/fixtures/product.ts";
+import type { Product } from "@learn/e2e/fixtures/product.ts";
+import { test } from "@learn/e2e/fixtures/shared.ts";
 import { messages } from "@learn/e2e/fixtures/student.ts";
-import { expect, test, type Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 
-let stub: Awaited<ReturnType<typeof startProviderStub>>;
 let product: Product;
-test.beforeAll(async () => {
-  stub = await startProviderStub();
+test.beforeEach(({ coached, stub }) => {
+  product = coached.product;
   stub.script(({ body }) =>
     body.response_format ? evaluation(body) : { kind: "reply", text: isFirst(body) ? tooHelpful : "What else comes to you?" },
   );
-  product = await startProduct({ AI_BASE_URL: stub.baseUrl, AI_API_KEY: "key" });
-});
-test.afterAll(async () => {
-  await product?.stop();
-  await stub?.stop();
 });
 
 const tooHelpful = "You want to begin. You could build a tower of lamps. Which colour?";

@@ -1,22 +1,17 @@
-import { startProviderStub, type ChatBody } from "@learn/edge/provider-stub";
-import { expect, test, type Page } from "@playwright/test";
+import type { ChatBody } from "@learn/edge/provider-stub";
+import { expect, type Page } from "@playwright/test";
 import { enrol, talk, restoreSession, type Enrolled } from "@learn/e2e/fixtures/enrolled.ts";
 import { inspect } from "@learn/e2e/fixtures/inspect.ts";
 import { lessonWithLevels } from "@learn/e2e/fixtures/lesson.ts";
-import { startProduct, type Product } from "@learn/e2e/fixtures/product.ts";
+import type { Product } from "@learn/e2e/fixtures/product.ts";
 import { asOperator } from "@learn/e2e/fixtures/school.ts";
+import { test } from "@learn/e2e/fixtures/shared.ts";
 import { celebrate, messages, say } from "@learn/e2e/fixtures/student.ts";
 
-let stub: Awaited<ReturnType<typeof startProviderStub>>;
 let product: Product;
-test.beforeAll(async () => {
-  stub = await startProviderStub();
+test.beforeEach(({ coached, stub }) => {
+  product = coached.product;
   stub.script((request) => lessonWithLevels(levelsFor(request.body))(request));
-  product = await startProduct({ AI_BASE_URL: stub.baseUrl, AI_API_KEY: "key" });
-});
-test.afterAll(async () => {
-  await product?.stop();
-  await stub?.stop();
 });
 
 /** Who isn't sure yet stays just below the area's pass mark, who is gets just above it. */

@@ -1,23 +1,10 @@
-import { startProviderStub } from "@learn/edge/provider-stub";
 import { settleIn } from "@learn/e2e/fixtures/enrolled.ts";
 import { inspect } from "@learn/e2e/fixtures/inspect.ts";
-import { startProduct, type Product } from "@learn/e2e/fixtures/product.ts";
 import { asOperator } from "@learn/e2e/fixtures/school.ts";
-import { expect, test, type Page } from "@playwright/test";
+import { test } from "@learn/e2e/fixtures/shared.ts";
+import { expect, type Page } from "@playwright/test";
 import { spawnSync } from "node:child_process";
 import { card, tutorModel } from "./tutor-model.ts";
-
-let stub: Awaited<ReturnType<typeof startProviderStub>>;
-let product: Product;
-test.beforeAll(async () => {
-  stub = await startProviderStub();
-  stub.script(tutorModel);
-  product = await startProduct({ AI_BASE_URL: stub.baseUrl, AI_API_KEY: "key" });
-});
-test.afterAll(async () => {
-  await product?.stop();
-  await stub?.stop();
-});
 
 /** Says one thing in the open talk, and waits for what is answered. */
 async function say(page: Page, words: string, button: string, answer: string | RegExp): Promise<void> {
@@ -46,8 +33,12 @@ function readPdf(path: string): string | null {
 
 test("a student designs a tutor, tries it, prints it, learns with it, changes and deletes it [TUTOR-001..057] [TUTOR-066..076] [TUTOR-084..087] [TUTOR-093] [TUTOR-094] [NAV-016] [ROLE-007]", async ({
   page,
+  coached: { product },
+  stub,
 }) => {
   test.setTimeout(240_000);
+  stub.script(tutorModel);
+  let owner = "";
   await settleIn(page, product);
   await page.getByRole("link", { name: "TutorAI" }).click();
   await expect(page).toHaveURL(/\/tutor-ai$/);
@@ -153,6 +144,9 @@ test("a student designs a tutor, tries it, prints it, learns with it, changes an
       sub_category: `Pizza Fractions - Session ${id.slice(0, 8)}`,
     });
     expect(data.title).toMatch(/^Pizza Fractions - Session \d/);
+    owner = data.user_id;
+    const { data: kept } = await asOperator(product).from("learning_modules").select("title").eq("user_id", owner).throwOnError();
+    expect(kept).toEqual([{ title: "Pizza Fractions" }]);
     await page.getByRole("button", { name: "Evaluate and Save Session" }).click();
     const result = page.getByRole("dialog", { name: "Session Mastered!" });
     await expect(result.getByRole("button", { name: "Celebrate!" })).toBeVisible();
@@ -195,8 +189,17 @@ test("a student designs a tutor, tries it, prints it, learns with it, changes an
     await expect(page.getByRole("button", { name: "Pizza Fractions", exact: true })).toBeVisible();
     await remove();
     await expect(page.getByText("You have no tutor yet. Create your first one!")).toBeVisible();
-    const { data: rows } = await asOperator(product).from("dashboard").select("id").eq("category_activity", "Tutor").throwOnError();
-    const { data: tutors } = await asOperator(product).from("learning_modules").select("title").eq("category", "Tutor").throwOnError();
+    const operator = asOperator(product);
+    const { data: rows } = await operator
+      .from("dashboard")
+      .select("id")
+      .match({ category_activity: "Tutor", user_id: owner })
+      .throwOnError();
+    const { data: tutors } = await operator
+      .from("learning_modules")
+      .select("title")
+      .match({ category: "Tutor", user_id: owner })
+      .throwOnError();
     expect([rows, tutors]).toEqual([[], []]);
   });
 });
