@@ -6,6 +6,8 @@ import { test } from "@learn/e2e/fixtures/shared.ts";
 import { aStudent } from "@learn/e2e/fixtures/student.ts";
 import { rest } from "@learn/e2e/fixtures/team.ts";
 
+// Nobody asks the model anything here: the product that the questions asked of every area have started will do.
+
 /** A student with a browser of their own. */
 async function arrive(browser: Browser, product: Product, name: string, before?: (student: Enrolled) => Promise<void>): Promise<Page> {
   const student = await enrol(product, { grade_level: 2, continent: "Africa" }, aStudent(name));
@@ -45,7 +47,7 @@ async function join(page: Page, code: string, role: string) {
 
 test("two students form a team, share its roles, rename it and part again, and one who guesses codes gets nowhere [TEAM-001..011] [TEAM-018..022] [TEAM-024..026] [TEAM-029] [NAV-023] [NAV-024] [SEC-010]", async ({
   browser,
-  product,
+  coached: { product },
 }) => {
   const [amina, leo, sam] = await Promise.all([
     arrive(browser, product, "Amina"),
@@ -126,7 +128,7 @@ test("two students form a team, share its roles, rename it and part again, and o
   });
 });
 
-test("a captain removes a member, whose open page shows nothing of the team any more", async ({ browser, product }) => {
+test("a captain removes a member, whose open page shows nothing of the team any more", async ({ browser, coached: { product } }) => {
   const [amina, leo] = await Promise.all([arrive(browser, product, "Amina"), arrive(browser, product, "Leo")]);
   await amina.getByLabel("Team name").fill("Rain Makers");
   await amina.getByRole("checkbox", { name: "Team Captain" }).check();

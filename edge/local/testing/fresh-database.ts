@@ -1,7 +1,4 @@
 import postgres from "postgres";
-import { createBackend } from "../backend/lite-app.ts";
-import { prepareDatabase, secretsOfNobody } from "../backend/prepare-database.ts";
-import { openPostgresDatabase } from "../database/postgres-database.ts";
 import { startPostgres, type TestPostgres } from "./postgres-for-tests.ts";
 import { fingerprint } from "./prepared-database.ts";
 
@@ -58,6 +55,10 @@ export async function emptyDatabase(owner?: string): Promise<TestPostgres | null
 }
 
 async function makeTemplate(sql: postgres.Sql, server: string, template: string): Promise<void> {
+  // Loaded where it is needed: one process of a run makes the template, and dozens ask for a copy of it.
+  const { createBackend } = await import("../backend/lite-app.ts");
+  const { prepareDatabase, secretsOfNobody } = await import("../backend/prepare-database.ts");
+  const { openPostgresDatabase } = await import("../database/postgres-database.ts");
   // Under another name at first: one whose making was broken off is none.
   const draft = `${template}_draft`;
   await sql.unsafe(`drop database if exists ${draft} with (force)`);

@@ -4,7 +4,6 @@ import { readdir, readFile, readlink, rename, rm, stat, symlink } from "node:fs/
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { openMigratedDatabase } from "../backend/migrated-database.ts";
 import { applySeed, readMigrations } from "../database/migrations.ts";
 import { supabaseFolder } from "../repository.ts";
 
@@ -37,6 +36,8 @@ export async function preparedDatabase(): Promise<string> {
 async function makeTemplate(folder: string): Promise<void> {
   if (existsSync(folder)) return;
   await removeOldFolders(folder);
+  // Loaded where it is needed: one process of a run makes the folder, and dozens copy it.
+  const { openMigratedDatabase } = await import("../backend/migrated-database.ts");
   const draft = `${folder}.${crypto.randomUUID()}.tmp`;
   const database = await openMigratedDatabase(draft);
   try {
