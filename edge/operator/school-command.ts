@@ -44,8 +44,8 @@ function parse(args: string[]) {
   try {
     return parseArgs({ args, allowPositionals: true, options });
   } catch (error) {
-    // Node's own sentence names the option.
-    if (error instanceof TypeError && "code" in error) throw new OperatorFault(`${error.message}\n${usage}`, { cause: error });
+    // Node's own first sentence names the option.
+    if (error instanceof TypeError && "code" in error) throw new OperatorFault(`${error.message.replace(/\. .*/s, "")}.\n${usage}`, { cause: error });
     throw error;
   }
 }
