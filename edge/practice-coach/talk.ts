@@ -1,5 +1,4 @@
-import type { Activity, CueHit, Misconception, SpokenMessage } from "../supabase/functions/_shared/cues/index.ts";
-import { hearCues, hearIdea } from "../supabase/functions/_shared/cues/index.ts";
+import { type Activity, type CueHit, type Misconception, type SpokenMessage, hearCues } from "../supabase/functions/_shared/cues/index.ts";
 import { isSaidAgain } from "../supabase/functions/_shared/assessment/index.ts";
 import { findDanger } from "../supabase/functions/_shared/safety/index.ts";
 import { sentencesOf, wordsOf } from "../supabase/functions/_shared/text/index.ts";
@@ -23,6 +22,7 @@ import type { Workshop } from "./phases.ts";
 import { twoWords } from "./start-from.ts";
 import { join, lastSentence, mayQuote, opened, unsaid } from "./reply-parts.ts";
 import { words } from "./words.ts";
+import { hearIdea } from "./wrong-ideas/hear-idea.ts";
 
 /**
  * The practice coach's reply to the last message of a conversation.

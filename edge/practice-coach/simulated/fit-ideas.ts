@@ -1,79 +1,77 @@
+import { writeFileSync } from "node:fs";
 import { readCatalogue } from "../../content-tools/catalogue.ts";
-import { ideaEvidence } from "../../supabase/functions/_shared/cues/index.ts";
-import type { IdeaEvidence } from "../../supabase/functions/_shared/cues/index.ts";
+import { evidenceFor, knownLines } from "../wrong-ideas/evidence.ts";
+import { bestIdea } from "../wrong-ideas/hear-idea.ts";
+import { type Weights, modelFile, writtenModel } from "../wrong-ideas/model.ts";
+import { type SoundnessModel, soundnessOf } from "../wrong-ideas/soundness.ts";
+import type { Wordings } from "../wrong-ideas/wordings.ts";
+import { fitSoundness } from "./fit-soundness.ts";
+import { type Example, fitWeights, rates, thresholdFor } from "./fit-weights.ts";
 import { freshWordings } from "./fresh-wordings.ts";
+import { allWordings, hashOfData } from "./training-wordings.ts";
 
-// Fits the weights of hear-ideas.ts to the fresh wordings and prints them, and what weights from one half of the activities
-// hear in the other half: `npx tsx practice-coach/simulated/fit-ideas.ts`.
+// Fits wrong-ideas/model.generated.json to the wordings beside it and prints what is heard of wordings that no fit has seen:
+// `npx tsx practice-coach/simulated/fit-ideas.ts`. Nothing is fitted to fresh-wordings.json, which tests use.
 
-interface Example extends IdeaEvidence {
-  meant: string | null;
+type Named = Wordings & { activity: string };
+
+const activities = new Map((await readCatalogue()).entries.map(({ activity }) => [activity.id, activity]));
+const sets = allWordings();
+const groups = 4;
+/** The share of sound answers in the wordings that may be taken for a wrong idea; a third of them is worded as close to one as can be. */
+const falseAlarms = 0.1;
+
+/** The evidence for every text of a set; compared with all texts of `beside` but itself. */
+function examplesOf(set: Named, beside: Wordings | null, soundness: SoundnessModel): Example[] {
+  const activity = activities.get(set.activity);
+  if (activity === undefined) throw new Error(`There is no activity ${set.activity}.`);
+  const lines = knownLines(activity, beside);
+  const read = (text: string, meant: string | null): Example => {
+    const { ideas, none } = evidenceFor(lines, text, true);
+    return { meant, ideas, none: [...none, soundnessOf(text, soundness)] };
+  };
+  const wrong = Object.entries(set.wordings).flatMap(([meant, texts]) => texts.map((text) => read(text, meant)));
+  return [...wrong, ...set.honest.map((text) => read(text, null))];
 }
 
-const activities = (await readCatalogue()).entries.map(({ activity }) => activity);
-const sets = freshWordings.map(({ activity: id, wordings, honest }) => {
-  const activity = activities.find((one) => one.id === id);
-  if (activity === undefined) throw new Error(`There is no activity ${id}.`);
-  const wrong = Object.entries(wordings).flatMap(([meant, texts]) => texts.map((text) => ({ meant, ...ideaEvidence(activity, text) })));
-  return [...wrong, ...honest.map((text) => ({ meant: null, ...ideaEvidence(activity, text) }))];
+/** Fits on three groups of activities, hears the fourth, and so on: the threshold is the one that held-out sound answers ask for. */
+function fitAcross(name: string, held: Example[][]): Weights {
+  const others = (group: number): Example[] => held.filter((_, at) => at !== group).flat();
+  const fits = held.map((_, group) => fitWeights(others(group)));
+  const margins = held.flatMap((examples, group) =>
+    examples.filter(({ meant }) => meant === null).map((example) => bestIdea(example, fits[group] ?? fitWeights([])).margin),
+  );
+  const threshold = thresholdFor(margins, falseAlarms);
+  const heard = held.map((examples, group) => ({ size: examples.length, ...rates(examples, { ...fits[group]!, threshold }) }));
+  const size = heard.reduce((sum, one) => sum + one.size, 0);
+  const mean = (of: (one: (typeof heard)[number]) => number): string =>
+    (heard.reduce((sum, one) => sum + one.size * of(one), 0) / size).toFixed(3);
+  print(
+    `${name}, held out: own ${mean(({ own }) => own)}, some ${mean(({ some }) => some)}, false alarms ${mean((one) => one.falseAlarms)}`,
+  );
+  return { ...fitWeights(held.flat()), threshold };
+}
+
+const print = (line: string): void => void process.stdout.write(`${line}\n`);
+const withRest = Array.from({ length: groups }, (_, group) => {
+  const held = sets.filter((__, index) => index % groups === group);
+  const soundness = fitSoundness(sets.filter((__, index) => index % groups !== group));
+  return { known: held.flatMap((set) => examplesOf(set, set, soundness)), bare: held.flatMap((set) => examplesOf(set, null, soundness)) };
 });
-
-const scoreOf = (values: number[], weights: number[]): number => values.reduce((sum, value, at) => sum + value * (weights[at] ?? 0), 0);
-
-/** One class for each misconception of the activity and one for none, with weights that all of them share. */
-function fit(examples: Example[], steps = 1500): { idea: number[]; none: number[] } {
-  const [first] = examples;
-  const idea = (first?.ideas[0]?.values ?? []).map(() => 0.5);
-  const none = (first?.none ?? []).map(() => 0);
-  const [ideaPace, nonePace] = [idea.map(() => 0), none.map(() => 0)];
-  for (let step = 0; step < steps; step += 1) {
-    const [ideaSlope, noneSlope] = [idea.map(() => 0), none.map(() => 0)];
-    for (const example of examples) {
-      const scores = [...example.ideas.map(({ values }) => scoreOf(values, idea)), scoreOf(example.none, none)];
-      const highest = Math.max(...scores);
-      const shares = scores.map((score) => Math.exp(score - highest));
-      const whole = shares.reduce((sum, share) => sum + share, 0);
-      const missing = (at: number, isMeant: boolean): number => (shares[at] ?? 0) / whole - (isMeant ? 1 : 0);
-      example.ideas.forEach(({ id, values }, at) => {
-        const by = missing(at, id === example.meant);
-        values.forEach((value, place) => (ideaSlope[place] = (ideaSlope[place] ?? 0) + by * value));
-      });
-      const by = missing(example.ideas.length, example.meant === null);
-      example.none.forEach((value, place) => (noneSlope[place] = (noneSlope[place] ?? 0) + by * value));
-    }
-    move(idea, ideaSlope, ideaPace, examples.length);
-    move(none, noneSlope, nonePace, examples.length);
-  }
-  return { idea, none };
-}
-
-function move(weights: number[], slope: number[], pace: number[], count: number): void {
-  weights.forEach((weight, at) => {
-    pace[at] = 0.9 * (pace[at] ?? 0) + (slope[at] ?? 0) / count + 0.001 * weight;
-    weights[at] = weight - 0.5 * (pace[at] ?? 0);
-  });
-}
-
-function measure(examples: Example[], { idea, none }: { idea: number[]; none: number[] }, bias: number): string {
-  const heard = examples.map(({ meant, ideas, none: values }) => {
-    const [best] = ideas
-      .map(({ id, values: own }) => ({ id, score: scoreOf(own, idea) }))
-      .toSorted((one, other) => other.score - one.score);
-    return { meant, id: best !== undefined && best.score > scoreOf(values, none) - bias ? best.id : null };
-  });
-  const wrong = heard.filter(({ meant }) => meant !== null);
-  const good = heard.filter(({ meant }) => meant === null);
-  const share = (part: number, of: number): string => (part / of).toFixed(3);
-  return `bias ${bias}: met ${share(wrong.filter(({ meant, id }) => meant === id).length, wrong.length)}, false alarms ${share(good.filter(({ id }) => id !== null).length, good.length)}`;
-}
-
-const halves = [0, 1].map((half) => sets.filter((_, at) => at % 2 === half).flat());
-for (const half of [0, 1]) {
-  const weights = fit(halves[half] ?? []);
-  for (const bias of [0, 0.3, 0.6]) process.stdout.write(`unseen half, ${measure(halves[1 - half] ?? [], weights, bias)}\n`);
-}
-const whole = fit(sets.flat());
-for (const bias of [0, 0.3, 0.6, 0.9]) process.stdout.write(`all, ${measure(sets.flat(), whole, bias)}\n`);
-process.stdout.write(
-  `${JSON.stringify({ idea: whole.idea.map((one) => Number(one.toFixed(2))), none: whole.none.map((one) => Number(one.toFixed(2))) })}\n`,
+const withWordings = fitAcross(
+  "with wordings",
+  withRest.map(({ known }) => known),
 );
+const withoutWordings = fitAcross(
+  "without wordings",
+  withRest.map(({ bare }) => bare),
+);
+const soundness = fitSoundness(sets);
+for (const [name, weights] of Object.entries({ withWordings, withoutWordings })) {
+  const examples = freshWordings.flatMap((set) => {
+    const beside = sets.find(({ activity }) => activity === set.activity) ?? null;
+    return examplesOf(set, weights === withWordings ? beside : null, soundness);
+  });
+  print(`fresh wordings, ${name}: ${JSON.stringify(rates(examples, weights))}`);
+}
+writeFileSync(modelFile, writtenModel({ fittedTo: hashOfData(), withWordings, withoutWordings, soundness }));

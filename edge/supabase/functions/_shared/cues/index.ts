@@ -13,6 +13,5 @@ export type {
   ProgramSlot,
 } from "./activity.ts";
 export { type SpokenMessage, cueNote } from "./cue-note.ts";
-export { type IdeaEvidence, hearIdea, ideaEvidence } from "./hear-ideas.ts";
 export { strongestHints } from "./strongest-hints.ts";
 export { type CueHit, type Place, findPhraseIn, hearCues, hearsPhrase, negates } from "./cues.ts";

@@ -1,6 +1,6 @@
-import { clausesOf, smallWords, wordsOf } from "../text/index.ts";
-import type { Activity } from "./activity.ts";
-import { hearCues, negates } from "./cues.ts";
+import { type Activity, hearCues, negates } from "../../supabase/functions/_shared/cues/index.ts";
+import { clausesOf, smallWords, wordsOf } from "../../supabase/functions/_shared/text/index.ts";
+import type { Evidence } from "./evidence.ts";
 import { meanings, stemOf } from "./same-meaning.ts";
 
 /** Small words that carry a wrong idea more often than not: "just try", "everybody has them", "it is always fair". */
@@ -50,8 +50,6 @@ interface KnownActivity {
   outcomes: Known[];
   /** How much a feature tells: what stands in all of them tells little. */
   weightOf: (feature: string) => number;
-  /** What was heard before: with every turn the whole conversation comes back. */
-  heard: Map<string, string | null>;
 }
 
 const known = new WeakMap<Activity, KnownActivity>();
@@ -82,7 +80,7 @@ function readKnown({ misconceptions, outcomes, cues, criteria }: Activity): Know
     weights.set(feature, weight);
     return weight;
   };
-  return { ideas, outcomes: shown, weightOf, heard: new Map() };
+  return { ideas, outcomes: shown, weightOf };
 }
 
 function knownFrom(id: string, texts: string[], hints: string[]): Known {
@@ -143,14 +141,8 @@ const shapes = [
   / (?:first|then|before|after|until|next) /,
 ];
 
-/** What is known of a message: for each misconception how close it is, and what speaks for none. */
-export interface IdeaEvidence {
-  ideas: { id: string; values: number[] }[];
-  none: number[];
-}
-
-/** The numbers that the weights below are for. */
-export function ideaEvidence(activity: Activity, text: string): IdeaEvidence {
+/** What an author's own lines say for each misconception and for none: numbers for the fitted weights. */
+export function authorEvidence(activity: Activity, text: string): Evidence {
   const { ideas, outcomes, weightOf } = knownOf(activity);
   const [said, pairs] = [featuresOf(text), pairsOf(text)];
   const touched = new Set(hearCues(text, activity.cues).map(({ touches }) => touches));
@@ -171,59 +163,4 @@ export function ideaEvidence(activity: Activity, text: string): IdeaEvidence {
       ...shapes.map((shape) => (shape.test(whole) ? 1 : 0)),
     ],
   };
-}
-
-// Fitted to the wordings in practice-coach/simulated/fresh-wordings.json by fit-ideas.ts beside them.
-const ideaWeights = [1.87, 2.37, -1.12, 0.03, 0.76, 2.51, 0.48, 0.51];
-const noneWeights = [
-  -1.34, 2.1, 0.14, 0.21, 0.28, 0.92, 2.46, 1.81, -0.16, 0.17, 0.54, -0.07, -0.02, -1.69, 0.03, 1.41, -0.48, -0.84, 0.41,
-];
-
-const weighed = (values: readonly number[], weights: readonly number[]): number =>
-  values.reduce((sum, value, index) => sum + value * (weights[index] ?? 0), 0);
-
-/**
- * The misconception that a message comes closest to in its meaning; null where an outcome or nothing is closer.
- *
- * The "sounds like" lines, the title and the cues of each are compared by stems and groups of words of one meaning, with
- * what is denied; the outcomes stand against them. A guess, as a cue is: what is asked then has to be fair in any case.
- */
-export function hearIdea(activity: Activity, text: string): string | null {
-  if (activity.misconceptions.length === 0) return null;
-  const { heard } = knownOf(activity);
-  const before = heard.get(text);
-  if (before !== undefined) return before;
-  const idea = closestIdea(activity, text);
-  if (heard.size >= mostHeard) heard.clear();
-  heard.set(text, idea);
-  return idea;
-}
-
-const mostHeard = 500;
-const fewestInCommon = 0.7;
-
-/** Words of short replies that state nothing: "ok then no", "is that right?". */
-const replyWords = new Set(
-  "ok okay right correct true yes yeah yep nope sure one first second third think know help please maybe".split(" "),
-);
-const mostReplyWords = 5;
-/** A question of so few words, such as "a robot?", asks and holds no idea. */
-const shortQuestion = 2;
-
-function statesNothing(text: string): boolean {
-  const words = wordsOf(text);
-  if (/\?\s*$/.test(text) && words.length <= shortQuestion) return true;
-  return words.length <= mostReplyWords && words.every(({ folded }) => replyWords.has(folded) || smallWords.has(folded));
-}
-
-function closestIdea(activity: Activity, text: string): string | null {
-  if (statesNothing(text)) return null;
-  const { ideas, none } = ideaEvidence(activity, text);
-  const [closest] = ideas
-    .map(({ id, values }) => ({ id, values, score: weighed(values, ideaWeights) }))
-    .toSorted((one, other) => other.score - one.score);
-  if (closest === undefined || closest.score <= weighed(none, noneWeights)) return null;
-  // One word of the same meaning alone is too little: a "machine" is named in many an answer.
-  const [words = 0, groups = 0, , , , pairs = 0] = closest.values;
-  return words > 0 || pairs > 0 || groups > fewestInCommon ? closest.id : null;
 }

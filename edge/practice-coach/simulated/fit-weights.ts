@@ -1,0 +1,76 @@
+import { bestIdea } from "../wrong-ideas/hear-idea.ts";
+import type { Evidence } from "../wrong-ideas/evidence.ts";
+import type { Weights } from "../wrong-ideas/model.ts";
+
+/** A message with its evidence; null where it means no misconception. */
+export interface Example extends Evidence {
+  meant: string | null;
+}
+
+const steps = 300;
+const widestStep = 0.2;
+const shrinking = 1e-4;
+
+/** One class for each misconception of an activity and one for none, with weights that all activities share; by Adam. */
+export function fitWeights(examples: Example[]): Weights {
+  const ideaCount = examples[0]?.ideas[0]?.values.length ?? 0;
+  const count = ideaCount + (examples[0]?.none.length ?? 0);
+  const wrong = examples.filter(({ meant }) => meant !== null).length;
+  const all = new Float64Array(count);
+  const [mean, spread] = [new Float64Array(count), new Float64Array(count)];
+  for (let step = 1; step <= steps; step += 1) {
+    const slope = new Float64Array(count);
+    for (const example of examples) addSlope(example, all, slope, 0.5 / (example.meant === null ? examples.length - wrong : wrong));
+    const width = widestStep * (1 - (0.95 * step) / steps);
+    for (let at = 0; at < count; at += 1) {
+      const by = (slope[at] ?? 0) + shrinking * (all[at] ?? 0);
+      mean[at] = 0.9 * (mean[at] ?? 0) + 0.1 * by;
+      spread[at] = 0.99 * (spread[at] ?? 0) + 0.01 * by * by;
+      all[at] =
+        (all[at] ?? 0) - (width * ((mean[at] ?? 0) / (1 - 0.9 ** step))) / (Math.sqrt((spread[at] ?? 0) / (1 - 0.99 ** step)) + 1e-8);
+    }
+  }
+  const rounded = Array.from(all, (weight) => Number(weight.toFixed(3)));
+  return { idea: rounded.slice(0, ideaCount), none: rounded.slice(ideaCount), threshold: 0 };
+}
+
+function addSlope({ ideas, none, meant }: Example, all: Float64Array, slope: Float64Array, share: number): void {
+  const ideaCount = ideas[0]?.values.length ?? 0;
+  const classes = [...ideas.map(({ id, values }) => ({ id, values, from: 0 })), { id: null, values: none, from: ideaCount }];
+  const scores = classes.map(({ values, from }) => values.reduce((sum, value, at) => sum + value * (all[from + at] ?? 0), 0));
+  const highest = Math.max(...scores);
+  const likely = scores.map((score) => Math.exp(score - highest));
+  const whole = likely.reduce((sum, one) => sum + one, 0);
+  classes.forEach(({ id, values, from }, index) => {
+    const by = share * ((likely[index] ?? 0) / whole - (id === meant ? 1 : 0));
+    values.forEach((value, at) => (slope[from + at] = (slope[from + at] ?? 0) + by * value));
+  });
+}
+
+/** How often wrong ideas are met by their own hint and by some hint, and sound answers by one, from 0 to 1. */
+export interface Rates {
+  own: number;
+  some: number;
+  falseAlarms: number;
+}
+
+/** What the weights hear in the examples. */
+export function rates(examples: Example[], weights: Weights): Rates {
+  const heard = examples.map((example) => {
+    const { id, margin } = bestIdea(example, weights);
+    return { meant: example.meant, id: margin > weights.threshold ? id : null };
+  });
+  const wrong = heard.filter(({ meant }) => meant !== null);
+  const sound = heard.filter(({ meant }) => meant === null);
+  return {
+    own: wrong.filter(({ meant, id }) => meant === id).length / wrong.length,
+    some: wrong.filter(({ id }) => id !== null).length / wrong.length,
+    falseAlarms: sound.filter(({ id }) => id !== null).length / sound.length,
+  };
+}
+
+/** The margin that so large a share of sound answers exceeds. */
+export function thresholdFor(margins: number[], falseAlarms: number): number {
+  const descending = margins.toSorted((one, other) => other - one);
+  return Number((descending[Math.floor(margins.length * falseAlarms)] ?? 0).toFixed(3));
+}

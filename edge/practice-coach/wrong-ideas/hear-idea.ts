@@ -1,0 +1,83 @@
+import { smallWords, wordsOf } from "../../supabase/functions/_shared/text/index.ts";
+import type { Activity } from "../../supabase/functions/_shared/cues/index.ts";
+import { type Evidence, type KnownLines, evidenceFor, knownLines } from "./evidence.ts";
+import { type Weights, readModel } from "./model.ts";
+import { soundnessOf } from "./soundness.ts";
+import { readWordings } from "./wordings.ts";
+
+interface Listener {
+  lines: KnownLines;
+  weights: Weights;
+  /** What was heard before: with every turn the whole conversation comes back. */
+  heard: Map<string, string | null>;
+}
+
+const listeners = new WeakMap<Activity, Listener>();
+
+function listenerOf(activity: Activity): Listener {
+  const made = listeners.get(activity);
+  if (made !== undefined) return made;
+  const wordings = readWordings(activity.id);
+  const { withWordings, withoutWordings } = readModel();
+  const listener = { lines: knownLines(activity, wordings), weights: wordings === null ? withoutWordings : withWordings, heard: new Map() };
+  listeners.set(activity, listener);
+  return listener;
+}
+
+const mostHeard = 500;
+
+/**
+ * The misconception that a message comes closest to in its meaning; null where a sound answer or nothing is closer.
+ *
+ * A message is compared with the author's lines and cues, with wordings that others wrote for the same activity, and with how
+ * wrong ideas and sound answers are said in general. A guess, as a cue is: what is asked then has to be fair in any case.
+ */
+export function hearIdea(activity: Activity, text: string): string | null {
+  if (activity.misconceptions.length === 0 || statesNothing(text)) return null;
+  const { lines, weights, heard } = listenerOf(activity);
+  const before = heard.get(text);
+  if (before !== undefined) return before;
+  const idea = closestIdea(withSoundness(evidenceFor(lines, text), text), weights);
+  if (heard.size >= mostHeard) heard.clear();
+  heard.set(text, idea);
+  return idea;
+}
+
+function withSoundness(evidence: Evidence, text: string): Evidence {
+  return { ...evidence, none: [...evidence.none, soundnessOf(text, readModel().soundness)] };
+}
+
+/** The misconception for which more speaks than for none, with the weights of a fit. */
+export function closestIdea(evidence: Evidence, weights: Weights): string | null {
+  const { id, margin } = bestIdea(evidence, weights);
+  return margin > weights.threshold ? id : null;
+}
+
+/** The misconception for which most speaks, and by how much more than for none. */
+export function bestIdea({ ideas, none }: Evidence, weights: Weights): { id: string | null; margin: number } {
+  let best: { id: string | null; score: number } = { id: null, score: Number.NEGATIVE_INFINITY };
+  for (const { id, values } of ideas) {
+    const score = weighed(values, weights.idea);
+    if (score > best.score) best = { id, score };
+  }
+  return { id: best.id, margin: best.score - weighed(none, weights.none) };
+}
+
+const weighed = (values: readonly number[], weights: readonly number[]): number =>
+  values.reduce((sum, value, index) => sum + value * (weights[index] ?? 0), 0);
+
+/** Words of short replies that state nothing: "ok then no", "is that right?". */
+const replyWords = new Set(
+  "ok okay right correct true yes yeah yep nope sure one first second third think know help please maybe hello hi hey thanks thank bye".split(
+    " ",
+  ),
+);
+const mostReplyWords = 5;
+/** A question of so few words, such as "a robot?", asks and holds no idea. */
+const shortQuestion = 2;
+
+function statesNothing(text: string): boolean {
+  const words = wordsOf(text);
+  if (/\?\s*$/.test(text) && words.length <= shortQuestion) return true;
+  return words.length <= mostReplyWords && words.every(({ folded }) => replyWords.has(folded) || smallWords.has(folded));
+}
