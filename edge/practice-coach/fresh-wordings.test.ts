@@ -14,13 +14,13 @@ function metBy(id: string, text: string): string | null {
   return activity.misconceptions.find(({ hints }) => reply.includes(hints[0] ?? "?"))?.id ?? null;
 }
 
-it("wrong ideas are met in wordings that nobody wrote cues for: by their own hint in eight of ten, by some hint in nine", () => {
+it("wrong ideas are met in wordings that nobody wrote cues for: by their own hint in seven of eight, by some hint in nine of ten", () => {
   const wrong = freshWordings.flatMap(({ activity, wordings }) =>
     Object.entries(wordings).flatMap(([meant, texts]) => texts.map((text) => ({ meant, met: metBy(activity, text) }))),
   );
   expect(wrong.length).toBeGreaterThanOrEqual(360);
-  expect(wrong.filter(({ meant, met }) => met === meant).length / wrong.length).toBeGreaterThanOrEqual(0.81);
-  expect(wrong.filter(({ met }) => met !== null).length / wrong.length).toBeGreaterThanOrEqual(0.88);
+  expect(wrong.filter(({ meant, met }) => met === meant).length / wrong.length).toBeGreaterThanOrEqual(0.87);
+  expect(wrong.filter(({ met }) => met !== null).length / wrong.length).toBeGreaterThanOrEqual(0.9);
 });
 
 it.each(["ok then no", "is that right?", "a robot?", "because i think so?", "can you help me"])(

@@ -1,12 +1,13 @@
 import { writeFileSync } from "node:fs";
 import { readCatalogue } from "../../content-tools/catalogue.ts";
-import { evidenceFor, knownLines } from "../wrong-ideas/evidence.ts";
-import { bestIdea } from "../wrong-ideas/hear-idea.ts";
+import { type Learned, evidenceFor, knownLines } from "../wrong-ideas/evidence.ts";
+import { spaceFile, writtenSpace } from "../wrong-ideas/learned-meaning.ts";
 import { type Weights, modelFile, writtenModel } from "../wrong-ideas/model.ts";
-import { type SoundnessModel, soundnessOf } from "../wrong-ideas/soundness.ts";
-import type { Wordings } from "../wrong-ideas/wordings.ts";
+import type { SoundnessModel } from "../wrong-ideas/soundness.ts";
+import type { Texts, Wordings } from "../wrong-ideas/wordings.ts";
+import { fitMeaning } from "./fit-meaning.ts";
 import { fitSoundness } from "./fit-soundness.ts";
-import { type Example, fitWeights, rates, thresholdFor } from "./fit-weights.ts";
+import { type Example, fitWeights, hear, rates, thresholdFor } from "./fit-weights.ts";
 import { freshWordings } from "./fresh-wordings.ts";
 import { allWordings, hashOfData } from "./training-wordings.ts";
 
@@ -20,58 +21,68 @@ const sets = allWordings();
 const groups = 4;
 /** The share of sound answers in the wordings that may be taken for a wrong idea; a third of them is worded as close to one as can be. */
 const falseAlarms = 0.1;
+const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
-/** The evidence for every text of a set; compared with all texts of `beside` but itself. */
-function examplesOf(set: Named, beside: Wordings | null, soundness: SoundnessModel): Example[] {
+const writers = [...new Set(sets.map(({ writer }) => writer))];
+const setsOf = (writer: string): Named[] => sets.filter((set) => set.writer === writer);
+/** How sound answers are said: learned from all writers but one, whose own manner would be taken for it. */
+const soundnessWithout = new Map(writers.map((writer) => [writer, fitSoundness(sets.filter((set) => set.writer !== writer))]));
+const soundnessFor = (writer: string): SoundnessModel => soundnessWithout.get(writer) ?? fitSoundness(sets);
+
+/** Of each list in a set every fourth text, or all but these. */
+function partOf({ wordings, honest, ...rest }: Named, group: number, isHeld: boolean): Named {
+  const part = (texts: string[]): string[] => texts.filter((_, index) => (index % groups === group) === isHeld);
+  return { ...rest, wordings: Object.fromEntries(Object.entries(wordings).map(([id, texts]) => [id, part(texts)])), honest: part(honest) };
+}
+
+/** The evidence for every text of a set, compared with the author's lines and with what `beside` holds. */
+function examplesOf(set: Texts & { activity: string }, beside: Texts | null, learned: Learned): Example[] {
   const activity = activities.get(set.activity);
   if (activity === undefined) throw new Error(`There is no activity ${set.activity}.`);
-  const lines = knownLines(activity, beside);
-  const read = (text: string, meant: string | null): Example => {
-    const { ideas, none } = evidenceFor(lines, text, true);
-    return { meant, ideas, none: [...none, soundnessOf(text, soundness)] };
-  };
+  const lines = knownLines(activity, beside, learned);
+  const read = (text: string, meant: string | null): Example => ({ meant, ...evidenceFor(lines, text) });
   const wrong = Object.entries(set.wordings).flatMap(([meant, texts]) => texts.map((text) => read(text, meant)));
   return [...wrong, ...set.honest.map((text) => read(text, null))];
 }
 
-/** Fits on three groups of activities, hears the fourth, and so on: the threshold is the one that held-out sound answers ask for. */
-function fitAcross(name: string, held: Example[][]): Weights {
-  const others = (group: number): Example[] => held.filter((_, at) => at !== group).flat();
-  const fits = held.map((_, group) => fitWeights(others(group)));
-  const margins = held.flatMap((examples, group) =>
-    examples.filter(({ meant }) => meant === null).map((example) => bestIdea(example, fits[group] ?? fitWeights([])).margin),
+const parts = Array.from({ length: groups }, (_, group) => {
+  const space = fitMeaning(sets.map((set) => partOf(set, group, false)));
+  return { space, group };
+});
+
+/** A writer's texts, each compared with those of its activity that the space has learned from while it was held out. */
+function heldTexts(writer: string): Example[] {
+  const soundness = soundnessFor(writer);
+  return parts.flatMap(({ space, group }) =>
+    setsOf(writer).flatMap((set) => examplesOf(partOf(set, group, true), partOf(set, group, false), { space, soundness })),
   );
+}
+
+/** A writer's texts without any wordings of their activities, as a teacher's own activity is heard. */
+function heldActivities(writer: string): Example[] {
+  const learned = { space: fitMeaning(sets.filter((set) => set.writer !== writer)), soundness: soundnessFor(writer) };
+  return setsOf(writer).flatMap((set) => examplesOf(set, null, learned));
+}
+
+/** Fits to three writers, hears the fourth, and so on: the threshold is the one that the sound answers of those ask for. */
+function fitAcross(name: string, heldOf: (writer: string) => Example[]): Weights {
+  const held = writers.map(heldOf);
+  const fits = held.map((_, writer) => fitWeights(held.filter((__, at) => at !== writer).flat()));
+  const heard = held.flatMap((examples, writer) => examples.map((example) => hear(example, fits[writer] ?? fitWeights(examples))));
+  const margins = heard.filter(({ meant }) => meant === null).map(({ margin }) => margin);
   const threshold = thresholdFor(margins, falseAlarms);
-  const heard = held.map((examples, group) => ({ size: examples.length, ...rates(examples, { ...fits[group]!, threshold }) }));
-  const size = heard.reduce((sum, one) => sum + one.size, 0);
-  const mean = (of: (one: (typeof heard)[number]) => number): string =>
-    (heard.reduce((sum, one) => sum + one.size * of(one), 0) / size).toFixed(3);
-  print(
-    `${name}, held out: own ${mean(({ own }) => own)}, some ${mean(({ some }) => some)}, false alarms ${mean((one) => one.falseAlarms)}`,
-  );
+  print(`${name}, held out: ${JSON.stringify(rates(heard, threshold))}`);
   return { ...fitWeights(held.flat()), threshold };
 }
 
-const print = (line: string): void => void process.stdout.write(`${line}\n`);
-const withRest = Array.from({ length: groups }, (_, group) => {
-  const held = sets.filter((__, index) => index % groups === group);
-  const soundness = fitSoundness(sets.filter((__, index) => index % groups !== group));
-  return { known: held.flatMap((set) => examplesOf(set, set, soundness)), bare: held.flatMap((set) => examplesOf(set, null, soundness)) };
-});
-const withWordings = fitAcross(
-  "with wordings",
-  withRest.map(({ known }) => known),
-);
-const withoutWordings = fitAcross(
-  "without wordings",
-  withRest.map(({ bare }) => bare),
-);
-const soundness = fitSoundness(sets);
+const withWordings = fitAcross("with wordings", heldTexts);
+const withoutWordings = fitAcross("without wordings", heldActivities);
+const learned = { space: fitMeaning(sets), soundness: fitSoundness(sets) };
 for (const [name, weights] of Object.entries({ withWordings, withoutWordings })) {
-  const examples = freshWordings.flatMap((set) => {
-    const beside = sets.find(({ activity }) => activity === set.activity) ?? null;
-    return examplesOf(set, weights === withWordings ? beside : null, soundness);
-  });
-  print(`fresh wordings, ${name}: ${JSON.stringify(rates(examples, weights))}`);
+  const beside = (id: string): Texts | null => (weights === withWordings ? (sets.find(({ activity }) => activity === id) ?? null) : null);
+  const examples = freshWordings.flatMap((set) => examplesOf(set, beside(set.activity), learned));
+  const heard = examples.map((example) => hear(example, weights));
+  print(`fresh wordings, ${name}: ${JSON.stringify(rates(heard, weights.threshold))}`);
 }
-writeFileSync(modelFile, writtenModel({ fittedTo: hashOfData(), withWordings, withoutWordings, soundness }));
+writeFileSync(modelFile, writtenModel({ fittedTo: hashOfData(), withWordings, withoutWordings, soundness: learned.soundness }));
+writeFileSync(spaceFile, writtenSpace(learned.space));

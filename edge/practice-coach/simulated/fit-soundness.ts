@@ -1,16 +1,17 @@
 import { type SoundnessModel, soundnessFeatures } from "../wrong-ideas/soundness.ts";
-import type { Wordings } from "../wrong-ideas/wordings.ts";
+import type { Texts } from "../wrong-ideas/wordings.ts";
+import { pseudoRandom } from "./pseudo-random.ts";
 
 const epochs = 15;
 const firstPace = 0.5;
 const slowing = 0.3;
-const shrinking = 1e-3;
+const shrinking = 0.01;
 const biasPace = 0.1;
 /** What stands in fewer texts tells of these texts only. */
 const fewestTexts = 3;
 
 /** Logistic regression by stochastic gradient descent: sound answers against wrong ideas, both kinds counting the same in all. */
-export function fitSoundness(sets: Wordings[]): SoundnessModel {
+export function fitSoundness(sets: Texts[]): SoundnessModel {
   const texts = sets.flatMap(({ wordings, honest }) => [
     ...Object.values(wordings).flatMap((wrong) => wrong.map((text) => ({ text, isSound: 0 }))),
     ...honest.map((text) => ({ text, isSound: 1 })),
@@ -47,10 +48,4 @@ export function fitSoundness(sets: Wordings[]): SoundnessModel {
     }
   }
   return { bias, weights: new Map([...places].map(([feature, place]) => [feature, weights[place] ?? 0])) };
-}
-
-/** The same numbers from 0 to 1 in every run (Park and Miller). */
-function pseudoRandom(seed: number): () => number {
-  let state = seed;
-  return () => (state = (state * 16_807) % 2_147_483_647) / 2_147_483_647;
 }

@@ -54,18 +54,36 @@ export interface Rates {
   falseAlarms: number;
 }
 
-/** What the weights hear in the examples. */
-export function rates(examples: Example[], weights: Weights): Rates {
-  const heard = examples.map((example) => {
-    const { id, margin } = bestIdea(example, weights);
-    return { meant: example.meant, id: margin > weights.threshold ? id : null };
-  });
+/** What was meant, which misconception comes closest, and by how much more speaks for it than for none. */
+export interface Heard {
+  meant: string | null;
+  id: string | null;
+  margin: number;
+}
+
+/** What the weights hear in an example. */
+export function hear(example: Example, weights: Weights): Heard {
+  return { meant: example.meant, ...bestIdea(example, weights) };
+}
+
+/** How often what was heard is right at a threshold. */
+export function rates(heard: Heard[], threshold: number): Rates {
   const wrong = heard.filter(({ meant }) => meant !== null);
   const sound = heard.filter(({ meant }) => meant === null);
+  const share = (part: Heard[], of: Heard[]): number => Number((part.length / of.length).toFixed(3));
   return {
-    own: wrong.filter(({ meant, id }) => meant === id).length / wrong.length,
-    some: wrong.filter(({ id }) => id !== null).length / wrong.length,
-    falseAlarms: sound.filter(({ id }) => id !== null).length / sound.length,
+    own: share(
+      wrong.filter(({ meant, id, margin }) => margin > threshold && meant === id),
+      wrong,
+    ),
+    some: share(
+      wrong.filter(({ margin }) => margin > threshold),
+      wrong,
+    ),
+    falseAlarms: share(
+      sound.filter(({ margin }) => margin > threshold),
+      sound,
+    ),
   };
 }
 

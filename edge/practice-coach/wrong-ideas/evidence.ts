@@ -1,7 +1,15 @@
 import type { Activity } from "../../supabase/functions/_shared/cues/index.ts";
 import { authorEvidence } from "./author-evidence.ts";
 import { type Compared, cosine, readText, sharedFeatures, wordByWord } from "./compare-texts.ts";
-import type { Wordings } from "./wordings.ts";
+import { type LearnedSpace, placeOf, sharpness } from "./learned-meaning.ts";
+import { type SoundnessModel, soundnessOf } from "./soundness.ts";
+import type { Texts } from "./wordings.ts";
+
+/** What was learned from the wordings of all activities. */
+export interface Learned {
+  space: LearnedSpace;
+  soundness: SoundnessModel;
+}
 
 /** What is known of a message: numbers for each misconception, and for none of them. */
 export interface Evidence {
@@ -12,6 +20,8 @@ export interface Evidence {
 interface Line {
   text: string;
   compared: Compared;
+  /** Where it lies in the learned space. */
+  place: Float32Array;
   /** The misconception that it says; null for a sound one. */
   says: string | null;
   isAuthors: boolean;
@@ -21,13 +31,14 @@ interface Line {
 export interface KnownLines {
   activity: Activity;
   lines: Line[];
+  learned: Learned;
 }
 
 /** The two highest levels of a criterion say what good answers are like. */
 const goodLevels = 4;
 
 /** Reads an activity's lines and, where there are some, the wordings of its misconceptions. */
-export function knownLines(activity: Activity, wordings: Wordings | null): KnownLines {
+export function knownLines(activity: Activity, wordings: Texts | null, learned: Learned): KnownLines {
   const { misconceptions, outcomes, criteria } = activity;
   const authors = [
     ...misconceptions.flatMap(({ id, idea, soundsLike }) => [idea, ...soundsLike].map((text) => ({ text, says: id }))),
@@ -40,49 +51,72 @@ export function knownLines(activity: Activity, wordings: Wordings | null): Known
     ...Object.entries(wordings?.wordings ?? {}).flatMap(([id, texts]) => texts.map((text) => ({ text, says: id }))),
     ...(wordings?.honest ?? []).map((text) => ({ text, says: null })),
   ];
-  const lineOf = (isAuthors: boolean) => (line: { text: string; says: string | null }) => ({
+  const lineOf = (line: { text: string; says: string | null }, isAuthors: boolean): Line => ({
     ...line,
     isAuthors,
     compared: readText(line.text),
+    place: placeOf(line.text, learned.space),
   });
-  return { activity, lines: [...authors.map(lineOf(true)), ...written.map(lineOf(false))] };
+  return { activity, learned, lines: [...authors.map((line) => lineOf(line, true)), ...written.map((line) => lineOf(line, false))] };
 }
 
 const nearest = 3;
 const votes = 6;
 
-/** The numbers that the fitted weights are for; a line with the message's very text is left out when `isLeftOut` says so. */
-export function evidenceFor({ activity, lines }: KnownLines, text: string, isLeftOut = false): Evidence {
+/** The numbers that the fitted weights are for. */
+export function evidenceFor(known: KnownLines, text: string): Evidence {
+  const { activity, learned } = known;
+  const alike = likenessTo(known, text);
+  const near = nearnessTo(known, text);
+  const authors = authorEvidence(activity, text);
+  return {
+    ideas: authors.ideas.map(({ id, values }) => ({ id, values: [...alike(id), ...values, ...near(id)] })),
+    none: [...alike(null), ...authors.none, activity.misconceptions.length / 4, soundnessOf(text, learned.soundness), ...near(null)],
+  };
+}
+
+/** How alike a text and the lines of each kind are in three ways: in what they mean, in how it is written, and word by word. */
+function likenessTo({ lines }: KnownLines, text: string): (id: string | null) => number[] {
   const said = readText(text);
-  const used = isLeftOut ? lines.filter((line) => line.text !== text) : lines;
-  const others = used.map(({ compared }) => compared);
-  const likeness = [
+  const others = lines.map(({ compared }) => compared);
+  const ways = [
     others.map(({ vector }) => cosine(vector, said.vector)),
     others.map((other) => sharedFeatures(other, said)),
     wordByWord(said, others),
   ];
-  const whole = used.map((_, index) => likeness.reduce((sum, values) => sum + (values[index] ?? 0), 0));
-  const closest = used
-    .map(({ says, isAuthors }, index) => ({ says, isAuthors, value: whole[index] ?? 0 }))
+  const closest = lines
+    .map(({ says, isAuthors }, index) => ({ says, isAuthors, value: ways.reduce((sum, values) => sum + (values[index] ?? 0), 0) }))
     .filter(({ isAuthors }) => !isAuthors)
     .toSorted((one, other) => other.value - one.value)
     .slice(0, votes);
-  const about = (id: string | null): number[] => {
-    const own = (isAuthors: boolean) => (_: number, index: number) => used[index]?.says === id && used[index]?.isAuthors === isAuthors;
-    return [
-      ...likeness.flatMap((values) => {
-        const written = values.filter(own(false)).toSorted((one, other) => other - one);
-        return [written[0] ?? 0, meanOf(written.slice(0, nearest)), Math.max(0, ...values.filter(own(true)))];
-      }),
-      closest.filter(({ says }) => says === id).length / votes,
-    ];
-  };
-  const authors = authorEvidence(activity, text);
-  return {
-    ideas: authors.ideas.map(({ id, values }) => ({ id, values: [...about(id), ...values] })),
-    none: [...about(null), ...authors.none, activity.misconceptions.length / 4],
+  return (id) => {
+    const own = (values: number[], isAuthors: boolean): number[] =>
+      values.filter((_, index) => lines[index]?.says === id && lines[index]?.isAuthors === isAuthors);
+    const numbers = ways.flatMap((values) => {
+      const written = own(values, false).toSorted((one, other) => other - one);
+      return [written[0] ?? 0, meanOf(written.slice(0, nearest)), Math.max(0, ...own(values, true))];
+    });
+    return [...numbers, closest.filter(({ says }) => says === id).length / votes];
   };
 }
+
+/** How near a text lies to the lines of each kind in the learned space; to the author's where nobody wrote more. */
+function nearnessTo({ lines, learned }: KnownLines, text: string): (id: string | null) => number[] {
+  const place = placeOf(text, learned.space);
+  const hasWritten = lines.some(({ isAuthors }) => !isAuthors);
+  const used = lines.filter(({ isAuthors }) => isAuthors !== hasWritten);
+  const near = new Map<string | null, number[]>();
+  for (const line of used) near.set(line.says, [...(near.get(line.says) ?? []), cosine(line.place, place)]);
+  const means = new Map([...near].map(([says, values]) => [says, meanOf(values.map((value) => Math.exp(sharpness * value)))]));
+  const whole = [...means.values()].reduce((sum, mean) => sum + mean, 0);
+  return (id) => {
+    const mean = means.get(id) ?? 0;
+    return [Math.log(Math.max(mean, farthest)), Math.max(-1, ...(near.get(id) ?? [])), whole === 0 ? 0 : mean / whole];
+  };
+}
+
+/** Of `mean`, so that its logarithm is a number. */
+const farthest = Math.exp(-sharpness);
 
 function meanOf(values: number[]): number {
   return values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length;

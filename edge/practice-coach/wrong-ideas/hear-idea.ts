@@ -1,8 +1,10 @@
 import { smallWords, wordsOf } from "../../supabase/functions/_shared/text/index.ts";
 import type { Activity } from "../../supabase/functions/_shared/cues/index.ts";
+import { type Compared, readText, wordByWord } from "./compare-texts.ts";
+import { everydayMessages } from "./everyday-messages.ts";
 import { type Evidence, type KnownLines, evidenceFor, knownLines } from "./evidence.ts";
+import { readSpace } from "./learned-meaning.ts";
 import { type Weights, readModel } from "./model.ts";
-import { soundnessOf } from "./soundness.ts";
 import { readWordings } from "./wordings.ts";
 
 interface Listener {
@@ -18,8 +20,9 @@ function listenerOf(activity: Activity): Listener {
   const made = listeners.get(activity);
   if (made !== undefined) return made;
   const wordings = readWordings(activity.id);
-  const { withWordings, withoutWordings } = readModel();
-  const listener = { lines: knownLines(activity, wordings), weights: wordings === null ? withoutWordings : withWordings, heard: new Map() };
+  const { withWordings, withoutWordings, soundness } = readModel();
+  const lines = knownLines(activity, wordings, { space: readSpace(), soundness });
+  const listener = { lines, weights: wordings === null ? withoutWordings : withWordings, heard: new Map() };
   listeners.set(activity, listener);
   return listener;
 }
@@ -37,14 +40,22 @@ export function hearIdea(activity: Activity, text: string): string | null {
   const { lines, weights, heard } = listenerOf(activity);
   const before = heard.get(text);
   if (before !== undefined) return before;
-  const idea = closestIdea(withSoundness(evidenceFor(lines, text), text), weights);
+  const idea = isEveryday(text) ? null : closestIdea(evidenceFor(lines, text), weights);
   if (heard.size >= mostHeard) heard.clear();
   heard.set(text, idea);
   return idea;
 }
 
-function withSoundness(evidence: Evidence, text: string): Evidence {
-  return { ...evidence, none: [...evidence.none, soundnessOf(text, readModel().soundness)] };
+const mostEverydayWords = 8;
+/** No wording of a misconception is so close to an everyday message; its like, such as "good morning" to "good evening", is. */
+const everydayLikeness = 0.8;
+let everyday: Compared[] | undefined;
+
+/** Whether a message is one that children write in any activity, such as a greeting. */
+function isEveryday(text: string): boolean {
+  const said = readText(text);
+  everyday ??= everydayMessages.map(readText);
+  return said.tokens.length <= mostEverydayWords && wordByWord(said, everyday).some((likeness) => likeness >= everydayLikeness);
 }
 
 /** The misconception for which more speaks than for none, with the weights of a fit. */

@@ -2,13 +2,16 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import * as v from "valibot";
 
-const schema = v.object({ wordings: v.record(v.string(), v.array(v.string())), honest: v.array(v.string()) });
+const schema = v.object({ writer: v.string(), wordings: v.record(v.string(), v.array(v.string())), honest: v.array(v.string()) });
 
 /**
- * How children could say each misconception of an activity, and good or at least not wrong answers to its questions. Who wrote
- * them had read what a student sees and the titles of the misconceptions, neither its cues nor the wordings that tests use.
+ * How children could say each misconception of an activity, and good or at least not wrong answers to its questions. Its writer,
+ * one of four, had read what a student sees and the titles of the misconceptions, neither its cues nor the wordings of tests.
  */
 export type Wordings = v.InferOutput<typeof schema>;
+
+/** Texts by what they say, whoever wrote them. */
+export type Texts = Omit<Wordings, "writer">;
 
 export const wordingsFolder: string = join(import.meta.dirname, "wordings");
 

@@ -1,0 +1,94 @@
+import { readFileSync } from "node:fs";
+import * as v from "valibot";
+import { negates } from "../../supabase/functions/_shared/cues/index.ts";
+import { stemOf } from "./same-meaning.ts";
+import { tokensOf } from "./tokens.ts";
+import { dimensions, knownWord } from "./word-vectors.ts";
+
+/**
+ * Where words, denied words and pairs of words lie in a space that was learned: texts that say one misconception lie close together
+ * there, and apart from the others of its activity and from sound answers.
+ */
+export type LearnedSpace = ReadonlyMap<string, Float32Array>;
+
+/** So many words behind a denial are denied. */
+const reach = 3;
+const deniedSign = "¬";
+
+/** Whether a piece is a word as it stands, and neither a denied one nor a pair. */
+export const isWord = (piece: string): boolean => !piece.includes(" ") && !piece.startsWith(deniedSign);
+
+/** The pieces of a text that have a place in the space: its words, the denied ones marked, and its pairs of stems. */
+export function piecesOf(text: string): string[] {
+  const tokens = tokensOf(text);
+  const stems = tokens.map(stemOf);
+  const pieces = [...tokens];
+  let left = 0;
+  tokens.forEach((token, index) => {
+    left -= 1;
+    if (negates(token, tokens[index + 1])) left = reach + 1;
+    else if (left > 0) pieces.push(`${deniedSign}${stems[index]}`);
+  });
+  const row = ["^", ...stems, "$"];
+  return [...pieces, ...row.slice(1).map((stem, index) => `${row[index]} ${stem}`)];
+}
+
+/** Where a word lies before anything is learned; undefined for one without a vector. */
+export function firstPlace(word: string): Float32Array | undefined {
+  const known = knownWord(word);
+  return known?.vector.map((value) => value * known.weight);
+}
+
+/** Keeps a text in which nothing is known from being nowhere. */
+const shortest = 1e-3;
+
+/** Where a text lies: the sum of its pieces, of length 1. */
+export function placeOf(text: string, space: LearnedSpace): Float32Array {
+  const sum = new Float32Array(dimensions);
+  for (const piece of piecesOf(text)) {
+    const place = space.get(piece) ?? (isWord(piece) ? firstPlace(piece) : undefined);
+    place?.forEach((value, at) => (sum[at] = (sum[at] ?? 0) + value));
+  }
+  const length = Math.hypot(...sum) + shortest;
+  return sum.map((value) => value / length);
+}
+
+/** How sharply nearness counts: the same in learning and in use. */
+export const sharpness = 8;
+
+const schema = v.object({ pieces: v.array(v.string()), lengths: v.array(v.number()), places: v.string() });
+/** Where `writtenSpace` belongs. */
+export const spaceFile: URL = new URL("./learned-meaning.generated.json", import.meta.url);
+/** The lengths are kept in thousandths. */
+const thousand = 1000;
+const most = 127;
+
+let read: LearnedSpace | undefined;
+
+/** The space that `fit-ideas.ts` wrote; read once. */
+export function readSpace(): LearnedSpace {
+  read ??= parseSpace(readFileSync(spaceFile, "utf8"));
+  return read;
+}
+
+function parseSpace(text: string): LearnedSpace {
+  const { pieces, lengths, places } = v.parse(schema, JSON.parse(text));
+  const bytes = Buffer.from(places, "base64");
+  return new Map(
+    pieces.map((piece, index) => {
+      const scale = (lengths[index] ?? 0) / thousand / most;
+      return [piece, Float32Array.from({ length: dimensions }, (_, at) => bytes.readInt8(index * dimensions + at) * scale)];
+    }),
+  );
+}
+
+/** The text of the file that `readSpace` reads: for each piece its largest number, and the others as parts of it. */
+export function writtenSpace(space: LearnedSpace): string {
+  const pieces = [...space.keys()];
+  const lengths = [...space.values()].map((place) => Math.max(...place.map(Math.abs)));
+  const bytes = Int8Array.from(
+    [...space.values()].flatMap((place, index) => [...place].map((value) => Math.round((value / (lengths[index] || 1)) * most))),
+  );
+  const rounded = lengths.map((length) => Math.round(length * thousand));
+  return `{\n"pieces":${JSON.stringify(pieces)},\n"lengths":${JSON.stringify(rounded)},\n"places":"${Buffer.from(bytes.buffer).toString("base64")}"\n}\n`;
+}
