@@ -11,12 +11,12 @@ import { words as startWords } from "../start/words.ts";
  * once it is pressed, and what is said when the scripts don't come. Only the build and the development server call it.
  */
 export function loginMarkup(): string {
-  // What Start asks of the browser.
-  Object.assign(globalThis, { location: { pathname: "/login", search: "", hash: "" }, history: { state: null } });
-  const page = renderToString(
-    <StrictMode>
-      <Start isSignedIn={false} />
-    </StrictMode>,
+  const page = withBrowser(() =>
+    renderToString(
+      <StrictMode>
+        <Start isSignedIn={false} />
+      </StrictMode>,
+    ),
   );
   const busy = renderToStaticMarkup(<Button busy>{authWords.login.busy}</Button>);
   const failed = renderToStaticMarkup(
@@ -25,4 +25,15 @@ export function loginMarkup(): string {
     </Refused>,
   );
   return page + busy + failed;
+}
+
+/** Draws with what Start asks of the browser, which Node doesn't have, and leaves nothing of it in the process. */
+function withBrowser<Drawn>(draw: () => Drawn): Drawn {
+  const browser = { location: { pathname: "/login", search: "", hash: "" }, history: { state: null } };
+  Object.assign(globalThis, browser);
+  try {
+    return draw();
+  } finally {
+    for (const name of Object.keys(browser)) Reflect.deleteProperty(globalThis, name);
+  }
 }
