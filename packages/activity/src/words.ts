@@ -176,7 +176,7 @@ export const patternWords = {
 
   unknownTitle: "this learning activity",
   unknownDescription: "Description could not be loaded.",
-  greeting: (title: string) => `Hello! Let's work on ${title} together. What do you know about it already?`,
+  greeting: (title: string) => `Hello! Let's work on ${isolated(title)} together. What do you know about it already?`,
 
   opening: "Opening your activity...",
   openFailedTitle: "This activity did not open",

@@ -1,3 +1,4 @@
+import { isolated } from "@learn/data";
 import type { ResultWords } from "@learn/assessment";
 import { ownWorkWords, type OwnWorkWords } from "@learn/own-work";
 
@@ -63,7 +64,7 @@ export const words = {
   openFailedTitle: "Your workshop did not open",
   notFoundTitle: "This session is not here",
   notFoundHint: "It may have been deleted, or it belongs to someone else.",
-  greeting: (title: string) => `Hello! I'm your creativity coach. I'll guide you through ${title}. What is your first idea?`,
+  greeting: (title: string) => `Hello! I'm your creativity coach. I'll guide you through ${isolated(title)}. What is your first idea?`,
   assessment: "Creativity Assessment",
   assessmentHint: "Your score counts your own ideas: how many, how different, how new, and how well worked out.",
 

@@ -116,7 +116,7 @@ export const words = {
   infoScore: "Last Score",
   startFirst: "Please select a tutor and start a session first.",
   startFailed: "Failed to start tutoring session. Please try again.",
-  greeting: (title: string) => `Hello! This is your tutor "${title}". Are you ready to start learning?`,
+  greeting: (title: string) => `Hello! This is your tutor "${isolated(title)}". Are you ready to start learning?`,
   opening: "Opening your session...",
   openFailedTitle: "Your session did not open",
   notFoundTitle: "This session is not here",

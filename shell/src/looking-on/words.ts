@@ -1,9 +1,10 @@
+import { isolated } from "@learn/data";
 /** Every text for teachers and the staff of a school about who works, and about trying the activities. */
 export const words = {
   loading: "Loading your school...",
   failed: "Your school did not load.",
   retry: "Try again",
-  title: (school: string) => `This week at ${school}`,
+  title: (school: string) => `This week at ${isolated(school)}`,
   lead: "The last seven days, in numbers. What students say to their coach stays between them.",
   students: "Students",
   worked: "Worked this week",

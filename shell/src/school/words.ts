@@ -1,3 +1,4 @@
+import { isolated } from "@learn/data";
 /** Every text about what a school opens and closes. */
 export const words = {
   closed: "This area is not enabled at your school.",
@@ -5,7 +6,7 @@ export const words = {
   admin: "You look after a school here.",
   toSwitches: "Open or close areas",
   toPeople: "See your school",
-  switches: (school: string) => `Areas at ${school}`,
+  switches: (school: string) => `Areas at ${isolated(school)}`,
   lead: "Choose what your students see. A closed area leaves their menu within a minute.",
   closeTitle: (area: string, where: string) => `Close ${area} at ${where}?`,
   unfinished: (sessions: number, people: number) =>
@@ -22,7 +23,7 @@ export const words = {
   failed: "Your school did not load.",
   retry: "Try again",
   noSchool: "You are not an admin of any school.",
-  opened: (area: string, school: string) => `${area} is open at ${school}.`,
-  shut: (area: string, school: string) => `${area} is closed at ${school}.`,
+  opened: (area: string, school: string) => `${area} is open at ${isolated(school)}.`,
+  shut: (area: string, school: string) => `${area} is closed at ${isolated(school)}.`,
   notSwitched: (area: string) => `${area} could not be switched. Nothing has changed. Please try again.`,
 };
