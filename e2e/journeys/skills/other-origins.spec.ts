@@ -18,6 +18,8 @@ let place: string;
 let backend: TestServer;
 const hosts: Record<"site" | "ai-learning" | "skills" | "stranger", StaticHost> = {} as never;
 
+// In one worker: to make what the tests share takes longer than they would save in two.
+test.describe.configure({ mode: "default" });
 test.beforeAll(async () => {
   place = mkdtempSync(join(tmpdir(), "learn-origins-"));
   for (const name of ["site", "ai-learning", "skills", "stranger"] as const) {

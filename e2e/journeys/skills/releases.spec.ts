@@ -23,6 +23,8 @@ const tagline = /(["'`])Practise a skill and feel it grow\.\1/;
 
 let place: string;
 let server: TestServer;
+// In one worker: to make what the tests share takes longer than they would save in two.
+test.describe.configure({ mode: "default" });
 test.beforeAll(async () => {
   place = mkdtempSync(join(tmpdir(), "learn-release-"));
   for (const id of ["ai-learning", "skills"])
