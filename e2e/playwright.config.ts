@@ -15,8 +15,13 @@ const folder = process.cwd();
 const onEmbeddedDatabase = ["conversation", "shell"];
 if (onEmbeddedDatabase.includes(basename(folder))) delete process.env[commonServer];
 
+// Both workers have one product in common where nearly every file uses the one with the settings it comes with, and that has the
+// embedded database, which takes seconds to start.
+const haveOneProduct = ["conversation", "shell"];
+
 export default defineConfig({
   testDir: folder,
+  ...(haveOneProduct.includes(basename(folder)) && { globalSetup: join(import.meta.dirname, "fixtures/common-product.ts") }),
   testMatch: "**/*.spec.ts",
   outputDir: join(folder, "test-results"),
   workers: 2,
