@@ -45,7 +45,8 @@ function parse(args: string[]) {
     return parseArgs({ args, allowPositionals: true, options });
   } catch (error) {
     // Node's own first sentence names the option.
-    if (error instanceof TypeError && "code" in error) throw new OperatorFault(`${error.message.replace(/\. .*/s, "")}.\n${usage}`, { cause: error });
+    if (error instanceof TypeError && "code" in error)
+      throw new OperatorFault(`${error.message.replace(/\. .*/s, "")}.\n${usage}`, { cause: error });
     throw error;
   }
 }
