@@ -44,5 +44,5 @@ export {
   type SchoolRequest,
 } from "./school-membership.ts";
 export { hasStoredSession, sessionStorageKey } from "./session.ts";
-export { listSkills, type SkillProgress } from "./skills.ts";
+export { countSkills, listSkills, type SkillProgress } from "./skills.ts";
 export { fetchTeam, type TeamInformation } from "./team.ts";

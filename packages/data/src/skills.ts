@@ -19,3 +19,10 @@ export async function listSkills(data: Data, userId: string): Promise<SkillProgr
   const query = data.rest.from("skills_progress").select("*").eq("user_id", userId);
   return v.parse(v.array(skillProgress), valueOf(await query.order("updated_at", { ascending: false })));
 }
+
+/** Counts the skills that a learner has activities of, before any of them is evaluated; 0 while there are none. */
+export async function countSkills(data: Data, userId: string): Promise<number> {
+  const query = data.rest.from("dashboard").select("sub_category").eq("user_id", userId).eq("category_activity", "Skills");
+  const rows = v.parse(v.array(v.object({ sub_category: v.nullable(v.string()) })), valueOf(await query));
+  return new Set(rows.map(({ sub_category: skill }) => skill).filter(Boolean)).size;
+}

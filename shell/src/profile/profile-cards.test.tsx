@@ -149,10 +149,19 @@ describe("Learning Progress", () => {
   });
 
   it("says what to do while there is none [PROFILE-047] [PROFILE-050]", async () => {
-    await draw({ "GET /skills_progress": () => ({ body: [] }) });
+    await draw({ "GET /skills_progress": () => ({ body: [] }), "GET /dashboard": () => ({ body: [] }) });
     const progress = card("Learning Progress");
     expect(await progress.findByText("No skills progress yet. Start learning to see your progress here!")).toBeTruthy();
     expect(progress.getByText("Skills Completed").textContent).toBe("Skills Completed 0 / 4");
+  });
+
+  it("counts the skills of the activities that wait for a new student, as it will after the first evaluation [PROFILE-046]", async () => {
+    const rows = ["communication", "creativity", "communication"].map((skill) => ({ sub_category: skill }));
+    await draw({ "GET /skills_progress": () => ({ body: [] }), "GET /dashboard": () => ({ body: rows }) });
+    expect((await card("Learning Progress").findByText("Skills Completed")).textContent).toBe("Skills Completed 0 / 2");
+    expect(sent("/dashboard").map(({ query }) => [query.get("user_id"), query.get("category_activity")])).toEqual([
+      [`eq.${userId}`, "eq.Skills"],
+    ]);
   });
 
   it("can be asked for again when it did not come", async () => {

@@ -1,4 +1,4 @@
-import { listSkills, type Data, type SkillProgress } from "@learn/data";
+import { countSkills, listSkills, type Data, type SkillProgress } from "@learn/data";
 import { Button, Card, CardHead, CheckCircleIcon, ProgressBar, ScoreRing, Text, VisuallyHidden } from "@learn/ui";
 import { useQuery } from "@tanstack/react-query";
 import { words } from "./page-words.ts";
@@ -6,14 +6,25 @@ import styles from "./profile-page.module.css";
 import { ProgressSkeleton } from "./progress-skeleton.tsx";
 import { nameSkill, sumUpSkills } from "./skills-summary.ts";
 
+interface SkillsRead {
+  skills: SkillProgress[];
+  /** How many there are to begin with; asked for only before the first evaluation. */
+  offered: number;
+}
+
+async function readSkills(data: Data, userId: string): Promise<SkillsRead> {
+  const skills = await listSkills(data, userId);
+  return { skills, offered: skills.length > 0 ? 0 : await countSkills(data, userId) };
+}
+
 /** How far a learner is, over all and in each skill. */
 export function ProgressCard({ data, userId }: { data: Data; userId: string }) {
-  const skills = useQuery({ queryKey: ["skills-progress", userId], queryFn: () => listSkills(data, userId) });
+  const skills = useQuery({ queryKey: ["skills-progress", userId], queryFn: () => readSkills(data, userId) });
   return (
     <Card aria-labelledby="learning-progress">
       <CardHead id="learning-progress" title={words.progress} />
       {skills.data ? (
-        <Skills skills={skills.data} />
+        <Skills {...skills.data} />
       ) : skills.isPending ? (
         <>
           <VisuallyHidden as="p">{words.progressLoading}</VisuallyHidden>
@@ -29,8 +40,8 @@ export function ProgressCard({ data, userId }: { data: Data; userId: string }) {
   );
 }
 
-function Skills({ skills }: { skills: SkillProgress[] }) {
-  const { percent, completed, total } = sumUpSkills(skills);
+function Skills({ skills, offered }: SkillsRead) {
+  const { percent, completed, total } = sumUpSkills(skills, offered);
   return (
     <div className={styles.progress}>
       <div className={styles.overall}>

@@ -11,6 +11,11 @@ it("counts 4 skills while there is no data [PROFILE-047]", () => {
   expect(sumUpSkills([])).toEqual({ percent: 0, completed: 0, total: 4 });
 });
 
+it("counts the skills that there are activities of, until the first is evaluated", () => {
+  expect(sumUpSkills([], 6)).toEqual({ percent: 0, completed: 0, total: 6 });
+  expect(sumUpSkills(at(100, 0, 0, 0, 0, 0), 0).total).toBe(6);
+});
+
 it("never shows 100 percent before every skill is complete", () => {
   expect(sumUpSkills(at(100, 99.9)).percent).toBe(99);
 });

@@ -1,6 +1,6 @@
 import type { SkillProgress } from "@learn/data";
 
-/** How many skills there are to complete while nothing is known about any. */
+/** How many skills there are to complete while nothing is known of any, not even an activity. */
 const totalWithoutData = 4;
 const done = 100;
 
@@ -10,10 +10,11 @@ export type SkillsSummary = { percent: number; completed: number; total: number 
 /**
  * Sums up how far a learner is: the average of all skills in whole percent, and how many are complete.
  *
+ * @param offered - how many skills the learner has activities of: the total until the first evaluation; 0 when none is known
  * @see requirements PROFILE-044, PROFILE-046, PROFILE-047
  */
-export function sumUpSkills(skills: Pick<SkillProgress, "progress">[]): SkillsSummary {
-  if (skills.length === 0) return { percent: 0, completed: 0, total: totalWithoutData };
+export function sumUpSkills(skills: Pick<SkillProgress, "progress">[], offered = 0): SkillsSummary {
+  if (skills.length === 0) return { percent: 0, completed: 0, total: offered || totalWithoutData };
   const average = skills.reduce((sum, { progress }) => sum + progress, 0) / skills.length;
   // Downwards: 99.6 must not look complete.
   return { percent: Math.floor(average), completed: skills.filter(({ progress }) => progress >= done).length, total: skills.length };
