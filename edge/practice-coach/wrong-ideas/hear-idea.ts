@@ -61,7 +61,8 @@ function isEveryday(text: string): boolean {
 /** The misconception for which more speaks than for none, with the weights of a fit. */
 export function closestIdea(evidence: Evidence, weights: Weights): string | null {
   const { id, margin } = bestIdea(evidence, weights);
-  return margin > weights.threshold ? id : null;
+  const values = evidence.ideas.find((idea) => idea.id === id)?.values ?? [];
+  return margin > weights.threshold && isAbout(values) ? id : null;
 }
 
 /** The misconception for which most speaks, and by how much more than for none. */
@@ -72,6 +73,21 @@ export function bestIdea({ ideas, none }: Evidence, weights: Weights): { id: str
     if (score > best.score) best = { id, score };
   }
   return { id: best.id, margin: best.score - weighed(none, weights.none) };
+}
+
+/** A message that has no word, group or pair in common with an author's lines has to lie so near to a wording. */
+const nearEnough = 0.5;
+const enoughGroups = 0.7;
+const placeOfWords = 10;
+const placeOfGroups = 11;
+const placeOfPairs = 15;
+const placeOfNearness = 19;
+
+/** Whether a message has anything to do with the misconception: how it is said is not enough. */
+function isAbout(values: readonly number[]): boolean {
+  // One word of the same meaning alone is too little: a "machine" is named in many an answer.
+  const isAuthors = [placeOfWords, placeOfPairs].some((place) => (values[place] ?? 0) > 0) || (values[placeOfGroups] ?? 0) > enoughGroups;
+  return isAuthors || (values[placeOfNearness] ?? 0) > nearEnough;
 }
 
 const weighed = (values: readonly number[], weights: readonly number[]): number =>
