@@ -1,6 +1,6 @@
 import { type Activity, hearCues, negates } from "../../supabase/functions/_shared/cues/index.ts";
 import { clausesOf, smallWords, wordsOf } from "../../supabase/functions/_shared/text/index.ts";
-import type { Evidence } from "./evidence.ts";
+import type { InCommon } from "./evidence.ts";
 import { meanings, stemOf } from "./same-meaning.ts";
 
 /** Small words that carry a wrong idea more often than not: "just try", "everybody has them", "it is always fair". */
@@ -141,8 +141,14 @@ const shapes = [
   / (?:first|then|before|after|until|next) /,
 ];
 
+/** What the author's lines say of a message: numbers for each misconception, and for none of them. */
+export interface AuthorEvidence {
+  ideas: { id: string; values: number[]; inCommon: Omit<InCommon, "nearness"> }[];
+  none: number[];
+}
+
 /** What an author's own lines say for each misconception and for none: numbers for the fitted weights. */
-export function authorEvidence(activity: Activity, text: string): Evidence {
+export function authorEvidence(activity: Activity, text: string): AuthorEvidence {
   const { ideas, outcomes, weightOf } = knownOf(activity);
   const [said, pairs] = [featuresOf(text), pairsOf(text)];
   const touched = new Set(hearCues(text, activity.cues).map(({ touches }) => touches));
@@ -153,7 +159,11 @@ export function authorEvidence(activity: Activity, text: string): Evidence {
   const whole = ` ${words.join(" ")} `;
   const isOutcome = outcomes.some(({ id }) => touched.has(id));
   return {
-    ideas: ideas.map((one) => ({ id: one.id, values: close(one) })),
+    ideas: ideas.map((one) => {
+      const values = close(one);
+      const [words = 0, groups = 0, , , , pairs = 0] = values;
+      return { id: one.id, values, inCommon: { words, groups, pairs } };
+    }),
     none: [
       1,
       ...[0, 1, 4, 5].map(most),

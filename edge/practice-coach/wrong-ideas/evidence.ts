@@ -11,9 +11,17 @@ export interface Learned {
   soundness: SoundnessModel;
 }
 
+/** What a message has in common with the author's lines of a misconception, and how near it lies to the nearest wording, from -1 to 1. */
+export interface InCommon {
+  words: number;
+  groups: number;
+  pairs: number;
+  nearness: number;
+}
+
 /** What is known of a message: numbers for each misconception, and for none of them. */
 export interface Evidence {
-  ideas: { id: string; values: number[] }[];
+  ideas: { id: string; values: number[]; inCommon: InCommon }[];
   none: number[];
 }
 
@@ -70,8 +78,17 @@ export function evidenceFor(known: KnownLines, text: string): Evidence {
   const near = nearnessTo(known, text);
   const authors = authorEvidence(activity, text);
   return {
-    ideas: authors.ideas.map(({ id, values }) => ({ id, values: [...alike(id), ...values, ...near(id)] })),
-    none: [...alike(null), ...authors.none, activity.misconceptions.length / 4, soundnessOf(text, learned.soundness), ...near(null)],
+    ideas: authors.ideas.map(({ id, values, inCommon }) => {
+      const { numbers, nearness } = near(id);
+      return { id, values: [...alike(id), ...values, ...numbers], inCommon: { ...inCommon, nearness } };
+    }),
+    none: [
+      ...alike(null),
+      ...authors.none,
+      activity.misconceptions.length / 4,
+      soundnessOf(text, learned.soundness),
+      ...near(null).numbers,
+    ],
   };
 }
 
@@ -101,7 +118,7 @@ function likenessTo({ lines }: KnownLines, text: string): (id: string | null) =>
 }
 
 /** How near a text lies to the lines of each kind in the learned space; to the author's where nobody wrote more. */
-function nearnessTo({ lines, learned }: KnownLines, text: string): (id: string | null) => number[] {
+function nearnessTo({ lines, learned }: KnownLines, text: string): (id: string | null) => { numbers: number[]; nearness: number } {
   const place = placeOf(text, learned.space);
   const hasWritten = lines.some(({ isAuthors }) => !isAuthors);
   const used = lines.filter(({ isAuthors }) => isAuthors !== hasWritten);
@@ -111,7 +128,8 @@ function nearnessTo({ lines, learned }: KnownLines, text: string): (id: string |
   const whole = [...means.values()].reduce((sum, mean) => sum + mean, 0);
   return (id) => {
     const mean = means.get(id) ?? 0;
-    return [Math.log(Math.max(mean, farthest)), Math.max(-1, ...(near.get(id) ?? [])), whole === 0 ? 0 : mean / whole];
+    const nearness = Math.max(-1, ...(near.get(id) ?? []));
+    return { nearness, numbers: [Math.log(Math.max(mean, farthest)), nearness, whole === 0 ? 0 : mean / whole] };
   };
 }
 

@@ -2,7 +2,7 @@ import { smallWords, wordsOf } from "../../supabase/functions/_shared/text/index
 import type { Activity } from "../../supabase/functions/_shared/cues/index.ts";
 import { type Compared, readText, wordByWord } from "./compare-texts.ts";
 import { everydayMessages } from "./everyday-messages.ts";
-import { type Evidence, type KnownLines, evidenceFor, knownLines } from "./evidence.ts";
+import { type Evidence, type InCommon, type KnownLines, evidenceFor, knownLines } from "./evidence.ts";
 import { readSpace } from "./learned-meaning.ts";
 import { type Weights, readModel } from "./model.ts";
 import { readWordings } from "./wordings.ts";
@@ -61,8 +61,8 @@ function isEveryday(text: string): boolean {
 /** The misconception for which more speaks than for none, with the weights of a fit. */
 export function closestIdea(evidence: Evidence, weights: Weights): string | null {
   const { id, margin } = bestIdea(evidence, weights);
-  const values = evidence.ideas.find((idea) => idea.id === id)?.values ?? [];
-  return margin > weights.threshold && isAbout(values) ? id : null;
+  const best = evidence.ideas.find((idea) => idea.id === id);
+  return best && margin > weights.threshold && isAbout(best.inCommon) ? id : null;
 }
 
 /** The misconception for which most speaks, and by how much more than for none. */
@@ -77,18 +77,12 @@ export function bestIdea({ ideas, none }: Evidence, weights: Weights): { id: str
 
 /** A message that has no word, group or pair in common with an author's lines has to lie so near to a wording. */
 const nearEnough = 0.5;
+/** One word of the same meaning alone is too little: a "machine" is named in many an answer. */
 const enoughGroups = 0.7;
-const placeOfWords = 10;
-const placeOfGroups = 11;
-const placeOfPairs = 15;
-const placeOfNearness = 19;
 
 /** Whether a message has anything to do with the misconception: how it is said is not enough. */
-function isAbout(values: readonly number[]): boolean {
-  // One word of the same meaning alone is too little: a "machine" is named in many an answer.
-  const isAuthors = [placeOfWords, placeOfPairs].some((place) => (values[place] ?? 0) > 0) || (values[placeOfGroups] ?? 0) > enoughGroups;
-  return isAuthors || (values[placeOfNearness] ?? 0) > nearEnough;
-}
+const isAbout = ({ words, groups, pairs, nearness }: InCommon): boolean =>
+  words > 0 || pairs > 0 || groups > enoughGroups || nearness > nearEnough;
 
 const weighed = (values: readonly number[], weights: readonly number[]): number =>
   values.reduce((sum, value, index) => sum + value * (weights[index] ?? 0), 0);
