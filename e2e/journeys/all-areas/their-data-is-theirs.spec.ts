@@ -12,7 +12,8 @@ const inTalk = "A toaster with a timer only counts to three";
 const inTeam = "Let us line the box with foil from my aunt's kitchen";
 const ofMate = "I want to measure the heat at noon";
 const tutorTitle = "Fractions with mangoes";
-const projectTitle = "Shade for our playground";
+// Words that no other journey on the same product uses.
+const projectTitle = "A roof for the well of Othaya";
 
 type Tables = Record<string, Record<string, unknown>[]>;
 
