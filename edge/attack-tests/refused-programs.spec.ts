@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { sessionRow, type TestEvent } from "../local/testing/learn-with-stub.ts";
 import { course, sharedTestWorkshop } from "../local/testing/workshop.ts";
 import type { TestWorkshop, WorkshopStudent } from "../local/testing/workshop.ts";
@@ -14,6 +14,8 @@ beforeAll(async () => {
   // More runs in a minute than a student may start are needed to see what many of them leave.
   await workshop.server.sql("update public.usage_limits set messages_per_minute = 10000");
 });
+// Other files of this process use the same server.
+afterAll(() => workshop.server.sql("update public.usage_limits set messages_per_minute = 20"));
 beforeEach(async () => {
   amina = await workshop.student();
   workshop.stub.requests.length = 0;
