@@ -2,30 +2,24 @@ import { type Activity, hearCues, negates } from "../../supabase/functions/_shar
 import { clausesOf, smallWords, wordsOf } from "../../supabase/functions/_shared/text/index.ts";
 import type { InCommon } from "./evidence.ts";
 import { meanings, stemOf } from "./same-meaning.ts";
+import { deniedIn } from "./tokens.ts";
 
 /** Small words that carry a wrong idea more often than not: "just try", "everybody has them", "it is always fair". */
 const telling = new Set(
   "only just always never all every each same more again once enough nothing everything must before should did without".split(" "),
 );
-/** So many words behind a denial are denied. */
-const reach = 3;
 
 /** What a text says: `+stem` and `+#group of meaning`, with a minus where it is denied. */
 export function featuresOf(text: string): Set<string> {
   const found = new Set<string>();
   for (const { words } of clausesOf(text)) {
-    let denied = 0;
+    const isDenied = deniedIn(words.map(({ folded }) => folded));
     words.forEach(({ folded }, index) => {
-      if (negates(folded, words[index + 1]?.folded)) {
-        denied = reach + 1;
-        return;
-      }
-      denied -= 1;
+      if (negates(folded, words[index + 1]?.folded)) return;
       if (smallWords.has(folded) && !telling.has(folded)) return;
       const stem = stemOf(folded);
-      const isDenied = denied > 0;
-      found.add(`${isDenied ? "-" : "+"}${stem}`);
-      for (const { group, isOpposite } of meanings.get(stem) ?? []) found.add(`${isOpposite !== isDenied ? "-" : "+"}#${group}`);
+      found.add(`${isDenied[index] ? "-" : "+"}${stem}`);
+      for (const { group, isOpposite } of meanings.get(stem) ?? []) found.add(`${isOpposite !== isDenied[index] ? "-" : "+"}#${group}`);
     });
   }
   return found;

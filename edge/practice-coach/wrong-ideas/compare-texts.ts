@@ -1,8 +1,7 @@
-import { negates } from "../../supabase/functions/_shared/cues/index.ts";
 import { featuresOf } from "./author-evidence.ts";
 import { stemOf } from "./same-meaning.ts";
-import { tokensOf } from "./tokens.ts";
-import { dimensions, knownWord, weightOf } from "./word-vectors.ts";
+import { deniedIn, tokensOf } from "./tokens.ts";
+import { knownWord, meaningOf, weightOf } from "./word-vectors.ts";
 
 /** A text made ready for comparing. */
 export interface Compared {
@@ -16,34 +15,13 @@ export interface Compared {
   features: Map<string, number>;
 }
 
-/** So many words behind a denial are denied. */
-const reach = 3;
 const groupWeight = 0.3;
 
 /** Makes a text ready for comparing. */
 export function readText(text: string): Compared {
   const tokens = tokensOf(text);
   const stems = tokens.map(stemOf);
-  return { tokens, stems, isDenied: deniedIn(tokens), vector: meanVector(tokens), features: weighFeatures(text, tokens, stems) };
-}
-
-function deniedIn(tokens: string[]): boolean[] {
-  let left = 0;
-  return tokens.map((token, index) => {
-    left -= 1;
-    if (negates(token, tokens[index + 1])) left = reach + 1;
-    return left > 0;
-  });
-}
-
-function meanVector(tokens: string[]): Float32Array {
-  const vector = new Float32Array(dimensions);
-  for (const token of tokens) {
-    const known = knownWord(token);
-    known?.vector.forEach((value, place) => (vector[place] = (vector[place] ?? 0) + known.weight * value));
-  }
-  const length = Math.hypot(...vector) || 1;
-  return vector.map((value) => value / length);
+  return { tokens, stems, isDenied: deniedIn(tokens), vector: meaningOf(tokens), features: weighFeatures(text, tokens, stems) };
 }
 
 function weighFeatures(text: string, tokens: string[], stems: string[]): Map<string, number> {

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import * as v from "valibot";
 import { negates } from "../../supabase/functions/_shared/cues/index.ts";
 import { stemOf } from "./same-meaning.ts";
-import { tokensOf } from "./tokens.ts";
+import { deniedIn, tokensOf } from "./tokens.ts";
 import { dimensions, knownWord } from "./word-vectors.ts";
 
 /**
@@ -11,8 +11,6 @@ import { dimensions, knownWord } from "./word-vectors.ts";
  */
 export type LearnedSpace = ReadonlyMap<string, Float32Array>;
 
-/** So many words behind a denial are denied. */
-const reach = 3;
 const deniedSign = "¬";
 
 /** Whether a piece is a word as it stands, and neither a denied one nor a pair. */
@@ -22,13 +20,10 @@ export const isWord = (piece: string): boolean => !piece.includes(" ") && !piece
 export function piecesOf(text: string): string[] {
   const tokens = tokensOf(text);
   const stems = tokens.map(stemOf);
-  const pieces = [...tokens];
-  let left = 0;
-  tokens.forEach((token, index) => {
-    left -= 1;
-    if (negates(token, tokens[index + 1])) left = reach + 1;
-    else if (left > 0) pieces.push(`${deniedSign}${stems[index]}`);
-  });
+  const isDenied = deniedIn(tokens);
+  // The denial itself stands there as a word only.
+  const denied = stems.filter((_, index) => isDenied[index] && !negates(tokens[index] ?? "", tokens[index + 1]));
+  const pieces = [...tokens, ...denied.map((stem) => `${deniedSign}${stem}`)];
   const row = ["^", ...stems, "$"];
   return [...pieces, ...row.slice(1).map((stem, index) => `${row[index]} ${stem}`)];
 }

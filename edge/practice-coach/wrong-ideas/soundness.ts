@@ -1,6 +1,6 @@
 import { stemOf } from "./same-meaning.ts";
 import { tokensOf } from "./tokens.ts";
-import { dimensions, knownWord } from "./word-vectors.ts";
+import { meaningOf } from "./word-vectors.ts";
 
 /** Weights of words, of two and three words in a row, of pairs with one word between, and of meanings. */
 export interface SoundnessModel {
@@ -31,16 +31,6 @@ export function soundnessFeatures(text: string): Map<string, number> {
   meaningOf(tokens).forEach((value, place) => features.set(`#${place}`, value * scale));
   features.set("#length", Math.log(1 + tokens.length) / lengthScale);
   return features;
-}
-
-function meaningOf(tokens: string[]): number[] {
-  const vector = Array.from({ length: dimensions }, () => 0);
-  for (const token of tokens) {
-    const known = knownWord(token);
-    known?.vector.forEach((value, place) => (vector[place] = (vector[place] ?? 0) + known.weight * value));
-  }
-  const length = Math.hypot(...vector) || 1;
-  return vector.map((value) => value / length);
 }
 
 /** How much a text sounds like a sound answer: above 0 more than like a wrong idea, in units of log odds. */

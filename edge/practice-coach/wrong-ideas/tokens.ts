@@ -1,3 +1,4 @@
+import { negates } from "../../supabase/functions/_shared/cues/index.ts";
 import { wordsOf } from "../../supabase/functions/_shared/text/index.ts";
 
 const denied = /^(is|does|do|ca|wo|are|did|was|were|has|have|had|could|would|should|ai|must|need|might)nt$/;
@@ -26,5 +27,18 @@ export function tokensOf(text: string): string[] {
     const verb = denied.exec(folded)?.[1];
     if (verb !== undefined) return [wholeForms[verb] ?? verb, "not"];
     return contractions[folded] ?? [folded];
+  });
+}
+
+/** So many words behind a denial are denied. */
+const reach = 3;
+
+/** For each of some words for comparing whether it is a denial or stands shortly behind one. */
+export function deniedIn(words: readonly string[]): boolean[] {
+  let left = 0;
+  return words.map((word, index) => {
+    left -= 1;
+    if (negates(word, words[index + 1])) left = reach + 1;
+    return left > 0;
   });
 }
