@@ -25,8 +25,7 @@ export async function freshDatabase(): Promise<TestPostgres | null> {
   });
   return {
     url: urlOf(server, name),
-    // Whoever stops a product twice stops it once.
-    stop: () => asOwner(server, async (sql) => void (await sql.unsafe(`drop database if exists ${name} with (force)`))),
+    stop: () => asOwner(server, (sql) => drop(sql, name)),
   };
 }
 
@@ -47,11 +46,15 @@ export async function emptyDatabase(owner?: string): Promise<TestPostgres | null
     url: urlOf(server, name, owner),
     stop: () =>
       asOwner(server, async (sql) => {
-        // Whoever stops a product twice stops it once.
-        await sql.unsafe(`drop database if exists ${name} with (force)`);
+        await drop(sql, name);
         if (owner !== undefined) await sql.unsafe(`drop role if exists "${owner}"`);
       }),
   };
+}
+
+/** Whoever stops a product twice stops it once. */
+async function drop(sql: postgres.Sql, database: string): Promise<void> {
+  await sql.unsafe(`drop database if exists ${database} with (force)`);
 }
 
 async function makeTemplate(sql: postgres.Sql, server: string, template: string): Promise<void> {
@@ -61,7 +64,7 @@ async function makeTemplate(sql: postgres.Sql, server: string, template: string)
   const { openPostgresDatabase } = await import("../database/postgres-database.ts");
   // Under another name at first: one whose making was broken off is none.
   const draft = `${template}_draft`;
-  await sql.unsafe(`drop database if exists ${draft} with (force)`);
+  await drop(sql, draft);
   await sql.unsafe(`create database ${draft}`);
   const database = await openPostgresDatabase(urlOf(server, draft));
   try {
