@@ -36,5 +36,5 @@ if (showsLoginFirst(location, hasStoredSession())) {
   root.onsubmit = (event) => event.preventDefault();
   (failed.querySelector("a") as HTMLAnchorElement).href = location.pathname + location.search;
   root.querySelector("[role=status]")?.remove();
-  (root.querySelector("form, main") as Element).prepend(failed);
+  ((root.querySelector("form") ?? root.firstElementChild) as Element).prepend(failed);
 };
