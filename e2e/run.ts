@@ -20,6 +20,8 @@ interface Count {
 
 /** Of the operating system's priorities, as `nice` counts them: this one gets a third of the time of an ordinary one. */
 const inBackground = 5;
+/** A thirtieth: what no other process wants. */
+const whatIsLeft = 15;
 
 interface HowToRun {
   niceness?: number;
@@ -102,12 +104,18 @@ async function onRecommendedNode(): Promise<Record<string, string>> {
   return { PATH: dirname(node) + delimiter + (process.env["PATH"] ?? ""), INSTALLED_NODE: process.execPath };
 }
 
-async function check(): Promise<boolean> {
+/** Their tests compute, and wait for nothing but themselves: each may take two minutes. */
+const patient = ["@learn/edge", "@learn/e2e"];
+
+/** What can take its time: it is run with what the others leave, from the start to the end. */
+async function inWhatIsLeft(): Promise<boolean> {
+  const how = { niceness: whatIsLeft };
   const steps = [
-    await step("format", bin("oxfmt"), ["--check", "."], { niceness: inBackground }),
-    await step("boundaries", bin("turbo"), ["boundaries"], { niceness: inBackground }),
-    await turbo("types, lint, unit tests", ["typecheck", "lint", "test", "--continue", "--concurrency=2"], {
-      niceness: inBackground,
+    await step("format", bin("oxfmt"), ["--check", "."], how),
+    await step("boundaries", bin("turbo"), ["boundaries"], how),
+    await turbo("types, lint", ["typecheck", "lint", "--continue", "--concurrency=1"], how),
+    await turbo("what only computes", ["test", "--continue", "--concurrency=1", ...patient.map((name) => `--filter=${name}`)], {
+      ...how,
       env: await onRecommendedNode(),
     }),
   ];
@@ -115,12 +123,16 @@ async function check(): Promise<boolean> {
 }
 
 /**
- * What no browser looks at. The specs wait much, for clocks, mails and processes, and leave the machine to the journeys
- * meanwhile; what only computes comes last, since it can use all of the machine when nothing else is left.
+ * The other quick tests draw screens and ask them within a second: they come when the specs are through, which wait much, for
+ * clocks, mails and processes, and leave the machine to the journeys meanwhile.
  */
 async function withoutBrowser(): Promise<boolean> {
   const isKept = await turbo("against real databases", ["spec", "spec:alone", "--continue", "--concurrency=2"], { niceness: inBackground });
-  return (await check()) && isKept;
+  const isShown = await turbo("unit tests", ["test", "--continue", "--concurrency=2", ...patient.map((name) => `--filter=!${name}`)], {
+    niceness: inBackground,
+    env: await onRecommendedNode(),
+  });
+  return isShown && isKept;
 }
 
 // Whoever is looked at by a browser goes first, since a page is waited for a few seconds only. Of the journeys one folder after
@@ -128,7 +140,11 @@ async function withoutBrowser(): Promise<boolean> {
 const stopPostgres = await startOnePostgres();
 const isContent = [
   await turbo("build", ["build"]),
-  ...(await Promise.all([turbo("journeys in the browser", ["journeys", "--continue", "--concurrency=1"]), withoutBrowser()])),
+  ...(await Promise.all([
+    turbo("journeys in the browser", ["journeys", "--continue", "--concurrency=1"]),
+    withoutBrowser(),
+    inWhatIsLeft(),
+  ])),
 ].every(Boolean);
 await stopPostgres();
 

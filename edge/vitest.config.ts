@@ -1,3 +1,4 @@
+import { readFileSync, readdirSync } from "node:fs";
 import { defineConfig } from "vitest/config";
 import { forShortLives, temporaryFolder } from "./local/testing/short-lives.ts";
 
@@ -11,10 +12,19 @@ const spec = { ...shared, execArgv: forShortLives, retry: 1 };
 // Specs that look at what is one for a whole process: its console, its environment, a guard that is set up once.
 const alone = ["local/guards/re{dacted-errors,stored-warnings}.spec.ts", "local/quiet-turns.spec.ts", "code-runner/**/*.spec.ts"];
 
+/** The areas whose specs are a task of their own, beside their journeys. */
+const journeys = new URL("../e2e/journeys/", import.meta.url);
+const withOwnTask = readdirSync(journeys).flatMap((name) => {
+  const { scripts } = JSON.parse(readFileSync(new URL(`${name}/package.json`, journeys), "utf8")) as { scripts: Record<string, string> };
+  return /supabase\/functions\/[\w-]+\//.exec(scripts["spec"] ?? "")?.[0] ?? [];
+});
+const ofAnArea = withOwnTask.map((folder) => `${folder}**/*.spec.ts`);
+
 // The other specs have processes in common: to compile the database and load the server anew for each takes a third of their time.
 // What passes at the second try only is marked by the reporter (docs/decisions/048).
 const projects = [
-  { test: { ...spec, name: "specs", isolate: false, include: ["**/*.spec.ts"], exclude: [...exclude, ...alone] } },
+  { test: { ...spec, name: "specs", isolate: false, include: ["**/*.spec.ts"], exclude: [...exclude, ...alone, ...ofAnArea] } },
+  { test: { ...spec, name: "specs of an area", isolate: false, include: ofAnArea, exclude } },
   { test: { ...spec, name: "specs alone", include: alone, exclude } },
 ];
 

@@ -1,57 +1,8 @@
-import { execFileSync, spawnSync } from "node:child_process";
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
+import { createScratchWorkspace } from "./scratch-workspace.ts";
 
-const root = join(import.meta.dirname, "../..");
-const workspaces = ["shell", "edge", "e2e", ...list("remotes"), ...list("packages"), ...list("e2e/journeys")];
-let copy: string;
-
-function list(folder: string): string[] {
-  // An area that is still to come is a folder without a package.
-  return readdirSync(join(root, folder))
-    .map((name) => `${folder}/${name}`)
-    .filter((name) => existsSync(join(root, name, "package.json")));
-}
-
-/** Runs a command in the copy; what it printed, and whether it was content. */
-function run(folder: string, command: string, args: string[]) {
-  const { status, stdout, stderr } = spawnSync(join(root, "node_modules/.bin", command), args, {
-    cwd: join(copy, folder),
-    encoding: "utf8",
-    env: { ...process.env, TURBO_TELEMETRY_DISABLED: "1" },
-  });
-  return { isContent: status === 0, output: stdout + stderr };
-}
-
-/** Writes a file of one or more lines into the copy for the length of `check`. */
-function plant(file: string, text: string, check: () => void) {
-  const path = join(copy, file);
-  mkdirSync(dirname(path), { recursive: true });
-  writeFileSync(path, text);
-  try {
-    check();
-  } finally {
-    rmSync(path);
-  }
-}
-
-beforeAll(() => {
-  copy = mkdtempSync(join(tmpdir(), "learn-boundaries-"));
-  for (const file of ["package.json", "package-lock.json", "turbo.json", "tsconfig.base.json", ".oxlintrc.json"])
-    cpSync(join(root, file), join(copy, file));
-  for (const workspace of workspaces) {
-    mkdirSync(join(copy, workspace, "src"), { recursive: true });
-    for (const file of ["package.json", "turbo.json", "tsconfig.json"])
-      if (existsSync(join(root, workspace, file))) cpSync(join(root, workspace, file), join(copy, workspace, file));
-    writeFileSync(join(copy, workspace, "src/index.ts"), "export const here = true;\n");
-  }
-  symlinkSync(join(root, "node_modules"), join(copy, "node_modules"));
-  execFileSync("git", ["init", "-q"], { cwd: copy });
-});
-
-afterAll(() => rmSync(copy, { recursive: true, force: true }));
+const { run, plant, remove } = createScratchWorkspace();
+afterAll(remove);
 
 describe("between packages", () => {
   it("the workspace as it stands is accepted", () => {
