@@ -14,13 +14,13 @@ function metBy(id: string, text: string): string | null {
   return activity.misconceptions.find(({ hints }) => reply.includes(hints[0] ?? "?"))?.id ?? null;
 }
 
-it("wrong ideas are met in wordings that nobody wrote cues for: by their own hint in seven of eight, by some hint in nine of ten", () => {
+it("wrong ideas are met in wordings that nobody wrote cues for: by their own hint in nine of ten and more", () => {
   const wrong = freshWordings.flatMap(({ activity, wordings }) =>
     Object.entries(wordings).flatMap(([meant, texts]) => texts.map((text) => ({ meant, met: metBy(activity, text) }))),
   );
   expect(wrong.length).toBeGreaterThanOrEqual(360);
-  expect(wrong.filter(({ meant, met }) => met === meant).length / wrong.length).toBeGreaterThanOrEqual(0.87);
-  expect(wrong.filter(({ met }) => met !== null).length / wrong.length).toBeGreaterThanOrEqual(0.9);
+  expect(wrong.filter(({ meant, met }) => met === meant).length / wrong.length).toBeGreaterThanOrEqual(0.93);
+  expect(wrong.filter(({ met }) => met !== null).length / wrong.length).toBeGreaterThanOrEqual(0.95);
 });
 
 it.each(["ok then no", "is that right?", "a robot?", "because i think so?", "can you help me"])(

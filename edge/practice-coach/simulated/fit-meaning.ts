@@ -12,7 +12,7 @@ const pull = 0.005;
 /** The share of pieces left out each time, so that no text hangs on one of them. */
 const leftOut = 0.3;
 /** A pair or a denied word that stands in fewer texts tells of these texts only. */
-const fewestTexts = 3;
+const fewestTexts = 5;
 const soundShare = 0.7;
 
 interface Piece {

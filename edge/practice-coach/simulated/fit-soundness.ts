@@ -8,7 +8,7 @@ const slowing = 0.3;
 const shrinking = 0.01;
 const biasPace = 0.1;
 /** What stands in fewer texts tells of these texts only. */
-const fewestTexts = 3;
+const fewestTexts = 5;
 
 /** Logistic regression by stochastic gradient descent: sound answers against wrong ideas, both kinds counting the same in all. */
 export function fitSoundness(sets: Texts[]): SoundnessModel {

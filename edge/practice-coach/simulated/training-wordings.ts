@@ -1,18 +1,31 @@
 import { createHash } from "node:crypto";
 import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
-import { type Wordings, readWordings, wordingsFolder } from "../wrong-ideas/wordings.ts";
+import { type Texts, type Wordings, allTexts, readWordings, wordingsFolder } from "../wrong-ideas/wordings.ts";
 
 const files = (): string[] => readdirSync(wordingsFolder).toSorted();
 
-/** The wordings of every activity that has some, in the order of their names. */
-export function allWordings(): (Wordings & { activity: string })[] {
-  return files().map((file) => {
+/** What a writer wrote for an activity. */
+export type NamedWordings = Wordings & { activity: string };
+
+/** The wordings of every activity that has some, in the order of their names, by writer. */
+export function allWordings(): NamedWordings[] {
+  return files().flatMap((file) => {
     const activity = file.replace(/\.json$/, "");
-    const found = readWordings(activity);
-    if (found === null) throw new Error(`There are no wordings of ${activity}.`);
-    return { activity, ...found };
+    return readWordings(activity).map((written) => ({ activity, ...written }));
   });
+}
+
+/** The texts of all writers, by activity. */
+export function byActivity(sets: readonly NamedWordings[]): Map<string, Texts> {
+  const grouped = new Map<string, NamedWordings[]>();
+  for (const set of sets) grouped.set(set.activity, [...(grouped.get(set.activity) ?? []), set]);
+  return new Map(
+    [...grouped].flatMap(([activity, written]) => {
+      const texts = allTexts(written);
+      return texts === null ? [] : [[activity, texts] as const];
+    }),
+  );
 }
 
 /** A hash of what the weights are fitted to: the wordings and the vectors of words. */

@@ -44,7 +44,7 @@ function weighFeatures(text: string, tokens: string[], stems: string[]): Map<str
 /** The cosine of two vectors of length 1. */
 export function cosine(one: Float32Array, other: Float32Array): number {
   let sum = 0;
-  for (let place = 0; place < one.length; place += 1) sum += (one[place] ?? 0) * (other[place] ?? 0);
+  for (let place = 0; place < one.length; place += 1) sum += one[place]! * other[place]!;
   return sum;
 }
 
@@ -59,37 +59,77 @@ export function sharedFeatures(one: Compared, other: Compared): number {
 /** What a word is worth where one of the two texts denies it. */
 const deniedShare = 0.5;
 
+/** Texts that others are compared with word by word, each of their words known once. */
+export interface WordTable {
+  stems: (string | undefined)[];
+  vectors: (Float32Array | undefined)[];
+  texts: { words: Int32Array; isDenied: Uint8Array; weights: Float64Array; whole: number }[];
+}
+
+/** Makes texts ready for `wordByWord`. */
+export function wordTable(texts: readonly Compared[]): WordTable {
+  const places = new Map<string, number>();
+  const table: WordTable = { stems: [], vectors: [], texts: [] };
+  const placeOf = (token: string, stem: string | undefined): number => {
+    const known = places.get(token);
+    if (known !== undefined) return known;
+    places.set(token, table.stems.length);
+    table.stems.push(stem);
+    table.vectors.push(knownWord(token)?.vector);
+    return table.stems.length - 1;
+  };
+  for (const { tokens, stems, isDenied } of texts) {
+    const weights = Float64Array.from(tokens, weightOf);
+    const words = Int32Array.from(tokens, (token, index) => placeOf(token, stems[index]));
+    table.texts.push({ words, isDenied: Uint8Array.from(isDenied, Number), weights, whole: sumOf(weights) });
+  }
+  return table;
+}
+
 /**
  * Compares one text with many word by word: each word is set beside the one of the other text that is nearest to it in
  * meaning, in both directions. Gives a number from 0 to 1 for each.
  */
-export function wordByWord(one: Compared, others: readonly Compared[]): number[] {
-  const likeness = one.tokens.map(() => new Map<string, number>());
-  const own = one.tokens.map((token, index) => ({ stem: one.stems[index], vector: knownWord(token)?.vector, weight: weightOf(token) }));
-  const alike = (index: number, token: string, stem: string | undefined): number => {
-    const before = likeness[index]?.get(token);
-    if (before !== undefined) return before;
-    const [vector, other] = [own[index]?.vector, knownWord(token)?.vector];
-    const nearness = own[index]?.stem === stem ? 1 : vector === undefined || other === undefined ? 0 : Math.max(0, cosine(vector, other));
-    likeness[index]?.set(token, nearness);
-    return nearness;
-  };
-  return others.map((other) => {
-    const [bestOfOwn, bestOfOther] = [one.tokens.map(() => 0), other.tokens.map(() => 0)];
-    other.tokens.forEach((token, place) => {
-      own.forEach((_, index) => {
-        const share = one.isDenied[index] === other.isDenied[place] ? 1 : deniedShare;
-        const nearness = share * alike(index, token, other.stems[place]);
-        bestOfOwn[index] = Math.max(bestOfOwn[index] ?? 0, nearness);
-        bestOfOther[place] = Math.max(bestOfOther[place] ?? 0, nearness);
-      });
-    });
-    return (covered(bestOfOwn, one.tokens) + covered(bestOfOther, other.tokens)) / 2;
+export function wordByWord(one: Compared, others: WordTable): number[] {
+  const count = one.tokens.length;
+  const weights = Float64Array.from(one.tokens, weightOf);
+  const whole = sumOf(weights);
+  const isDenied = Uint8Array.from(one.isDenied, Number);
+  const nearness = nearnessBetween(one, others);
+  const bestOfOwn = new Float64Array(count);
+  return others.texts.map((other) => {
+    bestOfOwn.fill(0);
+    let covered = 0;
+    for (let place = 0; place < other.words.length; place += 1) {
+      const from = other.words[place]! * count;
+      const denied = other.isDenied[place]!;
+      let best = 0;
+      for (let index = 0; index < count; index += 1) {
+        const near = isDenied[index] === denied ? nearness[from + index]! : deniedShare * nearness[from + index]!;
+        if (near > best) best = near;
+        if (near > bestOfOwn[index]!) bestOfOwn[index] = near;
+      }
+      covered += best * other.weights[place]!;
+    }
+    let ofOwn = 0;
+    for (let index = 0; index < count; index += 1) ofOwn += bestOfOwn[index]! * weights[index]!;
+    return ((whole === 0 ? 0 : ofOwn / whole) + (other.whole === 0 ? 0 : covered / other.whole)) / 2;
   });
 }
 
-function covered(nearest: number[], tokens: string[]): number {
-  const weights = tokens.map(weightOf);
-  const whole = weights.reduce((sum, weight) => sum + weight, 0);
-  return whole === 0 ? 0 : nearest.reduce((sum, value, index) => sum + value * (weights[index] ?? 0), 0) / whole;
+/** For each word of a table how near each word of a text is, from 0 to 1: a form of it is as near as itself. */
+function nearnessBetween({ tokens, stems }: Compared, table: WordTable): Float64Array {
+  const vectors = tokens.map((token) => knownWord(token)?.vector);
+  const nearness = new Float64Array(table.stems.length * tokens.length);
+  table.stems.forEach((other, word) => {
+    const known = table.vectors[word];
+    stems.forEach((stem, index) => {
+      const vector = vectors[index];
+      const near = other === stem ? 1 : vector === undefined || known === undefined ? 0 : cosine(vector, known);
+      if (near > 0) nearness[word * tokens.length + index] = near;
+    });
+  });
+  return nearness;
 }
+
+const sumOf = (values: Float64Array): number => values.reduce((sum, value) => sum + value, 0);

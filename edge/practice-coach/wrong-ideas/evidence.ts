@@ -1,6 +1,6 @@
 import type { Activity } from "../../supabase/functions/_shared/cues/index.ts";
 import { authorEvidence } from "./author-evidence.ts";
-import { type Compared, cosine, readText, sharedFeatures, wordByWord } from "./compare-texts.ts";
+import { type Compared, type WordTable, cosine, readText, sharedFeatures, wordByWord, wordTable } from "./compare-texts.ts";
 import { type LearnedSpace, placeOf, sharpness } from "./learned-meaning.ts";
 import { type SoundnessModel, soundnessOf } from "./soundness.ts";
 import type { Texts } from "./wordings.ts";
@@ -39,6 +39,8 @@ interface Line {
 export interface KnownLines {
   activity: Activity;
   lines: Line[];
+  /** The words of the lines, in their order. */
+  words: WordTable;
   learned: Learned;
 }
 
@@ -65,7 +67,8 @@ export function knownLines(activity: Activity, wordings: Texts | null, learned: 
     compared: readText(line.text),
     place: placeOf(line.text, learned.space),
   });
-  return { activity, learned, lines: [...authors.map((line) => lineOf(line, true)), ...written.map((line) => lineOf(line, false))] };
+  const lines = [...authors.map((line) => lineOf(line, true)), ...written.map((line) => lineOf(line, false))];
+  return { activity, learned, lines, words: wordTable(lines.map(({ compared }) => compared)) };
 }
 
 const nearest = 3;
@@ -93,13 +96,13 @@ export function evidenceFor(known: KnownLines, text: string): Evidence {
 }
 
 /** How alike a text and the lines of each kind are in three ways: in what they mean, in how it is written, and word by word. */
-function likenessTo({ lines }: KnownLines, text: string): (id: string | null) => number[] {
+function likenessTo({ lines, words }: KnownLines, text: string): (id: string | null) => number[] {
   const said = readText(text);
   const others = lines.map(({ compared }) => compared);
   const ways = [
     others.map(({ vector }) => cosine(vector, said.vector)),
     others.map((other) => sharedFeatures(other, said)),
-    wordByWord(said, others),
+    wordByWord(said, words),
   ];
   const closest = lines
     .map(({ says, isAuthors }, index) => ({ says, isAuthors, value: ways.reduce((sum, values) => sum + (values[index] ?? 0), 0) }))

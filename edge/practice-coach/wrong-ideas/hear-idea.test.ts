@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { readCatalogue } from "../../content-tools/catalogue.ts";
 import type { Activity } from "../../supabase/functions/_shared/cues/index.ts";
-import { allWordings, hashOfData } from "../simulated/training-wordings.ts";
+import { allWordings, byActivity, hashOfData } from "../simulated/training-wordings.ts";
 import { hearIdea } from "./hear-idea.ts";
 import { readModel } from "./model.ts";
 import { tokensOf } from "./tokens.ts";
-import { readWordings } from "./wordings.ts";
+import { allTexts, readWordings } from "./wordings.ts";
 
 const activities = (await readCatalogue()).entries.map(({ activity }) => activity);
 const activityOf = (id: string): Activity => {
@@ -19,12 +19,17 @@ describe("what the weights are fitted to", () => {
     expect(readModel().fittedTo).toBe(hashOfData());
   });
 
-  it("names activities and misconceptions that there are, each worded at least ten times", () => {
-    for (const { activity, wordings, honest } of allWordings()) {
+  it("names activities and misconceptions that there are, each worded at least ten times, and no text on both sides", () => {
+    for (const [activity, { wordings, honest }] of byActivity(allWordings())) {
       const ids = activityOf(activity).misconceptions.map(({ id }) => id);
       expect(Object.keys(wordings).toSorted(), activity).toEqual(ids.toSorted());
       for (const texts of Object.values(wordings)) expect(new Set(texts).size, activity).toBeGreaterThanOrEqual(10);
       expect(new Set(honest).size, activity).toBeGreaterThanOrEqual(12);
+      const wrong = new Set(Object.values(wordings).flat());
+      expect(
+        honest.filter((text) => wrong.has(text)),
+        activity,
+      ).toEqual([]);
     }
   });
 
@@ -32,7 +37,7 @@ describe("what the weights are fitted to", () => {
     const { freshWordings } = await import("../simulated/fresh-wordings.ts");
     const plain = (text: string): string => tokensOf(text).join(" ");
     for (const { activity, wordings, honest } of freshWordings) {
-      const known = readWordings(activity);
+      const known = allTexts(readWordings(activity));
       const learned = new Set([...Object.values(known?.wordings ?? {}).flat(), ...(known?.honest ?? [])].map(plain));
       expect([...Object.values(wordings).flat(), ...honest].map(plain).filter((text) => learned.has(text))).toEqual([]);
     }
@@ -69,6 +74,6 @@ describe("in an activity that has no wordings, such as a teacher's own,", () => 
 });
 
 it("an id that is no name of a file has no wordings", () => {
-  expect(readWordings("../wordings/whose-mistake-was-it.band2")).toBeNull();
-  expect(readWordings("whose-mistake-was-it.band2")?.wordings).toHaveProperty("M1");
+  expect(readWordings("../wordings/whose-mistake-was-it.band2")).toEqual([]);
+  expect(readWordings("whose-mistake-was-it.band2")[0]?.wordings).toHaveProperty("M1");
 });

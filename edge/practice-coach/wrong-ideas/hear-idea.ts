@@ -1,11 +1,11 @@
 import { smallWords, wordsOf } from "../../supabase/functions/_shared/text/index.ts";
 import type { Activity } from "../../supabase/functions/_shared/cues/index.ts";
-import { type Compared, readText, wordByWord } from "./compare-texts.ts";
+import { type WordTable, readText, wordByWord, wordTable } from "./compare-texts.ts";
 import { everydayMessages } from "./everyday-messages.ts";
 import { type Evidence, type InCommon, type KnownLines, evidenceFor, knownLines } from "./evidence.ts";
 import { readSpace } from "./learned-meaning.ts";
 import { type Weights, readModel } from "./model.ts";
-import { readWordings } from "./wordings.ts";
+import { allTexts, readWordings } from "./wordings.ts";
 
 interface Listener {
   lines: KnownLines;
@@ -19,7 +19,7 @@ const listeners = new WeakMap<Activity, Listener>();
 function listenerOf(activity: Activity): Listener {
   const made = listeners.get(activity);
   if (made !== undefined) return made;
-  const wordings = readWordings(activity.id);
+  const wordings = allTexts(readWordings(activity.id));
   const { withWordings, withoutWordings, soundness } = readModel();
   const lines = knownLines(activity, wordings, { space: readSpace(), soundness });
   const listener = { lines, weights: wordings === null ? withoutWordings : withWordings, heard: new Map() };
@@ -49,12 +49,12 @@ export function hearIdea(activity: Activity, text: string): string | null {
 const mostEverydayWords = 8;
 /** No wording of a misconception is so close to an everyday message; its like, such as "good morning" to "good evening", is. */
 const everydayLikeness = 0.8;
-let everyday: Compared[] | undefined;
+let everyday: WordTable | undefined;
 
 /** Whether a message is one that children write in any activity, such as a greeting. */
 function isEveryday(text: string): boolean {
   const said = readText(text);
-  everyday ??= everydayMessages.map(readText);
+  everyday ??= wordTable(everydayMessages.map(readText));
   return said.tokens.length <= mostEverydayWords && wordByWord(said, everyday).some((likeness) => likeness >= everydayLikeness);
 }
 

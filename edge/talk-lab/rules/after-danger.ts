@@ -26,6 +26,12 @@ function isWaiting(before: Line[]): boolean {
   return told >= 0 && !written.slice(told + 1).some(({ text }) => choosesToGoOn(text));
 }
 
+/** Whether the line is the coach's first after a child who had told of danger chose to go on. */
+export function goesOnAfterDanger(lines: Line[], line: number): boolean {
+  const before = lines.slice(0, line);
+  return isWaiting(before.slice(0, -1)) && !isWaiting(before);
+}
+
 /** "I don't want to go on" is no wish to go on. */
 function choosesToGoOn(text: string): boolean {
   const found = goesOn.exec(text);

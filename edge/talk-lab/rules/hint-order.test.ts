@@ -16,6 +16,12 @@ it("a hint that comes too early, too late or twice breaks the rule", () => {
   ]);
 });
 
+it("a hint that danger interrupted may be asked again when the child goes on, and no later", () => {
+  const interrupted = [`Coach: ${one}`, "Child: i want to die", "Coach: Please tell a grown-up.", "Child: can we go on", `Coach: ${one}`];
+  expect(faults(hintOrder, ["Child: a", ...interrupted])).toEqual([]);
+  expect(faults(hintOrder, ["Child: a", ...interrupted, "Child: b", `Coach: ${one}`])).toEqual(["hint 1 of M1 comes twice"]);
+});
+
 it("a hint is known in a model's own wording, and a child that says it gives none", () => {
   const hints = activity.misconceptions[0]!;
   expect(hintsSaid([{ who: "coach", text: "Think of a fan: it uses power too. What does it do each day?" }], hints)).toEqual([1]);

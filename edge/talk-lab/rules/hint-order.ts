@@ -1,6 +1,7 @@
 import type { Misconception } from "../../supabase/functions/_shared/cues/index.ts";
 import type { Line, Rule } from "../talk.ts";
 import { foldedWords, shareOf } from "../text.ts";
+import { goesOnAfterDanger } from "./after-danger.ts";
 
 // A model puts a hint in its own words.
 const enough = 0.7;
@@ -8,7 +9,7 @@ const enough = 0.7;
 /** A ladder that is climbed from its top gives away what the child could have found. */
 export const hintOrder: Rule = {
   id: "hint-order",
-  asks: "Hints of one ladder come in their order, one at a time, none twice.",
+  asks: "Hints of one ladder come in their order, one at a time, none twice unless danger came between.",
   faultsOf: ({ talk, activity }) =>
     activity.misconceptions.flatMap((misconception) => {
       let last = 0;
@@ -17,7 +18,9 @@ export const hintOrder: Rule = {
         const faults = steps.flatMap((step) => {
           const what =
             step === last
-              ? "comes twice"
+              ? goesOnAfterDanger(talk.lines, line)
+                ? ""
+                : "comes twice"
               : step < last
                 ? `comes after hint ${last}`
                 : step > last + 1
