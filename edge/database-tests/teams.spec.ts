@@ -27,7 +27,8 @@ describe("making a team", () => {
 
   it("gives codes that differ and use every letter", async () => {
     const rows = await server.sql<{ code: string }>("select private.new_team_code() as code from generate_series(1, 400)");
-    expect(new Set(rows.map(({ code }) => code)).size).toBe(400);
+    // Two of 400 are the same once in 400 times: none of these was given to a team.
+    expect(new Set(rows.map(({ code }) => code)).size).toBeGreaterThan(397);
     expect(new Set(rows.flatMap(({ code }) => [...code])).size).toBe(32);
   });
 
