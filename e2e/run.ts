@@ -23,18 +23,30 @@ const inBackground = 5;
 /** A thirtieth: what no other process wants. */
 const whatIsLeft = 15;
 
-interface HowToRun {
-  niceness?: number;
-  /** Adds to or replaces what this process was given. */
-  env?: Record<string, string>;
+/**
+ * The settings with which all of this runs on the Node.js that is recommended, where npm can fetch it: a server starts there with
+ * half of the work, and what is compiled once is kept. What meets Node itself runs on the installed one as well
+ * (`tooling/current-node.test.ts`), and so does the product on its first day (`a-student-learns.spec.ts`).
+ */
+async function onRecommendedNode(): Promise<Record<string, string>> {
+  const node = await currentNode();
+  return {
+    NODE_COMPILE_CACHE: join(root, "node_modules/.cache/node"),
+    ...(node !== null && {
+      PATH: dirname(node) + delimiter + (process.env["PATH"] ?? ""),
+      INSTALLED_NODE: process.execPath,
+    }),
+  };
 }
 
-async function step(title: string, command: string, args: string[], { niceness = 0, env = {} }: HowToRun = {}): Promise<boolean> {
+const settings = { ...process.env, TURBO_TELEMETRY_DISABLED: "1", ...(await onRecommendedNode()) };
+
+async function step(title: string, command: string, args: string[], niceness = 0): Promise<boolean> {
   process.stdout.write(`\n== ${title}\n`);
   const child = spawn(command, args, {
     cwd: root,
     stdio: "inherit",
-    env: { ...process.env, TURBO_TELEMETRY_DISABLED: "1", ...env },
+    env: settings,
   });
   // What it starts inherits it.
   if (child.pid !== undefined && niceness > 0) setPriority(child.pid, niceness);
@@ -91,33 +103,19 @@ const results = () =>
 
 for (const old of results()) rmSync(old);
 
-const turbo = (title: string, args: string[], how?: HowToRun) =>
-  step(title, bin("turbo"), ["run", ...args, "--output-logs=errors-only"], how);
-
-/**
- * The settings with which the quick tests run on the Node.js that is recommended, where npm can fetch it. What meets Node itself
- * then runs on the installed one as well (`tooling/current-node.test.ts`).
- */
-async function onRecommendedNode(): Promise<Record<string, string>> {
-  const node = await currentNode();
-  if (node === null || node === process.execPath) return {};
-  return { PATH: dirname(node) + delimiter + (process.env["PATH"] ?? ""), INSTALLED_NODE: process.execPath };
-}
+const turbo = (title: string, args: string[], niceness?: number) =>
+  step(title, bin("turbo"), ["run", ...args, "--output-logs=errors-only"], niceness);
 
 /** Their tests compute, and wait for nothing but themselves: each may take two minutes. */
 const patient = ["@learn/edge", "@learn/e2e"];
 
 /** What can take its time: it is run with what the others leave, from the start to the end. */
 async function inWhatIsLeft(): Promise<boolean> {
-  const how = { niceness: whatIsLeft };
   const steps = [
-    await step("format", bin("oxfmt"), ["--check", "."], how),
-    await step("boundaries", bin("turbo"), ["boundaries"], how),
-    await turbo("types, lint", ["typecheck", "lint", "--continue", "--concurrency=1"], how),
-    await turbo("what only computes", ["test", "--continue", "--concurrency=1", ...patient.map((name) => `--filter=${name}`)], {
-      ...how,
-      env: await onRecommendedNode(),
-    }),
+    await step("format", bin("oxfmt"), ["--check", "."], whatIsLeft),
+    await step("boundaries", bin("turbo"), ["boundaries"], whatIsLeft),
+    await turbo("types, lint", ["typecheck", "lint", "--continue", "--concurrency=1"], whatIsLeft),
+    await turbo("what only computes", ["test", "--continue", "--concurrency=1", ...patient.map((name) => `--filter=${name}`)], whatIsLeft),
   ];
   return steps.every(Boolean);
 }
@@ -127,11 +125,9 @@ async function inWhatIsLeft(): Promise<boolean> {
  * clocks, mails and processes, and leave the machine to the journeys meanwhile.
  */
 async function withoutBrowser(): Promise<boolean> {
-  const isKept = await turbo("against real databases", ["spec", "spec:alone", "--continue", "--concurrency=2"], { niceness: inBackground });
-  const isShown = await turbo("unit tests", ["test", "--continue", "--concurrency=2", ...patient.map((name) => `--filter=!${name}`)], {
-    niceness: inBackground,
-    env: await onRecommendedNode(),
-  });
+  const isKept = await turbo("against real databases", ["spec", "spec:alone", "--continue", "--concurrency=2"], inBackground);
+  const notPatient = patient.map((name) => `--filter=!${name}`);
+  const isShown = await turbo("unit tests", ["test", "--continue", "--concurrency=2", ...notPatient], inBackground);
   return isShown && isKept;
 }
 

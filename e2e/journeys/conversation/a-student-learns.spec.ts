@@ -1,4 +1,4 @@
-import { currentNode, recommendedNode } from "@learn/edge/current-node";
+import { currentNode, installedNode, recommendedNode } from "@learn/edge/current-node";
 import { startPostgres } from "@learn/edge/postgres-for-tests";
 import { expect, type Page } from "@playwright/test";
 import { settleIn } from "@learn/e2e/fixtures/enrolled.ts";
@@ -94,10 +94,10 @@ async function askAboutMachine(page: Page, product: Product): Promise<void> {
   );
 }
 
-test("a student learns with the practice coach, without any key or service, and is asked about a number of their machine's [GEN-004] [GEN-005] [GEN-009] [GEN-011]", async ({
+test("a student learns with the practice coach, without any key or service, on the Node.js that is installed, and is asked about a number of their machine's [GEN-004] [GEN-005] [GEN-009] [GEN-011]", async ({
   page,
 }) => {
-  const product = await startNewProduct();
+  const product = await startNewProduct(installedNode);
   try {
     await learnOneActivity(page, product);
     await page.getByRole("link", { name: "AI Learn", exact: true }).click();

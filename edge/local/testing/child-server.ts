@@ -15,8 +15,8 @@ export interface ChildServer {
 
 /** Runs `edge/local/main.ts` as `npm start` does. */
 export function spawnServer(env: Record<string, string>, cwd = process.cwd()): ChildServer {
-  const main = join(import.meta.dirname, "../main.ts");
-  const child: ChildProcess = spawn(process.execPath, [...forShortLives, "--import", import.meta.resolve("tsx"), main], {
+  const local = join(import.meta.dirname, "..");
+  const child: ChildProcess = spawn(process.execPath, [...forShortLives, "--import", join(local, "load-typescript.js"), join(local, "main.ts")], {
     cwd,
     env: { PATH: process.env["PATH"], PORT: "0", ...env },
     stdio: ["ignore", "pipe", "pipe"],

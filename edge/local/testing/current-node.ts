@@ -4,6 +4,9 @@ import { promisify } from "node:util";
 /** The version of Node.js that the README and the containers recommend. */
 export const recommendedNode = 24;
 
+/** The program of the Node.js that this machine has, whichever runs this: a whole run of the tests takes the recommended one. */
+export const installedNode = process.env["INSTALLED_NODE"] ?? process.execPath;
+
 const patienceMs = 120_000;
 let found: Promise<string | null> | undefined;
 
