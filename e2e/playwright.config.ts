@@ -11,17 +11,13 @@ process.env["TMPDIR"] = temporaryFolder();
 const folder = process.cwd();
 
 // A newcomer's product has its database embedded, and a mailbox in the page, which one with a server's database hasn't: so have the
-// journeys of a talk and those of signing in.
-const onEmbeddedDatabase = ["conversation", "shell"];
-if (onEmbeddedDatabase.includes(basename(folder))) delete process.env[commonServer];
-
-// Both workers have one product in common where nearly every file uses the one with the settings it comes with, and that has the
-// embedded database, which takes seconds to start.
-const haveOneProduct = ["conversation", "shell"];
+// journeys of signing in, and one in which a student learns. Both workers have such a product in common, since it takes seconds to start.
+const isOnEmbeddedDatabase = basename(folder) === "shell";
+if (isOnEmbeddedDatabase) delete process.env[commonServer];
 
 export default defineConfig({
   testDir: folder,
-  ...(haveOneProduct.includes(basename(folder)) && { globalSetup: join(import.meta.dirname, "fixtures/common-product.ts") }),
+  ...(isOnEmbeddedDatabase && { globalSetup: join(import.meta.dirname, "fixtures/common-product.ts") }),
   testMatch: "**/*.spec.ts",
   outputDir: join(folder, "test-results"),
   workers: 2,

@@ -133,15 +133,17 @@ async function withoutBrowser(): Promise<boolean> {
 
 // Whoever is looked at by a browser goes first, since a page is waited for a few seconds only. Of the journeys one folder after
 // the other, since each has as many browsers as there are cores.
-const stopPostgres = await startOnePostgres();
-const isContent = [
-  await turbo("build", ["build"]),
-  ...(await Promise.all([
+async function onBuild(): Promise<boolean> {
+  const isBuilt = await turbo("build", ["build"]);
+  const [isSeen, isElse] = await Promise.all([
     turbo("journeys in the browser", ["journeys", "--continue", "--concurrency=1"]),
     withoutBrowser(),
-    inWhatIsLeft(),
-  ])),
-].every(Boolean);
+  ]);
+  return isBuilt && isSeen && isElse;
+}
+
+const stopPostgres = await startOnePostgres();
+const isContent = (await Promise.all([onBuild(), inWhatIsLeft()])).every(Boolean);
 await stopPostgres();
 
 const total: Count = { passed: 0, failed: 0, skipped: 0 };

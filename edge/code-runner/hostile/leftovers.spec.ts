@@ -174,7 +174,7 @@ function parentOf(id: number): number {
   }
 }
 
-it("250 programs, half of them stopped or broken, leave no file open, no folder and no process behind", async () => {
+it("100 programs, half of them stopped or broken, leave no file open, no folder and no process behind", async () => {
   await runner.close();
   const openFiles = (): string[] => readdirSync("/proc/self/fd");
   const folders = (): string[] => readdirSync(tmpdir()).filter((name) => /deno|pyodide|wasi/i.test(name));
@@ -190,7 +190,7 @@ it("250 programs, half of them stopped or broken, leave no file open, no folder 
   ];
   // The ones that take a process with them cost half a second each, so they are fewer.
   const sandboxes = new Set<number>();
-  for (let n = 0; n < 250; n++) {
+  for (let n = 0; n < 100; n++) {
     await run(...programs[n % 25 === 0 ? 2 + (n % 2) : n % 10 === 0 ? 4 + (n % 4) / 2 : n % 2]!);
     for (const id of runner.processes()) sandboxes.add(id);
   }

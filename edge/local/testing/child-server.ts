@@ -16,11 +16,15 @@ export interface ChildServer {
 /** Runs `edge/local/main.ts` as `npm start` does. */
 export function spawnServer(env: Record<string, string>, cwd = process.cwd()): ChildServer {
   const local = join(import.meta.dirname, "..");
-  const child: ChildProcess = spawn(process.execPath, [...forShortLives, "--import", join(local, "load-typescript.js"), join(local, "main.ts")], {
-    cwd,
-    env: { PATH: process.env["PATH"], PORT: "0", ...env },
-    stdio: ["ignore", "pipe", "pipe"],
-  });
+  const child: ChildProcess = spawn(
+    process.execPath,
+    [...forShortLives, "--import", join(local, "load-typescript.js"), join(local, "main.ts")],
+    {
+      cwd,
+      env: { PATH: process.env["PATH"], PORT: "0", ...env },
+      stdio: ["ignore", "pipe", "pipe"],
+    },
+  );
   const printed = { stdout: "", stderr: "" };
   const exited = once(child, "exit").then(([code]: (number | null)[]) => code ?? null);
   const ready = new Promise<string>((resolve, reject) => {
