@@ -34,6 +34,7 @@ export default defineConfig(({ mode }) => ({
     // While these wait, for a signal, a mail or a clock, journeys and unit tests are run beside them (`e2e/run.ts`).
     ...(mode === "spec"
       ? { maxWorkers: 2, globalSetup: ["local/testing/build-seed.ts", "local/testing/one-postgres.ts"], projects }
-      : { isolate: false, include: ["**/*.test.ts", "**/*.spec.ts"], exclude }),
+      : // What only computes gets what all others leave (`e2e/run.ts`).
+        { isolate: false, testTimeout: 600_000, include: ["**/*.test.ts", "**/*.spec.ts"], exclude }),
   },
 }));
