@@ -82,7 +82,7 @@ function read<Schema extends v.GenericSchema>(schema: Schema, content: Buffer | 
   return parsed.output;
 }
 
-/** Every file below a folder but hidden ones; none where there is no folder. */
+/** Every file below a folder but hidden ones; none where there is no folder, or a file like those that systems leave beside the areas. */
 async function readFolder(folder: string): Promise<Map<string, Buffer>> {
   try {
     const entries = await readdir(folder, { recursive: true, withFileTypes: true });
@@ -94,7 +94,7 @@ async function readFolder(folder: string): Promise<Map<string, Buffer>> {
     return new Map(read.toSorted(([one], [other]) => (one < other ? -1 : 1)));
   } catch (error) {
     // The folder isn't there, or a build has just taken a file away: then the next look finds it whole.
-    if (error instanceof Error && "code" in error && error.code === "ENOENT") return new Map();
+    if (error instanceof Error && "code" in error && (error.code === "ENOENT" || error.code === "ENOTDIR")) return new Map();
     throw error;
   }
 }

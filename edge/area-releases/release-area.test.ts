@@ -44,6 +44,11 @@ describe("a build", () => {
     expect(one.release).toMatch(/^1\.0\.0-[0-9a-f]{10}$/);
   });
 
+  it("is none where a file stands beside the folders of areas", async () => {
+    await writeFile(join(root, ".DS_Store"), "");
+    expect(await readBuild(join(root, ".DS_Store/dist"))).toBeNull();
+  });
+
   it("carries the hash of every file that a browser may ask for in its manifest", async () => {
     const { files } = await buildOf();
     const { metaData } = JSON.parse(String(files.get("mf-manifest.json"))) as { metaData: { files: Record<string, string> } };
