@@ -106,6 +106,9 @@ for (const old of results()) rmSync(old);
 const turbo = (title: string, args: string[], niceness?: number) =>
   step(title, bin("turbo"), ["run", ...args, "--output-logs=errors-only"], niceness);
 
+/** Of many packages at once, since each of them would check those again that it uses. */
+const types = (title: string, project: string) => step(title, bin("tsc"), ["--singleThreaded", "--noEmit", "-p", project], whatIsLeft);
+
 /** Their tests compute, and wait for nothing but themselves: each may take ten minutes. */
 const patient = ["@learn/edge", "@learn/e2e"];
 
@@ -115,14 +118,8 @@ async function inWhatIsLeft(): Promise<boolean> {
     await step("format", bin("oxfmt"), ["--check", "."], whatIsLeft),
     await step("boundaries", bin("turbo"), ["boundaries"], whatIsLeft),
     await step("lint", bin("oxlint"), ["--deny-warnings", "."], whatIsLeft),
-    // All packages at once, since each of them would check those again that it uses.
-    await step("types", bin("tsc"), ["--singleThreaded", "--noEmit", "-p", "tsconfig.all.json"], whatIsLeft),
-    await step(
-      "types of the areas",
-      bin("tsc"),
-      ["--singleThreaded", "--noEmit", "-p", "packages/area-kit/tsconfig.all-areas.json"],
-      whatIsLeft,
-    ),
+    await types("types", "tsconfig.all.json"),
+    await types("types of the areas", "packages/area-kit/tsconfig.all-areas.json"),
     await turbo("what only computes", ["test", "--continue", "--concurrency=1", ...patient.map((name) => `--filter=${name}`)], whatIsLeft),
   ];
   return steps.every(Boolean);
@@ -139,19 +136,21 @@ async function withoutBrowser(): Promise<boolean> {
   return isShown && isKept;
 }
 
-// Whoever is looked at by a browser goes first, since a page is waited for a few seconds only. Of the journeys one folder after
-// the other, since each has as many browsers as there are cores.
-async function onBuild(): Promise<boolean> {
+/**
+ * What is built, and what needs it. Whoever is looked at by a browser goes first, since a page is waited for a few seconds only. Of the
+ * journeys one folder after the other, since each has as many browsers as there are cores.
+ */
+async function fromBuildOn(): Promise<boolean> {
   const isBuilt = await turbo("build", ["build"]);
-  const [isSeen, isElse] = await Promise.all([
+  const [isSeen, isProven] = await Promise.all([
     turbo("journeys in the browser", ["journeys", "--continue", "--concurrency=1"]),
     withoutBrowser(),
   ]);
-  return isBuilt && isSeen && isElse;
+  return isBuilt && isSeen && isProven;
 }
 
 const stopPostgres = await startOnePostgres();
-const isContent = (await Promise.all([onBuild(), inWhatIsLeft()])).every(Boolean);
+const isContent = (await Promise.all([fromBuildOn(), inWhatIsLeft()])).every(Boolean);
 await stopPostgres();
 
 const total: Count = { passed: 0, failed: 0, skipped: 0 };

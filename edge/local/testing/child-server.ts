@@ -15,16 +15,13 @@ export interface ChildServer {
 
 /** Runs `edge/local/main.ts` as `npm start` does. */
 export function spawnServer(env: Record<string, string>, cwd = process.cwd()): ChildServer {
-  const local = join(import.meta.dirname, "..");
-  const child: ChildProcess = spawn(
-    process.execPath,
-    [...forShortLives, "--import", join(local, "load-typescript.js"), join(local, "main.ts")],
-    {
-      cwd,
-      env: { PATH: process.env["PATH"], PORT: "0", ...env },
-      stdio: ["ignore", "pipe", "pipe"],
-    },
-  );
+  const main = join(import.meta.dirname, "../main.ts");
+  const loader = new URL("../load-typescript.js", import.meta.url).href;
+  const child: ChildProcess = spawn(process.execPath, [...forShortLives, "--import", loader, main], {
+    cwd,
+    env: { PATH: process.env["PATH"], PORT: "0", ...env },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
   const printed = { stdout: "", stderr: "" };
   const exited = once(child, "exit").then(([code]: (number | null)[]) => code ?? null);
   const ready = new Promise<string>((resolve, reject) => {
