@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import * as v from "valibot";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { readCatalogue } from "../content-tools/catalogue.ts";
+import { ownCatalogue } from "../content-tools/catalogue.ts";
 import type { Entry } from "../content-tools/entry.ts";
 import { assessorText, metricsText, outcomesText } from "../content-tools/prompt-text.ts";
 import { evaluate } from "../practice-coach/evaluate.ts";
@@ -37,7 +37,7 @@ let stub: ProviderStub;
 let entries: Entry[];
 beforeAll(async () => {
   stub = await startProviderStub();
-  entries = (await readCatalogue()).entries;
+  entries = (await ownCatalogue()).entries;
 });
 afterAll(() => stub?.stop());
 

@@ -21,6 +21,14 @@ export async function readCatalogue(folder: string = contentFolder): Promise<Cat
   return checkCatalogue(files);
 }
 
+let own: Promise<Catalogue> | undefined;
+
+/** The activities of this repository as they were when this process first asked: reading and checking them takes half a second. */
+export function ownCatalogue(): Promise<Catalogue> {
+  own ??= readCatalogue();
+  return own;
+}
+
 /** Checks each file, and all of them against each other. */
 export function checkCatalogue(files: { file: string; source: string }[]): Catalogue {
   const parsed = files.map(({ file, source }) => ({ source, ...parseActivity(file, source) }));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { checkCatalogue, readCatalogue } from "./catalogue.ts";
+import { checkCatalogue, ownCatalogue } from "./catalogue.ts";
 import { countAsks } from "./count-asks.ts";
 import { exampleFile as file, exampleSource as source } from "./testing/example.ts";
 
@@ -45,7 +45,7 @@ describe("the checker", () => {
   });
 
   it("finds no question that asks twice", async () => {
-    const { entries } = await readCatalogue();
+    const { entries } = await ownCatalogue();
     const paths = entries.flatMap(({ activity }) => activity.path);
     expect(paths.length).toBeGreaterThan(800);
     expect(paths.filter(({ text }) => countAsks(text) > 1)).toEqual([]);

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { readCatalogue } from "./catalogue.ts";
+import { ownCatalogue } from "./catalogue.ts";
 import { readProgram } from "./practice-program.ts";
 
 it("a practice program is read with its slots, their defaults and where their values are read from", () => {
@@ -17,7 +17,7 @@ it("a practice program is read with its slots, their defaults and where their va
 });
 
 it("every Coding activity brings one whose slots all have a place and a default, and no other activity does", async () => {
-  for (const { activity, categoryActivity } of (await readCatalogue()).entries) {
+  for (const { activity, categoryActivity } of (await ownCatalogue()).entries) {
     expect(activity.program !== undefined, activity.id).toBe(categoryActivity === "Coding");
     const { code = "", slots = [] } = activity.program ?? {};
     const filled = slots.reduce((text, slot) => text.replaceAll(`{{${slot.name}}}`, slot.default), code);

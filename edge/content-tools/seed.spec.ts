@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestServer } from "../local/testing/test-server.ts";
 import { readActivity } from "../practice-coach/request.ts";
-import { readCatalogue } from "./catalogue.ts";
+import { ownCatalogue } from "./catalogue.ts";
 import type { Catalogue } from "./catalogue.ts";
 import { continents } from "./entry.ts";
 import { greetingFor } from "./greeting.ts";
@@ -35,7 +35,7 @@ const readRows = (): Promise<ModuleRow[]> =>
   server.sql<ModuleRow>("select * from public.learning_modules where content_id is not null order by learning_module_id");
 
 beforeAll(async () => {
-  [server, catalogue] = [await startTestServer(), await readCatalogue()];
+  [server, catalogue] = [await startTestServer(), await ownCatalogue()];
   rows = await readRows();
 });
 afterAll(() => server.stop());

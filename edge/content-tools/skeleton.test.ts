@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { checkCatalogue, readCatalogue } from "./catalogue.ts";
+import { checkCatalogue, ownCatalogue } from "./catalogue.ts";
 import type { Entry } from "./entry.ts";
 import { subCategories } from "./rules.ts";
 import { newActivity } from "./skeleton.ts";
@@ -7,7 +7,7 @@ import { exampleFile, exampleSource } from "./testing/example.ts";
 
 let entries: Entry[] = [];
 beforeAll(async () => {
-  entries = (await readCatalogue()).entries;
+  entries = (await ownCatalogue()).entries;
 });
 
 const made = (subCategory: string, title: string, band: number): { id: string; file: string; source: string } => {

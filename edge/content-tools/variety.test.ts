@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { readCatalogue } from "./catalogue.ts";
+import { ownCatalogue } from "./catalogue.ts";
 import type { Entry } from "./entry.ts";
 
 let entries: Entry[] = [];
 beforeAll(async () => {
-  ({ entries } = await readCatalogue());
+  ({ entries } = await ownCatalogue());
 });
 
 it("the last questions of all areas open in words of their own, and none with Look back", () => {

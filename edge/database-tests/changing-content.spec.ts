@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { readCatalogue } from "../content-tools/catalogue.ts";
+import { ownCatalogue } from "../content-tools/catalogue.ts";
 import { continents } from "../content-tools/entry.ts";
 import type { Entry } from "../content-tools/entry.ts";
 import { moduleId, seedSql } from "../content-tools/seed.ts";
@@ -8,7 +8,7 @@ import { eventsOf, postAs } from "../local/testing/learn-with-stub.ts";
 import { startTestServer } from "../local/testing/test-server.ts";
 import { callAs, first, permissionDenied, signUpStudent, type Person, type TestServer } from "./people.ts";
 
-const { entries } = await readCatalogue();
+const { entries } = await ownCatalogue();
 const id = "is-it-ai-or-not.band1";
 const title = "Is It AI or Not?";
 const others = entries.filter(({ activity }) => activity.id !== id);

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { readCatalogue } from "../content-tools/catalogue.ts";
+import { ownCatalogue } from "../content-tools/catalogue.ts";
 import { measureReadingAge } from "../content-tools/reading-age.ts";
 import { exampleActivity } from "../content-tools/testing/example.ts";
 import type { Activity } from "../supabase/functions/_shared/cues/index.ts";
@@ -10,7 +10,7 @@ import { words } from "./words.ts";
 
 let activities: Activity[] = [];
 beforeAll(async () => {
-  activities = (await readCatalogue()).entries.map(({ activity }) => activity);
+  activities = (await ownCatalogue()).entries.map(({ activity }) => activity);
 });
 const detective = (): Activity => exampleActivity;
 describe("what a criterion is proven by", () => {

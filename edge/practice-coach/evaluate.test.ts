@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { beforeAll, describe, expect, it } from "vitest";
-import { readCatalogue } from "../content-tools/catalogue.ts";
+import { ownCatalogue } from "../content-tools/catalogue.ts";
 import { exampleActivity } from "../content-tools/testing/example.ts";
 import type { Activity } from "../supabase/functions/_shared/cues/index.ts";
 import { countWords } from "../supabase/functions/_shared/text/index.ts";
@@ -15,7 +15,7 @@ import { words } from "./words.ts";
 
 let activities: Activity[] = [];
 beforeAll(async () => {
-  activities = (await readCatalogue()).entries.map(({ activity }) => activity);
+  activities = (await ownCatalogue()).entries.map(({ activity }) => activity);
 });
 const activityOf = (id: string): Activity => activities.find((activity) => activity.id === id) ?? generalActivity;
 const detective = (): Activity => exampleActivity;

@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
-import { readCatalogue } from "../content-tools/catalogue.ts";
+import { ownCatalogue } from "../content-tools/catalogue.ts";
 import { freshWordings } from "./simulated/fresh-wordings.ts";
 import { replyTo } from "./talk.ts";
 import { hearIdea } from "./wrong-ideas/hear-idea.ts";
 
-const activities = (await readCatalogue()).entries.map(({ activity }) => activity);
+const activities = (await ownCatalogue()).entries.map(({ activity }) => activity);
 
 /** The misconception whose first hint answers a first message; null where none does. */
 function metBy(id: string, text: string): string | null {

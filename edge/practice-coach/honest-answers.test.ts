@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { beforeAll, describe, expect, it } from "vitest";
 import * as v from "valibot";
-import { readCatalogue } from "../content-tools/catalogue.ts";
+import { ownCatalogue } from "../content-tools/catalogue.ts";
 import { hearCues } from "../supabase/functions/_shared/cues/index.ts";
 import type { Activity } from "../supabase/functions/_shared/cues/index.ts";
 import { evaluate } from "./evaluate.ts";
@@ -13,7 +13,7 @@ const sets = v.parse(setsSchema, JSON.parse(readFileSync(new URL("simulated/hone
 
 let activities: Activity[] = [];
 beforeAll(async () => {
-  activities = (await readCatalogue()).entries.map(({ activity }) => activity);
+  activities = (await ownCatalogue()).entries.map(({ activity }) => activity);
 });
 
 describe.each(sets)("honest answers in $activity", ({ activity: id, children }) => {

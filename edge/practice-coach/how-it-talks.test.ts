@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { readCatalogue } from "../content-tools/catalogue.ts";
+import { ownCatalogue } from "../content-tools/catalogue.ts";
 import { deedsIn } from "./deeds.ts";
 import { openingOf, quotesStudent } from "./reply-parts.ts";
 import { children } from "./simulated/children.ts";
 import { simulate } from "./simulated/simulate.ts";
 
-const activities = (await readCatalogue()).entries.map(({ activity }) => activity);
+const activities = (await ownCatalogue()).entries.map(({ activity }) => activity);
 
 describe("how the practice coach talks", () => {
   const talks = activities.flatMap((activity) => {

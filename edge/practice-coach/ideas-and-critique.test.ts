@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { readCatalogue } from "../content-tools/catalogue.ts";
+import { ownCatalogue } from "../content-tools/catalogue.ts";
 import type { Activity, BuilderNeed } from "../supabase/functions/_shared/cues/index.ts";
 import { countWords, sentencesOf } from "../supabase/functions/_shared/text/index.ts";
 import { instructions } from "./simulated/instructions.ts";
 import { replyTo } from "./talk.ts";
 
-const { entries } = await readCatalogue();
+const { entries } = await ownCatalogue();
 const coding = entries.filter(({ categoryActivity }) => categoryActivity === "Coding").map(({ activity }) => activity);
 const activityOf = (id: string): Activity => coding.find((one) => one.id === id)!;
 

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { readCatalogue } from "../content-tools/catalogue.ts";
+import { ownCatalogue } from "../content-tools/catalogue.ts";
 import { exampleActivity } from "../content-tools/testing/example.ts";
 import type { Activity } from "../supabase/functions/_shared/cues/index.ts";
 import { choosesToGoOn, hearChild } from "./hear-child.ts";
@@ -11,7 +11,7 @@ import { idsIn, recite } from "./simulated/simulate.ts";
 import { replyTo } from "./talk.ts";
 import { words } from "./words.ts";
 
-const { entries } = await readCatalogue();
+const { entries } = await ownCatalogue();
 const activities = entries.map(({ activity }) => activity);
 const activityOf = (id: string): Activity => activities.find((activity) => activity.id === id)!;
 const last = (texts: string[], activity = exampleActivity): string => recite(activity, texts).replies.at(-1) ?? "";

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { readCatalogue } from "../content-tools/catalogue.ts";
+import { ownCatalogue } from "../content-tools/catalogue.ts";
 import type { Entry } from "../content-tools/entry.ts";
 import { calls } from "../supabase/functions/ai-learning/calls.ts";
 import { machineChildren } from "./simulated/machine-children.ts";
@@ -7,7 +7,7 @@ import { simulate } from "./simulated/simulate.ts";
 
 let entries: Entry[] = [];
 beforeAll(async () => {
-  entries = (await readCatalogue()).entries.filter(({ machine }) => machine !== "");
+  entries = (await ownCatalogue()).entries.filter(({ machine }) => machine !== "");
 });
 
 describe("the activities with a machine", () => {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { readCatalogue } from "../content-tools/catalogue.ts";
+import { ownCatalogue } from "../content-tools/catalogue.ts";
 import { countWords } from "../supabase/functions/_shared/text/index.ts";
 import { fillProgram } from "./prepared-program.ts";
 import { replyTo } from "./talk.ts";
 
-const { entries } = await readCatalogue();
+const { entries } = await ownCatalogue();
 const coding = entries.filter(({ categoryActivity }) => categoryActivity === "Coding").map(({ activity }) => activity);
 const star = coding.find(({ id }) => id === "catch-the-star.band1")!;
 const beat = coding.find(({ id }) => id === "eight-boxes-one-beat.band1")!;

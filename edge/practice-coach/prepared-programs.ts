@@ -1,4 +1,4 @@
-import { readCatalogue } from "../content-tools/catalogue.ts";
+import { ownCatalogue } from "../content-tools/catalogue.ts";
 import { fillProgram } from "./prepared-program.ts";
 
 /** A program as it is offered without a model. */
@@ -15,7 +15,7 @@ export interface PreparedProgram {
  * @param said - what a student wrote to each; with nothing they have their defaults
  */
 export async function preparedPrograms(said: (id: string) => string[] = () => []): Promise<PreparedProgram[]> {
-  const { entries } = await readCatalogue();
+  const { entries } = await ownCatalogue();
   return entries
     .flatMap(({ activity: { id, title, program } }) =>
       program === undefined ? [] : [{ id, title, language: program.language, code: fillProgram(program, said(id)).code }],

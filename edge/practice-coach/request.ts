@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { textCache } from "../supabase/functions/_shared/request/index.ts";
 import type { Activity, Criterion, PracticeProgram } from "../supabase/functions/_shared/cues/index.ts";
 import type { Workshop } from "./phases.ts";
 
@@ -106,10 +107,17 @@ export function readWorkshop(metadata: ChatRequest["metadata"]): Workshop | null
   };
 }
 
-/** The activity that came with a request; null when none came or it can't be read. */
+const activityJson = v.pipe(v.string(), v.parseJson(), activity);
+
+/** Of some thirty activities: what is made ready of one to hear wrong ideas in it, a megabyte, is kept as long as the activity is. */
+const remembered = textCache(300_000, (json) => {
+  const parsed = v.safeParse(activityJson, json);
+  return { activity: parsed.success ? parsed.output : null };
+});
+
+/** The activity that came with a request, the same one for the same text; null when none came or it can't be read. */
 export function readActivity(json: string | undefined): Activity | null {
-  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), activity), json);
-  return parsed.success ? parsed.output : null;
+  return json === undefined ? null : remembered(json).activity;
 }
 
 /** The criteria that came with a request for a matter without an activity; null when none came or they can't be read. */

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { readCatalogue } from "../content-tools/catalogue.ts";
+import { ownCatalogue } from "../content-tools/catalogue.ts";
 import type { Activity } from "../supabase/functions/_shared/cues/index.ts";
 import { countWords } from "../supabase/functions/_shared/text/index.ts";
 import { generalActivity } from "./general-activity.ts";
@@ -14,7 +14,7 @@ let activities: Activity[] = [];
 let conversations: { activity: Activity; name: string; child: Child; talk: Conversation }[] = [];
 
 beforeAll(async () => {
-  activities = (await readCatalogue()).entries.map(({ activity }) => activity);
+  activities = (await ownCatalogue()).entries.map(({ activity }) => activity);
   for (const activity of [...activities, generalActivity]) {
     const known = Object.entries(children[activity.id] ?? {});
     for (const [name, child] of [...known, ...Object.entries(passers)])

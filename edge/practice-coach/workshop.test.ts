@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readCatalogue } from "../content-tools/catalogue.ts";
+import { ownCatalogue } from "../content-tools/catalogue.ts";
 import type { Activity } from "../supabase/functions/_shared/cues/index.ts";
 import { countWords } from "../supabase/functions/_shared/text/index.ts";
 import { FirstProgram } from "../supabase/functions/vibing/first-program.ts";
@@ -7,7 +7,7 @@ import type { Workshop, WorkshopMode } from "./phases.ts";
 import { fillProgram } from "./prepared-program.ts";
 import { replyTo } from "./talk.ts";
 
-const { entries } = await readCatalogue();
+const { entries } = await ownCatalogue();
 const coding = entries.filter(({ categoryActivity }) => categoryActivity === "Coding").map(({ activity }) => activity);
 const game = coding.find(({ id }) => id === "guess-my-number.band2")!;
 const star = coding.find(({ id }) => id === "catch-the-star.band1")!;

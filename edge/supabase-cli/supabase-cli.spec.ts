@@ -3,7 +3,7 @@ import { existsSync, readdirSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { readCatalogue } from "../content-tools/catalogue.ts";
+import { ownCatalogue } from "../content-tools/catalogue.ts";
 import { openPostgresDatabase } from "../local/database/postgres-database.ts";
 import { applyMigrations, readMigrations } from "../local/database/migrations.ts";
 import { repositoryFolder, supabaseFolder } from "../local/repository.ts";
@@ -45,7 +45,7 @@ describe.skipIf(cli === null)("the Supabase CLI", async () => {
 
     it("runs every migration and the seed, in settings of which it finds none out of date, and no migration twice", async () => {
       const [count] = await project.owner`select count(*)::int as modules from public.learning_modules`;
-      expect(count?.["modules"]).toBe((await readCatalogue()).entries.length * 6);
+      expect(count?.["modules"]).toBe((await ownCatalogue()).entries.length * 6);
       const ran = await project.owner<{ version: string }[]>`select version from supabase_migrations.schema_migrations order by 1`;
       expect(ran.map(({ version }) => version)).toEqual((await readMigrations()).map(({ version }) => version));
       expect(await push()).toMatchObject({ code: 0, told: expect.stringContaining("migrations are up to date") });
@@ -62,7 +62,7 @@ describe.skipIf(cli === null)("the Supabase CLI", async () => {
           select distinct title from public.learning_modules where updated_at > ${before?.now ?? ""}::timestamptz`;
         return rows.map(({ title }) => title);
       };
-      const [entry] = (await readCatalogue()).entries;
+      const [entry] = (await ownCatalogue()).entries;
       const title = entry?.activity.title ?? "";
       expect(await writtenBy(original.replaceAll(`'${title}'`, "'Another title'"))).toEqual(["Another title"]);
       expect(await writtenBy(original)).toEqual([title]);

@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { readCatalogue } from "../../content-tools/catalogue.ts";
 import { type Learned, evidenceFor, knownLines } from "../wrong-ideas/evidence.ts";
-import { spaceFile, writtenSpace } from "../wrong-ideas/learned-meaning.ts";
+import { type LearnedSpace, spaceFile, writtenSpace } from "../wrong-ideas/learned-meaning.ts";
 import { type Weights, modelFile, writtenModel } from "../wrong-ideas/model.ts";
 import type { Texts } from "../wrong-ideas/wordings.ts";
 import { fitMeaning } from "./fit-meaning.ts";
@@ -37,7 +37,7 @@ function learnedWithout(writers: string): Learned & { texts: Map<string, Texts> 
   return { texts, ...learnedFrom([...texts.values()]) };
 }
 
-const learnedFrom = (texts: Texts[]): Learned => ({ space: fitMeaning(texts), soundness: fitSoundness(texts) });
+const learnedFrom = (texts: Texts[]): Learned & { space: LearnedSpace } => ({ space: fitMeaning(texts), soundness: fitSoundness(texts) });
 
 /** The evidence for every text of a set, compared with the author's lines and with what `beside` holds. */
 function examplesOf(set: Texts & { activity: string }, beside: Texts | null, learned: Learned): Example[] {

@@ -1,13 +1,13 @@
 import type { Activity } from "../../supabase/functions/_shared/cues/index.ts";
 import { authorEvidence } from "./author-evidence.ts";
 import { type Compared, type WordTable, cosine, readText, sharedFeatures, wordByWord, wordTable } from "./compare-texts.ts";
-import { type LearnedSpace, placeOf, sharpness } from "./learned-meaning.ts";
+import { type SpaceInUse, placeOf, sharpness } from "./learned-meaning.ts";
 import { type SoundnessModel, soundnessOf } from "./soundness.ts";
 import type { Texts } from "./wordings.ts";
 
 /** What was learned from the wordings of all activities. */
 export interface Learned {
-  space: LearnedSpace;
+  space: SpaceInUse;
   soundness: SoundnessModel;
 }
 

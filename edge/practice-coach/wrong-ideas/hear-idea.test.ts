@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readCatalogue } from "../../content-tools/catalogue.ts";
+import { ownCatalogue } from "../../content-tools/catalogue.ts";
 import type { Activity } from "../../supabase/functions/_shared/cues/index.ts";
 import { allWordings, byActivity, hashOfData } from "../simulated/training-wordings.ts";
 import { hearIdea } from "./hear-idea.ts";
@@ -7,7 +7,7 @@ import { readModel } from "./model.ts";
 import { tokensOf } from "./tokens.ts";
 import { allTexts, readWordings } from "./wordings.ts";
 
-const activities = (await readCatalogue()).entries.map(({ activity }) => activity);
+const activities = (await ownCatalogue()).entries.map(({ activity }) => activity);
 const activityOf = (id: string): Activity => {
   const found = activities.find((one) => one.id === id);
   if (found === undefined) throw new Error(`There is no activity ${id}.`);

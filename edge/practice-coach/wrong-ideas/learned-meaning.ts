@@ -3,13 +3,16 @@ import * as v from "valibot";
 import { negates } from "../../supabase/functions/_shared/cues/index.ts";
 import { stemOf } from "./same-meaning.ts";
 import { deniedIn, tokensOf } from "./tokens.ts";
-import { dimensions, knownWord } from "./word-vectors.ts";
+import { addTimes, dimensions, knownWord, lengthOf, ofLength } from "./word-vectors.ts";
 
 /**
  * Where words, denied words and pairs of words lie in a space that was learned: texts that say one misconception lie close together
  * there, and apart from the others of its activity and from sound answers.
  */
 export type LearnedSpace = ReadonlyMap<string, Float32Array>;
+
+/** As much of it as is needed to find where a text lies. */
+export type SpaceInUse = Pick<LearnedSpace, "get">;
 
 const deniedSign = "¬";
 
@@ -38,14 +41,15 @@ export function firstPlace(word: string): Float32Array | undefined {
 const shortest = 1e-3;
 
 /** Where a text lies: the sum of its pieces, of length 1. */
-export function placeOf(text: string, space: LearnedSpace): Float32Array {
+export function placeOf(text: string, space: SpaceInUse): Float32Array {
   const sum = new Float32Array(dimensions);
   for (const piece of piecesOf(text)) {
-    const place = space.get(piece) ?? (isWord(piece) ? firstPlace(piece) : undefined);
-    place?.forEach((value, at) => (sum[at] = (sum[at] ?? 0) + value));
+    const place = space.get(piece);
+    const known = place === undefined && isWord(piece) ? knownWord(piece) : undefined;
+    if (place !== undefined) addTimes(sum, place, 1);
+    else if (known !== undefined) addTimes(sum, known.vector, known.weight);
   }
-  const length = Math.hypot(...sum) + shortest;
-  return sum.map((value) => value / length);
+  return ofLength(sum, lengthOf(sum) + shortest);
 }
 
 /** How sharply nearness counts: the same in learning and in use. */
@@ -58,23 +62,31 @@ export const spaceFile: URL = new URL("./learned-meaning.generated.json", import
 const thousand = 1000;
 const most = 127;
 
-let read: LearnedSpace | undefined;
+let read: SpaceInUse | undefined;
 
-/** The space that `fit-ideas.ts` wrote; read once. */
-export function readSpace(): LearnedSpace {
+/** The space that `fit-ideas.ts` wrote; read once, and each of its pieces when it is first looked for. */
+export function readSpace(): SpaceInUse {
   read ??= parseSpace(readFileSync(spaceFile, "utf8"));
   return read;
 }
 
-function parseSpace(text: string): LearnedSpace {
+function parseSpace(text: string): SpaceInUse {
   const { pieces, lengths, places } = v.parse(schema, JSON.parse(text));
   const bytes = Buffer.from(places, "base64");
-  return new Map(
-    pieces.map((piece, index) => {
-      const scale = (lengths[index] ?? 0) / thousand / most;
-      return [piece, Float32Array.from({ length: dimensions }, (_, at) => bytes.readInt8(index * dimensions + at) * scale)];
-    }),
-  );
+  const rows = new Map(pieces.map((piece, row) => [piece, row]));
+  const known: (Float32Array | undefined)[] = [];
+  const read = (row: number): Float32Array => {
+    const scale = (lengths[row] ?? 0) / thousand / most;
+    const place = new Float32Array(dimensions);
+    for (let at = 0; at < dimensions; at += 1) place[at] = bytes.readInt8(row * dimensions + at) * scale;
+    return place;
+  };
+  return {
+    get: (piece) => {
+      const row = rows.get(piece);
+      return row === undefined ? undefined : (known[row] ??= read(row));
+    },
+  };
 }
 
 /** The text of the file that `readSpace` reads: for each piece its largest number, and the others as parts of it. */

@@ -14,44 +14,68 @@ const halfWeight = 0.002;
 export const dimensions = 64;
 const schema = v.object({ dimensions: v.literal(dimensions), words: v.string(), counts: v.array(v.number()), vectors: v.string() });
 
-let read: ReadonlyMap<string, KnownWord> | undefined;
-
-/** Read when the first message is heard: a server that starts doesn't wait for it. */
-function knownWords(): ReadonlyMap<string, KnownWord> {
-  read ??= readWords();
-  return read;
+/** The words as they stand in their file; each is made ready when it is first looked for, since few of them ever are. */
+interface Words {
+  places: ReadonlyMap<string, number>;
+  counts: readonly number[];
+  total: number;
+  bytes: Buffer;
+  known: (KnownWord | undefined)[];
 }
 
-function readWords(): Map<string, KnownWord> {
+let read: Words | undefined;
+
+function readWords(): Words {
   const file = new URL("./word-vectors.generated.json", import.meta.url);
   const { words, counts, vectors } = v.parse(schema, JSON.parse(readFileSync(file, "utf8")));
-  const bytes = Buffer.from(vectors, "base64");
-  const total = counts.reduce((sum, count) => sum + count, 0);
-  const known = new Map<string, KnownWord>();
-  words.split(" ").forEach((word, index) => {
-    const vector = Float32Array.from({ length: dimensions }, (_, place) => bytes.readInt8(index * dimensions + place));
-    const length = Math.hypot(...vector) || 1;
-    const share = ((counts[index] ?? 0) + 0.5) / total;
-    known.set(word, { vector: vector.map((value) => value / length), weight: halfWeight / (halfWeight + share) });
-  });
-  return known;
+  const places = new Map(words.split(" ").map((word, place) => [word, place]));
+  return { places, counts, total: counts.reduce((sum, count) => sum + count, 0), bytes: Buffer.from(vectors, "base64"), known: [] };
+}
+
+function readWord({ counts, total, bytes }: Words, place: number): KnownWord {
+  const vector = new Float32Array(dimensions);
+  for (let at = 0; at < dimensions; at += 1) vector[at] = bytes.readInt8(place * dimensions + at);
+  const share = ((counts[place] ?? 0) + 0.5) / total;
+  return { vector: ofLength(vector, lengthOf(vector) || 1), weight: halfWeight / (halfWeight + share) };
 }
 
 /** What is known of a word as `tokensOf` gives it; undefined for one that no list has. */
 export function knownWord(word: string): KnownWord | undefined {
-  const known = knownWords();
-  return known.get(word) ?? (word.endsWith("s") ? known.get(word.slice(0, -1)) : undefined);
+  // Read when the first message is heard: a server that starts doesn't wait for it.
+  read ??= readWords();
+  const place = read.places.get(word) ?? (word.endsWith("s") ? read.places.get(word.slice(0, -1)) : undefined);
+  return place === undefined ? undefined : (read.known[place] ??= readWord(read, place));
 }
 
 /** The mean of what words mean, each by how much it tells, of length 1; all 0 where no word is known. */
 export function meaningOf(words: readonly string[]): Float32Array {
-  const vector = new Float32Array(dimensions);
+  const sum = new Float32Array(dimensions);
   for (const word of words) {
     const known = knownWord(word);
-    known?.vector.forEach((value, place) => (vector[place] = (vector[place] ?? 0) + known.weight * value));
+    if (known !== undefined) addTimes(sum, known.vector, known.weight);
   }
-  const length = Math.hypot(...vector) || 1;
-  return vector.map((value) => value / length);
+  return ofLength(sum, lengthOf(sum) || 1);
+}
+
+// Plain loops from here on: they run for every word of every line that a message is compared with.
+
+/** Adds a vector to a sum, so many times. */
+export function addTimes(sum: Float32Array, vector: Float32Array, times: number): void {
+  for (let place = 0; place < dimensions; place += 1) sum[place] = sum[place]! + times * vector[place]!;
+}
+
+/** How long a vector is. */
+export function lengthOf(vector: Float32Array): number {
+  let squares = 0;
+  for (let place = 0; place < dimensions; place += 1) squares += vector[place]! * vector[place]!;
+  return Math.sqrt(squares);
+}
+
+/** A vector divided by its length, or by a little more. */
+export function ofLength(vector: Float32Array, length: number): Float32Array {
+  const made = new Float32Array(dimensions);
+  for (let place = 0; place < dimensions; place += 1) made[place] = vector[place]! / length;
+  return made;
 }
 
 /** How much a word tells, from 0 to 1: "the" next to nothing, a word that no list has the most. */

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { readCatalogue } from "../../content-tools/catalogue.ts";
+import { ownCatalogue } from "../../content-tools/catalogue.ts";
 import type { Continent, Entry } from "../../content-tools/entry.ts";
 import { callAsService } from "../../database-tests/conversation.ts";
 import { callAs, signUpStudent, type TestServer } from "../../database-tests/people.ts";
@@ -10,7 +10,7 @@ import type { BegunTurn } from "./_shared/conversation/index.ts";
 import { calls as aiLearning } from "./ai-learning/calls.ts";
 import { calls as skills } from "./skills/calls.ts";
 
-const { entries } = await readCatalogue();
+const { entries } = await ownCatalogue();
 const provider = { baseUrl: "", apiKey: "key", modelSmall: "gpt-4o-mini", modelLarge: "gpt-4o", practice: false };
 
 // From the file to what the coach is told: the seed, a student's own dashboard and a turn's beginning lie between them.

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readCatalogue } from "../../../content-tools/catalogue.ts";
+import { ownCatalogue } from "../../../content-tools/catalogue.ts";
 import { facilitatorText } from "../../../content-tools/prompt-text.ts";
 import type { Execution } from "./execution.ts";
 import { promptLimits } from "../_shared/prompt/index.ts";
@@ -10,7 +10,7 @@ import { estimateTokens } from "../_shared/provider/index.ts";
 import { composeAnalysis, composeTurn } from "./compose-turn.ts";
 import { modes } from "./requests.ts";
 
-const { entries } = await readCatalogue();
+const { entries } = await ownCatalogue();
 const coding = entries.filter(({ categoryActivity }) => categoryActivity === "Coding");
 const provider = { baseUrl: "", apiKey: "key", modelSmall: "small", modelLarge: "large", practice: false };
 const dependencies = { provider, log: () => {}, call: () => Promise.reject(new Error("not here")), verify: async () => null };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readCatalogue } from "../../../../content-tools/catalogue.ts";
+import { ownCatalogue } from "../../../../content-tools/catalogue.ts";
 import { assessorText } from "../../../../content-tools/prompt-text.ts";
 import { everyArea } from "../../../../coaching/testing/every-area.ts";
 import { criteriaOf } from "./criteria.ts";
@@ -70,7 +70,7 @@ describe("a level", () => {
 });
 
 describe("every criterion that there is", async () => {
-  const ofActivities = (await readCatalogue()).entries.map(
+  const ofActivities = (await ownCatalogue()).entries.map(
     (entry) => [entry.activity.id, criteriaOf({ ai_assessment_instructions: assessorText(entry) }, "")] as const,
   );
   const ofAreas = (await everyArea()).map(([id, calls]) => [id, criteriaOf(null, calls.assessment.rubric.text)] as const);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readCatalogue } from "../../../../content-tools/catalogue.ts";
+import { ownCatalogue } from "../../../../content-tools/catalogue.ts";
 import { facilitatorText, outcomesText } from "../../../../content-tools/prompt-text.ts";
 import { promptLimits } from "../prompt/index.ts";
 import { tokensPerMessage } from "../conversation/index.ts";
@@ -8,7 +8,7 @@ import { estimateTokens } from "../provider/index.ts";
 import { composeGuidedTurn } from "../turn/index.ts";
 import { calls } from "../../ai-learning/calls.ts";
 
-const { entries } = await readCatalogue();
+const { entries } = await ownCatalogue();
 const provider = { baseUrl: "", apiKey: "key", modelSmall: "small", modelLarge: "large", practice: false };
 const texts: [string, string][] = [
   ["an ordinary message", "a lamp"],

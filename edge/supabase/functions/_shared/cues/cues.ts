@@ -100,9 +100,13 @@ function isHeard({ sentences, vocabulary }: Said, cue: Cue): boolean {
   return possiblePhrases(cue, vocabulary).some((phrase) => sentences.some(({ words }) => findPhrase(words, phrase) !== null));
 }
 
+const phrasesOf = new WeakMap<Cue, Phrase[]>();
+
 /** A row has dozens of phrases, and nearly all of them need a word that nobody said. */
 function possiblePhrases(cue: Cue, vocabulary: Set<string>): Phrase[] {
-  return cue.hears.map(readPhrase).filter(({ rightWord }) => rightWord === undefined || vocabulary.has(rightWord));
+  let all = phrasesOf.get(cue);
+  if (all === undefined) phrasesOf.set(cue, (all = cue.hears.map(readPhrase)));
+  return all.filter(({ rightWord }) => rightWord === undefined || vocabulary.has(rightWord));
 }
 
 /** First and last word of a match, counted in its sentence. */
