@@ -193,6 +193,40 @@ function isZombie(pid: number): boolean {
   return existsSync(`/proc/${pid}`) && !existsSync(`/proc/${pid}/exe`);
 }
 
+it("lets every Python go on from one snapshot, whose chance is nevertheless its own", async () => {
+  const runner = open({ atOnce: 1 });
+  const code = "import os, random, uuid\nprint(hash('a word'), random.random(), os.urandom(8).hex(), uuid.uuid4())";
+  const told: string[][] = [];
+  for (let sandboxes = 0; sandboxes < 3; sandboxes++) {
+    const outcome = await runner.run({ code, language: "python", student: "ada" });
+    if (!outcome.ok) throw new Error(outcome.message);
+    told.push(outcome.output.trim().split(" "));
+    const pids = runner.processes();
+    for (const pid of pids) killIfAlive(pid);
+    await until(() => !runner.processes().some((pid) => pids.includes(pid)));
+  }
+  const kinds = [0, 1, 2, 3].map((kind) => new Set(told.map((line) => line[kind])).size);
+  // Each Python that gets ready by itself begins with a secret that makes hashes of its own.
+  expect(kinds).toEqual([1, 3, 3, 3]);
+});
+
+it("runs a program in a Python that got ready by itself, where there is no snapshot", async () => {
+  const engines = findEngines();
+  if (!engines) throw new Error("There are no engines.");
+  const sandbox = new Sandbox("python", engines);
+  expect(await sandbox.whenReady(engines)).toBe(true);
+  const ran = await runProgram({ sandbox, code: "print('hi')", input: [], runMs: 5_000, onSleep: () => {} });
+  await sandbox.end();
+  expect(ran).toMatchObject({ output: "hi\n", error: null });
+});
+
+it("takes no snapshot in a sandbox that can't start, and says so", async () => {
+  const engines = findEngines();
+  if (!engines) throw new Error("There are no engines.");
+  const broken = { ...engines, python: fileURLToPath(new URL("./limits.ts", import.meta.url)) };
+  expect(await new Sandbox("python", broken).takeSnapshot(broken)).toBeNull();
+});
+
 it("goes on when a sandbox dies while its engine is still being sent to it", async () => {
   const engines = findEngines();
   if (!engines) throw new Error("There are no engines.");

@@ -1,6 +1,7 @@
 import type { Engines } from "./find-engines.ts";
 import { limits } from "./limits.ts";
 import type { Language } from "./program.ts";
+import { pythonSnapshot } from "./python-snapshot.ts";
 import { Sandbox } from "./sandbox.ts";
 
 /** A Python process that holds more than this between two programs is replaced. */
@@ -145,7 +146,9 @@ export class Pool {
     this.#starting++;
     const sandbox = new Sandbox(this.#language, this.#engines);
     this.#all.add(sandbox);
-    const isReady = await sandbox.whenReady(this.#engines);
+    // Its process starts meanwhile.
+    const snapshot = this.#language === "python" ? await pythonSnapshot(this.#engines) : null;
+    const isReady = await sandbox.whenReady(this.#engines, snapshot);
     this.#starting--;
     if (isReady) {
       this.#failures = 0;

@@ -1,4 +1,4 @@
-# Gets Python ready once; the process keeps a picture of its memory then. Every program starts from that picture in main().
+# Gets Python ready once; a snapshot of its memory is taken then. Every program starts from that snapshot in main().
 import sys
 # What students import most is loaded ahead of the program, while nobody waits.
 import atexit, bisect, builtins, calendar, collections, contextlib, copy, dataclasses, datetime, decimal, enum, fractions, functools, gc, heapq

@@ -13,8 +13,14 @@ const decoder = new TextDecoder();
 const encoder = new TextEncoder();
 /** Where the type of an object keeps the function that calls it: tp_call of CPython's PyTypeObject, on 32 bits. */
 const callSlot = 64;
+/** Of a snapshot in one line for the host. */
+const partBytes = 262_144;
 
-const prepared = prepare();
+const prepared = start.snapshot === null ? prepare() : readSnapshot(start.snapshot);
+if (start.isForSnapshot) {
+  sendSnapshot(prepared);
+  Deno.exit(0);
+}
 for (let programs = 1; ; programs++) {
   runOne();
   // Dropped memories are large and look small to the collector.
@@ -30,6 +36,20 @@ function prepare() {
   const [main, type, nothing] = text.split(" ").map(Number);
   if (how !== "ended" || !(main > 0 && type > 0 && nothing > 0)) throw new Error(`Python does not start: ${how} ${text}`);
   return { memory: new Uint8Array(parts.memory.buffer).slice(), stack: parts.g.value, main, type, nothing };
+}
+
+/** What another process has prepared: all the work of getting Python ready is done. */
+function readSnapshot({ bytes, ...registers }) {
+  const memory = readBytes(bytes);
+  if (memory === null) Deno.exit(0);
+  return { memory, ...registers };
+}
+
+/** No program has been here yet: what is sent holds nothing of a student's. */
+function sendSnapshot({ memory, ...registers }) {
+  for (let at = 0; at < memory.length; at += partBytes)
+    send({ kind: "memory", bytes: memory.subarray(at, Math.min(at + partBytes, memory.length)).toBase64() });
+  send({ kind: "prepared", ...registers });
 }
 
 function runOne() {
