@@ -23,6 +23,7 @@ describe("the settings", () => {
       previewUrl: undefined,
       trustProxy: 0,
       confirmEmail: false,
+      passwordCost: 10,
       mailbox: undefined,
     });
   });
@@ -82,6 +83,9 @@ describe("the settings", () => {
     ["PAGE_ORIGINS", "learn.example.org"],
     ["CONFIRM_EMAIL", "perhaps"],
     ["MAILBOX", "perhaps"],
+    ["PASSWORD_COST", "3"],
+    ["PASSWORD_COST", "15"],
+    ["PASSWORD_COST", "ten"],
     ["AI_DAILY_TOKENS", "5 million"],
     ["AI_DAILY_TOKENS", "100"],
     ["TRUST_PROXY", "true"],
@@ -93,6 +97,14 @@ describe("the settings", () => {
     ["CAPTCHA_VERIFY_URL", "captcha.example.org"],
   ])("with a wrong %s (%s) stop the start with a sentence that names it", (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} must `));
+  });
+
+  it("let passwords cost what Supabase Auth's do or more, and less only where nobody comes from elsewhere", () => {
+    expect(readConfig({}).passwordCost).toBe(10);
+    expect(readConfig({ PASSWORD_COST: "12", HOST: "0.0.0.0", SITE_URL: "https://learn.example.org" }).passwordCost).toBe(12);
+    expect(readConfig({ PASSWORD_COST: "4" }).passwordCost).toBe(4);
+    for (const others of [{ SITE_URL: "https://learn.example.org" }, { TRUST_PROXY: "1" }, { HOST: "0.0.0.0" }])
+      expect(() => readConfig({ PASSWORD_COST: "9", ...others })).toThrow(/^PASSWORD_COST can be below 10 for tests at this machine only/);
   });
 
   it("allow several processes on PostgreSQL only", () => {

@@ -63,6 +63,8 @@ export interface Config {
   /** Proxies between the internet and this server: so many entries of X-Forwarded-For are believed. */
   trustProxy: number;
   confirmEmail: boolean;
+  /** How much work the hash of a password is: the number of bcrypt's rounds as a power of two. */
+  passwordCost: number;
   /** Whether mails are shown at `/__mailbox`; undefined leaves it to what else is set. */
   mailbox: boolean | undefined;
 }
@@ -100,12 +102,18 @@ export function readConfig(env: Environment): Config {
     trustProxy: readTrustProxy(env),
     confirmEmail: readFlag(env, "CONFIRM_EMAIL") ?? false,
     mailbox: readFlag(env, "MAILBOX"),
+    passwordCost: readPasswordCost(env),
   };
   if (config.processes > 1 && config.databaseUrl === undefined)
     throw new ConfigError("PROCESSES needs DATABASE_URL: the embedded database is one process's.");
   if (config.mailbox && !canHaveMailbox(config)) {
     throw new ConfigError(
       "MAILBOX can be true for a server of one machine only: without DATABASE_URL, SMTP_URL, TRUST_PROXY and another HOST.",
+    );
+  }
+  if (config.passwordCost < usualPasswordCost && !(isLoopback(config.host) && config.trustProxy === 0 && config.siteUrl === undefined)) {
+    throw new ConfigError(
+      `PASSWORD_COST can be below ${usualPasswordCost} for tests at this machine only: without SITE_URL, TRUST_PROXY and another HOST.`,
     );
   }
   if (config.confirmEmail && config.smtpUrl === undefined && !hasMailbox(config)) {
@@ -288,6 +296,16 @@ function readTrustProxy(env: Environment): number {
   const text = valueOf(env, "TRUST_PROXY") ?? "0";
   if (!/^\d{1,2}$/.test(text))
     throw new ConfigError(`TRUST_PROXY must be the number of proxies in front of this server, such as 1, not "${text}".`);
+  return Number(text);
+}
+
+/** As Supabase Auth has it; each one more takes twice as long. */
+const usualPasswordCost = 10;
+
+function readPasswordCost(env: Environment): number {
+  const text = valueOf(env, "PASSWORD_COST") ?? String(usualPasswordCost);
+  // Beyond it, a class that signs in at once waits for a minute.
+  if (!/^([4-9]|1[0-4])$/.test(text)) throw new ConfigError(`PASSWORD_COST must be a whole number from 4 to 14, not "${text}".`);
   return Number(text);
 }
 

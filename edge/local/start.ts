@@ -7,7 +7,6 @@ import { createRunner } from "../code-runner/runner.ts";
 import { createDependencies } from "./areas/dependencies.ts";
 import { AreaFunctions } from "./areas/area-functions.ts";
 import { startProvider } from "./areas/provider.ts";
-import { usualPasswordCost } from "./auth/password.ts";
 import { createBackend } from "./backend/lite-app.ts";
 import { prepareDatabase, releaseTurns } from "./backend/prepare-database.ts";
 import { hasMailbox, readConfig, type Config, type Environment } from "./config.ts";
@@ -45,7 +44,7 @@ export interface StartOptions {
   functionsFolder?: string | undefined;
   /** The clock of signing in, in milliseconds since 1970; the machine's unless given. */
   now?: () => number;
-  /** Of bcrypt, 4 to 31: tests don't wait for what makes guessing slow. As Supabase Auth has it unless given. */
+  /** Of bcrypt, 4 to 31, whatever the settings say: tests don't wait for what makes guessing slow. */
   passwordCost?: number | undefined;
   /** How long the AI is waited for, where it is not the usual time. */
   patience?: Patience;
@@ -178,7 +177,7 @@ async function startParts(options: StartOptions, running: RunningParts): Promise
     mailbox,
     folders,
     areas,
-    passwordCost: options.passwordCost ?? usualPasswordCost,
+    passwordCost: options.passwordCost ?? config.passwordCost,
     now: options.now,
   });
   answer = (request, environment) => app.fetch(request, environment);

@@ -6,8 +6,6 @@ import { weaknessOf } from "./weak-password.ts";
 /** At sign-up and at every change; decided for all ages. */
 export const shortestPassword = 8;
 const longestPasswordBytes = 72;
-/** The number of bcrypt's rounds as a power of two, as Supabase Auth has it. */
-export const usualPasswordCost = 10;
 
 /** Salt and outcome of a random text that was thrown away. */
 const saltAndHashOfNothing = "XlWML0NrFepVwJKrR3p1deyPX/OH7CYLvGxBjHPKwyUg2YttSfkQm";
