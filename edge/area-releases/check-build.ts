@@ -71,7 +71,8 @@ export function firstScreenBytes(build: Pick<AreaBuild, "files">): number {
 
 const sumOf = (files: Map<string, number>): number => [...files.values()].reduce((sum, bytes) => sum + bytes, 0);
 
-function firstScreenFiles({ files }: Pick<AreaBuild, "files">): Map<string, number> {
+function firstScreenFiles(build: Pick<AreaBuild, "files">): Map<string, number> {
+  const files = build.files();
   const text = files.get("mf-manifest.json")?.toString("utf8") ?? "{}";
   const { exposes, metaData } = v.parse(v.pipe(v.string(), v.parseJson(), manifestSchema), text);
   const names = new Set([

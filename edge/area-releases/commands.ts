@@ -35,7 +35,7 @@ async function release(): Promise<void> {
   const faults = faultsOf(build, contract, await mostKbOf(folder));
   if (faults.length > 0) throw new CommandFault(faults.join("\n"));
   const live = await releaseArea(build, { store, at, by: "command" });
-  say(`${id} ${live.release} is live in ${place}: ${build.files.size} files, ${firstScreenBytes(build)} bytes before its first screen.`);
+  say(`${id} ${live.release} is live in ${place}: ${build.files().size} files, ${firstScreenBytes(build)} bytes before its first screen.`);
 }
 
 const budgetSchema = v.object({ firstScreenKb: v.optional(v.number(), firstScreenKb) });

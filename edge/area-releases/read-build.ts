@@ -16,8 +16,8 @@ export interface AreaBuild {
   area: DeployedArea;
   /** The version and ten digits of what the files hold: two builds of the same files are the same release. */
   release: string;
-  /** Every file of the release by its path, with what it holds. */
-  files: Map<string, Buffer>;
+  /** Every file of the release by its path, with what it holds; made when first asked for, as most starts find a release that is there. */
+  files: () => ReadonlyMap<string, Buffer>;
   /** The hash of the manifest as it is released, with the hashes of all other files in it. */
   integrity: string;
 }
@@ -48,16 +48,28 @@ export async function readBuild(folder: string): Promise<AreaBuild | ComingArea 
   for (const name of [...files.keys()].filter((path) => /^(area|mf-stats)\.json(\.|$)/.test(path))) files.delete(name);
   const hashes = hashesOf(files);
   const released = Buffer.from(JSON.stringify({ ...manifest, metaData: { ...manifest.metaData, files: hashes } }));
-  files.set(manifestFile, released);
-  files.set(`${manifestFile}.br`, brotliCompressSync(released));
-  files.set(`${manifestFile}.gz`, gzipSync(released));
   const digest = createHash("sha256").update(description).update(released).digest("hex").slice(0, 10);
-  return { area, release: `${area.version}-${digest}`, files, integrity: integrityOf(released) };
+  let whole: ReadonlyMap<string, Buffer> | undefined;
+  return {
+    area,
+    release: `${area.version}-${digest}`,
+    files: () => (whole ??= withManifest(files, released)),
+    integrity: integrityOf(released),
+  };
+}
+
+function withManifest(files: ReadonlyMap<string, Buffer>, manifest: Buffer): ReadonlyMap<string, Buffer> {
+  return new Map([
+    ...files,
+    [manifestFile, manifest],
+    [`${manifestFile}.br`, brotliCompressSync(manifest)],
+    [`${manifestFile}.gz`, gzipSync(manifest)],
+  ]);
 }
 
 /** Whether what `readBuild` found can be loaded. */
 export function isBuild(found: AreaBuild | ComingArea): found is AreaBuild {
-  return "files" in found && found.files instanceof Map;
+  return typeof found["files"] === "function";
 }
 
 function namedBy({ metaData, exposes }: v.InferOutput<typeof manifestSchema>): string[] {

@@ -50,7 +50,7 @@ describe("a build", () => {
   });
 
   it("carries the hash of every file that a browser may ask for in its manifest", async () => {
-    const { files } = await buildOf();
+    const files = (await buildOf()).files();
     const { metaData } = JSON.parse(String(files.get("mf-manifest.json"))) as { metaData: { files: Record<string, string> } };
     const asked = [...files.keys()].filter((path) => !/^mf-manifest|\.(br|gz)$/.test(path));
     expect(Object.keys(metaData.files).toSorted()).toEqual(asked.toSorted());

@@ -31,8 +31,8 @@ interface ReleaseOptions {
  * has not been live for a day goes, except for the last one before: that is the one to go back to.
  */
 export async function releaseArea(build: AreaBuild, { store, at, by, now = new Date() }: ReleaseOptions): Promise<Release> {
-  const { area, release, files, integrity } = build;
-  await store.writeRelease(folderOf(area.id, release), files);
+  const { area, release, integrity } = build;
+  await store.writeRelease(folderOf(area.id, release), build.files());
   const entry = `${at}/${folderOf(area.id, release)}/mf-manifest.json`;
   const book = await change(store, area.id, (before) => withRelease(before, { release, by, area: { ...area, entry, integrity } }, now));
   await sweep(store, area.id, now);

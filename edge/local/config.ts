@@ -1,9 +1,22 @@
 import { isIP } from "node:net";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import { readDailyTokens } from "../supabase/functions/_shared/serve/index.ts";
 import { readModeration } from "../supabase/functions/_shared/safety/index.ts";
+import {
+  ConfigError,
+  parseUrl,
+  readFlag,
+  readFolder,
+  readOrigin,
+  readOrigins,
+  readUrl,
+  valueOf,
+  type Environment,
+} from "./config-values.ts";
 import { isLoopback } from "./loopback.ts";
 import { repositoryFolder } from "./repository.ts";
+
+export { ConfigError, type Environment } from "./config-values.ts";
 
 /** Where the AI lives, or "practice" when neither a key nor an address is set. */
 export type AiConfig =
@@ -69,13 +82,6 @@ export interface Config {
   mailbox: boolean | undefined;
 }
 
-export type Environment = Record<string, string | undefined>;
-
-/** A wrong setting: the message is one sentence that names the variable. */
-export class ConfigError extends Error {
-  override name = "ConfigError";
-}
-
 /**
  * Reads the settings of the process.
  *
@@ -138,12 +144,6 @@ function canHaveMailbox({ host, trustProxy, databaseUrl, smtpUrl }: Config): boo
   return isLoopback(host) && trustProxy === 0 && databaseUrl === undefined && smtpUrl === undefined;
 }
 
-/** An unset variable and an empty one mean the same: `PORT= npm start` is a common way to unset. */
-function valueOf(env: Environment, name: string): string | undefined {
-  const value = env[name]?.trim();
-  return value === "" ? undefined : value;
-}
-
 function readPort(env: Environment): number {
   const text = valueOf(env, "PORT") ?? "4000";
   const port = Number(text);
@@ -165,28 +165,6 @@ function readHost(env: Environment): string {
   return host;
 }
 
-function readFolder(env: Environment, name: string): string | undefined {
-  const folder = valueOf(env, name);
-  if (folder === undefined) return undefined;
-  if (folder.includes("\0")) throw new ConfigError(`${name} must be a folder name.`);
-  return resolve(folder);
-}
-
-function parseUrl(text: string): URL | null {
-  return URL.canParse(text) ? new URL(text) : null;
-}
-
-/** The value may hold a password, so the sentence names the variable and never repeats the value. */
-function readUrl(env: Environment, name: string, protocols: string[]): string | undefined {
-  const text = valueOf(env, name);
-  if (text === undefined) return undefined;
-  const url = parseUrl(text);
-  if (!url || !protocols.includes(url.protocol) || url.hostname === "") {
-    throw new ConfigError(`${name} must be an address that starts with ${protocols.map((protocol) => `${protocol}//`).join(" or ")}`);
-  }
-  return text;
-}
-
 /** Cookies know no ports: on the site's own host name, students' programs could set the site's. */
 function readPreviewUrl(env: Environment): string | undefined {
   const origin = readOrigin(env, "PREVIEW_URL");
@@ -196,19 +174,6 @@ function readPreviewUrl(env: Environment): string | undefined {
   if (new URL(siteUrl).hostname === new URL(origin).hostname)
     throw new ConfigError("PREVIEW_URL must have another host name than SITE_URL.");
   return origin;
-}
-
-function readOrigin(env: Environment, name: string): string | undefined {
-  const text = readUrl(env, name, ["http:", "https:"]);
-  if (text === undefined) return undefined;
-  return originIn(text) ?? refuseOrigin(`${name} must be an origin without a path, such as https://learn.example.org`);
-}
-
-/** Several origins with commas or spaces between them; each is named in headers, so that nothing else may stand in one. */
-function readOrigins(env: Environment, name: string): string[] {
-  const texts = (valueOf(env, name) ?? "").split(/[\s,]+/).filter(Boolean);
-  const example = `${name} must be origins without a path and with commas between them, such as https://areas.example.org`;
-  return [...new Set(texts.map((text) => originIn(text) ?? refuseOrigin(example)))];
 }
 
 function readAreaLists(env: Environment): string[] {
@@ -221,17 +186,6 @@ function readAreaLists(env: Environment): string[] {
       throw new ConfigError("AREA_LISTS must be paths of this site or addresses on origins that AREA_ORIGINS allows.");
   }
   return lists;
-}
-
-function originIn(text: string): string | null {
-  const url = parseUrl(text);
-  const isOrigin = url !== null && /^https?:$/.test(url.protocol) && url.pathname === "/" && url.search + url.hash + url.username === "";
-  // A name with a star would be a pattern in a content policy.
-  return isOrigin && /^[\w.:[\]-]+$/.test(url.host) ? url.origin : null;
-}
-
-function refuseOrigin(sentence: string): never {
-  throw new ConfigError(sentence);
 }
 
 function readAi(env: Environment): AiConfig {
@@ -307,12 +261,4 @@ function readPasswordCost(env: Environment): number {
   // Beyond it, a class that signs in at once waits for a minute.
   if (!/^([4-9]|1[0-4])$/.test(text)) throw new ConfigError(`PASSWORD_COST must be a whole number from 4 to 14, not "${text}".`);
   return Number(text);
-}
-
-function readFlag(env: Environment, name: string): boolean | undefined {
-  const text = valueOf(env, name)?.toLowerCase();
-  if (text === undefined) return undefined;
-  if (text === "false" || text === "0") return false;
-  if (text === "true" || text === "1") return true;
-  throw new ConfigError(`${name} must be true or false, not "${text}".`);
 }

@@ -1,14 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { DatabaseHandle } from "../local/database/database-handle.ts";
-import { openEmbeddedDatabase } from "../local/database/embedded-database.ts";
 import { applyMigrations, OutOfOrderMigrationError, type Migration } from "../local/database/migrations.ts";
 import { compareSchemas } from "./compare-schemas.ts";
-import { openMigratedDatabase } from "../local/backend/migrated-database.ts";
 import { migrationText, nextVersion } from "./migration-text.ts";
 import { parseSchema, readSchemas } from "./read-schemas.ts";
+import { openEmptyDatabase, openEmptyMigratedDatabase } from "../local/testing/empty-database.ts";
 
 it("the migrations make exactly the functions of supabase/schemas; `npm run migration -w edge` writes what is missing", async () => {
-  const migrated = await openMigratedDatabase();
+  const migrated = await openEmptyMigratedDatabase();
   try {
     const { changed, dropped } = await compareSchemas(migrated, await readSchemas());
     expect({ changed: changed.map(({ name }) => name), dropped }).toEqual({ changed: [], dropped: [] });
@@ -20,7 +19,7 @@ it("the migrations make exactly the functions of supabase/schemas; `npm run migr
 // Made once: initdb takes as long as all of these tests together.
 let database: DatabaseHandle;
 beforeAll(async () => {
-  database = await openEmbeddedDatabase(undefined);
+  database = await openEmptyDatabase();
   await database.script("create role learner");
 });
 beforeEach(() =>

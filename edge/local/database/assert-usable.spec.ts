@@ -3,8 +3,8 @@ import { createBackend } from "../backend/lite-app.ts";
 import { prepareDatabase, secretsOfNobody } from "../backend/prepare-database.ts";
 import { assertUsable, UnusableDatabaseError } from "./assert-usable.ts";
 import type { DatabaseHandle } from "./database-handle.ts";
-import { openEmbeddedDatabase } from "./embedded-database.ts";
 import { applyMigrations, type Migration } from "./migrations.ts";
+import { openEmptyDatabase } from "../testing/empty-database.ts";
 
 const first: Migration = { version: "20260105090000", name: "lessons", text: "create table public.lessons (title text);" };
 const second: Migration = { version: "20260105090100", name: "answers", text: "alter table public.lessons add column answer text;" };
@@ -12,7 +12,7 @@ const second: Migration = { version: "20260105090100", name: "answers", text: "a
 describe("a database before the start", () => {
   let database: DatabaseHandle;
   beforeAll(async () => {
-    database = await openEmbeddedDatabase(undefined);
+    database = await openEmptyDatabase();
   });
   afterEach(() =>
     database.script("drop schema if exists auth, supabase_migrations, learn_local cascade; drop table if exists public.lessons"),

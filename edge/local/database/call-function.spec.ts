@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { callFunction } from "./call-function.ts";
 import type { DatabaseHandle } from "./database-handle.ts";
-import { openEmbeddedDatabase } from "./embedded-database.ts";
+import { openEmptyDatabase } from "../testing/empty-database.ts";
 
 const answers = "returns jsonb language sql as $$ select jsonb_build_object('role', current_user, 'words', words) $$";
 
 describe("a call of a database function", () => {
   let database: DatabaseHandle;
   beforeAll(async () => {
-    database = await openEmbeddedDatabase(undefined);
+    database = await openEmptyDatabase();
     await database.script(`
       create role service_role nologin bypassrls;
       alter default privileges in schema public revoke execute on functions from public;

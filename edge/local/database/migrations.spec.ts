@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { DatabaseHandle } from "./database-handle.ts";
-import { openEmbeddedDatabase } from "./embedded-database.ts";
 import { applyMigrations, applySeed, ChangedMigrationError, OutOfOrderMigrationError, readMigrations } from "./migrations.ts";
+import { openEmptyDatabase } from "../testing/empty-database.ts";
 
 const file = "20260105090000_lessons.sql";
 const statements = "create table public.lessons (title text);\n\ncomment on table public.lessons is 'What is taught; by whom.';\n";
@@ -14,7 +14,7 @@ describe("the migrations", () => {
   let database: DatabaseHandle;
   // To make one takes seconds: they have it in common, and each leaves it empty.
   beforeAll(async () => {
-    database = await openEmbeddedDatabase(undefined);
+    database = await openEmptyDatabase();
   });
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), "learn-migrations-"));

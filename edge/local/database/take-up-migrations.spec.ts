@@ -3,15 +3,15 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createBackend } from "../backend/lite-app.ts";
-import { openMigratedDatabase } from "../backend/migrated-database.ts";
 import { secretsOfNobody } from "../backend/prepare-database.ts";
 import type { DatabaseHandle } from "./database-handle.ts";
 import { takeUpMigrations } from "./take-up-migrations.ts";
+import { openEmptyMigratedDatabase } from "../testing/empty-database.ts";
 
 let database: DatabaseHandle;
 const folder = mkdtempSync(join(tmpdir(), "learn-migrations-"));
 beforeAll(async () => {
-  database = await openMigratedDatabase();
+  database = await openEmptyMigratedDatabase();
 });
 afterAll(async () => {
   await database.close();

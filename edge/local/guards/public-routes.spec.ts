@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createBackend } from "../backend/lite-app.ts";
-import { openEmbeddedDatabase } from "../database/embedded-database.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
+import { openEmptyDatabase } from "../testing/empty-database.ts";
 
 describe("what is reachable of the embedded backend", () => {
   let server: TestServer;
@@ -25,7 +25,7 @@ describe("what is reachable of the embedded backend", () => {
   });
 
   it("would include the configuration without the guard", async () => {
-    const database = await openEmbeddedDatabase(undefined);
+    const database = await openEmptyDatabase();
     const secrets = { jwtSecret: "j".repeat(40), publishableKey: "sb_publishable_a", secretKey: "sb_secret_a" };
     const config = { confirmEmail: false, github: undefined, google: undefined };
     const backend = await createBackend({ database, secrets, config, siteOrigin: "http://127.0.0.1:1" });

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
-import { openEmbeddedDatabase } from "../database/embedded-database.ts";
 import { createTestClient, startTestServer, type TestServer } from "../testing/test-server.ts";
 import { withRedactedErrors, type ReportedError } from "./redacted-errors.ts";
+import { openEmptyDatabase } from "../testing/empty-database.ts";
 
 let server: TestServer;
 const lines: string[] = [];
@@ -42,7 +42,7 @@ it("keeps addresses, names and parameters out of the log when statements fail", 
 });
 
 it("would print the values without the guard", async () => {
-  const database = await openEmbeddedDatabase(undefined);
+  const database = await openEmptyDatabase();
   const failing = (): Promise<unknown> => database.connection.exec("select 'hippopotamus'::int").catch(() => null);
   await failing();
   expect(printed.join()).toContain("hippopotamus");

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { existsSync } from "node:fs";
+import { cpSync, existsSync } from "node:fs";
 import { readdir, readFile, readlink, rename, rm, stat, symlink } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -17,12 +17,37 @@ export const preparedByOthers = "PREPARED_DATABASE";
 export async function preparedDatabase(): Promise<string> {
   const given = process.env[preparedByOthers];
   if (given !== undefined) return given;
-  const folder = join(tmpdir(), `learn-template-${await fingerprint()}`);
+  return madeOnce(await fingerprint(), async (draft) => {
+    // Loaded where it is needed: one process of a run makes the folder, and dozens copy it.
+    const { openMigratedDatabase } = await import("../backend/migrated-database.ts");
+    cpSync(await emptyDatabaseFolder(), draft, { recursive: true });
+    const database = await openMigratedDatabase(draft);
+    try {
+      await applySeed(database);
+    } finally {
+      await database.close();
+    }
+  });
+}
+
+/** A folder with the embedded database as initdb leaves it, with nothing in it: made once for each version of it. */
+export async function emptyDatabaseFolder(): Promise<string> {
+  // Its version is pinned there.
+  const version = createHash("sha256").update(await readFile(packageFile));
+  return madeOnce(`empty-${version.digest("hex").slice(0, 16)}`, async (draft) => {
+    const { openEmbeddedDatabase } = await import("../database/embedded-database.ts");
+    await (await openEmbeddedDatabase(draft)).close();
+  });
+}
+
+/** The folder of a name in which `make` has made something, by exactly one of all who ask. */
+async function madeOnce(name: string, make: (draft: string) => Promise<void>): Promise<string> {
+  const folder = join(tmpdir(), `learn-template-${name}`);
   const lock = `${folder}.lock`;
   while (!existsSync(folder)) {
     if (await tryLock(lock)) {
       try {
-        await makeTemplate(folder);
+        await makeTemplate(folder, make);
       } finally {
         await rm(lock, { force: true });
       }
@@ -33,24 +58,19 @@ export async function preparedDatabase(): Promise<string> {
   return folder;
 }
 
-async function makeTemplate(folder: string): Promise<void> {
+async function makeTemplate(folder: string, make: (draft: string) => Promise<void>): Promise<void> {
   if (existsSync(folder)) return;
   await removeOldFolders(folder);
-  // Loaded where it is needed: one process of a run makes the folder, and dozens copy it.
-  const { openMigratedDatabase } = await import("../backend/migrated-database.ts");
   const draft = `${folder}.${crypto.randomUUID()}.tmp`;
-  const database = await openMigratedDatabase(draft);
-  try {
-    await applySeed(database);
-  } finally {
-    await database.close();
-  }
+  await make(draft);
   await rename(draft, folder).catch(async (error: unknown) => {
     // Two that took a dead lock away at the same moment have made the same.
     if (!isCode(error, "ENOTEMPTY") && !isCode(error, "EEXIST")) throw error;
     await rm(draft, { recursive: true, force: true });
   });
 }
+
+const packageFile = join(import.meta.dirname, "../../package.json");
 
 /** What tells one state of the SQL files from another. */
 export async function fingerprint(): Promise<string> {
@@ -60,7 +80,7 @@ export async function fingerprint(): Promise<string> {
     join(supabaseFolder, "seed.sql"),
     join(import.meta.dirname, "../roles.sql"),
     join(import.meta.dirname, "../platform.sql"),
-    join(import.meta.dirname, "../../package.json"),
+    packageFile,
   ]) {
     hash.update(await readFile(file));
   }

@@ -1,0 +1,73 @@
+import { resolve } from "node:path";
+
+/** The variables of a process. */
+export type Environment = Record<string, string | undefined>;
+
+/** A wrong setting: the message is one sentence that names the variable. */
+export class ConfigError extends Error {
+  override name = "ConfigError";
+}
+
+/** An unset variable and an empty one mean the same: `PORT= npm start` is a common way to unset. */
+export function valueOf(env: Environment, name: string): string | undefined {
+  const value = env[name]?.trim();
+  return value === "" ? undefined : value;
+}
+
+/** A folder, from where the process runs; undefined where none is set. */
+export function readFolder(env: Environment, name: string): string | undefined {
+  const folder = valueOf(env, name);
+  if (folder === undefined) return undefined;
+  if (folder.includes("\0")) throw new ConfigError(`${name} must be a folder name.`);
+  return resolve(folder);
+}
+
+/** An address as a URL; null where a text is none. */
+export function parseUrl(text: string): URL | null {
+  return URL.canParse(text) ? new URL(text) : null;
+}
+
+/** The value may hold a password, so the sentence names the variable and never repeats the value. */
+export function readUrl(env: Environment, name: string, protocols: string[]): string | undefined {
+  const text = valueOf(env, name);
+  if (text === undefined) return undefined;
+  const url = parseUrl(text);
+  if (!url || !protocols.includes(url.protocol) || url.hostname === "") {
+    throw new ConfigError(`${name} must be an address that starts with ${protocols.map((protocol) => `${protocol}//`).join(" or ")}`);
+  }
+  return text;
+}
+
+/** One origin without a path; undefined where none is set. */
+export function readOrigin(env: Environment, name: string): string | undefined {
+  const text = readUrl(env, name, ["http:", "https:"]);
+  if (text === undefined) return undefined;
+  return originIn(text) ?? refuseOrigin(`${name} must be an origin without a path, such as https://learn.example.org`);
+}
+
+/** Several origins with commas or spaces between them; each is named in headers, so that nothing else may stand in one. */
+export function readOrigins(env: Environment, name: string): string[] {
+  const texts = (valueOf(env, name) ?? "").split(/[\s,]+/).filter(Boolean);
+  const example = `${name} must be origins without a path and with commas between them, such as https://areas.example.org`;
+  return [...new Set(texts.map((text) => originIn(text) ?? refuseOrigin(example)))];
+}
+
+function originIn(text: string): string | null {
+  const url = parseUrl(text);
+  const isOrigin = url !== null && /^https?:$/.test(url.protocol) && url.pathname === "/" && url.search + url.hash + url.username === "";
+  // A name with a star would be a pattern in a content policy.
+  return isOrigin && /^[\w.:[\]-]+$/.test(url.host) ? url.origin : null;
+}
+
+function refuseOrigin(sentence: string): never {
+  throw new ConfigError(sentence);
+}
+
+/** True or false, undefined where nothing is set. */
+export function readFlag(env: Environment, name: string): boolean | undefined {
+  const text = valueOf(env, name)?.toLowerCase();
+  if (text === undefined) return undefined;
+  if (text === "false" || text === "0") return false;
+  if (text === "true" || text === "1") return true;
+  throw new ConfigError(`${name} must be true or false, not "${text}".`);
+}
