@@ -160,6 +160,12 @@ function spoken(contract: string): (folder: string) => void {
 test("a thousand requests during twenty releases find every file", async () => {
   const builds = [await skills(), await titled(title)];
   await release(builds[0]!);
+  const entryOf = async (): Promise<string | undefined> => {
+    const areas = (await (await fetch(`${server.origin}/areas.json`)).json()) as { id: string; entry: string }[];
+    return areas.find(({ id }) => id === "skills")?.entry;
+  };
+  // The server looks for new releases from time to time.
+  await expect.poll(entryOf).toBeDefined();
   let isReleasing = true;
   const releases = (async () => {
     for (let index = 0; index < 20; index += 1) await release(builds[index % 2]!);
@@ -167,8 +173,7 @@ test("a thousand requests during twenty releases find every file", async () => {
   })();
   const statuses: number[] = [];
   while (isReleasing || statuses.length < 1_000) {
-    const areas = (await (await fetch(`${server.origin}/areas.json`)).json()) as { id: string; entry: string }[];
-    const entry = areas.find(({ id }) => id === "skills")?.entry;
+    const entry = await entryOf();
     const answers = await Promise.all(Array.from({ length: 10 }, () => fetch(server.origin + entry)));
     statuses.push(...answers.map(({ status }) => status));
     for (const answer of answers) await answer.arrayBuffer();
