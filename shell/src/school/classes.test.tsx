@@ -4,6 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, it } from "vitest";
 import { renderPage, sessionAt, userId } from "../testing/render-page.tsx";
 import { ClassesCard } from "./classes-card.tsx";
+import { press } from "../testing/press.ts";
 
 let server: TableServer | undefined;
 const school = { id: "s-1", name: "Hill School", role: "facilitator" as const, closedAreas: [], newAreasOpen: false };
@@ -23,7 +24,6 @@ async function draw(answers: TableAnswers = {}) {
 }
 
 const asked = (name: string) => server?.seen.filter(({ path }) => path === `/rpc/${name}`).map(({ body }) => body);
-const press = async (name: string) => userEvent.click(await screen.findByRole("button", { name }));
 const done = () => ({ body: null });
 
 afterEach(async () => {

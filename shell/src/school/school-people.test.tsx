@@ -4,6 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, it } from "vitest";
 import { renderPage, sessionAt, userId } from "../testing/render-page.tsx";
 import { SchoolPeople } from "./school-people.tsx";
+import { press } from "../testing/press.ts";
 
 let server: TableServer | undefined;
 const school = { id: "s-1", name: "Hill School", enabledAreas: [], closedAreas: [], newAreasOpen: false };
@@ -37,7 +38,6 @@ async function draw(answers: TableAnswers = {}, role: "admin" | "facilitator" = 
 }
 
 const asked = (name: string) => server?.seen.filter(({ path }) => path === `/rpc/${name}`).map(({ body }) => body);
-const press = async (name: string) => userEvent.click(await screen.findByRole("button", { name }));
 const part = (name: string) => within(screen.getByRole("region", { name }));
 
 afterEach(async () => {

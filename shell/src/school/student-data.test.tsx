@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { renderPage, sessionAt, userId } from "../testing/render-page.tsx";
 import { SettingsCard } from "./settings-card.tsx";
 import { StudentDataDialog } from "./student-data-dialog.tsx";
+import { press } from "../testing/press.ts";
 
 let server: TableServer | undefined;
 let files: { name: string; text: string }[];
@@ -30,7 +31,6 @@ async function draw(answers: TableAnswers) {
   renderPage(<StudentDataDialog data={server.data} student={leo} onClose={() => undefined} onErased={onErased} />);
 }
 const asked = (name: string) => server?.seen.filter(({ path }) => path === `/rpc/${name}`).map(({ body }) => body);
-const press = async (name: string) => userEvent.click(await screen.findByRole("button", { name }));
 
 beforeEach(() => {
   files = [];
