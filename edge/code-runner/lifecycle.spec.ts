@@ -203,7 +203,7 @@ it("lets every Python go on from one snapshot, whose chance is nevertheless its 
     told.push(outcome.output.trim().split(" "));
     const pids = runner.processes();
     for (const pid of pids) killIfAlive(pid);
-    await until(() => !runner.processes().some((pid) => pids.includes(pid)));
+    await until(() => !pids.some(lives));
   }
   const kinds = [0, 1, 2, 3].map((kind) => new Set(told.map((line) => line[kind])).size);
   // Each Python that gets ready by itself begins with a secret that makes hashes of its own.

@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { inputPrompts } from "./input-prompts.ts";
 import { isWebCode } from "./web-code.ts";
 
@@ -69,6 +69,16 @@ it.each([
   ["words of other languages", "print('hi')"],
   ["the network, which no page has here either", "fetch('https://example.org')"],
 ])("JavaScript with %s stays with the runner [VIBE-103]", (_, code) => expect(isWebCode(code, "javascript")).toBe(false));
+
+it("a short program is read to its end where a server is so busy that the clock runs away", () => {
+  let time = 0;
+  const clock = vi.spyOn(performance, "now").mockImplementation(() => (time += 1_000));
+  try {
+    expect(isWebCode("requestAnimationFrame(draw)\nfunction draw() {}", "javascript")).toBe(true);
+  } finally {
+    clock.mockRestore();
+  }
+});
 
 it("a program of 64 KB is looked through in no time, whatever stands in it", () => {
   for (const piece of ["`${", "{[(", "'a", "/*", "a=>{", "<b>", "x?", "/(", "async ", "let ", "=`", "new "]) {
