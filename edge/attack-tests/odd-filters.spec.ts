@@ -90,7 +90,7 @@ describe("an odd value of a filter", () => {
     return first!;
   }
 
-  /** The databases that are to meet a value: with two of them one, in turn, since each has met all values above. */
+  /** The databases that are to meet a value: with two of them one, in turn, since each meets all values in the first test. */
   const inTurn = (index: number): string[] => [...servers.keys()].filter((_, place, { length }) => (index + place) % length === 0);
 
   it.each(columns.flatMap((place) => ["eq", "in"].map((operator) => [operator, place] as const)))(

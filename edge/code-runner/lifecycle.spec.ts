@@ -1,11 +1,15 @@
 import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { once } from "node:events";
+import { mkdtemp, rm, symlink } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { afterEach, expect, it } from "vitest";
 import { findEngines } from "./find-engines.ts";
 import { limits } from "./limits.ts";
+import { pythonSnapshot } from "./python-snapshot.ts";
 import { runProgram } from "./run-program.ts";
 import { createRunner, type RunnerOptions } from "./runner.ts";
 import { Sandbox } from "./sandbox.ts";
@@ -225,6 +229,20 @@ it("takes no snapshot in a sandbox that can't start, and says so", async () => {
   if (!engines) throw new Error("There are no engines.");
   const broken = { ...engines, python: fileURLToPath(new URL("./limits.ts", import.meta.url)) };
   expect(await new Sandbox("python", broken).takeSnapshot(broken)).toBeNull();
+});
+
+it("takes the snapshot anew where the engine was missing before", async () => {
+  const engines = findEngines();
+  if (!engines) throw new Error("There are no engines.");
+  const folder = await mkdtemp(join(tmpdir(), "learn-engine-"));
+  const late = { ...engines, python: join(folder, "python.wasm") };
+  try {
+    await expect(pythonSnapshot(late)).rejects.toThrow("ENOENT");
+    await symlink(engines.python, late.python);
+    expect(await pythonSnapshot(late)).not.toBeNull();
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
 });
 
 it("goes on when a sandbox dies while its engine is still being sent to it", async () => {

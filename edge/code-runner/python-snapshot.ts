@@ -11,10 +11,9 @@ const taken = new Map<string, Promise<PythonSnapshot | null>>();
 export function pythonSnapshot(engines: Engines): Promise<PythonSnapshot | null> {
   const before = taken.get(engines.python);
   if (before !== undefined) return before;
-  const taking = new Sandbox("python", engines).takeSnapshot(engines).then((snapshot) => {
-    if (snapshot === null) taken.delete(engines.python);
-    return snapshot;
-  });
+  const taking = new Sandbox("python", engines).takeSnapshot(engines);
   taken.set(engines.python, taking);
+  const forget = (): void => void taken.delete(engines.python);
+  taking.then((snapshot) => snapshot ?? forget(), forget);
   return taking;
 }

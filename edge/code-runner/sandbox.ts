@@ -123,11 +123,13 @@ export class Sandbox {
       };
     });
     const tooLate = setTimeout(() => this.kill(), limits.startMs);
-    await this.#sendEngine(engines, { isForSnapshot: true });
-    return told.finally(() => {
+    try {
+      await this.#sendEngine(engines, { isForSnapshot: true });
+      return await told;
+    } finally {
       clearTimeout(tooLate);
-      return this.end();
-    });
+      await this.end();
+    }
   }
 
   waitReady(): Promise<boolean> {

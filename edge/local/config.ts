@@ -117,7 +117,7 @@ export function readConfig(env: Environment): Config {
       "MAILBOX can be true for a server of one machine only: without DATABASE_URL, SMTP_URL, TRUST_PROXY and another HOST.",
     );
   }
-  if (config.passwordCost < usualPasswordCost && !(isLoopback(config.host) && config.trustProxy === 0 && config.siteUrl === undefined)) {
+  if (config.passwordCost < usualPasswordCost && !(isForThisMachine(config) && config.siteUrl === undefined)) {
     throw new ConfigError(
       `PASSWORD_COST can be below ${usualPasswordCost} for tests at this machine only: without SITE_URL, TRUST_PROXY and another HOST.`,
     );
@@ -140,8 +140,12 @@ export function hasMailbox(config: Config): boolean {
   return config.mailbox ?? (canHaveMailbox(config) && config.siteUrl === undefined);
 }
 
-function canHaveMailbox({ host, trustProxy, databaseUrl, smtpUrl }: Config): boolean {
-  return isLoopback(host) && trustProxy === 0 && databaseUrl === undefined && smtpUrl === undefined;
+function canHaveMailbox(config: Config): boolean {
+  return isForThisMachine(config) && config.databaseUrl === undefined && config.smtpUrl === undefined;
+}
+
+function isForThisMachine({ host, trustProxy }: Config): boolean {
+  return isLoopback(host) && trustProxy === 0;
 }
 
 function readPort(env: Environment): number {
