@@ -42,6 +42,14 @@ describe("a change in one area runs its specs and journeys again, and what looks
     expect(repeatedBy("remotes/tutor/src/planted.ts")).toEqual(["journeys-all-areas#journeys", "journeys-tutor#journeys"]);
   }, 60_000);
 
+  it("also when it is in AI Learning's remote, whose releases are looked at beside those of Skills", () => {
+    expect(repeatedBy("remotes/ai-learning/src/planted.ts")).toEqual([
+      "journeys-ai-learning#journeys",
+      "journeys-all-areas#journeys",
+      "journeys-skills#journeys",
+    ]);
+  }, 60_000);
+
   it("unlike one in what all functions share, which runs every spec and journey again", () => {
     const all = [...hashes().keys()].filter((task) => /#(spec|journeys)$/.test(task)).toSorted();
     expect(repeatedBy("edge/supabase/functions/_shared/turn/planted.ts")).toEqual(all);

@@ -10,7 +10,7 @@ const answers = [
 ];
 
 async function talk(page: Page): Promise<void> {
-  await openActivity(page);
+  await openActivity(page, "AI Learn");
   for (const answer of answers) await say(page, answer);
 }
 
@@ -18,10 +18,10 @@ async function talk(page: Page): Promise<void> {
 const evaluated = (change: Partial<typeof evaluation>) => ({
   viewer: "newcomer" as const,
   talks: true,
-  path: "/dashboard",
+  path: "/ai-learning",
   prepare: answering("**/functions/v1/*/assess", { json: { ...evaluation, ...change } }),
   async arrange(page: Page) {
-    await openActivity(page);
+    await openActivity(page, "AI Learn");
     await say(page, answers[0] ?? "");
     await opening("Update Evaluation")(page);
   },
@@ -33,8 +33,8 @@ const open = (title: RegExp) => async (page: Page) => {
   await expect(page.getByRole("log").getByRole("listitem").first()).toBeVisible();
 };
 
-/** AI Learning, Skills and Vibing, whose activities are written for students. */
-export const activityScreens: Screen[] = [
+/** AI Learning, and the talk and the results of an activity, which Skills shows in the same way. */
+export const aiLearningScreens: Screen[] = [
   { name: "AI Learning", viewer: "learner", path: "/ai-learning", arrange: loaded, beside: "ai-learning.html" },
   {
     name: "A topic of AI Learning",
@@ -42,6 +42,60 @@ export const activityScreens: Screen[] = [
     path: "/ai-learning",
     arrange: (page) => page.getByRole("link", { name: /What is AI/ }).click(),
   },
+  {
+    name: "An activity, before the first word",
+    sharesWindow: true,
+    viewer: "newcomer",
+    path: "/ai-learning",
+    arrange: (page) => openActivity(page, "AI Learn"),
+  },
+  {
+    name: "An activity, two turns later",
+    sharesWindow: true,
+    viewer: "learner",
+    talks: true,
+    path: "/ai-learning",
+    arrange: talk,
+    beside: "activity.html",
+  },
+  {
+    name: "An activity, its reply did not come",
+    viewer: "learner",
+    talks: true,
+    path: "/ai-learning",
+    prepare: answering("**/functions/v1/*/chat", { status: 503, json: { error: "busy", code: "high-demand" } }),
+    async arrange(page) {
+      await openActivity(page, "AI Learn");
+      await page.getByRole("textbox", { name: "Your message" }).fill(answers[0] ?? "");
+      await page.getByRole("textbox", { name: "Your message" }).press("Enter");
+      await expect(page.getByRole("log").getByRole("listitem")).not.toHaveCount(1);
+    },
+  },
+  {
+    name: "An activity with an opened machine",
+    viewer: "learner",
+    path: "/ai-learning?category=what-is-ai",
+    async arrange(page) {
+      await open(/Teach It Your Numbers/)(page);
+      await page.getByRole("heading", { name: "Your machine" }).click();
+    },
+  },
+  { name: "A result below the pass mark", ...evaluated({}) },
+  { name: "A result above the pass mark", ...evaluated({ evaluation_score: 93, completed: true }), beside: "result.html" },
+  {
+    name: "A result that failed",
+    ...evaluated({
+      failed: true,
+      evaluation_score: 0,
+      stored: false,
+      evaluation_evidence: "Assessment could not be completed due to technical issues.",
+      criteria: [],
+    }),
+  },
+];
+
+/** Skills, and what a list of activities or an activity with material looks like there and in AI Learning. */
+export const skillsScreens: Screen[] = [
   { name: "Skills", viewer: "learner", path: "/skills", arrange: loaded },
   {
     name: "A topic, empty",
@@ -57,36 +111,6 @@ export const activityScreens: Screen[] = [
     path: "/skills",
     prepare: answering("**/rest/v1/dashboard?*", { status: 500, json: { message: "broken" } }),
     arrange: (page) => expect(page.getByRole("alert")).toBeVisible(),
-  },
-  { name: "Vibing", viewer: "learner", path: "/code-assistant", arrange: loaded },
-  {
-    name: "An activity, before the first word",
-    sharesWindow: true,
-    viewer: "newcomer",
-    path: "/dashboard",
-    arrange: (page) => openActivity(page),
-  },
-  {
-    name: "An activity, two turns later",
-    sharesWindow: true,
-    viewer: "learner",
-    talks: true,
-    path: "/dashboard",
-    arrange: talk,
-    beside: "activity.html",
-  },
-  {
-    name: "An activity, its reply did not come",
-    viewer: "learner",
-    talks: true,
-    path: "/dashboard",
-    prepare: answering("**/functions/v1/*/chat", { status: 503, json: { error: "busy", code: "high-demand" } }),
-    async arrange(page) {
-      await openActivity(page);
-      await page.getByRole("textbox", { name: "Your message" }).fill(answers[0] ?? "");
-      await page.getByRole("textbox", { name: "Your message" }).press("Enter");
-      await expect(page.getByRole("log").getByRole("listitem")).not.toHaveCount(1);
-    },
   },
   {
     name: "An activity with material",
@@ -105,15 +129,11 @@ export const activityScreens: Screen[] = [
       await opening("Show all of it")(page);
     },
   },
-  {
-    name: "An activity with an opened machine",
-    viewer: "learner",
-    path: "/ai-learning?category=what-is-ai",
-    async arrange(page) {
-      await open(/Teach It Your Numbers/)(page);
-      await page.getByRole("heading", { name: "Your machine" }).click();
-    },
-  },
+];
+
+/** Vibing. */
+export const vibingScreens: Screen[] = [
+  { name: "Vibing", viewer: "learner", path: "/code-assistant", arrange: loaded },
   {
     name: "A session of Vibing",
     sharesWindow: true,
@@ -121,17 +141,5 @@ export const activityScreens: Screen[] = [
     path: "/code-assistant",
     arrange: open(/Web Pages/),
     beside: "vibing.html",
-  },
-  { name: "A result below the pass mark", ...evaluated({}) },
-  { name: "A result above the pass mark", ...evaluated({ evaluation_score: 93, completed: true }), beside: "result.html" },
-  {
-    name: "A result that failed",
-    ...evaluated({
-      failed: true,
-      evaluation_score: 0,
-      stored: false,
-      evaluation_evidence: "Assessment could not be completed due to technical issues.",
-      criteria: [],
-    }),
   },
 ];

@@ -34,8 +34,8 @@ const choose = (thing: "tutor" | "challenge" | "project", button: string) => asy
   await expect(main.getByRole("button", { name: button })).toBeVisible();
 };
 
-/** Tutor, Create and Projects, where students work on what they have made themselves. */
-export const ownWorkScreens: Screen[] = [
+/** Tutor, where students work on what they have made themselves. */
+export const tutorScreens: Screen[] = [
   { name: "Tutor, empty", viewer: "learner", path: "/tutor-ai", arrange: loaded },
   { name: "Tutor", viewer: "maker", path: "/tutor-ai", arrange: choose("tutor", "Use Selected Tutor") },
   { name: "The details of a tutor", viewer: "maker", path: "/tutor-ai", arrange: opening(/details/i) },
@@ -43,6 +43,10 @@ export const ownWorkScreens: Screen[] = [
   { name: "Tutor, nothing to learn with yet", viewer: "learner", path: "/tutor-ai/learn", arrange: loaded },
   { name: "A session with a tutor", sharesWindow: true, viewer: "maker", path: ({ tutor }) => tutor, arrange: greeted },
   { name: "A result of a tutor's, below the pass mark", path: ({ tutor }) => tutor, ...evaluated({}) },
+];
+
+/** Create, where students work on what they have made themselves. */
+export const createScreens: Screen[] = [
   { name: "Create, empty", viewer: "learner", path: "/create", arrange: loaded },
   { name: "Create", viewer: "maker", path: "/create", arrange: choose("challenge", "Create the Selected Activity") },
   { name: "A challenge is to be deleted", viewer: "maker", path: "/create", arrange: opening(/^Delete/) },
@@ -55,6 +59,10 @@ export const ownWorkScreens: Screen[] = [
     arrange: saySomething,
   },
   { name: "A result of Create, above the pass mark", path: ({ challenge }) => challenge, ...evaluated(high) },
+];
+
+/** Projects, where students work on what they have made themselves. */
+export const projectScreens: Screen[] = [
   { name: "Projects, empty", viewer: "learner", path: "/projects", arrange: loaded },
   { name: "Projects", viewer: "maker", path: "/projects", arrange: choose("project", "Work on Selected Project") },
   { name: "A new project", viewer: "learner", path: "/projects/new", arrange: loaded },

@@ -19,7 +19,7 @@ test("a visit to every page of a lesson and a workshop is nothing that the brows
   await page.goto(`${product.origin}/login`);
   await expect(page.getByRole("button", { name: "Log in" })).toBeVisible();
   await settleIn(page, product);
-  await openActivity(page);
+  await openActivity(page, "AI Learn");
   await page.goto(`${product.origin}/code-assistant`);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   expect(complaints).toEqual([]);

@@ -65,7 +65,7 @@ test("an admin takes out what is kept about a student and erases it: the open pa
 
   const studentPage = await (await browser.newContext()).newPage();
   await signIn(studentPage, product, student);
-  await openActivity(studentPage);
+  await openActivity(studentPage, "AI Learn");
   await say(studentPage, inTalk);
 
   await restoreSession(page, await enrolWithoutActivities(product, { ...about, role: "teacher" }, admin));

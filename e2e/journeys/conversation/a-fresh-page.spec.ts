@@ -36,7 +36,7 @@ test("a student who has talked very long is told in time, goes on on a fresh pag
     text: isForNotes(body.messages) ? notes : "You wrote something worth testing. What makes you say so?",
   }));
   await settleIn(page, product);
-  await openActivity(page);
+  await openActivity(page, "Skills");
   await haveTalked(page, product, talk(380));
   await expect(page.getByText("We have talked a lot!")).toHaveCount(0);
   await say(page, "A lamp guesses nothing");

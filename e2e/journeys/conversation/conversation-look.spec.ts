@@ -2,7 +2,7 @@ import type { ProviderStub } from "@learn/edge/provider-stub";
 import { expect, type BrowserContext, type Page } from "@playwright/test";
 import { settleIn } from "@learn/e2e/fixtures/enrolled.ts";
 import { inspect } from "@learn/e2e/fixtures/inspect.ts";
-import { lessonWithLevels } from "@learn/e2e/fixtures/lesson.ts";
+import { lessonWithLevels, provenAnswers } from "@learn/e2e/fixtures/lesson.ts";
 import { test } from "@learn/e2e/fixtures/shared.ts";
 import { messages, openActivity, say } from "@learn/e2e/fixtures/student.ts";
 
@@ -18,7 +18,7 @@ test.beforeAll(async ({ browser, coached: { product } }) => {
   context = await browser.newContext({ viewport: wide });
   page = await context.newPage();
   await settleIn(page, product);
-  await openActivity(page);
+  await openActivity(page, "Skills");
 });
 test.beforeEach(async ({ stub: own }) => {
   stub = own;
@@ -145,9 +145,9 @@ test("a reply that streams in, one that broke off and a line that is down are ac
   await expect(page.getByRole("log").getByText("Yes, and")).toBeVisible();
   await inspect(page, "talk-streaming");
   await page.setViewportSize(wide);
-  await page.getByText("Back to AI Learning Menu").click();
+  await page.getByText("Back to Skills Menu").click();
   expect(await (await request).abandoned).toBe(true);
-  await page.getByRole("link", { name: /Is It AI or Not\?/ }).click();
+  await page.getByRole("link", { name: /Find It in a Minute/ }).click();
   await expect(page.getByText("This reply broke off")).toBeVisible();
   await inspect(page, "talk-broke-off");
   await page.setViewportSize(wide);
@@ -162,14 +162,9 @@ test("a reply that streams in, one that broke off and a line that is down are ac
 test("a conversation about a completed activity is accessible and fits every width", async ({ coached: { product } }) => {
   // A conversation of its own: each criterion is to be shown by these answers.
   await settleIn(page, product);
-  await openActivity(page);
+  await openActivity(page, "Skills");
   stub.script(lessonWithLevels([5, 5, 5, 4, 4]));
-  for (const answer of [
-    "I would call the phone keyboard AI because it guesses my next word from many examples",
-    "A lamp on a timer uses power but it is not AI, because somebody set the steps and it does the same thing every time",
-    "It could have learned from messages that people type, since it saw lots of examples of words",
-  ])
-    await say(page, answer);
+  for (const answer of provenAnswers) await say(page, answer);
   await page.getByRole("button", { name: "Update Evaluation" }).click();
   await expect(page.getByRole("dialog")).toBeVisible();
   await page.getByRole("dialog").getByRole("button", { name: "Close" }).last().click();

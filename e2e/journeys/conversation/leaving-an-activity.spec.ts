@@ -11,7 +11,7 @@ test("leaving an activity clears its chat and closes its dialog, also by the bro
 }) => {
   stub.script(lesson);
   await settleIn(page, product);
-  await openActivity(page);
+  await openActivity(page, "Skills");
   await say(page, "My phone guesses the next word because it has seen many examples");
   await page.getByRole("button", { name: "Update Evaluation" }).click();
   await expect(page.getByRole("dialog")).toBeVisible();

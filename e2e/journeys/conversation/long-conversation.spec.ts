@@ -14,7 +14,7 @@ let page: Page;
 test.beforeAll(async ({ browser, coached: { product } }) => {
   page = await browser.newPage();
   await settleIn(page, product);
-  await openActivity(page);
+  await openActivity(page, "Skills");
   const session = page.url().split("/").at(-1);
   const history = Array.from({ length: count - 1 }, (_, index) => ({ id: `m${index}`, timestamp: "2026-01-05T09:00:00Z", ...said(index) }));
   await asOperator(product).from("dashboard").update({ chat_history: history }).eq("id", session).throwOnError();

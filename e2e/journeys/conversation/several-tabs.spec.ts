@@ -36,7 +36,7 @@ const spoilToken = (page: Page) =>
 
 /** The activity in which a student has written half a thought. */
 async function writeHalf(page: Page) {
-  await openActivity(page);
+  await openActivity(page, "Skills");
   await composer(page).fill("Half a thought about kettles");
   return page.url();
 }
@@ -138,7 +138,7 @@ test("a token that is about to end is renewed, a conversation goes on with a new
   await page.reload();
   await expect(page.getByRole("region", { name: "Your next step" }).getByText("Is It AI or Not?")).toBeVisible();
   await expect.poll(tokenOf).not.toBe(before);
-  await openActivity(page);
+  await openActivity(page, "Skills");
   await say(page, "My phone guesses the next word");
 
   await spoilToken(page);

@@ -24,7 +24,7 @@ test.beforeAll(async ({ browser, coached }) => {
   context = await browser.newContext();
   page = await context.newPage();
   await settleIn(page, line);
-  await openActivity(page);
+  await openActivity(page, "Skills");
   await expect(messages(page)).toHaveCount(1);
 });
 test.beforeEach(async ({ stub: own }) => {
@@ -111,10 +111,10 @@ test("a reload in the middle of a reply asks for it by itself, and nothing is th
 test("a reply that was left in its middle is shown as broken off, and asking again brings all of it", async () => {
   const request = stub.nextRequest();
   const { begins, whole } = await beginSlowTurn("speaker");
-  await page.getByText("Back to AI Learning Menu").click();
+  await page.getByText("Back to Skills Menu").click();
   expect(await (await request).abandoned).toBe(true);
 
-  await page.getByRole("link", { name: /Is It AI or Not\?/ }).click();
+  await page.getByRole("link", { name: /Find It in a Minute/ }).click();
   await expect(log(page).getByText(begins)).toBeVisible();
   await expect(log(page).getByText("This reply broke off")).toBeVisible();
   await expect(composer(page)).toBeEnabled();
@@ -163,7 +163,7 @@ test("a server that is away for a moment is found again by itself, and what anot
   test.setTimeout(180_000);
   const other = await browser.newPage();
   await settleIn(other, product);
-  await openActivity(other);
+  await openActivity(other, "Skills");
   await say(other, "My phone guesses words because it saw many examples");
   stub.script({ kind: "reply", text: "This reply is slow and long and never comes to its end before the power goes.", tokenMs: 400 });
   await composer(other).fill("A clock only follows the steps that somebody set");

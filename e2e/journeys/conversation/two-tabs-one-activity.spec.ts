@@ -16,7 +16,7 @@ test("two tabs of one activity show each other's messages, nothing that is being
   stub,
 }) => {
   await settleIn(page, product);
-  await openActivity(page);
+  await openActivity(page, "Skills");
   stub.script({ kind: "reply", text: "A long reply to read. ".repeat(12) });
   await say(page, "Words of the first tab");
   await say(page, "More of the first tab");
@@ -61,13 +61,13 @@ test("a student who writes very much in a minute sees when they can go on, and t
 }) => {
   const student = await enrol(product, { grade_level: 1, continent: "Africa" });
   await restoreSession(page, student);
-  await page.goto(`${product.origin}/ai-learning`);
-  await openActivity(page);
+  await page.goto(`${product.origin}/skills`);
+  await openActivity(page, "Skills");
   const sessionId = new URL(page.url()).pathname.split("/").at(-1) ?? "";
   await talk(
     product,
     student,
-    "ai-learning",
+    "skills",
     sessionId,
     Array.from({ length: 20 }, (_, index) => `Message number ${index}`),
   );

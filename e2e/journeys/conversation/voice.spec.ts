@@ -17,7 +17,7 @@ test.beforeAll(async ({ browser, coached: { product } }) => {
   page = await browser.newPage();
   await page.addInitScript(script);
   await settleIn(page, product);
-  await openActivity(page);
+  await openActivity(page, "Skills");
   await expect(messages(page)).toHaveCount(1);
 });
 test.beforeEach(async ({ stub: own }) => {
@@ -134,7 +134,7 @@ test("reading aloud ends when the student types, sends or leaves", async () => {
   await expect.poll(isSpeaking).toBeNull();
 
   await expect.poll(isSpeaking).toBe("Where are you?");
-  await page.getByText("Back to AI Learning Menu").click();
+  await page.getByText("Back to Skills Menu").click();
   await expect.poll(isSpeaking).toBeNull();
   await page.goBack();
   await expect(composer(page)).toBeVisible();

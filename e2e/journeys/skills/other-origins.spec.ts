@@ -77,7 +77,7 @@ test("a student learns in two areas of two teams' origins, on a site of files, w
   await signUp(page, hosts.site, student);
   await completeProfile(page, student);
 
-  await openActivity(page);
+  await openActivity(page, "AI Learn");
   for (const answer of answers) await say(page, answer);
   await page.getByRole("button", { name: "Update Evaluation" }).click();
   await expect(page.getByRole("dialog").getByText("Evaluation Complete")).toBeVisible();

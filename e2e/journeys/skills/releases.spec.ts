@@ -70,6 +70,12 @@ function edit(pattern: RegExp, replacement: string): (folder: string) => void {
 
 const nav = (page: Page, name: string) => page.getByRole("navigation").getByRole("link", { name, exact: true }).click();
 
+/** To the other area, until it stands there: what is still being loaded would be given up when the clock jumps. */
+async function leaveForOther(page: Page): Promise<void> {
+  await nav(page, "AI Learn");
+  await expect(page.getByRole("heading", { name: "AI Learning Center" })).toBeVisible();
+}
+
 /** A page that has been open for a minute has read the list of areas again. */
 async function learnOfRelease(page: Page): Promise<void> {
   const read = page.waitForResponse("**/areas.json");
@@ -84,8 +90,7 @@ test("a changed area goes live beside a student who works in another one, is tak
   await settleIn(page, server);
   await nav(page, "Skills");
   await expect(page.getByRole("heading", { level: 1, name: "Skills" })).toBeVisible();
-  await nav(page, "AI Learn");
-  await openActivity(page);
+  await openActivity(page, "AI Learn");
   const box = page.getByPlaceholder("Type your response here...");
   await box.fill("A robot is AI when it");
 
@@ -97,7 +102,7 @@ test("a changed area goes live beside a student who works in another one, is tak
   await expect(page.getByText(title)).toBeVisible();
 
   await rollBack("skills", undefined, store());
-  await nav(page, "AI Learn");
+  await leaveForOther(page);
   await learnOfRelease(page);
   await nav(page, "Skills");
   await expect(page.getByRole("heading", { level: 1, name: "Skills" })).toBeVisible();
@@ -119,12 +124,11 @@ test("a changed area goes live beside a student who works in another one, is tak
   for (const [how, make] of breakages)
     await test.step(how, async () => {
       await make();
-      await nav(page, "AI Learn");
+      await leaveForOther(page);
       await learnOfRelease(page);
       await nav(page, "Skills");
       await expect(page.getByRole("alert")).toContainText("Skills can't be opened right now");
-      await nav(page, "AI Learn");
-      await expect(page.getByRole("heading", { name: "AI Learning Center" })).toBeVisible();
+      await leaveForOther(page);
     });
 
   // Mended while the student looks at the failure: one Retry shows it, whatever the page has read before.
@@ -135,7 +139,7 @@ test("a changed area goes live beside a student who works in another one, is tak
   await expect(page.getByText(title)).toBeVisible();
 
   // Taken from the list: no restart, and who is elsewhere isn't disturbed.
-  await nav(page, "AI Learn");
+  await leaveForOther(page);
   rmSync(join(place, "remotes/skills"), { recursive: true });
   await withdrawArea("skills", store());
   // The server looks at its releases four times a second: a page that asks in between reads the look before.

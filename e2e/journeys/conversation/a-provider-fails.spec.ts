@@ -1,7 +1,7 @@
 import type { ProviderStub } from "@learn/edge/provider-stub";
 import { expect, type Page } from "@playwright/test";
 import { settleIn } from "@learn/e2e/fixtures/enrolled.ts";
-import { lessonWithLevels } from "@learn/e2e/fixtures/lesson.ts";
+import { lessonWithLevels, provenAnswers } from "@learn/e2e/fixtures/lesson.ts";
 import type { Product } from "@learn/e2e/fixtures/product.ts";
 import { test } from "@learn/e2e/fixtures/shared.ts";
 import { messages, openActivity, say } from "@learn/e2e/fixtures/student.ts";
@@ -18,7 +18,7 @@ test.beforeEach(({ coached, stub: own }) => {
 
 async function beginLesson(page: Page) {
   await settleIn(page, product);
-  await openActivity(page);
+  await openActivity(page, "Skills");
 }
 
 const failures = [
@@ -61,8 +61,7 @@ test("an evaluation that fails says so in the specified words, takes nothing awa
 }) => {
   stub.script(lessonWithLevels([3, 3, 2, 2, 0]));
   await beginLesson(page);
-  await say(page, "My phone guesses the next word because it saw many old examples");
-  await say(page, "A lamp only follows the steps that somebody set for its timer");
+  for (const answer of provenAnswers.slice(0, 2)) await say(page, answer);
   await page.getByRole("button", { name: "Update Evaluation" }).click();
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByText("40 out of 100")).toBeVisible();
@@ -92,7 +91,7 @@ test("an evaluation that fails says so in the specified words, takes nothing awa
 
 test("a score that nothing proves is called so and takes no proven one's place", async ({ page }) => {
   await beginLesson(page);
-  await say(page, "My phone guesses the next word because it saw many old examples");
+  await say(page, provenAnswers[0]);
   stub.script({ kind: "reply", text: "100" });
   await page.getByRole("button", { name: "Update Evaluation" }).click();
   const dialog = page.getByRole("dialog");

@@ -58,7 +58,7 @@ test("AI literacy is AI Learning: its cards, summary, list, refresh and activity
 test("the conversation is 288 px tall, more where the window has the room, and begins with a greeting that ends with a question; what was typed and not sent is still there after a reload [AILEARN-043] [CHAT-025]", async () => {
   await page.goto(`${product.origin}/ai-learning`);
   await page.setViewportSize({ width: 1440, height: 900 });
-  await openActivity(page, /Critiquing Responses/, /The Confident Mistake/);
+  await openActivity(page, "AI Learn", [/Critiquing Responses/, /The Confident Mistake/]);
   const log = page.getByRole("log");
   await expect(log).toBeVisible();
   const height = () => log.evaluate((element: HTMLElement) => element.offsetHeight);

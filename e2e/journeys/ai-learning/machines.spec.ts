@@ -183,7 +183,7 @@ for (const { name, grade, topic, title, work, line, facts } of journeys)
     if (grade === settledGrade) await page.goto(`${product.origin}/dashboard`);
     else await settleIn(page, product, undefined, { grade_level: grade });
     settledGrade = grade;
-    await openActivity(page, topic, title);
+    await openActivity(page, "AI Learn", [topic, title]);
     const machine = machineOf(page);
     await expect(machine).toHaveAttribute("open", "");
     await page.waitForLoadState("networkidle");
@@ -245,7 +245,7 @@ test("a student draws on the pad with a finger", async ({ browser }) => {
   const context = await browser.newContext({ hasTouch: true, viewport: wide });
   const page = await context.newPage();
   await settleIn(page, product);
-  await openActivity(page, /What is AI/, /Teach It Your Numbers/);
+  await openActivity(page, "AI Learn", [/What is AI/, /Teach It Your Numbers/]);
   await page.setViewportSize({ width: 360, height: 640 });
   await page.reload();
   await machineOf(page).locator("summary").tap();

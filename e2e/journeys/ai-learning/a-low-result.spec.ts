@@ -21,7 +21,7 @@ test("a student whose result is low reads first what was shown, then why and one
   stub.script(lessonWithLevels([3, 1, 0, 0, 0]));
   await page.setViewportSize({ width: 1366, height: 657 });
   await settleIn(page, product);
-  await openActivity(page);
+  await openActivity(page, "AI Learn");
   for (const answer of answers) await say(page, answer);
   const answered = page.waitForResponse(/\/assess$/);
   await page.getByRole("button", { name: "Update Evaluation" }).click();

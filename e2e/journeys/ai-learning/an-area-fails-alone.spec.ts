@@ -89,7 +89,7 @@ test("an activity whose style sheets broke off while the menu was read is drawn 
   const failed = page.waitForEvent("requestfailed", (request) => request.url().endsWith(".css"));
   await failed;
   await page.unroute("**/*.css");
-  await openActivity(page);
+  await openActivity(page, "AI Learn");
   await expect.poll(() => page.evaluate(sheetsWithoutRules)).toEqual([]);
 });
 

@@ -84,7 +84,7 @@ async function askAboutMachine(page: Page, product: Product): Promise<void> {
   // A window with room for an opened machine and the talk.
   await page.setViewportSize({ width: 1440, height: 1100 });
   await settleIn(page, product, undefined, { grade_level: 3 });
-  await openActivity(page, /What is AI/, /Five Sliders Against Junk/);
+  await openActivity(page, "AI Learn", [/What is AI/, /Five Sliders Against Junk/]);
   const slider = page.getByRole("slider", { name: "Has a link" });
   await slider.focus();
   await page.keyboard.press("ArrowRight");

@@ -22,7 +22,7 @@ test("a student's visit asks the backend for sign-in, tables, procedures and coa
   await page.getByRole("link", { name: "Profile", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1, name: "My Profile" })).toBeVisible();
   await expect(page).toHaveURL(/\/profile$/);
-  await openActivity(page);
+  await openActivity(page, "AI Learn");
   await say(page, "My phone guesses the next word");
   await page.getByRole("button", { name: "Sign out" }).click();
   await expect(page).toHaveURL(/\/login$/);

@@ -1,0 +1,4 @@
+import { conformanceOf } from "@learn/e2e/fixtures/conformance/conformance-of.ts";
+import { deployedArea } from "@learn/e2e/fixtures/conformance/deployed-areas.ts";
+
+conformanceOf(deployedArea("ai-learning"));
