@@ -67,9 +67,9 @@ describe("a bad line", () => {
     const student = await workshop.student();
     const run = { run_id: crypto.randomUUID(), language: "python", code: "print('seen')" };
     let isAway = true;
-    const events = await workshop.askWith(student, "run", run, (means) => ({
-      ...means,
-      call: (name, args) => (name === "store_run" && isAway ? Promise.reject(new Error("away")) : means.call(name, args)),
+    const events = await workshop.askWith(student, "run", run, (dependencies) => ({
+      ...dependencies,
+      call: (name, args) => (name === "store_run" && isAway ? Promise.reject(new Error("away")) : dependencies.call(name, args)),
       runProgram: async () => ({
         ok: true,
         output: "seen\n",

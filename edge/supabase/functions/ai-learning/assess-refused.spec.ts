@@ -59,11 +59,11 @@ describe("an evaluation, when something is missing,", () => {
   it("that can't be stored says so [ASSESS-019]", async () => {
     await talk();
     learn.stub.script(evaluationWith([5]));
-    const means = await learn.dependencies();
+    const dependencies = await learn.dependencies();
     const impatient = { ...area, routes: { assess: (request: Parameters<typeof assessRoute>[0]) => assessRoute(request, calls, [1, 1]) } };
     const handler = createAreaFunction(impatient, {
-      ...means,
-      call: (name, args) => (name === "finish_assessment" ? Promise.reject(new Error("gone")) : means.call(name, args)),
+      ...dependencies,
+      call: (name, args) => (name === "finish_assessment" ? Promise.reject(new Error("gone")) : dependencies.call(name, args)),
     });
     const response = await handler(new Request(`${url}/assess`, requestAs(student.accessToken, { session_id: student.sessionId })));
     expect(response.status).toBe(503);

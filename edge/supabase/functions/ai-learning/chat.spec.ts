@@ -24,8 +24,12 @@ const turn = (text = "a lamp", message_id: string = crypto.randomUUID()) => ({ s
 const say = async (text?: string, messageId?: string): Promise<TestEvent[]> =>
   eventsOf(await postAs(student.accessToken, url, turn(text, messageId)));
 
-/** The function with other means than the server's, such as shorter patience. */
-async function asked(changes: (means: Dependencies) => Dependencies, body: object, waitsMs?: readonly number[]): Promise<TestEvent[]> {
+/** The function with other dependencies than the server's, such as shorter patience. */
+async function asked(
+  changes: (dependencies: Dependencies) => Dependencies,
+  body: object,
+  waitsMs?: readonly number[],
+): Promise<TestEvent[]> {
   const patient = {
     ...area,
     routes: { ...area.routes, chat: (request: Parameters<typeof chat>[0]) => chat(request, { ...chatRules, waitsMs }) },
@@ -113,9 +117,10 @@ describe("a turn of the conversation", () => {
     learn.stub.script({ kind: "reply", text: reply });
     let failures = 2;
     const events = await asked(
-      (means) => ({
-        ...means,
-        call: (name, args) => (name === "finish_turn" && failures-- > 0 ? Promise.reject(new Error("gone")) : means.call(name, args)),
+      (dependencies) => ({
+        ...dependencies,
+        call: (name, args) =>
+          name === "finish_turn" && failures-- > 0 ? Promise.reject(new Error("gone")) : dependencies.call(name, args),
       }),
       turn(),
       [1, 1, 1],
@@ -126,9 +131,9 @@ describe("a turn of the conversation", () => {
   it("says so when a reply can't be stored, and keeps what the student wrote [CHAT-033]", async () => {
     learn.stub.script({ kind: "reply", text: reply });
     const events = await asked(
-      (means) => ({
-        ...means,
-        call: (name, args) => (name === "finish_turn" ? Promise.reject(new Error("gone")) : means.call(name, args)),
+      (dependencies) => ({
+        ...dependencies,
+        call: (name, args) => (name === "finish_turn" ? Promise.reject(new Error("gone")) : dependencies.call(name, args)),
       }),
       turn(),
       [1, 1],
@@ -142,17 +147,23 @@ const technicalIssue = "I apologize, but I encountered a technical issue. Please
 
 describe("a failure of the provider", () => {
   it("with nobody at its address is told in the specified words [AILEARN-058]", async () => {
-    const events = await asked((means) => ({ ...means, provider: { ...means.provider, baseUrl: "http://127.0.0.1:1/v1" } }), turn());
+    const events = await asked(
+      (dependencies) => ({ ...dependencies, provider: { ...dependencies.provider, baseUrl: "http://127.0.0.1:1/v1" } }),
+      turn(),
+    );
     expect(events).toEqual([{ event: "message", data: expect.objectContaining({ content: technicalIssue, failed: true }) }]);
   });
 
   it("for want of a key is told as 'service not properly configured' [AILEARN-055]", async () => {
     const openai = await asked(
-      (means) => ({ ...means, provider: { ...means.provider, apiKey: undefined, baseUrl: "https://api.openai.com/v1" } }),
+      (dependencies) => ({
+        ...dependencies,
+        provider: { ...dependencies.provider, apiKey: undefined, baseUrl: "https://api.openai.com/v1" },
+      }),
       turn(),
     );
     learn.stub.script({ kind: "status", status: 401 });
-    const other = await asked((means) => ({ ...means, provider: { ...means.provider, apiKey: undefined } }), turn());
+    const other = await asked((dependencies) => ({ ...dependencies, provider: { ...dependencies.provider, apiKey: undefined } }), turn());
     for (const events of [openai, other]) expect(events.at(-1)?.data["content"]).toContain("service not properly configured");
   });
 });

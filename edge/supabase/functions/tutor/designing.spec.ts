@@ -182,11 +182,14 @@ describe("finalizing", () => {
     learn.stub.script({ kind: "reply", text: proposing(tutorPrompt) });
     await student.say("design", design.id, "Write it now.");
     learn.stub.script({ kind: "status", status: 400 });
-    const means = await learn.dependencies();
+    const dependencies = await learn.dependencies();
     let isAway = true;
     const handler = createAreaFunction(
       { ...area, routes: { ...area.routes, finalize: (request) => finalize(request, []) } },
-      { ...means, call: (name, args) => (name === "finish_tutor" && isAway ? Promise.reject(new Error("away")) : means.call(name, args)) },
+      {
+        ...dependencies,
+        call: (name, args) => (name === "finish_tutor" && isAway ? Promise.reject(new Error("away")) : dependencies.call(name, args)),
+      },
     );
     const ask = () =>
       handler(new Request(`${learn.server.origin}/functions/v1/tutor/finalize`, requestAs(student.accessToken, { session_id: design.id })));

@@ -210,10 +210,10 @@ describe("a try on a simulated learner", () => {
     const { learning_module_id } = await student.tutor();
     learn.stub.script({ kind: "reply", text: "What would you draw first?" });
     const logged: string[] = [];
-    const means = await learn.dependencies();
+    const dependencies = await learn.dependencies();
     const handler = createAreaFunction(area, {
-      ...means,
-      call: (name, args) => (name === "finish_tutor_try" ? Promise.reject(new Error("away")) : means.call(name, args)),
+      ...dependencies,
+      call: (name, args) => (name === "finish_tutor_try" ? Promise.reject(new Error("away")) : dependencies.call(name, args)),
       log: (event) => void logged.push(event),
     });
     const url = `${learn.server.origin}/functions/v1/tutor/try`;

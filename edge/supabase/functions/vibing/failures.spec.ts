@@ -8,7 +8,7 @@ import { insteadOfCode, words } from "./words.ts";
 let workshop: TestWorkshop;
 let student: WorkshopStudent;
 beforeAll(async () => {
-  workshop = await startTestWorkshop({ patience: { firstByteMs: 500, betweenChunksMs: 500 } });
+  workshop = await startTestWorkshop({ patience: { betweenChunksMs: 3000 } });
 });
 afterAll(() => workshop?.stop());
 beforeEach(async () => {
@@ -18,7 +18,7 @@ beforeEach(async () => {
 
 const reply = "Here it is.\n```python\nprint('hi')\n```\nDone.";
 const lastMessage = async () => (await sessionRow(student)).chat_history.at(-1);
-const asked = (mode: string, changes: (means: Dependencies) => Dependencies) =>
+const asked = (mode: string, changes: (dependencies: Dependencies) => Dependencies) =>
   workshop.askWith(student, "chat", { message_id: crypto.randomUUID(), text: "a game", mode }, changes);
 
 describe("a provider that fails", () => {
@@ -30,22 +30,22 @@ describe("a provider that fails", () => {
     ["a number of its own", 418, "OpenAI API error: 418 - Request Failed"],
   ])("with %s is told with its status and without its own words [VIBE-119]", async (_, status, content) => {
     workshop.stub.script({ kind: "status", status });
-    const events = await asked("code", (means) => ({ ...means }));
+    const events = await asked("code", (dependencies) => ({ ...dependencies }));
     expect(events).toEqual([{ event: "message", data: expect.objectContaining({ content, failed: true }) }]);
     expect(await lastMessage()).toEqual(events[0]?.data);
   });
 
   it("for want of a key says so in the specified words [VIBE-117] [VIBE-118]", async () => {
-    const events = await asked("ideas", (means) => ({
-      ...means,
-      provider: { ...means.provider, apiKey: undefined, baseUrl: "https://api.openai.com/v1" },
+    const events = await asked("ideas", (dependencies) => ({
+      ...dependencies,
+      provider: { ...dependencies.provider, apiKey: undefined, baseUrl: "https://api.openai.com/v1" },
     }));
     expect(events.at(-1)?.data).toMatchObject({ content: "OpenAI API key not found...", failed: true });
   });
 
   it("with an empty reply is told in the specified words [VIBE-120]", async () => {
     workshop.stub.script({ kind: "empty" });
-    const events = await asked("critique", (means) => ({ ...means }));
+    const events = await asked("critique", (dependencies) => ({ ...dependencies }));
     expect(events.at(-1)?.data).toMatchObject({
       content: "I apologize, but I encountered an issue generating a response. Please try again.",
       failed: true,
@@ -89,7 +89,7 @@ describe("an analysis that fails", () => {
 describe("a runner that fails", () => {
   const failing = (runProgram: Dependencies["runProgram"]) => async () => {
     workshop.stub.script({ kind: "reply", text: reply });
-    return asked("code", (means) => ({ ...means, ...(runProgram && { runProgram }) }));
+    return asked("code", (dependencies) => ({ ...dependencies, ...(runProgram && { runProgram }) }));
   };
   const errorOf = (events: { event: string; data: Record<string, unknown> }[]) =>
     (events.find(({ event }) => event === "run")?.data as { error?: string } | undefined)?.error;
@@ -151,11 +151,11 @@ describe("a run that breaks", () => {
   it.each([
     [
       "behind the program keeps its result",
-      (means: Dependencies): Dependencies => ({
-        ...means,
+      (dependencies: Dependencies): Dependencies => ({
+        ...dependencies,
         runProgram: async () => ran,
         provider: {
-          ...means.provider,
+          ...dependencies.provider,
           get modelLarge(): string {
             return broken();
           },
@@ -166,8 +166,8 @@ describe("a run that breaks", () => {
     ],
     [
       "before the program says that it did not run",
-      (means: Dependencies): Dependencies => ({
-        ...means,
+      (dependencies: Dependencies): Dependencies => ({
+        ...dependencies,
         get runProgram() {
           return broken();
         },
