@@ -1,7 +1,7 @@
 import type { BegunTurn, ChatRequest, Refused, StoredMessage } from "../_shared/conversation/index.ts";
 import type { AreaRequest, Dependencies } from "../_shared/request/index.ts";
 import { outgoingHistory } from "../_shared/safety/index.ts";
-import { askModel, reservation, RunningTurn, storeReply, turnReserve } from "../_shared/turn/index.ts";
+import { askModel, endStored, reservation, RunningTurn, storeReply, turnReserve } from "../_shared/turn/index.ts";
 import type { ChatRules, Reply } from "../_shared/turn/index.ts";
 import { composeMentorTurn, withSigns } from "./compose.ts";
 import type { TeamView } from "./compose.ts";
@@ -101,8 +101,7 @@ async function answerAll({ request, rules, asked, running }: TeamTurn, begun: Be
         asked: team.people.namedIn(lastQuestion(reply.text)),
       },
     });
-    if (message === null) running.end("error", { code: "not_found", message: rules.notSaved });
-    else running.end("message", { ...message, ...(retryAfterSeconds === undefined ? {} : { retry_after: Math.ceil(retryAfterSeconds) }) });
+    endStored(running, message, { notSaved: rules.notSaved, retryAfterSeconds });
     dependencies.log("team_turn.finished", {
       area: rules.areaId,
       requestId,

@@ -1,15 +1,19 @@
-import { problem, tryAgain } from "../_shared/request/index.ts";
+import { problem } from "../_shared/request/index.ts";
 import type { AreaRequest, Dependencies } from "../_shared/request/index.ts";
-import { parseAssess, refusal } from "../_shared/conversation/index.ts";
+import { parseAssess } from "../_shared/conversation/index.ts";
+import type { Refused } from "../_shared/conversation/index.ts";
 import { promptLimits } from "../_shared/prompt/index.ts";
-import { reservation, spentTokens } from "../_shared/turn/index.ts";
+import { runAnswer } from "../_shared/turn/index.ts";
+import type { Worked } from "../_shared/turn/index.ts";
 import { calls } from "./calls.ts";
 import { askForMetadata, readMetadata } from "./metadata.ts";
 import { isNotYet, readBegunFinal, readTutor } from "./rows.ts";
-import type { Tutor } from "./rows.ts";
+import type { BegunFinal, Tutor } from "./rows.ts";
 import { words } from "./words.ts";
 
 const reserve = promptLimits.tokens + calls.turns.metadata.maxTokens;
+
+type Design = Exclude<BegunFinal, { state: "finished" }>;
 
 const runningOf = new WeakMap<Dependencies, Map<string, Promise<Response>>>();
 
@@ -39,29 +43,42 @@ interface Named {
   session: string;
 }
 
-async function makeTutor(request: AreaRequest, named: Named, waitsMs?: readonly number[]): Promise<Response> {
-  const { call, log, provider } = request.dependencies;
-  const begun = readBegunFinal(await call("begin_tutor_final", { ...named, area: calls.id, ...reservation(provider, reserve) }));
-  if (!begun.ok) return isNotYet(begun) ? problem(409, begun.reason, words.notYet[begun.reason]) : refusal(begun);
-  if (begun.state === "finished") return answer(begun.tutor);
+function makeTutor(request: AreaRequest, { session }: Named, waitsMs?: readonly number[]): Promise<Response> {
+  return runAnswer(
+    request,
+    {
+      kind: "tutor",
+      area: calls.id,
+      session,
+      begin: { procedure: "begin_tutor_final", args: {}, reserve, read: readDesign },
+      work: ({ proposed, tutor }) => describeTutor(request.dependencies, proposed, tutor),
+      store: ({ tutor }) => ({ procedure: "finish_tutor", args: { tutor }, read: readTutor }),
+      answer,
+      notSaved: words.notSaved,
+    },
+    waitsMs,
+  );
+}
 
-  const reply = await askForMetadata(provider, begun.proposed);
-  if (reply?.ok === false) log("provider.failed", { area: calls.id, failure: reply.failure, requestId: request.requestId });
-  const metadata = readMetadata(reply?.ok === true ? reply.text : "", begun.proposed, begun.tutor ?? undefined);
+/** The design to finalize; what is answered where there is none yet, or where it is a tutor already. */
+function readDesign(value: unknown): Design | Refused | Response {
+  const begun = readBegunFinal(value);
+  if (!begun.ok) return isNotYet(begun) ? problem(409, begun.reason, words.notYet[begun.reason]) : begun;
+  return begun.state === "finished" ? answer(begun.tutor) : begun;
+}
+
+/** All that is kept of a tutor. What a model doesn't say is read from the instructions, and of a change from what it was. */
+async function describeTutor({ provider }: Dependencies, proposed: string, before: Design["tutor"]): Promise<Worked & { tutor: object }> {
+  const reply = await askForMetadata(provider, proposed);
+  const metadata = readMetadata(reply?.ok === true ? reply.text : "", proposed, before ?? undefined);
   const tutor = {
     ...metadata,
     sub_category: metadata.title,
-    ai_facilitator_instructions: begun.proposed,
+    ai_facilitator_instructions: proposed,
     greeting: words.greeting(metadata.title),
   };
-  const spent = spentTokens(provider, reply ?? { tokensIn: 0, tokensOut: 0 });
-  try {
-    const made = readTutor(await tryAgain(() => call("finish_tutor", { ...named, tutor, ...spent }), waitsMs));
-    return made === null ? refusal({ ok: false, reason: "not_found" }) : answer(made);
-  } catch (error) {
-    log("tutor.not_saved", { kind: error instanceof Error ? error.name : typeof error, requestId: request.requestId });
-    return problem(503, "not_saved", words.notSaved, 5);
-  }
+  const { tokensIn, tokensOut } = reply ?? { tokensIn: 0, tokensOut: 0 };
+  return { tutor, tokensIn, tokensOut, failure: reply?.ok === false ? reply.failure : null };
 }
 
 function answer(tutor: Tutor): Response {

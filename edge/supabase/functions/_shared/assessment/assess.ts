@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import type { AreaRequest, Dependencies, Provider } from "../request/index.ts";
-import { assessmentReserve, reservation, spentTokens } from "../turn/index.ts";
+import { assessmentReserve, runAnswer } from "../turn/index.ts";
 import type { AreaCalls } from "../turn/index.ts";
 import { completeReply } from "../provider/index.ts";
 import { composeAssessment } from "./compose-assessment.ts";
@@ -9,9 +9,9 @@ import { explainLevels } from "./level-lines.ts";
 import type { ExplainedCriterion } from "./level-lines.ts";
 import { completesActivity, genericEvidence, guessEvaluation, isErrorText, readEvaluation } from "./graded.ts";
 import type { Evaluation } from "./graded.ts";
-import { problem, tryAgain } from "../request/index.ts";
+import { problem } from "../request/index.ts";
 import type { ProviderFailure, ProviderRequest } from "../provider/index.ts";
-import { parseAssess, readBegunAssessment, readStoredAssessment, refusal } from "../conversation/index.ts";
+import { parseAssess, readBegunAssessment, readStoredAssessment } from "../conversation/index.ts";
 import type { BegunAssessment } from "../conversation/index.ts";
 import { LeakWatch, outgoingHistory, quotableTexts } from "../safety/index.ts";
 
@@ -33,66 +33,63 @@ const shownOfReply = 4000;
  * Evaluates one conversation: one database call, one request to the model (a second one when its reply has no form or a
  * quote that proves nothing), one database call that stores score, evidence and progress.
  *
- * The practice coach refuses what it can't read (422): no score is worth more than one that it can't know. The answer is this attempt; `stored` says whether it is now what is kept. A failed attempt changes nothing, and a score
- * that no criterion proves takes no proven one's place. `pass_mark` is what the score has to be above.
+ * The practice coach refuses what it can't read (422): no score is worth more than one that it can't know. The answer is this
+ * attempt; `stored` says whether it is now what is kept. A failed attempt changes nothing, and a score that no criterion proves
+ * takes no proven one's place. `pass_mark` is what the score has to be above.
  *
  * @param waitsMs - the waits between tries to store an evaluation, in ms
  */
 export async function assess(request: AreaRequest, area: AreaCalls, waitsMs?: readonly number[]): Promise<Response> {
-  const { call, log, provider } = request.dependencies;
+  const { provider } = request.dependencies;
   const parsed = parseAssess(request.body);
   if (!parsed.ok) return parsed.response;
-  const named = { learner: request.learner.id, session: parsed.value.session_id };
-  const { passMark, needsModule } = area.assessment;
-  const asked = { ...named, area: area.id, needs_module: needsModule, ...reservation(provider, assessmentReserve) };
-  const begun = readBegunAssessment(await call("begin_assessment", asked));
-  if (!begun.ok) return refusal(begun);
-
-  const evaluated = await evaluate(request.dependencies, area, begun);
-  if (evaluated.failure !== null) log("provider.failed", { area: area.id, failure: evaluated.failure, requestId: request.requestId });
-  const { score, evidence, proven } = evaluated.evaluation;
-  const { credit = (same) => same } = area.assessment;
-  const criteria = credit(evaluated.evaluation.criteria, begun.history);
-  const completed = completesActivity(evaluated.evaluation, passMark);
-  const isKept = evaluated.failure === null && evaluated.refused !== true;
-  try {
-    const stored = await tryAgain(
-      async () =>
-        readStoredAssessment(
-          await call("finish_assessment", {
-            ...named,
-            score,
-            evidence,
-            criteria,
-            // Null: there is no evaluation, and nothing that is stored changes.
-            completed: isKept ? completed : null,
-            ...spentTokens(provider, evaluated),
-            practice: provider.practice,
-          }),
-        ),
-      waitsMs,
-    );
-    if (stored === null) return refusal({ ok: false, reason: "not_found" });
-    if (evaluated.refused === true) return problem(422, "practice_reads_english", practiceReadsEnglish);
-    const attempt = {
-      evaluation_score: score,
-      evaluation_evidence: evidence,
-      completed: stored.stored && stored.completed,
-      criteria: credit(evaluated.explained, begun.history),
-      proven,
-    };
-    const answer = {
-      ...attempt,
-      stored: stored.stored,
-      failed: evaluated.failure !== null,
-      practice: provider.practice,
-      pass_mark: passMark,
-    };
-    return Response.json(answer, { headers: { "cache-control": "no-store" } });
-  } catch (error) {
-    log("assessment.not_saved", { area: area.id, kind: error instanceof Error ? error.name : typeof error, requestId: request.requestId });
-    return problem(503, "not_saved", notCompleted, 5);
-  }
+  const { passMark, needsModule, credit = (same) => same } = area.assessment;
+  return runAnswer(
+    request,
+    {
+      kind: "assessment",
+      area: area.id,
+      session: parsed.value.session_id,
+      begin: {
+        procedure: "begin_assessment",
+        args: { needs_module: needsModule },
+        reserve: assessmentReserve,
+        read: readBegunAssessment,
+      },
+      work: (begun) => evaluate(request.dependencies, area, begun),
+      store: ({ evaluation, failure, refused }, { history }) => ({
+        procedure: "finish_assessment",
+        args: {
+          score: evaluation.score,
+          evidence: evaluation.evidence,
+          criteria: credit(evaluation.criteria, history),
+          // Null: there is no evaluation, and nothing that is stored changes.
+          completed: failure === null && refused !== true ? completesActivity(evaluation, passMark) : null,
+          practice: provider.practice,
+        },
+        read: readStoredAssessment,
+      }),
+      answer: ({ stored, completed }, { evaluation, explained, failure, refused }, { history }) =>
+        refused === true
+          ? problem(422, "practice_reads_english", practiceReadsEnglish)
+          : Response.json(
+              {
+                evaluation_score: evaluation.score,
+                evaluation_evidence: evaluation.evidence,
+                completed: stored && completed,
+                criteria: credit(explained, history),
+                proven: evaluation.proven,
+                stored,
+                failed: failure !== null,
+                practice: provider.practice,
+                pass_mark: passMark,
+              },
+              { headers: { "cache-control": "no-store" } },
+            ),
+      notSaved: notCompleted,
+    },
+    waitsMs,
+  );
 }
 
 interface Evaluated {

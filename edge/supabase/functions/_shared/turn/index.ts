@@ -9,6 +9,7 @@ export { chat } from "./chat.ts";
 export { dangerReply, recordDanger } from "./danger-reply.ts";
 export { helperWords } from "./helper-words.ts";
 export { RunningTurn } from "./running-turns.ts";
+export { runAnswer, type Worked } from "./run-answer.ts";
 export { runTurn } from "./run-turn.ts";
 export { startPage } from "./start-page.ts";
-export { type Reply, storeReply } from "./store-reply.ts";
+export { endStored, type Reply, storeReply } from "./store-reply.ts";

@@ -8,7 +8,7 @@ import type { ChatRules, TurnReply } from "./chat-rules.ts";
 import { refusedInDanger } from "./danger-reply.ts";
 import { runningTurnsOf } from "./running-turns.ts";
 import type { RunningTurn, TurnWork } from "./running-turns.ts";
-import { storeReply } from "./store-reply.ts";
+import { endStored, storeReply } from "./store-reply.ts";
 import type { DatabaseCall, Reply } from "./store-reply.ts";
 import { isAwaitedElsewhere, isRunningElsewhere, lookEveryMs } from "./turn-elsewhere.ts";
 import { unsavedRepliesOf } from "./unsaved-replies.ts";
@@ -143,8 +143,7 @@ async function answer<Begun extends BegunTurn>(turn: Turn<Begun>, begun: Begun, 
     const { reply, retryAfterSeconds } = found;
     if (reply.cut) await pause(othersLeaveWithinMs);
     const message = await storeReply(request, plan.asked.session_id, reply, plan.store(reply), rules.waitsMs);
-    if (message === null) running.end("error", { code: "not_found", message: rules.notSaved });
-    else running.end("message", { ...message, ...(retryAfterSeconds === undefined ? {} : { retry_after: Math.ceil(retryAfterSeconds) }) });
+    endStored(running, message, { notSaved: rules.notSaved, retryAfterSeconds });
     log(`${plan.kind}.finished`, { ...told, ok: !reply.failed, left: reply.cut, ms: Math.round(performance.now() - startedAt) });
     // The reply is stored and sent, and the session is free.
     if (reply.failed || plan.afterwards === undefined) return;

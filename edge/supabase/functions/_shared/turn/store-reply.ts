@@ -2,6 +2,7 @@ import type { AreaRequest } from "../request/index.ts";
 import { spentTokens } from "./budget.ts";
 import type { StoredMessage } from "../conversation/index.ts";
 import { readStoredMessage } from "../conversation/index.ts";
+import type { RunningTurn } from "./running-turns.ts";
 import { storable } from "../text/index.ts";
 import { tryAgain } from "../request/index.ts";
 import { unsavedRepliesOf } from "./unsaved-replies.ts";
@@ -58,4 +59,14 @@ export async function storeReply(
     dependencies.inBackground?.(kept.then((end) => dependencies.log(`reply.${end}`, { requestId })));
     throw error;
   }
+}
+
+/** Ends a turn with its reply as it was stored, or says that what it belonged to is gone. */
+export function endStored(
+  running: RunningTurn,
+  message: StoredMessage | null,
+  { notSaved, retryAfterSeconds }: { notSaved: string; retryAfterSeconds?: number | undefined },
+): void {
+  if (message === null) return running.end("error", { code: "not_found", message: notSaved });
+  running.end("message", { ...message, ...(retryAfterSeconds === undefined ? {} : { retry_after: Math.ceil(retryAfterSeconds) }) });
 }
