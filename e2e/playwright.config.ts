@@ -1,5 +1,5 @@
 import { defineConfig } from "@playwright/test";
-import { temporaryFolder } from "@learn/edge/short-lives";
+import { temporaryFolder } from "@learn/edge/short-lived-processes";
 import { commonServer } from "@learn/edge/fresh-database";
 import { basename, join } from "node:path";
 import { chromiumSwitches, findChromium } from "./fixtures/browser.ts";

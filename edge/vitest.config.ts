@@ -1,13 +1,13 @@
 import { readFileSync, readdirSync } from "node:fs";
 import { defineConfig } from "vitest/config";
-import { forShortLives, temporaryFolder } from "./local/testing/short-lives.ts";
+import { shortLivedProcessFlags, temporaryFolder } from "./local/testing/short-lived-processes.ts";
 
 // For this process and those that it starts.
 process.env["TMPDIR"] = temporaryFolder();
 
 const exclude = ["**/node_modules/**", "**/dist/**"];
 const shared = { environment: "node", pool: "forks", testTimeout: 120_000, hookTimeout: 180_000 } as const;
-const spec = { ...shared, execArgv: forShortLives, retry: 1 };
+const spec = { ...shared, execArgv: shortLivedProcessFlags, retry: 1 };
 
 // Specs that look at what is one for a whole process: its console, its environment, a guard that is set up once.
 const alone = ["local/guards/re{dacted-errors,stored-warnings}.spec.ts", "local/quiet-turns.spec.ts", "code-runner/**/*.spec.ts"];

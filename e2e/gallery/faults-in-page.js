@@ -8,7 +8,7 @@
     const style = (one) => getComputedStyle(one);
     const isScrolled = (one) => ["auto", "scroll"].includes(style(one).overflowX);
     /** Those for readers of screens only are a pixel large on purpose. */
-    const isForEyes = (one) => !one.closest("svg, [aria-hidden=true]") && one.clientWidth > 2 && one.clientHeight > 2;
+    const isShownOnScreen = (one) => !one.closest("svg, [aria-hidden=true]") && one.clientWidth > 2 && one.clientHeight > 2;
     const root = document.documentElement;
     const faults = [];
     if (root.scrollWidth > root.clientWidth) {
@@ -18,7 +18,7 @@
     }
     const hasWords = (one) => [...one.childNodes].some((child) => child.nodeType === Node.TEXT_NODE && child.textContent?.trim());
     for (const one of shown) {
-      if (!isForEyes(one) || isScrolled(one) || !hasWords(one) || one.matches("input, textarea, select, option")) continue;
+      if (!isShownOnScreen(one) || isScrolled(one) || !hasWords(one) || one.matches("input, textarea, select, option")) continue;
       const { overflowX, overflowY, textOverflow, webkitLineClamp } = style(one);
       if (one.scrollWidth > one.clientWidth + 1 && textOverflow !== "ellipsis") faults.push(`words stand out at the side: ${name(one)}`);
       // A clamp of lines says with its dots that there is more; its card leads to the whole.

@@ -176,7 +176,7 @@ describe("somebody outside a team changes nothing of it [SEC-004] [SEC-005]", ()
   });
 });
 
-describe("the doors of hosted features that the product does not use", () => {
+describe("the endpoints of hosted features that the product does not use", () => {
   it.each([
     "/realtime/v1/websocket",
     "/realtime/v1/api/broadcast",
@@ -184,7 +184,7 @@ describe("the doors of hosted features that the product does not use", () => {
     "/storage/v1/object/list/avatars",
     "/graphql/v1",
     "/pg/tables",
-  ])("are shut: %s [GEN-013] [GEN-014]", async (path) => {
+  ])("answer that there is nothing: %s [GEN-013] [GEN-014]", async (path) => {
     for (const method of ["GET", "POST"]) {
       const answer = await send(learn.server.origin, {
         method,

@@ -41,7 +41,7 @@ async function guess(
 }
 
 const limited = [...Array.from({ length: 10 }, () => 400), 429, 429];
-const isNoWayIn = (statuses: number[]): boolean => statuses.every((status) => [400, 401, 404].includes(status));
+const isNeverSignedIn = (statuses: number[]): boolean => statuses.every((status) => [400, 401, 404].includes(status));
 
 describe("guessing a password is counted, or leads nowhere,", () => {
   it.each([
@@ -69,7 +69,7 @@ describe("guessing a password is counted, or leads nowhere,", () => {
     "/auth/v1/token%00",
     "/auth/v1/%2574oken",
   ])("by the path %s, which is none", async (path) => {
-    expect(isNoWayIn(await guess(`${path}?grant_type=password`))).toBe(true);
+    expect(isNeverSignedIn(await guess(`${path}?grant_type=password`))).toBe(true);
   });
 
   it.each([
@@ -89,7 +89,7 @@ describe("guessing a password is counted, or leads nowhere,", () => {
     "grant_type[]=password",
     "grant_type=password%00",
   ])("by the query %s, which asks for none", async (query) => {
-    expect(isNoWayIn(await guess(`/auth/v1/token?${query}`))).toBe(true);
+    expect(isNeverSignedIn(await guess(`/auth/v1/token?${query}`))).toBe(true);
   });
 
   it.each<[string, (email: string) => string | Buffer]>([
@@ -106,7 +106,7 @@ describe("guessing a password is counted, or leads nowhere,", () => {
     ["a phone", (email) => JSON.stringify({ phone: email, password: "wrong horse" })],
     ["sixteen bits for a letter", (email) => Buffer.from(JSON.stringify({ email, password: "wrong horse" }), "utf16le")],
   ])("by a body with %s, which names nobody", async (_, bodyOf) => {
-    expect(isNoWayIn(await guess("/auth/v1/token?grant_type=password", bodyOf))).toBe(true);
+    expect(isNeverSignedIn(await guess("/auth/v1/token?grant_type=password", bodyOf))).toBe(true);
   });
 
   it.each(["HEAD", "GET", "PUT", "PATCH", "OPTIONS"])("by the method %s, which signs nobody in", async (method) => {

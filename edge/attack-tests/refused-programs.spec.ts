@@ -110,12 +110,12 @@ describe("what a program is refused for", () => {
     ["lines of 64 KB", 413, python("input()", { input: Array.from({ length: 65 }, () => "x".repeat(1024)) })],
   ];
 
-  it.each(refused)("%s: both doors tell it in a sentence and %i", async (_, status, body) => {
+  it.each(refused)("%s: both endpoints tell it in a sentence and %i", async (_, status, body) => {
     const headers = headersOf(workshop as never, amina.accessToken);
-    const door = await send(workshop.server.origin, { method: "POST", path: "/api/execute-code", headers, body: JSON.stringify(body) });
+    const executed = await send(workshop.server.origin, { method: "POST", path: "/api/execute-code", headers, body: JSON.stringify(body) });
     const run = await amina.post("run", runOf(amina, body));
-    const said = [JSON.parse(door.text), await run.json()] as { error: string }[];
-    expect([door.status, run.status]).toEqual([status, status]);
+    const said = [JSON.parse(executed.text), await run.json()] as { error: string }[];
+    expect([executed.status, run.status]).toEqual([status, status]);
     for (const { error } of said) expect(error).toMatch(/^[A-Za-z].{8,160}[.!]$/);
     expect([await health(), await historyOf(amina)]).toEqual([200, []]);
   });

@@ -26,7 +26,7 @@ export class Pool {
   /** Python processes that make a new Python: ready in a moment, so nothing is started in their place. */
   #renewing = 0;
   #failures = 0;
-  #isAwake = false;
+  #isActive = false;
   #isClosed = false;
   #isQuiet = false;
   #quiet: NodeJS.Timeout | undefined;
@@ -48,7 +48,7 @@ export class Pool {
   }
 
   get isIdle(): boolean {
-    return !this.#isAwake;
+    return !this.#isActive;
   }
 
   /** The processes that live now, for figures and tests. */
@@ -59,7 +59,7 @@ export class Pool {
   /** A sandbox for one program; null when none can be started. */
   take(): Promise<Sandbox | null> {
     if (this.#isClosed) return Promise.resolve(null);
-    this.#isAwake = true;
+    this.#isActive = true;
     this.#isQuiet = false;
     this.#quiet ??= setTimeout(() => {
       this.#isQuiet = true;
@@ -90,7 +90,7 @@ export class Pool {
 
   /** Ends what waits for work; it is started again by the next program. */
   async goIdle(): Promise<void> {
-    this.#fallAsleep();
+    this.#deactivate();
     for (const sandbox of this.#idle.splice(0)) this.#drop(sandbox);
     await Promise.all(this.#ends);
   }
@@ -98,14 +98,14 @@ export class Pool {
   /** Ends everything, programs too. */
   async close(): Promise<void> {
     this.#isClosed = true;
-    this.#fallAsleep();
+    this.#deactivate();
     for (const resolve of this.#wanted.splice(0)) resolve(null);
     for (const sandbox of this.#all) this.#drop(sandbox);
     await Promise.all(this.#ends);
   }
 
-  #fallAsleep(): void {
-    this.#isAwake = false;
+  #deactivate(): void {
+    this.#isActive = false;
     clearTimeout(this.#pause);
     clearTimeout(this.#quiet);
     this.#pause = undefined;
@@ -120,7 +120,7 @@ export class Pool {
   }
 
   #putBack(sandbox: Sandbox): void {
-    if (!this.#isAwake && this.#wanted.length === 0) return this.#drop(sandbox);
+    if (!this.#isActive && this.#wanted.length === 0) return this.#drop(sandbox);
     this.#idle.push(sandbox);
     this.#serve();
   }
@@ -133,7 +133,7 @@ export class Pool {
       if (sandbox.isClosed) this.#drop(sandbox);
       else this.#wanted.shift()?.(sandbox);
     }
-    if (this.#isAwake && !this.#pause) {
+    if (this.#isActive && !this.#pause) {
       const busy = this.#all.size - this.#idle.length - this.#starting;
       // Python's processes are used again: those that run programs now are ready soon.
       const ready = this.#language === "python" ? Math.max(0, this.#keep - busy) : this.#keep + (this.#isQuiet ? this.#spare : 0);
@@ -159,7 +159,7 @@ export class Pool {
       return;
     }
     this.#drop(sandbox);
-    if (!this.#isAwake) return;
+    if (!this.#isActive) return;
     this.#failures++;
     if (this.isFailing) for (const resolve of this.#wanted.splice(0)) resolve(null);
     this.#pause ??= setTimeout(

@@ -1,7 +1,7 @@
 // The operating system as Python sees it: its own text, two outputs, clocks, randomness and sleep. No files, no sockets.
 const badDescriptor = 8;
 const notSupported = 58;
-/** A nap shorter than this is nobody's business but the program's. */
+/** A sleep shorter than this is nobody's business but the program's. */
 const tellSleepMs = 20;
 
 /** Ends the program from outside. */
@@ -15,7 +15,7 @@ export class Ended extends Error {
 export function createWasi({ args, readJob, write, sleeping }) {
   const encoder = new TextEncoder();
   const argv = args.map((arg) => encoder.encode(`${arg}\0`));
-  const nap = new Int32Array(new SharedArrayBuffer(4));
+  const sleepCell = new Int32Array(new SharedArrayBuffer(4));
   let memory, job, bytes, view;
   let read = 0;
   const now = (clock) => (clock === 0 ? performance.timeOrigin + performance.now() : performance.now());
@@ -117,7 +117,7 @@ export function createWasi({ args, readJob, write, sleeping }) {
 
   function sleep(ms) {
     if (ms >= tellSleepMs) sleeping(true);
-    Atomics.wait(nap, 0, 0, ms);
+    Atomics.wait(sleepCell, 0, 0, ms);
     if (ms >= tellSleepMs) sleeping(false);
   }
 

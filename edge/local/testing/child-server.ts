@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
-import { forShortLives } from "./short-lives.ts";
+import { shortLivedProcessFlags } from "./short-lived-processes.ts";
 
 /** The server as a process of its own, for tests that end it the hard way. */
 export interface ChildServer {
@@ -17,7 +17,7 @@ export interface ChildServer {
 export function spawnServer(env: Record<string, string>, cwd = process.cwd()): ChildServer {
   const main = join(import.meta.dirname, "../main.ts");
   const loader = new URL("../load-typescript.js", import.meta.url).href;
-  const child: ChildProcess = spawn(process.execPath, [...forShortLives, "--import", loader, main], {
+  const child: ChildProcess = spawn(process.execPath, [...shortLivedProcessFlags, "--import", loader, main], {
     cwd,
     env: { PATH: process.env["PATH"], PORT: "0", ...env },
     stdio: ["ignore", "pipe", "pipe"],

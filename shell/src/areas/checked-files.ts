@@ -38,7 +38,7 @@ export async function fetchChecked(urls: readonly string[], isRetry = false): Pr
   const fetched = Promise.all(fresh.map((url) => fetchOne(url, isRetry)));
   for (const url of fresh) {
     // After all have come: style sheets apply in the order of their links.
-    const whole = fetched.then(() => handToBrowser(url));
+    const whole = fetched.then(() => preloadInBrowser(url));
     checked.set(url, whole);
     whole.catch(() => checked.delete(url));
   }
@@ -62,7 +62,7 @@ async function fetchOne(url: string, isRetry: boolean): Promise<void> {
 }
 
 /** Lets the browser load a file of a release with its hash; a script waits in its module map, and runs when it is imported. */
-async function handToBrowser(url: string): Promise<void> {
+async function preloadInBrowser(url: string): Promise<void> {
   const integrity = expectedHash(url);
   const link = document.createElement("link");
   link.rel = isStyleSheet(url) ? "stylesheet" : "modulepreload";

@@ -3,7 +3,7 @@ import { AreaRoute } from "../areas/area-route.tsx";
 import { isDeployed } from "../areas/areas.ts";
 import { useIsOpen } from "../school/open-areas.ts";
 import { words as schoolWords } from "../school/words.ts";
-import { ClosedGate } from "./closed-gate.tsx";
+import { UnavailableArea } from "./unavailable-area.tsx";
 import { words } from "./words.ts";
 
 /** The page of an area: the area itself when it is open and deployed, else why not. */
@@ -12,15 +12,15 @@ export function AreaPage({ area, learner }: { area: ListedArea; learner: Learner
   const { title } = area;
   if (!isOpen(area.id))
     return (
-      <ClosedGate name={title} title={schoolWords.closed}>
+      <UnavailableArea name={title} title={schoolWords.closed}>
         {schoolWords.closedHint}
-      </ClosedGate>
+      </UnavailableArea>
     );
   // With a key: the next area must not begin with what is known of one that failed.
   if (isDeployed(area)) return <AreaRoute key={area.id} area={area} learner={learner} />;
   return (
-    <ClosedGate name={title} title={words.comingTitle(title)}>
+    <UnavailableArea name={title} title={words.comingTitle(title)}>
       {words.coming}
-    </ClosedGate>
+    </UnavailableArea>
   );
 }

@@ -24,15 +24,15 @@ export async function coach(asking: AskedModel): Promise<TurnReply> {
     send(guard.pass(piece));
     if (guard.found) stop.abort();
   };
-  const found = await askModel(asking, { show, left: AbortSignal.any([running.left, stop.signal]) });
-  const { reply } = found;
+  const turnReply = await askModel(asking, { show, left: AbortSignal.any([running.left, stop.signal]) });
+  const { reply } = turnReply;
   // Fixed words of safety and apologies are none of the model's.
-  if (found.isReplacement === true || (reply.failed && !reply.cut)) return found;
+  if (turnReply.isReplacement === true || (reply.failed && !reply.cut)) return turnReply;
   if (!guard.found && !reply.failed) send(guard.end());
-  if (!guard.found) return { ...found, reply: { ...reply, text: guard.shown } };
+  if (!guard.found) return { ...turnReply, reply: { ...reply, text: guard.shown } };
   const kept = guard.shown.trim();
   const question = ideasFirst[asked.length % ideasFirst.length] ?? "";
   const more = kept === "" ? question : kept.endsWith("?") ? "" : `\n\n${question}`;
   send(more);
-  return { ...found, reply: { ...reply, text: kept + more, failed: false, cut: false } };
+  return { ...turnReply, reply: { ...reply, text: kept + more, failed: false, cut: false } };
 }

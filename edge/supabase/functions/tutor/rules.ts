@@ -31,15 +31,15 @@ function designExtension(is_edit: boolean): NonNullable<ChatRules["extension"]> 
 }
 
 /** What a tutor prompt needs and what no tutor does: a tutor prompt may say it in the words in which its designer was told. */
-const sayable = [tutorDesignPrompt, tutorEditPrompt]
+const quotableParts = [tutorDesignPrompt, tutorEditPrompt]
   .flatMap(({ text }) => text.split("\n# "))
   .filter((part) => /^(?:What a tutor prompt needs|When it is enough|How you change it)\n/.test(part))
   .join("\n");
 
 /** A design talk as the leak watch sees it: the present instructions may be said as well, for they are what a change is about. */
-function withSayable(begun: BegunTurn): BegunTurn {
+function withQuotableText(begun: BegunTurn): BegunTurn {
   const { title = "", description = "", ai_facilitator_instructions: instructions = "" } = begun.module ?? {};
-  const seen = [description, instructions, sayable].join("\n");
+  const seen = [description, instructions, quotableParts].join("\n");
   const none = { outcomes: "", metrics_for_success: "", ai_assessment_instructions: "", coach: null };
   return { ...begun, module: { ...none, ai_facilitator_instructions: instructions, title, description: seen } };
 }
@@ -51,12 +51,12 @@ function withSayable(begun: BegunTurn): BegunTurn {
  */
 async function propose(asking: AskedModel): Promise<TurnReply> {
   // A tutor prompt stands in a block: it isn't counted among the words of a reply.
-  const found = await askModel({ ...asking, begun: withSayable(asking.begun) }, { keepsCode: true });
-  const { reply } = found;
-  if (found.isReplacement === true || reply.failed || reply.cut) return found;
+  const turnReply = await askModel({ ...asking, begun: withQuotableText(asking.begun) }, { keepsCode: true });
+  const { reply } = turnReply;
+  if (turnReply.isReplacement === true || reply.failed || reply.cut) return turnReply;
   const proposed = readProposal(reply.text);
   // Without a block, a reply that was ended for its length holds half of its instructions.
   const isHalf = reply.words !== undefined && proposed === reply.text.trim();
-  if (proposed === "" || isHalf || proposed === asking.begun.module?.ai_facilitator_instructions.trim()) return found;
-  return { ...found, reply: { ...reply, extension: { proposed_instructions: proposed } } };
+  if (proposed === "" || isHalf || proposed === asking.begun.module?.ai_facilitator_instructions.trim()) return turnReply;
+  return { ...turnReply, reply: { ...reply, extension: { proposed_instructions: proposed } } };
 }

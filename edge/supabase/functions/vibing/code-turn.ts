@@ -23,17 +23,17 @@ const shortestAnalysisMs = 2000;
  */
 export async function code(asking: AskedModel<ProgramRequest>): Promise<TurnReply> {
   const endsAt = performance.now() + wholeTurnMs;
-  const found = await askModel(asking, { keepsCode: true });
-  const { reply } = found;
-  if (reply.failed || found.isReplacement === true) return found;
+  const turnReply = await askModel(asking, { keepsCode: true });
+  const { reply } = turnReply;
+  if (reply.failed || turnReply.isReplacement === true) return turnReply;
   const first = new FirstProgram();
   first.push(reply.text);
   first.end();
-  if (first.isCutOff) return { ...found, reply: withMore(asking, reply, words.cutOff) };
-  if (first.program === null) return found;
+  if (first.isCutOff) return { ...turnReply, reply: withMore(asking, reply, words.cutOff) };
+  if (first.program === null) return turnReply;
   const execution = awaitingPrediction(asking, newExecution(first.program));
   try {
-    return { ...found, reply: await show(asking, reply, execution, endsAt) };
+    return { ...turnReply, reply: await show(asking, reply, execution, endsAt) };
   } catch (error) {
     // The reply has been read already: no fault behind it may take it away.
     asking.request.dependencies.log("program.failed", {
@@ -41,7 +41,7 @@ export async function code(asking: AskedModel<ProgramRequest>): Promise<TurnRepl
       requestId: asking.request.requestId,
     });
     return {
-      ...found,
+      ...turnReply,
       reply: {
         ...withMore(asking, reply, words.notRun),
         extension: { execution: { ...execution, error: "Execution failed: Something went wrong here." } },

@@ -30,9 +30,9 @@ export type ProgramRequest = ChatRequest & { mode: Mode; execution_id?: string |
 export function parseVibingChat(body: unknown): Parsed<ProgramRequest> {
   const parsed = parseChat(body);
   if (!parsed.ok) return parsed;
-  const how = parse(modeSchema, body);
-  if (!how.ok) return how;
-  const { mode, execution_id, predict } = how.value;
+  const options = parse(modeSchema, body);
+  if (!options.ok) return options;
+  const { mode, execution_id, predict } = options.value;
   return { ok: true, value: { ...parsed.value, mode, execution_id: execution_id ?? undefined, predict } };
 }
 

@@ -28,21 +28,21 @@ export async function talk(
     send(few?.pass(shown) ?? shown);
     if (guard.found || few?.isFull === true) stop.abort();
   };
-  const found = await askModel(asking, { show, left: AbortSignal.any([left, stop.signal]) });
-  const { reply } = found;
-  if (found.isReplacement === true) return found;
+  const turnReply = await askModel(asking, { show, left: AbortSignal.any([left, stop.signal]) });
+  const { reply } = turnReply;
+  if (turnReply.isReplacement === true) return turnReply;
   // What was enough is no half reply.
-  if (few?.isFull === true) return { ...found, reply: { ...reply, text: few.shown, failed: false, cut: false } };
+  if (few?.isFull === true) return { ...turnReply, reply: { ...reply, text: few.shown, failed: false, cut: false } };
   // An apology, too, is none of the model's words.
-  if (reply.failed && !reply.cut) return found;
+  if (reply.failed && !reply.cut) return turnReply;
   if (!guard.found && !reply.failed) {
     const rest = guard.end();
     send(few === null ? rest : few.pass(rest) + few.end());
   }
-  if (!guard.found) return { ...found, reply: { ...reply, text: few?.shown ?? guard.shown } };
+  if (!guard.found) return { ...turnReply, reply: { ...reply, text: few?.shown ?? guard.shown } };
   const kept = guard.sentences();
   const text = kept.endsWith("?") ? kept : [kept, insteadOfCode[kind]].filter((part) => part !== "").join("\n\n");
-  return { ...found, reply: { ...reply, text: kind === "ideas" ? short(text) : text, failed: false, cut: false } };
+  return { ...turnReply, reply: { ...reply, text: kind === "ideas" ? short(text) : text, failed: false, cut: false } };
 }
 
 function short(text: string): string {

@@ -9,7 +9,7 @@ import styles from "./fields.module.css";
 import { RolesField } from "./roles-field.tsx";
 
 /** The form that makes a team, with its maker as the first member. */
-export function CreateTeam({ onArrival }: { onArrival: (teamId: string) => void }) {
+export function CreateTeam({ onDone }: { onDone: (teamId: string) => void }) {
   const toast = useToast();
   const [name, setName] = useState("");
   const [roles, setRoles] = useState<string[]>([]);
@@ -37,7 +37,7 @@ export function CreateTeam({ onArrival }: { onArrival: (teamId: string) => void 
           else toast.bad(words.notAdded);
           setName("");
           setRoles([]);
-          onArrival(id);
+          onDone(id);
         },
         onError: (cause) => {
           toast.bad(words.createFailed);

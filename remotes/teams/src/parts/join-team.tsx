@@ -14,7 +14,7 @@ function sayRefusal({ reason, retry_after: seconds = 60 }: Extract<JoinAnswer, {
 }
 
 /** The form that leads into a team by its code. */
-export function JoinTeam({ onArrival }: { onArrival: (teamId: string) => void }) {
+export function JoinTeam({ onDone }: { onDone: (teamId: string) => void }) {
   const toast = useToast();
   const [code, setCode] = useState("");
   const [roles, setRoles] = useState<string[]>([]);
@@ -44,7 +44,7 @@ export function JoinTeam({ onArrival }: { onArrival: (teamId: string) => void })
           else toast.good(words.joined(answer.team.name));
           setCode("");
           setRoles([]);
-          onArrival(answer.team.id);
+          onDone(answer.team.id);
         },
         onError: () => refuse(words.joinFailed),
       },

@@ -8,11 +8,11 @@ import { JoinTeam } from "./join-team.tsx";
 
 interface TeamActionProps {
   /** Called with the team that the learner has just come into. */
-  onArrival: (teamId: string) => void;
+  onDone: (teamId: string) => void;
 }
 
 /** What a learner can do here: create a team or join one. The address says which, so that a link can. */
-export function TeamAction({ onArrival }: TeamActionProps) {
+export function TeamAction({ onDone }: TeamActionProps) {
   const [address, setAddress] = useSearchParams();
   // Not read from the address again: the router changes that a moment after the press, and the button would jump back meanwhile.
   const [joins, setJoins] = useState(address.get("do") === "join");
@@ -39,7 +39,7 @@ export function TeamAction({ onArrival }: TeamActionProps) {
             </label>
           </div>
         </fieldset>
-        {joins ? <JoinTeam onArrival={onArrival} /> : <CreateTeam onArrival={onArrival} />}
+        {joins ? <JoinTeam onDone={onDone} /> : <CreateTeam onDone={onDone} />}
       </Stack>
     </Card>
   );

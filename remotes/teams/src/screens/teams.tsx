@@ -14,7 +14,7 @@ export function Screen() {
     <AreaFrame title={words.title}>
       <Stack gap="xl">
         <Band title={words.title} tagline={words.tagline} icon={<OwnIcon />} motif={<OwnMotif />} />
-        <TeamAction onArrival={setNewest} />
+        <TeamAction onDone={setNewest} />
         <YourTeams teams={teams} newest={newest} />
       </Stack>
     </AreaFrame>

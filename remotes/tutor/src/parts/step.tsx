@@ -3,7 +3,7 @@ import { useId, type ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { words } from "../words.ts";
 import styles from "./tutor-page.module.css";
-import { useFocusOnArrival } from "./use-focus-on-arrival.ts";
+import { useFocusAfterStepChange } from "./use-focus-after-step-change.ts";
 
 interface StepProps {
   number: number;
@@ -19,7 +19,7 @@ interface StepProps {
 /** One step of the way: open, or a line that leads there. */
 export function Step({ number, title, isOpen, to, folded, children }: StepProps) {
   const titleId = useId();
-  const heading = useFocusOnArrival(isOpen);
+  const heading = useFocusAfterStepChange(isOpen);
   const name = (
     <>
       <span className={styles.number} aria-hidden="true">

@@ -1,4 +1,4 @@
-/** The only room that talks to a model: requests, streams, retries, and the circuit that rests while a provider fails. */
+/** The only folder that talks to a model: requests, streams, retries, and the circuit breaker that is open while a provider fails. */
 
 export { type ReplyForm, completeReply } from "./complete-reply.ts";
 export { type NoReply, type ProviderFailure, type ProviderReply, type ProviderRequest, type Spoken, clientOf } from "./provider.ts";

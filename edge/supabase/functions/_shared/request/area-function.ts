@@ -2,7 +2,7 @@ import type { Dependencies } from "./dependencies.ts";
 import { problem } from "./problem.ts";
 import { readJson } from "./read-json.ts";
 
-/** What a route gets: who is asking, the body as JSON, and the means. */
+/** What a route gets: who is asking, the body as JSON, and the dependencies. */
 export interface AreaRequest {
   learner: { id: string };
   body: unknown;

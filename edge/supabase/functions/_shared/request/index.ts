@@ -1,4 +1,4 @@
-/** What a request carries and is answered with: the body, the means of a function, problems, events. */
+/** What a request carries and is answered with: the body, the dependencies of a function, problems, events. */
 
 export { type Area, type AreaRequest, createAreaFunction } from "./area-function.ts";
 export type { Dependencies, Patience, Provider } from "./dependencies.ts";

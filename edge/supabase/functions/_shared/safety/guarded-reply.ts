@@ -36,27 +36,27 @@ export async function guardedReply(
   if (provider.practice) return { outcome: await streamReply(provider, request, { onDelta, left }), stopped: null };
   const watch = new LeakWatch(request.messages.map(({ role, content }) => (role === "system" ? content : "")).join("\n"), quotable);
   const stop = new AbortController();
-  const gate = openGate(onDelta, provider.moderation === true);
+  const buffer = createTextBuffer(onDelta, provider.moderation === true);
   const judged = provider.moderation === true ? moderate(provider, text) : Promise.resolve(null);
   const heeded = judged.then((verdict) => {
-    if (verdict === null) gate.open();
+    if (verdict === null) buffer.release();
     else stop.abort();
     return verdict;
   });
   const outcome = await streamReply(provider, request, {
     onDelta(piece) {
-      gate.pass(watch.pass(piece));
+      buffer.pass(watch.pass(piece));
       if (watch.found) stop.abort();
     },
     left: AbortSignal.any([left, stop.signal]),
   });
-  if (outcome.ok) gate.pass(watch.end());
+  if (outcome.ok) buffer.pass(watch.end());
   return { outcome, stopped: (await heeded) ?? (watch.found ? "leak" : null) };
 }
 
-/** Passes text on; a closed one keeps it until it opens. */
-function openGate(onDelta: (text: string) => void, isClosed: boolean): { pass(text: string): void; open(): void } {
-  let kept: string | null = isClosed ? "" : null;
+/** Passes text on; where it is held, keeps it until it is released. */
+function createTextBuffer(onDelta: (text: string) => void, isHeld: boolean): { pass(text: string): void; release(): void } {
+  let kept: string | null = isHeld ? "" : null;
   const pass = (text: string): void => {
     if (text === "") return;
     if (kept === null) onDelta(text);
@@ -64,7 +64,7 @@ function openGate(onDelta: (text: string) => void, isClosed: boolean): { pass(te
   };
   return {
     pass,
-    open() {
+    release() {
       const text = kept ?? "";
       kept = null;
       pass(text);

@@ -12,7 +12,7 @@ interface Runtime {
 }
 
 /**
- * The means of a hosted function, from its environment: SUPABASE_URL, SUPABASE_SECRET_KEYS (or one of its older names), AI_API_KEY, and
+ * The dependencies of a hosted function, from its environment: SUPABASE_URL, SUPABASE_SECRET_KEYS (or one of its older names), AI_API_KEY, and
  * optionally AI_BASE_URL, AI_MODEL_SMALL, AI_MODEL_LARGE, AI_DAILY_TOKENS, AI_MODERATION, JWT_SECRET where tokens are signed with a
  * shared secret, and CODE_RUNNER_URL with CODE_RUNNER_SECRET where students' programs run.
  *

@@ -31,7 +31,7 @@ export function guidedChat(area: GuidedArea): ChatRules {
   return {
     areaId: area.id,
     parse: parseChat,
-    compose: (begun, text, means) => composeGuidedTurn(area, begun, text, means),
+    compose: (begun, text, dependencies) => composeGuidedTurn(area, begun, text, dependencies),
     apologyFor,
     notSaved: words.technicalIssue,
   };

@@ -2,7 +2,7 @@ import type { AreaRequest } from "../request/index.ts";
 import type { AskedModel, TurnReply } from "./chat-rules.ts";
 import type { NoReply, ProviderReply } from "../provider/index.ts";
 import { ReplyLength } from "../conversation/index.ts";
-import { replyInstead } from "./danger-reply.ts";
+import { replacementReply } from "./danger-reply.ts";
 import { guardedReply, quotableTexts } from "../safety/index.ts";
 import type { Reply } from "./store-reply.ts";
 
@@ -37,7 +37,7 @@ export async function askModel(
   };
   const guard = { text, quotable: quotableTexts(begun), onDelta, left: AbortSignal.any([left, stop.signal]) };
   const { outcome, stopped } = await guardedReply(provider, composed.request, guard);
-  if (stopped !== null) return { reply: await replyInstead({ outcome, stopped }, message, prompt), leftOut, isReplacement: true };
+  if (stopped !== null) return { reply: await replacementReply({ outcome, stopped }, message, prompt), leftOut, isReplacement: true };
   const isEnded = stop.signal.aborted && !left.aborted;
   if (outcome.ok || isEnded || outcome.failure === "left") {
     pass(length.end(), show);

@@ -30,7 +30,7 @@ export async function dangerReply(kind: DangerKind, { request, asked, safePerson
 }
 
 /** What is stored in place of a reply that must not be shown; it may cost tokens all the same. */
-export async function replyInstead(
+export async function replacementReply(
   { outcome, stopped }: GuardedReply & { stopped: NonNullable<GuardedReply["stopped"]> },
   message: AnsweredMessage,
   prompt: string,

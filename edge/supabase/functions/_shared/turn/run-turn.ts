@@ -42,7 +42,7 @@ export interface TurnPlan<Begun extends BegunTurn> {
   /** Shows what stands beside the words of a reply that was stored before. */
   showAgain?(reply: StoredMessage, running: RunningTurn): void;
   /** What nobody waits for, after a reply was stored. */
-  afterwards?(begun: Begun, found: TurnReply): Promise<unknown>;
+  afterwards?(begun: Begun, turnReply: TurnReply): Promise<unknown>;
 }
 
 /** A turn with everything that belongs to it. */
@@ -139,15 +139,15 @@ async function answer<Begun extends BegunTurn>(turn: Turn<Begun>, begun: Begun, 
   }
   const startedAt = performance.now();
   try {
-    const found = await plan.work(begun, running);
-    const { reply, retryAfterSeconds } = found;
+    const turnReply = await plan.work(begun, running);
+    const { reply, retryAfterSeconds } = turnReply;
     if (reply.cut) await pause(othersLeaveWithinMs);
     const message = await storeReply(request, plan.asked.session_id, reply, plan.store(reply), rules.waitsMs);
     endStored(running, message, { notSaved: rules.notSaved, retryAfterSeconds });
     log(`${plan.kind}.finished`, { ...told, ok: !reply.failed, left: reply.cut, ms: Math.round(performance.now() - startedAt) });
     // The reply is stored and sent, and the session is free.
     if (reply.failed || plan.afterwards === undefined) return;
-    const after = plan.afterwards(begun, found);
+    const after = plan.afterwards(begun, turnReply);
     request.dependencies.inBackground?.(after);
   } catch (error) {
     endUnsaved(turn, running, error);

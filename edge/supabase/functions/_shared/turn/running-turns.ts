@@ -135,7 +135,7 @@ export class RunningTurns {
 
 const turnsOf = new WeakMap<Dependencies, RunningTurns>();
 
-/** The turns that run with these means. */
+/** The turns that run with these dependencies. */
 export function runningTurnsOf(dependencies: Dependencies): RunningTurns {
   const known = turnsOf.get(dependencies) ?? new RunningTurns();
   turnsOf.set(dependencies, known);

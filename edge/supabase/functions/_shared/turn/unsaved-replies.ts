@@ -81,7 +81,7 @@ export class UnsavedReplies {
 
 const repliesOf = new WeakMap<Dependencies, UnsavedReplies>();
 
-/** The replies that wait for the database of these means. */
+/** The replies that wait for the database of these dependencies. */
 export function unsavedRepliesOf(dependencies: Dependencies): UnsavedReplies {
   const known = repliesOf.get(dependencies) ?? new UnsavedReplies();
   repliesOf.set(dependencies, known);

@@ -2,7 +2,7 @@ import { buttonClass, EmptyState, GatePicture, usePageTitle } from "@learn/ui";
 import { Link } from "react-router-dom";
 import { words } from "./words.ts";
 
-interface ClosedGateProps {
+interface UnavailableAreaProps {
   /** What the place is called. */
   name: string;
   title: string;
@@ -10,7 +10,7 @@ interface ClosedGateProps {
 }
 
 /** In place of an area that nobody can enter, with a way home. */
-export function ClosedGate({ name, title, children }: ClosedGateProps) {
+export function UnavailableArea({ name, title, children }: UnavailableAreaProps) {
   usePageTitle(name);
   return (
     <EmptyState

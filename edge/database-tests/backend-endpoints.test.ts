@@ -3,18 +3,18 @@ import { join } from "node:path";
 import { expect, it } from "vitest";
 import { repositoryFolder, supabaseFolder } from "../local/repository.ts";
 
-const rooms = ["shell", "packages", "remotes"];
+const folders = ["shell", "packages", "remotes"];
 
 /** Every file of what runs in the browser, tests left out. */
 async function browserFiles(): Promise<{ path: string; text: string }[]> {
   const files: { path: string; text: string }[] = [];
-  for (const room of rooms) {
-    for (const path of await readdir(join(repositoryFolder, room), { recursive: true })) {
+  for (const folder of folders) {
+    for (const path of await readdir(join(repositoryFolder, folder), { recursive: true })) {
       const isOurs =
         /(^|\/)src\/.*\.tsx?$|(^|\/)package\.json$/.test(path) &&
         !/(^|\/)(node_modules|dist|testing)\//.test(path) &&
         !/\.(test|spec)\./.test(path);
-      if (isOurs) files.push({ path: `${room}/${path}`, text: await readFile(join(repositoryFolder, room, path), "utf8") });
+      if (isOurs) files.push({ path: `${folder}/${path}`, text: await readFile(join(repositoryFolder, folder, path), "utf8") });
     }
   }
   return files;
@@ -23,8 +23,8 @@ async function browserFiles(): Promise<{ path: string; text: string }[]> {
 const files = await browserFiles();
 
 it("the browser knows the backend by sign-in, the table interface with its procedures, and the areas' functions [GEN-012]", () => {
-  const doors = files.flatMap(({ text }) => text.match(/\/(auth|rest|functions|storage|realtime|graphql)\/v1/g) ?? []);
-  expect([...new Set(doors)].toSorted()).toEqual(["/auth/v1", "/functions/v1", "/rest/v1"]);
+  const endpoints = files.flatMap(({ text }) => text.match(/\/(auth|rest|functions|storage|realtime|graphql)\/v1/g) ?? []);
+  expect([...new Set(endpoints)].toSorted()).toEqual(["/auth/v1", "/functions/v1", "/rest/v1"]);
 });
 
 it("the browser carries neither realtime nor file storage, and a hosted project has both switched off [GEN-013] [GEN-014]", async () => {

@@ -24,4 +24,4 @@ export function temporaryFolder(): string {
  * Node's switches for servers and test processes that live for seconds: the embedded database is WebAssembly, and to translate
  * it a second time, for speed, takes longer than it saves in so short a life.
  */
-export const forShortLives = ["--liftoff-only"];
+export const shortLivedProcessFlags = ["--liftoff-only"];
