@@ -120,9 +120,10 @@ describe.each(areas)("an assessment in %s", (area) => {
     expect((await assessIn(area)).stored).toMatchObject({ score: 100, completed: true });
     // The nearest scores of five criteria on both sides of the mark.
     const least = Math.floor(passMark / 4) + 1;
-    stub.script(levels(5, 5, 5, 5, least - 20));
+    const spread = (points: number): number[] => Array.from({ length: 5 }, (_, index) => Math.floor((points + index) / 5));
+    stub.script(levels(...spread(least)));
     expect((await assessIn(area)).stored).toMatchObject({ score: 4 * least, completed: true });
-    stub.script(levels(5, 5, 5, 5, least - 21));
+    stub.script(levels(...spread(least - 1)));
     expect((await assessIn(area)).stored).toMatchObject({ score: 4 * (least - 1), completed: false });
     stub.script({ kind: "json", value: { evaluation_score: 100, evaluation_evidence: "Perfect." } });
     expect((await assessIn(area)).stored).toMatchObject({ score: 100, completed: false, criteria: [] });

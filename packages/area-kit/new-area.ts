@@ -90,6 +90,17 @@ function write(folder: string, target: string, values: Record<string, string>, n
   }
 }
 
+/** Breaks the lines that an id or a title has made longer or shorter, as the check of the formatter asks for it. */
+function format(...folders: string[]): void {
+  const formatter = join(root, "node_modules/.bin/oxfmt");
+  const { status, error } = spawnSync(formatter, folders, {
+    cwd: root,
+    stdio: ["ignore", "ignore", 2],
+    shell: process.platform === "win32",
+  });
+  if (status !== 0) throw new Refusal(`The area is written, but could not be formatted: ${error?.message ?? "the reason stands above"}.`);
+}
+
 /** The version of a migration that is written now: a time in UTC, always later than the newest there is. */
 function nextVersion(): string {
   const newest =
@@ -136,6 +147,7 @@ function makeArea(id: string, title: string): void {
   write("coaching", `edge/coaching/${id}`, values);
   write("content", `edge/content/${topic.id}`, values);
   write("migration", "edge/supabase/migrations", values, `${nextVersion()}_area_${id.replaceAll("-", "_")}.sql`);
+  format(`remotes/${id}`, `edge/supabase/functions/${id}`);
   linkWorkspace(id, lock);
   // The prompts as a module, the activity in the seed, the function in config.toml.
   const { status } = spawnSync("npm", ["run", "--silent", "build", "-w", "edge"], {

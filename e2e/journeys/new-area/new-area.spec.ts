@@ -37,6 +37,14 @@ function runIn(folder: string, command: string, ...args: string[]) {
 
 const makeArea = (...args: string[]) => run(process.execPath, "--import", "tsx", "packages/area-kit/new-area.ts", ...args);
 
+/** Runs tests of a folder: all of its files, or those that are named, and of these the ones with a title that is. */
+function expectPasses(folder: string, ...which: string[]): void {
+  const { isContent, output } = runIn(folder, join(copy.folder, "node_modules/.bin/vitest"), "run", ...which);
+  expect(isContent, output).toBe(true);
+  // None at all would be no proof.
+  expect(output).toMatch(/Tests .*[1-9]\d* passed/);
+}
+
 /** Changes one of the new area's own files. */
 function edit(file: string, from: string | RegExp, to: string): void {
   const path = join(copy.folder, file);
@@ -71,11 +79,16 @@ test("an eighth area with its own title, pass mark, colour and result words is m
   const built = run(join(copy.folder, "node_modules/.bin/turbo"), "run", "build", "--output-logs=errors-only");
   expect(built.isContent, built.output).toBe(true);
 
-  // Its own tests: the pass mark, and the prompt that its coach brings.
-  const vitest = join(copy.folder, "node_modules/.bin/vitest");
-  const tests = ["rules", "calls"].map((name) => `supabase/functions/reading-circle/${name}.test.ts`);
-  const tested = runIn("edge", vitest, "run", ...tests);
-  expect(tested.isContent, tested.output).toBe(true);
+  // Its own tests: the screens, the pass mark, and the prompt that its coach brings.
+  expectPasses("remotes/reading-circle");
+  expectPasses("edge", ...["rules", "calls"].map((name) => `supabase/functions/reading-circle/${name}.test.ts`));
+  // What is asked of every activity and area is true of the new ones, and no file that areas share had to be changed for that.
+  const ofAll = ["content-tools/catalogue", "coaching/same-ideas", "coaching/area-assessments", "practice-coach/talk"];
+  const titles = "the catalogue|an area that has sets|an assessment in reading-circle|over all simulated conversations";
+  expectPasses("edge", ...ofAll.map((name) => `${name}.test.ts`), "-t", titles);
+  expectPasses("e2e", "--dir", "tooling", "areas-by-name");
+  const formatted = run(join(copy.folder, "node_modules/.bin/oxfmt"), "--check", ".");
+  expect(formatted.isContent, formatted.output).toBe(true);
 
   // As at a school that has used the product before: its database gets the new migration and the new activity.
   product = await startProduct({}, copy.folder);

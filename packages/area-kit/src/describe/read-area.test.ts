@@ -65,11 +65,7 @@ describe("an area's description", () => {
   it.each<[string, object, string]>([
     ["without a title", { title: undefined }, "remotes/chess/area.json: title is missing"],
     ["with an id that isn't its folder's", { id: "music" }, 'remotes/chess/area.json: id is "music", and its folder is "chess"'],
-    [
-      "with an id that is no name of a folder",
-      { id: "Chess Club" },
-      'remotes/chess/area.json: id is in kebab-case, as in "reading-circle"',
-    ],
+    ["with an id that is no name of a folder", { id: "Chess Club" }, 'remotes/chess/area.json: id is in kebab-case, as in "my-area"'],
     ["with a path that isn't one", { paths: ["chess"] }, 'remotes/chess/area.json: paths.0 is an address such as "/music", in lower case'],
     ["without any path", { paths: [] }, "remotes/chess/area.json: paths has at least one address"],
     ["with an order that is a text", { nav: { label: "Chess", order: "8" } }, "remotes/chess/area.json: nav.order is a number"],

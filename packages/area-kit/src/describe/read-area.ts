@@ -21,7 +21,7 @@ const choice = v.union(
 );
 
 const AreaFile = v.strictObject({
-  id: v.pipe(v.string("is a text"), v.regex(/^[a-z]+(?:-[a-z]+)*$/, 'is in kebab-case, as in "reading-circle"')),
+  id: v.pipe(v.string("is a text"), v.regex(/^[a-z]+(?:-[a-z]+)*$/, 'is in kebab-case, as in "my-area"')),
   title: words(40),
   paths: v.pipe(v.array(path, "is a list of addresses"), v.minLength(1, "has at least one address")),
   aliases: v.optional(v.array(path, "is a list of addresses")),
