@@ -1,10 +1,11 @@
+import { describedAreas } from "../operator/described-areas.ts";
 import { callAs, first, signUpStudent, type Person, type TestServer } from "./people.ts";
 
 /** Adds a school as an operator does and answers its id. */
 export async function addSchool(server: TestServer, name: string, fields: { safePerson?: string; areas?: string[] } = {}): Promise<string> {
-  const { safePerson = null, areas = null } = fields;
+  const { safePerson = null, areas = describedAreas() } = fields;
   const text = `insert into public.schools (name, safe_person, enabled_areas)
-    values ($1, $2, coalesce($3, array['ai-learning', 'skills', 'vibing', 'tutor', 'create', 'projects', 'teams'])) returning id`;
+    values ($1, $2, $3) returning id`;
   return first(await server.sql<{ id: string }>(text, [name, safePerson, areas])).id;
 }
 

@@ -1,3 +1,4 @@
+import { describedAreas } from "../operator/described-areas.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestServer } from "../local/testing/test-server.ts";
 import { beginTurn } from "./conversation.ts";
@@ -22,7 +23,7 @@ const switchArea = (person: Person, area: string | null, isEnabled: boolean | nu
 const areasSeenBy = async ({ client }: Person): Promise<string[]> =>
   (await client.from("schools").select("id, name, enabled_areas").eq("id", school).single().throwOnError()).data?.enabled_areas;
 
-const everything = ["ai-learning", "skills", "vibing", "tutor", "create", "projects", "teams"];
+const everything = describedAreas();
 
 describe("an admin's switch", () => {
   it("closes an area to the school's learners and opens it again", async () => {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { callAs, first, signUpStudent, type TestServer } from "../database-tests/people.ts";
 import { startTestServer } from "../local/testing/test-server.ts";
 import { operatorClient } from "./backend.ts";
+import { describedAreas } from "./described-areas.ts";
 import { createSchool, describeSchool, listSchools } from "./schools.ts";
 
 let server: TestServer;
@@ -10,8 +11,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const create = (school: Partial<Parameters<typeof createSchool>[1]>, key = server.serviceKey): Promise<string> =>
-  createSchool(operatorClient(server.origin, key), { name: "Hill School", admin: "nobody@hill.example", ...school });
+const create = (school: Partial<Parameters<typeof createSchool>[1]>, key = server.serviceKey, described?: string[]): Promise<string> =>
+  createSchool(operatorClient(server.origin, key), { name: "Hill School", admin: "nobody@hill.example", ...school }, described);
 
 describe("an operator's school", () => {
   it("has its areas, its person to turn to, and an admin who can switch them at once", async () => {
@@ -46,6 +47,15 @@ describe("an operator's school", () => {
       "  tokens a day: 3000000",
       "  person to turn to: not named",
     ]);
+  });
+
+  it("takes an area without talks of its own, which only its description knows", async () => {
+    const head = await signUpStudent(server, { role: "teacher", grade_level: null });
+    const id = await create({ admin: head.email, name: "Sea School", areas: ["chess", "skills"] }, server.serviceKey, ["chess"]);
+    expect(await callAs(head, "switch_area", { school: id, area: "chess", is_enabled: false })).toEqual(["skills"]);
+    const all = await create({ admin: head.email, name: "Sand School" });
+    const row = first(await server.sql<{ enabled_areas: string[] }>("select enabled_areas from public.schools where id = $1", [all]));
+    expect(row.enabled_areas).toEqual(describedAreas());
   });
 
   it("isn't made without somebody to look after it, with an area that there isn't, or with the key that browsers have", async () => {

@@ -1,6 +1,7 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import * as v from "valibot";
 import { OperatorFault } from "./backend.ts";
+import { describedAreas } from "./described-areas.ts";
 
 /** What an operator says of a new school. */
 export interface NewSchool {
@@ -26,19 +27,18 @@ export interface ListedSchool extends Omit<NewSchool, "admin" | "areas"> {
 }
 
 const idsSchema = v.array(v.object({ id: v.string() }));
-// An area without talks has no row of its own in the table of areas.
-const areasWithoutTalks = ["teams"];
 
 /**
  * Makes a school and its first admin, both or none.
  *
+ * @param described - the ids of the areas that this repository describes
  * @returns the id of the school
  * @throws OperatorFault with a sentence where the name is taken, nobody has the address, or there is no such area
  */
-export async function createSchool(client: SupabaseClient, school: NewSchool): Promise<string> {
+export async function createSchool(client: SupabaseClient, school: NewSchool, described = describedAreas()): Promise<string> {
   const { name, admin, safePerson, dailyTokens, newAreasOpen = false } = school;
   const person = await findPerson(client, admin);
-  const known = await findAreas(client);
+  const known = await findAreas(client, described);
   const areas = school.areas ?? known;
   checkAreas(areas, known);
   const fields = {
@@ -84,7 +84,7 @@ export async function listSchools(client: SupabaseClient): Promise<ListedSchool[
   const ids = staff.map(({ user_id }) => user_id);
   const people = v.parse(peopleSchema, answerOf(await client.from("profiles").select("id, email").in("id", ids)));
   const emails = new Map(people.map(({ id, email }) => [id, email ?? id]));
-  const known = await findAreas(client);
+  const known = await findAreas(client, describedAreas());
   return Promise.all(
     schools.map(async (school) => ({
       id: school.id,
@@ -131,10 +131,10 @@ async function findPerson(client: SupabaseClient, email: string): Promise<string
   return found.id;
 }
 
-/** The ids of the areas that there are. */
-async function findAreas(client: SupabaseClient): Promise<string[]> {
+/** The ids of the areas that there are: those that talk have a row, the others are known by their description alone. */
+async function findAreas(client: SupabaseClient, described: readonly string[]): Promise<string[]> {
   const rows = v.parse(idsSchema, answerOf(await client.from("areas").select("id")));
-  return [...rows.map(({ id }) => id), ...areasWithoutTalks].toSorted();
+  return [...new Set([...rows.map(({ id }) => id), ...described])].toSorted();
 }
 
 function checkAreas(areas: string[], known: string[]): void {

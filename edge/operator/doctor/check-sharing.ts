@@ -10,7 +10,9 @@ export async function checkSharing(deployment: Deployment): Promise<Said[]> {
   const { site, backend, ask } = deployment;
   const faults: Said[] = [];
   const areas = loadableAreas(deployment);
-  const calls = [`${backend}/auth/v1/token`, `${backend}/rest/v1/profiles`, `${backend}/functions/v1/${areas[0]?.id ?? "skills"}/chat`];
+  const calls = ["auth/v1/token", "rest/v1/profiles", ...areas.slice(0, 1).map(({ id }) => `functions/v1/${id}/chat`)].map(
+    (path) => `${backend}/${path}`,
+  );
   for (const url of calls) {
     const preflight = (origin: string): Promise<Answer> =>
       ask(url, {
