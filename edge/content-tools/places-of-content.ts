@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import * as v from "valibot";
+import { describedAreas, remotesFolder } from "../local/repository.ts";
 
 /** What an area says about the activities that are written for it. */
 export interface PlaceOfContent {
@@ -21,13 +21,10 @@ const AreaFile = v.object({
   programs: v.optional(v.object({ greeting: v.string() })),
 });
 
-const remotes = fileURLToPath(new URL("../../remotes", import.meta.url));
-
 /** The areas that activity files are written for: those whose `area.json` names sub-categories. */
-export function placesOfContent(folder: string = remotes): PlaceOfContent[] {
-  return readdirSync(folder)
+export function placesOfContent(folder: string = remotesFolder): PlaceOfContent[] {
+  return describedAreas(folder)
     .map((id) => join(folder, id))
-    .filter((area) => existsSync(join(area, "area.json")))
     .flatMap((area) => {
       const { category, subCategories, ...rest } = v.parse(AreaFile, JSON.parse(readFileSync(join(area, "area.json"), "utf8")));
       return category && subCategories ? [{ category, subCategories, ...rest, machines: foldersIn(join(area, "src/machines")) }] : [];

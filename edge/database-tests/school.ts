@@ -1,4 +1,4 @@
-import { describedAreas } from "../operator/described-areas.ts";
+import { describedAreas } from "../local/repository.ts";
 import { callAs, first, signUpStudent, type Person, type TestServer } from "./people.ts";
 
 /** Adds a school as an operator does and answers its id. */

@@ -1,4 +1,4 @@
-import { describedAreas } from "../operator/described-areas.ts";
+import { describedAreas } from "../local/repository.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestServer } from "../local/testing/test-server.ts";
 import { beginTurn } from "./conversation.ts";

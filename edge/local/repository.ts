@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 
 /** The root of this repository: every built file and every migration is found from here, whatever the working folder is. */
@@ -6,6 +6,16 @@ export const repositoryFolder = resolve(import.meta.dirname, "../..");
 
 /** The Supabase project: migrations, seed and functions. */
 export const supabaseFolder = join(repositoryFolder, "edge/supabase");
+
+/** Each area's source, in a folder of its id. */
+export const remotesFolder = join(repositoryFolder, "remotes");
+
+/** The ids of all areas that a folder describes, sorted: its folders with an `area.json`. */
+export function describedAreas(folder: string = remotesFolder): string[] {
+  return readdirSync(folder)
+    .filter((id) => existsSync(join(folder, id, "area.json")))
+    .toSorted();
+}
 
 /** The product's version, as package.json states it. */
 export function readVersion(): string {

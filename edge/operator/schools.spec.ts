@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { callAs, first, signUpStudent, type TestServer } from "../database-tests/people.ts";
 import { startTestServer } from "../local/testing/test-server.ts";
 import { operatorClient } from "./backend.ts";
-import { describedAreas } from "./described-areas.ts";
+import { describedAreas } from "../local/repository.ts";
 import { createSchool, describeSchool, listSchools } from "./schools.ts";
 
 let server: TestServer;

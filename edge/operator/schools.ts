@@ -1,7 +1,7 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import * as v from "valibot";
 import { OperatorFault } from "./backend.ts";
-import { describedAreas } from "./described-areas.ts";
+import { describedAreas } from "../local/repository.ts";
 
 /** What an operator says of a new school. */
 export interface NewSchool {

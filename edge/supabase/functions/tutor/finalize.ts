@@ -28,22 +28,17 @@ const runningOf = new WeakMap<Dependencies, Map<string, Promise<Response>>>();
 export async function finalize(request: AreaRequest, waitsMs?: readonly number[]): Promise<Response> {
   const parsed = parseAssess(request.body);
   if (!parsed.ok) return parsed.response;
-  const named: Named = { learner: request.learner.id, session: parsed.value.session_id };
+  const { session_id: session } = parsed.value;
   const running = runningOf.get(request.dependencies) ?? new Map<string, Promise<Response>>();
   runningOf.set(request.dependencies, running);
-  const name = `${named.learner}/${named.session}`;
-  const joined = running.get(name) ?? makeTutor(request, named, waitsMs).finally(() => running.delete(name));
+  const name = `${request.learner.id}/${session}`;
+  const joined = running.get(name) ?? makeTutor(request, session, waitsMs).finally(() => running.delete(name));
   running.set(name, joined);
   // Each who waits reads a body of their own.
   return (await joined).clone();
 }
 
-interface Named {
-  learner: string;
-  session: string;
-}
-
-function makeTutor(request: AreaRequest, { session }: Named, waitsMs?: readonly number[]): Promise<Response> {
+function makeTutor(request: AreaRequest, session: string, waitsMs?: readonly number[]): Promise<Response> {
   return runAnswer(
     request,
     {
