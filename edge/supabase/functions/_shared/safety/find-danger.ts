@@ -1,12 +1,10 @@
 import { abusePhrases } from "./abuse-phrases.ts";
+import type { DangerKind } from "./danger-kinds.ts";
 import { heardWords, sentenceEnd } from "./heard-words.ts";
 import { keyWords, oneOf, phrasePattern } from "./phrases.ts";
 import type { PhraseGroup } from "./phrases.ts";
 import { selfHarmPhrases } from "./self-harm-phrases.ts";
 import { threatPhrases } from "./threat-phrases.ts";
-
-/** What a message can signal. */
-export type DangerKind = "self_harm" | "abuse" | "threat";
 
 interface Listener {
   kind: DangerKind;

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import type { Provider } from "../request/index.ts";
 import { clientOf } from "../provider/index.ts";
-import type { DangerKind } from "./find-danger.ts";
+import type { DangerKind } from "./danger-kinds.ts";
 
 /** What a provider's moderation says of a message: a danger, something to decline, or null for nothing. */
 export type Verdict = DangerKind | "declined" | null;

@@ -1,4 +1,4 @@
-import type { DangerKind } from "./find-danger.ts";
+import type { DangerKind } from "./danger-kinds.ts";
 
 /** Whom a student is told to turn to where the school names nobody. */
 export const anyGrownUp = "a teacher, a parent or another grown-up you trust";
@@ -12,6 +12,13 @@ export function whomToTurnTo(safePerson: string | null | undefined): string {
 const openings: Record<DangerKind, string> = {
   self_harm: "Thank you for telling me. That sounds very hard. You matter, and you do not have to carry this alone.",
   abuse: "Thank you for telling me. That was brave. It is not your fault. Nobody is allowed to hurt you or scare you.",
+  sexual: "Thank you for telling me. That was brave. It is not your fault, whatever you did or sent. Nobody is allowed to do or ask that.",
+  friend: "Thank you for telling me. It is good that you look after somebody. You do not have to carry this alone.",
+  runaway: "Thank you for telling me. Wanting to get away sounds very hard. You should be safe tonight, and people can help with that.",
+  neglect: "Thank you for telling me. Every child needs food, sleep and somebody who looks after them. It is not your fault.",
+  eating: "Thank you for telling me. That sounds very hard. Your body needs care, and people can help you with this.",
+  bullying: "Thank you for telling me. That was brave. It is not your fault. Nobody is allowed to treat you like that.",
+  drugs: "Thank you for telling me. That can be dangerous, and you are not in trouble for asking for help.",
   threat: "What you wrote sounds serious. Somebody could get hurt. It is okay to be angry or scared, and there are people who can help.",
 };
 

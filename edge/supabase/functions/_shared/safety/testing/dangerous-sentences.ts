@@ -1,7 +1,7 @@
-import type { DangerKind } from "../find-danger.ts";
+import type { DangerKind } from "../danger-kinds.ts";
 
 /** What children write who need a person now, as they write it. */
-export const dangerous: Record<DangerKind, string[]> = {
+export const dangerous: Partial<Record<DangerKind, string[]>> = {
   self_harm: [
     "i want to die",
     "I just want to die.",
