@@ -16,7 +16,7 @@ import { readArea } from "./describe/read-area.ts";
 import { installedVersion } from "./installed-version.ts";
 import { recordNeeds } from "./record-needs.ts";
 import { sharedModuleNames } from "./shared-modules.ts";
-import { waitForGraph } from "./wait-for-graph.ts";
+import { wholeOffer, wholeOfferId } from "./whole-offer.ts";
 
 /** What a shell that is built here offers to areas. */
 export function readOffer(from: string): Offer {
@@ -32,7 +32,8 @@ export function areaConfig(): UserConfigFnObject {
   const id = basename(root);
   const { version } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as { version: string };
   const metaData = { contract: process.env["AREA_CONTRACT"] ?? contractVersion, areaVersion: process.env["AREA_VERSION"] ?? version };
-  const needs = recordNeeds(readOffer(root));
+  const offer = readOffer(root);
+  const needs = recordNeeds(offer);
   const shared = Object.fromEntries(
     sharedModuleNames.map((module) => [
       module,
@@ -64,7 +65,7 @@ export function areaConfig(): UserConfigFnObject {
           experiments: { externalRuntime: true },
           dev: { remoteHmr: true },
         }),
-        waitForGraph(),
+        wholeOffer(offer),
         checkedImports(),
         describeArea(root, () => ({ version: metaData.areaVersion, contract: metaData.contract, needs: needs.found() })),
         compressFiles(),
@@ -75,12 +76,15 @@ export function areaConfig(): UserConfigFnObject {
         // The page's content policy takes fonts from files only; for everything else the usual limit holds.
         assetsInlineLimit: (file) => (file.endsWith(".woff2") || file.endsWith(".woff") ? false : undefined),
         rolldownOptions: {
-          input: { area: "src/area.tsx" },
+          input: { area: "src/area.tsx", offer: wholeOfferId },
           // A browser asks for six files at a time. What the entry needs, in pieces of a few hundred bytes, would be four more.
           output: {
             codeSplitting: {
               includeDependenciesRecursively: false,
-              groups: [{ name: "base", test: /preload-helper|mf-external-runtime-core|@module-federation\/(?!vite)/ }],
+              groups: [
+                { name: "base", test: /preload-helper|mf-external-runtime-core|@module-federation\/(?!vite)/ },
+                { name: "offer", test: /__loadShare__/ },
+              ],
             },
           },
         },
