@@ -48,6 +48,33 @@
     });
   },
 
+  /**
+   * What lies over a field to write in or a button of its form, with two messages shown as the app shows them, at the
+   * upper and the lower end of the page. What a dialog covers is meant to be covered.
+   */
+  findCovered() {
+    const region = document.querySelector("#root > [aria-live=polite]");
+    const message = document.createElement("div");
+    message.style.cssText = "block-size: 8rem; pointer-events: auto";
+    region?.append(message);
+    const covered = new Set(region === null ? ["there is no region for messages"] : []);
+    for (const at of [0, document.documentElement.scrollHeight]) {
+      scrollTo(0, at);
+      for (const one of document.querySelectorAll("form:has(textarea) :is(textarea, button)")) {
+        const box = one.getBoundingClientRect();
+        const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
+        if (!one.checkVisibility() || document.querySelector("dialog:modal") || y < 0 || y > innerHeight) continue;
+        const upper = document.elementFromPoint(x, y);
+        if (upper === null || one.contains(upper) || upper.contains(one)) continue;
+        const name = (one.getAttribute("aria-label") ?? one.textContent ?? "").trim() || one.tagName.toLowerCase();
+        covered.add(`"${name}" lies under <${upper.tagName.toLowerCase()}> "${upper.textContent.trim().slice(0, 40)}"`);
+      }
+    }
+    message.remove();
+    scrollTo(0, 0);
+    return [...covered];
+  },
+
   /** Names from right to left that share a line with other words and turn these around: nothing keeps the two apart. */
   findMixedDirections() {
     const texts = document.createTreeWalker(document.querySelector("#root") ?? document.body, NodeFilter.SHOW_TEXT);

@@ -22,3 +22,6 @@ export const findMixedDirections = (page: Page): Promise<string[]> => call(page,
 
 /** What of an open talk is out of the window: its task, or the field that is written into. */
 export const findOutOfWindow = (page: Page): Promise<string[]> => call(page, "findOutOfWindow");
+
+/** What lies over a field to write in, or over a button beside it, also while the app shows messages. */
+export const findCovered = (page: Page): Promise<string[]> => call(page, "findCovered");

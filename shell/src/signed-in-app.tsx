@@ -1,7 +1,7 @@
 import { ToastProvider } from "@learn/ui";
 import { QueryClientProvider } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
-import { BrowserRouter } from "react-router-dom";
+import { type ReactNode, useEffect, useState } from "react";
+import { BrowserRouter, useLocation } from "react-router-dom";
 import { useSession, type Ending } from "./auth/use-session.ts";
 import { SignedIn } from "./profile/signed-in.tsx";
 import { createQueries, refetchFailed } from "./queries.ts";
@@ -38,12 +38,16 @@ export function SignedInApp({ onLoginNeeded, onLeave }: SignedInAppProps) {
   return (
     <QueryClientProvider client={queries}>
       <ReachabilityContext value={reachability}>
-        <ToastProvider>
-          <BrowserRouter>
+        <BrowserRouter>
+          <Toasts>
             <SignedIn key={session.userId} session={session} />
-          </BrowserRouter>
-        </ToastProvider>
+          </Toasts>
+        </BrowserRouter>
       </ReachabilityContext>
     </QueryClientProvider>
   );
+}
+
+function Toasts({ children }: { children: ReactNode }) {
+  return <ToastProvider place={useLocation().pathname}>{children}</ToastProvider>;
 }

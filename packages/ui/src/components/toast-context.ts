@@ -1,6 +1,9 @@
 import { createContext, useContext } from "react";
 
-/** Says something that just happened, in the lower corner. Errors stay until dismissed, others `shownMs`, 5 s unless told. */
+/**
+ * Says something that just happened, at the upper edge: for `shownMs`, 5 s unless told; an error for 12 s, and never on
+ * another page than its own. A fault of a form belongs to its field.
+ */
 export interface Toasts {
   good(text: string, shownMs?: number): void;
   bad(text: string): void;

@@ -10,12 +10,23 @@ interface Entry {
   shownMs?: number | undefined;
 }
 
+interface ToastProviderProps {
+  /** The page that is open: an error goes with the page on which it happened. */
+  place?: string;
+  children: ReactNode;
+}
+
 let lastId = 0;
 
-/** Shows what `useToast` says below it, in the lower right corner or across a phone. */
-export function ToastProvider({ children }: { children: ReactNode }) {
+/** Shows what `useToast` says below it, at the upper edge, where no field to write in can be. */
+export function ToastProvider({ place = "", children }: ToastProviderProps) {
   const [entries, setEntries] = useState<Entry[]>([]);
   const [held, setHeld] = useState(false);
+  const [openPlace, setOpenPlace] = useState(place);
+  if (openPlace !== place) {
+    setOpenPlace(place);
+    setEntries(entries.filter(({ kind }) => kind !== "bad"));
+  }
   const dismiss = useCallback((id: number) => {
     setHeld(false);
     setEntries((now) => now.filter((entry) => entry.id !== id));

@@ -14,13 +14,16 @@ function Page() {
   );
 }
 
+const page = (place: string) => (
+  <ToastProvider place={place}>
+    <Page />
+  </ToastProvider>
+);
+let shown: ReturnType<typeof render>;
+
 beforeEach(() => {
   vi.useFakeTimers();
-  render(
-    <ToastProvider>
-      <Page />
-    </ToastProvider>,
-  );
+  shown = render(page("/teams"));
 });
 afterEach(() => void vi.useRealTimers());
 
@@ -45,10 +48,27 @@ it("says it for as long as it is told to", () => {
   expect(screen.queryByText("Saved")).toBeNull();
 });
 
-it("keeps an error until it is dismissed, and shows it once", () => {
+it("says an error longer than good news, and not for ever", () => {
+  fireEvent.click(screen.getByText("bad"));
+  later(11_900);
+  expect(screen.queryByRole("alert")).not.toBeNull();
+  later(200);
+  expect(screen.queryByRole("alert")).toBeNull();
+});
+
+it("leaves an error behind with the page on which it happened, and takes good news along", () => {
+  fireEvent.click(screen.getByText("bad"));
+  fireEvent.click(screen.getByText("good"));
+  shown.rerender(page("/tutor"));
+  expect(screen.queryByRole("alert")).toBeNull();
+  expect(good()).not.toBeNull();
+  fireEvent.click(screen.getByText("bad"));
+  expect(screen.queryByRole("alert")).not.toBeNull();
+});
+
+it("shows an error once, which can be dismissed", () => {
   fireEvent.click(screen.getByText("bad"));
   fireEvent.click(screen.getByText("bad"));
-  later(60_000);
   expect(screen.getAllByRole("alert")).toHaveLength(1);
   fireEvent.click(screen.getByRole("button", { name: /^Dismiss: Failed to complete/ }));
   expect(screen.queryByRole("alert")).toBeNull();

@@ -8,16 +8,17 @@ import { InfoIcon } from "../icons/info.tsx";
 import styles from "./toast.module.css";
 import { words } from "../words.ts";
 
-/** What a message is about: its icon and colour, and whether it stays ("bad"). */
+/** What a message is about: its icon and colour, and how long it stays. */
 export type ToastKind = "good" | "bad" | "plain";
 
-const usualShownMs = 5000;
+// An error is longer to read than good news, and says what to do next.
+const usualShownMs = { good: 5000, plain: 5000, bad: 12_000 };
 const icons = { good: CheckCircleIcon, bad: AlertIcon, plain: InfoIcon };
 
 export interface ToastProps {
   kind: ToastKind;
   text: string;
-  /** How long it stays, in ms, unless it is bad news. */
+  /** How long it stays, in ms; 5 s unless told, an error 12 s. */
   shownMs?: number | undefined;
   /** Somebody is reading or pressing: nothing goes away by itself. */
   held: boolean;
@@ -25,13 +26,12 @@ export interface ToastProps {
 }
 
 /** One message in the corner. */
-export function Toast({ kind, text, shownMs = usualShownMs, held, onDismiss }: ToastProps) {
-  const stays = kind === "bad" || held;
+export function Toast({ kind, text, shownMs = usualShownMs[kind], held, onDismiss }: ToastProps) {
   useEffect(() => {
-    if (stays) return;
+    if (held) return;
     const timer = setTimeout(onDismiss, shownMs);
     return () => clearTimeout(timer);
-  }, [stays, shownMs, onDismiss]);
+  }, [held, shownMs, onDismiss]);
   const Icon = icons[kind];
   return (
     <div className={classNames(styles.toast, styles[kind])} role={kind === "bad" ? "alert" : undefined}>
