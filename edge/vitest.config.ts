@@ -7,7 +7,8 @@ process.env["TMPDIR"] = temporaryFolder();
 
 const exclude = ["**/node_modules/**", "**/dist/**"];
 const shared = { environment: "node", pool: "forks", testTimeout: 120_000, hookTimeout: 180_000 } as const;
-const spec = { ...shared, execArgv: shortLivedProcessFlags, retry: 1 };
+const setupFiles = process.env["EVERY_SECOND_TRY"] ? ["local/testing/every-second-try.ts"] : [];
+const spec = { ...shared, execArgv: shortLivedProcessFlags, retry: 1, setupFiles };
 
 // Specs that look at what is one for a whole process: its console, its environment, a guard that is set up once.
 const alone = ["local/guards/re{dacted-errors,stored-warnings}.spec.ts", "local/quiet-turns.spec.ts", "code-runner/**/*.spec.ts"];
@@ -35,6 +36,6 @@ export default defineConfig(({ mode }) => ({
     ...(mode === "spec"
       ? { maxWorkers: 2, globalSetup: ["local/testing/build-seed.ts", "local/testing/one-postgres.ts"], projects }
       : // What only computes gets what all others leave (`e2e/run.ts`).
-        { isolate: false, testTimeout: 600_000, include: ["**/*.test.ts", "**/*.spec.ts"], exclude }),
+        { isolate: false, testTimeout: 600_000, hookTimeout: 600_000, include: ["**/*.test.ts", "**/*.spec.ts"], exclude }),
   },
 }));
