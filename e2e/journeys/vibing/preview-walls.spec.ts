@@ -44,6 +44,10 @@ const ways: [name: string, script: string][] = [
   ["a beacon", `navigator.sendBeacon(outside + "/beacon", "x"); await pause(300);`],
   ["WebSocket", `new WebSocket(outside.replace("http", "ws") + "/socket"); await pause(300);`],
   ["EventSource", `new EventSource(outside + "/events"); await pause(300);`],
+  [
+    "WebRTC",
+    `for (const name of ["RTCPeerConnection", "webkitRTCPeerConnection"]) if (name in window) console.log("found: " + name); new RTCPeerConnection();`,
+  ],
   ["a picture", `new Image().src = outside + "/picture"; await pause(300);`],
   ["a style sheet", `document.head.innerHTML += '<link rel="stylesheet" href="' + outside + '/style">'; await pause(300);`],
   ["a picture in a style", `document.body.style.background = "url(" + outside + "/background)"; await pause(300);`],
