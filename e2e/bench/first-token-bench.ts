@@ -2,7 +2,7 @@ import { startProduct } from "../fixtures/product.ts";
 import { directFirstToken, functionFirstToken } from "./first-token.ts";
 import { learnerSessions } from "./learner-sessions.ts";
 import { median, print } from "./print.ts";
-import { startProviderProcess } from "./provider-process.ts";
+import { startProviderProcess } from "@learn/edge/provider-process";
 
 // A student may send 20 messages a minute.
 const pairsPerStudent = 15;

@@ -5,7 +5,7 @@ import { startProduct, type Product } from "../fixtures/product.ts";
 import { directFirstToken, functionFirstToken } from "./first-token.ts";
 import { learnerSessions, type LearnerSession } from "./learner-sessions.ts";
 import { median, print } from "./print.ts";
-import { startProviderProcess, type ProviderProcess } from "./provider-process.ts";
+import { startProviderProcess, type ProviderProcess } from "@learn/edge/provider-process";
 
 // 500 sessions; a student may send 20 messages a minute, and one address make 200 accounts in ten minutes.
 const studentCount = 170;

@@ -3,7 +3,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { startProduct, type Product } from "../fixtures/product.ts";
 import { onEachDatabase } from "./each-database.ts";
 import { median, print } from "./print.ts";
-import { startProviderProcess } from "./provider-process.ts";
+import { startProviderProcess } from "@learn/edge/provider-process";
 import { writingTeam, type TeamMember } from "./writing-team.ts";
 
 /** As the browser asks while somebody looks. */

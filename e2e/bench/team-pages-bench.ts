@@ -6,7 +6,7 @@ import { startProduct, type Product } from "../fixtures/product.ts";
 import { makeTeamProject, enrolMany } from "../fixtures/team.ts";
 import { onEachDatabase } from "./each-database.ts";
 import { median, print } from "./print.ts";
-import { startProviderProcess } from "./provider-process.ts";
+import { startProviderProcess } from "@learn/edge/provider-process";
 
 const sizes = [2, 4, 8];
 const lineDownMs = 60_000;

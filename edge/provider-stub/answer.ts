@@ -10,6 +10,7 @@ export async function answerStreamed(behaviour: Behaviour, response: ServerRespo
   if (behaviour.kind === "reset" && behaviour.afterTokens === 0) return reset(response);
   if ("firstMs" in behaviour && behaviour.firstMs !== undefined) await wait(behaviour.firstMs);
   response.writeHead(200, { "content-type": "text/event-stream" });
+  if (behaviour.kind === "head-only") return response.flushHeaders();
   if (behaviour.kind === "single-bytes") return singleBytes(behaviour.text, response);
   if (behaviour.kind === "empty-choices") return end(response, [event({ ...frame, choices: [] }), done]);
   response.write(chunk({ role: "assistant", content: "" }));
@@ -24,6 +25,12 @@ export async function answerWhole(behaviour: Behaviour, response: ServerResponse
     case "silence":
     case "stall":
     case "endless":
+      return;
+    case "head-only":
+      response.writeHead(200, { "content-type": "application/json" }).flushHeaders();
+      return;
+    case "unclosed":
+      response.writeHead(200, { "content-type": "application/json" }).write(JSON.stringify(completion(behaviour)));
       return;
     case "status":
       return answerStatus(behaviour, response);
@@ -87,6 +94,9 @@ async function writeTokens(behaviour: Behaviour, response: ServerResponse): Prom
 function finish(behaviour: Behaviour, response: ServerResponse): void {
   switch (behaviour.kind) {
     case "stall":
+      return;
+    case "unclosed":
+      response.write(chunk({}, "stop"));
       return;
     case "cut":
       // One turn of the event loop lets what was written leave first.

@@ -16,6 +16,10 @@ export type Behaviour =
   | { kind: "no-done"; text: string }
   /** The connection is accepted and nothing is ever answered. */
   | { kind: "silence" }
+  /** The head of an answer comes, and nothing of its body. */
+  | { kind: "head-only" }
+  /** Everything of a reply comes, its last word too, and the connection stays open. */
+  | { kind: "unclosed"; text: string }
   /** Tokens come, then nothing any more while the connection stays open. */
   | { kind: "stall"; text: string; afterTokens: number }
   /** An event that is not JSON after the first token. */

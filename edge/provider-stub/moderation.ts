@@ -1,8 +1,8 @@
 import type { ServerResponse } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
 
-/** What the stub's moderation endpoint answers: these categories flagged, an HTTP error, or nothing at all. */
-export type Moderation = { flagged: string[]; waitMs?: number } | { status: number } | "silence";
+/** What the stub's moderation endpoint answers: these categories flagged, an HTTP error, the head of an answer alone, or nothing at all. */
+export type Moderation = { flagged: string[]; waitMs?: number } | { status: number } | "head-only" | "silence";
 
 const categories = [
   "harassment",
@@ -23,6 +23,7 @@ const categories = [
 /** Answers one moderation request as providers do. */
 export async function answerModeration(moderation: Moderation, response: ServerResponse): Promise<void> {
   if (moderation === "silence") return;
+  if (moderation === "head-only") return response.writeHead(200, { "content-type": "application/json" }).flushHeaders();
   if ("status" in moderation) {
     response
       .writeHead(moderation.status, { "content-type": "application/json" })

@@ -4,6 +4,7 @@ import type { CaptchaConfig } from "../../config.ts";
 import type { ServerEnvironment } from "../../http/server-environment.ts";
 import { describeFailure, type Log } from "../../log.ts";
 import { AuthError, errorResponse } from "../auth-errors.ts";
+import { endedBy } from "../../../supabase/functions/_shared/request/index.ts";
 
 /** The requests that hosted Supabase guards; a token that is refreshed or a code that is exchanged has passed one before. */
 const guardedPaths = new Set([
@@ -66,7 +67,8 @@ export function captchaCheck(captcha: CaptchaConfig | undefined, log: Log): Midd
 async function faultsOf({ verifyUrl, secret, siteKey, provider }: CaptchaConfig, token: string): Promise<string[] | null> {
   // hCaptcha binds the token to the site when it is told which one.
   const body = new URLSearchParams({ secret, response: token, ...(provider === "hcaptcha" && { sitekey: siteKey }) });
-  const response = await fetch(verifyUrl, { method: "POST", body, redirect: "error", signal: AbortSignal.timeout(timeoutMs) });
-  const answer = v.parse(answerSchema, await response.json());
+  const signal = AbortSignal.timeout(timeoutMs);
+  const asked = fetch(verifyUrl, { method: "POST", body, redirect: "error", signal }).then((response) => response.json());
+  const answer = v.parse(answerSchema, await endedBy(signal, asked));
   return answer.success ? null : (answer["error-codes"] ?? []);
 }

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { endedBy } from "../../../supabase/functions/_shared/request/index.ts";
 import { AuthError } from "../auth-errors.ts";
 
 export const providerNames = ["google", "github"] as const;
@@ -73,9 +74,10 @@ export async function askProvider<Schema extends v.GenericSchema>(
   let answer: unknown;
   let status: number;
   try {
-    const response = await fetch(url, { ...init, redirect: "error", signal: AbortSignal.timeout(providerTimeoutMs) });
+    const signal = AbortSignal.timeout(providerTimeoutMs);
+    const response = await endedBy(signal, fetch(url, { ...init, redirect: "error", signal }));
     status = response.status;
-    answer = await response.json();
+    answer = await endedBy(signal, response.json());
   } catch (error) {
     throw new ProviderFailure(`${pathOf(url)} gave no JSON`, { cause: error });
   }

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { askProvider } from "./ask-provider.ts";
+import { endedBy } from "../request/index.ts";
 import type { Provider } from "../request/index.ts";
 import { clientOf, failureOf, isConfigured, noReply, requestBody } from "./provider.ts";
 import type { ProviderReply, ProviderRequest } from "./provider.ts";
@@ -25,10 +26,11 @@ export async function completeReply(provider: Provider, request: ProviderRequest
   const signal = AbortSignal.timeout(provider.wholeReplyMs ?? wholeReplyMs);
   return askProvider(provider, signal, async (heard) => {
     try {
-      const answer = await clientOf(provider).chat.completions.create(
+      const asked = clientOf(provider).chat.completions.create(
         { ...requestBody(request), response_format: { type: "json_schema", json_schema: { ...form, strict: true } } },
         { signal },
       );
+      const answer = await endedBy(signal, asked);
       heard();
       return readCompletion(request, answer);
     } catch (error) {

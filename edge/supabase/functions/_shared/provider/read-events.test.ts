@@ -11,10 +11,11 @@ async function eventsIn(pieces: Uint8Array[], take = Number.POSITIVE_INFINITY): 
       controller.close();
     },
   });
-  await readEvents(body, (data) => seen.push(data) < take);
+  await readEvents(body, (data) => seen.push(data) < take, patient);
   return seen;
 }
 
+const patient = new AbortController().signal;
 const whole = ': ping\n\ndata: {"text":"Inês 🙂"}\n\nevent: x\r\ndata: two\r\ndata: lines\r\n\r\ndata: [DONE]\n\n';
 const events = ['{"text":"Inês 🙂"}', "two\nlines", "[DONE]"];
 
@@ -30,7 +31,7 @@ describe("server-sent events", () => {
 
   it("are none where there is no body", async () => {
     const onData = vi.fn();
-    await readEvents(null, onData);
+    await readEvents(null, onData, patient);
     expect(onData).not.toHaveBeenCalled();
   });
 
@@ -41,14 +42,28 @@ describe("server-sent events", () => {
       cancel,
     });
     const onData = vi.fn(() => false);
-    await readEvents(body, onData);
+    await readEvents(body, onData, patient);
     expect(onData).toHaveBeenCalledTimes(1);
     expect(cancel).toHaveBeenCalled();
+  });
+
+  it("end with their signal although the connection answers nothing any more, neither a read nor an end", async () => {
+    const body = new ReadableStream<Uint8Array>({
+      start: (controller) => controller.enqueue(bytes("data: one\n\n")),
+      pull: () => new Promise(() => {}),
+      cancel: () => new Promise(() => {}),
+    });
+    const ending = new AbortController();
+    const seen: string[] = [];
+    const reading = readEvents(body, (data) => seen.push(data) > 0, ending.signal);
+    await vi.waitFor(() => expect(seen).toEqual(["one"]));
+    ending.abort(new RangeError("enough"));
+    await expect(reading).rejects.toThrow(RangeError);
   });
 
   it("end with the error of their reader", async () => {
     await expect(eventsIn([bytes("data: {not json\n\n")]).then(([data]) => JSON.parse(data ?? ""))).rejects.toThrow(SyntaxError);
     const body = new ReadableStream<Uint8Array>({ pull: (controller) => controller.enqueue(bytes("data: {not json\n\n")) });
-    await expect(readEvents(body, (data) => Boolean(JSON.parse(data)))).rejects.toThrow(SyntaxError);
+    await expect(readEvents(body, (data) => Boolean(JSON.parse(data)), patient)).rejects.toThrow(SyntaxError);
   });
 });

@@ -1,4 +1,5 @@
 import { createParser } from "eventsource-parser";
+import { endedBy } from "../request/index.ts";
 
 /**
  * Reads server-sent events as they come, whatever pieces the network makes of them.
@@ -7,9 +8,14 @@ import { createParser } from "eventsource-parser";
  * that is most of the work.
  *
  * @param onData - gets the data of each event; false ends the reading and the connection
- * @throws what the connection or `onData` throws
+ * @param signal - ends the reading at once, whatever the connection does
+ * @throws what the connection or `onData` throws, or the reason of the signal
  */
-export async function readEvents(body: ReadableStream<Uint8Array> | null, onData: (data: string) => boolean): Promise<void> {
+export async function readEvents(
+  body: ReadableStream<Uint8Array> | null,
+  onData: (data: string) => boolean,
+  signal: AbortSignal,
+): Promise<void> {
   let goesOn = true;
   const parser = createParser({
     onEvent: ({ data }) => {
@@ -21,12 +27,13 @@ export async function readEvents(body: ReadableStream<Uint8Array> | null, onData
   let isOver = reader === undefined;
   try {
     while (reader && goesOn && !isOver) {
-      const { value, done } = await reader.read();
+      const { value, done } = await endedBy(signal, reader.read());
       // Also an event that the stream forgot to close with an empty line counts.
       parser.feed(done ? `${decoder.decode()}\n\n` : decoder.decode(value, { stream: true }));
       isOver = done;
     }
   } finally {
-    if (!isOver) await reader?.cancel().catch(() => undefined);
+    // Not waited for: a stream that no longer answers doesn't end either.
+    if (!isOver) reader?.cancel().catch(() => undefined);
   }
 }

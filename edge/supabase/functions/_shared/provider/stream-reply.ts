@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { askProvider } from "./ask-provider.ts";
+import { endedBy } from "../request/index.ts";
 import type { Provider } from "../request/index.ts";
 import { clientOf, failureOf, isConfigured, noReply, requestBody } from "./provider.ts";
 import type { ProviderReply, ProviderRequest, Spoken } from "./provider.ts";
@@ -67,13 +68,14 @@ async function readReply(
     tokensOut: usage?.completion_tokens ?? estimateTokens(text),
   });
   try {
-    const response = await clientOf(provider)
+    const asked = clientOf(provider)
       .chat.completions.create(
         { ...requestBody(request), stream: true, stream_options: { include_usage: true } },
         { signal: watch.signal, timeout: watch.wholeMs },
       )
       .asResponse();
-    await readEvents(response.body, (data) => {
+    const response = await endedBy(watch.signal, asked);
+    const take = (data: string): boolean => {
       if (data === "[DONE]") return true;
       isHeard = true;
       heard();
@@ -87,7 +89,8 @@ async function readReply(
       const isFull = text.length >= longest;
       if (isFull) finish ??= "length";
       return !isFull;
-    });
+    };
+    await readEvents(response.body, take, watch.signal);
   } catch (error) {
     if (finish === undefined)
       return { ok: false, ...spoken(), ...(watch.expired === null ? failureOf(error, provider) : { failure: watch.expired }) };

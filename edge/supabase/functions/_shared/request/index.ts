@@ -2,6 +2,7 @@
 
 export { type Area, type AreaRequest, createAreaFunction } from "./area-function.ts";
 export type { Dependencies, Patience, Provider } from "./dependencies.ts";
+export { TooSlow, endedBy, endedWithin } from "./ending.ts";
 export { type EventStream, openEventStream } from "./event-stream.ts";
 export type { ProgramOutcome, ProgramToRun } from "./program.ts";
 export { problem } from "./problem.ts";

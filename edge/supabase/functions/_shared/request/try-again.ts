@@ -1,3 +1,5 @@
+import { endedWithin } from "./ending.ts";
+
 const shortWaitsMs = [100, 400, 1600];
 // A database behind a dead line answers nothing at all.
 const oneTryMs = 3000;
@@ -11,22 +13,10 @@ const oneTryMs = 3000;
 export async function tryAgain<Result>(work: () => Promise<Result>, waitsMs: readonly number[] = shortWaitsMs): Promise<Result> {
   for (const waitMs of waitsMs) {
     try {
-      return await inTime(work());
+      return await endedWithin(oneTryMs, work());
     } catch {
       await new Promise((resolve) => setTimeout(resolve, waitMs));
     }
   }
-  return inTime(work());
-}
-
-async function inTime<Result>(work: Promise<Result>): Promise<Result> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const tooLate = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error("This took too long.")), oneTryMs);
-  });
-  try {
-    return await Promise.race([work, tooLate]);
-  } finally {
-    clearTimeout(timer);
-  }
+  return endedWithin(oneTryMs, work());
 }

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { endedBy } from "../request/index.ts";
 import type { Provider } from "../request/index.ts";
 import { clientOf } from "../provider/index.ts";
 import type { DangerKind } from "./danger-kinds.ts";
@@ -29,10 +30,9 @@ const meanings: [DangerKind | "declined", RegExp][] = [
  */
 export async function moderate(provider: Provider, text: string): Promise<Verdict> {
   try {
-    const answer = await clientOf(provider).moderations.create(
-      { model: "omni-moderation-latest", input: text },
-      { signal: AbortSignal.timeout(patienceMs) },
-    );
+    const signal = AbortSignal.timeout(patienceMs);
+    const asked = clientOf(provider).moderations.create({ model: "omni-moderation-latest", input: text }, { signal });
+    const answer = await endedBy(signal, asked);
     const { results } = v.parse(moderationSchema, answer);
     const flagged = results
       .filter((result) => result.flagged)

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { endedBy } from "../request/index.ts";
 import type { ProgramOutcome, ProgramToRun } from "../request/index.ts";
 
 /** Where programs run when this process may not run them itself. */
@@ -25,17 +26,21 @@ const patienceMs = 30_000;
  * of the project.
  */
 export function runElsewhere({ url, secret }: CodeRunner): (program: ProgramToRun) => Promise<ProgramOutcome> {
-  return async ({ signal, ...program }) => {
-    const tooLate = AbortSignal.timeout(patienceMs);
+  const run = async ({ signal, ...program }: ProgramToRun): Promise<ProgramOutcome> => {
     const response = await fetch(`${url.replace(/\/+$/, "")}/run`, {
       method: "POST",
       headers: { authorization: `Bearer ${secret}`, "content-type": "application/json" },
       body: JSON.stringify(program),
-      signal: signal === undefined ? tooLate : AbortSignal.any([signal, tooLate]),
+      ...(signal === undefined ? {} : { signal }),
     });
     if (response.ok) return { ok: true, ...v.parse(ranSchema, await response.json()) };
     const body: unknown = await response.json().catch(() => null);
     const refused = v.safeParse(refusedSchema, body);
     return { ok: false, reason: "refused", status: response.status, message: refused.success ? refused.output.error : "" };
+  };
+  return (program) => {
+    const tooLate = AbortSignal.timeout(patienceMs);
+    const signal = program.signal === undefined ? tooLate : AbortSignal.any([program.signal, tooLate]);
+    return endedBy(signal, run({ ...program, signal }));
   };
 }

@@ -1,5 +1,5 @@
 /** The provider stub as a process of its own, as a provider is: it must not share a thread with whoever measures. */
-import { startProviderStub, type Behaviour, type ChatBody } from "@learn/edge/provider-stub";
+import { startProviderStub, type Behaviour, type ChatBody } from "./provider-stub.ts";
 import { fork } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
@@ -22,7 +22,7 @@ type Question = { ask: "last body" } | { ask: "open" } | { ask: "script"; behavi
 const file = fileURLToPath(import.meta.url);
 
 export async function startProviderProcess(): Promise<ProviderProcess> {
-  const child = fork(file, { execArgv: ["--import", "tsx"] });
+  const child = fork(file, { execArgv: ["--import", import.meta.resolve("tsx")] });
   const [baseUrl] = (await once(child, "message")) as [string];
   const answerTo = async (question: Question): Promise<unknown> => {
     child.send(question);
