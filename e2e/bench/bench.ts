@@ -14,6 +14,7 @@ import { benchStreams } from "./streams-bench.ts";
 import { benchTeams } from "./team-bench.ts";
 import { benchTeamPages } from "./team-pages-bench.ts";
 import { benchTokens } from "./tokens-bench.ts";
+import { benchWordCount } from "./word-count-bench.ts";
 
 const parts: Record<string, () => Promise<void>> = {
   pages: benchPages,
@@ -27,6 +28,7 @@ const parts: Record<string, () => Promise<void>> = {
   team: benchTeams,
   "team-pages": benchTeamPages,
   tokens: benchTokens,
+  words: benchWordCount,
 };
 
 const named = process.argv.slice(2);

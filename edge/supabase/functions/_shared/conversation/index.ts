@@ -2,7 +2,7 @@
 
 export { knownModulesOf } from "./known-modules.ts";
 export { type HistoryLimits, newestWithin, recentHistory, spokenMessages, tokensPerMessage, wideLimits } from "./recent-history.ts";
-export { ReplyLength, mostReplyWords, wordsIn } from "./reply-length.ts";
+export { ReplyLength, mostReplyWords } from "./reply-length.ts";
 export { type ChatRequest, type Parsed, parse, parseAssess, parseChat, refusal, refusedEvent } from "./requests.ts";
 export type { BegunAssessment, BegunTurn, LearningModule, Refused, StoredMessage } from "./rows.ts";
 export {
@@ -15,3 +15,4 @@ export {
   readStoredAssessment,
   readStoredMessage,
 } from "./rows.ts";
+export { wordsIn } from "./word-count.ts";

@@ -1,4 +1,5 @@
 import { FenceReader, sentencesIn } from "../text/index.ts";
+import { GrowingWords, codeSpan, endOfWords, wordsIn } from "./word-count.ts";
 
 /**
  * The most words of a coach's reply; code is not counted.
@@ -6,27 +7,6 @@ import { FenceReader, sentencesIn } from "../text/index.ts";
  * @see requirements AI-018
  */
 export const mostReplyWords = 75;
-
-const segmenter = new Intl.Segmenter("en", { granularity: "word" });
-const codeSpan = /(`+)[^`]+\1(?!`)/g;
-
-/** How many words prose has, without spans of code, and also in scripts without spaces. */
-export function wordsIn(prose: string): number {
-  let count = 0;
-  for (const { isWordLike } of segmenter.segment(prose.replace(codeSpan, " "))) if (isWordLike === true) count += 1;
-  return count;
-}
-
-/** Where the first so many words of a text end. */
-function endOfWords(prose: string, most: number): number {
-  let count = 0;
-  for (const { index, segment, isWordLike } of segmenter.segment(prose)) {
-    if (isWordLike !== true) continue;
-    count += 1;
-    if (count === most) return index + segment.length;
-  }
-  return prose.length;
-}
 
 // What stands on a line so far and can still become the opening of a block.
 const mayOpenBlock = /^[ \t]*(?:`{1,2}|`{3,}[^`]*|~{1,2}|~{3,}.*)?\r?$/;
@@ -48,6 +28,7 @@ export class ReplyLength {
   /** The prose since the last whole sentence, and how much of it was passed on word by word. */
   #prose = "";
   #released = 0;
+  readonly #begunWords = new GrowingWords();
   /** White space that is passed on with what follows it. */
   #space = "";
   /** The paragraph so far, in which a mark may be open. */
@@ -138,7 +119,7 @@ export class ReplyLength {
     this.#prose = rest;
     if (this.#isOver) return;
     // Nothing that still comes can make it fit again.
-    const isTooLong = this.#words + wordsIn(begun) > mostReplyWords;
+    const isTooLong = this.#words + this.#begunWords.of(begun) > mostReplyWords;
     if (this.#words > 0) {
       if (isTooLong) this.#cut("");
     } else if (isTooLong) {
