@@ -5,6 +5,8 @@ export const limits = {
   inputBytes: 64 * 1024,
   inputLines: 1_000,
   runMs: 5_000,
+  /** Of waiting for a turn and running together: who asked is told by then. Below the 90 s for which a session is held. */
+  wholeMs: 80_000,
   memoryMb: 256,
   outputBytes: 64 * 1024,
   errorCharacters: 8_000,

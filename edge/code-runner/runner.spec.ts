@@ -17,6 +17,14 @@ async function run(code: string, language: Language = "python", input: string[] 
 const javascript = (code: string, input?: string[]): Promise<Ran> => run(code, "javascript", input);
 const fine = { error: null, errorLine: null, stopped: null, outputCut: false };
 
+it("who waits for a program is told when their whole time is over, whatever it waits for", async () => {
+  const impatient = createRunner({ atOnce: 1, wholeMs: 300 });
+  const program = { code: "while True:\n    pass", language: "python" as const };
+  const ended = await Promise.all(["amina", "juma"].map((student) => impatient.run({ ...program, student })));
+  expect(ended).toMatchObject([{ stopped: "runner" }, { stopped: "runner" }]);
+  await impatient.close();
+});
+
 describe("Python", () => {
   it("prints what the program prints, on both outputs and in order [CODE-003]", async () => {
     expect(await run("import sys\nprint('hi')\nprint('oh', file=sys.stderr)\nprint('é 😀 العربية')")).toMatchObject({

@@ -1,4 +1,5 @@
 import { availableParallelism } from "node:os";
+import { endedBy } from "../supabase/functions/_shared/request/index.ts";
 import { checkProgram } from "./check-program.ts";
 import { FairQueue } from "./fair-queue.ts";
 import { findEngines, type Engines } from "./find-engines.ts";
@@ -16,6 +17,8 @@ export interface RunnerOptions {
   atOnce?: number;
   /** After how long a program is stopped, in milliseconds; tests of what never ends don't wait for the usual time. */
   runMs?: number;
+  /** Of waiting and running together, in milliseconds. */
+  wholeMs?: number;
   /** After how long without a program nothing is kept ready, in milliseconds. */
   idleMs?: number;
   /** Where the engines are, for machines without npm's folders; null for a machine that has none. */
@@ -42,6 +45,7 @@ export function createRunner(options: RunnerOptions = {}): Runner & { processes(
   };
   const idleMs = options.idleMs ?? limits.idleMs;
   const runMs = options.runMs ?? limits.runMs;
+  const wholeMs = options.wholeMs ?? limits.wholeMs;
   let running = 0;
   let sleeping = 0;
   let isClosed = false;
@@ -97,6 +101,8 @@ export function createRunner(options: RunnerOptions = {}): Runner & { processes(
       const checked = checkProgram(program);
       if (!checked.ok) return checked;
       if (isClosed) return notRun();
+      const tooLate = AbortSignal.timeout(wholeMs);
+      const signal = program.signal === undefined ? tooLate : AbortSignal.any([program.signal, tooLate]);
       const turn = deferred<boolean>();
       const place = queue.join(program.student, () => turn.resolve(true));
       if (typeof place === "string") return refuse(place, Math.ceil((queue.length * usualMs) / atOnce / 1_000));
@@ -104,11 +110,16 @@ export function createRunner(options: RunnerOptions = {}): Runner & { processes(
         place.leave();
         turn.resolve(false);
       };
-      program.signal?.addEventListener("abort", leave);
-      if (program.signal?.aborted) leave();
+      signal.addEventListener("abort", leave);
+      if (signal.aborted) leave();
       const hasTurn = await turn.promise;
-      program.signal?.removeEventListener("abort", leave);
-      return hasTurn ? runNow({ ...program, ...checked }) : notRun();
+      signal.removeEventListener("abort", leave);
+      if (!hasTurn) return notRun();
+      // Who waits is told in time, whatever hangs in a sandbox.
+      return endedBy(tooLate, runNow({ ...program, ...checked, signal })).catch((error: unknown) => {
+        if (tooLate.aborted) return notRun();
+        throw error;
+      });
     },
     async warm() {
       await Promise.all(each().map((pool) => pool.warm()));

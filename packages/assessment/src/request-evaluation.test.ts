@@ -34,3 +34,16 @@ it("tells a student why the practice coach gave no score", async () => {
   server.close();
   expect(outcome).toEqual({ ok: false, sentence: expect.stringContaining("can only read English") });
 });
+
+it.each(["before", "after"])("waits for a server that hangs %s the head of its answer no longer than a page ever does", async (when) => {
+  const server = createServer((_, response) => {
+    if (when === "after") response.writeHead(200, { "content-type": "application/json" }).write('{"evaluation');
+  });
+  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+  const { port } = server.address() as AddressInfo; // a listening TCP server has one
+  const endpoint = `http://127.0.0.1:${port}/assess`;
+  const outcome = await requestEvaluation({ endpoint, getToken: async () => "t", sessionId: "s", waitMs: 100 });
+  server.closeAllConnections();
+  server.close();
+  expect(outcome).toEqual({ ok: false, sentence: "The evaluation took too long this time. Nothing is lost. Please ask for it again." });
+});

@@ -1,4 +1,4 @@
-import { announceClosedArea } from "@learn/data";
+import { announceClosedArea, WaitedTooLong, withinLongestWait } from "@learn/data";
 import * as v from "valibot";
 import { Evaluation } from "./evaluation.ts";
 import { words } from "./words.ts";
@@ -10,6 +10,8 @@ export interface EvaluationRequest {
   /** The learner's token; told the one that the server has refused, a new one. */
   getToken: (refused?: string) => Promise<string | null>;
   sessionId: string;
+  /** How long to wait, in milliseconds; as long as for anything of the server's unless given. */
+  waitMs?: number;
 }
 
 /** How it ended: with an evaluation, or with the sentence that says why without. */
@@ -22,6 +24,7 @@ const sentences: Record<string, string> = {
   no_module: words.noModule,
   practice_reads_english: words.readsEnglish,
   busy: words.busy,
+  too_slow: words.tooSlow,
   rate_limited: words.wait,
   over_budget: words.overBudget,
   coach_resting: words.coachResting,
@@ -39,7 +42,15 @@ function sentenceFor(code: string, headers: Headers): string {
 }
 
 /** Asks the server to evaluate a session. Every failure is a value; nothing throws. */
-export async function requestEvaluation({ endpoint, getToken, sessionId }: EvaluationRequest): Promise<EvaluationOutcome> {
+export async function requestEvaluation({ waitMs, ...request }: EvaluationRequest): Promise<EvaluationOutcome> {
+  try {
+    return await withinLongestWait((signal) => askForEvaluation(request, signal), waitMs);
+  } catch (error) {
+    return error instanceof WaitedTooLong ? { ok: false, sentence: words.tooSlow } : failed;
+  }
+}
+
+async function askForEvaluation({ endpoint, getToken, sessionId }: EvaluationRequest, signal: AbortSignal): Promise<EvaluationOutcome> {
   try {
     const token = await getToken();
     if (!token) return failed;
@@ -48,6 +59,7 @@ export async function requestEvaluation({ endpoint, getToken, sessionId }: Evalu
         method: "POST",
         headers: { "content-type": "application/json", authorization: `Bearer ${bearer}` },
         body: JSON.stringify({ session_id: sessionId }),
+        signal,
       });
     let response = await send(token);
     const renewed = response.status === 401 ? await getToken(token) : null;

@@ -12,6 +12,7 @@ export const words = {
   noModule: "Learning module information not available for evaluation.",
   readsEnglish:
     "The practice coach can only read English, so it gives no score for this talk. Tell it a few of your ideas in English, then ask again.",
+  tooSlow: "The evaluation took too long this time. Nothing is lost. Please ask for it again.",
   busy: "A reply is still being written. Please ask for the evaluation when it is there.",
   wait: "That was a lot in a short time. Please wait a minute, then ask again.",
   waitFor: (seconds: number) =>

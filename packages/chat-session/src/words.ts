@@ -84,6 +84,7 @@ export const failureWords: Record<FailureReason, string> = {
   offline: "We can't reach the coach. Check your internet, then ask again. Your words are safe.",
   unanswered: "Your last message has no reply yet. Nothing is lost.",
   cut: "The coach's reply broke off.",
+  "too-slow": "The coach took too long this time. Nothing is lost: ask again when you like.",
   "signed-out": "You are signed out. Sign in again to go on. Your words are safe.",
   "not-yours": "This conversation is not yours, so nothing was sent.",
   "area-disabled": "This area is not enabled at your school.",

@@ -126,6 +126,7 @@ export const words = {
   assessmentHint: "At the end, evaluate your session. You see what you showed, in your own words.",
 
   technical: "Something went wrong. Please try again.",
+  tooSlow: "That took too long this time. Nothing is lost. Please try again.",
   offline: "We can't reach the server. Check your internet, then try again.",
 } satisfies OwnWorkWords & Record<string, unknown>;
 

@@ -83,6 +83,7 @@ export const runWords = {
   run: "Run",
 
   notOpened: "This did not open. Check your internet, then try again.",
+  tooSlow: "This took too long, so we stopped waiting. Your program is safe. You can run it again.",
   notRun: "Your program did not run. Please try again.",
 } as const;
 

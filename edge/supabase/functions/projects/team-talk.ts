@@ -1,7 +1,17 @@
 import type { BegunTurn, ChatRequest, Refused, StoredMessage } from "../_shared/conversation/index.ts";
+import { TooSlow } from "../_shared/request/index.ts";
 import type { AreaRequest, Dependencies } from "../_shared/request/index.ts";
 import { outgoingHistory } from "../_shared/safety/index.ts";
-import { askModel, endStored, reservation, RunningTurn, storeReply, turnReserve } from "../_shared/turn/index.ts";
+import {
+  askModel,
+  endStored,
+  reservation,
+  RunningTurn,
+  storeReply,
+  tooSlowEvent,
+  turnReserve,
+  withinLimit,
+} from "../_shared/turn/index.ts";
 import type { ChatRules, Reply } from "../_shared/turn/index.ts";
 import { composeMentorTurn, withSigns } from "./compose.ts";
 import type { TeamView } from "./compose.ts";
@@ -44,7 +54,7 @@ export function answerInTurn(request: AreaRequest, rules: ChatRules, asked: Chat
       requestId: request.requestId,
       kind: error instanceof Error ? error.name : typeof error,
     });
-    running.end("error", { code: "not_saved", message: rules.notSaved });
+    running.end("error", error instanceof TooSlow ? tooSlowEvent : { code: "not_saved", message: rules.notSaved });
   });
   request.dependencies.inBackground?.(over);
   return response;
@@ -63,7 +73,8 @@ async function untilAnswered(turn: TeamTurn): Promise<void> {
     }
     if (!begun.ok) return running.end("error", refusedEvent(begun));
     if (begun.state === "answered") return running.end("message", begun.reply);
-    return await holdTurn(request.dependencies, asked.session_id, answerAll(turn, begun));
+    const answered = withinLimit("team_turn", provider, (stillWanted) => answerAll(turn, begun, stillWanted));
+    return await holdTurn(request.dependencies, asked.session_id, answered);
   }
 }
 
@@ -73,7 +84,7 @@ function refusedEvent(refused: Refused): { code: string; message: string; retry_
 }
 
 /** Answers every message that waits, and stores the reply for the whole team. */
-async function answerAll({ request, rules, asked, running }: TeamTurn, begun: BegunTeamTurn): Promise<void> {
+async function answerAll({ request, rules, asked, running }: TeamTurn, begun: BegunTeamTurn, stillWanted: () => void): Promise<void> {
   const { dependencies, requestId } = request;
   const startedAt = performance.now();
   const watch = watchMembership(request, rules, asked, running);
@@ -90,6 +101,7 @@ async function answerAll({ request, rules, asked, running }: TeamTurn, begun: Be
       { request: asking, rules, asked, begun: heard, text, composed, running },
       { show: (piece) => show(names.pass(piece)), left: new AbortController().signal },
     );
+    stillWanted();
     if (!reply.failed) show(names.end());
     const message = await storeReply(request, asked.session_id, withNames(reply, team), {
       procedure: "finish_team_turn",

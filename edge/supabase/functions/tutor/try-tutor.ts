@@ -1,10 +1,10 @@
-import { problem } from "../_shared/request/index.ts";
+import { TooSlow, problem } from "../_shared/request/index.ts";
 import type { AreaRequest } from "../_shared/request/index.ts";
 import { ReplyLength, refusal, wordsIn } from "../_shared/conversation/index.ts";
 import type { BegunTurn, StoredMessage } from "../_shared/conversation/index.ts";
 import { promptLimits } from "../_shared/prompt/index.ts";
 import type { ProviderFailure } from "../_shared/provider/index.ts";
-import { reservation, spentTokens } from "../_shared/turn/index.ts";
+import { reservation, spentTokens, tooSlowProblem, withinLimit } from "../_shared/turn/index.ts";
 import { guardedReply, leakAnswer } from "../_shared/safety/index.ts";
 import { calls } from "./calls.ts";
 import { composePlay } from "./compose.ts";
@@ -43,7 +43,11 @@ export async function tryTutor(request: AreaRequest): Promise<Response> {
   const asked = { ...named, session: session_id, module: learning_module_id, replies: tryTurns };
   const begun = readBegunTry(await call("begin_tutor_try", { ...asked, ...reservation(provider, reserve) }));
   if (!begun.ok) return isNotYet(begun) ? problem(409, begun.reason, words.notYet[begun.reason]) : refusal(begun);
-  const tried = await holdTry(request, begun, child);
+  const tried = await withinLimit("try", provider, () => holdTry(request, begun, child)).catch((error: unknown) => {
+    if (error instanceof TooSlow) return null;
+    throw error;
+  });
+  if (tried === null) return tooSlowProblem();
   await book(request, tried);
   if (tried.failure !== null) {
     log("provider.failed", { area: calls.id, failure: tried.failure, requestId: request.requestId });

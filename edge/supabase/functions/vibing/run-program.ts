@@ -1,3 +1,4 @@
+import { endedBy } from "../_shared/request/index.ts";
 import type { AreaRequest, ProgramOutcome } from "../_shared/request/index.ts";
 import { storable } from "../_shared/text/index.ts";
 import type { Execution } from "./execution.ts";
@@ -55,7 +56,8 @@ export async function runExecution(
   if (dependencies.runProgram === undefined) return failed("Execution failed: No code runner is set up here.");
   let outcome: ProgramOutcome;
   try {
-    outcome = await dependencies.runProgram({ code: record.code, language: record.language, input, student: learner.id, signal });
+    const program = { code: record.code, language: record.language, input, student: learner.id, signal };
+    outcome = await endedBy(signal, dependencies.runProgram(program));
   } catch (error) {
     const kind = error instanceof Error ? error.name : typeof error;
     dependencies.log("runner.failed", { kind, requestId });

@@ -1,3 +1,4 @@
+import { longestWaitMs } from "@learn/data";
 import { isLineTrouble } from "../stream/failure.ts";
 import type { TurnOutcome } from "../stream/stream-reply.ts";
 import { isOffline, type RetryDelay } from "./line.ts";
@@ -11,6 +12,8 @@ export interface Waits {
   lostMs: number[];
   /** Without a network: it is tried all the same, because a browser may be wrong about that. */
   offlineMs: number;
+  /** The longest for one try, and for all together that reach nobody, though there is a network. */
+  wholeMs: number;
 }
 
 /** Waits that fit the server. */
@@ -20,6 +23,7 @@ export const usualWaits: Waits = {
   // The first try comes while the server still holds the running reply for someone who comes back (500 ms).
   lostMs: [150, 1000, 2000, 4000, 8000, 15_000, 15_000, 15_000, 15_000, 15_000, 15_000],
   offlineMs: 15_000,
+  wholeMs: longestWaitMs,
 };
 
 /** After so many refusals in a row it is said that the server holds on to an earlier turn. */
@@ -39,6 +43,7 @@ export interface Asking {
 export async function askUntilAnswered({ attempt, onLine, waits, retryDelay, signal }: Asking): Promise<TurnOutcome | null> {
   let busy = 0;
   let lost = 0;
+  const askedAt = performance.now();
   for (;;) {
     const outcome = await attempt();
     if (signal.aborted) return null;
@@ -49,7 +54,8 @@ export async function askUntilAnswered({ attempt, onLine, waits, retryDelay, sig
       if (wait !== undefined && busy >= worthAWord) onLine("held");
     } else if (isLineTrouble(outcome.reason)) {
       const isOff = isOffline();
-      wait = isOff ? waits.offlineMs : waits.lostMs[lost++];
+      const isLong = performance.now() - askedAt > waits.wholeMs;
+      wait = isOff ? waits.offlineMs : isLong ? undefined : waits.lostMs[lost++];
       // A line that is back at once is not worth a word.
       if (wait !== undefined && (isOff || lost > 1)) onLine(isOff ? "offline" : "broken");
     }

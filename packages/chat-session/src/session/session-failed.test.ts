@@ -1,4 +1,5 @@
 // @vitest-environment node
+import type { ServerResponse } from "node:http";
 import { describe, expect, it, vi } from "vitest";
 import { beginEvents, event, refuse, storedReply } from "../testing/coach-server.ts";
 import { answerWith, cleanUpAfterEach, open, pause, untilSettled } from "../testing/open-session.ts";
@@ -60,6 +61,31 @@ describe("a reply that does not come", () => {
     chat.getState().askAgain();
     await untilSettled(chat);
     expect(chat.getState().messages.at(-1)!.content).toBe("late");
+  });
+
+  it.each<[string, (response: ServerResponse) => unknown]>([
+    ["before it answers", () => {}],
+    ["after the head of its answer", (response: ServerResponse) => beginEvents(response)],
+    ["in the middle of a reply", (response: ServerResponse) => response.write(event("delta", { text: "Half" }))],
+  ])("waits no longer than it ever does for a server that hangs %s and goes on to say that it is there", async (_, hang) => {
+    const { chat } = await open(
+      async (response, __, index) => {
+        if (index === 1) return answerWith("At last")(response, __, index);
+        hang(response);
+        for (let i = 0; i < 20 && !response.destroyed; i += 1) {
+          await pause(50);
+          if (response.headersSent) response.write(": still here\n\n");
+        }
+      },
+      { silenceMs: 60_000, waits: { wholeMs: 300, lostMs: [1] } },
+    );
+    chat.getState().send("Hi");
+    await untilSettled(chat);
+    expect(chat.getState().reply).toEqual({ state: "failed", reason: "too-slow" });
+    expect(chat.getState().messages.filter(({ content }) => content === "Hi")).toHaveLength(1);
+    chat.getState().askAgain();
+    await untilSettled(chat);
+    expect(chat.getState().messages.at(-1)!.content).toBe("At last");
   });
 
   it("says that the server is out of reach when nothing listens there", async () => {

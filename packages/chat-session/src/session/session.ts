@@ -138,7 +138,8 @@ export function createChatSession(options: ChatSessionOptions): ChatSession {
     const attempt = async (endpoint: string, asked: Record<string, unknown>): Promise<TurnOutcome> => {
       isFirstPiece = true;
       const body = { ...asked, session_id: sessionId };
-      const request = { endpoint, getToken: options.getToken, body, signal: gone.signal, onHeard, ...events, silenceMs };
+      const limits = { silenceMs, wholeMs: waits.wholeMs };
+      const request = { endpoint, getToken: options.getToken, body, signal: gone.signal, onHeard, ...events, ...limits };
       const outcome = await attemptTurn(request, () => onLine("offline"));
       // What came in the last moment before the line broke is there to be read, too.
       if (outcome.ok) buffer.clear();

@@ -7,6 +7,7 @@ export type FailureReason =
   | "offline"
   | "unanswered"
   | "cut"
+  | "too-slow"
   | "signed-out"
   | "not-yours"
   | "area-disabled"
@@ -29,6 +30,7 @@ const byCode: Record<string, FailureReason> = {
   not_found: "not-found",
   completed: "completed",
   busy: "busy",
+  too_slow: "too-slow",
   too_large: "too-long",
   page_full: "page-full",
   starting: "offline",
@@ -94,6 +96,7 @@ const askable: ReadonlySet<FailureReason> = new Set([
   "offline",
   "unanswered",
   "cut",
+  "too-slow",
   "signed-out",
   "busy",
   "high-demand",

@@ -1,4 +1,4 @@
-import { chatRoom, readChatHistory, type ChatMessage, type ChatRoom } from "@learn/data";
+import { chatRoom, readChatHistory, WaitedTooLong, withinLongestWait, type ChatMessage, type ChatRoom } from "@learn/data";
 import { createParser, type EventSourceMessage } from "eventsource-parser";
 import * as v from "valibot";
 import { post } from "./post.ts";
@@ -14,6 +14,8 @@ export interface TurnRequest extends TurnEvents {
   onHeard: () => void;
   /** So long nothing may come before the connection counts as lost, in milliseconds. */
   silenceMs: number;
+  /** So long the whole may take, signs of life or not, in milliseconds. */
+  wholeMs: number;
 }
 
 /** What is told of a reply before it is whole. */
@@ -36,18 +38,28 @@ const failure = v.object({ code: v.string(), message: v.fallback(v.string(), "")
 export async function streamReply(request: TurnRequest): Promise<TurnOutcome> {
   const silence = watchSilence(request.signal, request.silenceMs);
   try {
-    const response = await post(request, silence.signal);
-    if (!response) return failed("offline");
-    if (!response.ok) return { ok: false, ...(await readRefusal(response)) };
-    const onHeard = () => {
-      silence.heard();
-      request.onHeard();
-    };
-    onHeard();
-    return (await readEvents(response, request, onHeard)) ?? failed("lost");
+    return await withinLongestWait((tooLate) => {
+      tooLate.addEventListener("abort", silence.abort);
+      return askOnce(request, silence);
+    }, request.wholeMs);
+  } catch (error) {
+    if (error instanceof WaitedTooLong) return failed("too-slow");
+    throw error;
   } finally {
     silence.stop();
   }
+}
+
+async function askOnce(request: TurnRequest, silence: Silence): Promise<TurnOutcome> {
+  const response = await post(request, silence.signal);
+  if (!response) return failed("offline");
+  if (!response.ok) return { ok: false, ...(await readRefusal(response)) };
+  const onHeard = () => {
+    silence.heard();
+    request.onHeard();
+  };
+  onHeard();
+  return (await readEvents(response, request, onHeard)) ?? failed("lost");
 }
 
 function failed(reason: FailureReason, sentence = ""): TurnOutcome {
@@ -108,6 +120,8 @@ function parseJson(text: string): unknown {
   }
 }
 
+type Silence = ReturnType<typeof watchSilence>;
+
 /** A signal that also ends when nothing was heard for too long. */
 function watchSilence(outer: AbortSignal, silenceMs: number) {
   const controller = new AbortController();
@@ -124,6 +138,7 @@ function watchSilence(outer: AbortSignal, silenceMs: number) {
   if (outer.aborted) abort();
   return {
     signal: controller.signal,
+    abort,
     heard() {
       heardAt = performance.now();
     },

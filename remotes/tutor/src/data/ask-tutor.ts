@@ -1,5 +1,5 @@
 import type { Learner } from "@learn/area-kit";
-import { announceClosedArea } from "@learn/data";
+import { announceClosedArea, WaitedTooLong, withinLongestWait } from "@learn/data";
 import * as v from "valibot";
 import { words } from "../words.ts";
 
@@ -19,20 +19,20 @@ export async function askTutor<Answer>(
   body: Record<string, string>,
   schema: v.GenericSchema<unknown, Answer>,
 ): Promise<Answer> {
-  const send = async (token: string | null) =>
-    await fetch(`${functionsUrl}/tutor/${route}`, {
+  const send = (token: string | null, signal: AbortSignal) =>
+    fetch(`${functionsUrl}/tutor/${route}`, {
       method: "POST",
       headers: { "content-type": "application/json", ...(token && { authorization: `Bearer ${token}` }) },
       body: JSON.stringify(body),
+      signal,
     });
-  const answer = await attempt(async () => {
+  const { answer, said } = await attempt(async (signal) => {
     const token = await data.accessToken();
-    const response = await send(token);
-    if (response.status !== 401 || !token) return response;
-    const renewed = await data.accessToken(token);
-    return renewed && renewed !== token ? await send(renewed) : response;
+    let response = await send(token, signal);
+    const renewed = response.status === 401 && token ? await data.accessToken(token) : null;
+    if (renewed && renewed !== token) response = await send(renewed, signal);
+    return { answer: response, said: (await response.json().catch(() => null)) as unknown };
   });
-  const said: unknown = await answer.json().catch(() => null);
   if (!answer.ok) {
     const known = v.safeParse(refusal, said);
     if (known.success && known.output.code === "area_disabled") announceClosedArea();
@@ -43,11 +43,11 @@ export async function askTutor<Answer>(
   return read.output;
 }
 
-async function attempt(work: () => Promise<Response>): Promise<Response> {
+async function attempt<Answer>(ask: (signal: AbortSignal) => Promise<Answer>): Promise<Answer> {
   try {
-    return await work();
-  } catch {
+    return await withinLongestWait(ask);
+  } catch (error) {
     // fetch rejects for every kind of unreachable server alike.
-    throw new TutorFailure(words.offline);
+    throw new TutorFailure(error instanceof WaitedTooLong ? words.tooSlow : words.offline);
   }
 }

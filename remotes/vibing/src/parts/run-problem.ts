@@ -8,5 +8,6 @@ export function problemOf({ reason, sentence }: Extract<RunResult, { ok: false }
   const said = reason === "technical" || reason === "too-long" || reason === "high-demand" ? readableSentence(sentence) : null;
   if (said) return said;
   if (reason === "technical") return runWords.notRun;
+  if (reason === "too-slow") return runWords.tooSlow;
   return failureReasons[reason] ?? failureWords[reason];
 }

@@ -10,6 +10,8 @@ export interface Patience {
   wholeReplyMs?: number;
   /** How long a provider that is down is left alone, 20,000 unless set. */
   circuitOpenMs?: number;
+  /** Longest time that the server works on one thing, whatever hangs in it; `workLimitsMs` unless set. */
+  workLimitMs?: number;
 }
 
 /** Where an area's function finds its AI: any endpoint that speaks chat-completions. */

@@ -1,18 +1,20 @@
 import { refusal } from "../conversation/index.ts";
 import type { Refused } from "../conversation/index.ts";
 import type { ProviderFailure, Spoken } from "../provider/index.ts";
-import { problem, tryAgain } from "../request/index.ts";
+import { TooSlow, problem, tryAgain } from "../request/index.ts";
 import type { AreaRequest } from "../request/index.ts";
 import { reservation, spentTokens } from "./budget.ts";
 import type { DatabaseCall } from "./store-reply.ts";
+import { tooSlowProblem, withinLimit } from "./work-limits.ts";
+import type { LimitedWork } from "./work-limits.ts";
 
 /** What the work on an answer has cost, and why a model gave none. */
 export type Worked = Pick<Spoken, "tokensIn" | "tokensOut"> & { failure: ProviderFailure | null };
 
 /** A question that is answered whole and at once, such as an evaluation, as `runAnswer` takes it. */
 export interface AnswerPlan<Begun extends { ok: true }, Found extends Worked, Stored> {
-  /** In the log. */
-  kind: string;
+  /** In the log; its limit of time. */
+  kind: LimitedWork;
   area: string;
   session: string;
   /**
@@ -40,8 +42,24 @@ export interface AnswerPlan<Begun extends { ok: true }, Found extends Worked, St
  * @throws what the database's first answer or the work threw
  */
 export async function runAnswer<Begun extends { ok: true }, Found extends Worked, Stored>(
+  request: AreaRequest,
+  plan: AnswerPlan<Begun, Found, Stored>,
+  waitsMs?: readonly number[],
+): Promise<Response> {
+  const { log, provider } = request.dependencies;
+  try {
+    return await withinLimit(plan.kind, provider, (stillWanted) => findAnswer(request, plan, stillWanted, waitsMs));
+  } catch (error) {
+    if (!(error instanceof TooSlow)) throw error;
+    log(`${plan.kind}.too_slow`, { area: plan.area, requestId: request.requestId });
+    return tooSlowProblem();
+  }
+}
+
+async function findAnswer<Begun extends { ok: true }, Found extends Worked, Stored>(
   { dependencies, learner, requestId }: AreaRequest,
   plan: AnswerPlan<Begun, Found, Stored>,
+  stillWanted: () => void,
   waitsMs?: readonly number[],
 ): Promise<Response> {
   const { call, log, provider } = dependencies;
@@ -53,6 +71,7 @@ export async function runAnswer<Begun extends { ok: true }, Found extends Worked
   if (!begun.ok) return refusal(begun);
 
   const found = await plan.work(begun);
+  stillWanted();
   if (found.failure !== null) log("provider.failed", { area, failure: found.failure, requestId });
   const store = plan.store(found, begun);
   try {

@@ -38,7 +38,7 @@ function aFunction(answers: Record<string, (args: Record<string, unknown>) => un
 
 interface Sent {
   work?: (running: RunningTurn) => Promise<Reply>;
-  kind?: string;
+  kind?: "turn" | "run";
   text?: string;
   afterwards?: () => Promise<unknown>;
 }
@@ -100,9 +100,9 @@ describe("a turn", () => {
   it("of another kind is another one, although its id is the same", async () => {
     const music = aFunction();
     const work = vi.fn(async () => reply("Why?"));
-    await Promise.all((await Promise.all([send(music, { work }), send(music, { work, kind: "song" })])).map(eventsOf));
+    await Promise.all((await Promise.all([send(music, { work }), send(music, { work, kind: "run" })])).map(eventsOf));
     expect(work).toHaveBeenCalledTimes(2);
-    expect(music.log).toEqual(expect.arrayContaining(["turn.finished", "song.finished"]));
+    expect(music.log).toEqual(expect.arrayContaining(["turn.finished", "run.finished"]));
   });
 
   it("that was answered before is answered by what is stored, and nothing is worked on", async () => {

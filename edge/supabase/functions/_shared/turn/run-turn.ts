@@ -1,6 +1,6 @@
 import { knownModulesOf, refusal, refusedEvent } from "../conversation/index.ts";
 import type { BegunTurn, ChatRequest, Refused, StoredMessage } from "../conversation/index.ts";
-import { tryAgain } from "../request/index.ts";
+import { TooSlow, tryAgain } from "../request/index.ts";
 import type { AreaRequest } from "../request/index.ts";
 import { findDanger } from "../safety/index.ts";
 import { reservation } from "./budget.ts";
@@ -12,6 +12,7 @@ import { endStored, storeReply } from "./store-reply.ts";
 import type { DatabaseCall, Reply } from "./store-reply.ts";
 import { isAwaitedElsewhere, isRunningElsewhere, lookEveryMs } from "./turn-elsewhere.ts";
 import { unsavedRepliesOf } from "./unsaved-replies.ts";
+import { tooSlowEvent, withinLimit, workLimitsMs } from "./work-limits.ts";
 
 // A whole school can leave at once: every request to the provider is to end before the database has work with the first.
 const othersLeaveWithinMs = 50;
@@ -19,8 +20,8 @@ const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout
 
 /** One kind of turn, as an area brings it to `runTurn`. */
 export interface TurnPlan<Begun extends BegunTurn> {
-  /** In the log, and beside the id: a turn of another kind may have the same id. */
-  kind: string;
+  /** In the log, and beside the id: a turn of another kind may have the same id; its limit of time. */
+  kind: "turn" | "run";
   /** Session and id; danger is heard in its text although the turn is refused. */
   asked: ChatRequest;
   /**
@@ -102,10 +103,12 @@ async function beginOrFollow<Begun extends BegunTurn>(turn: Turn<Begun>): Promis
 async function follow<Begun extends BegunTurn>(turn: Turn<Begun>, running: RunningTurn): Promise<void> {
   const { request, plan } = turn;
   turn.isElsewhere = true;
+  const until = performance.now() + (request.dependencies.provider.workLimitMs ?? workLimitsMs[plan.kind]);
   try {
     for (;;) {
       await pause(lookEveryMs);
       if (running.left.aborted) return;
+      if (performance.now() > until) return running.end("error", tooSlowEvent);
       if (await tryAgain(() => isRunningElsewhere(request, plan.asked))) continue;
       const begun = await beginOrFollow(turn);
       if (begun === "elsewhere") continue;
@@ -139,11 +142,15 @@ async function answer<Begun extends BegunTurn>(turn: Turn<Begun>, begun: Begun, 
   }
   const startedAt = performance.now();
   try {
-    const turnReply = await plan.work(begun, running);
-    const { reply, retryAfterSeconds } = turnReply;
-    if (reply.cut) await pause(othersLeaveWithinMs);
-    const message = await storeReply(request, plan.asked.session_id, reply, plan.store(reply), rules.waitsMs);
-    endStored(running, message, { notSaved: rules.notSaved, retryAfterSeconds });
+    const turnReply = await withinLimit(plan.kind, request.dependencies.provider, async (stillWanted) => {
+      const found = await plan.work(begun, running);
+      stillWanted();
+      if (found.reply.cut) await pause(othersLeaveWithinMs);
+      const message = await storeReply(request, plan.asked.session_id, found.reply, plan.store(found.reply), rules.waitsMs);
+      endStored(running, message, { notSaved: rules.notSaved, retryAfterSeconds: found.retryAfterSeconds });
+      return found;
+    });
+    const { reply } = turnReply;
     log(`${plan.kind}.finished`, { ...told, ok: !reply.failed, left: reply.cut, ms: Math.round(performance.now() - startedAt) });
     // The reply is stored and sent, and the session is free.
     if (reply.failed || plan.afterwards === undefined) return;
@@ -157,5 +164,5 @@ async function answer<Begun extends BegunTurn>(turn: Turn<Begun>, begun: Begun, 
 function endUnsaved<Begun extends BegunTurn>({ request, rules, plan }: Turn<Begun>, running: RunningTurn, error: unknown): void {
   const kind = error instanceof Error ? error.name : typeof error;
   request.dependencies.log(`${plan.kind}.not_saved`, { area: rules.areaId, requestId: request.requestId, kind });
-  running.end("error", { code: "not_saved", message: rules.notSaved });
+  running.end("error", error instanceof TooSlow ? tooSlowEvent : { code: "not_saved", message: rules.notSaved });
 }

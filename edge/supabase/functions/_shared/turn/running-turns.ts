@@ -56,6 +56,7 @@ export class RunningTurn {
 
   /** More of the reply, for everybody who listens. */
   delta(text: string): void {
+    if (this.#last !== null) return;
     const last = this.#come.at(-1);
     if (typeof last === "string") this.#come[this.#come.length - 1] = last + text;
     else this.#come.push(text);
@@ -64,12 +65,15 @@ export class RunningTurn {
 
   /** Something that happened, for everybody who listens. */
   send(event: TurnEvent["event"], data: unknown): void {
+    if (this.#last !== null) return;
     this.#come.push({ event, data });
     for (const stream of this.#listeners) stream.send(event, data);
   }
 
   /** Ends every stream of the turn, also those that are opened later. */
   end(event: LastEvent["event"], data: unknown): void {
+    // What was given up has told so: what it does afterwards tells nobody anything.
+    if (this.#last !== null) return;
     this.#last = { event, data };
     clearTimeout(this.#comeBack);
     for (const stream of this.#listeners) stream.end(event, data);
