@@ -1,6 +1,8 @@
 import type { RunnerHealth } from "../../code-runner/program.ts";
 import type { Config } from "../config.ts";
 import type { DatabaseHandle } from "../database/database-handle.ts";
+import { asksForPage } from "./page-request.ts";
+import { startingPage } from "./starting-page.ts";
 
 /** What `/health` tells besides the status; known before anything has been started. */
 export interface ServerFacts {
@@ -19,13 +21,12 @@ export function healthResponse(status: "ok" | "unavailable" | "starting", facts:
   return Response.json({ status, ...facts }, { status: status === "ok" ? 200 : 503, headers });
 }
 
-/** Answers whatever is asked before the server is ready. */
+/** Answers whatever is asked before the server is ready: a page that goes on by itself to whoever opens one, JSON to all others. */
 export function startingAnswer(facts: ServerFacts): (request: Request) => Response {
-  return (request) =>
-    new URL(request.url).pathname === "/health"
-      ? healthResponse("starting", facts)
-      : Response.json(
-          { error: "The server is starting.", code: "starting" },
-          { status: 503, headers: { "retry-after": "2", "cache-control": "no-store" } },
-        );
+  return (request) => {
+    if (new URL(request.url).pathname === "/health") return healthResponse("starting", facts);
+    if (asksForPage(request)) return startingPage(request.method);
+    const headers = { "retry-after": "2", "cache-control": "no-store" };
+    return Response.json({ error: "The server is starting.", code: "starting" }, { status: 503, headers });
+  };
 }

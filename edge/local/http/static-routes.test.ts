@@ -123,7 +123,7 @@ describe("the built files", () => {
     "/__mailbox",
     "/_system/info",
   ])("that are missing give 404, kept by nobody, and never the page: %s", async (path) => {
-    for (const headers of [{}, { accept: "*/*" }, asPage] as Record<string, string>[]) {
+    for (const headers of [{}, { accept: "*/*" }, { accept: "*/*", "sec-fetch-mode": "cors" }, asPage] as Record<string, string>[]) {
       const response = await get(path, headers);
       expect([response.status, response.headers.get("cache-control")]).toEqual([404, "no-store"]);
       expect(await response.text()).not.toContain("<!doctype");
@@ -138,6 +138,8 @@ describe("the built files", () => {
   it.each<[string, Record<string, string>]>([
     ["anything", { accept: "*/*" }],
     ["nothing in particular", {}],
+    ["anything, as Node's fetch asks", { accept: "*/*", "sec-fetch-mode": "cors" }],
+    ["anything, as a service worker asks", { accept: "*/*", "sec-fetch-mode": "cors", "sec-fetch-dest": "empty" }],
     ["pages first", { accept: "text/html,application/xhtml+xml;q=0.9,*/*;q=0.8" }],
   ])("give the page to a check of the site or a preview of a link, which takes %s", async (_, headers) => {
     for (const path of ["/", "/dashboard", "/project/7d1e"]) {
@@ -150,13 +152,13 @@ describe("the built files", () => {
   it.each<Record<string, string>>([
     { accept: "application/json" },
     { accept: "image/avif,image/webp" },
-    { accept: "*/*", "sec-fetch-mode": "no-cors", "sec-fetch-dest": "script" },
+    ...["script", "style", "image", "font", "worker"].map((dest) => ({
+      accept: "*/*",
+      "sec-fetch-mode": "no-cors",
+      "sec-fetch-dest": dest,
+    })),
   ])("give no page to whoever asks for something else: %o", async (headers) => {
     for (const path of ["/", "/dashboard"]) expect((await get(path, headers)).status).toBe(404);
-  });
-
-  it("give no page to a fetch of an unknown path", async () => {
-    expect((await get("/dashboard", { accept: "*/*", "sec-fetch-mode": "cors" })).status).toBe(404);
   });
 
   it.each([

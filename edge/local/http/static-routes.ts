@@ -4,6 +4,7 @@ import { Hono, type Context, type MiddlewareHandler } from "hono";
 import { etag, RETAINED_304_HEADERS } from "hono/etag";
 import { builtFolders, findFile, hasCurrentForms, nullIfMissing } from "./built-files.ts";
 import { areasPath, type DeployedAreas } from "./deployed-areas.ts";
+import { asksForPage } from "./page-request.ts";
 import { pageSecurityPolicy, type PageNeeds } from "./security-headers.ts";
 import type { ServerEnvironment } from "./server-environment.ts";
 
@@ -43,7 +44,7 @@ export function staticRoutes(
     const path = context.req.path.slice(1);
     const file = path === "index.html" ? null : await findFile(shell, path);
     if (file !== null) return send(context, file, cachingOf(path));
-    if (!isNavigation(context)) return notFound();
+    if (!asksForPage(context.req.raw)) return notFound();
     const index = await findFile(shell, "index.html");
     const page = index === null ? null : await readFile(index, "utf8").catch(nullIfMissing);
     if (index === null || page === null)
@@ -65,24 +66,6 @@ const tagged: MiddlewareHandler<ServerEnvironment> = (context, next) =>
 function cachingOf(path: string): Record<string, string> {
   return path.startsWith("assets/") ? immutable : revalidated;
 }
-
-/**
- * Whether a page is asked for: by a browser that goes there, or by what checks links and draws previews of them, which
- * takes anything. A missing script must be a 404: a browser that is given the page instead remembers the failed module
- * until the next reload.
- */
-function isNavigation(context: Context<ServerEnvironment>): boolean {
-  const { path } = context.req;
-  const mode = context.req.header("sec-fetch-mode");
-  const wantsPage =
-    mode === undefined ? isPlain.test(path) && /text\/html|\*\/\*/.test(context.req.header("accept") ?? "*/*") : mode === "navigate";
-  const isFile = /\.[a-z0-9]+$/i.test(path) && path !== "/index.html";
-  return wantsPage && !isFile && !isReserved.test(path);
-}
-
-const isReserved = /^\/(assets|auth\/v\d+|rest|functions|storage|realtime|graphql|pg|api|remotes|_system|__mailbox)(\/|$)/;
-/** Of a page: no hidden or private folder and no sign that an address needs a code for. */
-const isPlain = /^(\/[a-zA-Z0-9~-][\w\-~.]*)*\/?$/;
 
 function notFound(): Response {
   return Response.json({ error: "There is nothing here.", code: "not_found" }, { status: 404, headers: { "cache-control": "no-store" } });
