@@ -14,6 +14,21 @@ const json = {
 };
 
 describe("what stands on a tutor's card", () => {
+  it.each([
+    ["blank lines", "\n".repeat(300_000)],
+    ["blank lines with spaces", " \n".repeat(150_000)],
+    ["signs in the middle of a line", `Title: a${"*".repeat(150_000)}b${"*".repeat(150_000)}c`],
+    ["spaces in the middle of a line", `Title: a${" ".repeat(150_000)}b`],
+    ["headings without words", "title\n\n".repeat(50_000)],
+  ])(
+    "is read from a text of %s in one walk through it",
+    (_, text) => {
+      // Walked through anew from each of its lines, this would take minutes.
+      expect(Object.keys(readMetadata(text, text))).toHaveLength(5);
+    },
+    20_000,
+  );
+
   it("is read from the model's JSON, also between fences and words", () => {
     const { sub_category: _, ...read } = json;
     for (const reply of [JSON.stringify(json), `Here it is:\n\`\`\`json\n${JSON.stringify(json)}\n\`\`\``])

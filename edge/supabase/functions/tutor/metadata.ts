@@ -95,8 +95,9 @@ const headings: Record<Field, string> = {
 function byPattern(field: Field, text: string): string {
   for (const heading of headings[field].split("|")) {
     // A line such as `Goal: ...`, `**Goal:** ...` or `"goal": "...",`, as it stands in broken JSON too.
-    const line = new RegExp(`^[\\s>*#"-]*(?:${heading})["*_]*\\s*:[*_]*[ \\t]*(\\S.*)$`, "im").exec(text)?.[1];
-    if (line !== undefined) return line.replace(/^"|"?,?\s*$/g, "");
+    // No line end before the heading: a text of blank lines would else be walked through anew from each of them.
+    const line = new RegExp(`^(?:[>*#"-]|[^\\S\\r\\n\\u2028\\u2029])*(?:${heading})["*_]*\\s*:[*_]*[ \\t]*(\\S.*)$`, "im").exec(text)?.[1];
+    if (line !== undefined) return line.trimEnd().replace(/^"|"?,?$/g, "");
   }
   return "";
 }
@@ -108,8 +109,16 @@ const controls = /[\u0001-\u0008\u000e-\u001f\u007f-\u009f]/g;
 function cleaned(field: Field, value: unknown): string {
   const text = Array.isArray(value) ? value.filter((one) => typeof one === "string").join("; ") : value;
   if (typeof text !== "string") return "";
-  const line = maskPersonalData(oneLine(visible(storable(text)).replace(controls, "")))
-    .replace(/^[*_"\s]+|[*_"\s]+$/g, "")
-    .trim();
+  const line = withoutSignsAround(maskPersonalData(oneLine(visible(storable(text)).replace(controls, ""))));
   return line.length > longest[field] ? `${line.slice(0, longest[field] - 1).trimEnd()}…` : line;
+}
+
+/** A text without the signs and spaces of Markdown and JSON around it. A pattern for its end would try every run of signs in it. */
+function withoutSignsAround(text: string): string {
+  const isSign = (at: number): boolean => /[*_"\s]/.test(text[at] ?? "");
+  let start = 0;
+  let end = text.length;
+  while (start < end && isSign(start)) start += 1;
+  while (end > start && isSign(end - 1)) end -= 1;
+  return text.slice(start, end);
 }
