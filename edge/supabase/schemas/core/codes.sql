@@ -13,6 +13,18 @@ comment on function private.random_code(integer) is
   'Letters and digits that can''t be foreseen, in capitals and without those that look alike.';
 revoke all on function private.random_code(integer) from public;
 
+create or replace function private.is_no_code(code text)
+returns boolean
+language sql
+immutable
+set search_path = ''
+as $$
+  select coalesce(octet_length(is_no_code.code), 0) > 256
+$$;
+comment on function private.is_no_code(text) is
+  'Whether a text is far too long for any code: it is then looked at no further. The longest has eight signs, and may be typed with spaces and dashes.';
+revoke all on function private.is_no_code(text) from public;
+
 create or replace function private.admit_code(person uuid, kind text)
 returns integer
 language plpgsql

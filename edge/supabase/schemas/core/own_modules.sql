@@ -5,10 +5,16 @@ immutable
 set search_path = ''
 as $$
 declare
-  said text := regexp_replace(own_text.value, '^\s+|\s+$', '', 'g');
-  fault text := private.text_fault(case when own_text.lines then regexp_replace(said, '[\n\r\t]', ' ', 'g') else said end,
-    own_text.called, own_text.longest);
+  said text;
+  fault text;
 begin
+  -- A pattern for the spaces at an end would try each run of them: what is far too long is not looked at.
+  if char_length(own_text.value) > own_text.longest + 10000 then
+    raise exception '%', private.text_fault(own_text.value, own_text.called, own_text.longest) using errcode = '22023';
+  end if;
+  said := regexp_replace(own_text.value, '^\s+|\s+$', '', 'g');
+  fault := private.text_fault(case when own_text.lines then regexp_replace(said, '[\n\r\t]', ' ', 'g') else said end,
+    own_text.called, own_text.longest);
   if private.is_blank(said) then
     raise exception 'Please fill in all required fields.' using errcode = '22023';
   end if;

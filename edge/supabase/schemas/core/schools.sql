@@ -342,6 +342,9 @@ begin
   if me is null then
     raise exception 'Please sign in to join a school.' using errcode = '42501';
   end if;
+  if private.is_no_code(join_school.code) then
+    return '{"ok": false, "reason": "not_found"}';
+  end if;
   if private.is_blank(join_school.code) then
     return '{"ok": false, "reason": "required"}';
   end if;
@@ -404,8 +407,8 @@ as $$
 declare
   me uuid := (select auth.uid());
   mine record;
-  key text := private.name_key(request_school.school_name);
   fault text := private.text_fault(btrim(request_school.school_name), 'The school', 200);
+  key text;
 begin
   if me is null then
     raise exception 'Please sign in to ask for a school.' using errcode = '42501';
@@ -413,6 +416,7 @@ begin
   if fault is not null then
     raise exception '%', fault using errcode = '22023';
   end if;
+  key := private.name_key(request_school.school_name);
   if private.is_blank(request_school.school_name) or key = '' then
     return '{"ok": false, "reason": "required"}';
   end if;

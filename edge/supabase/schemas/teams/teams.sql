@@ -226,6 +226,9 @@ begin
   if me is null then
     raise exception 'Please sign in to join a team.' using errcode = '42501';
   end if;
+  if private.is_no_code(join_team.code) or cardinality(join_team.roles) > 20 then
+    return '{"ok": false, "reason": "not_found"}';
+  end if;
   if private.is_blank(join_team.code) or coalesce(cardinality(join_team.roles), 0) = 0 then
     return '{"ok": false, "reason": "required"}';
   end if;
