@@ -133,6 +133,18 @@ describe("an odd value of a filter", () => {
         expect((await ask(database, "profiles", [[name, value]])).status, `${database}: ${value}`).toBeLessThan(500);
   });
 
+  it.each(['chat_history->>"b', 'chat_history->"b', '"', '"b', 'id,chat_history->a->>"b', "chat_history->>'b", "chat_history->'"])(
+    "is told as a mistake where a quote in what is selected is not closed: %s",
+    async (selected) => {
+      for (const { server, person } of servers.values()) {
+        const headers = { apikey: server.anonKey, authorization: `Bearer ${person.accessToken}` };
+        const answer = await fetch(`${server.origin}/rest/v1/dashboard?${new URLSearchParams({ select: selected })}`, { headers });
+        expect(answer.status).toBe(400);
+        expect(await answer.json()).toMatchObject({ message: expect.stringMatching(/quotation mark|Unsafe JSON path/) });
+      }
+    },
+  );
+
   it.each(["eq", "like", "in", ""])("is never the server's fault as the name of a column with the operator %s", async (operator) => {
     for (const [index, value] of values.entries())
       for (const database of inTurn(index))

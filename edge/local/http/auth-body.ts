@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from "hono";
 import * as v from "valibot";
+import { isNestedTooDeeply } from "../../supabase/functions/_shared/request/index.ts";
 import type { ServerEnvironment } from "./server-environment.ts";
 
 const longestTextCharacters = 4_096;
@@ -78,6 +79,7 @@ export function authBody(): MiddlewareHandler<ServerEnvironment> {
 
 /** What is wrong with a body, as a sentence; null for a good one, and for one that isn't JSON, which lite refuses itself. */
 function faultOf(text: string): string | null {
+  if (isNestedTooDeeply(text)) return "The request is nested too deeply.";
   let fault: string | null = null;
   const see = (value: unknown, longest = longestTextCharacters): void => {
     if (typeof value !== "string") return;
@@ -91,8 +93,8 @@ function faultOf(text: string): string | null {
       see(value, key === "captcha_token" ? longestProofCharacters : longestTextCharacters);
       return value;
     });
-  } catch (error) {
-    return error instanceof RangeError ? "The request is nested too deeply." : null;
+  } catch {
+    return null;
   }
   const parsed = v.safeParse(bodySchema, body);
   return fault ?? (parsed.success ? null : parsed.issues[0].message);

@@ -8,6 +8,7 @@ import { captchaCheck } from "../auth/identity/captcha.ts";
 import { signInLimits } from "../auth/limits/sign-in-limits.ts";
 import { withoutForeignRedirect } from "../auth/redirect.ts";
 import { withExactCounts } from "../guards/exact-counts.ts";
+import { withoutOddJson } from "../guards/odd-json.ts";
 import { withPlainFilters } from "../guards/plain-filters.ts";
 import { withRedactedErrors } from "../guards/redacted-errors.ts";
 import { authBody } from "./auth-body.ts";
@@ -35,7 +36,7 @@ export function backendRoutes(backend: App, parts: Omit<AuthDependencies, "backe
     routes.use(path, bodyWithin(largestKb), compress({ encoding: "gzip" }));
     if (path.startsWith("/auth/")) routes.use(path, authBody(), signInLimits(parts), captchaCheck(parts.config.captcha, parts.log));
     if (path.startsWith("/auth/")) routes.route("/", authRoutes({ ...parts, backend: passOn }));
-    else routes.use(path, withoutNul);
+    else routes.use(path, withoutNul, withoutOddJson);
     routes.all(path, (context) => passOn(withPlainFilters(withExactCounts(context.req.raw))));
   }
   return routes;

@@ -4,7 +4,7 @@ import { assess, tellPassMark } from "../_shared/assessment/index.ts";
 import { serveArea } from "../_shared/serve/index.ts";
 import { calls } from "./calls.ts";
 import { say } from "./say.ts";
-import { saveWork } from "./works.ts";
+import { saveWork, workBodyBytes } from "./works.ts";
 
 /** What Projects answers below `/functions/v1/projects/`. */
 export const area: Area = {
@@ -16,6 +16,7 @@ export const area: Area = {
     page: (request) => startPage(request, calls.id),
     "pass-mark": () => tellPassMark(calls),
   },
+  largestBodyBytes: { work: workBodyBytes },
 };
 
 await serveArea(area);

@@ -4,9 +4,17 @@ import type { Parsed } from "../_shared/conversation/index.ts";
 import { problem } from "../_shared/request/index.ts";
 import type { AreaRequest } from "../_shared/request/index.ts";
 import { recordDanger } from "../_shared/turn/index.ts";
+import { storable } from "../_shared/text/index.ts";
 import { answerTo, hearUnsafe } from "./apart.ts";
 import { calls } from "./calls.ts";
 import { readSaid } from "./team-rows.ts";
+
+/** Of a piece of work: a table has at most 400 cells of 200 characters, and nearly every character takes three bytes or fewer. */
+export const workBodyBytes = 280_000;
+/** A little more than each kind of work holds: what is longer is refused before it is heard. */
+const mostCharactersOf = { text: 24_000, link: 2000, program: 2000, table: 88_000, drawing: 24_000, plan: 4000 };
+const tooLong = "This is too large to be kept. Make it smaller, or two of it.";
+const notText = "This has a character in it that can't be kept. Please type it again.";
 
 const workSchema = v.object({
   session_id: v.pipe(v.string(), v.uuid("session_id has to be a UUID.")),
@@ -40,21 +48,30 @@ export function wordsOfWork(title: string, body: unknown): string {
   return [title, ...texts(body)].join("\n");
 }
 
+/** Whether a name in a piece of work holds what no database can. */
+function hasOddName(value: unknown): boolean {
+  if (typeof value !== "object" || value === null) return false;
+  return Object.entries(value).some(([name, one]) => storable(name) !== name || hasOddName(one));
+}
+
 /**
  * Keeps the next version of what a project shows. It is heard for danger first, and where a team would read it for words that
  * would hurt somebody, as a message to the mentor is; then nothing is kept, and its writer reads the fixed answer.
  *
- * Answers `{ state: "saved" | "conflict", work }`; 422 with a sentence for the student where it can't be kept as it is.
+ * Answers `{ state: "saved" | "conflict", work }`; 413 for what is too large to be heard, 422 with a sentence for the student where it can't be kept as it is.
  */
 export async function saveWork(request: AreaRequest): Promise<Response> {
   const parsed = parseWork(request.body);
   if (!parsed.ok) return parsed.response;
   const { session_id, work_id, kind, title, body, based_on } = parsed.value;
+  const written = wordsOfWork(title, body);
+  if (written.length > mostCharactersOf[kind]) return problem(413, "too_large", tooLong);
+  if (storable(written) !== written || hasOddName(body)) return problem(422, "not_kept", notText);
   const { call, provider } = request.dependencies;
   const named = { learner: request.learner.id, session: session_id, area: calls.id };
   const place = readSaid(await call("shared_talk", named));
   if (!place.ok) return refusal(place);
-  const unsafe = await hearUnsafe(wordsOfWork(title, body), provider);
+  const unsafe = await hearUnsafe(written, provider);
   // Alone, nobody is there whom unkind words could hurt.
   if (unsafe !== null && (unsafe !== "unkind" || place.shared)) {
     if (unsafe !== "declined") await recordDanger(unsafe, request, { session_id, message_id: `work-${work_id}-${based_on}` });

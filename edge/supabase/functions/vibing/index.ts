@@ -1,3 +1,4 @@
+import { programBodyBytes } from "../_shared/request/index.ts";
 import type { Area } from "../_shared/request/index.ts";
 import { assess, tellPassMark } from "../_shared/assessment/index.ts";
 import { chat, startPage } from "../_shared/turn/index.ts";
@@ -16,6 +17,7 @@ export const area: Area = {
     page: (request) => startPage(request, calls.id),
     "pass-mark": () => tellPassMark(calls),
   },
+  largestBodyBytes: { run: programBodyBytes },
 };
 
 await serveArea(area);

@@ -29,11 +29,15 @@ export type Parsed<Value> = { ok: true; value: Value } | { ok: false; response: 
 
 /** Reads the body of `POST /chat`: 400 for a wrong form, 413 for a text of more than 4,000 characters. */
 export function parseChat(body: unknown): Parsed<ChatRequest> {
+  // Twice as long although nothing in it is kept: it isn't looked at. What can't be stored is left out of the rest first.
+  const sent = typeof body === "object" && body !== null && "text" in body && typeof body.text === "string" ? body.text : "";
+  if (sent.length > 2 * maxMessageLength) return tooLong();
   const parsed = parse(chatSchema, body);
-  if (parsed.ok && parsed.value.text.length > maxMessageLength) {
-    return { ok: false, response: problem(413, "too_large", "A message has at most 4,000 characters.") };
-  }
-  return parsed;
+  return parsed.ok && parsed.value.text.length > maxMessageLength ? tooLong() : parsed;
+}
+
+function tooLong(): { ok: false; response: Response } {
+  return { ok: false, response: problem(413, "too_large", "A message has at most 4,000 characters.") };
 }
 
 /** Reads the body of `POST /assess` and of `POST /page`: a session and nothing else. */

@@ -51,7 +51,7 @@ describe("an area's function", () => {
       [ask("echo", { headers: { authorization: "Basic good" } }), 401, "not_signed_in"],
       [ask("echo", { body: "{not json" }), 400, "not_json"],
       [ask("echo", { body: new Uint8Array([0x22, 0xff, 0x22]) }), 400, "not_json"],
-      [ask("echo", { body: `"${"a".repeat(280_000)}"` }), 413, "too_large"],
+      [ask("echo", { body: `"${"a".repeat(32_000)}"` }), 413, "too_large"],
       [ask("broken"), 503, "unavailable"],
     ];
     for (const [answer, status, code] of errors) {

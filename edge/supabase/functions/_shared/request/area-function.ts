@@ -15,10 +15,14 @@ export interface AreaRequest {
 export interface Area {
   id: string;
   routes: Record<string, (request: AreaRequest) => Promise<Response>>;
+  /** The routes whose bodies may be larger than a message, in bytes. */
+  largestBodyBytes?: Record<string, number>;
 }
 
-// A program and its input have at most 64 KB each; as JSON every character of them can take two bytes.
-const maxBodyBytes = 280_000;
+/** A message has at most 4,000 characters; as JSON every one of them can take six bytes. */
+const messageBodyBytes = 32_000;
+/** A program and its input have at most 64 KB each; as JSON every character of them can take two bytes. */
+export const programBodyBytes = 280_000;
 
 /**
  * Makes the HTTP handler of an area; mount it below `/functions/v1/<area.id>`.
@@ -51,8 +55,9 @@ async function answer(area: Area, name: string, request: Request, requestId: str
   try {
     const learner = await whoIsAsking(request, dependencies);
     if (learner === null) return problem(401, "not_signed_in", "No signed-in user – please log in again.");
-    const body = await readJson(request, maxBodyBytes);
+    const body = await readJson(request, area.largestBodyBytes?.[name] ?? messageBodyBytes);
     if (!body.ok && body.reason === "too_large") return problem(413, "too_large", "This is more than can be sent at once.");
+    if (!body.ok && body.reason === "too_deep") return problem(400, "malformed", "This is nested too deeply.");
     if (!body.ok) return problem(400, "not_json", "The body has to be JSON.");
     return await route({ learner, body: body.value, requestId, dependencies });
   } catch (error) {

@@ -1,9 +1,10 @@
 /** What a request carries and is answered with: the body, the dependencies of a function, problems, events. */
 
-export { type Area, type AreaRequest, createAreaFunction } from "./area-function.ts";
+export { type Area, type AreaRequest, createAreaFunction, programBodyBytes } from "./area-function.ts";
 export type { Dependencies, Patience, Provider } from "./dependencies.ts";
 export { TooSlow, endedBy, endedWithin } from "./ending.ts";
 export { type EventStream, openEventStream } from "./event-stream.ts";
+export { isNestedTooDeeply } from "./nesting.ts";
 export type { ProgramOutcome, ProgramToRun } from "./program.ts";
 export { problem } from "./problem.ts";
 export { readJson } from "./read-json.ts";

@@ -1,8 +1,12 @@
+import { isNestedTooDeeply } from "./nesting.ts";
+
 /** What came of reading a request's body. */
-export type BodyResult = { ok: true; value: unknown } | { ok: false; reason: "too_large" | "not_json" };
+export type BodyResult = { ok: true; value: unknown } | { ok: false; reason: "too_large" | "too_deep" | "not_json" };
 
 /**
  * Reads a JSON body without ever holding more than the limit.
+ *
+ * One that is nested deeply is refused before it is parsed: whatever walks through it later would fail.
  *
  * @param maxBytes - a body that is longer, by its header or in fact, is refused
  */
@@ -10,7 +14,8 @@ export async function readJson(request: Request, maxBytes: number): Promise<Body
   if (Number(request.headers.get("content-length") ?? 0) > maxBytes) return { ok: false, reason: "too_large" };
   try {
     const text = statesItsLength(request) ? decode(await request.arrayBuffer(), maxBytes) : await readAtMost(request, maxBytes);
-    return text === null ? { ok: false, reason: "too_large" } : { ok: true, value: JSON.parse(text) };
+    if (text === null) return { ok: false, reason: "too_large" };
+    return isNestedTooDeeply(text) ? { ok: false, reason: "too_deep" } : { ok: true, value: JSON.parse(text) };
   } catch {
     return { ok: false, reason: "not_json" };
   }

@@ -1,0 +1,49 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { callAs, signUpStudent } from "../../../database-tests/people.ts";
+import type { Person } from "../../../database-tests/people.ts";
+import { postAs, sharedTestLearn } from "../../../local/testing/learn-with-stub.ts";
+import type { TestLearn } from "../../../local/testing/learn-with-stub.ts";
+
+let learn: TestLearn;
+let amina: Person;
+let session: string;
+
+beforeAll(async () => {
+  learn = await sharedTestLearn();
+  amina = await signUpStudent(learn.server);
+  const project = { title: "Solar oven", description: "Cook with the sun.", sub_category: "engineering", team: null };
+  const { learning_module_id: module } = (await callAs(amina, "create_project", project)) as { learning_module_id: string };
+  ({ id: session } = (await callAs(amina, "start_project_session", { module })) as { id: string });
+});
+
+const text = (words: string) => ({ kind: "text", title: "Our report", body: { text: words } });
+const post = (fields: object) =>
+  postAs(amina.accessToken, `${learn.server.origin}/functions/v1/projects/work`, {
+    session_id: session,
+    work_id: crypto.randomUUID(),
+    based_on: 0,
+    ...fields,
+  });
+
+describe("a piece of work", () => {
+  it("is refused before it is heard where it is longer than anything that is kept", async () => {
+    const danger = "i want to kill myself. ";
+    const answer = await post(text(danger.repeat(2000)));
+    expect([answer.status, await answer.json()]).toEqual([413, expect.objectContaining({ code: "too_large" })]);
+    expect((await post({ ...text("hot"), title: danger.repeat(2000) })).status).toBe(413);
+    // Within the bound the same words are heard.
+    expect(await (await post(text(danger))).json()).toMatchObject({ code: "unsafe" });
+  });
+
+  it.each([
+    ["U+0000 in a text", { body: { text: "a\0b" } }],
+    ["half a character in a title", { title: "a \ud83d" }],
+    ["U+0000 in a name of its body", { body: { text: "a", "b\0": "c" } }],
+  ])("is refused with a sentence where it has %s", async (_, odd) => {
+    const answer = await post({ ...text("It got hot."), ...odd });
+    expect([answer.status, await answer.json()]).toEqual([
+      422,
+      expect.objectContaining({ code: "not_kept", error: expect.stringContaining("type it again") }),
+    ]);
+  });
+});
