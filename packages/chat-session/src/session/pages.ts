@@ -1,4 +1,4 @@
-import { chatPage, readChatHistory, type ChatMessage, type ChatPage } from "@learn/data";
+import { chatPage, readChatHistory, withinLongestWait, type ChatMessage, type ChatPage } from "@learn/data";
 import * as v from "valibot";
 import { post, routeBeside, type PostRequest } from "../stream/post.ts";
 import { toSessionMessage, type Reader, type SessionMessage } from "./message.ts";
@@ -107,9 +107,11 @@ const started = v.object({ ...chatPage.entries, messages: v.pipe(v.unknown(), v.
 
 /** Begins a fresh page on the server; null when it did not. Asked for twice, it is one fresh page. */
 async function startPage(request: PostRequest, signal: AbortSignal): Promise<Required<StoredConversation> | null> {
-  const response = await post(request, signal);
-  if (!response?.ok) return null;
-  const read = v.safeParse(started, await response.json().catch(() => null));
+  const ask = async (): Promise<unknown> => {
+    const response = await post(request, signal);
+    return response?.ok ? response.json() : null;
+  };
+  const read = v.safeParse(started, await withinLongestWait(ask).catch(() => null));
   if (!read.success) return null;
   const { messages, ...page } = read.output;
   return { messages, page };

@@ -1,5 +1,5 @@
 import { useLearner } from "@learn/area-kit";
-import { DataFailure, fetchTalkNews } from "@learn/data";
+import { DataFailure, fetchTalkNews, withinLongestWait } from "@learn/data";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import * as v from "valibot";
@@ -96,8 +96,7 @@ export function useSaveWork(module: string, session: string) {
   return useMutation({
     mutationFn: async ({ id: work, kind, title, body, basedOn }: WorkDraft) => {
       const sent = JSON.stringify({ session_id: session, work_id: work, kind, title, body, based_on: basedOn });
-      const answer = await send(`${functionsUrl}/projects/work`, sent, data.accessToken);
-      const said: unknown = await answer?.json().catch(() => null);
+      const { answer, said } = await send(`${functionsUrl}/projects/work`, sent, data.accessToken);
       const read = v.safeParse(savedWork, said);
       if (answer?.ok && read.success) return read.output;
       const known = v.safeParse(refusal, said);
@@ -107,23 +106,33 @@ export function useSaveWork(module: string, session: string) {
   });
 }
 
-/** Sends a body with the learner's token, once more with a new one where that has ended; null where no server is reached. */
-async function send(address: string, body: string, accessToken: (refused?: string) => Promise<string | null>): Promise<Response | null> {
-  const post = (token: string | null) =>
+interface Answered {
+  /** Null where no server is reached, or none in time. */
+  answer: Response | null;
+  /** Its body; null for what is no JSON. */
+  said: unknown;
+}
+
+/** Sends a body with the learner's token, once more with a new one where that has ended. */
+async function send(address: string, body: string, accessToken: (refused?: string) => Promise<string | null>): Promise<Answered> {
+  const post = (token: string | null, signal: AbortSignal) =>
     fetch(address, {
       method: "POST",
       headers: { "content-type": "application/json", ...(token && { authorization: `Bearer ${token}` }) },
       body,
+      signal,
     });
   try {
-    const token = await accessToken();
-    const answer = await post(token);
-    if (answer.status !== 401 || !token) return answer;
-    const renewed = await accessToken(token);
-    return renewed && renewed !== token ? await post(renewed) : answer;
+    return await withinLongestWait(async (signal) => {
+      const token = await accessToken();
+      let answer = await post(token, signal);
+      const renewed = answer.status === 401 && token ? await accessToken(token) : null;
+      if (renewed && renewed !== token) answer = await post(renewed, signal);
+      return { answer, said: (await answer.json().catch(() => null)) as unknown };
+    });
   } catch {
     // fetch rejects for every kind of unreachable server alike; the caller says so.
-    return null;
+    return { answer: null, said: null };
   }
 }
 

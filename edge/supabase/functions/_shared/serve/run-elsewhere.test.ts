@@ -37,3 +37,14 @@ it.each([
   const { run } = await service(status, body);
   expect(await run({ ...program, input: ["a"] })).toMatchObject({ ok: false, status, message });
 });
+
+it("a runner that hangs after the head of its answer is waited for no longer than who asks says", async () => {
+  const server = createServer((_, response) => response.writeHead(200, { "content-type": "application/json" }).flushHeaders());
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  stop = () => {
+    server.closeAllConnections();
+    server.close();
+  };
+  const run = runElsewhere({ url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, secret: "s3cret" });
+  await expect(run({ ...program, input: ["a"], signal: AbortSignal.timeout(200) })).rejects.toThrow();
+});
