@@ -1,6 +1,6 @@
 /** What keeps a child safe: danger that is heard, personal data that is masked, words that must not be shown. */
 
-export { type DangerKind, dangerKinds } from "./danger-kinds.ts";
+export { type DangerKind } from "./danger-kinds.ts";
 export { findDanger } from "./find-danger.ts";
 export { type GuardedReply, guardedReply } from "./guarded-reply.ts";
 export { LeakWatch } from "./leak-watch.ts";
