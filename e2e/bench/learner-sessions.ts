@@ -24,10 +24,7 @@ export async function learnerSessions(product: Product, count = 1): Promise<Lear
   if (error || !data.session) throw new Error(`The bench could not sign up: ${error?.message}`);
   const id = data.session.user.id;
   const accessToken = data.session.access_token;
-  await client
-    .from("profiles")
-    .insert({ id, name: "Amina", role: "student", grade_level: 1, continent: "Africa", country: "KE", profile_completed: true })
-    .throwOnError();
+  await client.from("profiles").insert({ id, role: "student", grade_level: 1, continent: "Africa" }).throwOnError();
   await client
     .rpc("create_grade_appropriate_dashboard_activities_by_continent", { user_id_param: id, continent_param: "Africa" })
     .throwOnError();

@@ -85,8 +85,8 @@ async function signUpReaders(server: TestServer): Promise<SignedUp[]> {
   const readers: SignedUp[] = [];
   for (let count = 0; count < readerCount; count++) {
     const reader = await server.signUp();
-    const { id, client } = reader;
-    await client
+    const { id, client, operator } = reader;
+    await operator
       .from("profiles")
       .upsert({ id, name: "Amina", role: "student", grade_level: 1, continent: "Africa", country: "KE", profile_completed: true })
       .throwOnError();

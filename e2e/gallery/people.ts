@@ -122,8 +122,8 @@ async function makeSchoolOf(product: Product, admin: Student, called: Names): Pr
 }
 
 async function makeThings(product: Product, person: Enrolled, called: Names): Promise<Made> {
-  const call = async <T>(path: string, body: object, { token }: Enrolled = person): Promise<T> => {
-    const response = await post(product, `/rest/v1/${path}`, token, body, { prefer: "return=representation" });
+  const call = async <T>(path: string, body: object, { token }: Enrolled = person, api = "rest"): Promise<T> => {
+    const response = await post(product, `/${api}/v1/${path}`, token, body, { prefer: "return=representation" });
     const text = await response.text();
     if (!response.ok) throw new Error(`${path} answered ${response.status}: ${text}`);
     return JSON.parse(text || "null") as T;
@@ -131,16 +131,16 @@ async function makeThings(product: Product, person: Enrolled, called: Names): Pr
   const module = await makeTutor(product, person, called);
   const { id: tutor } = await call<{ id: string }>("rpc/start_tutor_session", { module, local_time: "12 May 2026, 10:00" });
   const own = { title: called.challenge, description: called.about, sub_category: "Music" };
-  const made = await call<string>("rpc/create_own_module", { category: "Create", ...own });
-  const challenge = await call<string>("rpc/start_own_session", { module: made });
-  const newTeam = { name: called.team, created_by: person.id };
-  const [team] = await call<[{ id: string; team_code: string }]>("teams", newTeam);
+  const keep = <T>(path: string, body: object): Promise<T> => call<T>(path, body, person, "functions");
+  const made = await keep<{ learning_module_id: string }>("create/make", own);
+  const challenge = await call<string>("rpc/start_own_session", { module: made.learning_module_id });
+  const team = await keep<{ id: string; team_code: string }>("teams/make", { name: called.team });
   await call("team_members", { user_id: person.id, team_id: team.id, roles: ["Team Captain", "Tech Director"] });
   const other = await enrol(product, { grade_level: 1, continent: "Europe" }, aStudent(called.other));
   await call("rpc/join_team", { code: team.team_code, roles: ["Research Captain"] }, other);
   const fields = { title: called.project, description: called.about, sub_category: "environmental" };
-  const alone = await call<{ learning_module_id: string }>("rpc/create_project", { ...fields, team: null });
-  const shared = await call<{ learning_module_id: string }>("rpc/create_project", { ...fields, team: team.id });
+  const alone = await keep<{ learning_module_id: string }>("projects/make", { ...fields, team: null });
+  const shared = await keep<{ learning_module_id: string }>("projects/make", { ...fields, team: team.id });
   return {
     tutor: `/tutor-ai/session/${tutor}`,
     challenge: `/create/session/${challenge}`,

@@ -12,7 +12,7 @@ beforeAll(async () => {
   learn = await sharedTestLearn();
   amina = await learn.student();
   leo = await learn.student();
-  await amina.client.from("profiles").update({ name: "Amina Secret", city: "Secret City" }).eq("id", amina.id).throwOnError();
+  await amina.operator.from("profiles").update({ name: "Amina Secret", city: "Secret City" }).eq("id", amina.id).throwOnError();
   team = await makeTeam(amina);
   await learn.server.sql("insert into public.projects (user_id, team_id, title) values ($1, $2, 'Secret project')", [amina.id, team.id]);
   before = await keptOfTeam();

@@ -73,7 +73,7 @@ export function headersOf(learn: TestLearn, token: string | null, more: Record<s
 /** A student with a conversation and an evaluation, both full of the secret words. */
 export async function studentWithPast(learn: TestLearn): Promise<TestStudent> {
   const student = await learn.student();
-  await student.client.from("profiles").update({ name: "Amina Secret" }).eq("id", student.id).throwOnError();
+  await student.operator.from("profiles").update({ name: "Amina Secret" }).eq("id", student.id).throwOnError();
   learn.stub.script({ kind: "reply", text: `Tell me about ${secretWords}.` });
   await eventsOf(await postAs(student.accessToken, functionUrl(learn, "chat"), turnOf(student, `I think of ${secretWords}.`)));
   const quote = `I think of ${secretWords}`;

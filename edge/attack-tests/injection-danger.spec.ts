@@ -113,7 +113,9 @@ describe("the provider's moderation, where it is on", () => {
   it("is asked about the student's words as they leave, and lets the reply through", async () => {
     learn.stub.moderate({ flagged: [], waitMs: 150 });
     const events = await say("call 0712 345 678, it is a lamp");
-    expect(learn.stub.moderations).toEqual([{ model: "omni-moderation-latest", input: "call [phone number], it is a lamp" }]);
+    expect(learn.stub.moderations).toEqual(
+      ["call [phone number], it is a lamp", "What makes you say so?"].map((input) => ({ model: "omni-moderation-latest", input })),
+    );
     expect(events.at(-1)).toMatchObject({ event: "message", data: { content: "What makes you say so?" } });
     expect(
       events

@@ -18,7 +18,7 @@ beforeEach(async () => {
 /** A student with a name of their choice. */
 async function named(name: string): Promise<TestStudent> {
   const student = await learn.student();
-  await student.client.from("profiles").update({ name }).eq("id", student.id).throwOnError();
+  await student.operator.from("profiles").update({ name }).eq("id", student.id).throwOnError();
   return student;
 }
 

@@ -170,7 +170,7 @@ describe("an odd value of a filter", () => {
       "eq.x",
     ]) {
       for (const { person } of servers.values())
-        await person.client.from("profiles").update({ name: text }).eq("id", person.id).throwOnError();
+        await person.operator.from("profiles").update({ name: text }).eq("id", person.id).throwOnError();
       expect(await answerOf("profiles", [["name", `eq.${text}`]]), text).toEqual({ status: 200, outcome: 1 });
       expect(await answerOf("profiles", [["name", `neq.${text}`]]), text).toEqual({ status: 200, outcome: 0 });
       const listed = `"${text.replaceAll(/[\\"]/g, "\\$&")}"`;

@@ -173,7 +173,7 @@ describe("a student's score, evidence, criteria, conversation, completion, role,
       method: "POST",
       path: "/rest/v1/profiles?select=role",
       headers: headersOf(learn, session.access_token, { prefer: "return=representation" }),
-      body: JSON.stringify({ id: session.user.id, name: "Boss" }),
+      body: JSON.stringify({ id: session.user.id }),
     });
     expect(JSON.parse(profile.text)).toEqual([{ role: "student" }]);
     expect(

@@ -28,7 +28,7 @@ it("a server that is killed while a program runs loses nothing: started again, t
     const person = { email: "amina@example.org", password: "correct horse battery" };
     const { data } = await client.auth.signUp(person);
     const id = data.user!.id;
-    await client.from("profiles").upsert({ id, name: "Amina", role: "student", grade_level: 1, continent: "Africa" }).throwOnError();
+    await client.from("profiles").upsert({ id, role: "student", grade_level: 1, continent: "Africa" }).throwOnError();
     await client
       .rpc("create_grade_appropriate_dashboard_activities_by_continent", { user_id_param: id, continent_param: "Africa" })
       .throwOnError();

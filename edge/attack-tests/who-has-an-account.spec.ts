@@ -30,7 +30,7 @@ async function confirmed(): Promise<SignedUp> {
   const client = server.visitor();
   const { data, error } = await client.auth.signInWithPassword({ email, password });
   if (error) throw error;
-  return { id: data.user.id, email, password, client, accessToken: data.session.access_token };
+  return { id: data.user.id, email, password, client, operator: server.operator(), accessToken: data.session.access_token };
 }
 
 interface Way {

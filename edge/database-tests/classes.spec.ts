@@ -198,7 +198,7 @@ describe("what a class closes", () => {
     const made = (await callAs(coach, "make_class", { school, name: "5" })) as MadeClass;
     await callAs(coach, "switch_class_area", { class: made.id, area: "teams", is_closed: true });
     const pupil = await pupilOf(made);
-    const inserted = await pupil.client.from("teams").insert({ name: "Rain", created_by: pupil.id, team_code: "x" });
+    const inserted = await pupil.operator.from("teams").insert({ name: "Rain", created_by: pupil.id, team_code: "x" });
     expect(inserted.error).toMatchObject({ code: "22023", hint: "area_disabled" });
     const { error } = await pupil.client.rpc("join_team", { code: "ABCDE", roles: ["UX Designer"] });
     expect(error).toMatchObject({ code: "22023", hint: "area_disabled", message: "This area is not enabled at your school." });

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { sharedTestServer } from "../local/testing/test-server.ts";
 import { beginTurn, finishTurn } from "./conversation.ts";
-import { addModule, callAs, first, serviceClient, signUpStudent, type Person, type TestServer } from "./people.ts";
+import { addModule, callAs, keepFor, first, serviceClient, signUpStudent, type Person, type TestServer } from "./people.ts";
 
 let server: TestServer;
 let amina: Person;
@@ -15,7 +15,8 @@ beforeEach(async () => {
 });
 
 const challenge = { category: "Create", title: "A quiet playground", description: "Make breaks quieter.", sub_category: "school" };
-const make = async (person = amina, title = challenge.title) => String(await callAs(person, "create_own_module", { ...challenge, title }));
+const make = async (person = amina, title = challenge.title) =>
+  String((await keepFor(person, "create_own_module", { ...challenge, title }))["learning_module_id"]);
 const start = async (module: string) => String(await callAs(amina, "start_own_session", { module }));
 const modulesOf = (person: Person) => callAs(person, "own_modules", { category: "Create" }) as Promise<Record<string, unknown>[]>;
 

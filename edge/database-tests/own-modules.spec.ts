@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { sharedTestServer } from "../local/testing/test-server.ts";
-import { addModule, callAs, permissionDenied, signUpStudent, type Person, type TestServer } from "./people.ts";
+import { addModule, callAs, keepFor, permissionDenied, signUpStudent, type Person, type TestServer } from "./people.ts";
 
 let server: TestServer;
 let amina: Person;
@@ -15,7 +15,7 @@ beforeEach(async () => {
 
 const challenge = { category: "Create", title: "A quiet playground", description: "Make breaks quieter.", sub_category: "school" };
 const make = async (person = amina, fields: Partial<typeof challenge> = {}) =>
-  String(await callAs(person, "create_own_module", { ...challenge, ...fields }));
+  String((await keepFor(person, "create_own_module", { ...challenge, ...fields }))["learning_module_id"]);
 const start = async (module: string, person = amina) => String(await callAs(person, "start_own_session", { module }));
 const modulesOf = (person: Person, category = "Create") =>
   callAs(person, "own_modules", { category }) as Promise<Record<string, unknown>[]>;
@@ -79,8 +79,7 @@ describe("a module of one's own", () => {
     ],
     ["the category of an area without them", { category: "Skills" }, "There are no modules of this kind."],
   ])("is refused with a sentence for %s", async (_, fields, sentence) => {
-    const { error } = await amina.client.rpc("create_own_module", { ...challenge, ...fields });
-    expect(error).toMatchObject({ code: "22023", message: sentence });
+    await expect(make(amina, fields)).rejects.toThrow(sentence);
     expect(await modulesOf(amina)).toEqual([]);
   });
 
@@ -93,7 +92,8 @@ describe("a module of one's own", () => {
       table.delete().eq("learning_module_id", id),
       table.select("ai_facilitator_instructions").eq("learning_module_id", id),
       server.visitor().rpc("own_modules", { category: "Create" }),
-      server.visitor().rpc("create_own_module", challenge),
+      server.visitor().rpc("create_own_module", { learner: amina.id, ...challenge }),
+      amina.client.rpc("create_own_module", { learner: amina.id, ...challenge }),
       server.visitor().rpc("start_own_session", { module: id }),
       server.visitor().rpc("delete_own_module", { module: id }),
       server.visitor().rpc("restore_own_module", { module: id }),
@@ -107,8 +107,7 @@ describe("a module of one's own", () => {
       "insert into public.learning_modules (title, category, user_id) select 'Old', 'Create', $1 from generate_series(1, 200)",
       [amina.id],
     );
-    const { error } = await amina.client.rpc("create_own_module", challenge);
-    expect(error?.message).toContain("You have made 200 of these.");
+    await expect(make()).rejects.toThrow("You have made 200 of these.");
   });
 
   it("is neither made nor started where the school has closed the area, and can still be read and deleted", async () => {
@@ -127,7 +126,7 @@ describe("a module of one's own", () => {
 describe("changing it", () => {
   const change = (module: string, fields: Partial<typeof challenge> = {}, person = amina) => {
     const { title, description, sub_category } = { ...challenge, title: "A loud library", description: "Books that sing.", ...fields };
-    return person.client.rpc("change_own_module", { module, title, description, sub_category });
+    return keepFor(person, "change_own_module", { module, title, description, sub_category });
   };
 
   it("changes what its owner typed, the greeting and the names of its session, and neither its instructions nor what was said [ROLE-008]", async () => {
@@ -136,7 +135,7 @@ describe("changing it", () => {
     const said = JSON.stringify([{ id: "greeting", role: "assistant", content: "Hello!" }]);
     await server.sql("update public.dashboard set chat_history = $2::jsonb, evaluation_score = 62 where id = $1", [session, said]);
     const [before] = await modulesOf(amina);
-    expect((await change(module, { title: " A loud library ", sub_category: "art, poetry, design" })).error).toBeNull();
+    await change(module, { title: " A loud library ", sub_category: "art, poetry, design" });
     const [after] = await modulesOf(amina);
     const changed = { title: "A loud library", description: "Books that sing.", sub_category: "art, poetry, design" };
     expect(after).toEqual({ ...before, ...changed, updated_at: expect.any(String) });
@@ -155,10 +154,10 @@ describe("changing it", () => {
 
   it("is for its owner only: nobody else changes it or learns that it is there [ROLE-008] [SEC-004]", async () => {
     const module = await make();
-    for (const id of [module, crypto.randomUUID()])
-      expect((await change(id, {}, leo)).error).toMatchObject({ code: "22023", message: "This is not here any more." });
-    const visitor = await server.visitor().rpc("change_own_module", { module, title: "x", description: "x", sub_category: "x" });
-    expect(visitor.error?.code).toBe(permissionDenied);
+    for (const id of [module, crypto.randomUUID()]) await expect(change(id, {}, leo)).rejects.toThrow("This is not here any more.");
+    const typed = { learner: amina.id, module, title: "x", description: "x", sub_category: "x" };
+    for (const client of [server.visitor(), amina.client])
+      expect((await client.rpc("change_own_module", typed)).error?.code).toBe(permissionDenied);
     expect((await modulesOf(amina))[0]).toMatchObject({ title: challenge.title });
   });
 
@@ -168,21 +167,21 @@ describe("changing it", () => {
     ["no category", { sub_category: "" }, "Please fill in all required fields."],
   ])("is refused with a sentence for %s, and nothing is changed", async (_, fields, sentence) => {
     const module = await make();
-    expect((await change(module, fields)).error).toMatchObject({ code: "22023", message: sentence });
+    await expect(change(module, fields)).rejects.toThrow(sentence);
     expect((await modulesOf(amina))[0]).toMatchObject({ title: challenge.title, description: challenge.description });
   });
 
   it("is nothing for a project or a tutor, which have ways of their own, nor where the school has closed the area", async () => {
     const project = { title: "A kite", description: "Of paper.", sub_category: "engineering" };
-    const { learning_module_id: id } = (await callAs(amina, "create_project", project)) as { learning_module_id: string };
-    expect((await change(id)).error?.message).toBe("This can't be changed here.");
+    const { learning_module_id: id } = await keepFor(amina, "create_project", project);
+    await expect(change(String(id))).rejects.toThrow("This can't be changed here.");
     const module = await make();
     const [school] = await server.sql<{ id: string }>(
       "insert into public.schools (name, enabled_areas) values ($1, '{skills}') returning id",
       [`School ${crypto.randomUUID()}`],
     );
     await server.sql("update public.profiles set school_id = $1 where id = $2", [school?.id, amina.id]);
-    expect((await change(module)).error?.message).toBe("This area is not enabled at your school.");
+    await expect(change(module)).rejects.toThrow("This area is not enabled at your school.");
   });
 });
 

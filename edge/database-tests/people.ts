@@ -28,7 +28,7 @@ export async function signUpStudent(server: TestServer, fields: Record<string, u
     country: "Kenya",
     profile_completed: true,
   };
-  const { error } = await person.client.from("profiles").upsert({ ...profile, ...fields });
+  const { error } = await person.operator.from("profiles").upsert({ ...profile, ...fields });
   if (error) throw new Error(`The profile was refused: ${error.message}`);
   return person;
 }
@@ -75,6 +75,18 @@ export function first<T>(rows: T[]): T {
   const [row] = rows;
   if (row === undefined) throw new Error("There is no row.");
   return row;
+}
+
+/**
+ * Keeps texts for a person by a procedure, as a function does that has heard them, and answers what it answers; throws the sentence
+ * with which the database refuses them.
+ */
+export async function keepFor({ id, operator }: Person, name: string, texts: Record<string, unknown>): Promise<Record<string, unknown>> {
+  const { data, error } = await operator.rpc(name, { learner: id, ...texts });
+  if (error) throw new Error(error.message, { cause: error });
+  const answer = data as Record<string, unknown>;
+  if (answer["ok"] !== true) throw new Error(String(answer["sentence"]));
+  return answer;
 }
 
 /** Calls a procedure as this person and answers what it returns; throws what the database says against it. */

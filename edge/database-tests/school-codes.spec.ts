@@ -42,7 +42,7 @@ describe("the typed name of a school", () => {
 
   it("is free to change for a member, and what a member types takes them nowhere", async () => {
     const student = await signUpMember(server, hill);
-    await student.client.from("profiles").update({ school_name: "Valley School" }).eq("id", student.id).throwOnError();
+    await student.operator.from("profiles").update({ school_name: "Valley School" }).eq("id", student.id).throwOnError();
     expect(await membershipOf(server, student)).toMatchObject({ school_id: hill, school_link: "code" });
   });
 });

@@ -35,7 +35,7 @@ describe("an e-mail domain", () => {
 
     const account = await server.signUp(at("hill.example"));
     await proveAddress(server, account);
-    await account.client.from("profiles").insert({ id: account.id, name: "Sam" }).throwOnError();
+    await account.operator.from("profiles").insert({ id: account.id, name: "Sam" }).throwOnError();
     expect(await membershipOf(server, account)).toMatchObject({ school_id: hill, school_link: "domain" });
   });
 

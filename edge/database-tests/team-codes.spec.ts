@@ -56,7 +56,7 @@ describe("the code of a team", () => {
       .update({ roles: ["Finance Lead"] })
       .eq("team_id", team.id)
       .throwOnError();
-    await amina.client.from("teams").update({ name: "Wind" }).eq("id", team.id).throwOnError();
+    await amina.operator.from("teams").update({ name: "Wind" }).eq("id", team.id).throwOnError();
     await leave(amina, other);
     expect(await codeSeenBy(leo, team)).toBe(team.team_code);
   });

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from "vitest";
 import { sharedTestServer } from "../local/testing/test-server.ts";
-import { callAs, permissionDenied, signUpStudent, type Person, type TestServer } from "./people.ts";
+import { callAs, keepFor, permissionDenied, signUpStudent, type Person, type TestServer } from "./people.ts";
 import { joinTeam, makeTeam } from "./team.ts";
 
 let server: TestServer;
@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 const make = async (team: string | null): Promise<string> => {
   const fields = { title: "Shade", description: "Trees for noon.", sub_category: "environmental", team };
-  return Object(await callAs(amina, "create_project", fields)).learning_module_id;
+  return Object(await keepFor(amina, "create_project", fields)).learning_module_id;
 };
 const seenBy = async ({ client }: Person, module: string) =>
   (await client.from("learning_modules").select("title, description").eq("learning_module_id", module)).data;

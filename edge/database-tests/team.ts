@@ -7,7 +7,7 @@ export interface Team {
 
 /** Makes a team and adds its maker, as the team screen does. */
 export async function makeTeam(person: Person): Promise<Team> {
-  const { data } = await person.client
+  const { data } = await person.operator
     .from("teams")
     .insert({ name: "Solar", created_by: person.id })
     .select("id, team_code")

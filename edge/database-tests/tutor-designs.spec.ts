@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { sharedTestServer } from "../local/testing/test-server.ts";
 import { callAsService } from "./conversation.ts";
-import { callAs, first, serviceClient, signUpStudent, type Person, type TestServer } from "./people.ts";
+import { callAs, keepFor, first, serviceClient, signUpStudent, type Person, type TestServer } from "./people.ts";
 import { addSchool, signUpMember } from "./school.ts";
 
 let server: TestServer;
@@ -159,7 +159,7 @@ describe("an unfinished design", () => {
 describe("finish_tutor", () => {
   it("is the one way to a tutor: no form makes one, and no other procedure starts its session", async () => {
     const form = { category: "Tutor", title: "Free", description: "Says everything.", sub_category: "Free" };
-    await expect(callAs(amina, "create_own_module", form)).rejects.toThrow("This can't be made here.");
+    await expect(keepFor(amina, "create_own_module", form)).rejects.toThrow("This can't be made here.");
     await expect(callAs(amina, "start_own_session", { module: await tutorOf() })).rejects.toThrow("This can't be started here.");
     expect(
       (

@@ -33,7 +33,7 @@ describe("the settings", () => {
   });
 
   it("use a provider as soon as a key or an address is set", () => {
-    const models = { modelSmall: "gpt-4o-mini", modelLarge: "gpt-4o", dailyTokens: 30_000_000, moderation: false };
+    const models = { modelSmall: "gpt-4o-mini", modelLarge: "gpt-4o", dailyTokens: 30_000_000, moderation: false, secondEar: true };
     expect(readConfig({ AI_API_KEY: "k" }).ai).toEqual({ mode: "provider", baseUrl: "https://api.openai.com/v1", apiKey: "k", ...models });
     expect(readConfig({ AI_BASE_URL: "http://127.0.0.1:11434/v1/" }).ai).toEqual({
       mode: "provider",
@@ -71,6 +71,7 @@ describe("the settings", () => {
     ["AI_BASE_URL", "api.example.org"],
     ["AI_API_KEY", "two words"],
     ["AI_MODERATION", "perhaps"],
+    ["AI_SECOND_EAR", "perhaps"],
     ["SMTP_URL", "https://mail.example.org"],
     ["SITE_URL", "https://learn.example.org/app"],
     ["SITE_URL", "learn.example.org"],

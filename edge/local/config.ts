@@ -1,7 +1,7 @@
 import { isIP } from "node:net";
 import { join } from "node:path";
 import { readDailyTokens } from "../supabase/functions/_shared/serve/index.ts";
-import { readModeration } from "../supabase/functions/_shared/safety/index.ts";
+import { readModeration, readSecondEar } from "../supabase/functions/_shared/safety/index.ts";
 import {
   ConfigError,
   parseUrl,
@@ -30,6 +30,8 @@ export type AiConfig =
       dailyTokens: number | undefined;
       /** Whether the provider's moderation endpoint is asked about students' words. */
       moderation: boolean;
+      /** Whether the small model is asked what it hears in students' words. */
+      secondEar: boolean;
     };
 
 /** This site's registration at an identity provider. */
@@ -198,6 +200,7 @@ function readAi(env: Environment): AiConfig {
   if (apiKey !== undefined && /\s/.test(apiKey)) throw new ConfigError("AI_API_KEY must not contain spaces.");
   const dailyTokens = asConfig(() => readDailyTokens(valueOf(env, "AI_DAILY_TOKENS")));
   const moderation = asConfig(() => readModeration(valueOf(env, "AI_MODERATION")));
+  const secondEar = asConfig(() => readSecondEar(valueOf(env, "AI_SECOND_EAR")));
   if (baseUrl === undefined && apiKey === undefined) return { mode: "practice" };
   return {
     mode: "provider",
@@ -207,6 +210,7 @@ function readAi(env: Environment): AiConfig {
     modelLarge: valueOf(env, "AI_MODEL_LARGE") ?? "gpt-4o",
     dailyTokens,
     moderation,
+    secondEar,
   };
 }
 

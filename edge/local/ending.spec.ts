@@ -64,12 +64,9 @@ async function openLesson(origin: string): Promise<Lesson> {
   if (!session || !user) throw new Error("Nobody is signed in.");
   const profile = {
     id: user.id,
-    name: "Ada",
     role: "student",
     grade_level: 1,
     continent: "Africa",
-    country: "Kenya",
-    profile_completed: true,
   };
   if (known.error) await client.from("profiles").insert(profile).throwOnError();
   await client.rpc("refresh_user_dashboard", { user_id_param: user.id }).throwOnError();

@@ -92,10 +92,10 @@ describe("the process", () => {
     const person = { email: "ada@example.org", password: "long enough" };
     const { data } = await client.auth.signUp(person);
     const id = data.user?.id ?? "";
-    await client.from("profiles").insert({ id, name: "0" }).throwOnError();
 
     const { secretKey } = JSON.parse(await readFile(join(dataDir, "secrets.json"), "utf8")) as { secretKey: string };
     const service = createTestClient(origin, secretKey);
+    await service.from("profiles").insert({ id, name: "0" }).throwOnError();
     const acknowledged: string[] = [];
     const write = async (): Promise<void> => {
       for (;;) {

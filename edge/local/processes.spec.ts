@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm } from "node:fs/promises";
+import { mkdir, mkdtemp, readFile, rm } from "node:fs/promises";
 import { request } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -58,7 +58,9 @@ describe.skipIf(database === null)("two processes at one port", () => {
     const email = "amina@example.org";
     const { data } = await client.auth.signUp({ email, password });
     const id = data.user?.id ?? "";
-    student = await openActivity({ id, email, password, client, accessToken: data.session?.access_token ?? "" });
+    const { secretKey } = JSON.parse(await readFile(join(folder, "secrets.json"), "utf8")) as { secretKey: string };
+    const operator = createTestClient(origin, secretKey);
+    student = await openActivity({ id, email, password, client, operator, accessToken: data.session?.access_token ?? "" });
     const rows = await client.from("dashboard").select("id").eq("category_activity", "AI Learning").limit(8).throwOnError();
     sessions = rows.data.map((row) => String(row.id));
   });

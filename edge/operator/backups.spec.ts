@@ -49,7 +49,7 @@ describe("a backup", () => {
     const client = createTestClient(origin, secrets.publishableKey);
     const { data, error } = await client.auth.signUp(person);
     if (error) throw error;
-    await client
+    await createTestClient(origin, secrets.secretKey)
       .from("profiles")
       .upsert({ id: data.user?.id, name: "Amina ☂", role: "student", grade_level: 1, continent: "Africa" })
       .throwOnError();

@@ -5,6 +5,8 @@ import { answerStreamed, answerWhole } from "./answer.ts";
 import type { Behaviour, ChatBody, StubRequest } from "./behaviour.ts";
 import { answerModeration } from "./moderation.ts";
 import type { Moderation } from "./moderation.ts";
+import { answerEar, isEar } from "./ear.ts";
+import type { Ear } from "./ear.ts";
 
 export type { Behaviour, ChatBody, StubRequest } from "./behaviour.ts";
 
@@ -26,6 +28,10 @@ export interface ProviderStub {
   moderations: unknown[];
   /** Sets what all that is asked about from now on gets from moderation; at first nothing is flagged. */
   moderate(next: Moderation): void;
+  /** The questions of the second ear so far; they are none of `requests`. */
+  ears: StubRequest[];
+  /** Sets what the second ear answers from now on; at first it hears nothing. */
+  hear(next: Ear): void;
   /** Resolves with the next request that arrives. */
   nextRequest(): Promise<StubRequest>;
   /** Forgets all requests and what was set: the stub as it was started. */
@@ -49,6 +55,8 @@ export async function startProviderStub(port = 0): Promise<ProviderStub> {
   let waiting: ((request: StubRequest) => void)[] = [];
   const moderations: unknown[] = [];
   let moderation: Moderation = { flagged: [] };
+  const ears: StubRequest[] = [];
+  let ear: Ear = { danger: "none" };
 
   const server = createServer((incoming, response) => {
     response.on("error", () => response.destroy());
@@ -61,6 +69,10 @@ export async function startProviderStub(port = 0): Promise<ProviderStub> {
       if (!incoming.url?.endsWith("/chat/completions")) {
         response.writeHead(404).end();
         return;
+      }
+      if (isEar(request)) {
+        ears.push(request);
+        return answerEar(ear, response);
       }
       requests.push(request);
       for (const tell of waiting.splice(0)) tell(request);
@@ -80,7 +92,13 @@ export async function startProviderStub(port = 0): Promise<ProviderStub> {
     moderate(next) {
       moderation = next;
     },
+    ears,
+    hear(next) {
+      ear = next;
+    },
     reset() {
+      ears.length = 0;
+      ear = { danger: "none" };
       requests.length = 0;
       moderations.length = 0;
       scripts = [ordinaryReply];

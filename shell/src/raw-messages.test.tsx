@@ -45,7 +45,7 @@ const places: [string, Place][] = [
   [
     "the profile popup",
     {
-      fails: ["POST /profiles"],
+      fails: ["POST /profile/texts"],
       draw: (server) => void renderPage(<CompleteProfile session={sessionAt(server)} profile={person} onComplete={() => undefined} />),
       act: () => press("Save and go on"),
     },
@@ -59,7 +59,7 @@ const places: [string, Place][] = [
     "a changed profile",
     {
       answers: { "GET /profiles": () => ({ body: profile }) },
-      fails: ["PATCH /profiles"],
+      fails: ["POST /profile/texts"],
       draw: drawProfile,
       act: async () => {
         await press("Edit Profile");

@@ -6,7 +6,7 @@ import type { Product } from "@learn/e2e/fixtures/product.ts";
 import { asOperator, makeSchool } from "@learn/e2e/fixtures/school.ts";
 import { test } from "@learn/e2e/fixtures/shared.ts";
 import { aStudent, messages, openActivity, say, signIn } from "@learn/e2e/fixtures/student.ts";
-import { makeTeamProject, rest } from "@learn/e2e/fixtures/team.ts";
+import { ask, makeTeamProject } from "@learn/e2e/fixtures/team.ts";
 
 const inTalk = "A toaster with a timer only counts to three";
 const inTeam = "Let us line the box with foil from my aunt's kitchen";
@@ -56,7 +56,7 @@ test("an admin takes out what is kept about a student and erases it: the open pa
   await talk(product, enrolled, "projects", session, [inTeam]);
   const tutor = { title: tutorTitle, category: "Tutor", category_activity: "Tutor", public: 0, user_id: enrolled.id };
   await operator.from("learning_modules").insert(tutor).throwOnError();
-  await rest(product, enrolled, "rpc/create_project", {
+  await ask(product, enrolled, "projects/make", {
     title: projectTitle,
     description: "Cloth and trees.",
     sub_category: "engineering",

@@ -19,8 +19,8 @@ const largestBodyBytes = 4 * 1024 * 1024;
  */
 export async function startProvider(ai: AiConfig): Promise<RunningProvider> {
   if (ai.mode === "provider") {
-    const { baseUrl, apiKey, modelSmall, modelLarge, dailyTokens, moderation } = ai;
-    return { provider: { baseUrl, apiKey, modelSmall, modelLarge, dailyTokens, moderation, practice: false }, stop: async () => {} };
+    const { mode: _mode, ...provider } = ai;
+    return { provider: { ...provider, practice: false }, stop: async () => {} };
   }
   // Only loaded when it is needed: with a provider, nobody waits for it.
   const { createPracticeCoach } = await import("../../practice-coach/practice-coach.ts");

@@ -27,7 +27,7 @@ describe("a new email address", () => {
 
   it("counts when the link in the mail to it is opened, and not before [AUTH-058]", async () => {
     const ada = await server.signUp(someone());
-    await ada.client.from("profiles").upsert({ id: ada.id, name: "Ada" }).throwOnError();
+    await ada.operator.from("profiles").upsert({ id: ada.id, name: "Ada" }).throwOnError();
     const email = await askForChange(ada);
     expect([await canSignIn(ada.email, ada.password), await canSignIn(email, ada.password)]).toEqual([true, false]);
     const mail = await newestMail(server, email);

@@ -25,9 +25,9 @@ it("keeps addresses, names and parameters out of the log when statements fail", 
   const odd = `zebra-${crypto.randomUUID()}@example.org`;
   const person = await server.signUp(odd);
   const word = "hippopotamus-secret";
-  await person.client.from("profiles").insert({ id: person.id, name: word, role: "student" });
+  await person.operator.from("profiles").insert({ id: person.id, name: word, role: "student" });
   // A duplicate key, a broken value and a forbidden column: three kinds of error whose text repeats the value.
-  const duplicate = await person.client.from("profiles").insert({ id: person.id, name: word });
+  const duplicate = await person.operator.from("profiles").insert({ id: person.id, name: word });
   expect(duplicate.error?.code).toBe("23505");
   const malformed = await person.client.from("dashboard").select("*").eq("id", word);
   expect(malformed.error?.code).toBe("22P02");

@@ -50,7 +50,7 @@ describe("the server under parallel requests", () => {
 
   it("never shows a visitor what the service role reads at the same moment", async () => {
     const person = await server.signUp();
-    await person.client.from("profiles").insert({ id: person.id, name: "Ada" }).throwOnError();
+    await person.operator.from("profiles").insert({ id: person.id, name: "Ada" }).throwOnError();
     const service = createTestClient(server.origin, server.serviceKey);
     const visitor = server.visitor();
     const stranger = await server.signUp();

@@ -75,8 +75,8 @@ export async function sharedTestLearn(): Promise<TestLearn> {
 
 /** Completes a learner's profile, fills the dashboard and takes the first activity. */
 export async function openActivity(learner: SignedUp): Promise<TestStudent> {
-  const { client, id } = learner;
-  const saved = await client.from("profiles").upsert({ id, name: "Wanjiku Njeri", role: "student", grade_level: 1, continent: "Africa" });
+  const { client, id, operator } = learner;
+  const saved = await operator.from("profiles").upsert({ id, name: "Wanjiku Njeri", role: "student", grade_level: 1, continent: "Africa" });
   if (saved.error !== null) throw saved.error;
   const seeded = await client.rpc("create_grade_appropriate_dashboard_activities_by_continent", {
     user_id_param: id,

@@ -20,6 +20,8 @@ export interface SignedUp {
   email: string;
   password: string;
   client: SupabaseClient;
+  /** The same server with its secret key: what the functions, which hear all that is typed, and the operator may write. */
+  operator: SupabaseClient;
   accessToken: string;
 }
 
@@ -32,6 +34,8 @@ export interface TestServer {
   dataDir: string;
   /** A client without a session: a visitor with the publishable key. */
   visitor(): SupabaseClient;
+  /** A client with the secret key. */
+  operator(): SupabaseClient;
   signUp(email?: string): Promise<SignedUp>;
   /** The database, seen by its owner. */
   database: DatabaseHandle;
@@ -83,13 +87,15 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   });
   const { origin, secrets } = learn;
   const visitor = (): SupabaseClient => createTestClient(origin, secrets.publishableKey);
+  const operator = (): SupabaseClient => createTestClient(origin, secrets.secretKey);
   return {
     origin,
     anonKey: secrets.publishableKey,
     serviceKey: secrets.secretKey,
     dataDir,
     visitor,
-    signUp: (email) => signUp(visitor(), email),
+    operator,
+    signUp: (email) => signUp(visitor(), operator(), email),
     database: learn.database,
     sql: (query, parameters) => learn.database.query(query, parameters),
     async stop() {
@@ -135,10 +141,10 @@ export function createTestClient(origin: string, key: string): SupabaseClient {
   return createClient(origin, key, options);
 }
 
-async function signUp(client: SupabaseClient, email = `${crypto.randomUUID()}@example.org`): Promise<SignedUp> {
+async function signUp(client: SupabaseClient, operator: SupabaseClient, email = `${crypto.randomUUID()}@example.org`): Promise<SignedUp> {
   const password = "correct horse battery";
   const { data, error } = await client.auth.signUp({ email, password, options: { data: { username: "Ada", role: "student" } } });
   if (error) throw error;
   if (!data.user || !data.session) throw new Error("Signing up gave no session; is CONFIRM_EMAIL on?");
-  return { id: data.user.id, email, password, client, accessToken: data.session.access_token };
+  return { id: data.user.id, email, password, client, operator, accessToken: data.session.access_token };
 }

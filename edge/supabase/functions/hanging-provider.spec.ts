@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { callAs, signUpStudent } from "../../database-tests/people.ts";
+import { callAs, keepFor, signUpStudent } from "../../database-tests/people.ts";
 import { makeTeam } from "../../database-tests/team.ts";
 import { eventsOf, postAs, startTestLearn } from "../../local/testing/learn-with-stub.ts";
 import type { TestEvent, TestLearn } from "../../local/testing/learn-with-stub.ts";
@@ -25,7 +25,7 @@ async function aTeamsTalk(): Promise<Talk> {
   const amina = await signUpStudent(learn.server);
   const { id: team } = await makeTeam(amina);
   const project = { title: "Solar oven", description: "Cook with the sun.", sub_category: "engineering", team };
-  const { learning_module_id: module } = (await callAs(amina, "create_project", project)) as { learning_module_id: string };
+  const { learning_module_id: module } = (await keepFor(amina, "create_project", project)) as unknown as { learning_module_id: string };
   const { id: session } = (await callAs(amina, "start_project_session", { module })) as { id: string };
   return { token: amina.accessToken, area: "projects", session };
 }

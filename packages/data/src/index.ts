@@ -14,6 +14,7 @@ export type { Database, Json } from "./database.ts";
 export { isolated } from "./isolated.ts";
 export { formatDay, formatTime, readDate } from "./dates.ts";
 export { DataFailure, readableReason } from "./failure.ts";
+export { callFunction, safetyAnswer } from "./functions.ts";
 export { longestWaitMs, WaitedTooLong, withinLongestWait } from "./longest-wait.ts";
 export { logFailure } from "./log-failure.ts";
 export { readChatHistory, type ChatMessage } from "./messages.ts";

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, it } from "vitest";
+import { safetyAnswer } from "./functions.ts";
 import { updateProfile } from "./profile.ts";
 import { listSkills } from "./skills.ts";
 import { fetchTeam } from "./team.ts";
@@ -16,20 +17,24 @@ async function start(answers: TableAnswers): Promise<TableServer> {
 afterEach(() => server?.stop());
 
 describe("what the profile page asks for", () => {
-  it("changes six columns of one's own profile and reads what the server kept [PROFILE-026]", async () => {
-    const { data, seen } = await start({ "PATCH /profiles": () => ({ body: { id: userId, name: "Amina", email: "old@example.com" } }) });
-    const saved = await updateProfile(data, userId, { name: "Amina", email: "new@example.com", country: null, state: null, city: "Karen" });
+  it("sends what was typed to the function that hears and keeps it, and reads what the server kept [PROFILE-026]", async () => {
+    const kept = { id: userId, name: "Amina", email: "old@example.com" };
+    const { data, seen } = await start({ "POST /profile/texts": () => ({ body: { ok: true, profile: kept } }) });
+    const saved = await updateProfile(data, { name: "Amina", email: "new@example.com", country: null, state: null, city: "Karen" });
     expect(saved.email).toBe("old@example.com");
-    expect(seen[0]?.query.get("id")).toBe(`eq.${userId}`);
-    expect(Object.keys(seen[0]?.body ?? {})).toEqual(["name", "email", "country", "state", "city", "updated_at"]);
+    expect(seen.map(({ body }) => body)).toEqual([{ name: "Amina", country: null, state: null, city: "Karen" }]);
   });
 
-  it("refuses with the server's code when a text is refused", async () => {
-    const { data } = await start({
-      "PATCH /profiles": () => ({ status: 400, body: { code: "22023", message: "Your name is too long." } }),
-    });
+  it.each([
+    [422, "not_kept", "Your name is too long.", "Your name is too long."],
+    [422, "unsafe", "Thank you for telling me.\n\nPlease talk to somebody.", "Thank you for telling me.\n\nPlease talk to somebody."],
+    [503, "unavailable", "The server has a bad day.", ""],
+  ])("refuses with the server's code and sentence when it answers %i %s", async (status, code, error, message) => {
+    const { data } = await start({ "POST /profile/texts": () => ({ status, body: { code, error } }) });
     const edit = { name: "a".repeat(300), email: "", country: null, state: null, city: null };
-    await expect(updateProfile(data, userId, edit)).rejects.toMatchObject({ code: "22023", message: "Your name is too long." });
+    const refused: unknown = await updateProfile(data, edit).catch((cause: unknown) => cause);
+    expect(refused).toMatchObject({ code, message });
+    expect(safetyAnswer(refused)).toBe(code === "unsafe" ? message : null);
   });
 
   it("reads a team's name and facilitator by its id [PROFILE-066]", async () => {

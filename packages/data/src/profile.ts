@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import type { Data } from "./client.ts";
 import { rowOf, valueOf } from "./failure.ts";
+import { callFunction } from "./functions.ts";
 
 const text = v.nullish(v.string(), null);
 
@@ -80,20 +81,28 @@ export async function fetchProfile(data: Data, userId: string, signal?: AbortSig
   return readProfile(rowOf(await (signal ? query.abortSignal(signal) : query).maybeSingle()));
 }
 
-/** Saves the answers of the popup and marks the profile as completed, whether there was a row or not. */
+/**
+ * Saves the answers of the popup and marks the profile as completed, whether there was a row or not. What was typed goes through the
+ * server's function, which hears it first; what was chosen from a list is written to the table.
+ *
+ * @throws DataFailure with code `unsafe` and the calm answer where a text signals danger or would hurt somebody
+ */
 export async function saveProfile(data: Data, userId: string, answers: ProfileAnswers): Promise<Profile> {
-  const row = { id: userId, ...answers, profile_completed: true, updated_at: new Date().toISOString() };
-  // One statement: of two tabs that save at once, neither may find the other's row in its way.
-  return readProfile(valueOf(await data.rest.from("profiles").upsert(row, { onConflict: "id" }).select("*").single()));
+  const { name, country, state, city, school_name, ...chosen } = answers;
+  await callFunction(data, "profile/texts", { name, country, state, city, school_name });
+  // The function has made the row where there was none.
+  const row = { ...chosen, profile_completed: true, updated_at: new Date().toISOString() };
+  return readProfile(valueOf(await data.rest.from("profiles").update(row).eq("id", userId).select("*").single()));
 }
 
 /**
  * Saves what a person changed on their profile page.
  * The server keeps `email` at the account's address, so the answer shows the old one until the new one is confirmed.
  *
- * @throws DataFailure with code `PGRST116` when there is no profile, `22023` with a sentence for the person when a text is refused
+ * @throws DataFailure with code `not_kept` and a sentence for the person when a text is refused, `unsafe` with the calm answer where
+ * one signals danger or would hurt somebody
  */
-export async function updateProfile(data: Data, userId: string, edit: ProfileEdit): Promise<Profile> {
-  const changes = { ...edit, updated_at: new Date().toISOString() };
-  return readProfile(valueOf(await data.rest.from("profiles").update(changes).eq("id", userId).select("*").single()));
+export async function updateProfile(data: Data, { name, nickname, country, state, city }: ProfileEdit): Promise<Profile> {
+  const texts = { name, ...(nickname === undefined ? {} : { nickname }), country, state, city };
+  return v.parse(v.object({ profile }), await callFunction(data, "profile/texts", texts)).profile;
 }

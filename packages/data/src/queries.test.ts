@@ -62,14 +62,18 @@ describe("queries", () => {
     await expect(fetchProfile(data, userId)).rejects.toMatchObject({ name: "DataFailure", code: "", message: "bad gateway" });
   });
 
-  it("inserts or updates the profile in one request, and marks it as completed [PROF-015] [PROF-029]", async () => {
-    const { data, seen } = await start({ "POST /profiles": ({ body }) => ({ status: 201, body }) });
+  it("keeps what was typed by the function that hears it, which makes the row, then updates the rest, marked as completed [PROF-015] [PROF-029]", async () => {
+    const { name, country, state, city, school_name, ...chosen } = answers;
+    const { data, seen } = await start({
+      "POST /profile/texts": () => ({ body: { ok: true, profile: { id: userId } } }),
+      "PATCH /profiles": ({ body }) => ({ body: { ...(body as object), id: userId, name } }),
+    });
     const saved = await saveProfile(data, userId, answers);
     expect(saved).toMatchObject({ id: userId, name: "Amina", profile_completed: true });
-    expect(seen).toHaveLength(1);
-    expect(seen[0]?.query.get("on_conflict")).toBe("id");
-    expect(seen[0]?.headers["prefer"]).toContain("resolution=merge-duplicates");
-    expect(seen[0]?.body).toMatchObject({ ...answers, id: userId, profile_completed: true });
+    const [texts, row] = seen;
+    expect([seen.length, texts?.body]).toEqual([2, { name, country, state, city, school_name }]);
+    expect(row?.query.get("id")).toBe(`eq.${userId}`);
+    expect(row?.body).toEqual({ ...chosen, profile_completed: true, updated_at: expect.any(String) });
   });
 
   it("seeds by the procedure with the learner's id and continent [DASH-034]", async () => {

@@ -6,6 +6,7 @@
 export { ActivityRow, type ActivityRowProps, ActivityRows, Score, type ScoreProps } from "./components/activity-row.tsx";
 export { ActivityRowsSkeleton, type ActivityRowsSkeletonProps } from "./components/activity-rows-skeleton.tsx";
 export { AlertPanel, type AlertPanelProps } from "./components/alert-panel.tsx";
+export { type AnswerDialog, useAnswerDialog } from "./components/answer-dialog.tsx";
 export { AreaIcon, type AreaIconProps } from "./drawing/area-icon.tsx";
 export { AreaMotif, type AreaMotifProps } from "./drawing/area-motif.tsx";
 export { Avatar, type AvatarProps, initials } from "./components/avatar.tsx";

@@ -1,5 +1,7 @@
 /** Every text that the components bring by themselves, but for those of the first page. */
 export const words = {
+  /** Of a dialog with the answer to what somebody typed into a form. */
+  answer: { title: "Please read this", read: "I have read it" },
   close: "Close",
   dismiss: (text: string) => `Dismiss: ${text}`,
   open: "Open",

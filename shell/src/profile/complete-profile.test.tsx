@@ -11,7 +11,11 @@ const filled = readProfile({ id: userId, name: "Amina", role: "student", grade_l
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 
 async function draw(answers: TableAnswers = {}, onComplete: (saved: Profile) => void = () => undefined) {
-  server = await startTableServer(userId, { "POST /profiles": ({ body }) => ({ status: 201, body }), ...answers });
+  server = await startTableServer(userId, {
+    "POST /profile/texts": () => ({ body: { ok: true } }),
+    "PATCH /profiles": ({ body }) => ({ body: { id: userId, ...(body as object) } }),
+    ...answers,
+  });
   renderPage(<CompleteProfile session={sessionAt(server)} profile={filled} onComplete={onComplete} />);
 }
 
@@ -23,7 +27,7 @@ async function send(label: string, text: string) {
   await userEvent.click(screen.getByRole("button", { name: "Save and go on" }));
 }
 
-const saved = () => server?.seen.find(({ method, path }) => method === "POST" && path === "/profiles")?.body;
+const saved = () => server?.seen.find(({ method, path }) => method === "POST" && path === "/profile/texts")?.body;
 const described = (label: string) =>
   document.getElementById(field(label).getAttribute("aria-describedby")?.split(" ").at(-1) ?? "")?.textContent;
 
@@ -60,11 +64,12 @@ describe("the school code in the profile-completion popup", () => {
     await send(code, "abcd-efgh");
     await waitFor(() => expect(completed).toMatchObject([{ school_id: "s-1" }]));
     expect(server?.seen.map(({ method, path }) => `${method} ${path}`)).toEqual([
-      "POST /profiles",
+      "POST /profile/texts",
+      "PATCH /profiles",
       "POST /rpc/join_school",
       "GET /profiles",
     ]);
-    expect(server?.seen[1]?.body).toEqual({ code: "abcd-efgh" });
+    expect(server?.seen[2]?.body).toEqual({ code: "abcd-efgh" });
   });
 
   it.each([

@@ -1,4 +1,4 @@
-import { fetchProfile, joinSchool, readableReason, saveProfile, type Profile } from "@learn/data";
+import { fetchProfile, joinSchool, readableReason, safetyAnswer, saveProfile, type Profile } from "@learn/data";
 import { Button, Dialog, Field, Select, Text, TextInput, usePageTitle } from "@learn/ui";
 import { useMutation } from "@tanstack/react-query";
 import { useMemo, type FormEvent } from "react";
@@ -146,6 +146,8 @@ class NoSession extends Error {
 }
 
 function NotSaved({ cause }: { cause: Error }) {
+  const answer = safetyAnswer(cause);
+  if (answer !== null) return answer.split("\n\n").map((paragraph) => <p key={paragraph}>{paragraph}</p>);
   const said =
     cause instanceof NoSession ? words.noSession : { message: readableReason(cause) ?? words.notSaved.message, hint: words.notSaved.hint };
   return (

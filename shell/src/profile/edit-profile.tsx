@@ -1,4 +1,4 @@
-import { readableReason, type Profile } from "@learn/data";
+import { readableReason, safetyAnswer, type Profile } from "@learn/data";
 import { AlertPanel, Button, Card, CardHead, Field, Select, TextInput, useToast } from "@learn/ui";
 import { useEffect, useEffectEvent, useMemo, type FormEvent } from "react";
 import { listCountries } from "./countries.ts";
@@ -87,7 +87,13 @@ export function EditProfile({ profile, save, onDone }: EditProfileProps) {
         </Field>
         {save.isError && (
           <div className={styles.wide}>
-            <AlertPanel title={words.saveFailed}>{readableReason(save.error) ?? words.saveFailedHint}</AlertPanel>
+            <AlertPanel title={safetyAnswer(save.error) === null ? words.saveFailed : words.answerTitle}>
+              {safetyAnswer(save.error)
+                ?.split("\n\n")
+                .map((paragraph) => <p key={paragraph}>{paragraph}</p>) ??
+                readableReason(save.error) ??
+                words.saveFailedHint}
+            </AlertPanel>
           </div>
         )}
         <div className={styles.actions}>

@@ -35,6 +35,7 @@ export const words = {
   save: "Save Changes",
   saving: "Saving...",
   saved: "Profile updated successfully!",
+  answerTitle: "Please read this",
   saveFailed: "Failed to update profile",
   saveFailedHint: "What you typed is still here. Please try again.",
   linkFailed: "We could not send a link to this address. Check it, then try again",

@@ -116,7 +116,7 @@ describe("the profile page in edit mode", () => {
     await edit();
     expect(screen.getByLabelText<HTMLInputElement>("Full Name").value).toBe("Amina Njeri");
     expect(screen.getByLabelText<HTMLInputElement>("City").value).toBe("Karen");
-    expect(sent("PATCH", "/profiles")).toHaveLength(0);
+    expect(sent("POST", "/profile/texts")).toHaveLength(0);
   });
 
   it("saves the changes by id, empty places as null [PROFILE-023..026] [PROFILE-030]", async () => {
@@ -128,16 +128,8 @@ describe("the profile page in edit mode", () => {
     await type("City", "");
     await userEvent.click(button("Save Changes"));
     expect(await screen.findByRole("heading", { name: "Amina Wanjiru" })).toBeTruthy();
-    const [request] = sent("PATCH", "/profiles");
-    expect(request?.query.get("id")).toBe(`eq.${userId}`);
-    expect(request?.body).toEqual({
-      name: "Amina Wanjiru",
-      email: "amina@example.com",
-      country: null,
-      state: null,
-      city: null,
-      updated_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) as string,
-    });
+    const [request] = sent("POST", "/profile/texts");
+    expect(request?.body).toEqual({ name: "Amina Wanjiru", country: null, state: null, city: null });
     expect(sent("PUT", "/user")).toHaveLength(0);
   });
 
@@ -150,7 +142,7 @@ describe("the profile page in edit mode", () => {
     await type("Nickname", " Kite ");
     await userEvent.click(button("Save Changes"));
     expect((await screen.findByText("Other students see")).nextElementSibling?.textContent).toBe("Kite");
-    expect(sent("PATCH", "/profiles")[0]?.body).toMatchObject({ nickname: "Kite" });
+    expect(sent("POST", "/profile/texts")[0]?.body).toMatchObject({ nickname: "Kite" });
   });
 
   it("says for 3 s that it is saved [PROFILE-027] [PROFILE-028]", async () => {
@@ -181,12 +173,12 @@ describe("the profile page in edit mode", () => {
       "Please use at most 100 characters",
     ]);
     expect(document.activeElement).toBe(screen.getByLabelText("Full Name"));
-    expect(sent("PATCH", "/profiles")).toHaveLength(0);
+    expect(sent("POST", "/profile/texts")).toHaveLength(0);
   });
 
   it("says that saving failed, keeps what was typed, and saves it on the next try [PROFILE-029]", async () => {
     let fails = true;
-    await draw({ "PATCH /profiles": (request) => (fails ? broken() : save(request)) });
+    await draw({ "POST /profile/texts": (request) => (fails ? broken() : save(request)) });
     await edit();
     await type("City", "Thika");
     await userEvent.click(button("Save Changes"));
@@ -198,7 +190,7 @@ describe("the profile page in edit mode", () => {
   });
 
   it("passes on why the database refuses a text [PROFILE-029]", async () => {
-    await draw({ "PATCH /profiles": () => ({ status: 400, body: { code: "22023", message: "Your name is too long." } }) });
+    await draw({ "POST /profile/texts": () => ({ status: 422, body: { code: "not_kept", error: "Your name is too long." } }) });
     await edit();
     await userEvent.click(button("Save Changes"));
     expect((await screen.findByRole("alert")).textContent).toBe("Failed to update profileYour name is too long.");
@@ -241,12 +233,12 @@ describe("changing the e-mail address", () => {
     await userEvent.click(button("Save Changes"));
     expect(await screen.findByText("We have just sent an email. Please wait a minute, then try again")).toBeTruthy();
     expect(screen.getByRole("alert").textContent).toContain("Failed to update profile");
-    expect(sent("PATCH", "/profiles")).toHaveLength(0);
+    expect(sent("POST", "/profile/texts")).toHaveLength(0);
   });
 
   it("sends one mail only when saving fails after it and is tried again", async () => {
     let fails = true;
-    await draw({ "PUT /user": () => ({ body: account }), "PATCH /profiles": (request) => (fails ? broken() : save(request)) });
+    await draw({ "PUT /user": () => ({ body: account }), "POST /profile/texts": (request) => (fails ? broken() : save(request)) });
     await edit();
     await type("Email Address", "new@example.com");
     await userEvent.click(button("Save Changes"));

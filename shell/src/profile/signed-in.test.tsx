@@ -98,7 +98,8 @@ describe("the profile-completion popup", () => {
   it("saves the answers and leads to the dashboard after 100 ms [PROF-006] [PROF-015] [PROF-016] [PROF-028]", async () => {
     const { address } = await visit({
       "GET /profiles": noProfile,
-      "POST /profiles": ({ body }) => ({ status: 201, body }),
+      "POST /profile/texts": () => ({ body: { ok: true } }),
+      "PATCH /profiles": ({ body }) => ({ body: { id: userId, name: "Amina", ...(body as object) } }),
       "POST /rpc/create_grade_appropriate_dashboard_activities_by_continent": () => ({ body: 0 }),
     });
     await fillIn();
@@ -114,22 +115,15 @@ describe("the profile-completion popup", () => {
     vi.useRealTimers();
     await waitFor(() => expect(address()).toBe("/dashboard"));
     expect(screen.queryByRole("dialog")).toBeNull();
-    const saved = server?.seen.find(({ method, path }) => method === "POST" && path === "/profiles")?.body;
-    expect(saved).toMatchObject({
-      id: userId,
-      name: "Amina",
-      role: "student",
-      grade_level: 2,
-      continent: "Africa",
-      country: "Kenya",
-      profile_completed: true,
-    });
+    const saved = (method: string, path: string) => server?.seen.find((seen) => seen.method === method && seen.path === path)?.body;
+    expect(saved("POST", "/profile/texts")).toMatchObject({ name: "Amina", country: "Kenya" });
+    expect(saved("PATCH", "/profiles")).toMatchObject({ role: "student", grade_level: 2, continent: "Africa", profile_completed: true });
   });
 
   it("shows why the server refused [PROF-030]", async () => {
     await visit({
       "GET /profiles": noProfile,
-      "POST /profiles": () => ({ status: 400, body: { message: "The name is too long.", code: "23514" } }),
+      "POST /profile/texts": () => ({ status: 422, body: { error: "The name is too long.", code: "not_kept" } }),
     });
     await fillIn();
     await save();
@@ -140,7 +134,7 @@ describe("the profile-completion popup", () => {
     ["the server gives no reason", { status: 500, body: { message: "", code: "" } }],
     ["nothing has answered", "gone" as const],
   ])("says 'Something went wrong' when %s [PROF-031]", async (_, answer) => {
-    await visit({ "GET /profiles": noProfile, "POST /profiles": () => answer });
+    await visit({ "GET /profiles": noProfile, "POST /profile/texts": () => answer });
     await fillIn();
     await save();
     expect(await alertParagraphs()).toEqual(["Something went wrong", "What you typed is still here. Please try again."]);

@@ -55,7 +55,7 @@ export function useOwnProfile({ data, userId }: Session) {
         if (error) throw new LinkRefused(error);
         linkSentTo.current = edit.email;
       }
-      return { profile: await updateProfile(data, userId, edit), newEmail: isNew ? edit.email : null };
+      return { profile: await updateProfile(data, edit), newEmail: isNew ? edit.email : null };
     },
     onSuccess: ({ profile, newEmail }) => {
       linkSentTo.current = null;

@@ -30,8 +30,8 @@ export const skills = [
 /** What a table answers that is out of order. */
 export const broken = () => ({ status: 500, body: { message: "the database sleeps", code: "XX000" } });
 
-/** A table of one row that takes changes as the database does: the e-mail address stays the account's. */
-export const save = ({ body }: SeenRequest) => ({ body: { ...profile, ...(body as object), email: profile.email } });
+/** The function that keeps what was typed, on a table of one row. */
+export const save = ({ body }: SeenRequest) => ({ body: { ok: true, profile: { ...profile, ...(body as object) } } });
 
 /** Opens the profile page of that person; `changes` are to their row. */
 export async function visitProfile(
@@ -43,7 +43,7 @@ export async function visitProfile(
     "GET /profiles": () => ({ body: { ...profile, ...changes } }),
     "GET /teams": () => ({ body: [team] }),
     "GET /skills_progress": () => ({ body: skills }),
-    "PATCH /profiles": save,
+    "POST /profile/texts": save,
     ...answers,
   });
   renderPage(<ProfilePage session={sessionAt({ ...server, config: { ...server.config, ...config } })} />, "/profile");

@@ -102,15 +102,15 @@ describe("a turn of the conversation", () => {
   });
 
   it("ends with what had come of the reply stored when the browser goes in the middle", async () => {
-    learn.stub.script({ kind: "stall", text: reply, afterTokens: 3 });
+    learn.stub.script({ kind: "stall", text: `A lamp. ${reply}`, afterTokens: 5 });
     const gone = new AbortController();
     const response = await fetch(url, { ...requestAs(student.accessToken, turn()), signal: gone.signal });
     const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
-    for (let seen = ""; !seen.includes("“a");) seen += (await reader.read()).value ?? "";
+    for (let seen = ""; !seen.includes("A lamp.");) seen += (await reader.read()).value ?? "";
     gone.abort();
     await expect
       .poll(async () => (await sessionRow(student)).chat_history.at(-1), { timeout: 5000 })
-      .toMatchObject({ role: "assistant", content: "You wrote “a", failed: true, cut: true });
+      .toMatchObject({ role: "assistant", content: "A lamp. You wrote “a", failed: true, cut: true });
   });
 
   it("is answered although storing the reply fails at first", async () => {

@@ -23,7 +23,7 @@ it("the function runs unchanged on Deno: it knows the learner, streams a reply a
   learn.stub.script({ kind: "reply", text: "You wrote “a lamp”. What does it do each time?", tokenMs: 20 });
   const body = { session_id: student.sessionId, message_id: crypto.randomUUID(), text: "a lamp" };
   const events = await eventsOf(await postAs(student.accessToken, url, body));
-  expect(events.at(0)).toEqual({ event: "delta", data: { text: "You" } });
+  expect(events.at(0)).toEqual({ event: "delta", data: { text: "You wrote “a lamp”." } });
   expect(events.at(-1)).toMatchObject({ event: "message", data: { content: "You wrote “a lamp”. What does it do each time?" } });
   expect((await sessionRow(student)).chat_history).toHaveLength(3);
   expect((await postAs(null, url, body)).status).toBe(401);

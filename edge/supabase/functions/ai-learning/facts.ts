@@ -1,8 +1,8 @@
 import * as v from "valibot";
 import { parse, parseChat } from "../_shared/conversation/index.ts";
 import type { ChatRequest, Parsed, StoredMessage } from "../_shared/conversation/index.ts";
-import type { Provider } from "../_shared/request/index.ts";
-import { findDanger, outgoingText } from "../_shared/safety/index.ts";
+import { hearDanger, outgoingText } from "../_shared/gate/index.ts";
+import type { Leaving } from "../_shared/gate/index.ts";
 
 /** The most characters that facts about a machine have. */
 export const mostOfFacts = 400;
@@ -40,8 +40,8 @@ export function factsOf(message: StoredMessage | null | undefined): string | nul
 }
 
 /** Facts as they leave for a provider: like the student's words, and not at all where they hold what danger sounds like. */
-export function outgoingFacts(facts: string, provider: Pick<Provider, "practice">): string | null {
-  return findDanger(facts) === null ? outgoingText(facts, provider) : null;
+export function outgoingFacts(facts: string, leaving: Leaving): string | null {
+  return hearDanger(facts) === null ? outgoingText(facts, leaving) : null;
 }
 
 /** What is known of the machine when these messages have been sent: the newest facts. */

@@ -42,13 +42,17 @@ describe.each(kinds)("on $name", ({ databaseUrl, isHere }) => {
     "a kill -9 in the middle of a reply loses nothing that the student sent, and asking again answers it [CHAT-020]",
     async () => {
       const origin = await start();
-      const { publishableKey } = JSON.parse(await readFile(join(dataDir, "secrets.json"), "utf8")) as { publishableKey: string };
+      const { publishableKey, secretKey } = JSON.parse(await readFile(join(dataDir, "secrets.json"), "utf8")) as {
+        publishableKey: string;
+        secretKey: string;
+      };
       const client = createTestClient(origin, publishableKey);
       const email = `${crypto.randomUUID()}@example.org`;
       const password = "correct horse battery";
       const { data, error } = await client.auth.signUp({ email, password });
       if (error !== null || data.user === null || data.session === null) throw error ?? new Error("no session");
-      const student = await openActivity({ id: data.user.id, email, password, client, accessToken: data.session.access_token });
+      const operator = createTestClient(origin, secretKey);
+      const student = await openActivity({ id: data.user.id, email, password, client, operator, accessToken: data.session.access_token });
       const turn = { session_id: student.sessionId, message_id: crypto.randomUUID(), text: "the lamp just has a timer" };
 
       stub.script({ kind: "reply", text: "You wrote “a timer”. What does it do each time?", tokenMs: 2000 });

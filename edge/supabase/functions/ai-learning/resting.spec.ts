@@ -100,7 +100,7 @@ describe("a cap", () => {
     expect(await sessionRow(student)).toEqual(before);
 
     const { client, id, email, password } = student;
-    await client.from("profiles").update({ city: "Kisumu" }).eq("id", id).throwOnError();
+    await client.from("profiles").update({ gender: "female" }).eq("id", id).throwOnError();
     await client.rpc("refresh_user_dashboard", { user_id_param: id }).throwOnError();
     expect((await client.auth.signInWithPassword({ email, password })).error).toBeNull();
     expect((await fetch(`${learn.server.origin}/health`)).status).toBe(200);

@@ -23,7 +23,7 @@ export const chatRules: ChatRules<LearningRequest> = {
 /** The guide's turn, with the newest facts before the student's words; the practice coach is told them apart from all words. */
 function composeWithFacts(begun: BegunTurn, text: string, { provider }: Pick<Dependencies, "provider">): TurnPrompt {
   const known = newestFacts([...begun.history, begun.message]);
-  const facts = known === null ? null : outgoingFacts(known, provider);
+  const facts = known === null ? null : outgoingFacts(known, { practice: provider.practice, name: begun.learner.name });
   if (facts === null) return composeGuidedTurn(calls, begun, text, { provider });
   if (provider.practice) {
     const composed = composeGuidedTurn(calls, begun, text, { provider });

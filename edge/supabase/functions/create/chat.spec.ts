@@ -11,14 +11,15 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   const { id, client, ...rest } = await learn.student();
-  const made = await client.rpc("create_own_module", {
+  const made = await rest.operator.rpc("create_own_module", {
+    learner: id,
     category: "Create",
     title: "A quiet playground",
     description: "The breaks at our school are too loud.",
     sub_category: "school",
   });
   if (made.error) throw made.error;
-  const started = await client.rpc("start_own_session", { module: made.data as string });
+  const started = await client.rpc("start_own_session", { module: Object(made.data).learning_module_id });
   if (started.error) throw started.error;
   student = { ...rest, id, client, sessionId: started.data as string };
   learn.stub.requests.length = 0;
@@ -36,16 +37,19 @@ describe("a turn", () => {
     for (const text of ideas) await say(text);
     const { body } = learn.stub.requests.at(-1)!;
     expect(body).toMatchObject({ model: "gpt-4o", max_tokens: 500, temperature: 0.7 });
-    const [system, ...rest] = body.messages;
+    const [system, challenge, ...rest] = body.messages;
+    expect(challenge?.role).toBe("user");
     for (const part of [
       "A quiet playground",
       "The breaks at our school are too loud.",
       "Help the learner to open the challenge",
       "different ideas of their own",
       "ideas of at least three kinds",
-      "2 ideas",
-    ])
-      expect(system?.content).toContain(part);
+    ]) {
+      expect(challenge?.content).toContain(part);
+      expect(system?.content).not.toContain(part);
+    }
+    expect(system?.content).toContain("2 ideas");
     expect(system?.content).toMatch(/8 to 11|ages? 8/);
     expect(rest.map(({ content }) => content)).toEqual([ideas[0], "What else could it be?", ideas[1]]);
   });

@@ -1,5 +1,5 @@
 import type { BegunTurn } from "../_shared/conversation/index.ts";
-import { mostReplyWords } from "../_shared/conversation/index.ts";
+import { mostReplyWords, tokensPerMessage } from "../_shared/conversation/index.ts";
 import {
   coachingRulesFor,
   fillPrompt,
@@ -11,61 +11,75 @@ import {
   turnNote,
 } from "../_shared/prompt/index.ts";
 import type { TurnParts } from "../_shared/prompt/index.ts";
+import { outgoingLine } from "../_shared/gate/index.ts";
+import { beginningOf, estimateTokens } from "../_shared/provider/index.ts";
 import type { Dependencies } from "../_shared/request/index.ts";
 import { limitsOf } from "../_shared/turn/index.ts";
 import type { TurnPrompt } from "../_shared/turn/index.ts";
 import { calls } from "./calls.ts";
 import { ideasNeeded, ownIdeas } from "./own-ideas.ts";
 import { practiceActivity } from "./practice-activity.ts";
-import { createCoachPrompt } from "./prompts.generated.ts";
+import { challengeTextPrompt, createCoachPrompt } from "./prompts.generated.ts";
 import { words } from "./words.ts";
 
+/** The most of each text of a challenge, in tokens. */
+const longestText = 700;
+
 /**
- * What the model gets for one turn: the coach's rules with the student's challenge, as much of the conversation as there is
- * room for, the student's new words.
+ * What the model gets for one turn: the coach's rules, the challenge as data in a message of its own, as much of the
+ * conversation as there is room for, the student's new words. What a student wrote never speaks with the system's voice.
  *
  * @see requirements CREATE-069 to CREATE-078
  */
 export function composeTurn(begun: BegunTurn, text: string, { provider }: Pick<Dependencies, "provider">): TurnPrompt {
-  const { messages, leftOut } = fitTurn(turnParts(begun, text), provider.practice ? practiceLimits : promptLimits);
+  const limits = provider.practice ? practiceLimits : promptLimits;
+  const challenge = challengeText(begun);
+  const taken = estimateTokens(challenge) + tokensPerMessage;
+  const { messages, leftOut } = fitTurn(turnParts(begun, text), { ...limits, tokens: limits.tokens - taken });
+  const told = [...messages.slice(0, 1), { role: "user" as const, content: challenge }, ...messages.slice(1)];
   return {
     prompt: promptReference(createCoachPrompt),
     leftOut,
     request: {
       ...limitsOf(calls.turns.chat, provider),
-      messages,
+      // The practice coach is told of the challenge beside the conversation.
+      messages: provider.practice ? messages : told,
       ...(provider.practice ? { metadata: { activity: JSON.stringify(practiceActivity(begun.module)), purpose: "chat" } } : {}),
     },
   };
 }
 
-function turnParts(begun: BegunTurn, text: string): TurnParts<"title" | "description" | "outcomes" | "metrics" | "instructions"> {
+function turnParts(begun: BegunTurn, text: string): TurnParts<never> {
   const { learner, module } = begun;
   return {
     begun,
     text,
-    texts: {
-      title: module?.title || words.unknownTitle,
-      description: module?.description || words.unknownDescription,
-      outcomes: module?.outcomes || "none given",
-      metrics: module?.metrics_for_success || "none given",
-      instructions: module?.ai_facilitator_instructions || words.generalInstructions,
-    },
-    system: ({ title, description, outcomes, metrics, instructions }, earlier) =>
+    texts: {},
+    system: (_, earlier) =>
       fillPrompt(createCoachPrompt, {
         grade_band_guidance: gradeBandGuidance(learner.grade_level),
         coaching_rules: coachingRulesFor(begun),
-        activity_title: title,
-        activity_description: description,
-        activity_outcomes: outcomes,
-        activity_metrics: metrics,
-        activity_instructions: instructions,
-        ideas_note: ideasNote(ownIdeas(begun.history, text, [title, description]).length),
+        ideas_note: ideasNote(ownIdeas(begun.history, text, [module?.title ?? "", module?.description ?? ""]).length),
         earlier_summary: earlier,
         turn_note: turnNote(begun, text),
         most_words: String(mostReplyWords),
       }),
   };
+}
+
+/** The challenge as the student wrote it, with what its kind says about it: data between marks that nobody can know. */
+function challengeText({ module, learner }: BegunTurn): string {
+  const challenge_mark = crypto.randomUUID();
+  const line = (text: string | null | undefined, otherwise: string): string =>
+    beginningOf(outgoingLine(text, challenge_mark, { practice: false, name: learner.name }), longestText) || otherwise;
+  return fillPrompt(challengeTextPrompt, {
+    challenge_mark,
+    title: line(module?.title, words.unknownTitle),
+    description: line(module?.description, words.unknownDescription),
+    outcomes: line(module?.outcomes, "none given"),
+    metrics: line(module?.metrics_for_success, "none given"),
+    instructions: line(module?.ai_facilitator_instructions, words.generalInstructions),
+  });
 }
 
 function ideasNote(count: number): string {

@@ -1,26 +1,15 @@
 import type { ChatRequest } from "../_shared/conversation/index.ts";
 import { openEventStream, tryAgain } from "../_shared/request/index.ts";
-import type { AreaRequest, Provider } from "../_shared/request/index.ts";
-import { dangerAnswer, declinedAnswer, findDanger, moderate, outgoingText, safetyPrompts } from "../_shared/safety/index.ts";
-import type { Verdict } from "../_shared/safety/index.ts";
-import { recordDanger } from "../_shared/turn/index.ts";
+import type { AreaRequest } from "../_shared/request/index.ts";
+import { recordDanger } from "../_shared/gate/index.ts";
+import type { Unsafe } from "../_shared/gate/index.ts";
+import { dangerAnswer, declinedAnswer, safetyPrompts } from "../_shared/safety/index.ts";
 import { calls } from "./calls.ts";
-import { isUnkind } from "./unkind.ts";
 import { words } from "./words.ts";
-
-/** Why a message to a team is not passed on: it signals danger, is declined, or would hurt somebody. */
-export type Unsafe = NonNullable<Verdict> | "unkind";
 
 /** Of the fixed answers. */
 const version = 1;
 const waitsMs = [100, 400];
-
-/** What of a message keeps it from being passed on to a team; null for nearly every one. With moderation on, the provider is asked first. */
-export async function hearUnsafe(text: string, provider: Provider): Promise<Unsafe | null> {
-  const heard = findDanger(text) ?? (isUnkind(text) ? "unkind" : null);
-  if (heard !== null || provider.practice || provider.moderation !== true) return heard;
-  return moderate(provider, outgoingText(text, provider));
-}
 
 /**
  * Answers a message that the team does not get to see: the fixed words that it gets in a talk alone, to its writer only. Both are

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { callAs, signUpStudent } from "../../../database-tests/people.ts";
+import { callAs, keepFor, signUpStudent } from "../../../database-tests/people.ts";
 import type { Person } from "../../../database-tests/people.ts";
 import { postAs, sharedTestLearn } from "../../../local/testing/learn-with-stub.ts";
 import type { TestLearn } from "../../../local/testing/learn-with-stub.ts";
@@ -12,7 +12,7 @@ beforeAll(async () => {
   learn = await sharedTestLearn();
   amina = await signUpStudent(learn.server);
   const project = { title: "Solar oven", description: "Cook with the sun.", sub_category: "engineering", team: null };
-  const { learning_module_id: module } = (await callAs(amina, "create_project", project)) as { learning_module_id: string };
+  const { learning_module_id: module } = (await keepFor(amina, "create_project", project)) as unknown as { learning_module_id: string };
   ({ id: session } = (await callAs(amina, "start_project_session", { module })) as { id: string });
 });
 

@@ -14,7 +14,7 @@ import { beginningOf, estimateTokens } from "../_shared/provider/index.ts";
 import type { Dependencies } from "../_shared/request/index.ts";
 import { limitsOf } from "../_shared/turn/index.ts";
 import type { TurnPrompt } from "../_shared/turn/index.ts";
-import { maskPersonalData } from "../_shared/safety/index.ts";
+import { outgoingLine } from "../_shared/gate/index.ts";
 import { calls } from "./calls.ts";
 import type { Fairness } from "./fair.ts";
 import { authorOf } from "./members.ts";
@@ -89,17 +89,19 @@ export function composeMentorTurn(
 }
 
 /** The project as a student wrote it, as data between marks that nobody can know. */
-function projectText({ module }: BegunTurn, team: TeamView | null, shown: ShownNote[]): string {
+function projectText({ module, learner }: BegunTurn, team: TeamView | null, shown: ShownNote[]): string {
+  // In a team the members' names become signs.
+  const name = team === null ? learner.name : null;
   const mark = crypto.randomUUID();
   const line = (text: string | undefined, otherwise: string): string => {
-    const shown = maskPersonalData((text ?? "").replace(/\s+/g, " ").trim()).replaceAll(mark, "");
+    const shown = outgoingLine(text, mark, { practice: false, name });
     return beginningOf(team === null ? shown : team.people.withSigns(shown), longestDescription) || otherwise;
   };
   return fillPrompt(projectTextPrompt, {
     project_mark: mark,
     title: line(module?.title, words.unknownTitle),
     description: line(module?.description, words.unknownDescription),
-    shown: shownText(shown, mark, team?.people ?? null),
+    shown: shownText(shown, mark, team?.people ?? null, name),
   });
 }
 

@@ -1,5 +1,5 @@
 import type { StoredMessage } from "../_shared/conversation/index.ts";
-import { outgoingHistory } from "../_shared/safety/index.ts";
+import { outgoingHistory } from "../_shared/gate/index.ts";
 import { countWords, fold, sentencesOf } from "../_shared/text/index.ts";
 import { authorOf } from "./members.ts";
 

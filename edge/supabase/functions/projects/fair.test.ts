@@ -4,7 +4,6 @@ import { fairNote } from "./compose.ts";
 import { fairnessOf, partsOf } from "./fair.ts";
 import { NamesInPieces, People } from "./members.ts";
 import type { Member } from "./members.ts";
-import { isUnkind } from "./unkind.ts";
 
 const member = (id: string, name: string): Member => ({ id, name, roles: ["UX Designer"], is_student: true });
 const [amina, ben, chidi] = [member("a", "Amina Okoro"), member("b", "Ben Li"), member("c", "Chidi")];
@@ -96,29 +95,4 @@ describe("names and signs", () => {
     const shown = ["Hi @", "1", "2, and @1", "?", " @3"].map((piece) => pieces.pass(piece));
     expect(shown.join("") + pieces.end()).toBe("Hi N12, and N1? N3");
   });
-});
-
-describe("unkind words", () => {
-  it.each([
-    "you are an idiot",
-    "Ben you're so stupid",
-    "u dumb loser",
-    "shut up",
-    "shut the hell up",
-    "nobody likes you",
-    "kys",
-    "go away you retard",
-    "yоu are stupid",
-  ])("%s is not passed on", (text) => expect(isUnkind(text)).toBe(true));
-  it.each([
-    "that is a stupid idea",
-    "your stupid lid fell off again",
-    "the boss in the game is an idiot",
-    "we need a dumb phone for the test",
-    "it is ugly but it works",
-    "I was so stupid to forget the tape",
-    "you could use the trash for the model",
-    "are you sure the fat cable fits",
-    "he said the sun is pathetic today",
-  ])("%s is passed on", (text) => expect(isUnkind(text)).toBe(false));
 });

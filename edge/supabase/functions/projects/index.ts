@@ -3,6 +3,7 @@ import type { Area } from "../_shared/request/index.ts";
 import { assess, tellPassMark } from "../_shared/assessment/index.ts";
 import { serveArea } from "../_shared/serve/index.ts";
 import { calls } from "./calls.ts";
+import { makeProject } from "./new-project.ts";
 import { say } from "./say.ts";
 import { saveWork, workBodyBytes } from "./works.ts";
 
@@ -10,6 +11,7 @@ import { saveWork, workBodyBytes } from "./works.ts";
 export const area: Area = {
   id: calls.id,
   routes: {
+    make: makeProject,
     chat: say,
     work: saveWork,
     assess: (request) => assess(request, calls),

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import type { StoredMessage } from "../_shared/conversation/index.ts";
+import { wordsThatAreNames } from "../_shared/safety/index.ts";
 
 /** A member of a team, as the database tells it: in the order of joining, with their team roles; a teacher is no student. */
 export const memberSchema = v.object({
@@ -29,13 +30,6 @@ interface Person {
   /** Every form of the name that is looked for in texts, the longest first. */
   forms: string[];
 }
-
-/** First names that are common words, too: in small letters they are the word. */
-const wordsThatAreNames = new Set(
-  "will may mark rose hope faith art bill grace jack june april august summer autumn joy sky sunny dawn max rob sue pat bob ray drew miles".split(
-    " ",
-  ),
-);
 
 const sign = /@(\d{1,3})(?!\d)/g;
 /** The beginning of a sign at the end of a piece of text. */

@@ -1,7 +1,8 @@
 import { refusal } from "../_shared/conversation/index.ts";
+import { askSecondEar, hear, hearLate, outgoingText } from "../_shared/gate/index.ts";
 import type { AreaRequest } from "../_shared/request/index.ts";
 import { chat } from "../_shared/turn/index.ts";
-import { answerApart, hearUnsafe } from "./apart.ts";
+import { answerApart } from "./apart.ts";
 import { composeMentorTurn } from "./compose.ts";
 import { mentorRules } from "./rules.ts";
 import { shownNotes } from "./shown.ts";
@@ -18,13 +19,15 @@ export async function say(request: AreaRequest): Promise<Response> {
   const asked = parsed.value;
   const { call, provider } = request.dependencies;
   const named = { learner: request.learner.id, session: asked.session_id, area: mentorRules.areaId };
-  const unsafe = await hearUnsafe(asked.text, provider);
+  const unsafe = await hear(asked.text, "others", provider);
   if (unsafe !== null) {
     const place = readSaid(await call("shared_talk", named));
     return place.ok && place.shared ? answerApart(request, asked, unsafe, place.safe_person) : chat(request, mentorRules);
   }
   const said = readSaid(await call("say_in_team", { ...named, message_id: asked.message_id, message: asked.text }));
   if (!said.ok) return refusal(said);
+  // The team reads the message already: what a second ear hears in it is told to the people who help, and not to the team.
+  if (said.shared) hearLate(askSecondEar(provider, outgoingText(asked.text, { practice: provider.practice })), request, asked);
   if (said.shared) return answerInTurn(request, mentorRules, asked);
   const shown = await shownNotes(request, asked.session_id);
   return chat(request, {

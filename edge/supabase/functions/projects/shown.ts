@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import type { AreaRequest } from "../_shared/request/index.ts";
 import { beginningOf } from "../_shared/provider/index.ts";
-import { maskPersonalData } from "../_shared/safety/index.ts";
+import { outgoingLine } from "../_shared/gate/index.ts";
 import type { People } from "./members.ts";
 import { words } from "./words.ts";
 
@@ -32,10 +32,11 @@ const longestPlan = 300;
  * The notes as lines of data for a model, without personal details, names as signs, and without the mark that ends the data.
  *
  * @param mark - the random string of this call
+ * @param name - of the one learner of a project without a team
  */
-export function shownText(notes: ShownNote[], mark: string, people: People | null): string {
+export function shownText(notes: ShownNote[], mark: string, people: People | null, name?: string | null): string {
   const clean = (text: string): string => {
-    const shown = maskPersonalData(text.replace(/\s+/g, " ").trim()).replaceAll(mark, "");
+    const shown = outgoingLine(text, mark, { practice: false, name });
     return people === null ? shown : people.withSigns(shown);
   };
   const lines = notes.map(({ kind, title, beginning }) =>

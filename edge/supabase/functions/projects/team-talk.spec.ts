@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { joinTeam, makeTeam } from "../../../database-tests/team.ts";
 import { eventsOf, postAs, startTestLearn } from "../../../local/testing/learn-with-stub.ts";
 import type { TestLearn } from "../../../local/testing/learn-with-stub.ts";
-import { callAs, signUpStudent } from "../../../database-tests/people.ts";
+import { callAs, keepFor, signUpStudent } from "../../../database-tests/people.ts";
 import type { Person } from "../../../database-tests/people.ts";
 
 interface News {
@@ -33,7 +33,7 @@ describe("a team's talk", () => {
     const made = await makeTeam(first);
     for (const other of others) await joinTeam(other, made.team_code, ["Research Captain"]);
     const project = { title: "Solar oven", description: "Cook with the sun.", sub_category: "engineering", team: made.id };
-    const { learning_module_id: module } = (await callAs(first, "create_project", project)) as { learning_module_id: string };
+    const { learning_module_id: module } = (await keepFor(first, "create_project", project)) as unknown as { learning_module_id: string };
     const { id: session } = (await callAs(first, "start_project_session", { module })) as { id: string };
     learn.stub.reset();
     return { people, session, teamId: made.id };

@@ -1,7 +1,7 @@
 import type { BegunTurn, ChatRequest, Refused, StoredMessage } from "../_shared/conversation/index.ts";
 import { TooSlow } from "../_shared/request/index.ts";
 import type { AreaRequest, Dependencies } from "../_shared/request/index.ts";
-import { outgoingHistory } from "../_shared/safety/index.ts";
+import { outgoingHistory } from "../_shared/gate/index.ts";
 import {
   askModel,
   endStored,
@@ -95,8 +95,8 @@ async function answerAll({ request, rules, asked, running }: TeamTurn, begun: Be
     const heard: BegunTurn = { ...begun, state: "new", history };
     const composed = composeMentorTurn(heard, text, dependencies, team, await shownNotes(request, asked.session_id));
     const show = (piece: string): void => running.delta(piece);
-    // The provider's moderation has judged each message before the team could see it.
-    const asking = { ...request, dependencies: { ...dependencies, provider: { ...dependencies.provider, moderation: false } } };
+    // What students wrote was judged as each message came; an answer for one of them is not the whole team's.
+    const asking = { ...request, dependencies: { ...dependencies, provider: { ...dependencies.provider, secondEar: false } } };
     const { reply, retryAfterSeconds } = await askModel(
       { request: asking, rules, asked, begun: heard, text, composed, running },
       { show: (piece) => show(names.pass(piece)), left: new AbortController().signal },

@@ -1,11 +1,11 @@
 import * as v from "valibot";
 import { parse, readBegun, refusal } from "../_shared/conversation/index.ts";
 import type { Parsed } from "../_shared/conversation/index.ts";
+import { hear, recordDanger } from "../_shared/gate/index.ts";
 import { problem } from "../_shared/request/index.ts";
 import type { AreaRequest } from "../_shared/request/index.ts";
-import { recordDanger } from "../_shared/turn/index.ts";
 import { storable } from "../_shared/text/index.ts";
-import { answerTo, hearUnsafe } from "./apart.ts";
+import { answerTo } from "./apart.ts";
 import { calls } from "./calls.ts";
 import { readSaid } from "./team-rows.ts";
 
@@ -71,9 +71,8 @@ export async function saveWork(request: AreaRequest): Promise<Response> {
   const named = { learner: request.learner.id, session: session_id, area: calls.id };
   const place = readSaid(await call("shared_talk", named));
   if (!place.ok) return refusal(place);
-  const unsafe = await hearUnsafe(written, provider);
-  // Alone, nobody is there whom unkind words could hurt.
-  if (unsafe !== null && (unsafe !== "unkind" || place.shared)) {
+  const unsafe = await hear(written, place.shared ? "others" : "nobody", provider);
+  if (unsafe !== null) {
     if (unsafe !== "declined") await recordDanger(unsafe, request, { session_id, message_id: `work-${work_id}-${based_on}` });
     return problem(422, "unsafe", answerTo(unsafe, place.safe_person));
   }

@@ -94,12 +94,13 @@ describe("a tutor that a student made", () => {
 });
 
 describe("a change of a tutor", () => {
-  it.each(orders)("shows its present instructions in the system message between marks, as data: %j", (order) => {
-    const system = composeEdit(begunWith(`Tutor: Fractions\n${order}`), "hi", { provider }).request.messages[0]?.content ?? "";
-    const mark = /^\[([0-9a-f-]{36}) begin\]$/m.exec(system)?.[1] ?? "none";
-    const between = system.slice(system.indexOf(`[${mark} begin]`), system.indexOf(`[${mark} end]`));
-    expect(between).toBe(`[${mark} begin]\nTutor: Fractions\n${order}\n`);
-    expect(system.indexOf("How you coach")).toBeLessThan(system.indexOf(between));
+  it.each(orders)("shows its present instructions in a message of their own between marks, never with the system's voice: %j", (order) => {
+    const { messages } = composeEdit(begunWith(`Tutor: Fractions\n${order}`), "hi", { provider }).request;
+    expect(messages.map(({ role }) => role)).toEqual(["system", "user", "user"]);
+    const [system, design] = messages;
+    const mark = /^\[([0-9a-f-]{36}) begin\]$/m.exec(design?.content ?? "")?.[1] ?? "none";
+    expect(design?.content).toBe(`[${mark} begin]\nTutor: Fractions\n${order}\n[${mark} end]`);
+    expect(system?.content).not.toContain("Fractions");
   });
 });
 

@@ -14,7 +14,7 @@ import {
 import { mostReplyWords, tokensPerMessage } from "../_shared/conversation/index.ts";
 import type { BegunTurn } from "../_shared/conversation/index.ts";
 import { beginningOf, estimateTokens } from "../_shared/provider/index.ts";
-import { outgoingText } from "../_shared/safety/index.ts";
+import { outgoingText } from "../_shared/gate/index.ts";
 import { calls } from "./calls.ts";
 import { tutorDesignPrompt, tutorEditPrompt, tutorPlayPrompt } from "./prompts.generated.ts";
 import { words } from "./words.ts";
@@ -52,21 +52,21 @@ export function composeDesign(begun: BegunTurn, text: string, { provider }: Mean
   };
 }
 
-/** What the model gets for one turn of the talk in which a tutor is changed: the system message holds its present instructions, as data. */
+/** What the model gets for one turn of the talk in which a tutor is changed: its present instructions, as data, in a message of their own. */
 export function composeEdit(begun: BegunTurn, text: string, { provider }: Means): TurnPrompt {
   const mark = crypto.randomUUID();
   const instructions = begun.module?.ai_facilitator_instructions ?? "";
+  const design = { role: "user" as const, content: between(instructions, mark, begun) };
   const limits = provider.practice ? practiceLimits : promptLimits;
-  const system = (texts: { instructions: string }, earlier: string): string =>
-    fillPrompt(tutorEditPrompt, { ...frameOf(begun, text, earlier), ...texts, design_mark: mark });
-  const texts = { instructions: dataOf(instructions, mark, provider) };
-  const { messages, leftOut } = fitTurn({ texts, system, begun, text }, limits);
+  const tokens = limits.tokens - estimateTokens(design.content) - tokensPerMessage;
+  const system = (_: object, earlier: string): string => fillPrompt(tutorEditPrompt, frameOf(begun, text, earlier));
+  const { messages, leftOut } = fitTurn({ texts: {}, system, begun, text }, { ...limits, tokens });
   return {
     prompt: promptReference(tutorEditPrompt),
     leftOut,
     request: {
       ...limitsOf(calls.turns.edit, provider),
-      messages,
+      messages: provider.practice ? messages : [...messages.slice(0, 1), design, ...messages.slice(1)],
       ...forPractice(provider, { purpose: "tutor-edit", tutor: instructions }),
     },
   };
@@ -78,7 +78,7 @@ export function composeEdit(begun: BegunTurn, text: string, { provider }: Means)
  */
 export function composePlay(begun: BegunTurn, text: string, { provider }: Means): TurnPrompt {
   const mark = crypto.randomUUID();
-  const design = { role: "user" as const, content: designMessage(begun, mark, provider) };
+  const design = { role: "user" as const, content: designMessage(begun, mark) };
   const limits = provider.practice ? practiceLimits : promptLimits;
   const tokens = limits.tokens - estimateTokens(design.content) - tokensPerMessage;
   const system = (_: object, earlier: string): string =>
@@ -98,15 +98,16 @@ export function composePlay(begun: BegunTurn, text: string, { provider }: Means)
   };
 }
 
-function designMessage({ module }: BegunTurn, mark: string, provider: Dependencies["provider"]): string {
-  const { title, outcomes, ai_facilitator_instructions: instructions } = module ?? {};
+function designMessage(begun: BegunTurn, mark: string): string {
+  const { title, outcomes, ai_facilitator_instructions: instructions } = begun.module ?? {};
   const lines = [`Title: ${title ?? ""}`, `Goals: ${outcomes ?? ""}`, instructions || words.generalInstructions];
-  return `[${mark} begin]\n${dataOf(lines.join("\n"), mark, provider)}\n[${mark} end]`;
+  return between(lines.join("\n"), mark, begun);
 }
 
-/** A student's design as it leaves: within its bounds, without the mark, and without what could lead a stranger to a child. */
-function dataOf(text: string, mark: string, provider: Dependencies["provider"]): string {
-  return beginningOf(outgoingText(text, provider).replaceAll(mark, ""), mostOfDesign);
+/** A student's design as it leaves: between its marks and within its bounds, without what could lead a stranger to a child. */
+function between(text: string, mark: string, { learner }: BegunTurn): string {
+  const design = outgoingText(text, { practice: false, name: learner.name }).replaceAll(mark, "");
+  return `[${mark} begin]\n${beginningOf(design, mostOfDesign)}\n[${mark} end]`;
 }
 
 function forPractice({ practice }: Dependencies["provider"], metadata: Record<string, string>): { metadata?: Record<string, string> } {

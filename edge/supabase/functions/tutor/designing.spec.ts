@@ -105,7 +105,7 @@ describe("a design talk that is interrupted", () => {
 });
 
 describe("changing a tutor", () => {
-  it("holds its present instructions in the system message, may say them, and replaces them by what was proposed last [TUTOR-052] [TUTOR-061]", async () => {
+  it("holds its present instructions in a message of their own, may say them, and replaces them by what was proposed last [TUTOR-052] [TUTOR-061]", async () => {
     const tutor = await student.tutor();
     const change = await student.rpc<Row>("start_tutor_design", { module: tutor.learning_module_id });
     learn.stub.script({ kind: "reply", text: proposing(tutorPrompt) });
@@ -113,7 +113,9 @@ describe("changing a tutor", () => {
     expect(same.data["content"]).toContain("say why the pieces must be of one size");
     expect(same.data["proposed_instructions"]).toBeUndefined();
     expect(learn.stub.requests.at(-1)?.body).toMatchObject({ model: "gpt-4o", max_tokens: 500, temperature: 0.7 });
-    expect(learn.stub.requests.at(-1)?.body.messages[0]?.content).toContain(tutorPrompt);
+    const [system, design] = learn.stub.requests.at(-1)?.body.messages ?? [];
+    expect(design).toMatchObject({ role: "user", content: expect.stringContaining(tutorPrompt) as unknown });
+    expect(system?.content).not.toContain(tutorPrompt);
     expect((await student.post("finalize", { session_id: change.id })).status).toBe(409);
     const changed = tutorPrompt.replace("Never: tells the answer", "Never: uses pizza");
     learn.stub.script({ kind: "reply", text: proposing(changed) });

@@ -4,7 +4,7 @@ import { fillSection, oneLine } from "../_shared/prompt/index.ts";
 import { beginningOf, completeReply } from "../_shared/provider/index.ts";
 import type { ProviderReply, ReplyForm } from "../_shared/provider/index.ts";
 import type { Provider } from "../_shared/request/index.ts";
-import { maskPersonalData } from "../_shared/safety/index.ts";
+import { isHarmful, outgoingText } from "../_shared/gate/index.ts";
 import { storable, visible } from "../_shared/text/index.ts";
 import { calls } from "./calls.ts";
 import { tutorMetadataPrompt } from "./prompts.generated.ts";
@@ -13,6 +13,8 @@ import { defaults } from "./words.ts";
 /** What stands on a tutor's card, beside its instructions. */
 export type Metadata = typeof defaults;
 type Field = keyof Metadata;
+
+const model = { practice: false };
 
 const fields = ["title", "description", "outcomes", "metrics_for_success", "ai_assessment_instructions"] as const satisfies Field[];
 
@@ -47,7 +49,7 @@ export async function askForMetadata(provider: Provider, instructions: string): 
   const design_mark = crypto.randomUUID();
   const inputs = {
     design_mark,
-    instructions: beginningOf(maskPersonalData(instructions).replaceAll(design_mark, ""), 2000),
+    instructions: beginningOf(outgoingText(instructions, model).replaceAll(design_mark, ""), 2000),
   };
   const messages = [
     { role: "system" as const, content: fillSection(tutorMetadataPrompt, "System message", inputs) },
@@ -109,7 +111,8 @@ const controls = /[\u0001-\u0008\u000e-\u001f\u007f-\u009f]/g;
 function cleaned(field: Field, value: unknown): string {
   const text = Array.isArray(value) ? value.filter((one) => typeof one === "string").join("; ") : value;
   if (typeof text !== "string") return "";
-  const line = withoutSignsAround(maskPersonalData(oneLine(visible(storable(text)).replace(controls, ""))));
+  const line = withoutSignsAround(outgoingText(oneLine(visible(storable(text)).replace(controls, "")), model));
+  if (line.split(/(?<=[.!?])\s/).some(isHarmful)) return "";
   return line.length > longest[field] ? `${line.slice(0, longest[field] - 1).trimEnd()}…` : line;
 }
 

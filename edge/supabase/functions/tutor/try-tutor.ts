@@ -5,7 +5,8 @@ import type { BegunTurn, StoredMessage } from "../_shared/conversation/index.ts"
 import { promptLimits } from "../_shared/prompt/index.ts";
 import type { ProviderFailure } from "../_shared/provider/index.ts";
 import { reservation, spentTokens, tooSlowProblem, withinLimit } from "../_shared/turn/index.ts";
-import { guardedReply, leakAnswer } from "../_shared/safety/index.ts";
+import { guardedReply } from "../_shared/gate/index.ts";
+import { leakAnswer } from "../_shared/safety/index.ts";
 import { calls } from "./calls.ts";
 import { composePlay } from "./compose.ts";
 import { readPlan } from "./plan.ts";

@@ -80,14 +80,14 @@ export function composeAnalysis(
 ): TurnPrompt {
   const { provider } = request.dependencies;
   const said = { role: "assistant" as const, content: withoutMiddle(reply, mostOfReply) };
-  const result = { role: "user" as const, content: resultText(execution) };
+  const result = { role: "user" as const, content: resultText(execution, false, begun.learner.name) };
   const composed = compose({ begun, text, mode: "analysis" }, provider, [said, result]);
   if (!provider.practice) return composed;
   const metadata = {
     ...composed.request.metadata,
     failed: String(execution.error !== null),
     page: String(execution.isWebCode),
-    ...(execution.prediction == null ? {} : { prediction: outgoingPrediction(execution.prediction) }),
+    ...(execution.prediction == null ? {} : { prediction: outgoingPrediction(execution.prediction, begun.learner.name) }),
   };
   return { ...composed, request: { ...composed.request, metadata, messages: composed.request.messages.slice(0, -1) } };
 }
@@ -100,7 +100,9 @@ function compose(
   const { practice } = provider;
   const coach = begun.module?.coach ?? null;
   // The practice coach is told in its metadata what there is to know of programs; their text would only be words to it.
-  const history = practice ? begun.history.map((message) => withoutPrograms(message, false)) : withResults(begun.history, about);
+  const history = practice
+    ? begun.history.map((message) => withoutPrograms(message, false))
+    : withResults(begun.history, about, begun.learner.name);
   const limits = practice ? practiceLimits : promptLimits;
   const taken = more.reduce((sum, { content }) => sum + estimateTokens(content) + tokensPerMessage, 0);
   const { messages, leftOut } = fitTurn(turnParts({ begun: { ...begun, history }, text, mode }), {

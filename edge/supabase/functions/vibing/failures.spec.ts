@@ -229,7 +229,11 @@ describe("a student who leaves", () => {
   it("during the analysis finds the reply, the program and its result", async () => {
     workshop.stub.script([
       { kind: "reply", text: reply },
-      { kind: "reply", text: "It printed a short greeting on one line. What did you expect to see?", tokenMs: 80 },
+      {
+        kind: "reply",
+        text: "It printed a short greeting. It stands on one line, and nothing else came. What did you expect to see there?",
+        tokenMs: 120,
+      },
     ]);
     const gone = new AbortController();
     await until(await post(crypto.randomUUID(), gone.signal), "short");

@@ -1,5 +1,5 @@
 import type { StoredMessage } from "../_shared/conversation/index.ts";
-import { findDanger } from "../_shared/safety/index.ts";
+import { hearDanger } from "../_shared/gate/index.ts";
 import type { DangerKind } from "../_shared/safety/index.ts";
 import { executionOf } from "./execution.ts";
 import type { Execution } from "./execution.ts";
@@ -15,11 +15,11 @@ export function dangerInProgram(
   { code, input, prediction }: Pick<RunRequest, "code" | "input"> & { prediction?: string | null },
   history: readonly StoredMessage[],
 ): DangerKind | null {
-  const typed = findDanger([...(input ?? []), prediction ?? ""].join("\n"));
+  const typed = hearDanger([...(input ?? []), prediction ?? ""].join("\n"));
   // A battle game says wild things; the words of a game anywhere in it keep them quiet, as in a message.
-  if (typed !== null || findDanger(code) === null) return typed;
+  if (typed !== null || hearDanger(code) === null) return typed;
   const known = new Set(history.flatMap((message) => linesOf(executionOf(message))));
-  return findDanger(
+  return hearDanger(
     code
       .split("\n")
       .filter((line) => !known.has(line.trim()))

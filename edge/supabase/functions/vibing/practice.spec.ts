@@ -12,8 +12,8 @@ beforeAll(async () => {
 
 async function openActivity(grade_level: number, title: string): Promise<TestStudent> {
   const learner = await server.signUp();
-  const { client, id } = learner;
-  await client.from("profiles").upsert({ id, name: "Kofi", role: "student", grade_level, continent: "Africa" });
+  const { client, id, operator } = learner;
+  await operator.from("profiles").upsert({ id, name: "Kofi", role: "student", grade_level, continent: "Africa" });
   await client.rpc("create_grade_appropriate_dashboard_activities_by_continent", { user_id_param: id, continent_param: "Africa" });
   const { data, error } = await client.from("dashboard").select("id").eq("title", title).eq("category_activity", "Coding").single();
   if (error !== null) throw error;

@@ -1,7 +1,8 @@
 import { replaceBlocks } from "../_shared/text/index.ts";
 import { fillPrompt } from "../_shared/prompt/index.ts";
 import type { StoredMessage } from "../_shared/conversation/index.ts";
-import { maskPersonalData, plainText } from "../_shared/safety/index.ts";
+import { outgoingText } from "../_shared/gate/index.ts";
+import { plainText } from "../_shared/safety/index.ts";
 import { withoutMiddle } from "../_shared/provider/index.ts";
 import { executionOf } from "./execution.ts";
 import type { Execution } from "./execution.ts";
@@ -33,8 +34,9 @@ export function isResult({ id }: Pick<StoredMessage, "id">): boolean {
  * results of the newest in messages of their own, as data.
  *
  * @param about - the program that is spoken about, which is told whatever its age
+ * @param name - the student's, which does not leave
  */
-export function withResults(history: StoredMessage[], about?: string): StoredMessage[] {
+export function withResults(history: StoredMessage[], about?: string, name?: string | null): StoredMessage[] {
   const programs = history.filter((message) => message.failed !== true && executionOf(message) !== undefined);
   const newest = programs.at(-1);
   const told = new Set([
@@ -49,7 +51,7 @@ export function withResults(history: StoredMessage[], about?: string): StoredMes
     // Of a page nothing is known but what the student thought of it.
     if (execution.isWebCode && execution.prediction == null) return [shown];
     const isAbout = execution.id === about && message !== newest;
-    return [shown, resultMessage(message, execution, isAbout || execution.by === "student")];
+    return [shown, resultMessage(message, execution, isAbout || execution.by === "student", name)];
   });
 }
 
@@ -63,20 +65,20 @@ export function withoutPrograms(message: StoredMessage, keepsProgram: boolean): 
   return content === message.content ? message : { ...message, content };
 }
 
-function resultMessage(message: StoredMessage, execution: Execution, withCode: boolean): StoredMessage {
-  return { id: `${message.id}${resultId}`, role: "user", timestamp: message.timestamp, content: resultText(execution, withCode) };
+function resultMessage(message: StoredMessage, execution: Execution, withCode: boolean, name?: string | null): StoredMessage {
+  return { id: `${message.id}${resultId}`, role: "user", timestamp: message.timestamp, content: resultText(execution, withCode, name) };
 }
 
 /** A program's result for a model: data between marks that nobody can know, cut to what a prompt can hold. */
-export function resultText(execution: Execution, withCode = false): string {
+export function resultText(execution: Execution, withCode = false, name?: string | null): string {
   const mark = crypto.randomUUID();
   const { language, code, input = [], by } = execution;
   // Nothing of a student stands in a program that a model wrote, unless they changed it or gave it lines.
-  const leaving = by === "student" || input.length > 0 ? (text: string) => maskPersonalData(plainText(text)) : plainText;
+  const leaving = by === "student" || input.length > 0 ? (text: string) => outgoingText(text, { practice: false, name }) : plainText;
   // Cut before it is looked through, and again after it: the first cut falls into what the second one takes away.
   const part = (text: string, most: number): string => withoutMiddle(leaving(withoutMiddle(text, 4 * most)), most);
   const lines = [
-    ...predictionLines(execution),
+    ...predictionLines(execution, name),
     by === "student" ? `The student changed the program and ran it (${language}).` : `The program ran (${language}).`,
     ...(withCode ? ["Program:", part(code, mostOfProgram)] : []),
     ...(input.length > 0 ? ["Lines that it was given:", part(input.join("\n"), mostOfOutput / 2)] : []),
@@ -100,13 +102,13 @@ function resultLines({ output, outputCut, error }: Execution, part: (text: strin
 }
 
 /** What the student thought before the run, in words that can leave here; nothing where they were not asked. */
-function predictionLines({ prediction }: Execution): string[] {
+function predictionLines({ prediction }: Execution, name?: string | null): string[] {
   if (prediction === undefined) return [];
   if (prediction === null) return ["The student skipped the question what will happen."];
-  return ["Before the run the student thought:", outgoingPrediction(prediction)];
+  return ["Before the run the student thought:", outgoingPrediction(prediction, name)];
 }
 
 /** A prediction without personal data, in one line of a few words. */
-export function outgoingPrediction(prediction: string): string {
-  return withoutMiddle(maskPersonalData(plainText(prediction)), mostOfPrediction);
+export function outgoingPrediction(prediction: string, name?: string | null): string {
+  return withoutMiddle(outgoingText(prediction, { practice: false, name }), mostOfPrediction);
 }

@@ -1,5 +1,5 @@
 import type { AreaRequest } from "../_shared/request/index.ts";
-import { outgoingHistory } from "../_shared/safety/index.ts";
+import { outgoingHistory } from "../_shared/gate/index.ts";
 import type { DangerKind } from "../_shared/safety/index.ts";
 import { dangerReply } from "../_shared/turn/index.ts";
 import type { AskedModel, ChatRules, RunningTurn, TurnReply } from "../_shared/turn/index.ts";
@@ -114,7 +114,7 @@ function show(running: RunningTurn, text: string): Analysis {
 /** The turn whose program waited, as if its result had come at once: what was asked, and what stood before it. */
 function askingFor({ request, rules, program, begun, running }: StartedRun): AskedModel<ProgramRequest> {
   const { provider } = request.dependencies;
-  const history = outgoingHistory(begun.history, provider);
+  const history = outgoingHistory(begun.history, { practice: provider.practice, name: begun.learner.name });
   const reply = history.findIndex(({ id }) => id === begun.waiting?.id);
   const question = history.slice(0, Math.max(0, reply)).findLast(({ role }) => role === "user");
   const before = history.slice(0, question === undefined ? 0 : history.indexOf(question));

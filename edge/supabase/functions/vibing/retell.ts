@@ -1,11 +1,12 @@
 import { oneLine, wordsAroundPrograms } from "../_shared/prompt/index.ts";
 import type { Retell } from "../_shared/prompt/index.ts";
-import { maskPersonalData } from "../_shared/safety/index.ts";
+import { outgoingText } from "../_shared/gate/index.ts";
 import { executionOf } from "./execution.ts";
 import type { Execution } from "./execution.ts";
 
 /** As much of a result as tells what came of a program. */
 const mostOfResult = 300;
+const model = { practice: false };
 
 /**
  * A message as an evaluation reads it. Of a program it says only that it stood there, and what came of it: programs are
@@ -25,9 +26,9 @@ function resultWords({ language, by, isWebCode, waitingFor, prediction, input = 
       ? ""
       : prediction === null
         ? " The student skipped the prediction."
-        : ` Before it the student predicted: ${maskPersonalData(oneLine(prediction))}.`;
+        : ` Before it the student predicted: ${outgoingText(oneLine(prediction), model)}.`;
   if (isWebCode) return `${what} opens in the preview.${thought}`;
-  const part = (text: string): string => maskPersonalData(oneLine(text.slice(0, 4 * mostOfResult))).slice(0, mostOfResult);
+  const part = (text: string): string => outgoingText(oneLine(text.slice(0, 4 * mostOfResult)), model).slice(0, mostOfResult);
   const given = input.length === 0 ? "" : ` given: ${part(input.join(" / "))};`;
   return `${what} ran;${given} printed: ${part(output) || "nothing"}${error === null ? "" : `; error: ${part(error.trimEnd().split("\n").at(-1) ?? "")}`}${thought === "" ? "" : `.${thought}`}`;
 }

@@ -81,8 +81,8 @@ it("a critique is asked for of the student's own instruction, whole and as the l
 it("ideas are four sentences at most and end in a question, however much a model writes; what is stored is what was shown [VIBE-096]", async () => {
   workshop.stub.script({
     kind: "reply",
-    text: "A star could fall. A fish could hop. Two balls could race. The sky could turn red. A cat could sing. What else?",
-    tokenMs: 2,
+    text: "A star could fall. A fish could hop. Two balls could race. The sky could turn red. A cat could sing. What else? And so on and on and on and on and on.",
+    tokenMs: 15,
   });
   const events = await student.say("ideas");
   const shown = `A star could fall. A fish could hop. Two balls could race. ${closingQuestion}`;

@@ -122,3 +122,18 @@ as $$
 $$;
 comment on function private.count_message(uuid) is 'Counts a message that costs no tokens towards those of the last minute.';
 revoke all on function private.count_message(uuid) from public;
+
+create or replace function public.book_spent_tokens(learner uuid, tokens_in integer, tokens_out integer)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.book_tokens(book_spent_tokens.learner, book_spent_tokens.tokens_in, book_spent_tokens.tokens_out);
+end;
+$$;
+comment on function public.book_spent_tokens(uuid, integer, integer) is
+  'Service role only. Counts to the learner''s day what a model has cost that no turn books, such as a second ear that answered late.';
+revoke all on function public.book_spent_tokens(uuid, integer, integer) from public, anon, authenticated;
+grant execute on function public.book_spent_tokens(uuid, integer, integer) to service_role;

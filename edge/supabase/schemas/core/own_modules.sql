@@ -157,27 +157,45 @@ comment on function public.own_modules(text) is
 revoke all on function public.own_modules(text) from public, anon, authenticated;
 grant execute on function public.own_modules(text) to authenticated;
 
-create or replace function public.create_own_module(category text, title text, description text, sub_category text)
-returns uuid
+create or replace function private.refused_text(sentence text, hint text default null)
+returns jsonb
+language sql
+immutable
+set search_path = ''
+as $$
+  select jsonb_build_object('ok', false, 'sentence', refused_text.sentence, 'code', nullif(refused_text.hint, ''))
+$$;
+comment on function private.refused_text(text, text) is
+  'How a procedure that keeps a person''s texts answers what it refuses: a sentence for them, and a code such as area_disabled where the page does something about it.';
+revoke all on function private.refused_text(text, text) from public;
+
+create or replace function public.create_own_module(learner uuid, category text, title text, description text, sub_category text)
+returns jsonb
 language plpgsql
 security definer
 set search_path = ''
 as $$
+declare
+  said text;
+  hint text;
 begin
-  if auth.uid() is null or not (private.own_kind(create_own_module.category)).made_by_form then
+  if not (private.own_kind(create_own_module.category)).made_by_form then
     raise exception 'This can''t be made here.' using errcode = '22023';
   end if;
-  return private.add_own_module(auth.uid(), create_own_module.category, create_own_module.title, create_own_module.description,
-    create_own_module.sub_category);
+  return jsonb_build_object('ok', true, 'learning_module_id', private.add_own_module(create_own_module.learner, create_own_module.category,
+    create_own_module.title, create_own_module.description, create_own_module.sub_category));
+exception when sqlstate '22023' then
+  get stacked diagnostics said = message_text, hint = pg_exception_hint;
+  return private.refused_text(said, hint);
 end;
 $$;
-comment on function public.create_own_module(text, text, text, text) is
-  'Makes a module of the caller''s own from a form, where the category allows that: private, with the default instructions of its kind. Answers its id; raises 22023 with a sentence for the learner.';
-revoke all on function public.create_own_module(text, text, text, text) from public, anon, authenticated;
-grant execute on function public.create_own_module(text, text, text, text) to authenticated;
+comment on function public.create_own_module(uuid, text, text, text, text) is
+  'Service role only; the caller has verified who the learner is and heard the texts. Makes a module of the learner''s own from a form, where the category allows that: private, with the default instructions of its kind. Answers learning_module_id, or ok false with a sentence.';
+revoke all on function public.create_own_module(uuid, text, text, text, text) from public, anon, authenticated;
+grant execute on function public.create_own_module(uuid, text, text, text, text) to service_role;
 
-create or replace function public.change_own_module(module uuid, title text, description text, sub_category text)
-returns void
+create or replace function public.change_own_module(learner uuid, module uuid, title text, description text, sub_category text)
+returns jsonb
 language plpgsql
 security definer
 set search_path = ''
@@ -185,9 +203,11 @@ as $$
 declare
   own public.learning_modules%rowtype;
   kind private.own_module_kinds%rowtype;
+  said text;
+  hint text;
 begin
   select m.* into own from public.learning_modules m
-    where m.learning_module_id = change_own_module.module and m.user_id = auth.uid() for update;
+    where m.learning_module_id = change_own_module.module and m.user_id = change_own_module.learner for update;
   if not found then
     raise exception 'This is not here any more.' using errcode = '22023';
   end if;
@@ -195,7 +215,7 @@ begin
   if not kind.made_by_form then
     raise exception 'This can''t be changed here.' using errcode = '22023';
   end if;
-  perform private.check_own_area(auth.uid(), kind.area);
+  perform private.check_own_area(change_own_module.learner, kind.area);
   own.title := private.own_text(change_own_module.title, 'The title', 120);
   own.description := private.own_text(change_own_module.description, 'The description', 2000, true);
   own.sub_category := private.own_text(change_own_module.sub_category, 'The category', 120);
@@ -210,13 +230,17 @@ begin
     sub_category = private.own_wording(kind.session_sub_category, own.title, own.sub_category, own.description, shown.id)
   from public.dashboard before
   cross join lateral (select case when position(before.id::text in before.title) > 0 then before.id::text else left(before.id::text, 8) end) as shown (id)
-  where before.id = d.id and d.learning_module_id = own.learning_module_id and d.user_id = auth.uid();
+  where before.id = d.id and d.learning_module_id = own.learning_module_id and d.user_id = change_own_module.learner;
+  return jsonb_build_object('ok', true);
+exception when sqlstate '22023' then
+  get stacked diagnostics said = message_text, hint = pg_exception_hint;
+  return private.refused_text(said, hint);
 end;
 $$;
-comment on function public.change_own_module(uuid, text, text, text) is
-  'Changes what the caller has typed into one of their own modules, where its category is made by a form; its sessions are called by the new title, and what was said and scored in them stays. Raises 22023 with a sentence for the learner, also for a module of somebody else.';
-revoke all on function public.change_own_module(uuid, text, text, text) from public, anon, authenticated;
-grant execute on function public.change_own_module(uuid, text, text, text) to authenticated;
+comment on function public.change_own_module(uuid, uuid, text, text, text) is
+  'Service role only; the caller has verified who the learner is and heard the texts. Changes what the learner has typed into one of their own modules, where its category is made by a form; its sessions are called by the new title, and what was said and scored in them stays. Answers ok false with a sentence where that can''t be, also for a module of somebody else.';
+revoke all on function public.change_own_module(uuid, uuid, text, text, text) from public, anon, authenticated;
+grant execute on function public.change_own_module(uuid, uuid, text, text, text) to service_role;
 
 create or replace function public.start_own_session(module uuid)
 returns uuid

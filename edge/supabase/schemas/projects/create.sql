@@ -13,32 +13,30 @@ $$;
 comment on function private.project_greeting(boolean) is 'What the mentor of a new project says first.';
 revoke all on function private.project_greeting(boolean) from public;
 
-create or replace function public.create_project(title text, description text, sub_category text, team uuid default null)
+create or replace function public.create_project(learner uuid, title text, description text, sub_category text, team uuid default null)
 returns jsonb
 language plpgsql
 security definer
 set search_path = ''
 as $$
 declare
-  me uuid := (select auth.uid());
   module uuid;
   project uuid;
+  said text;
+  hint text;
 begin
-  if me is null then
-    raise exception 'Please sign in to create a project.' using errcode = '42501';
-  end if;
   if lower(btrim(create_project.sub_category)) = 'other' then
     raise exception 'Please specify the sub-category.' using errcode = '22023';
   end if;
   if create_project.team is not null and not exists (
-    select from public.team_members m where m.team_id = create_project.team and m.user_id = me
+    select from public.team_members m where m.team_id = create_project.team and m.user_id = create_project.learner
   ) then
     raise exception 'You are not in this team any more. Choose another team, or none.' using errcode = '22023';
   end if;
-  module := private.add_own_module(me, 'Project', create_project.title, create_project.description, create_project.sub_category,
+  module := private.add_own_module(create_project.learner, 'Project', create_project.title, create_project.description, create_project.sub_category,
     greeting => private.project_greeting(create_project.team is not null));
   insert into public.projects (user_id, team_id, learning_module_id, title, description)
-  select me, create_project.team, m.learning_module_id, m.title, m.description
+  select create_project.learner, create_project.team, m.learning_module_id, m.title, m.description
     from public.learning_modules m where m.learning_module_id = module
   returning id into project;
   if create_project.team is not null then
@@ -49,10 +47,13 @@ begin
       raise warning 'The dashboard entry of a team project could not be made: %', sqlstate;
     end;
   end if;
-  return jsonb_build_object('learning_module_id', module, 'project_id', project);
+  return jsonb_build_object('ok', true, 'learning_module_id', module, 'project_id', project);
+exception when sqlstate '22023' then
+  get stacked diagnostics said = message_text, hint = pg_exception_hint;
+  return private.refused_text(said, hint);
 end;
 $$;
-comment on function public.create_project(text, text, text, uuid) is
-  'A signed-in person may make a project of their own, or with one of their teams, whose dashboard entry is made along. Answers learning_module_id and project_id; refuses with a sentence and code 22023.';
-revoke all on function public.create_project(text, text, text, uuid) from public, anon, authenticated;
-grant execute on function public.create_project(text, text, text, uuid) to authenticated;
+comment on function public.create_project(uuid, text, text, text, uuid) is
+  'Service role only; the caller has verified who the learner is and heard the texts. Makes a project of their own, or with one of their teams, whose dashboard entry is made along. Answers learning_module_id and project_id, or ok false with a sentence.';
+revoke all on function public.create_project(uuid, text, text, text, uuid) from public, anon, authenticated;
+grant execute on function public.create_project(uuid, text, text, text, uuid) to service_role;

@@ -29,7 +29,7 @@ export async function startTableServer(userId: string, answers: TableAnswers): P
     const text = await readBody(request);
     const arrived = {
       method: request.method ?? "GET",
-      path: pathname.replace(/^\/(rest|auth)\/v1/, ""),
+      path: pathname.replace(/^\/(rest|auth|functions)\/v1/, ""),
       query: searchParams,
       headers: request.headers,
       body: text ? (JSON.parse(text) as unknown) : undefined,

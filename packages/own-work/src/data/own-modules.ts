@@ -1,5 +1,5 @@
 import { useLearner } from "@learn/area-kit";
-import { DataFailure } from "@learn/data";
+import { callFunction, DataFailure } from "@learn/data";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import * as v from "valibot";
 import { readOwnModules, type NewModule } from "../model/own-module.ts";
@@ -14,8 +14,6 @@ interface Answer {
 /** The procedures of own modules: they belong to this package, and so are not among the types that all areas share. */
 interface Procedures {
   rpc(name: "own_modules", args: { category: string }): PromiseLike<Answer>;
-  rpc(name: "create_own_module", args: NewModule & { category: string }): PromiseLike<Answer>;
-  rpc(name: "change_own_module", args: NewModule & { module: string }): PromiseLike<Answer>;
   rpc(name: "start_own_session" | "delete_own_module" | "restore_own_module", args: { module: string }): PromiseLike<Answer>;
 }
 
@@ -60,25 +58,29 @@ function useReload(): () => Promise<void> {
   };
 }
 
-/** Makes a module from what the student typed, and answers its id; a refusal is a DataFailure with a sentence for the student. */
+/** What the server answers to texts that were kept: with `answer` where they signal danger, to be read before all else. */
+const kept = v.object({ answer: v.optional(v.string()) });
+const made = v.object({ ...kept.entries, learning_module_id: v.string() });
+
+/** Makes a module from what the student typed, by the area's own function, and answers its id; a refusal is a DataFailure with a sentence for the student. */
 export function useCreateOwnModule() {
-  const procedures = useProcedures();
-  const { category } = useOwnWorkArea();
+  const { data } = useLearner();
+  const { id } = useOwnWorkArea();
   const reload = useReload();
   return useMutation({
-    mutationFn: async (fields: NewModule) =>
-      v.parse(v.string(), valueOf(await procedures.rpc("create_own_module", { category, ...fields }))),
+    mutationFn: async (fields: NewModule) => v.parse(made, await callFunction(data, `${id}/make`, fields)),
     onSuccess: reload,
   });
 }
 
 /** Changes what the student typed into a module of theirs; a refusal is a DataFailure with a sentence for the student. */
 export function useChangeOwnModule() {
-  const procedures = useProcedures();
+  const { data } = useLearner();
+  const { id } = useOwnWorkArea();
   const reload = useReload();
   return useMutation({
     mutationFn: async ({ module, fields }: { module: string; fields: NewModule }) =>
-      void valueOf(await procedures.rpc("change_own_module", { module, ...fields })),
+      v.parse(kept, await callFunction(data, `${id}/change`, { module, ...fields })),
     onSuccess: reload,
   });
 }

@@ -39,15 +39,15 @@ export function keepModules(platform: Platform, modules: OwnModule[], sessionId 
   const kept: KeptModules = { modules, deleted: [], failing: {}, sessionId };
   const answers: Record<string, (body: Record<string, string>) => unknown> = {
     own_modules: () => kept.modules,
-    create_own_module: ({ title = "", description = "", sub_category = "" }) => {
+    "/functions/v1/create/make": ({ title = "", description = "", sub_category = "" }) => {
       const module = ownModule({ title, description, sub_category, sessions: 0, messages: 0 });
       kept.modules = [module, ...kept.modules];
-      return module.learning_module_id;
+      return { ok: true, learning_module_id: module.learning_module_id };
     },
-    change_own_module: ({ module = "", title = "", description = "", sub_category = "" }) => {
+    "/functions/v1/create/change": ({ module = "", title = "", description = "", sub_category = "" }) => {
       const changed = { title, description, sub_category };
       kept.modules = kept.modules.map((one) => (one.learning_module_id === module ? { ...one, ...changed } : one));
-      return null;
+      return { ok: true };
     },
     start_own_session: () => kept.sessionId,
     delete_own_module: ({ module = "" }) => {
@@ -66,7 +66,7 @@ export function keepModules(platform: Platform, modules: OwnModule[], sessionId 
     const failure = kept.failing[name];
     const answer = answers[name];
     if (!answer) return false;
-    if (failure) sendJson(response, failure.status, { code: failure.code, message: failure.message });
+    if (failure) sendJson(response, failure.status, { code: failure.code, message: failure.message, error: failure.message });
     // The body is what the client sends: names of parameters with texts.
     else sendJson(response, 200, answer(body as Record<string, string>));
     return true;

@@ -1,6 +1,6 @@
-import { readableReason } from "@learn/data";
+import { readableReason, safetyAnswer } from "@learn/data";
 import { useChangeOwnModule, useCreateOwnModule, useKeptFields, type OwnModule } from "@learn/own-work";
-import { Button, PlusIcon, Row, useToast } from "@learn/ui";
+import { Button, PlusIcon, Row, useAnswerDialog, useToast } from "@learn/ui";
 import type { RefObject } from "react";
 import { challengeFrom, draftOf, emptyDraft } from "../model/new-challenge.ts";
 import { words } from "../words.ts";
@@ -16,15 +16,20 @@ interface ChallengeFormProps {
 export function ChallengeForm({ first, onCreated }: ChallengeFormProps) {
   const toast = useToast();
   const creation = useCreateOwnModule();
+  const answer = useAnswerDialog();
   const [draft, change, forget] = useKeptFields("challenge", emptyDraft);
   const create = () =>
     creation.mutate(challengeFrom(draft), {
-      onSuccess: (moduleId) => {
-        forget();
-        toast.good(words.created);
-        onCreated(moduleId);
+      onSuccess: ({ learning_module_id: moduleId, answer: heard }) => {
+        answer.show(heard, () => {
+          forget();
+          toast.good(words.created);
+          onCreated(moduleId);
+        });
       },
-      onError: (error) => toast.bad(words.createFailed(readableReason(error) ?? words.noAnswer)),
+      onError: (error) => {
+        if (!answer.show(safetyAnswer(error))) toast.bad(words.createFailed(readableReason(error) ?? words.noAnswer));
+      },
     });
   return (
     <ChallengeFields
@@ -40,6 +45,7 @@ export function ChallengeForm({ first, onCreated }: ChallengeFormProps) {
           <Button type="submit" variant="primary" icon={<PlusIcon />} busy={creation.isPending} disabled={isMissing}>
             {creation.isPending ? words.creating : words.create}
           </Button>
+          {answer.dialog}
         </div>
       )}
     </ChallengeFields>
@@ -57,6 +63,7 @@ interface ChangeFormProps {
 export function ChangeForm({ first, challenge, onEnd }: ChangeFormProps) {
   const toast = useToast();
   const saving = useChangeOwnModule();
+  const answer = useAnswerDialog();
   const module = challenge.learning_module_id;
   const [draft, change, forget] = useKeptFields(`challenge.${module}`, draftOf(challenge));
   const end = (how: "saved" | "cancelled") => {
@@ -67,11 +74,15 @@ export function ChangeForm({ first, challenge, onEnd }: ChangeFormProps) {
     saving.mutate(
       { module, fields: challengeFrom(draft) },
       {
-        onSuccess: () => {
-          toast.good(words.changed);
-          end("saved");
+        onSuccess: ({ answer: heard }) => {
+          answer.show(heard, () => {
+            toast.good(words.changed);
+            end("saved");
+          });
         },
-        onError: (error) => toast.bad(words.changeFailed(readableReason(error) ?? words.noAnswer)),
+        onError: (error) => {
+          if (!answer.show(safetyAnswer(error))) toast.bad(words.changeFailed(readableReason(error) ?? words.noAnswer));
+        },
       },
     );
   return (
@@ -91,6 +102,7 @@ export function ChangeForm({ first, challenge, onEnd }: ChangeFormProps) {
           <Button disabled={saving.isPending} onClick={() => end("cancelled")}>
             {words.cancelEdit}
           </Button>
+          {answer.dialog}
         </Row>
       )}
     </ChallengeFields>

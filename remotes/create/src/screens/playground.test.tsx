@@ -134,7 +134,7 @@ describe("editing", () => {
 
   it("says why it failed, and keeps what was typed", async () => {
     const { user } = await begin([bells()], (kept) => {
-      kept.failing["change_own_module"] = { status: 400, code: "22023", message: "This is not here any more." };
+      kept.failing["/functions/v1/create/change"] = { status: 400, code: "22023", message: "This is not here any more." };
     });
     await user.type(field("Activity Title *"), " at noon");
     await user.click(save());
@@ -220,7 +220,7 @@ describe("the form", () => {
     const { user, platform } = await visit([]);
     const usual = platform.instead;
     platform.instead = async (asked, response) => {
-      if (asked.path.endsWith("create_own_module")) await new Promise<void>((resolve) => (answer = resolve));
+      if (asked.path.endsWith("create/make")) await new Promise<void>((resolve) => (answer = resolve));
       return usual(asked, response);
     };
     await fill(user);
@@ -244,7 +244,7 @@ describe("the form", () => {
     ],
   ])("says why it could not be created, %s, and keeps what was typed [CREATE-079]", async (_, failure, reason) => {
     const { user } = await visit([], "/create", [], (kept) => {
-      kept.failing["create_own_module"] = failure;
+      kept.failing["/functions/v1/create/make"] = failure;
     });
     await fill(user);
     await user.click(submit());

@@ -1,5 +1,5 @@
 import { useLearner } from "@learn/area-kit";
-import { DataFailure, readDashboardRow, readProjectStatus } from "@learn/data";
+import { callFunction, DataFailure, readDashboardRow, readProjectStatus } from "@learn/data";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import * as v from "valibot";
 import type { ProjectDraft } from "../model/categories.ts";
@@ -8,7 +8,6 @@ import { foundIn, valueOf, type Answer } from "./answer.ts";
 /** The procedures of projects: they belong to this area, and so are not among the types that all areas share. */
 interface Procedures {
   rpc(name: "project_list"): PromiseLike<Answer>;
-  rpc(name: "create_project", args: { title: string; description: string; sub_category: string; team: string | null }): PromiseLike<Answer>;
   rpc(name: "start_project_session", args: { module: string }): PromiseLike<Answer>;
 }
 
@@ -64,21 +63,22 @@ function useReload(): () => Promise<void> {
   };
 }
 
-const created = v.object({ learning_module_id: v.string() });
+const created = v.object({ learning_module_id: v.string(), answer: v.optional(v.string()) });
 
 /**
- * Makes a project and answers its module's id; a refusal is a DataFailure with a sentence for the student.
+ * Makes a project and answers its module's id, with the calm answer beside it where a text that only the student reads signals danger;
+ * a refusal is a DataFailure with a sentence for the student, or with that answer and code `unsafe` where a team would read it.
  *
  * @see requirements PROJ-034 to PROJ-037, DATA-054, DATA-056
  */
 export function useCreateProject() {
-  const procedures = useProcedures();
+  const { data } = useLearner();
   const reload = useReload();
   return useMutation({
     mutationFn: async ({ title, description, category, custom, team }: ProjectDraft) => {
       const sub_category = category === "other" ? custom.trim() : category;
       const fields = { title: title.trim(), description: description.trim(), sub_category, team: team || null };
-      return v.parse(created, valueOf(await procedures.rpc("create_project", fields))).learning_module_id;
+      return v.parse(created, await callFunction(data, "projects/make", fields));
     },
     onSuccess: reload,
   });

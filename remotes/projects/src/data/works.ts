@@ -1,5 +1,5 @@
 import { useLearner } from "@learn/area-kit";
-import { DataFailure, fetchTalkNews, withinLongestWait } from "@learn/data";
+import { callFunction, DataFailure, fetchTalkNews } from "@learn/data";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import * as v from "valibot";
@@ -83,57 +83,25 @@ export function useWorksNews(module: string, session: string | null) {
 /** Why something was not saved, in a sentence for the student. */
 export class WorkRefusal extends Error {}
 
-const refusal = v.object({ error: v.string() });
-
 /**
  * Saves the next version of a piece of work: answers it, or state `conflict` with the version that somebody saved before.
  *
  * @throws WorkRefusal with the server's sentence, or ours where it has none
  */
 export function useSaveWork(module: string, session: string) {
-  const { id, functionsUrl, data } = useLearner();
+  const { id, data } = useLearner();
   const queries = useQueryClient();
   return useMutation({
     mutationFn: async ({ id: work, kind, title, body, basedOn }: WorkDraft) => {
-      const sent = JSON.stringify({ session_id: session, work_id: work, kind, title, body, based_on: basedOn });
-      const { answer, said } = await send(`${functionsUrl}/projects/work`, sent, data.accessToken);
-      const read = v.safeParse(savedWork, said);
-      if (answer?.ok && read.success) return read.output;
-      const known = v.safeParse(refusal, said);
-      throw new WorkRefusal(known.success && answer?.status !== 503 ? known.output.error : words.notSaved);
+      const sent = { session_id: session, work_id: work, kind, title, body, based_on: basedOn };
+      try {
+        return v.parse(savedWork, await callFunction(data, "projects/work", sent));
+      } catch (cause) {
+        throw new WorkRefusal((cause instanceof DataFailure && cause.message) || words.notSaved);
+      }
     },
     onSuccess: () => queries.invalidateQueries({ queryKey: ["project-works", id, module] }),
   });
-}
-
-interface Answered {
-  /** Null where no server is reached, or none in time. */
-  answer: Response | null;
-  /** Its body; null for what is no JSON. */
-  said: unknown;
-}
-
-/** Sends a body with the learner's token, once more with a new one where that has ended. */
-async function send(address: string, body: string, accessToken: (refused?: string) => Promise<string | null>): Promise<Answered> {
-  const post = (token: string | null, signal: AbortSignal) =>
-    fetch(address, {
-      method: "POST",
-      headers: { "content-type": "application/json", ...(token && { authorization: `Bearer ${token}` }) },
-      body,
-      signal,
-    });
-  try {
-    return await withinLongestWait(async (signal) => {
-      const token = await accessToken();
-      let answer = await post(token, signal);
-      const renewed = answer.status === 401 && token ? await accessToken(token) : null;
-      if (renewed && renewed !== token) answer = await post(renewed, signal);
-      return { answer, said: (await answer.json().catch(() => null)) as unknown };
-    });
-  } catch {
-    // fetch rejects for every kind of unreachable server alike; the caller says so.
-    return { answer: null, said: null };
-  }
 }
 
 /** Deletes a piece of work with its versions; a refusal is a DataFailure with a sentence for the student. */

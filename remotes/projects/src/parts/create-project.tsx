@@ -1,6 +1,6 @@
-import { readableReason } from "@learn/data";
+import { readableReason, safetyAnswer } from "@learn/data";
 import { useKeptFields } from "@learn/own-work";
-import { Button, Card, Field, PlusIcon, Row, Select, Stack, TextArea, TextInput, useToast } from "@learn/ui";
+import { Button, Card, Field, PlusIcon, Row, Select, Stack, TextArea, TextInput, useAnswerDialog, useToast } from "@learn/ui";
 import { useEffect, useId, useRef, type FormEvent, type KeyboardEvent } from "react";
 import { useCreateProject } from "../data/projects.ts";
 import { categories, missingField, type ProjectDraft } from "../model/categories.ts";
@@ -25,6 +25,7 @@ export function CreateProject({ isAsked, onCreated, onCancel }: CreateProjectPro
   const [draft, change, forget] = useKeptFields("project", empty);
   const form = useRef<HTMLFormElement>(null);
   const create = useCreateProject();
+  const answer = useAnswerDialog();
   const missing = missingField(draft);
   const focusOn = (name: string) => form.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus();
   useEffect(() => {
@@ -39,12 +40,16 @@ export function CreateProject({ isAsked, onCreated, onCancel }: CreateProjectPro
       return;
     }
     create.mutate(draft, {
-      onSuccess: (moduleId) => {
-        forget();
-        toast.good(words.created);
-        onCreated(moduleId);
+      onSuccess: ({ learning_module_id: moduleId, answer: heard }) => {
+        answer.show(heard, () => {
+          forget();
+          toast.good(words.created);
+          onCreated(moduleId);
+        });
       },
-      onError: (cause) => toast.bad(words.createFailed(readableReason(cause) ?? words.unknownReason)),
+      onError: (cause) => {
+        if (!answer.show(safetyAnswer(cause))) toast.bad(words.createFailed(readableReason(cause) ?? words.unknownReason));
+      },
     });
   };
   const cancel = () => {
@@ -136,6 +141,7 @@ export function CreateProject({ isAsked, onCreated, onCancel }: CreateProjectPro
           </Row>
         </Stack>
       </form>
+      {answer.dialog}
     </Card>
   );
 }

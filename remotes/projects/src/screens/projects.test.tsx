@@ -171,7 +171,7 @@ describe("creating a project", () => {
     expect(button().disabled).toBe(true);
     await visited.user.type(form().getByLabelText("Description"), "It sorts waste.");
     expect(button().disabled).toBe(false);
-    expect(askedOf(visited.platform, "create_project")).toEqual([]);
+    expect(askedOf(visited.platform, "projects/make")).toEqual([]);
   });
 
   it("with 'other' asks for a sub-category of one's own [PROJ-028] [PROJ-029]", async () => {
@@ -182,7 +182,7 @@ describe("creating a project", () => {
     expect(document.activeElement).toBe(form().getByLabelText("Your own category"));
     await visited.user.type(form().getByLabelText("Your own category"), " choir {Enter}");
     await waitFor(() =>
-      expect(askedOf(visited.platform, "create_project")).toEqual([
+      expect(askedOf(visited.platform, "projects/make")).toEqual([
         { title: "Robot", description: "It sorts waste.", sub_category: "choir", team: null },
       ]),
     );
@@ -195,7 +195,7 @@ describe("creating a project", () => {
     await visited.user.selectOptions(form().getByLabelText("Team (optional)"), "Rain Makers");
     await visited.user.click(button());
     expect(await screen.findByText("Project created successfully!")).toBeTruthy();
-    expect(askedOf(visited.platform, "create_project")).toMatchObject([{ sub_category: "robotics", team: "t" }]);
+    expect(askedOf(visited.platform, "projects/make")).toMatchObject([{ sub_category: "robotics", team: "t" }]);
     await waitFor(async () => expect((await card("Robot")).getAttribute("aria-pressed")).toBe("true"));
     expect(workButton()).toBeTruthy();
   });
@@ -206,7 +206,7 @@ describe("creating a project", () => {
     let goOn = () => {};
     const waiting = new Promise<void>((resolve) => (goOn = resolve));
     visited.platform.instead = async (asked, response) => {
-      if (asked.path.endsWith("create_project")) await waiting;
+      if (asked.path.endsWith("projects/make")) await waiting;
       return before(asked, response);
     };
     await fill(visited);
@@ -215,18 +215,31 @@ describe("creating a project", () => {
     expect(saving.disabled).toBe(true);
     goOn();
     expect(await screen.findByText("Project created successfully!")).toBeTruthy();
-    expect(askedOf(visited.platform, "create_project")).toHaveLength(1);
+    expect(askedOf(visited.platform, "projects/make")).toHaveLength(1);
+  });
+
+  it("shows the calm answer to a text that signals danger before it goes on with the project that was kept", async () => {
+    const answer = "Thank you for telling me.\n\nPlease talk to a grown-up you trust.";
+    const made = { ok: true, learning_module_id: "10000000-0000-4000-8000-000000000009", answer };
+    const visited = await open({ answers: { "POST /functions/v1/projects/make": () => [200, made] } });
+    await fill(visited);
+    await visited.user.click(button());
+    for (const paragraph of answer.split("\n\n")) expect(await screen.findByText(paragraph)).toBeTruthy();
+    expect(form().getByLabelText<HTMLInputElement>("Title").value).toBe(" Robot ");
+    await visited.user.click(screen.getByRole("button", { name: "I have read it" }));
+    await waitFor(() => expect(screen.queryByText("Thank you for telling me.")).toBeNull());
+    expect(alerts()).toEqual([]);
   });
 
   it.each([
     [
       "the server's sentence",
-      [400, { code: "22023", message: "The title is too long." }],
+      [422, { code: "not_kept", error: "The title is too long." }],
       "Could not create project: The title is too long.",
     ],
     ["a sentence of its own", "gone", "Could not create project: please check your internet and try again"],
   ] satisfies [string, [number, unknown] | "gone", string][])("says why it did not work, in %s [PROJ-040]", async (_, answer, sentence) => {
-    const visited = await open({ answers: { "POST /rest/v1/rpc/create_project": () => answer } });
+    const visited = await open({ answers: { "POST /functions/v1/projects/make": () => answer } });
     await fill(visited);
     await visited.user.click(button());
     await waitFor(() => expect(alerts()).toEqual([sentence]));

@@ -74,10 +74,10 @@ export function visit(address: string, world: World) {
   const deleted: World["projects"] = [];
   const usual: Record<string, (asked: Asked) => Reply> = {
     [rpc("project_list")]: () => [200, world.projects],
-    [rpc("create_project")]: ({ body }) => {
+    "POST /functions/v1/projects/make": ({ body }) => {
       const made = storedProject(9, body as object);
       world.projects = [made, ...world.projects];
-      return [200, { learning_module_id: made.learning_module_id, project_id: made.project_id }];
+      return [200, { ok: true, learning_module_id: made.learning_module_id, project_id: made.project_id }];
     },
     [rpc("start_project_session")]: () => [200, session],
     [rpc("delete_own_module")]: ({ body }) => {
@@ -108,4 +108,4 @@ export function visit(address: string, world: World) {
 
 /** What was asked of a procedure. */
 export const askedOf = ({ asked }: { asked: Asked[] }, name: string) =>
-  asked.filter(({ path }) => path === `/rest/v1/rpc/${name}`).map(({ body }) => body);
+  asked.filter(({ path }) => path === `/rest/v1/rpc/${name}` || path === `/functions/v1/${name}`).map(({ body }) => body);

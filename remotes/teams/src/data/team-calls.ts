@@ -1,8 +1,9 @@
-import { DataFailure, logFailure, type Data } from "@learn/data";
+import { callFunction, DataFailure, logFailure, type Data } from "@learn/data";
 import * as v from "valibot";
 import { valueOf } from "./value-of.ts";
 
 const made = v.object({ id: v.string(), team_code: v.string() });
+const described = v.object({ found: v.boolean() });
 
 /** What came of making a team; "not-added" when the team is there and its maker isn't in it. */
 export type MadeTeam = { id: string; code: string; outcome: "done" | "not-added" };
@@ -10,12 +11,11 @@ export type MadeTeam = { id: string; code: string; outcome: "done" | "not-added"
 /**
  * Makes a team with the learner as its first member.
  *
- * @throws DataFailure when the team could not be made
+ * @throws DataFailure when the team could not be made; with code `unsafe` and the calm answer where its name signals danger or would hurt
  * @see requirements DATA-061, DATA-062, TEAM-027, TEAM-028
  */
 export async function createTeam(data: Data, learnerId: string, name: string, roles: string[]): Promise<MadeTeam> {
-  const answer = await data.rest.from("teams").insert({ name, created_by: learnerId }).select("id,team_code").single();
-  const { id, team_code: code } = v.parse(made, valueOf(answer));
+  const { id, team_code: code } = v.parse(made, await callFunction(data, "teams/make", { name }));
   const { error } = await data.rest.from("team_members").insert({ user_id: learnerId, team_id: id, roles });
   if (error) logFailure(new DataFailure(error));
   return { id, code, outcome: error ? "not-added" : "done" };
@@ -54,7 +54,7 @@ export interface TeamEdit {
  * Renames a team and changes the learner's own roles, as far as each is another one.
  *
  * @returns false when the learner isn't in the team any more
- * @throws DataFailure with code `22023` and a sentence for the learner when the server refuses a text
+ * @throws DataFailure with a sentence for the learner when the server refuses a text; with code `unsafe` and the calm answer where it signals danger or would hurt
  * @see requirements DATA-063, DATA-064
  */
 export async function editTeam(data: Data, learnerId: string, teamId: string, before: TeamEdit, after: TeamEdit): Promise<boolean> {
@@ -69,8 +69,7 @@ export async function editTeam(data: Data, learnerId: string, teamId: string, be
     if (valueOf(kept)?.length === 0) return false;
   }
   if (after.name === before.name) return true;
-  const renamed = await rest.from("teams").update({ name: after.name }).eq("id", teamId).select("id");
-  return valueOf(renamed)?.length !== 0;
+  return v.parse(described, await callFunction(data, "teams/describe", { team_id: teamId, name: after.name })).found;
 }
 
 /** Takes the learner out of a team. Safe to call twice. @see requirement DATA-065 */

@@ -1,5 +1,5 @@
-import { readableReason } from "@learn/data";
-import { Button, Field, PlusIcon, Stack, TextInput, useToast } from "@learn/ui";
+import { readableReason, safetyAnswer } from "@learn/data";
+import { Button, Field, PlusIcon, Stack, TextInput, useAnswerDialog, useToast } from "@learn/ui";
 import { useRef, useState, type FormEvent } from "react";
 import { createTeam } from "../data/team-calls.ts";
 import { useChange } from "../data/use-change.ts";
@@ -13,6 +13,7 @@ export function CreateTeam({ onDone }: { onDone: (teamId: string) => void }) {
   const toast = useToast();
   const [name, setName] = useState("");
   const [roles, setRoles] = useState<string[]>([]);
+  const answer = useAnswerDialog();
   const [reason, setReason] = useState<string | null>(null);
   const nameInput = useRef<HTMLInputElement>(null);
   const firstRole = useRef<HTMLInputElement>(null);
@@ -40,6 +41,7 @@ export function CreateTeam({ onDone }: { onDone: (teamId: string) => void }) {
           onDone(id);
         },
         onError: (cause) => {
+          if (answer.show(safetyAnswer(cause))) return;
           toast.bad(words.createFailed);
           setReason(readableReason(cause));
           nameInput.current?.focus();
@@ -74,6 +76,7 @@ export function CreateTeam({ onDone }: { onDone: (teamId: string) => void }) {
           </Button>
         </div>
       </Stack>
+      {answer.dialog}
     </form>
   );
 }

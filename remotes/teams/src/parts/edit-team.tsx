@@ -1,5 +1,5 @@
-import { readableReason } from "@learn/data";
-import { Button, Card, Field, Row, Stack, TextInput, useToast } from "@learn/ui";
+import { readableReason, safetyAnswer } from "@learn/data";
+import { Button, Card, Field, Row, Stack, TextInput, useAnswerDialog, useToast } from "@learn/ui";
 import { useEffect, useId, useRef, useState, type FormEvent } from "react";
 import { editTeam, type TeamEdit } from "../data/team-calls.ts";
 import { useChange } from "../data/use-change.ts";
@@ -28,6 +28,7 @@ export function EditTeam({ team, me, level, onClose, onLeft }: EditTeamProps) {
   const Heading = `h${level}` as const;
   const [name, setName] = useState(team.name);
   const [roles, setRoles] = useState(me.roles);
+  const answer = useAnswerDialog();
   const [reason, setReason] = useState<string | null>(null);
   // What is edited is compared with what it was: a friend may have renamed the team meanwhile.
   const [before] = useState<TeamEdit>({ name: team.name, roles: me.roles });
@@ -57,6 +58,7 @@ export function EditTeam({ team, me, level, onClose, onLeft }: EditTeamProps) {
         onClose();
       },
       onError: (cause) => {
+        if (answer.show(safetyAnswer(cause))) return;
         setReason(readableReason(cause));
         toast.bad(words.saveFailed);
       },
@@ -94,6 +96,7 @@ export function EditTeam({ team, me, level, onClose, onLeft }: EditTeamProps) {
             <Button onClick={onClose}>{words.cancel}</Button>
           </Row>
         </Stack>
+        {answer.dialog}
       </form>
       <People team={team} level={level === 2 ? 3 : 4} />
       <div className={cardStyles.part}>

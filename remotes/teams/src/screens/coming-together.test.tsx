@@ -47,7 +47,7 @@ describe("creating a team", () => {
 
   it("makes the team, then its maker a member, and shows it with its code [DATA-061] [DATA-062] [TEAM-004] [TEAM-005]", async () => {
     const visited = await open({
-      "POST teams": () => [201, { id: "team-1", team_code: "K7QXM" }],
+      "POST teams/make": () => [200, { ok: true, id: "team-1", team_code: "K7QXM" }],
       "POST team_members": () => {
         visited.world.teams.push(storedTeam({ name: "Solar" }));
         return [201, null];
@@ -58,7 +58,7 @@ describe("creating a team", () => {
     await press(visited);
     expect(await screen.findByText("Solar is ready. Share the code K7QXM with your friends.")).toBeTruthy();
     expect(changesOf(visited.platform)).toEqual([
-      ["POST teams", { name: "Solar", created_by: "learner-1" }],
+      ["POST teams/make", { name: "Solar" }],
       ["POST team_members", { user_id: "learner-1", team_id: "team-1", roles: ["Team Captain", "UX Designer"] }],
     ]);
     const card = await screen.findByRole("article", { name: "Solar" });
@@ -68,7 +68,7 @@ describe("creating a team", () => {
   });
 
   it("says 'Error creating team' when it could not be made, with the server's reason beside the name [TEAM-027]", async () => {
-    const visited = await open({ "POST teams": () => [400, { code: "22023", message: "Please give the team a name." }] });
+    const visited = await open({ "POST teams/make": () => [422, { code: "not_kept", error: "Please give the team a name." }] });
     await visited.user.type(screen.getByLabelText("Team name"), "Solar");
     await visited.user.click(tick("UX Designer"));
     await press(visited);
@@ -78,13 +78,25 @@ describe("creating a team", () => {
     expect(screen.getByLabelText<HTMLInputElement>("Team name").value).toBe("Solar");
   });
 
+  it("shows the calm answer to a name that signals danger, and keeps what was typed", async () => {
+    const error = "Thank you for telling me.\n\nPlease talk to a grown-up you trust.";
+    const visited = await open({ "POST teams/make": () => [422, { code: "unsafe", error }] });
+    await visited.user.type(screen.getByLabelText("Team name"), "i want to die");
+    await visited.user.click(tick("UX Designer"));
+    await press(visited);
+    for (const paragraph of error.split("\n\n")) expect(await screen.findByText(paragraph)).toBeTruthy();
+    expect(alerts()).toEqual([]);
+    await visited.user.click(screen.getByRole("button", { name: "I have read it" }));
+    expect(screen.getByLabelText<HTMLInputElement>("Team name").value).toBe("i want to die");
+  });
+
   it("says so when the team was made and its maker could not be added, who then joins it from their list [TEAM-028]", async () => {
     const empty = storedTeam({ name: "Solar", team_members: [] });
     let isBroken = true;
     const visited = await open({
-      "POST teams": () => {
+      "POST teams/make": () => {
         visited.world.made = [empty];
-        return [201, { id: "team-1", team_code: "K7QXM" }];
+        return [200, { ok: true, id: "team-1", team_code: "K7QXM" }];
       },
       "POST team_members": () => {
         if (isBroken) return [500, { message: "broken" }];

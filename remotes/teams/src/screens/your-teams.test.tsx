@@ -81,9 +81,9 @@ describe("editing a team", () => {
     const world: World = { teams: [together()] };
     world.answers = {
       "PATCH team_members": () => [200, [{ user_id: "learner-1" }]],
-      "PATCH teams": () => {
+      "POST teams/describe": () => {
         world.teams = [together({ name: "Storm Makers" })];
-        return [200, [{ id: "team-1" }]];
+        return [200, { ok: true, found: true }];
       },
     };
     const { user, card, platform } = await edit(world);
@@ -97,7 +97,7 @@ describe("editing a team", () => {
     expect(await screen.findByText("Your changes are saved.")).toBeTruthy();
     expect(changesOf(platform)).toEqual([
       ["PATCH team_members", { roles: ["Team Captain", "AI Facilitator"] }],
-      ["PATCH teams", { name: "Storm Makers" }],
+      ["POST teams/describe", { team_id: "team-1", name: "Storm Makers" }],
     ]);
     const patch = platform.asked.find(({ method }) => method === "PATCH")!;
     expect([patch.query.get("team_id"), patch.query.get("user_id")]).toEqual(["eq.team-1", "eq.learner-1"]);
@@ -114,7 +114,7 @@ describe("editing a team", () => {
   });
 
   it("needs a name and a role, and keeps what was typed when saving fails", async () => {
-    const world: World = { teams: [together()], answers: { "PATCH teams": () => "gone" } };
+    const world: World = { teams: [together()], answers: { "POST teams/describe": () => "gone" } };
     const { user, card } = await edit(world);
     const name = card.getByLabelText<HTMLInputElement>("Team name");
     const save = () => user.click(card.getByRole("button", { name: "Save Changes" }));
@@ -134,9 +134,9 @@ describe("editing a team", () => {
   it("says that one isn't in the team any more when a captain has removed one meanwhile", async () => {
     const world: World = { teams: [together()] };
     world.answers = {
-      "PATCH teams": () => {
+      "POST teams/describe": () => {
         world.teams = [];
-        return [200, []];
+        return [200, { ok: true, found: false }];
       },
     };
     const { user, card } = await edit(world);

@@ -28,7 +28,7 @@ export interface World {
   teams: ReturnType<typeof storedTeam>[];
   /** Teams that the learner made; those that have members are shown by their membership. */
   made?: ReturnType<typeof storedTeam>[];
-  /** Answers by "METHOD path" below /rest/v1, as status and body. "gone" cuts the line. */
+  /** Answers by "METHOD path" below /rest/v1 or /functions/v1, as status and body. "gone" cuts the line. */
   answers?: Record<string, (asked: Asked) => [number, unknown] | "gone">;
 }
 
@@ -40,7 +40,7 @@ export function visit(address: string, world: World) {
   };
   return visitArea(Area, address, [], (platform) => {
     platform.instead = (asked, response) => {
-      const key = `${asked.method} ${asked.path.replace("/rest/v1/", "")}`;
+      const key = `${asked.method} ${asked.path.replace(/^\/(?:rest|functions)\/v1\//, "")}`;
       const answer = (world.answers?.[key] ?? usual[key])?.(asked);
       if (!answer) return false;
       if (answer === "gone") response.destroy();
@@ -52,4 +52,6 @@ export function visit(address: string, world: World) {
 
 /** What was asked of the server but for reading, as "METHOD path" and body. */
 export const changesOf = ({ asked }: { asked: Asked[] }) =>
-  asked.filter(({ method }) => method !== "GET").map(({ method, path, body }) => [`${method} ${path.replace("/rest/v1/", "")}`, body]);
+  asked
+    .filter(({ method }) => method !== "GET")
+    .map(({ method, path, body }) => [`${method} ${path.replace(/^\/(?:rest|functions)\/v1\//, "")}`, body]);

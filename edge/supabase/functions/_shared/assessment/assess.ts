@@ -13,7 +13,8 @@ import { problem } from "../request/index.ts";
 import type { ProviderFailure, ProviderRequest } from "../provider/index.ts";
 import { parseAssess, readBegunAssessment, readStoredAssessment } from "../conversation/index.ts";
 import type { BegunAssessment } from "../conversation/index.ts";
-import { LeakWatch, outgoingHistory, quotableTexts } from "../safety/index.ts";
+import { isHarmful, outgoingHistory } from "../gate/index.ts";
+import { LeakWatch, quotableTexts } from "../safety/index.ts";
 
 const technicalIssues = "Assessment could not be completed due to technical issues.";
 const notCompleted = "Failed to complete evaluation. Please try again.";
@@ -107,7 +108,7 @@ async function evaluate(
   begun: BegunAssessment,
 ): Promise<Evaluated & { explained: ExplainedCriterion[] }> {
   // Quotes are looked for in what the model was sent, which is what is stored but for masked numbers and addresses.
-  const history = outgoingHistory(begun.history, provider);
+  const history = outgoingHistory(begun.history, { practice: provider.practice, name: begun.learner.name });
   const composed = composeAssessment({ area, begun: { ...begun, history }, mark: crypto.randomUUID(), provider });
   const graded = await grade(provider, composed, quotableTexts(begun));
   return { ...graded, explained: explainLevels(graded.evaluation.criteria, composed) };
@@ -120,7 +121,9 @@ async function grade(
 ): Promise<Evaluated> {
   // The evidence is the one text of a model's own that the student reads.
   const discreet = (evaluation: Evaluation): Evaluation =>
-    repeats(evaluation.evidence, confidential, quotable) ? { ...evaluation, evidence: genericEvidence } : evaluation;
+    repeats(evaluation.evidence, confidential, quotable) || evaluation.evidence.split(/(?<=[.!?])\s/).some(isHarmful)
+      ? { ...evaluation, evidence: genericEvidence }
+      : evaluation;
   const first = await completeReply(provider, request, form);
   if (!first.ok) return failed(first.failure, first);
   const none = { tokensIn: first.tokensIn, tokensOut: first.tokensOut, failure: null };

@@ -12,7 +12,7 @@ import type { Proof } from "./graded.ts";
 import { assessPrompt, bandAges, fillSection, numberedTranscript, oneLine, provingLines, transcriptLines } from "../prompt/index.ts";
 import type { Prompt } from "../prompt/index.ts";
 import type { BegunAssessment, LearningModule } from "../conversation/index.ts";
-import { maskPersonalData } from "../safety/index.ts";
+import { outgoingLine } from "../gate/index.ts";
 import { beginningOf } from "../provider/index.ts";
 
 /** The most of each text of a student's own activity, in tokens. */
@@ -50,7 +50,7 @@ export function composeAssessment({ area: { name, assessment }, begun, mark, pro
   const { rubric, retell, sendsGreeting } = assessment;
   const isByStudent = assessment.modulesBy === "students";
   const criteria = criteriaOf(isByStudent ? null : begun.module, rubric.text);
-  const { outcomes, metrics, activity } = isByStudent ? byStudent(begun.module, mark) : byAuthor(begun.module);
+  const { outcomes, metrics, activity } = isByStudent ? byStudent(begun, mark) : byAuthor(begun.module);
   const lines = transcriptLines(begun.history, { sendsGreeting, retell });
   const inputs = {
     area: name,
@@ -103,10 +103,10 @@ function byAuthor(module: LearningModule | null): ModuleTexts {
 }
 
 /** A student's own activity is data: each text is one line between two marks, and its wishes for grading come after the rubric. */
-function byStudent(module: LearningModule | null, mark: string): ModuleTexts {
+function byStudent({ module, learner }: Assessed["begun"], mark: string): ModuleTexts {
   const between = (part: string, lines: string[]): string => [`[${mark} ${part} starts]`, ...lines, `[${mark} ${part} stops]`].join("\n");
   const line = (text: string | undefined): string =>
-    beginningOf(maskPersonalData(oneLine(text ?? "")).replaceAll(mark, ""), longestOwnText);
+    beginningOf(outgoingLine(text, mark, { practice: false, name: learner.name }), longestOwnText);
   const [outcomes, metrics, wishes] = [line(module?.outcomes), line(module?.metrics_for_success), line(module?.ai_assessment_instructions)];
   const activity = [
     `Title: ${line(module?.title)}`,

@@ -3,7 +3,7 @@
 export { type TurnParts, fitTurn, practiceLimits, promptLimits } from "./fit-turn.ts";
 export { bandAges, gradeBandGuidance } from "./grade-band.ts";
 export { type Prompt, fillPrompt, fillSection, promptReference } from "./prompt.ts";
-export { assessPrompt, coachingRulesPrompt, guidePrompt, summaryPrompt } from "./prompts.generated.ts";
+export { assessPrompt, coachingRulesPrompt, dangerPrompt, guidePrompt, summaryPrompt } from "./prompts.generated.ts";
 export {
   type Retell,
   type TranscriptLine,

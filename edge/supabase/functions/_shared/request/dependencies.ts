@@ -25,6 +25,8 @@ export interface Provider extends Patience {
   practice: boolean;
   /** Whether the provider's moderation endpoint is asked about students' words. */
   moderation?: boolean;
+  /** Whether the small model is asked what it hears in students' words; it is unless this is false. */
+  secondEar?: boolean;
   /** How many tokens a day all learners together may use; no cap when it is not set. */
   dailyTokens?: number | undefined;
 }

@@ -22,6 +22,14 @@ const meanings: [DangerKind | "declined", RegExp][] = [
   ["declined", /^(?:sexual|violence)/],
 ];
 
+/** Categories of what a reply must not say; speaking of violence, as history does, or of self-harm with care is none. */
+const harmfulInReplies = /^(?:sexual|self[-_]harm[/_](?:intent|instructions)$|illicit|(?:harassment|hate)[/_]threatening$)/;
+
+/** Whether the provider's moderation endpoint flags a sentence of a reply; false when it fails or takes too long. */
+export async function isHarmfulByModeration(provider: Provider, sentence: string): Promise<boolean> {
+  return (await flaggedIn(provider, sentence)).some((name) => harmfulInReplies.test(name));
+}
+
 /**
  * Asks the provider's moderation endpoint about a student's words.
  *
@@ -29,16 +37,21 @@ const meanings: [DangerKind | "declined", RegExp][] = [
  * heard nothing.
  */
 export async function moderate(provider: Provider, text: string): Promise<Verdict> {
+  const flagged = await flaggedIn(provider, text);
+  return meanings.find(([, names]) => flagged.some((name) => names.test(name)))?.[0] ?? null;
+}
+
+/** The categories that are flagged; none when the endpoint can't be asked. */
+async function flaggedIn(provider: Provider, text: string): Promise<string[]> {
   try {
     const signal = AbortSignal.timeout(patienceMs);
     const asked = clientOf(provider).moderations.create({ model: "omni-moderation-latest", input: text }, { signal });
     const answer = await endedBy(signal, asked);
     const { results } = v.parse(moderationSchema, answer);
-    const flagged = results
+    return results
       .filter((result) => result.flagged)
       .flatMap(({ categories }) => Object.keys(categories).filter((name) => categories[name] === true));
-    return meanings.find(([, names]) => flagged.some((name) => names.test(name)))?.[0] ?? null;
   } catch {
-    return null;
+    return [];
   }
 }

@@ -1,5 +1,8 @@
 import type { DangerKind } from "./danger-kinds.ts";
 
+/** How a fixed answer is named in the history: `safety-abuse@1`. */
+export const safetyPrompts = "safety-";
+
 /** Whom a student is told to turn to where the school names nobody. */
 export const anyGrownUp = "a teacher, a parent or another grown-up you trust";
 

@@ -1,6 +1,6 @@
 import { createClient } from "@supabase/supabase-js";
 import { readDailyTokens } from "./daily-tokens.ts";
-import { readModeration } from "../safety/index.ts";
+import { readModeration, readSecondEar } from "../safety/index.ts";
 import type { Dependencies } from "../request/index.ts";
 import { runElsewhere } from "./run-elsewhere.ts";
 import { readSecretKey } from "./secret-key.ts";
@@ -13,7 +13,7 @@ interface Runtime {
 
 /**
  * The dependencies of a hosted function, from its environment: SUPABASE_URL, SUPABASE_SECRET_KEYS (or one of its older names), AI_API_KEY, and
- * optionally AI_BASE_URL, AI_MODEL_SMALL, AI_MODEL_LARGE, AI_DAILY_TOKENS, AI_MODERATION, JWT_SECRET where tokens are signed with a
+ * optionally AI_BASE_URL, AI_MODEL_SMALL, AI_MODEL_LARGE, AI_DAILY_TOKENS, AI_MODERATION, AI_SECOND_EAR, JWT_SECRET where tokens are signed with a
  * shared secret, and CODE_RUNNER_URL with CODE_RUNNER_SECRET where students' programs run.
  *
  * @throws a sentence that names what is missing
@@ -42,6 +42,7 @@ export function dependenciesFromEnvironment({ environment, inBackground }: Runti
       modelLarge: environment("AI_MODEL_LARGE") ?? "gpt-4o",
       practice: false,
       moderation: readModeration(environment("AI_MODERATION")),
+      secondEar: readSecondEar(environment("AI_SECOND_EAR")),
       dailyTokens: readDailyTokens(environment("AI_DAILY_TOKENS")),
     },
     ...(runnerUrl ? { runProgram: runElsewhere({ url: runnerUrl, secret: needed("CODE_RUNNER_SECRET") }) } : {}),

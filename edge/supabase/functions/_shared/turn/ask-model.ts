@@ -3,7 +3,9 @@ import type { AskedModel, TurnReply } from "./chat-rules.ts";
 import type { NoReply, ProviderReply } from "../provider/index.ts";
 import { ReplyLength } from "../conversation/index.ts";
 import { replacementReply } from "./danger-reply.ts";
-import { guardedReply, quotableTexts } from "../safety/index.ts";
+import { askSecondEar, guardedReply, hearLate } from "../gate/index.ts";
+import type { SecondHearing } from "../gate/index.ts";
+import { quotableTexts } from "../safety/index.ts";
 import type { Reply } from "./store-reply.ts";
 
 /** How the words are passed on. */
@@ -31,13 +33,25 @@ export async function askModel(
   const left = passing.left ?? running.left;
   const length = new ReplyLength(passing.keepsCode);
   const stop = new AbortController();
+  let isShown = false;
   const onDelta = (piece: string): void => {
+    isShown = true;
     pass(length.pass(piece), show);
     if (length.isOver && passing.keepsCode !== true) stop.abort();
   };
-  const guard = { text, quotable: quotableTexts(begun), onDelta, left: AbortSignal.any([left, stop.signal]) };
-  const { outcome, stopped } = await guardedReply(provider, composed.request, guard);
-  if (stopped !== null) return { reply: await replacementReply({ outcome, stopped }, message, prompt), leftOut, isReplacement: true };
+  const secondEar = secondEarOf(running, request, text);
+  const guard = { secondEar, text, quotable: quotableTexts(begun), onDelta, left: AbortSignal.any([left, stop.signal]) };
+  const guarded = await guardedReply(provider, composed.request, guard);
+  const { stopped, heard } = guarded;
+  if (heard === null) hearLate(secondEar, request, asked);
+  else if (heard.failed === true) request.dependencies.log("ear.failed", { area: rules.areaId, requestId: request.requestId });
+  const outcome = withEar(guarded.outcome, heard);
+  if (stopped !== null)
+    return {
+      reply: await replacementReply({ outcome, stopped, heard }, isShown ? { ...message, show: () => {} } : message, prompt),
+      leftOut,
+      isReplacement: true,
+    };
   const isEnded = stop.signal.aborted && !left.aborted;
   if (outcome.ok || isEnded || outcome.failure === "left") {
     pass(length.end(), show);
@@ -51,6 +65,22 @@ export async function askModel(
     retryAfterSeconds: outcome.failure === "busy" ? outcome.retryAfterSeconds : undefined,
     leftOut,
   };
+}
+
+const earsOf = new WeakMap<AskedModel["running"], Promise<SecondHearing>>();
+
+/** What a model hears in the student's words, asked once a turn, also where the turn asks for more than one reply. */
+function secondEarOf(running: AskedModel["running"], { dependencies }: AreaRequest, text: string): Promise<SecondHearing> {
+  const known = earsOf.get(running);
+  if (known !== undefined) return known.then((hearing) => ({ ...hearing, tokensIn: 0, tokensOut: 0 }));
+  const asked = askSecondEar(dependencies.provider, text);
+  earsOf.set(running, asked);
+  return asked;
+}
+
+function withEar(outcome: ProviderReply, heard: SecondHearing | null): ProviderReply {
+  if (heard === null) return outcome;
+  return { ...outcome, tokensIn: outcome.tokensIn + heard.tokensIn, tokensOut: outcome.tokensOut + heard.tokensOut };
 }
 
 function pass(words: string, show: (words: string) => void): void {

@@ -1,7 +1,8 @@
 import { readBegunTurn } from "../conversation/index.ts";
 import type { BegunTurn, ChatRequest } from "../conversation/index.ts";
 import type { AreaRequest } from "../request/index.ts";
-import { endsInDanger, findDanger, outgoingHistory, outgoingText } from "../safety/index.ts";
+import { endsInDanger, hearDanger, outgoingHistory, outgoingText } from "../gate/index.ts";
+import type { Leaving } from "../gate/index.ts";
 import { askModel } from "./ask-model.ts";
 import { turnReserve } from "./budget.ts";
 import type { AskedModel, ChatRules, TurnPrompt, TurnReply } from "./chat-rules.ts";
@@ -40,7 +41,15 @@ export async function chat<Asked extends ChatRequest>(request: AreaRequest, rule
 
 function outgoing(begun: BegunTurn, { dependencies }: AreaRequest): BegunTurn {
   const isAfterDanger = endsInDanger(begun.history);
-  return { ...begun, history: outgoingHistory(begun.history, dependencies.provider), ...(isAfterDanger ? { after_danger: true } : {}) };
+  return {
+    ...begun,
+    history: outgoingHistory(begun.history, leaving(begun, dependencies)),
+    ...(isAfterDanger ? { after_danger: true } : {}),
+  };
+}
+
+function leaving({ learner }: BegunTurn, { provider }: AreaRequest["dependencies"]): Leaving {
+  return { practice: provider.practice, name: learner.name };
 }
 
 interface Answered<Asked extends ChatRequest> {
@@ -59,12 +68,12 @@ async function findReply<Asked extends ChatRequest>({ request, rules, asked, beg
   const { dependencies } = request;
   // As it is stored: asked again under the same id, the words of the first time count.
   const written = begun.message?.content ?? asked.text;
-  const danger = findDanger(written) ?? findDanger(rules.beside?.(asked) ?? "");
+  const danger = hearDanger(written) ?? hearDanger(rules.beside?.(asked) ?? "");
   if (danger !== null) {
     const message = { request, asked, safePerson: begun.safe_person, show: (words: string) => running.delta(words) };
     return { reply: await dangerReply(danger, message), leftOut: 0 };
   }
-  const text = outgoingText(written, dependencies.provider);
+  const text = outgoingText(written, leaving(begun, dependencies));
   const asking: AskedModel<Asked> = {
     request,
     rules,

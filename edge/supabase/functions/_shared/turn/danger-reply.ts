@@ -1,15 +1,14 @@
-import * as v from "valibot";
 import type { AreaRequest } from "../request/index.ts";
-import { openEventStream, tryAgain } from "../request/index.ts";
+import { openEventStream } from "../request/index.ts";
 import type { ChatRequest, Refused } from "../conversation/index.ts";
 import type { Reply } from "./store-reply.ts";
-import { dangerAnswer, declinedAnswer, findDanger, leakAnswer, safetyPrompts } from "../safety/index.ts";
-import type { DangerKind, GuardedReply } from "../safety/index.ts";
+import { hearDanger, recordDanger, stoppedReply } from "../gate/index.ts";
+import type { GuardedReply } from "../gate/index.ts";
+import { dangerAnswer, declinedAnswer, leakAnswer, safetyPrompts } from "../safety/index.ts";
+import type { DangerKind } from "../safety/index.ts";
 
 /** Of the texts in `words.ts`. */
 const version = 1;
-const waitsMs = [100, 400];
-const recordedSchema = v.object({ safe_person: v.nullish(v.string()) });
 
 /** A message that is answered with fixed words. */
 export interface AnsweredMessage {
@@ -36,6 +35,10 @@ export async function replacementReply(
   prompt: string,
 ): Promise<Reply> {
   const { tokensIn, tokensOut } = outcome;
+  if (stopped === "harmful") {
+    message.request.dependencies.log("reply.stopped", { requestId: message.request.requestId });
+    return { ...fixedReply(stoppedReply, stopped), tokensIn, tokensOut };
+  }
   if (stopped === "leak") return { ...fixedReply(leakAnswer, stopped), prompt, tokensIn, tokensOut };
   if (stopped === "declined") return { ...fixedReply(declinedAnswer(message.safePerson), stopped), tokensIn, tokensOut };
   return { ...(await dangerReply(stopped, message)), tokensIn, tokensOut };
@@ -47,7 +50,7 @@ export async function replacementReply(
  * other messages, and for conversations that aren't the student's.
  */
 export async function refusedInDanger(request: AreaRequest, asked: ChatRequest, { reason }: Refused): Promise<Response | null> {
-  const kind = reason === "not_found" || reason === "not_yours" ? null : findDanger(asked.text);
+  const kind = reason === "not_found" || reason === "not_yours" ? null : hearDanger(asked.text);
   if (kind === null) return null;
   const { text: content, prompt } = fixedReply(dangerAnswer(kind, await recordDanger(kind, request, asked)), kind);
   const stream = openEventStream();
@@ -55,23 +58,6 @@ export async function refusedInDanger(request: AreaRequest, asked: ChatRequest, 
   return stream.response;
 }
 
-function fixedReply(text: string, name: DangerKind | "declined" | "leak"): Reply {
+function fixedReply(text: string, name: DangerKind | "declined" | "leak" | "harmful"): Reply {
   return { text, failed: false, cut: false, prompt: `${safetyPrompts}${name.replace("_", "-")}@${version}`, tokensIn: 0, tokensOut: 0 };
-}
-
-/** Records that a message signalled danger, or would have hurt others of a team, and answers the school's person; a failure is logged and holds nobody up for long. */
-export async function recordDanger(
-  kind: DangerKind | "unkind",
-  { dependencies, learner, requestId }: AreaRequest,
-  asked: Pick<ChatRequest, "session_id" | "message_id">,
-): Promise<string | null> {
-  const args = { learner: learner.id, session: asked.session_id, message_id: asked.message_id, kind };
-  try {
-    const recorded = v.parse(recordedSchema, await tryAgain(() => dependencies.call("record_safety_event", args), waitsMs));
-    dependencies.log("safety.recorded", { requestId });
-    return recorded.safe_person ?? null;
-  } catch (error) {
-    dependencies.log("safety.not_recorded", { kind: error instanceof Error ? error.name : typeof error, requestId });
-    return null;
-  }
 }

@@ -6,7 +6,7 @@ export { askModel } from "./ask-model.ts";
 export { assessmentReserve, reservation, spentTokens, turnReserve } from "./budget.ts";
 export type { AskedModel, ChatRules, TurnPrompt, TurnReply } from "./chat-rules.ts";
 export { chat } from "./chat.ts";
-export { dangerReply, recordDanger } from "./danger-reply.ts";
+export { dangerReply } from "./danger-reply.ts";
 export { helperWords } from "./helper-words.ts";
 export { RunningTurn } from "./running-turns.ts";
 export { runAnswer, type Worked } from "./run-answer.ts";

@@ -2,7 +2,7 @@ import { knownModulesOf, refusal, refusedEvent } from "../conversation/index.ts"
 import type { BegunTurn, ChatRequest, Refused, StoredMessage } from "../conversation/index.ts";
 import { TooSlow, tryAgain } from "../request/index.ts";
 import type { AreaRequest } from "../request/index.ts";
-import { findDanger } from "../safety/index.ts";
+import { hearDanger } from "../gate/index.ts";
 import { reservation } from "./budget.ts";
 import type { ChatRules, TurnReply } from "./chat-rules.ts";
 import { refusedInDanger } from "./danger-reply.ts";
@@ -92,7 +92,7 @@ async function beginOrFollow<Begun extends BegunTurn>(turn: Turn<Begun>): Promis
   const { request, plan } = turn;
   const begun = await begin(turn);
   // Nobody who may be in danger waits for another process, which may be dead.
-  if (begun.ok || begun.reason !== "busy" || findDanger(plan.asked.text) !== null) return begun;
+  if (begun.ok || begun.reason !== "busy" || hearDanger(plan.asked.text) !== null) return begun;
   return (await isRunningElsewhere(request, plan.asked)) ? "elsewhere" : begun;
 }
 

@@ -12,7 +12,7 @@ import {
 import type { ProviderRequest } from "../provider/index.ts";
 import { newestWithin, spokenMessages, tokensPerMessage } from "../conversation/index.ts";
 import type { BegunTurn, StoredMessage } from "../conversation/index.ts";
-import { outgoingHistory } from "../safety/index.ts";
+import { outgoingHistory } from "../gate/index.ts";
 import { storable } from "../text/index.ts";
 import { beginningOf, estimateTokens, streamReply } from "../provider/index.ts";
 

@@ -50,7 +50,7 @@ export const proposing = (prompt: string): string =>
 /** A learner with a profile, signed up for real. */
 export async function newDesigner(learn: TestLearn): Promise<Designer> {
   const person = await learn.server.signUp();
-  const saved = await person.client
+  const saved = await person.operator
     .from("profiles")
     .upsert({ id: person.id, name: "Zawadi", role: "student", grade_level: 1, continent: "Africa" });
   if (saved.error !== null) throw saved.error;

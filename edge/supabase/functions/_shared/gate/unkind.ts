@@ -1,4 +1,4 @@
-import { foldLookAlikes, wordsOf } from "../_shared/text/index.ts";
+import { foldLookAlikes, wordsOf } from "../text/index.ts";
 
 /** Names for a person that hurt whoever they are meant for. */
 const insults = new Set(
@@ -19,6 +19,8 @@ const phrases = [
   /\b(?:everyone|everybody|we all|i) hates? (?:you|u|him|her|them)\b/,
   /\bgo (?:away|home) (?:you|and never)\b/,
   /\b(?:kys|stfu)\b/,
+  /\b(?:kill|hang|unalive) (?:yourself|urself|yourselves|your self|ur self)\b/,
+  /\bgo (?:and )?die\b/,
 ];
 
 /**

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { StoredMessage } from "../conversation/index.ts";
 import { outgoingHistory, outgoingText } from "./outgoing.ts";
-import { plainText } from "./plain-text.ts";
+import { plainText } from "../safety/index.ts";
 
 const message = (id: string, role: StoredMessage["role"], content: string, prompt?: string): StoredMessage => ({
   id,

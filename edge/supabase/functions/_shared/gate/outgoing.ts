@@ -1,19 +1,30 @@
 import { textCache } from "../request/index.ts";
-import type { Provider } from "../request/index.ts";
 import type { StoredMessage } from "../conversation/index.ts";
-import { findDanger } from "./find-danger.ts";
-import { maskPersonalData } from "./mask-personal-data.ts";
-import { plainText } from "./plain-text.ts";
+import { findDanger, maskPersonalData, plainText, safetyPrompts, withoutName } from "../safety/index.ts";
 
-/** How a fixed answer is named in the history: `safety-abuse@1`. */
-export const safetyPrompts = "safety-";
+/** For whom a text leaves, and whose it is. */
+export interface Leaving {
+  /** Whether it goes to the practice coach, which is part of this server and gets all that a person sees. */
+  practice: boolean;
+  /** The writer's name, which leaves in none of their texts. */
+  name?: string | null | undefined;
+}
 
 /**
- * A student's text as it leaves for a provider: what a person sees of it, without phone numbers, e-mail and street
- * addresses. The practice coach is part of this server and gets all that a person sees.
+ * A student's text as it leaves for a provider: what a person sees of it, without their name, phone numbers, e-mail and
+ * street addresses, the names under which they are found elsewhere, and passwords.
  */
-export function outgoingText(text: string, { practice }: Pick<Provider, "practice">): string {
-  return practice ? plainText(text) : maskPersonalData(plainText(text));
+export function outgoingText(text: string, { practice, name }: Leaving): string {
+  return practice ? plainText(text) : withoutName(maskPersonalData(plainText(text)), name);
+}
+
+/**
+ * A text that a student typed into a field, as one line of data for a model: as it leaves, without the mark that ends the data.
+ *
+ * @param mark - the random string of this call
+ */
+export function outgoingLine(text: string | null | undefined, mark: string, leaving: Leaving): string {
+  return outgoingText((text ?? "").replace(/\s+/g, " ").trim(), leaving).replaceAll(mark, "");
 }
 
 /** A student's message as a later prompt may hold it. */
@@ -42,7 +53,7 @@ export function endsInDanger(history: StoredMessage[]): boolean {
  * had a fixed answer, or has to have one although none could be stored. No later prompt, summary or evaluation comes
  * back to a child's worst moment.
  */
-export function outgoingHistory(history: StoredMessage[], { practice }: Pick<Provider, "practice">): StoredMessage[] {
+export function outgoingHistory(history: StoredMessage[], { practice, name }: Leaving): StoredMessage[] {
   const leftOut = new Set(history.filter((message) => message.prompt?.startsWith(safetyPrompts)).map(({ id }) => id));
   const students = new Map<StoredMessage, Cleaned>();
   for (const message of history) {
@@ -54,6 +65,6 @@ export function outgoingHistory(history: StoredMessage[], { practice }: Pick<Pro
   return history.flatMap((message) => {
     const known = students.get(message);
     if (known === undefined) return leftOut.has(message.id) ? [] : [message];
-    return leftOut.has(`${message.id}:reply`) ? [] : [{ ...message, content: practice ? known.plain : known.masked }];
+    return leftOut.has(`${message.id}:reply`) ? [] : [{ ...message, content: practice ? known.plain : withoutName(known.masked, name) }];
   });
 }

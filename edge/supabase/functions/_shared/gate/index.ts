@@ -1,0 +1,11 @@
+/** The one way of a child's text into the product: bound, heard for danger and insults, kept, and masked before it leaves as a user's words. */
+
+export { type Unsafe, hear, hearDanger } from "./hear.ts";
+export { type GuardedReply, guardedReply } from "./guarded-reply.ts";
+export { type Leaving, endsInDanger, outgoingHistory, outgoingLine, outgoingText } from "./outgoing.ts";
+export { isHarmful } from "./harmful-reply.ts";
+export { type SecondHearing, askSecondEar } from "./second-ear.ts";
+export { hearLate } from "./late-hearing.ts";
+export { recordDanger } from "./record-danger.ts";
+export { takeTexts } from "./take-texts.ts";
+export { stoppedReply } from "./words.ts";

@@ -1,0 +1,25 @@
+import type { AreaRequest } from "../request/index.ts";
+import { recordDanger } from "./record-danger.ts";
+import type { WrittenAt } from "./record-danger.ts";
+import type { SecondHearing } from "./second-ear.ts";
+
+/** What a second ear hears after the reply has ended: told to the people who help, and booked, while nobody waits. */
+export function hearLate(ear: Promise<SecondHearing>, request: AreaRequest, at: WrittenAt): void {
+  const over = ear.then(async ({ danger, failed, tokensIn, tokensOut }) => {
+    const { dependencies, learner, requestId } = request;
+    if (failed === true) dependencies.log("ear.failed", { requestId });
+    if (danger !== null) await recordDanger(danger, request, at);
+    if (tokensIn + tokensOut === 0) return;
+    try {
+      await dependencies.call("book_spent_tokens", { learner: learner.id, tokens_in: bookable(tokensIn), tokens_out: bookable(tokensOut) });
+    } catch (error) {
+      dependencies.log("ear.not_booked", { kind: error instanceof Error ? error.name : typeof error, requestId });
+    }
+  });
+  request.dependencies.inBackground?.(over);
+}
+
+// A provider's count comes over the network: one that the database can't hold must not be lost.
+function bookable(tokens: number): number {
+  return Math.min(Math.max(Math.round(tokens), 0), 1_000_000);
+}

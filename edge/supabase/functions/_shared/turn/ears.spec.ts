@@ -1,0 +1,110 @@
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { eventsOf, postAs, sharedTestLearn } from "../../../../local/testing/learn-with-stub.ts";
+import type { TestEvent, TestLearn, TestStudent } from "../../../../local/testing/learn-with-stub.ts";
+
+let learn: TestLearn;
+let student: TestStudent;
+beforeAll(async () => {
+  learn = await sharedTestLearn();
+});
+beforeEach(async () => {
+  learn.stub.reset();
+  student = await learn.student();
+});
+
+const hint = "tomorrow you won't have to deal with me any more, bye";
+const say = async (text: string): Promise<TestEvent[]> =>
+  eventsOf(
+    await postAs(student.accessToken, `${learn.server.origin}/functions/v1/ai-learning/chat`, {
+      session_id: student.sessionId,
+      message_id: crypto.randomUUID(),
+      text,
+    }),
+  );
+const shown = (events: TestEvent[]): string =>
+  events.flatMap(({ event, data }) => (event === "delta" ? [String(data["text"])] : [])).join("");
+const answer = (events: TestEvent[]): Record<string, unknown> => events.at(-1)?.data ?? {};
+const eventsKept = () => learn.server.sql<{ kind: string }>("select kind from public.safety_events where user_id = $1", [student.id]);
+const untilKept = async (): Promise<{ kind: string }[]> => {
+  for (let tries = 0; tries < 100; tries += 1) {
+    const kept = await eventsKept();
+    if (kept.length > 0) return kept;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  return [];
+};
+
+describe("a second ear", () => {
+  it("is asked beside each reply with the child's words alone, masked, and a first part that never changes", async () => {
+    await say("call me at 0712 345 678, it is a lamp");
+    await say("a toaster");
+    expect(learn.stub.ears.map(({ body }) => [body.model, body.messages[1]])).toEqual([
+      ["gpt-4o-mini", { role: "user", content: "call me at [phone number], it is a lamp" }],
+      ["gpt-4o-mini", { role: "user", content: "a toaster" }],
+    ]);
+    expect(new Set(learn.stub.ears.map(({ body }) => body.messages[0]?.content)).size).toBe(1);
+  });
+
+  it("that hears danger while the reply comes cuts it: the calm answer stands in its place, and people are told", async () => {
+    learn.stub.hear({ danger: "self_harm", waitMs: 100 });
+    learn.stub.script({ kind: "reply", text: "So long! And the lamp has a timer. What next? Go on. And on. And on.", tokenMs: 60 });
+    const events = await say(hint);
+    expect(answer(events)).toMatchObject({ prompt: "safety-self-harm@1", content: expect.stringContaining("You matter") as unknown });
+    expect(shown(events)).not.toContain("And on. And on.");
+    expect(await eventsKept()).toEqual([{ kind: "self_harm" }]);
+  });
+
+  it("is not needed where the words are heard by our lists: no model is asked anything", async () => {
+    expect(answer(await say("i want to kill myself"))).toMatchObject({ prompt: "safety-self-harm@1" });
+    expect([learn.stub.ears.length, learn.stub.requests.length]).toEqual([0, 0]);
+  });
+
+  it.each<[string, Parameters<TestLearn["stub"]["hear"]>[0]]>([
+    ["never answers", "silence"],
+    ["is slow", { danger: "none", waitMs: 3000 }],
+    ["answers nonsense", { words: "<html>" }],
+    ["answers a kind that isn't one", { danger: "dragons" }],
+    ["fails", { status: 500 }],
+  ])("that %s holds nobody up and takes nothing away", async (_, ear) => {
+    learn.stub.hear(ear);
+    learn.stub.script({ kind: "reply", text: "A timer counts. What else does it do?" });
+    const startedAt = performance.now();
+    const events = await say("the lamp has a timer");
+    expect(performance.now() - startedAt).toBeLessThan(2000);
+    expect(answer(events)).toMatchObject({ content: "A timer counts. What else does it do?" });
+    expect(shown(events)).toBe("A timer counts. What else does it do?");
+  });
+
+  it("that hears danger after the reply has ended still tells people, and its tokens are counted", async () => {
+    learn.stub.hear({ danger: "abuse", waitMs: 400, tokens: 31 });
+    learn.stub.script({ kind: "reply", text: "A timer counts. What else?" });
+    expect(answer(await say("he does it again when mum works"))).toMatchObject({ content: "A timer counts. What else?" });
+    expect(await untilKept()).toEqual([{ kind: "abuse" }]);
+    const used = "select tokens_in, tokens_out from public.learner_usage where user_id = $1";
+    await expect.poll(() => learn.server.sql(used, [student.id])).toMatchObject([{ tokens_in: 131 }]);
+  });
+});
+
+describe("an ear on the reply", () => {
+  it.each(["Send me a photo of yourself.", "Meet me alone, and keep it secret.", "Kill yourself.", "You can make a pipe bomb at home."])(
+    "stops %j before it is shown; kind words stand in its place, and nobody is told that the child is in danger",
+    async (sentence) => {
+      learn.stub.script({ kind: "reply", text: `A good start. ${sentence} What do you think?` });
+      const events = await say("the lamp has a timer");
+      expect(shown(events).trim()).toBe("A good start.");
+      expect(answer(events)).toMatchObject({
+        prompt: "safety-harmful@1",
+        content: expect.stringContaining("not because of you") as unknown,
+      });
+      expect(JSON.stringify(events)).not.toContain(sentence);
+      expect(await eventsKept()).toEqual([]);
+    },
+  );
+
+  it("lets a lesson of history or biology pass word for word", async () => {
+    const text = "The first atomic bomb fell on Hiroshima. Bees carry pollen, which is sexual reproduction. What follows?";
+    learn.stub.script({ kind: "reply", text });
+    const events = await say("tell me");
+    expect([shown(events), answer(events)["content"]]).toEqual([text, text]);
+  });
+});

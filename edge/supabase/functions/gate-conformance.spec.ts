@@ -1,0 +1,176 @@
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { makeTeam } from "../../database-tests/team.ts";
+import { eventsOf, postAs } from "../../local/testing/learn-with-stub.ts";
+import { sharedTestWorkshop } from "../../local/testing/workshop.ts";
+import type { TestWorkshop } from "../../local/testing/workshop.ts";
+import { newDesigner, proposing } from "./tutor/testing/designer.ts";
+import type { SignedUp } from "../../local/testing/test-server.ts";
+
+let learn: TestWorkshop;
+beforeAll(async () => {
+  learn = await sharedTestWorkshop();
+});
+beforeEach(() => learn.stub.reset());
+
+const ask = (person: SignedUp, route: string, body: object) =>
+  postAs(person.accessToken, `${learn.server.origin}/functions/v1/${route}`, body);
+const json = async (person: SignedUp, route: string, body: object) =>
+  (await (await ask(person, route, body)).json()) as Record<string, string>;
+const say = async (person: SignedUp, route: string, session_id: string, text: string, more: object = {}) =>
+  eventsOf(await ask(person, route, { session_id, message_id: crypto.randomUUID(), text, ...more }));
+const rpc = async (person: SignedUp, name: string, args: object): Promise<string> => {
+  const { data, error } = await person.client.rpc(name, args);
+  if (error) throw error;
+  return (typeof data === "string" ? data : (data as { id: string }).id) ?? "";
+};
+/** A word that stands nowhere else, with what must not leave beside it. */
+const canary = (field: string): string => `canary-${field} 0712 345 678`;
+
+/** Looks at every request to the model: canaries only in users' messages, and nothing that leads to a child. */
+function expectOnlyAsUser(...fields: string[]): void {
+  const messages = [...learn.stub.requests, ...learn.stub.ears].flatMap(({ body }) => body.messages);
+  expect(messages.length).toBeGreaterThan(0);
+  const texts = (of: (role: string) => boolean) => messages.flatMap(({ role, content }) => (of(role) ? [content] : [])).join("\n");
+  expect(texts((role) => role === "system")).not.toContain("canary-");
+  expect(texts(() => true)).not.toContain("0712 345 678");
+  for (const field of fields) expect(texts((role) => role === "user")).toContain(`canary-${field}`);
+}
+
+describe("what a child typed is a user's words to the model, and masked, in", () => {
+  it("a talk, with what is remembered of it and its evaluation", async () => {
+    const student = await learn.student();
+    for (const text of [canary("first"), canary("second")]) await say(student, "vibing/chat", student.sessionId, text, { mode: "ideas" });
+    await ask(student, "vibing/assess", { session_id: student.sessionId });
+    expectOnlyAsUser("first", "second");
+  });
+
+  it("a talk of AI Learning, with the facts of its machine", async () => {
+    const student = await learn.student();
+    const { data } = await student.client.from("dashboard").select("id").eq("title", "Is It AI or Not?").single().throwOnError();
+    await say(student, "ai-learning/chat", String(data.id), canary("talk"), { facts: "canary-facts was put in the box." });
+    expectOnlyAsUser("talk", "facts");
+  });
+
+  it("a program: its code, its lines and the prediction", async () => {
+    const student = await learn.student();
+    learn.stub.script({ kind: "reply", text: "Here:\n```python\nprint(input('x'))\n```\nWhat does it print?" });
+    await say(student, "vibing/chat", student.sessionId, "a program", { mode: "code" });
+    const code = `print(input("who?"))  # ${canary("code")}`;
+    await student.run({ language: "python", code, input: [canary("input")], prediction: canary("prediction") });
+    learn.stub.requests.length = 0;
+    await say(student, "vibing/chat", student.sessionId, "what now?", { mode: "explain" });
+    expectOnlyAsUser("code", "input");
+  });
+
+  it("Create: title, description and category of a challenge", async () => {
+    const student = await learn.student();
+    const typed = { title: canary("title"), description: canary("description"), sub_category: canary("category") };
+    const { learning_module_id: module } = await json(student, "create/make", typed);
+    const session = await rpc(student, "start_own_session", { module });
+    await say(student, "create/chat", session, canary("talk"));
+    await ask(student, "create/assess", { session_id: session });
+    expectOnlyAsUser("title", "description", "talk");
+  });
+
+  it("a tutor that a child designed: its instructions while it is changed, learned with and evaluated", async () => {
+    const designer = await newDesigner(learn);
+    const tutor = await designer.tutor(`Tutor: canary-name\nGoal: ${canary("goal")}\nExamples:\n- 1 + 1 (answer: 2)\nNever: tells`);
+    const change = await designer.rpc<{ id: string }>("start_tutor_design", { module: tutor.learning_module_id });
+    learn.stub.script({ kind: "reply", text: proposing("Tutor: other") });
+    await designer.say("edit", change.id, canary("wish"));
+    learn.stub.script({ kind: "reply", text: "What would you try?" });
+    await designer.post("try", { session_id: null, learning_module_id: tutor.learning_module_id, child: "guesser" });
+    const session = await designer.rpc<{ id: string }>("start_tutor_session", { module: tutor.learning_module_id });
+    await designer.say("chat", session.id, canary("answer"));
+    await designer.post("assess", { session_id: session.id });
+    expectOnlyAsUser("name", "goal", "wish", "answer");
+  });
+
+  it("a project: title, description, works and plan", async () => {
+    const student = await learn.student();
+    const typed = { title: canary("title"), description: canary("description"), sub_category: "engineering" };
+    const { learning_module_id: module } = await json(student, "projects/make", typed);
+    const session_id = await rpc(student, "start_project_session", { module });
+    const work = {
+      session_id,
+      work_id: crypto.randomUUID(),
+      kind: "text",
+      title: canary("work"),
+      body: { text: canary("body") },
+      based_on: 0,
+    };
+    expect((await ask(student, "projects/work", work)).status).toBe(200);
+    await say(student, "projects/chat", session_id, canary("talk"));
+    await ask(student, "projects/assess", { session_id });
+    expectOnlyAsUser("title", "description", "work", "body", "talk");
+  });
+
+  it("the name of the profile is told to no model at all", async () => {
+    const student = await learn.student();
+    await say(student, "vibing/chat", student.sessionId, "I am Wanjiku Njeri and my insta is wanjiku_07", { mode: "ideas" });
+    const sent = JSON.stringify([...learn.stub.requests, ...learn.stub.ears].map(({ body }) => body.messages));
+    expect(sent).not.toMatch(/wanjiku|njeri/i);
+    expect(sent).toContain("I am [name] and my insta is [handle]");
+  });
+});
+
+describe("what is heard in a name or a title", () => {
+  const kept = (person: SignedUp) =>
+    learn.server.sql<{ kind: string; session_id: string | null; message_id: string }>(
+      "select kind, session_id, message_id from public.safety_events where user_id = $1",
+      [person.id],
+    );
+  const danger = "my dad hits me every night";
+
+  it.each([
+    ["create/make", { title: "A sign", description: danger, sub_category: "art" }],
+    ["projects/make", { title: "A sign", description: danger, sub_category: "art" }],
+  ])("%s keeps a private one, answers as a talk does, and tells people", async (route, typed) => {
+    const student = await learn.student();
+    const answer = await json(student, route, typed);
+    expect(answer).toMatchObject({ ok: true, answer: expect.stringContaining("It is not your fault") as unknown });
+    const [module] = await learn.server.sql<{ description: string }>(
+      "select description from public.learning_modules where learning_module_id = $1",
+      [answer["learning_module_id"]],
+    );
+    expect(module?.description).toBe(danger);
+    expect(await kept(student)).toEqual([{ kind: "abuse", session_id: null, message_id: expect.stringMatching(/^title:[0-9a-f-]{36}$/) }]);
+  });
+
+  it.each<[string, (team: string) => object, string, string]>([
+    ["teams/make", () => ({ name: "i want to kill myself" }), "self_harm", "You matter"],
+    ["teams/describe", (team_id) => ({ team_id, name: "kill yourself" }), "threat", "Somebody could get hurt"],
+    ["teams/describe", (team_id) => ({ team_id, name: "shut up" }), "unkind", "it would hurt somebody"],
+    ["teams/describe", (team_id) => ({ team_id, description: danger }), "abuse", "It is not your fault"],
+    ["projects/make", (team) => ({ title: "you are an idiot", description: "x y", sub_category: "art", team }), "unkind", "it would hurt"],
+    ["profile/texts", () => ({ nickname: "stfu" }), "unkind", "it would hurt somebody"],
+    ["profile/texts", () => ({ city: danger }), "abuse", "It is not your fault"],
+  ])("%s refuses what others would read, calmly, and tells people", async (route, body, kind, words) => {
+    const student = await learn.student();
+    const { id } = await makeTeam(student);
+    const refused = await ask(student, route, body(id));
+    expect([refused.status, await refused.json()]).toEqual([422, { code: "unsafe", error: expect.stringContaining(words) as unknown }]);
+    expect(await kept(student)).toMatchObject([{ kind, session_id: null }]);
+    const [team] = await learn.server.sql<{ name: string; description: string }>(
+      "select name, description from public.teams where id = $1",
+      [id],
+    );
+    expect(team).toEqual({ name: "Solar", description: "" });
+  });
+
+  it("a model alone can hear it, once, after it was kept", async () => {
+    const student = await learn.student();
+    learn.stub.hear({ danger: "runaway" });
+    const typed = { title: "My bag is under the bed", description: "Tomorrow nobody finds me.", sub_category: "other" };
+    expect(await json(student, "create/make", typed)).toMatchObject({ ok: true });
+    await expect.poll(() => kept(student)).toMatchObject([{ kind: "runaway" }]);
+    expect(learn.stub.ears).toHaveLength(1);
+  });
+
+  it("what is longer than any form is refused before it is heard, by a visitor's nothing is read", async () => {
+    const student = await learn.student();
+    expect((await ask(student, "create/make", { title: "x".repeat(20_000), description: "x", sub_category: "x" })).status).toBe(413);
+    expect((await postAs(null, `${learn.server.origin}/functions/v1/teams/make`, { name: "x" })).status).toBe(401);
+    expect((await ask(student, "teams/make", { name: " " })).status).toBe(422);
+  });
+});

@@ -1,0 +1,11 @@
+import type { Area } from "../_shared/request/index.ts";
+import { serveArea } from "../_shared/serve/index.ts";
+import { describeTeam, makeTeam } from "./names.ts";
+
+/** What Teams answers below `/functions/v1/teams/`: what a team is called; who is in it is the database's own. */
+export const area: Area = {
+  id: "teams",
+  routes: { make: makeTeam, describe: describeTeam },
+};
+
+await serveArea(area);
