@@ -138,6 +138,7 @@ async function makeThings(product: Product, person: Enrolled, called: Names): Pr
   await call("team_members", { user_id: person.id, team_id: team.id, roles: ["Team Captain", "Tech Director"] });
   const other = await enrol(product, { grade_level: 1, continent: "Europe" }, aStudent(called.other));
   await call("rpc/join_team", { code: team.team_code, roles: ["Research Captain"] }, other);
+  await call("rpc/answer_team_request", { team: team.id, person: other.id, lets_in: true });
   const fields = { title: called.project, description: called.about, sub_category: "environmental" };
   const alone = await keep<{ learning_module_id: string }>("projects/make", { ...fields, team: null });
   const shared = await keep<{ learning_module_id: string }>("projects/make", { ...fields, team: team.id });

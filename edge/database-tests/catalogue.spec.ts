@@ -137,10 +137,12 @@ describe("the catalogue", () => {
     );
     expect(callable).toEqual([
       "answer_school_request",
+      "answer_team_request",
       "archive_class",
       "bind_school_domain",
       "choose_new_areas",
       "class_week",
+      "close_team",
       "create_grade_appropriate_dashboard_activities_by_continent",
       "delete_own_module",
       "delete_project_work",
@@ -149,6 +151,7 @@ describe("the catalogue", () => {
       "export_student",
       "facilitator",
       // Of schema private, for policies; without a right to the schema nobody can name it, nor my_team_ids below.
+      "give_team",
       "has_no_members",
       "join_school",
       "join_team",
@@ -180,6 +183,7 @@ describe("the catalogue", () => {
       "save_school_settings",
       "school_overview",
       "school_settings",
+      "school_teams",
       "school_week",
       "session_news",
       "set_class_budget",
@@ -189,6 +193,8 @@ describe("the catalogue", () => {
       "start_tutor_session",
       "switch_area",
       "switch_class_area",
+      "take_student_out",
+      "team_requests_of",
       "try_activities",
       "unfinished_work",
     ]);

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { sharedTestServer } from "../local/testing/test-server.ts";
 import { signUpStudent, type Person, type TestServer } from "./people.ts";
-import { addCode, addSchool } from "./school.ts";
+import { addCode, addSchool, signUpMember } from "./school.ts";
 import { makeTeam } from "./team.ts";
 
 let server: TestServer;
@@ -45,9 +45,9 @@ describe("a text of 900 KB", () => {
   });
 
   it("is no code, also where one stands in it: nothing is looked for in more than 256 bytes", async () => {
-    const school = await addSchool(server, "Hill School");
+    const school = await addSchool(server, `Hill School ${crypto.randomUUID()}`);
     const code = await addCode(server, school);
-    const { team_code } = await makeTeam(await signUpStudent(server));
+    const { team_code } = await makeTeam(await signUpMember(server, school));
     const around = (found: string, spaces: number): string => `${" ".repeat(spaces)}${found}`;
     const join = async (name: string, args: object) => (await amina.client.rpc(name, args)).data as unknown;
     expect(await join("join_school", { code: around(code, 300) })).toEqual({ ok: false, reason: "not_found" });

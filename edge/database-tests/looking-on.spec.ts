@@ -40,11 +40,13 @@ describe("the week of a school", () => {
     });
   });
 
-  it("tells nothing of what was said or scored, and of nobody who only typed the school's name or isn't a learner", async () => {
+  it("tells nothing of what was said or scored, and of nobody who only typed the school's name or is staff", async () => {
     const typed = await signUpStudent(server, { name: "Stranger", school_name: "Hill School" });
     const learners = await weekOf(head);
     const ids = learners.map(({ user_id }) => user_id);
-    for (const other of [typed, teacher, head, facilitator]) expect(ids).not.toContain(other.id);
+    for (const other of [typed, head, facilitator]) expect(ids).not.toContain(other.id);
+    // A role that somebody chose hides nobody.
+    expect(ids).toContain(teacher.id);
     expect(new Set(learners.flatMap(Object.keys))).toEqual(
       new Set(["user_id", "name", "class_name", "last_worked", "this_week", "started", "completed"]),
     );
@@ -63,7 +65,7 @@ describe("the week of a school", () => {
 
   it("ends with the appointment", async () => {
     const former = await appoint(server, "facilitator", school);
-    expect(await weekOf(former)).toHaveLength(1);
+    expect(await weekOf(former)).toHaveLength(2);
     await server.sql("delete from public.school_staff where user_id = $1", [former.id]);
     expect((await former.client.rpc("school_week", { school })).error?.code).toBe(permissionDenied);
   });

@@ -29,7 +29,7 @@ describe("the code of a team", () => {
     await leave(leo, team);
     expect(await joinTeam(leo, team.team_code)).toEqual({ ok: false, reason: "not_found" });
     const renewed = await codeSeenBy(amina, team);
-    expect(renewed).toMatch(/^[A-HJ-NP-Z2-9]{5}$/);
+    expect(renewed).toMatch(/^[A-HJ-NP-Z2-9]{8}$/);
     expect(renewed).not.toBe(team.team_code);
     expect((await leo.client.from("teams").select("team_code")).data).toEqual([]);
     expect(await joinTeam(leo, renewed)).toMatchObject({ ok: true });

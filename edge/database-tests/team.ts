@@ -5,6 +5,9 @@ export interface Team {
   team_code: string;
 }
 
+/** Every team that was made here, newest first, with who can let people into it. */
+const made: { id: string; captain: Person }[] = [];
+
 /** Makes a team and adds its maker, as the team screen does. */
 export async function makeTeam(person: Person): Promise<Team> {
   const { data } = await person.operator
@@ -17,12 +20,24 @@ export async function makeTeam(person: Person): Promise<Team> {
     .from("team_members")
     .insert({ user_id: person.id, team_id: data.id, roles: ["UX Designer"] })
     .throwOnError();
+  made.unshift({ id: data.id, captain: person });
   return data as Team;
 }
 
-/** Joins a team by its code and answers what the procedure says. */
-export function joinTeam(person: Person, code: string | null, roles: string[] | null = ["UX Designer"]): Promise<unknown> {
+/** Enters the code of a team and answers what the procedure says: outside schools, that one has to wait. */
+export function enterCode(person: Person, code: string | null, roles: string[] | null = ["UX Designer"]): Promise<unknown> {
   return callAs(person, "join_team", { code, roles });
+}
+
+/** Joins a team by its code; where one has to wait, whoever made the team lets them in. Answers what a member is told. */
+export async function joinTeam(person: Person, code: string | null, roles: string[] | null = ["UX Designer"]): Promise<unknown> {
+  const answer = await enterCode(person, code, roles);
+  if (!Object(answer).waiting) return answer;
+  for (const { id, captain } of made) {
+    const { error } = await captain.client.rpc("answer_team_request", { team: id, person: person.id, lets_in: true });
+    if (error === null) return { ...Object(await enterCode(person, code, roles)), was_member: false };
+  }
+  throw new Error("Nobody who made a team could let this person in.");
 }
 
 /** Who is in a team, in the order of joining. */

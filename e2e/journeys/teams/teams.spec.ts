@@ -2,6 +2,7 @@ import { expect, type Browser, type Page } from "@playwright/test";
 import { enrol, restoreSession, type Enrolled } from "@learn/e2e/fixtures/enrolled.ts";
 import { inspect } from "@learn/e2e/fixtures/inspect.ts";
 import type { Product } from "@learn/e2e/fixtures/product.ts";
+import { makeSchool } from "@learn/e2e/fixtures/school.ts";
 import { test } from "@learn/e2e/fixtures/shared.ts";
 import { aStudent } from "@learn/e2e/fixtures/student.ts";
 import { rest } from "@learn/e2e/fixtures/team.ts";
@@ -37,6 +38,9 @@ const codeOf = async (page: Page, name: string) =>
     .trim();
 const rowOf = (page: Page, member: string) => page.getByRole("row").filter({ hasText: member });
 
+/** A captain lets somebody in who waits. */
+const letIn = (page: Page, name: string) => page.getByRole("button", { name: `Let in: ${name}` }).click();
+
 async function join(page: Page, code: string, role: string) {
   await page.getByRole("radio", { name: "Join an Existing Team" }).check();
   await page.getByLabel("Team code", { exact: true }).fill(code);
@@ -63,7 +67,7 @@ test("two students form a team, share its roles, rename it and part again, and o
     await expect(rowOf(amina, "Amina (you)")).toContainText(/Team Captain\s*Tech Director/);
   });
   const code = await codeOf(amina, "Rain Makers");
-  expect(code).toMatch(/^[A-Z0-9]{5}$/);
+  expect(code).toMatch(/^[A-Z0-9]{8}$/);
 
   await test.step("Sam guesses, and after ten wrong codes not even the right one helps", async () => {
     await join(sam, "AAA9A", "UX Designer");
@@ -74,9 +78,13 @@ test("two students form a team, share its roles, rename it and part again, and o
     await expect(sam.getByText("You are not in a team yet")).toBeVisible();
   });
 
-  await test.step("Leo joins by the code in small letters, and Amina sees him come", async () => {
+  await test.step("Leo enters the code in small letters and sees nothing of the team until Amina lets him in", async () => {
     await join(leo, code.toLowerCase(), "Research Captain");
-    await expect(leo.getByText("Welcome! You are in Rain Makers now.")).toBeVisible();
+    await expect(leo.getByText(/^Your wish is on its way/)).toBeVisible();
+    await expect(leo.getByText("You are not in a team yet")).toBeVisible();
+    await expect(leo.getByText("Rain Makers")).toHaveCount(0);
+    await inspect(amina, "team-asked");
+    await letIn(amina, "Leo");
     await expect(rowOf(leo, "Amina")).toContainText("Looks after the team");
     await expect(rowOf(amina, "Leo")).toContainText("Research Captain");
     await join(leo, code, "Finance Lead");
@@ -135,6 +143,7 @@ test("a captain removes a member, whose open page shows nothing of the team any 
   await amina.getByRole("button", { name: "Create Team" }).click();
   await expect(team(amina, "Rain Makers")).toBeVisible();
   await join(leo, await codeOf(amina, "Rain Makers"), "Team Captain");
+  await letIn(amina, "Leo");
   await expect(team(leo, "Rain Makers")).toBeVisible();
 
   await leo.getByRole("button", { name: "Edit Rain Makers" }).click();
@@ -148,4 +157,37 @@ test("a captain removes a member, whose open page shows nothing of the team any 
 
   await expect(leo.getByText("You are not in a team yet")).toBeVisible();
   await expect(leo.getByText("Rain Makers")).toHaveCount(0);
+});
+
+test("the staff of a school see its teams, take a student out of one, whose mate's page shows it within five seconds, and close it", async ({
+  browser,
+  coached: { product },
+}) => {
+  const school = await makeSchool(product, "Team Walls");
+  const code = await school.code();
+  const member = async (student: Enrolled) => void (await rest(product, student, "rpc/join_school", { code }));
+  const [amina, leo] = await Promise.all([arrive(browser, product, "Amina", member), arrive(browser, product, "Leo", member)]);
+  await amina.getByLabel("Team name").fill("Rain Makers");
+  await amina.getByRole("checkbox", { name: "Team Captain" }).check();
+  await amina.getByRole("button", { name: "Create Team" }).click();
+  await join(leo, await codeOf(amina, "Rain Makers"), "UX Designer");
+  await expect(leo.getByText("Welcome! You are in Rain Makers now.")).toBeVisible();
+  await expect(rowOf(amina, "Leo")).toBeVisible();
+
+  const grace = aStudent("Grace");
+  const admin = await enrol(product, { role: "teacher", grade_level: 2, continent: "Africa" }, grace);
+  await school.appoint(grace, "admin");
+  const head = await (await browser.newContext()).newPage();
+  await restoreSession(head, admin);
+  await head.goto(`${product.origin}/admin`);
+  await head.getByRole("button", { name: "Show the teams" }).click();
+  await expect(head.getByText("Rain Makers").first()).toBeVisible();
+  await head.getByRole("button", { name: /^Take Leo.* out of Rain Makers$/ }).click();
+  await head.getByRole("dialog").getByRole("button", { name: "Take out" }).click();
+  await expect(rowOf(amina, "Leo")).toHaveCount(0, { timeout: 5_500 });
+  await expect(leo.getByText("You are not in a team yet")).toBeVisible();
+  await head.getByRole("button", { name: "Close Rain Makers" }).click();
+  await head.getByRole("dialog").getByRole("button", { name: "Close the team" }).click();
+  await expect(amina.getByText(/^Your school has closed this team/)).toBeVisible();
+  await expect(amina.getByRole("button", { name: "Edit Rain Makers" })).toHaveCount(0);
 });

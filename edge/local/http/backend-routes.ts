@@ -7,10 +7,12 @@ import { authRoutes } from "../auth/auth-routes.ts";
 import { captchaCheck } from "../auth/identity/captcha.ts";
 import { signInLimits } from "../auth/limits/sign-in-limits.ts";
 import { withoutForeignRedirect } from "../auth/redirect.ts";
+import { withClientAddress } from "../guards/client-address-header.ts";
 import { withExactCounts } from "../guards/exact-counts.ts";
 import { withoutOddJson } from "../guards/odd-json.ts";
 import { withPlainFilters } from "../guards/plain-filters.ts";
 import { withRedactedErrors } from "../guards/redacted-errors.ts";
+import { clientAddress } from "../limits/client-address.ts";
 import { authBody } from "./auth-body.ts";
 import type { ServerEnvironment } from "./server-environment.ts";
 
@@ -37,7 +39,10 @@ export function backendRoutes(backend: App, parts: Omit<AuthDependencies, "backe
     if (path.startsWith("/auth/")) routes.use(path, authBody(), signInLimits(parts), captchaCheck(parts.config.captcha, parts.log));
     if (path.startsWith("/auth/")) routes.route("/", authRoutes({ ...parts, backend: passOn }));
     else routes.use(path, withoutNul, withoutOddJson);
-    routes.all(path, (context) => passOn(withPlainFilters(withExactCounts(context.req.raw))));
+    routes.all(path, (context) => {
+      const request = withClientAddress(context.req.raw, clientAddress(context, parts.config.trustProxy));
+      return passOn(withPlainFilters(withExactCounts(request)));
+    });
   }
   return routes;
 }

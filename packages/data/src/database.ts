@@ -100,6 +100,8 @@ type TeamsRow = {
   team_code: string;
   created_by: string | null;
   facilitator_id: string | null;
+  school_id: string | null;
+  closed_at: string | null;
   created_at: string;
   updated_at: string;
 };
@@ -186,6 +188,12 @@ export type Database = {
       bind_school_domain: { Args: { school: string; domain: string; is_bound: boolean }; Returns: Json };
       join_team: { Args: { code: string; roles: string[] }; Returns: Json };
       session_news: { Args: { session: string; after?: number }; Returns: Json };
+      team_requests_of: { Args: { team: string }; Returns: Json };
+      answer_team_request: { Args: { team: string; person: string; lets_in: boolean }; Returns: undefined };
+      school_teams: { Args: { school: string }; Returns: Json };
+      take_student_out: { Args: { team: string; person: string }; Returns: undefined };
+      close_team: { Args: { team: string; is_closed: boolean }; Returns: undefined };
+      give_team: { Args: { team: string; person: string | null }; Returns: undefined };
       renew_team_code: { Args: { team: string }; Returns: string };
       name_team_captain: { Args: { team: string; person: string }; Returns: undefined };
       remove_team_member: { Args: { team: string; person: string }; Returns: undefined };

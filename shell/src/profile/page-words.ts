@@ -48,7 +48,6 @@ export const words = {
   teamFailed: "Your team did not load.",
   teamName: "Team",
   facilitator: "Facilitator",
-  facilitatorEmail: "Facilitator email",
   noFacilitator: "Your team has no facilitator yet.",
   tryAgain: "Try again",
 

@@ -28,20 +28,12 @@ export function TeamCard({ data, teamId }: { data: Data; teamId: string }) {
             </dd>
           </div>
           {team.data.facilitator && (
-            <>
-              <div>
-                <dt>{words.facilitator}</dt>
-                <dd>
-                  <bdi>{team.data.facilitator.name}</bdi>
-                </dd>
-              </div>
-              <div>
-                <dt>{words.facilitatorEmail}</dt>
-                <dd>
-                  <a href={`mailto:${team.data.facilitator.email}`}>{team.data.facilitator.email}</a>
-                </dd>
-              </div>
-            </>
+            <div>
+              <dt>{words.facilitator}</dt>
+              <dd>
+                <bdi>{team.data.facilitator.name}</bdi>
+              </dd>
+            </div>
           )}
         </dl>
       )}

@@ -43,7 +43,7 @@ export function MembersCard({ data, schoolId, seen, change, isBusy, isAdmin }: S
                   .join(", ")}
               </AccountLine>
               <div className={styles.actions}>
-                {isAdmin && member.role === "student" && (
+                {isAdmin && member.role !== "admin" && member.role !== "facilitator" && (
                   <Button variant="quiet" aria-label={studentWords.open(member.name || words.noName)} onClick={() => setKept(member)}>
                     {studentWords.openShort}
                   </Button>

@@ -10,6 +10,7 @@ import { RequestsCard } from "./requests-card.tsx";
 import { SafetyCard } from "./safety-card.tsx";
 import { SettingsCard } from "./settings-card.tsx";
 import styles from "./school.module.css";
+import { TeamsCard } from "./teams-card.tsx";
 import { useStaffWork } from "./use-staff-work.ts";
 import { words } from "./words.ts";
 
@@ -40,6 +41,7 @@ export function SchoolPeople({ session, school, areas }: SchoolPeopleProps) {
       <CodesCard {...parts} />
       <RequestsCard {...parts} />
       <MembersCard {...parts} isAdmin={isAdmin} />
+      <TeamsCard data={session.data} schoolId={school.id} />
       <SafetyCard data={session.data} schoolId={school.id} />
       {isAdmin && <SettingsCard data={session.data} schoolId={school.id} />}
       {isAdmin && <DomainCard {...parts} />}

@@ -71,9 +71,9 @@ it("what a member wrote to hurt another reaches the staff of their school as who
   const school = await addSchool(server, `School of ${session}`);
   const [head, headElsewhere] = [
     await appoint(server, "admin", school),
-    await appoint(server, "admin", await addSchool(server, "Elsewhere")),
+    await appoint(server, "admin", await addSchool(server, `Elsewhere of ${session}`)),
   ];
-  await joinSchool(amina, await addCode(server, school));
+  for (const person of [amina, ben]) await joinSchool(person, await addCode(server, school));
   await say(amina, "ben you are such an idiot");
   const events = await callAs(head, "read_safety_events", { school });
   expect(events).toEqual([expect.objectContaining({ user_id: amina.id, learner_name: "Amina Tester", kind: "unkind" })]);

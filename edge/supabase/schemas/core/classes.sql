@@ -30,15 +30,11 @@ language sql
 stable
 set search_path = ''
 as $$
-  select coalesce(array_agg(closed.area order by closed.area), '{}')
-  from (
-    select a.area from private.classes_of(closed_by_classes.person) as c cross join unnest(c.closed_areas) as a (area)
-    group by a.area
-    having count(distinct c.id) = (select count(*) from private.classes_of(closed_by_classes.person))
-  ) as closed
+  select coalesce(array_agg(distinct a.area order by a.area), '{}')
+  from private.classes_of(closed_by_classes.person) as c cross join unnest(c.closed_areas) as a (area)
 $$;
 comment on function private.closed_by_classes(uuid) is
-  'The areas that every class of a person closes: what one of them leaves open stays open. Nobody''s areas are closed by classes who is in none.';
+  'The areas that any class of a person closes: a second class opens nothing that the first has closed. Nobody''s areas are closed by classes who is in none.';
 revoke all on function private.closed_by_classes(uuid) from public;
 
 create or replace function private.leave_classes()

@@ -36,12 +36,13 @@ begin
   return private.weeks_of(array(
     select p.id from public.profiles p
     -- A typed name proves nothing: whoever typed it isn't in the school.
-    where p.school_id = school_week.school and p.school_link <> 'typed' and p.role = 'student'
+    where p.school_id = school_week.school and p.school_link <> 'typed'
+      and not exists (select from public.school_staff s where s.user_id = p.id)
     order by lower(p.name), p.id limit 2000));
 end;
 $$;
 comment on function public.school_week(uuid) is
-  'Staff of a school may read who its learners are, by class, when each worked last, on how many activities within seven days, and how many they have begun and completed. No word of a talk, no score.';
+  'Staff of a school may read who its learners are, whatever role they have chosen, by class, when each worked last, on how many activities within seven days, and how many they have begun and completed. No word of a talk, no score.';
 revoke all on function public.school_week(uuid) from public, anon, authenticated;
 grant execute on function public.school_week(uuid) to authenticated;
 

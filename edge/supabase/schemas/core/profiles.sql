@@ -9,6 +9,8 @@ begin
   end if;
   if tg_op = 'UPDATE' and old.role in ('facilitator', 'admin') then
     new.role := old.role;
+  elsif tg_op = 'UPDATE' and new.role is distinct from old.role and old.school_id is not null and old.school_link <> 'typed' then
+    raise exception 'Your school says who is a student and who a teacher. Please ask its staff.' using errcode = '22023';
   elsif new.role not in ('student', 'teacher') then
     raise exception 'The role must be student or teacher; a school grants the others.' using errcode = '42501';
   end if;
@@ -16,7 +18,7 @@ begin
 end;
 $$;
 comment on function private.guard_profile_role() is
-  'Trigger: a browser may choose student or teacher only, and cannot lose a role that a school granted.';
+  'Trigger: a browser may choose student or teacher only, no other one once it belongs to a school, and cannot lose a role that a school granted.';
 revoke all on function private.guard_profile_role() from public;
 
 create or replace function private.complete_profile()

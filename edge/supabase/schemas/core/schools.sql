@@ -67,7 +67,7 @@ as $$
   );
 $$;
 comment on function public.area_is_open(uuid, text) is
-  'The server asks whether a learner may use an area: their school has it open, and not all of their classes close it. Who belongs to no school may use all.';
+  'The server asks whether a learner may use an area: their school has it open, and none of their classes closes it. Who belongs to no school may use all.';
 revoke all on function public.area_is_open(uuid, text) from public, anon, authenticated;
 grant execute on function public.area_is_open(uuid, text) to service_role;
 

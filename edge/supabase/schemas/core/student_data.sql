@@ -8,13 +8,13 @@ declare
   me uuid := (select auth.uid());
   person record;
 begin
-  select p.school_id, p.school_link, p.role into person from public.profiles p where p.id = keeper_school.student;
+  select p.school_id, p.school_link into person from public.profiles p where p.id = keeper_school.student;
   -- Nobody is signed in: the operator, whose key alone may call this without a person.
   if me is null then
     return person.school_id;
   end if;
-  -- Whoever only typed the school's name isn't in its hands, and staff of any school are no students.
-  if person.role is distinct from 'student' or person.school_link = 'typed'
+  -- Whoever only typed the school's name isn't in its hands, and staff of any school are no students. The role is the person's own choice.
+  if person.school_link = 'typed'
     or exists (select from public.school_staff s where s.user_id = keeper_school.student)
     or not exists (
       select from public.school_staff s where s.user_id = me and s.school_id = person.school_id and s.role = 'admin'

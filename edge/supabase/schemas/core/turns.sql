@@ -52,12 +52,13 @@ set search_path = ''
 as $$
 declare
   category text;
+  team uuid;
 begin
   perform 1 from public.areas a where a.id = lock_session.area;
   if not found then
     raise exception 'There is no area %.', lock_session.area using errcode = '22023';
   end if;
-  select d.category_activity into category from public.dashboard d
+  select d.category_activity, d.team_id into category, team from public.dashboard d
     where d.id = lock_session.session and private.works_on(lock_session.learner, d.user_id, d.team_id) for update;
   if not found then
     return jsonb_build_object('ok', false, 'reason',
@@ -70,11 +71,14 @@ begin
   if not public.area_is_open(lock_session.learner, lock_session.area) then
     return jsonb_build_object('ok', false, 'reason', 'area_disabled');
   end if;
+  if exists (select from public.teams t where t.id = team and t.closed_at is not null) then
+    return jsonb_build_object('ok', false, 'reason', 'team_closed');
+  end if;
   return null;
 end;
 $$;
 comment on function private.lock_session(uuid, uuid, text) is
-  'Locks a session of the learner''s or of one of their teams for this transaction, or answers why not: not_found, not_yours, area_disabled.';
+  'Locks a session of the learner''s or of one of their teams for this transaction, or answers why not: not_found, not_yours, area_disabled, team_closed.';
 revoke all on function private.lock_session(uuid, uuid, text) from public;
 
 create or replace function private.closed_or_busy(session uuid)

@@ -33,6 +33,9 @@ begin
   ) then
     raise exception 'You are not in this team any more. Choose another team, or none.' using errcode = '22023';
   end if;
+  if exists (select from public.teams t where t.id = create_project.team and t.closed_at is not null) then
+    raise exception 'Your school has closed this team. Choose another team, or none.' using errcode = '22023';
+  end if;
   module := private.add_own_module(create_project.learner, 'Project', create_project.title, create_project.description, create_project.sub_category,
     greeting => private.project_greeting(create_project.team is not null));
   insert into public.projects (user_id, team_id, learning_module_id, title, description)

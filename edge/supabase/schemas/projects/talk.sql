@@ -12,6 +12,38 @@ $$;
 comment on function private.note_talk_news() is 'Trigger: an evaluation, a change of progress and a fresh page are news of a shared conversation.';
 revoke all on function private.note_talk_news() from public;
 
+create or replace function private.note_people_news()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  team uuid := case when tg_op = 'DELETE' then old.team_id else new.team_id end;
+begin
+  update public.dashboard d set talk_news = d.talk_news + 1, works_news = d.works_news + 1 where d.team_id = team;
+  return null;
+end;
+$$;
+comment on function private.note_people_news() is
+  'Trigger: who comes into a team, leaves it or changes roles is news of its conversations, so that open pages hear of it as soon as of a message.';
+revoke all on function private.note_people_news() from public;
+
+create or replace function private.note_name_news()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  update public.dashboard d set talk_news = d.talk_news + 1, works_news = d.works_news + 1
+  from public.team_members m where m.user_id = new.id and d.team_id = m.team_id;
+  return null;
+end;
+$$;
+comment on function private.note_name_news() is 'Trigger: another name is news of the conversations of a person''s teams.';
+revoke all on function private.note_name_news() from public;
+
 create or replace function private.talk_members(team uuid)
 returns jsonb
 language sql

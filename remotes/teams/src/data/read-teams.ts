@@ -12,7 +12,7 @@ const member = v.pipe(
     roles: v.array(v.string()),
     is_captain: v.boolean(),
     created_at: v.string(),
-    profiles: v.nullish(v.object({ name: text, email: text, avatar_url: v.nullish(v.string(), null) })),
+    profiles: v.nullish(v.object({ name: text, avatar_url: v.nullish(v.string(), null) })),
   }),
   v.transform(({ user_id: id, roles, is_captain: isCaptain, created_at: joinedAt, profiles }) => ({
     id,
@@ -20,7 +20,6 @@ const member = v.pipe(
     isCaptain,
     joinedAt,
     name: profiles?.name.trim() || words.nameless,
-    email: profiles?.email ?? "",
     picture: profiles?.avatar_url ?? null,
   })),
 );
@@ -31,20 +30,22 @@ const team = v.pipe(
     name: text,
     team_code: text,
     created_by: v.nullish(v.string(), null),
-    facilitator: v.nullish(v.object({ name: text, email: text }), null),
+    closed_at: v.nullish(v.string(), null),
+    facilitator: v.nullish(v.object({ name: text }), null),
     team_members: v.array(member),
   }),
-  v.transform(({ team_code: code, created_by: createdBy, team_members: members, ...rest }) => ({
+  v.transform(({ team_code: code, created_by: createdBy, closed_at: closedAt, team_members: members, ...rest }) => ({
     ...rest,
     code,
     createdBy,
+    isClosed: closedAt !== null,
     // Times of one format, so that the alphabet orders them; the id decides where two came at once.
     members: members.toSorted((one, other) => (one.joinedAt + one.id < other.joinedAt + other.id ? -1 : 1)),
   })),
 );
 
-const columns = `id,name,team_code,created_by,facilitator(name,email),
-  team_members(user_id,roles,is_captain,created_at,profiles(name,email,avatar_url))`.replaceAll(/\s/g, "");
+const columns = `id,name,team_code,created_by,closed_at,facilitator(name),
+  team_members(user_id,roles,is_captain,created_at,profiles(name,avatar_url))`.replaceAll(/\s/g, "");
 
 /**
  * The teams that a learner belongs to, with their members, and those that they made and nobody is in any more; by name.

@@ -1,5 +1,7 @@
 import { callFunction, DataFailure, logFailure, type Data } from "@learn/data";
 import * as v from "valibot";
+import type { TeamRequest } from "../model/team.ts";
+import { words } from "../words.ts";
 import { valueOf } from "./value-of.ts";
 
 const made = v.object({ id: v.string(), team_code: v.string() });
@@ -26,12 +28,18 @@ export async function returnToTeam(data: Data, learnerId: string, teamId: string
   valueOf(await data.rest.from("team_members").insert({ user_id: learnerId, team_id: teamId, roles }));
 }
 
-const joined = v.variant("ok", [
-  v.object({ ok: v.literal(true), was_member: v.optional(v.boolean(), false), team: v.object({ id: v.string(), name: v.string() }) }),
+const joined = v.union([
+  v.object({ ok: v.literal(true), waiting: v.literal(true) }),
+  v.object({
+    ok: v.literal(true),
+    waiting: v.optional(v.literal(false), false),
+    was_member: v.optional(v.boolean(), false),
+    team: v.object({ id: v.string(), name: v.string() }),
+  }),
   v.object({ ok: v.literal(false), reason: v.string(), retry_after: v.optional(v.number()) }),
 ]);
 
-/** What comes of a code. Reasons: required, no_profile, not_found, full, or rate_limited with `retry_after` in seconds. */
+/** What comes of a code; `waiting` where a captain has to let the learner in first. Reasons: required, no_profile, students_only, not_found, full, or rate_limited with `retry_after` in seconds. */
 export type JoinAnswer = v.InferOutput<typeof joined>;
 
 /**
@@ -91,4 +99,21 @@ export async function removeMember(data: Data, teamId: string, memberId: string)
 /** Makes another member a captain, as a captain. Safe to call twice. */
 export async function nameCaptain(data: Data, teamId: string, memberId: string): Promise<void> {
   valueOf(await data.rest.rpc("name_team_captain", { team: teamId, person: memberId }));
+}
+
+const requests = v.array(
+  v.pipe(
+    v.object({ user_id: v.string(), name: v.nullish(v.string(), ""), roles: v.array(v.string()), is_out: v.boolean() }),
+    v.transform(({ user_id: id, name, roles, is_out: isOut }) => ({ id, name: name.trim() || words.nameless, roles, isOut })),
+  ),
+);
+
+/** Who waits to be let into a team of which the learner is a captain, and who was sent away from it. */
+export async function readRequests(data: Data, teamId: string): Promise<TeamRequest[]> {
+  return v.parse(requests, valueOf(await data.rest.rpc("team_requests_of", { team: teamId })));
+}
+
+/** Lets somebody into a team, or refuses them, as a captain. */
+export async function answerRequest(data: Data, teamId: string, personId: string, letsIn: boolean): Promise<void> {
+  valueOf(await data.rest.rpc("answer_team_request", { team: teamId, person: personId, lets_in: letsIn }));
 }

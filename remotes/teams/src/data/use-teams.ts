@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { readTeams } from "./read-teams.ts";
 
 /** How often the page looks for who has joined meanwhile, in milliseconds. People who form a team sit beside each other. */
-const lookEveryMs = 10_000;
+export const lookEveryMs = 4_000;
 
 /** The learner's teams, kept up to date while the page is seen. */
 export function useTeams() {

@@ -5,7 +5,6 @@ import { teamRoles } from "./team-roles.ts";
 const member = (id: string, changes: Partial<Member> = {}): Member => ({
   id,
   name: id,
-  email: `${id}@example.org`,
   picture: null,
   roles: ["UX Designer"],
   isCaptain: false,
@@ -17,6 +16,7 @@ const team = (members: Member[], createdBy = "amina"): Team => ({
   code: "K7QXM",
   createdBy,
   facilitator: null,
+  isClosed: false,
   members,
 });
 const captain = { isCaptain: true };

@@ -2,7 +2,6 @@
 export interface Member {
   id: string;
   name: string;
-  email: string;
   /** The address of their picture; null where they have none. */
   picture: string | null;
   roles: string[];
@@ -14,11 +13,14 @@ export interface Member {
 export interface Team {
   id: string;
   name: string;
-  /** Five letters and digits by which others join. */
+  /** Eight letters and digits by which others join. */
   code: string;
   /** The person who made it; null when their account is gone. */
   createdBy: string | null;
-  facilitator: { name: string; email: string } | null;
+  /** Who of the school's staff looks after it; null where nobody was given it. */
+  facilitator: { name: string } | null;
+  /** Closed by the school: it can be read and nothing more. */
+  isClosed: boolean;
   /** In the order of joining. */
   members: Member[];
 }
@@ -62,3 +64,11 @@ export function farewellOf(team: Team, learnerId: string): Farewell {
 
 /** How many characters a team's name may have; the database refuses more. */
 export const longestTeamName = 100;
+
+/** Somebody who waits to be let into a team, or who was sent away from it. */
+export interface TeamRequest {
+  id: string;
+  name: string;
+  roles: string[];
+  isOut: boolean;
+}

@@ -40,6 +40,12 @@ export function JoinTeam({ onDone }: { onDone: (teamId: string) => void }) {
       {
         onSuccess: (answer) => {
           if (!answer.ok) return refuse(sayRefusal(answer));
+          if (answer.waiting) {
+            toast.plain(words.waiting, 10_000);
+            setCode("");
+            setRoles([]);
+            return;
+          }
           if (answer.was_member) toast.plain(words.wasMember(answer.team.name));
           else toast.good(words.joined(answer.team.name));
           setCode("");

@@ -44,7 +44,7 @@ export function MemberName({ member, team }: { member: Member; team: Team }) {
       <span>
         <bdi>{member.name}</bdi>
         {member.id === id && <span className={styles.note}> ({words.you})</span>}
-        {sharesName(team, member) && <span className={styles.below}>{member.email}</span>}
+        {sharesName(team, member) && <span className={styles.below}>{member.roles.join(", ")}</span>}
         {member.isCaptain && (
           <span className={styles.below}>
             <StarIcon /> {words.looksAfter}

@@ -1,5 +1,5 @@
 import { useAreaPath, useLearner } from "@learn/area-kit";
-import { Button, Card, PenIcon, Text } from "@learn/ui";
+import { Button, Card, InfoIcon, Notice, PenIcon, Text } from "@learn/ui";
 import { useEffect, useId, useRef, useState } from "react";
 import { Link } from "react-router-dom";
 import { ownMembership, type Team } from "../model/team.ts";
@@ -8,6 +8,7 @@ import { EditTeam } from "./edit-team.tsx";
 import { EmptyTeam } from "./empty-team.tsx";
 import { MembersTable } from "./members-table.tsx";
 import styles from "./team-card.module.css";
+import { Requests } from "./requests.tsx";
 import { TeamCode } from "./team-code.tsx";
 
 interface TeamCardProps {
@@ -60,7 +61,7 @@ export function TeamCard({ team, isNew = false, isAlone = false, onLeft }: TeamC
             </Link>
           )}
         </Heading>
-        {me && (
+        {me && !team.isClosed && (
           <Button ref={editButton} icon={<PenIcon />} aria-label={words.editTeam(team.name)} onClick={() => setIsEditing(true)}>
             {words.edit}
           </Button>
@@ -68,12 +69,12 @@ export function TeamCard({ team, isNew = false, isAlone = false, onLeft }: TeamC
       </div>
       {me ? (
         <>
-          <TeamCode code={team.code} />
+          {team.isClosed ? <Notice kind="quiet" icon={<InfoIcon />} title={words.closed} /> : <TeamCode code={team.code} />}
+          {me.isCaptain && !team.isClosed && <Requests team={team} />}
           <MembersTable team={team} />
           {team.facilitator && (
             <Text tone="small-muted">
-              {words.facilitator}: <bdi>{team.facilitator.name}</bdi>{" "}
-              <a href={`mailto:${team.facilitator.email}`}>{team.facilitator.email}</a>
+              {words.facilitator}: <bdi>{team.facilitator.name}</bdi>
             </Text>
           )}
         </>

@@ -62,7 +62,7 @@ describe("creating a team", () => {
       ["POST team_members", { user_id: "learner-1", team_id: "team-1", roles: ["Team Captain", "UX Designer"] }],
     ]);
     const card = await screen.findByRole("article", { name: "Solar" });
-    expect(card.textContent).toContain("Team code K 7 Q X M");
+    expect(card.textContent).toContain("Team code K 7 Q X M 2 A B");
     await waitFor(() => expect(document.activeElement?.textContent).toBe("Solar"));
     expect(screen.getByLabelText<HTMLInputElement>("Team name").value).toBe("");
   });
@@ -181,4 +181,41 @@ describe("joining a team", () => {
       expect(document.activeElement).toBe(screen.getByLabelText("Team code"));
     },
   );
+});
+
+describe("a team outside schools", () => {
+  it("keeps somebody waiting who has entered its code, and says so", async () => {
+    const world: World = { teams: [], answers: { "POST rpc/join_team": () => [200, { ok: true, waiting: true }] } };
+    const { user } = await visit("/teams", world);
+    await user.click(await screen.findByRole("radio", { name: /^Join an Existing Team/ }));
+    await user.type(screen.getByLabelText("Team code"), "K7QXM2AB");
+    await user.click(tick("UX Designer"));
+    await user.click(screen.getByRole("button", { name: "Join Team" }));
+    expect(await screen.findByText(/^Your wish is on its way/)).toBeTruthy();
+    expect(screen.getByText("You are not in a team yet")).toBeTruthy();
+  });
+
+  it("lets its captain decide who comes in, and let somebody in again", async () => {
+    const request = (id: string, name: string, isOut: boolean) => ({ user_id: id, name, roles: ["UX Designer"], is_out: isOut });
+    const world: World = { teams: [storedTeam()], requests: [request("leo", "Leo", false), request("sam", "Sam", true)] };
+    world.answers = { "POST rpc/answer_team_request": () => [200, null] };
+    const { user, platform } = await visit("/teams", world);
+    await user.click(await screen.findByRole("button", { name: "Let in: Leo" }));
+    await waitFor(() =>
+      expect(changesOf(platform)).toEqual([["POST rpc/answer_team_request", { team: "team-1", person: "leo", lets_in: true }]]),
+    );
+    await screen.findByText("Leo is in the team now.");
+    await user.click(screen.getByRole("button", { name: "Not now: Leo" }));
+    await screen.findByText("Leo stays out.");
+    await user.click(screen.getByRole("button", { name: "Let in: Sam" }));
+    await waitFor(() => expect(changesOf(platform).map(([, body]) => Object(body).lets_in)).toEqual([true, false, true]));
+    expect(screen.queryByRole("button", { name: "Not now: Sam" })).toBeNull();
+  });
+
+  it("shows nobody who waits to a member that is no captain", async () => {
+    const team = storedTeam({ team_members: [storedMember("learner-1", "Amina", ["UX Designer"])] });
+    const { platform } = await visit("/teams", { teams: [team] });
+    await screen.findByRole("article");
+    expect(platform.asked.some(({ path }) => path.endsWith("/team_requests_of"))).toBe(false);
+  });
 });

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { changesOf, storedMember, storedTeam, visit, type World } from "../testing/visit.tsx";
+import { askedOf, changesOf, storedMember, storedTeam, visit, type World } from "../testing/visit.tsx";
 
 const amina = storedMember("learner-1", "Amina", ["Team Captain", "Tech Director"], {
   is_captain: true,
@@ -33,21 +33,21 @@ describe("'Your Teams'", () => {
     expect(rows[0]!.textContent).toContain("Amina (you)");
     expect(rows.map((row) => row.textContent?.includes("Looks after the team"))).toEqual([true, false, false]);
     expect(within(rows[2]!).getByText("عمر").tagName).toBe("BDI");
-    expect(cards[1]!.textContent).toContain("Team code K 7 Q X M");
-    expect(platform.asked.map(({ path, query }) => [path, query.get("user_id") ?? query.get("created_by")])).toEqual([
+    expect(cards[1]!.textContent).toContain("Team code K 7 Q X M 2 A B");
+    expect(askedOf(platform).map(({ path, query }) => [path, query.get("user_id") ?? query.get("created_by")])).toEqual([
       ["/rest/v1/team_members", "eq.learner-1"],
       ["/rest/v1/teams", "eq.learner-1"],
     ]);
-    expect(platform.asked[0]!.query.get("select")).toMatch(/^teams\(.*team_members\(.*roles.*profiles\(name,email,/);
+    expect(platform.asked[0]!.query.get("select")).toMatch(/^teams\(.*team_members\(.*roles.*profiles\(name,avatar_url\)/);
   });
 
-  it("tells two members of one name apart by their e-mail, and shows the facilitator", async () => {
+  it("tells two members of one name apart by their roles, shows nobody's e-mail address, and the facilitator's name [DATA-034]", async () => {
     const other = storedMember("leo-2", "leo", ["UX Designer"]);
-    const facilitator = { name: "Ms Okoro", email: "okoro@school.example" };
+    const facilitator = { name: "Ms Okoro" };
     await visit("/teams", { teams: [storedTeam({ team_members: [amina, leo, other], facilitator })] });
     const card = await screen.findByRole("article");
-    for (const text of ["leo@example.org", "leo-2@example.org", "Facilitator: Ms Okoro"]) expect(card.textContent).toContain(text);
-    expect(card.textContent).not.toContain("learner-1@example.org");
+    for (const text of ["LeoResearch Captain", "leoUX Designer", "Facilitator: Ms Okoro"]) expect(card.textContent).toContain(text);
+    expect(card.textContent).not.toContain("@");
   });
 
   it("says that it loads, and when it failed tries again when asked", async () => {

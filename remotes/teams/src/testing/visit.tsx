@@ -7,7 +7,7 @@ export const storedMember = (id: string, name: string, roles: string[], changes:
   roles,
   is_captain: false,
   created_at: `2026-05-01T08:00:0${name.length % 10}+00:00`,
-  profiles: { name, email: `${id}@example.org`, avatar_url: null },
+  profiles: { name, avatar_url: null },
   ...changes,
 });
 
@@ -15,9 +15,10 @@ export const storedMember = (id: string, name: string, roles: string[], changes:
 export const storedTeam = (changes: object = {}) => ({
   id: "team-1",
   name: "Rain Makers",
-  team_code: "K7QXM",
+  team_code: "K7QXM2AB",
   created_by: "learner-1",
-  facilitator: null,
+  closed_at: null as string | null,
+  facilitator: null as { name: string } | null,
   team_members: [storedMember("learner-1", "Amina", ["Team Captain"], { is_captain: true, created_at: "2026-05-01T07:00:00+00:00" })],
   ...changes,
 });
@@ -26,6 +27,8 @@ export const storedTeam = (changes: object = {}) => ({
 export interface World {
   /** The learner's teams. */
   teams: ReturnType<typeof storedTeam>[];
+  /** Who waits to be let into any of them, and who was sent away. */
+  requests?: object[];
   /** Teams that the learner made; those that have members are shown by their membership. */
   made?: ReturnType<typeof storedTeam>[];
   /** Answers by "METHOD path" below /rest/v1 or /functions/v1, as status and body. "gone" cuts the line. */
@@ -37,6 +40,7 @@ export function visit(address: string, world: World) {
   const usual: World["answers"] = {
     "GET team_members": () => [200, world.teams.map((teams) => ({ teams }))],
     "GET teams": () => [200, world.made ?? []],
+    "POST rpc/team_requests_of": () => [200, world.requests ?? []],
   };
   return visitArea(Area, address, [], (platform) => {
     platform.instead = (asked, response) => {
@@ -50,8 +54,14 @@ export function visit(address: string, world: World) {
   });
 }
 
+/** Captains' pages ask again and again who waits. */
+const isLook = ({ path }: Asked) => path.endsWith("/team_requests_of");
+
+/** What was asked of the server but for who waits to be let in. */
+export const askedOf = ({ asked }: { asked: Asked[] }) => asked.filter((one) => !isLook(one));
+
 /** What was asked of the server but for reading, as "METHOD path" and body. */
-export const changesOf = ({ asked }: { asked: Asked[] }) =>
-  asked
+export const changesOf = (platform: { asked: Asked[] }) =>
+  askedOf(platform)
     .filter(({ method }) => method !== "GET")
     .map(({ method, path, body }) => [`${method} ${path.replace(/^\/(?:rest|functions)\/v1\//, "")}`, body]);

@@ -65,6 +65,7 @@ const refusedSchema = v.object({
     "no_module",
     "no_conversation",
     "page_full",
+    "team_closed",
   ]),
   retry_after: v.nullish(v.number()),
 });

@@ -1,0 +1,62 @@
+import * as v from "valibot";
+import type { Data } from "./client.ts";
+import { valueOf } from "./failure.ts";
+
+const named = v.nullish(v.string(), "");
+
+const schoolTeam = v.pipe(
+  v.object({
+    id: v.string(),
+    name: named,
+    closed_at: v.nullable(v.string()),
+    facilitator_id: v.nullable(v.string()),
+    projects: v.array(named),
+    members: v.array(v.object({ user_id: v.string(), name: named, shown_name: named })),
+  }),
+  v.transform(({ closed_at: closedAt, facilitator_id: facilitatorId, members, ...rest }) => ({
+    ...rest,
+    isClosed: closedAt !== null,
+    facilitatorId,
+    members: members.map(({ user_id: userId, name, shown_name: shownName }) => ({ userId, name, shownName })),
+  })),
+);
+
+const schoolTeams = v.object({
+  staff: v.array(
+    v.pipe(
+      v.object({ user_id: v.string(), name: named }),
+      v.transform(({ user_id: userId, name }) => ({ userId, name })),
+    ),
+  ),
+  teams: v.array(schoolTeam),
+});
+
+/** A team of a school: its members with the full name and the one that mates see, and who of the staff looks after it. */
+export type SchoolTeam = v.InferOutput<typeof schoolTeam>;
+
+/** The teams of a school, open ones first, and who of the staff there is to look after one. */
+export type SchoolTeams = v.InferOutput<typeof schoolTeams>;
+
+/**
+ * The teams of a school.
+ *
+ * @throws DataFailure with code `42501` for everybody but the staff of the school, as every function here
+ */
+export async function listSchoolTeams(data: Data, schoolId: string): Promise<SchoolTeams> {
+  return v.parse(schoolTeams, valueOf(await data.rest.rpc("school_teams", { school: schoolId })));
+}
+
+/** Takes a student out of a team; they stay out until somebody lets them in again. */
+export async function takeStudentOut(data: Data, teamId: string, studentId: string): Promise<void> {
+  valueOf(await data.rest.rpc("take_student_out", { team: teamId, person: studentId }));
+}
+
+/** Closes a team, which its members read from then on, or opens it again. */
+export async function closeTeam(data: Data, teamId: string, isClosed: boolean): Promise<void> {
+  valueOf(await data.rest.rpc("close_team", { team: teamId, is_closed: isClosed }));
+}
+
+/** Says who of the staff looks after a team; null for nobody. */
+export async function giveTeam(data: Data, teamId: string, personId: string | null): Promise<void> {
+  valueOf(await data.rest.rpc("give_team", { team: teamId, person: personId }));
+}

@@ -1,0 +1,33 @@
+import { isolated } from "@learn/data";
+
+/** Every text about the teams of a school. */
+export const teamWords = {
+  title: "Teams",
+  lead: "The teams of your school. You can take a student out, close a team, and say who of you looks after it. Its members then see that name.",
+  show: "Show the teams",
+  hide: "Hide the teams",
+  loading: "Loading the teams...",
+  failed: "The teams did not load.",
+  retry: "Try again",
+  none: "There are no teams yet.",
+  noName: "No name",
+  closed: "closed",
+  projects: (titles: string[]) => `Projects: ${titles.map(isolated).join(", ")}`,
+  looksAfter: (team: string) => `Who looks after ${isolated(team)}`,
+  nobody: "Nobody",
+  given: (team: string) => `Saved for ${isolated(team)}.`,
+  takeOut: "Take out",
+  takeOutOf: (student: string, team: string) => `Take ${isolated(student)} out of ${isolated(team)}`,
+  takeOutTitle: (student: string, team: string) => `Take ${isolated(student)} out of ${isolated(team)}?`,
+  takeOutHint: "They cannot see the team or its projects from now on, and no code leads back in. A captain or you can let them in again.",
+  isOut: (student: string, team: string) => `${isolated(student)} is not in ${isolated(team)} any more.`,
+  close: "Close the team",
+  closeOf: (team: string) => `Close ${isolated(team)}`,
+  closeTitle: (team: string) => `Close ${isolated(team)}?`,
+  closeHint: "Its members can still read everything. Nobody can write in it or join it until you open it again.",
+  isClosed: (team: string) => `${isolated(team)} is closed.`,
+  open: "Open the team",
+  openOf: (team: string) => `Open ${isolated(team)}`,
+  isOpen: (team: string) => `${isolated(team)} is open again.`,
+  cancel: "Cancel",
+};

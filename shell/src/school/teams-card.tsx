@@ -1,0 +1,141 @@
+import type { Data } from "@learn/data";
+import { closeTeam, giveTeam, listSchoolTeams, takeStudentOut, type SchoolTeam, type SchoolTeams } from "@learn/data/school-teams";
+import { Button, Card, CardHead, Dialog, Field, Select, Spinner, Text } from "@learn/ui";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import styles from "./school.module.css";
+import { teamWords as words } from "./team-words.ts";
+import { useWork, type Work } from "./use-work.ts";
+
+interface Asked {
+  team: SchoolTeam;
+  /** The student to be taken out; null to close the team. */
+  student: SchoolTeam["members"][number] | null;
+}
+
+/** The teams of a school, which its staff see, give to one of them, close, and take students out of. */
+export function TeamsCard({ data, schoolId }: { data: Data; schoolId: string }) {
+  const key = ["school-teams", schoolId];
+  const [isOpen, setIsOpen] = useState(false);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const seen = useQuery({ queryKey: key, queryFn: () => listSchoolTeams(data, schoolId), enabled: isOpen });
+  const work = useWork(`teams ${schoolId}`, [key]);
+  const go = () => {
+    if (!asked) return;
+    const { team, student } = asked;
+    setAsked(null);
+    work.change(team.id, async () => {
+      if (student) await takeStudentOut(data, team.id, student.userId);
+      else await closeTeam(data, team.id, true);
+      return student ? words.isOut(student.name, team.name) : words.isClosed(team.name);
+    });
+  };
+  return (
+    <div className={styles.whole}>
+      <Card aria-labelledby={`teams-${schoolId}`} stack>
+        <CardHead id={`teams-${schoolId}`} title={words.title} />
+        <Text tone="muted">{words.lead}</Text>
+        <div>
+          <Button aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+            {isOpen ? words.hide : words.show}
+          </Button>
+        </div>
+        {isOpen && seen.isPending && <Spinner>{words.loading}</Spinner>}
+        {isOpen && seen.isError && (
+          <div role="alert">
+            <p>{words.failed}</p>
+            <Button onClick={() => void seen.refetch()}>{words.retry}</Button>
+          </div>
+        )}
+        {isOpen && seen.data?.teams.length === 0 && <p>{words.none}</p>}
+        {isOpen && seen.data && (
+          <ul className={styles.rows}>
+            {seen.data.teams.map((team) => (
+              <TeamRow key={team.id} {...work} data={data} team={team} staff={seen.data.staff} onAsk={setAsked} />
+            ))}
+          </ul>
+        )}
+        <Dialog
+          open={asked !== null}
+          title={asked && (asked.student ? words.takeOutTitle(asked.student.name, asked.team.name) : words.closeTitle(asked.team.name))}
+          onClose={() => setAsked(null)}
+          foot={
+            <>
+              <Button onClick={() => setAsked(null)}>{words.cancel}</Button>
+              <Button variant="danger" onClick={go}>
+                {asked?.student ? words.takeOut : words.close}
+              </Button>
+            </>
+          }
+        >
+          <p>{asked?.student ? words.takeOutHint : words.closeHint}</p>
+        </Dialog>
+      </Card>
+    </div>
+  );
+}
+
+interface TeamRowProps extends Work {
+  data: Data;
+  team: SchoolTeam;
+  staff: SchoolTeams["staff"];
+  onAsk: (asked: Asked) => void;
+}
+
+function TeamRow({ data, team, staff, change, isBusy, onAsk }: TeamRowProps) {
+  const open = () =>
+    change(team.id, async () => {
+      await closeTeam(data, team.id, false);
+      return words.isOpen(team.name);
+    });
+  const give = (personId: string) =>
+    change(`give ${team.id}`, async () => {
+      await giveTeam(data, team.id, personId || null);
+      return words.given(team.name);
+    });
+  return (
+    <li>
+      <div>
+        <strong>
+          <bdi>{team.name}</bdi>
+        </strong>
+        {team.isClosed && <span> ({words.closed})</span>}
+        {team.projects.length > 0 && <Text tone="small-muted">{words.projects(team.projects)}</Text>}
+        <ul className={styles.rows}>
+          {team.members.map((member) => (
+            <li key={member.userId}>
+              <bdi>{member.name || words.noName}</bdi>
+              <Button
+                variant="quiet"
+                aria-label={words.takeOutOf(member.name || words.noName, team.name)}
+                onClick={() => onAsk({ team, student: member })}
+              >
+                {words.takeOut}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div className={styles.actions}>
+        <Field label={words.looksAfter(team.name)}>
+          <Select value={team.facilitatorId ?? ""} disabled={isBusy(`give ${team.id}`)} onChange={({ target }) => give(target.value)}>
+            <option value="">{words.nobody}</option>
+            {staff.map(({ userId, name }) => (
+              <option key={userId} value={userId}>
+                {name || words.noName}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Button
+          variant="quiet"
+          busy={isBusy(team.id)}
+          aria-label={team.isClosed ? words.openOf(team.name) : words.closeOf(team.name)}
+          onClick={() => (team.isClosed ? open() : onAsk({ team, student: null }))}
+        >
+          {team.isClosed ? words.open : words.close}
+        </Button>
+      </div>
+    </li>
+  );
+}
