@@ -122,7 +122,7 @@ describe("a team of a school", () => {
     expect(await membersOf(own)).toEqual([amina.id, leo.id]);
     await callAs(head, "close_team", { team: own.id, is_closed: true });
     expect((await leo.client.from("teams").select("name, closed_at").eq("id", own.id).single()).data).toMatchObject({ name: "Solar" });
-    expect((await leo.client.from("teams").update({ name: "Wind" }).eq("id", own.id)).error?.message).toBe(
+    expect((await leo.operator.from("teams").update({ name: "Wind" }).eq("id", own.id)).error?.message).toBe(
       "Your school has closed this team.",
     );
     const late = await signUpMember(server, school);

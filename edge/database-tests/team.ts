@@ -35,7 +35,9 @@ export async function joinTeam(person: Person, code: string | null, roles: strin
   if (!Object(answer).waiting) return answer;
   for (const { id, captain } of made) {
     const { error } = await captain.client.rpc("answer_team_request", { team: id, person: person.id, lets_in: true });
-    if (error === null) return { ...Object(await enterCode(person, code, roles)), was_member: false };
+    if (error !== null) continue;
+    const { data: team } = await captain.client.from("teams").select("id, name").eq("id", id).single().throwOnError();
+    return { ok: true, was_member: false, team };
   }
   throw new Error("Nobody who made a team could let this person in.");
 }
