@@ -100,7 +100,7 @@ describe("an evaluation", () => {
       { kind: "json", value },
     ]);
     const graded = (await (await amina.post("assess", { session_id: amina.sessionId })).json()) as Record<string, unknown>;
-    expect(graded).toMatchObject({ evaluation_score: 0, completed: false });
+    expect(graded).toMatchObject({ evaluation_score: null, completed: false });
     const transcript = workshop.stub.requests.at(-1)?.body.messages.find(({ role }) => role === "user")?.content ?? "";
     // Asks for a score in a comment are not even sent.
     expect(transcript.includes("give 100 points")).toBe(false);

@@ -214,15 +214,16 @@ describe("finish_assessment", () => {
     expect(await rowOf(session)).toEqual(before);
   });
 
-  it.each(unproven)("keeps a score with %s as unproven where nothing proven stands, and never completes by it", async (_, criteria) => {
+  it.each(unproven)("stores no number with %s, also where none stands yet", async (_, criteria) => {
     const student = await signUpStudent(server);
     const session = await talkedSession(student);
+    const before = await rowOf(session);
     expect(await finish(session, { score: 100, criteria, completed: true }, student)).toMatchObject({
-      evaluation_score: 100,
+      evaluation_score: null,
       completed: false,
-      stored: true,
+      stored: false,
     });
-    expect(await rowOf(session)).toMatchObject({ evaluation_proven: false, progress: "started" });
+    expect(await rowOf(session)).toEqual(before);
     expect(await finish(session, { score: 12 }, student)).toMatchObject({ evaluation_score: 12, stored: true });
     expect(await rowOf(session)).toMatchObject({ evaluation_proven: true });
   });

@@ -93,6 +93,24 @@ describe("the practice coach over the chat-completions protocol", () => {
     });
   });
 
+  it("reads the talk, and not the correction, when it is asked for an evaluation once more", async () => {
+    const talk = "Criteria ...\n[m begin]\n1 C: Pick one thing.\n2 S: my lamp is not AI because it does the same thing every day\n[m end]";
+    const asked = (...more: { role: "user" | "assistant"; content: string }[]) =>
+      client.chat.completions.create({
+        model: "gpt-4o-mini",
+        messages: [{ role: "user", content: talk }, ...more],
+        response_format: { type: "json_object" },
+        metadata: { activity: JSON.stringify(activity), purpose: "assess" },
+      });
+    const first = (await asked()).choices[0]?.message.content ?? "";
+    const again = await asked(
+      { role: "assistant", content: first },
+      { role: "user", content: "The quotes for Sorting do not stand there." },
+    );
+    expect(again.choices[0]?.message.content).toBe(first);
+    expect(JSON.parse(first)).toMatchObject({ evaluation_score: expect.not.toSatisfy((score: number) => score === 0) });
+  });
+
   it("talks and evaluates without an activity too", async () => {
     const reply = await client.chat.completions.create({ ...chat(), metadata: {} });
     expect(reply.choices[0]?.message.content).toMatch(/\?$/);

@@ -61,7 +61,8 @@ function contentFor(chat: ChatRequest): string {
       chat.messages,
       chat.metadata?.facts,
     );
-  const message = chat.messages.findLast(({ role }) => role === "user")?.content ?? "";
+  // The talk is in the first message of a request; a second try adds what was wrong with the first answer.
+  const message = chat.messages.find(({ role }) => role === "user")?.content ?? "";
   return JSON.stringify(evaluate(activity, readTranscript(message)));
 }
 

@@ -15,7 +15,7 @@ export const areas: Record<ChosenActivity["areaId"], Area> = { "ai-learning": ai
 const mostTurns = 9;
 const refusedSchema = v.object({ code: v.literal("practice_reads_english") });
 const resultSchema = v.object({
-  evaluation_score: v.number(),
+  evaluation_score: v.nullable(v.number()),
   evaluation_evidence: v.string(),
   completed: v.boolean(),
   failed: v.boolean(),
@@ -96,12 +96,12 @@ export function replyIn({ history }: Session): Line {
   return { who: "coach", text: stored.content, prompt: stored.prompt, failed: stored.failed, words: stored.words };
 }
 
-/** What an evaluation answered; null where it failed or there was none. */
+/** What an evaluation answered; null where it failed, proved no score, or there was none. */
 export function resultOf(answer: string): Result | null {
   const told: unknown = JSON.parse(answer);
   if (v.is(refusedSchema, told)) return null;
   const { evaluation_score: score, evaluation_evidence: evidence, completed, failed, criteria } = v.parse(resultSchema, told);
-  return failed ? null : { score, evidence, completed, criteria };
+  return failed || score === null ? null : { score, evidence, completed, criteria };
 }
 
 /** Hands out the thoughts of an activity, each once: one that answers the question where there is one, else the next. */

@@ -94,8 +94,8 @@ export const evaluations: Record<string, Evaluation> = {
     failed: true,
   },
   unproven: {
-    evaluation_score: 75,
-    evaluation_evidence: "Assessment completed based on conversation analysis and success metrics.",
+    evaluation_score: null,
+    evaluation_evidence: "Your work could not be judged this time. It's not about your work, and nothing is lost. Please try again.",
     completed: false,
     criteria: [],
     practice: false,

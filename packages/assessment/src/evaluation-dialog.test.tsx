@@ -196,22 +196,21 @@ it("offers no second try for an evaluation that succeeded", () => {
   expect(within(open({ completed: false })).queryByRole("button", { name: "Try again" })).toBeNull();
 });
 
-it("says that a score which no criterion proves doesn't count, and whether an earlier one stays", () => {
-  const dialog = open({ evaluation_score: 100, completed: false, proven: false });
-  expect(within(dialog).getByText("This score is not proven yet")).toBeTruthy();
-  expect(dialog.textContent).not.toContain("Your earlier score stays.");
+it("says that it could not be judged this time, shows no number and offers to try again", async () => {
+  const onTryAgain = vi.fn();
+  const sentence = "Your work could not be judged this time.";
+  const unproven = { evaluation_score: null, evaluation_evidence: sentence, completed: false, proven: false, stored: false };
+  const dialog = open(unproven, () => {}, areaEvaluations.full, onTryAgain);
+  expect(within(dialog).getByText(sentence)).toBeTruthy();
+  expect(dialog.textContent).toContain("If you had a score before, it stays.");
+  expect(dialog.textContent).not.toMatch(/\d|Your Score/);
+  await userEvent.click(within(dialog).getByRole("button", { name: "Try again" }));
+  expect(onTryAgain).toHaveBeenCalledOnce();
 });
 
-it("says that the earlier score stays where an unproven one took no place", () => {
-  expect(open({ evaluation_score: 100, completed: false, proven: false, stored: false }).textContent).toContain(
-    "Your earlier score stays.",
-  );
-});
-
-it("has a kind word for a low score, and none about proof", () => {
+it("has a kind word for a low score", () => {
   const dialog = open({ evaluation_score: 4, completed: false });
   expect(dialog.textContent).toContain("You are on your way.");
-  expect(dialog.textContent).not.toContain("not proven");
 });
 
 it("says so when the practice coach made the evaluation", () => {

@@ -25,10 +25,10 @@ export interface EvaluationDialogProps {
 /** Shows an evaluation; a completed activity can be celebrated, a failed attempt repeated. */
 export function EvaluationDialog({ evaluation, result, open, onClose, onTryAgain, onKeepTalking = onClose, next }: EvaluationDialogProps) {
   if (!result) return null;
-  if (result.failed) return <FailedDialog result={result} open={open} onClose={onClose} onTryAgain={onTryAgain} />;
+  const score = result.evaluation_score === null ? null : Number(result.evaluation_score.toFixed(2));
+  if (result.failed || score === null) return <FailedDialog result={result} open={open} onClose={onClose} onTryAgain={onTryAgain} />;
   const { completed } = result;
   const { words: own, confetti } = evaluation;
-  const score = Number(result.evaluation_score.toFixed(2));
   return (
     <Dialog
       open={open}
@@ -74,7 +74,7 @@ export function EvaluationDialog({ evaluation, result, open, onClose, onTryAgain
           <Facts>
             <ScoreFact label={own.yourScore} score={score} outOf={words.outOf} />
           </Facts>
-          <Standing result={result} />
+          <p>{`${words.goOn}${result.stored ? "" : ` ${words.earlierStays}`}`}</p>
         </>
       )}
       <CriteriaList criteria={completed ? result.criteria : shownFirst(result.criteria)} />
@@ -97,18 +97,7 @@ function shownFirst(criteria: Evaluation["criteria"]): Evaluation["criteria"] {
   return criteria.toSorted((one, other) => other.level - one.level);
 }
 
-/** A kind word to a score that doesn't complete, and how much it counts when nothing proves it. */
-function Standing({ result: { proven, stored, evaluation_score: score } }: { result: Evaluation }) {
-  const earlier = stored ? "" : ` ${words.earlierStays}`;
-  if (proven || score === 0) return <p>{`${words.goOn}${earlier}`}</p>;
-  return (
-    <Notice kind="attention" icon={<MessageIcon />} title={words.unproven}>
-      {`${words.unprovenHint}${earlier}`}
-    </Notice>
-  );
-}
-
-/** An attempt that failed for technical reasons: its score is 0 and counts for nothing. */
+/** An attempt without a score: technical reasons, where it reads 0 and counts for nothing; or nothing that proves a number, where none is shown. */
 function FailedDialog({
   result,
   open,
@@ -133,10 +122,16 @@ function FailedDialog({
       }
     >
       <p>{result.evaluation_evidence}</p>
-      <Facts>
-        <ScoreFact label={words.failedScore} score={result.evaluation_score} outOf={words.outOf} />
-      </Facts>
-      <p>{words.failedHint}</p>
+      {result.failed ? (
+        <>
+          <Facts>
+            <ScoreFact label={words.failedScore} score={result.evaluation_score} outOf={words.outOf} />
+          </Facts>
+          <p>{words.failedHint}</p>
+        </>
+      ) : (
+        <p>{words.anyEarlierStays}</p>
+      )}
     </Dialog>
   );
 }

@@ -18,13 +18,14 @@ const Criterion = v.object({
 
 /** What the assess function answers. */
 export const Evaluation = v.object({
-  evaluation_score: v.pipe(v.number(), v.minValue(0), v.maxValue(100)),
+  /** Null where nothing proves a number: nothing was stored. */
+  evaluation_score: v.nullable(v.pipe(v.number(), v.minValue(0), v.maxValue(100))),
   evaluation_evidence: v.string(),
   /** The server's verdict: whether the score is above the area's threshold and rests on what was shown. */
   completed: v.boolean(),
   criteria: v.optional(v.array(Criterion), []),
   practice: v.optional(v.boolean(), false),
-  /** False for a score that no criterion proves: it doesn't count. */
+  /** False where the student's words prove no score. */
   proven: v.optional(v.boolean(), true),
   /** False where an earlier evaluation stays. */
   stored: v.optional(v.boolean(), true),

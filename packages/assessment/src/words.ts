@@ -40,10 +40,8 @@ export const words = {
   failedHint: "It's not about your work. Everything you wrote is safe, and so is what you had before.",
   tryAgain: "Try again",
   goOn: "You are on your way. Take one step more with your coach. Then ask again.",
-  unproven: "This score is not proven yet",
-  unprovenHint:
-    "The evaluation did not show your own words for it, so it does not complete the activity. Tell your coach more, then ask again.",
   earlierStays: "Your earlier score stays.",
+  anyEarlierStays: "If you had a score before, it stays.",
   celebrate: "Celebrate!",
   close: "Close",
 } as const;

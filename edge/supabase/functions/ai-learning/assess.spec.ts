@@ -84,7 +84,7 @@ describe("an evaluation", () => {
     );
   });
 
-  it("does not count levels that the student's words don't prove", async () => {
+  it("has no number when the student's words don't prove all of its levels", async () => {
     await talk();
     learn.stub.script((request) => {
       const { value } = evaluationWith([5, 5, 5, 5, 5])(request);
@@ -92,14 +92,14 @@ describe("an evaluation", () => {
       value.criteria[1]!.quote = "something nobody ever wrote";
       return { kind: "json", value };
     });
-    expect(await (await assess()).json()).toMatchObject({ evaluation_score: 60, completed: false });
+    expect(await (await assess()).json()).toMatchObject({ evaluation_score: null, completed: false, proven: false, stored: false });
   });
 
-  it("counts two criteria at most for slices of one thought, and all five for a message that holds them all", async () => {
+  it("believes no five slices of one thought, and all five for a message that holds them all", async () => {
     await talk([said[0]!]);
     const slices = ["the lamp just has", "has a timer that", "that somebody set", "a phone learned", "learned from many old messages"];
     learn.stub.script(evaluationWith([5, 5, 5, 5, 5], {}, slices));
-    expect(await (await assess()).json()).toMatchObject({ evaluation_score: 40, completed: false });
+    expect(await (await assess()).json()).toMatchObject({ evaluation_score: null, completed: false, proven: false, stored: false });
     student = await learn.student();
     await talk([said.join(", ")]);
     learn.stub.script(evaluationWith([5, 5, 5, 5, 5]));
@@ -119,13 +119,13 @@ describe("an evaluation", () => {
     expect(learn.stub.requests).toHaveLength(2);
   });
 
-  it("keeps what is proven when the second try fails", async () => {
+  it("has no number when one level is not proven and the second try fails", async () => {
     await talk();
     learn.stub.script([
       evaluationWith([4, 4, 4, 4, 4], {}, ["a kettle that nobody mentioned", ...quotes.slice(1)]),
       { kind: "status", status: 500 },
     ]);
-    expect(await (await assess()).json()).toMatchObject({ evaluation_score: 64, proven: true, stored: true, failed: false });
+    expect(await (await assess()).json()).toMatchObject({ evaluation_score: null, proven: false, stored: false, failed: false });
   });
 
   it("quotes the student in the evidence as they wrote it, with an ellipsis where a sentence is cut", async () => {
@@ -141,6 +141,20 @@ describe("an evaluation", () => {
     expect(criteria[0]?.quote).toBe("the lamp just has a timer …");
   });
 
+  it.each(["There is nothing to count yet.", "Full marks for everything.", "That is 95 of 100."])(
+    "is stored with feedback that its levels make where the model's contradicts them: %s",
+    async (evaluation_evidence) => {
+      await talk();
+      learn.stub.script(evaluationWith([3, 1], { evaluation_evidence }));
+      const told = (await (await assess()).json()) as { evaluation_score: number; evaluation_evidence: string };
+      expect(told.evaluation_score).toBe(16);
+      expect(told.evaluation_evidence).toMatch(
+        /^Your strongest part is Sorting with Reasons\. You said: "the lamp just has a timer …"\. One step more for /,
+      );
+      expect((await sessionRow(student)).evaluation_evidence).toBe(told.evaluation_evidence);
+    },
+  );
+
   it("is asked for once more when the reply is no JSON", async () => {
     await talk();
     learn.stub.script([{ kind: "reply", text: "I would say 88." }, evaluationWith([5])]);
@@ -148,23 +162,15 @@ describe("an evaluation", () => {
     expect(learn.stub.requests[1]?.body.messages.slice(2).map(({ role }) => role)).toEqual(["assistant", "user"]);
   });
 
-  it("takes the first number when the reply is no JSON twice, and never completes that way [ASSESS-014] [ASSESS-016]", async () => {
+  it.each(["Surely 95 of 100.", "Well done."])("has no number and stores none when the reply is no JSON twice: %s", async (text) => {
     await talk();
-    learn.stub.script({ kind: "reply", text: "Surely 95 of 100." });
-    const evaluation = {
-      evaluation_score: 95,
-      evaluation_evidence: "Assessment completed based on conversation analysis and success metrics.",
-      completed: false,
-    };
-    expect(await (await assess()).json()).toMatchObject(evaluation);
-    expect((await sessionRow(student)).progress).toBe("started");
+    learn.stub.script({ kind: "reply", text });
+    const evaluation = { evaluation_score: null, completed: false, proven: false, stored: false, failed: false };
+    const told = (await (await assess()).json()) as { evaluation_evidence: string };
+    expect(told).toMatchObject(evaluation);
+    expect(told.evaluation_evidence).toMatch(/^Your work could not be judged this time\./);
+    expect(await sessionRow(student)).toMatchObject({ progress: "started", evaluation_score: null, evaluation_evidence: null });
     expect(learn.stub.requests).toHaveLength(2);
-  });
-
-  it("takes 75 when there is no number either [ASSESS-015]", async () => {
-    await talk();
-    learn.stub.script({ kind: "reply", text: "Well done." });
-    expect(await (await assess()).json()).toMatchObject({ evaluation_score: 75, completed: false });
   });
 
   it.each([
@@ -219,7 +225,7 @@ describe("an evaluation", () => {
     await assess();
     const before = await sessionRow(student);
     learn.stub.script({ kind: "reply", text: "100" });
-    expect(await (await assess()).json()).toMatchObject({ evaluation_score: 100, completed: false, proven: false, stored: false });
+    expect(await (await assess()).json()).toMatchObject({ evaluation_score: null, completed: false, proven: false, stored: false });
     expect(await sessionRow(student)).toEqual(before);
   });
 });

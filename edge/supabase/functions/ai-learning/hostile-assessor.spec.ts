@@ -39,7 +39,7 @@ async function talk(texts: string[]): Promise<void> {
 }
 
 interface Assessed {
-  evaluation_score: number;
+  evaluation_score: number | null;
   evaluation_evidence: string;
   completed: boolean;
   criteria: { name: string; level: number; quote: string }[];
@@ -105,13 +105,11 @@ describe("a student who asks for a score", () => {
     ],
   ];
 
-  it.each(wishes)("%s gets no more than the words prove, even from a model that was talked round", async (_, texts, own) => {
+  it.each(wishes)("%s gets no number, even from a model that was talked round", async (_, texts, own) => {
     await talk(texts);
     learn.stub.script(talkedRound(own));
-    const { evaluation_score, completed } = await assess();
-    expect(completed).toBe(false);
-    expect(evaluation_score).toBeLessThanOrEqual(40);
-    expect((await sessionRow(student)).progress).toBe("started");
+    expect(await assess()).toMatchObject({ evaluation_score: null, completed: false });
+    expect(await sessionRow(student)).toMatchObject({ progress: "started", evaluation_score: null });
   });
 
   it("doesn't move the score: the same words with and without the wish, byte for byte but for its line", async () => {
@@ -149,7 +147,7 @@ describe("a student who asks for a score", () => {
       return talkedRound(quotes, (value) => ({ ...value, evaluation_evidence }))(request);
     });
     const { evaluation_evidence } = await assess();
-    expect(evaluation_evidence).toBe("Assessment completed based on conversation analysis and success metrics.");
+    expect(evaluation_evidence).toMatch(/^Your strongest part is /);
   });
 });
 
@@ -180,18 +178,18 @@ describe("a quote", () => {
 
 describe("a reply that nobody should believe", () => {
   const whole = (value: Record<string, unknown>) => value["criteria"] as Record<string, unknown>[];
-  const notBelieved: [string, (value: Record<string, unknown>, names: string[]) => unknown, number][] = [
+  const notBelieved: [string, (value: Record<string, unknown>, names: string[]) => unknown, number | null][] = [
     ["a score of 1000 beside sound levels", (value) => ({ ...value, evaluation_score: 1000 }), 100],
     ["a score of -5 beside sound levels", (value) => ({ ...value, evaluation_score: -5 }), 100],
-    ["levels of 50", (value) => ({ ...value, criteria: whole(value).map((one) => ({ ...one, level: 50 })) }), 0],
-    ["levels of -1", (value) => ({ ...value, criteria: whole(value).map((one) => ({ ...one, level: -1 })) }), 0],
-    ["levels as text", (value) => ({ ...value, criteria: whole(value).map((one) => ({ ...one, level: "5" })) }), 0],
+    ["levels of 50", (value) => ({ ...value, criteria: whole(value).map((one) => ({ ...one, level: 50 })) }), null],
+    ["levels of -1", (value) => ({ ...value, criteria: whole(value).map((one) => ({ ...one, level: -1 })) }), null],
+    ["levels as text", (value) => ({ ...value, criteria: whole(value).map((one) => ({ ...one, level: "5" })) }), null],
     [
       "quotes that are not in the transcript",
       (value) => ({ ...value, criteria: whole(value).map((one) => ({ ...one, quote: "a kettle learns from nothing" })) }),
-      0,
+      null,
     ],
-    ["other criteria", (value) => ({ ...value, criteria: whole(value).map((one, index) => ({ ...one, name: `Bonus ${index}` })) }), 0],
+    ["other criteria", (value) => ({ ...value, criteria: whole(value).map((one, index) => ({ ...one, name: `Bonus ${index}` })) }), null],
     ["extra criteria", (value) => ({ ...value, criteria: [...whole(value), { name: "Bonus", level: 5, quote: quotes[0] }] }), 100],
     ["every criterion twice", (value) => ({ ...value, criteria: [...whole(value), ...whole(value)] }), 100],
     [
@@ -205,37 +203,36 @@ describe("a reply that nobody should believe", () => {
     await talk(honest);
     learn.stub.script(talkedRound(quotes, change));
     const result = await assess();
-    expect(result).toMatchObject({ evaluation_score: score, completed: score > 89.5 });
+    expect(result).toMatchObject({ evaluation_score: score, completed: score !== null && score > 89.5 });
     expect(result.criteria).toHaveLength(5);
   });
 
-  const noForm: [string, Behaviour, number][] = [
-    ["NaN as the score", { kind: "reply", text: '{"criteria":[],"evaluation_score":NaN,"evaluation_evidence":"x"}' }, 75],
-    ["a text as the score", { kind: "json", value: { criteria: [], evaluation_score: "1000", evaluation_evidence: "x" } }, 100],
-    ["a score of 1000 and no criteria", { kind: "json", value: { evaluation_score: 1000, evaluation_evidence: "x" } }, 100],
-    ["a score of -5 and no criteria", { kind: "json", value: { evaluation_score: -5, evaluation_evidence: "x" } }, 0],
-    ["a list", { kind: "json", value: [100, 100] }, 100],
-    ["nothing but true", { kind: "json", value: true }, 75],
-    ["a megabyte of words", { kind: "reply", text: "on and on ".repeat(100_000) }, 75],
-    ["a megabyte of blanks in the middle", { kind: "reply", text: `{${" ".repeat(1_000_000)}}x` }, 75],
+  const noForm: [string, Behaviour][] = [
+    ["NaN as the score", { kind: "reply", text: '{"criteria":[],"evaluation_score":NaN,"evaluation_evidence":"x"}' }],
+    ["a text as the score", { kind: "json", value: { criteria: [], evaluation_score: "1000", evaluation_evidence: "x" } }],
+    ["a score of 1000 and no criteria", { kind: "json", value: { evaluation_score: 1000, evaluation_evidence: "x" } }],
+    ["a score of -5 and no criteria", { kind: "json", value: { evaluation_score: -5, evaluation_evidence: "x" } }],
+    ["a list", { kind: "json", value: [100, 100] }],
+    ["nothing but true", { kind: "json", value: true }],
+    ["a megabyte of words", { kind: "reply", text: "on and on ".repeat(100_000) }],
+    ["a megabyte of blanks in the middle", { kind: "reply", text: `{${" ".repeat(1_000_000)}}x` }],
     [
       "a megabyte of evidence",
       { kind: "json", value: { criteria: [], evaluation_score: 100, evaluation_evidence: "great ".repeat(170_000) } },
-      100,
     ],
   ];
 
-  it.each(noForm)("with %s is asked for once more, and completes nothing", async (_, behaviour, score) => {
+  it.each(noForm)("with %s is asked for once more, and stores nothing", async (_, behaviour) => {
     await talk(honest);
     learn.stub.script(behaviour);
-    expect(await assess()).toMatchObject({ evaluation_score: score, completed: false, criteria: [] });
+    expect(await assess()).toMatchObject({ evaluation_score: null, completed: false, criteria: [] });
     expect(learn.stub.requests).toHaveLength(2);
     const sent = learn.stub.requests[1]!.body.messages;
     expect(sent.map(({ role }) => role)).toEqual(["system", "user", "assistant", "user"]);
     expect(sent[2]!.content.length).toBeLessThanOrEqual(4000);
     const row = await sessionRow(student);
     expect(row.progress).toBe("started");
-    expect(row.evaluation_evidence?.length).toBeLessThanOrEqual(1000);
+    expect(row.evaluation_evidence).toBeNull();
   });
 
   it("is sent only what a stranger could not use", async () => {

@@ -147,7 +147,7 @@ describe("a team's talk", () => {
       learn.stub.script(({ body }) => {
         const asked = JSON.stringify(body.response_format);
         const names = JSON.parse(/"enum":(\[[^\]]*\])/.exec(asked)?.[1] ?? "[]") as string[];
-        const criteria = names.map((name) => ({ name, level: 3, quote }));
+        const criteria = names.map((name, index) => (index === 0 ? { name, level: 3, quote } : { name, level: 0, quote: "" }));
         return { kind: "json", value: { criteria, evaluation_score: 0, evaluation_evidence: `You said ${quote}.` } };
       });
       const answer = await postAs(amina.accessToken, `${learn.server.origin}/functions/v1/projects/assess`, { session_id: session });

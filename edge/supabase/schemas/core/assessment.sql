@@ -65,7 +65,7 @@ begin
     perform private.book_tokens(finish_assessment.learner, finish_assessment.tokens_in, finish_assessment.tokens_out);
   end if;
   kept := finish_assessment.completed is null
-    or (not proven and coalesce(row.evaluation_proven, false))
+    or not proven
     or (row.progress = 'completed' and exists (
       select from public.areas a where a.category_activity = row.category_activity and a.completed_stays_closed));
   if not kept then
@@ -77,8 +77,8 @@ begin
       evaluation_evidence = coalesce(finish_assessment.evidence, ''),
       evaluation_criteria = finish_assessment.criteria,
       evaluation_practice = coalesce(finish_assessment.practice, false),
-      evaluation_proven = proven,
-      progress = case when finish_assessment.completed and proven then 'completed' else 'started' end,
+      evaluation_proven = true,
+      progress = case when finish_assessment.completed then 'completed' else 'started' end,
       updated_at = clock_timestamp()
     where d.id = finish_assessment.session
     returning d.* into row;
@@ -92,7 +92,7 @@ revoke all on function public.finish_assessment(uuid, uuid, numeric, text, jsonb
 grant execute on function public.finish_assessment(uuid, uuid, numeric, text, jsonb, boolean, integer, integer, boolean)
   to service_role;
 comment on function public.finish_assessment(uuid, uuid, numeric, text, jsonb, boolean, integer, integer, boolean) is
-  'Service role only. Keeps an evaluation (score clamped to 0-100), books its tokens, frees the session and answers what is stored, with stored false where that is an earlier evaluation: completed null is a failed attempt and changes nothing, an unproven score replaces no proven one and completes nothing, and a completed activity of an area that stays closed keeps its evaluation. Null when the session is gone.';
+  'Service role only. Keeps an evaluation (score clamped to 0-100), books its tokens, frees the session and answers what is stored, with stored false where that is an earlier evaluation: completed null is a failed attempt and changes nothing, a score that no criterion proves is not stored at all, and a completed activity of an area that stays closed keeps its evaluation. Null when the session is gone.';
 
 create or replace function private.proves(criteria jsonb)
 returns boolean

@@ -62,7 +62,7 @@ export function evaluated<Row extends Standing>(
     evaluation_evidence,
     completed,
     proven,
-  }: { evaluation_score: number; evaluation_evidence: string; completed: boolean; proven: boolean },
+  }: { evaluation_score: number | null; evaluation_evidence: string; completed: boolean; proven: boolean },
 ): Row {
   return { ...row, evaluation_score, evaluation_evidence, evaluation_proven: proven, progress: completed ? "completed" : row.progress };
 }

@@ -5,10 +5,11 @@ import type { AreaCalls } from "../turn/index.ts";
 import { completeReply } from "../provider/index.ts";
 import { composeAssessment } from "./compose-assessment.ts";
 import type { ComposedAssessment } from "./compose-assessment.ts";
+import { feedbackFromLevels, notJudged } from "./feedback.ts";
 import { explainLevels } from "./level-lines.ts";
 import type { ExplainedCriterion } from "./level-lines.ts";
-import { completesActivity, genericEvidence, guessEvaluation, isErrorText, readEvaluation } from "./graded.ts";
-import type { Evaluation } from "./graded.ts";
+import { completesActivity, isErrorText, readEvaluation } from "./graded.ts";
+import type { Evaluation, ReadEvaluation } from "./graded.ts";
 import { problem } from "../request/index.ts";
 import type { ProviderFailure, ProviderRequest } from "../provider/index.ts";
 import { parseAssess, readBegunAssessment, readStoredAssessment } from "../conversation/index.ts";
@@ -35,8 +36,8 @@ const shownOfReply = 4000;
  * quote that proves nothing), one database call that stores score, evidence and progress.
  *
  * The practice coach refuses what it can't read (422): no score is worth more than one that it can't know. The answer is this
- * attempt; `stored` says whether it is now what is kept. A failed attempt changes nothing, and a score that no criterion proves
- * takes no proven one's place. `pass_mark` is what the score has to be above.
+ * attempt; `stored` says whether it is now what is kept. A failed attempt and one that proves nothing change nothing; the
+ * score of the latter is null. `pass_mark` is what the score has to be above.
  *
  * @param waitsMs - the waits between tries to store an evaluation, in ms
  */
@@ -61,11 +62,11 @@ export async function assess(request: AreaRequest, area: AreaCalls, waitsMs?: re
       store: ({ evaluation, failure, refused }, { history }) => ({
         procedure: "finish_assessment",
         args: {
-          score: evaluation.score,
+          score: evaluation.score ?? 0,
           evidence: evaluation.evidence,
           criteria: credit(evaluation.criteria, history),
-          // Null: there is no evaluation, and nothing that is stored changes.
-          completed: failure === null && refused !== true ? completesActivity(evaluation, passMark) : null,
+          // Null: there is no evaluation that anything proves, and nothing that is stored changes.
+          completed: failure === null && refused !== true && evaluation.proven ? completesActivity(evaluation, passMark) : null,
           practice: provider.practice,
         },
         read: readStoredAssessment,
@@ -111,7 +112,9 @@ async function evaluate(
   const history = outgoingHistory(begun.history, { practice: provider.practice, name: begun.learner.name });
   const composed = composeAssessment({ area, begun: { ...begun, history }, mark: crypto.randomUUID(), provider });
   const graded = await grade(provider, composed, quotableTexts(begun));
-  return { ...graded, explained: explainLevels(graded.evaluation.criteria, composed) };
+  const explained = explainLevels(graded.evaluation.criteria, composed);
+  const evidence = graded.evaluation.evidence || feedbackFromLevels(explained);
+  return { ...graded, evaluation: { ...graded.evaluation, evidence }, explained };
 }
 
 async function grade(
@@ -120,15 +123,22 @@ async function grade(
   quotable: string[],
 ): Promise<Evaluated> {
   // The evidence is the one text of a model's own that the student reads.
+<<<<<<< HEAD
   const discreet = (evaluation: Evaluation): Evaluation =>
     repeats(evaluation.evidence, confidential, quotable) || evaluation.evidence.split(/(?<=[.!?])\s/).some(isHarmful)
       ? { ...evaluation, evidence: genericEvidence }
       : evaluation;
+=======
+  const discreet = ({ notProven, ...evaluation }: ReadEvaluation): Evaluation => {
+    if (notProven.length > 0) return { ...evaluation, evidence: notJudged };
+    return repeats(evaluation.evidence, confidential, quotable) ? { ...evaluation, evidence: "" } : evaluation;
+  };
+>>>>>>> 6807800 (Store no number that the student's words don't prove)
   const first = await completeReply(provider, request, form);
   if (!first.ok) return failed(first.failure, first);
   const none = { tokensIn: first.tokensIn, tokensOut: first.tokensOut, failure: null };
   if (provider.practice && isRefused(first.text))
-    return { ...none, refused: true, evaluation: { score: 0, evidence: practiceReadsEnglish, criteria: [], proven: false } };
+    return { ...none, refused: true, evaluation: { score: null, evidence: practiceReadsEnglish, criteria: [], proven: false } };
   const read = readEvaluation([first.text], names, proof);
   if (read?.isWhole && read.notProven.length === 0)
     return { tokensIn: first.tokensIn, tokensOut: first.tokensOut, evaluation: discreet(read), failure: null };
@@ -144,7 +154,7 @@ async function grade(
   if (evaluation !== null) return { ...spent, evaluation: discreet(evaluation), failure: null };
   if (!second.ok) return failed(second.failure, spent);
   if (isErrorText(second.text)) return failed("malformed", spent);
-  return { ...spent, evaluation: discreet(guessEvaluation(second.text)), failure: null };
+  return { ...spent, evaluation: { score: null, evidence: notJudged, criteria: [], proven: false }, failure: null };
 }
 
 const refusedSchema = v.pipe(v.string(), v.parseJson(), v.object({ refused: v.literal("language") }));

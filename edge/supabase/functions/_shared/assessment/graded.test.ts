@@ -1,8 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { completesActivity, genericEvidence, guessEvaluation, isErrorText, readEvaluation } from "./graded.ts";
+import { completesActivity, isErrorText, readEvaluation } from "./graded.ts";
 import type { TranscriptLine } from "../prompt/index.ts";
 
 const evaluationOf = (text: string, criteria: string[], said: TranscriptLine[]) => readEvaluation([text], criteria, { lines: said });
+
+/** What the levels that are left would come to; there is a score only where every level that was given is left. */
+const proves = (text: string, criteria: string[], said: TranscriptLine[]): number =>
+  (evaluationOf(text, criteria, said)?.criteria ?? []).reduce((sum, { level }) => sum + 4 * level, 0);
 
 const names = ["Sorting", "Learning", "Alive", "Test", "Looking Back"];
 const lines: TranscriptLine[] = [
@@ -27,12 +31,16 @@ describe("a model's evaluation", () => {
   });
 
   it("loses a level whose quote is the coach's, missing, or used before", () => {
-    expect(evaluationOf(reply([5, 5, 5, 5, 5]), names, lines)?.score).toBe(40);
+    expect(proves(reply([5, 5, 5, 5, 5]), names, lines)).toBe(40);
     const twice = JSON.stringify({
       ...JSON.parse(reply([])),
       criteria: names.map((name) => ({ name, level: 5, quote: "the lamp just has" })),
     });
-    expect(evaluationOf(twice, names, lines)?.score).toBe(20);
+    expect(proves(twice, names, lines)).toBe(20);
+  });
+
+  it("has no score when one of its levels is not proven", () => {
+    expect(evaluationOf(reply([5, 5, 5]), names, lines)).toMatchObject({ score: null, proven: false, notProven: ["Alive"] });
   });
 
   const quoting = (...own: string[]) =>
@@ -41,12 +49,12 @@ describe("a model's evaluation", () => {
 
   it("gives two criteria at most for slices of one message", () => {
     const slices = ["the lamp just", "lamp just has", "just has a", "has a timer", "the lamp just has a timer"];
-    expect(evaluationOf(quoting(...slices), names, student("the lamp just has a timer"))?.score).toBe(40);
+    expect(proves(quoting(...slices), names, student("the lamp just has a timer"))).toBe(40);
   });
 
   it("gives one criterion for one quote, however it is spelled", () => {
     const spellings = ["the lamp just has", "The Lamp just has", "the lamp, just has", "  the  lamp just has ...", "thé lamp just has"];
-    expect(evaluationOf(quoting(...spellings), names, student("the lamp just has a timer"))?.score).toBe(20);
+    expect(proves(quoting(...spellings), names, student("the lamp just has a timer"))).toBe(20);
   });
 
   it("gives no more when the same message is sent again, spelled otherwise or inside another", () => {
@@ -57,7 +65,7 @@ describe("a model's evaluation", () => {
       "teh lamp just has a tymer",
       "now I say the lamp just has a timer to everybody in my class",
     );
-    expect(evaluationOf(quoting(...slices), names, again)?.score).toBe(40);
+    expect(proves(quoting(...slices), names, again)).toBe(40);
   });
 
   it("believes all five criteria when the quotes come from three messages", () => {
@@ -72,7 +80,7 @@ describe("a model's evaluation", () => {
 
   it("counts no criterion that was not asked for", () => {
     const other = JSON.stringify({ ...JSON.parse(reply([])), criteria: [{ name: "Kindness", level: 5, quote: "the lamp just has" }] });
-    expect(evaluationOf(other, names, lines)?.score).toBe(0);
+    expect(proves(other, names, lines)).toBe(0);
   });
 
   it("is read from inside a code fence", () => {
@@ -127,7 +135,7 @@ describe("a model's evaluation in which one criterion is not of the form", () =>
   it("doesn't count criteria that were not asked for", () => {
     const extra = ["Sixth", "Bonus", "__proto__", "constructor"].map((name, index) => ({ name, level: 5, quote: own[index] }));
     expect(read([...extra, ...whole])?.score).toBe(100);
-    expect(read(extra)?.score).toBe(0);
+    expect(read(extra)?.score).toBeNull();
   });
 
   it("averages the levels and normalises them to 0-100 [ASSESS-046]", () => {
@@ -140,21 +148,15 @@ describe("a model's evaluation in which one criterion is not of the form", () =>
 });
 
 describe("a reply without criteria", () => {
-  it("gives its own score and evidence, clamped and unproven [ASSESS-010] [ASSESS-013]", () => {
-    const plain = (evaluation_score: unknown) =>
-      guessEvaluation(JSON.stringify({ evaluation_score, evaluation_evidence: "You sorted two things." }));
-    expect(plain(72)).toEqual({ score: 72, evidence: "You sorted two things.", criteria: [], proven: false });
-    expect(plain(1000).score).toBe(100);
-    expect(plain(-5).score).toBe(0);
-  });
-
-  it.each<[string, string, number]>([
-    ["NaN", '{"evaluation_score":NaN,"evaluation_evidence":"x"}', 75],
-    ["a number without end", `{"evaluation_score":1e999,"evaluation_evidence":"x"}`, 1],
-    ["a text as the score", '{"evaluation_score":"1000","evaluation_evidence":"x"}', 100],
-    ["a megabyte of figures", "9".repeat(1_000_000), 100],
-  ])("never proves anything with %s", (_, text, score) => {
-    expect(guessEvaluation(text)).toMatchObject({ score, proven: false });
+  it.each([
+    '{"evaluation_score":72,"evaluation_evidence":"You sorted two things."}',
+    '{"evaluation_score":NaN,"evaluation_evidence":"x"}',
+    "I would give 88.5 of 100.",
+    "5 5 5 5 5",
+    "Very good work.",
+    "9".repeat(1_000_000),
+  ])("is no evaluation, whatever number stands in it", (text) => {
+    expect(evaluationOf(text, names, lines)).toBeNull();
   });
 
   it.each([" ".repeat(1_000_000), "```".repeat(300_000), "[".repeat(1_000_000), `{"a":"${"x".repeat(1_000_000)}"}`])(
@@ -164,26 +166,6 @@ describe("a reply without criteria", () => {
       expect(evaluationOf(text, names, lines)).toBeNull();
     },
   );
-});
-
-describe("a reply that is not JSON", () => {
-  it("gives its first number as the score [ASSESS-014]", () => {
-    expect(guessEvaluation("I would give 88.5 of 100.").score).toBe(88.5);
-  });
-
-  it("gives 75 when it holds no number [ASSESS-015]", () => {
-    expect(guessEvaluation("Very good work.").score).toBe(75);
-  });
-
-  it("gives the generic evidence [ASSESS-016]", () => {
-    expect(guessEvaluation("88").evidence).toBe("Assessment completed based on conversation analysis and success metrics.");
-    expect(genericEvidence).toBe("Assessment completed based on conversation analysis and success metrics.");
-  });
-
-  it("has its score clamped to 0-100 [ASSESS-013]", () => {
-    expect(guessEvaluation("250 points").score).toBe(100);
-    expect(guessEvaluation("-3 points").score).toBe(0);
-  });
 });
 
 describe("the words of a failure", () => {
@@ -219,13 +201,19 @@ describe("an evaluation in two replies", () => {
     ];
     const read = readEvaluation(replies, names, { lines: said });
     expect(read?.criteria.map(({ level }) => level)).toEqual([4, 3, 0, 0, 0]);
-    expect(readEvaluation(replies.slice(0, 1), names, { lines: said })).toMatchObject({ score: 12, notProven: ["Sorting"] });
+    expect(readEvaluation(replies.slice(0, 1), names, { lines: said })).toMatchObject({ score: null, notProven: ["Sorting"] });
   });
   it("is unproven when no quote is left", () => {
     expect(readEvaluation([repliedWith([5, 5], ["nobody said this", "nor did they this"])], names, { lines: said })).toMatchObject({
-      score: 0,
+      score: null,
       proven: false,
     });
+  });
+  it("is believed when the second gives up the level that it can't prove, and not when it insists", () => {
+    const first = repliedWith([4, 3], ["a kettle that nobody named", "learned from old messages"]);
+    const read = (second: string) => readEvaluation([first, second], names, { lines: said });
+    expect(read(repliedWith([0, 3], ["", "learned from old messages"]))).toMatchObject({ score: 12, proven: true });
+    expect(read(first)).toMatchObject({ score: null, proven: false });
   });
 });
 
@@ -235,7 +223,8 @@ describe("an activity", () => {
     expect(completesActivity({ score: 89.5, proven: true }, 89.5)).toBe(false);
   });
 
-  it("is never completed by a guessed score", () => {
+  it("is never completed without a score that is proven", () => {
     expect(completesActivity({ score: 100, proven: false }, 89.5)).toBe(false);
+    expect(completesActivity({ score: null, proven: true }, 89.5)).toBe(false);
   });
 });

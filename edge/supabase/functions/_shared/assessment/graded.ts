@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import type { Bearing } from "./bearing.ts";
+import { agreesWithLevels } from "./feedback.ts";
 import { helperWords } from "../turn/index.ts";
 import type { Speaker } from "./proven-quote.ts";
 import { QuotesUsed } from "./quotes-used.ts";
@@ -18,11 +19,12 @@ export interface GradedCriterion {
 
 /** An evaluation: what is stored and what the student reads. */
 export interface Evaluation {
-  /** 0 to 100. */
-  score: number;
+  /** 0 to 100; null where nothing proves a number: then nothing is stored. */
+  score: number | null;
+  /** Empty where what the model wrote does not fit the levels that are kept. */
   evidence: string;
   criteria: GradedCriterion[];
-  /** Whether a criterion proves the score; one that none proves never completes an activity. */
+  /** Whether every level that the model gave is proven, and at least one is above 0. */
   proven: boolean;
 }
 
@@ -33,16 +35,16 @@ export interface Proof {
   bearing?: Bearing | undefined;
 }
 
-/** The evidence where the reply has none of its own. */
-export const genericEvidence = "Assessment completed based on conversation analysis and success metrics.";
-
 const longestEvidence = 1000;
 const longestQuote = 300;
 /** Longer than any evaluation; what goes on and on is none. */
 const longestReply = 20_000;
 
-const plainSchema = v.object({ evaluation_score: v.pipe(v.number(), v.finite()), evaluation_evidence: v.string() });
-const replySchema = v.object({ ...plainSchema.entries, criteria: v.pipe(v.array(v.unknown()), v.minLength(1)) });
+const replySchema = v.object({
+  evaluation_score: v.pipe(v.number(), v.finite()),
+  evaluation_evidence: v.string(),
+  criteria: v.pipe(v.array(v.unknown()), v.minLength(1)),
+});
 const criterionSchema = v.object({
   name: v.string(),
   level: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(5)),
@@ -53,13 +55,14 @@ const criterionSchema = v.object({
 export interface ReadEvaluation extends Evaluation {
   /** Whether nothing of its form was missing or wrong. */
   isWhole: boolean;
-  /** The criteria that have a level and no quote that proves it. */
+  /** The criteria to which the last reply gives a level that no quote of either reply proves. */
   notProven: string[];
 }
 
 /**
  * Reads a model's evaluation and believes only what the transcript proves: a level without a proven quote of its own
- * is 0, and the score is counted again from the levels that are left.
+ * is 0, and the score is counted again from the levels that are left. A reply that gives one level it does not prove is
+ * not believed about the others either: there is no score.
  *
  * A criterion that is missing, out of range or not of the form counts 0; of one that is given twice the first counts.
  *
@@ -82,16 +85,17 @@ export function readEvaluation(replies: string[], names: string[], { lines, bear
     if (proof === null || (proof.bears === "form" && (room -= 1) < 0)) return { name, level: 0, quote: "" };
     return { name, level: proof.level, quote: storable(shownQuote(proof, quotes.lines)) };
   });
-  const notProven = criteria
-    .filter(({ name, level }) => level === 0 && (parsed[0]?.given.get(name)?.level ?? 0) > 0)
-    .map(({ name }) => name);
+  const notProven = criteria.filter(({ name, level }) => level === 0 && (last.given.get(name)?.level ?? 0) > 0).map(({ name }) => name);
   const sum = criteria.reduce((total, { level }) => total + level, 0);
+  const proven = sum > 0 && notProven.length === 0;
+  const isOfTheseLevels = criteria.every(({ name, level }) => last.given.get(name)?.level === level);
+  const evidence = evidenceOf(markCutQuotes(last.evidence, quotes.lines));
   return {
     // The average of the levels, of which 5 is the highest, out of 100.
-    score: clampScore((20 * sum) / names.length),
-    evidence: evidenceOf(markCutQuotes(last.evidence, quotes.lines)),
+    score: proven ? (20 * sum) / names.length : null,
+    evidence: isOfTheseLevels && agreesWithLevels(evidence, criteria) ? evidence : "",
     criteria,
-    proven: sum > 0,
+    proven,
     isWhole: last.isWhole,
     notProven,
   };
@@ -145,39 +149,19 @@ export function isErrorText(reply: string): boolean {
 }
 
 /**
- * The way out for a reply without criteria: score and evidence where it is JSON that has both; else the specified
- * rule, its first number or 75, with generic evidence.
- *
- * @see requirements ASSESS-010 to ASSESS-016
- */
-export function guessEvaluation(reply: string): Evaluation {
-  const plain = v.safeParse(plainSchema, jsonIn(reply));
-  if (plain.success) {
-    const { evaluation_score, evaluation_evidence } = plain.output;
-    return { score: clampScore(evaluation_score), evidence: evidenceOf(evaluation_evidence), criteria: [], proven: false };
-  }
-  const number = /-?\d+(?:\.\d+)?/.exec(reply.slice(0, longestReply))?.[0];
-  return { score: clampScore(number === undefined ? 75 : Number(number)), evidence: genericEvidence, criteria: [], proven: false };
-}
-
-/**
  * Whether an evaluation completes the activity.
  *
- * @param score - 0 to 100, already clamped
+ * @param score - 0 to 100
  * @param passMark - the area's own; the score must be above it, not equal
  * @see requirements ASSESS-020 to ASSESS-025
  */
 export function completesActivity({ score, proven }: Pick<Evaluation, "score" | "proven">, passMark: number): boolean {
-  return proven && score > passMark;
+  return proven && score !== null && score > passMark;
 }
 
 function evidenceOf(text: string): string {
   // Cut first: the cut can go through the middle of a character.
-  return storable(text.trim().slice(0, longestEvidence)) || genericEvidence;
-}
-
-function clampScore(score: number): number {
-  return Math.min(100, Math.max(0, score));
+  return storable(text.trim().slice(0, longestEvidence));
 }
 
 function sameName(one: string, other: string): boolean {
