@@ -34,7 +34,17 @@ const start = (person: Person, module: string) =>
   callAs(person, "start_project_session", { module }) as Promise<{ id: string; [name: string]: unknown }>;
 
 describe("a project of one learner", () => {
-  it("is a private module of category 'Project' with the defaults, a draft among the projects, and one card at once, started or not [PROJ-007] [PROJ-010] [PROJ-034] [PROJ-035] [PROJ-036] [DATA-025] [DATA-032] [DATA-047] [DATA-054]", async () => {
+  it("stands in the list by when it was made, the newest first, whatever was worked on last [DATA-047]", async () => {
+    const dina = await signUpStudent(server, { name: "Dina" });
+    const [older, newer] = [await create(dina, { title: "Older" }), await create(dina, { title: "Newer" })];
+    await start(dina, older.learning_module_id);
+    expect((await cards(dina)).map(({ learning_module_id }) => learning_module_id)).toEqual([
+      newer.learning_module_id,
+      older.learning_module_id,
+    ]);
+  });
+
+  it("is a private module of category 'Project' with the defaults, a draft among the projects, and one card at once, started or not [PROJ-007] [PROJ-010] [PROJ-034] [PROJ-035] [PROJ-036] [DATA-025] [DATA-032] [DATA-054]", async () => {
     const made = await create(amina, { title: "  Solar oven  " });
     expect(
       first(

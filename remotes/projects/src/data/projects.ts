@@ -41,7 +41,7 @@ export type ProjectCard = v.InferOutput<typeof project>;
 const listKey = (learnerId: string) => ["own-modules", learnerId, "Project", "cards"];
 
 /**
- * The learner's projects and those of their teams, each once, the ones last touched first.
+ * The learner's projects and those of their teams, each once, the newest made first.
  *
  * @see requirements PROJ-001, PROJ-068, DATA-047, DATA-048
  */
