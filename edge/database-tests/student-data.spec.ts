@@ -108,6 +108,26 @@ describe("what is kept about a student", () => {
     expect(text).not.toContain("Leo");
   });
 
+  it("holds no row of another student who typed this one's id, nor what that student deleted", async () => {
+    const { person, session } = await busyStudent("Imani");
+    const kito = await signUpStudent(server, { name: "Kito" });
+    const forged = { id: session, user_id: person.id, author: { id: person.id } };
+    const talk = JSON.stringify([{ id: person.id, role: "user", content: `Kito wrote ${JSON.stringify(forged)}`, timestamp: "x" }]);
+    const sql = "insert into public.dashboard (user_id, category_activity, title, chat_history) values ($1, 'Skills', $2, $3::jsonb)";
+    await server.sql(sql, [kito.id, `Kito typed ${person.id}`, talk]);
+    await server.sql("update public.profiles set school_name = $2 where id = $1", [kito.id, `Kito at ${person.id}`]);
+    const module = first(
+      await server.sql<{ learning_module_id: string }>(
+        "insert into public.learning_modules (title, description, category, public, user_id) values ($1, 'x', 'Create', 0, $2) returning learning_module_id",
+        [`Kito drew ${person.id}`, kito.id],
+      ),
+    ).learning_module_id;
+    await callAs(kito, "delete_own_module", { module });
+    const text = JSON.stringify(await exported(head, person));
+    expect(text).toContain("Imani thinks");
+    expect(text).not.toContain("Kito");
+  });
+
   it("is handled by nobody else: not the student, not a facilitator, not an admin of another school, and nobody handles that of staff", async () => {
     const { person } = await busyStudent("Baraka");
     const elsewhere = await appoint(server, "admin", await addSchool(server, "Lake School"));

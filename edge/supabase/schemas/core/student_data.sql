@@ -105,6 +105,30 @@ comment on function private.own_part(jsonb, uuid) is
   'A row of a team''s conversation with the messages of one member only, and in its evaluation with their quotes only; any other row as it is.';
 revoke all on function private.own_part(jsonb, uuid) from public;
 
+create or replace function private.is_own_row(data jsonb, student uuid)
+returns boolean
+language sql
+stable
+set search_path = ''
+as $$
+  select
+    -- The server writes who said something in a team's talk, and whom an evaluation quotes.
+    jsonb_path_exists(is_own_row.data, '$.message.author.id ? (@ == $me)', v.vars)
+    or jsonb_path_exists(is_own_row.data, '$.chat_history[*].author.id ? (@ == $me)', v.vars)
+    or jsonb_path_exists(is_own_row.data, '$.evaluation_criteria[*].author.id ? (@ == $me)', v.vars)
+    or jsonb_path_exists(is_own_row.data, '$.evaluation_criteria[*].quotes[*].author.id ? (@ == $me)', v.vars)
+    or (
+      exists (select from jsonb_each_text(is_own_row.data) as e
+        -- A message's id is made by whoever sends it.
+        where e.key ~ '(^id|_id|_by)$' and e.key <> 'message_id' and e.value = any (private.ids_of_student(is_own_row.student)))
+      and coalesce(is_own_row.data ->> 'user_id', is_own_row.data ->> 'saved_by', is_own_row.student::text) = is_own_row.student::text
+    )
+  from (select jsonb_build_object('me', is_own_row.student::text)) as v (vars)
+$$;
+comment on function private.is_own_row(jsonb, uuid) is
+  'Whether a row is a student''s by its keys: it names them, or a session, module or project of theirs, and is nobody else''s; or it holds what they said in a team. An id that somebody typed into a text makes it nobody''s.';
+revoke all on function private.is_own_row(jsonb, uuid) from public;
+
 create or replace function public.export_student(student uuid)
 returns jsonb
 language plpgsql
@@ -128,7 +152,7 @@ begin
         select r.place, jsonb_agg(private.own_part(private.without_secrets(r.data), export_student.student)) as rows
         from private.rows_with(private.ids_of_student(export_student.student), null) as r
         -- On a team's earlier pages the mentor asked this student something, and quoted others.
-        where r.data #> '{message,asked}' is null
+        where r.data #> '{message,asked}' is null and private.is_own_row(r.data, export_student.student)
         group by r.place
       ) as t
     )

@@ -123,17 +123,12 @@ async function grade(
   quotable: string[],
 ): Promise<Evaluated> {
   // The evidence is the one text of a model's own that the student reads.
-<<<<<<< HEAD
-  const discreet = (evaluation: Evaluation): Evaluation =>
-    repeats(evaluation.evidence, confidential, quotable) || evaluation.evidence.split(/(?<=[.!?])\s/).some(isHarmful)
-      ? { ...evaluation, evidence: genericEvidence }
-      : evaluation;
-=======
   const discreet = ({ notProven, ...evaluation }: ReadEvaluation): Evaluation => {
     if (notProven.length > 0) return { ...evaluation, evidence: notJudged };
-    return repeats(evaluation.evidence, confidential, quotable) ? { ...evaluation, evidence: "" } : evaluation;
+    const { evidence } = evaluation;
+    const isShown = !repeats(evidence, confidential, quotable) && !evidence.split(/(?<=[.!?])\s/).some(isHarmful);
+    return isShown ? evaluation : { ...evaluation, evidence: "" };
   };
->>>>>>> 6807800 (Store no number that the student's words don't prove)
   const first = await completeReply(provider, request, form);
   if (!first.ok) return failed(first.failure, first);
   const none = { tokensIn: first.tokensIn, tokensOut: first.tokensOut, failure: null };
