@@ -49,15 +49,16 @@
   },
 
   /**
-   * What lies over a field to write in or a button of its form, with two messages shown as the app shows them, at the
+   * What lies over a field to write in or a button of its form, with a message shown as the app shows it, at the
    * upper and the lower end of the page. What a dialog covers is meant to be covered.
    */
   findCovered() {
     const region = document.querySelector("#root > [aria-live=polite]");
     const message = document.createElement("div");
-    message.style.cssText = "block-size: 8rem; pointer-events: auto";
+    message.style.cssText = "block-size: 3.25rem; pointer-events: auto";
     region?.append(message);
-    const covered = new Set(region === null ? ["there is no region for messages"] : []);
+    const isTalk = document.querySelector("form:has(textarea)") !== null;
+    const covered = new Set(region === null && isTalk ? ["there is no region for messages"] : []);
     for (const at of [0, document.documentElement.scrollHeight]) {
       scrollTo(0, at);
       for (const one of document.querySelectorAll("form:has(textarea) :is(textarea, button)")) {

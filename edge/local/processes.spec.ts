@@ -13,7 +13,7 @@ import { createTestClient } from "./testing/test-server.ts";
 const database = await freshDatabase();
 const password = "long enough";
 /** Goes on for longer than the test takes on a slow machine, with pauses that the server has patience for. */
-const slow = { kind: "reply", text: "and so on ".repeat(25), tokenMs: 1000 } as const;
+const slow = { kind: "reply", text: "And on. ".repeat(25), tokenMs: 1000 } as const;
 const kept = { kind: "reply", text: "What makes you say so?" } as const;
 
 interface Answer {

@@ -145,8 +145,9 @@ describe.skipIf(cli === null)("the Supabase CLI", async () => {
       const { accessToken } = await learn.server.signUp();
       const hosted = await startOnDeno(learn, name, {}, join(place, "supabase/functions"));
       try {
-        expect((await postAs(null, `${hosted.url}/chat`, {})).status).toBe(401);
-        expect((await postAs(accessToken, `${hosted.url}/chat`, {})).status).toBe(400);
+        const route = { teams: "make", profile: "texts" }[name] ?? "chat";
+        expect((await postAs(null, `${hosted.url}/${route}`, {})).status).toBe(401);
+        expect((await postAs(accessToken, `${hosted.url}/${route}`, { name: 7 })).status).toBe(400);
       } finally {
         hosted.stop();
       }

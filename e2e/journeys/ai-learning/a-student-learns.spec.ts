@@ -15,8 +15,8 @@ const answers = [
 
 /** What stands in the conversation. The greeting is kept with the first message, maybe a minute after it was shown. */
 async function transcriptOf(page: Page): Promise<string[]> {
-  const [greeting = "", ...others] = await messages(page).allInnerTexts();
-  return [greeting.replace(/\d+:\d\d\s[AP]M$/, ""), ...others];
+  // The page shows its own clock until the server's time of a message has come with the next visit.
+  return (await messages(page).allInnerTexts()).map((text) => text.replaceAll(/\d+:\d\d\s[AP]M/g, ""));
 }
 
 /** From nothing to an evaluated activity, as one student does it; every stop is looked at. */

@@ -29,7 +29,7 @@ test("a student's visit asks the backend for sign-in, tables, procedures and coa
 
   const files = /^\/(config\.json|areas\.json|remotes\/[^/]+\/.+|assets\/.+)$/;
   const dataCalls = [...asked].filter((path) => !files.test(path));
-  expect(dataCalls.filter((path) => !/^\/(auth\/v1|rest\/v1|functions\/v1\/ai-learning)\//.test(path))).toEqual([]);
+  expect(dataCalls.filter((path) => !/^\/(auth\/v1|rest\/v1|functions\/v1\/(?:ai-learning|profile))\//.test(path))).toEqual([]);
   for (const start of ["/auth/v1/", "/rest/v1/profiles", "/rest/v1/rpc/", "/functions/v1/ai-learning/"])
     expect(dataCalls.filter((path) => path.startsWith(start))).not.toEqual([]);
   expect(sockets).toEqual([]);

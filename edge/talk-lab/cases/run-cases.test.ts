@@ -56,6 +56,7 @@ describe("the cases beside the prompts", () => {
     expect(promptsOf(notATalk)).toEqual([
       "ai-learning/machine-facts",
       "shared/assess",
+      "shared/danger",
       "shared/summary",
       "vibing/code-rules",
       "vibing/code",

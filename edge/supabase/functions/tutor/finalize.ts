@@ -42,7 +42,7 @@ function makeTutor(request: AreaRequest, session: string, waitsMs?: readonly num
   return runAnswer(
     request,
     {
-      kind: "tutor",
+      kind: "making",
       area: calls.id,
       session,
       begin: { procedure: "begin_tutor_final", args: {}, reserve, read: readDesign },

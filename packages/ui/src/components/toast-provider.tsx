@@ -18,7 +18,7 @@ interface ToastProviderProps {
 
 let lastId = 0;
 
-/** Shows what `useToast` says below it, at the upper edge, where no field to write in can be. */
+/** Shows what `useToast` says below it, over the bar at the top, under which no field to write in can be. */
 export function ToastProvider({ place = "", children }: ToastProviderProps) {
   const [entries, setEntries] = useState<Entry[]>([]);
   const [held, setHeld] = useState(false);

@@ -119,9 +119,10 @@ async function evaluate(
 
 async function grade(
   provider: Provider,
-  { request, form, names, confidential, proof }: ComposedAssessment,
+  { request, form, names, confidential, proof: foundIn }: ComposedAssessment,
   quotable: string[],
 ): Promise<Evaluated> {
+  const proof = { ...foundIn, isCounted: provider.practice };
   // The evidence is the one text of a model's own that the student reads.
   const discreet = ({ notProven, ...evaluation }: ReadEvaluation): Evaluation => {
     if (notProven.length > 0) return { ...evaluation, evidence: notJudged };

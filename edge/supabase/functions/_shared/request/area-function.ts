@@ -50,11 +50,13 @@ export function createAreaFunction(area: Area, dependencies: Dependencies): (req
 
 async function answer(area: Area, name: string, request: Request, requestId: string, dependencies: Dependencies): Promise<Response> {
   const route = Object.hasOwn(area.routes, name) ? area.routes[name] : undefined;
-  if (route === undefined) return problem(404, "not_found", "There is nothing at this address.");
+  if (request.method !== "POST" && route === undefined) return problem(404, "not_found", "There is nothing at this address.");
   if (request.method !== "POST") return problem(405, "method_not_allowed", "This address takes POST.");
   try {
     const learner = await whoIsAsking(request, dependencies);
     if (learner === null) return problem(401, "not_signed_in", "No signed-in user – please log in again.");
+    // Behind the question who asks: a stranger learns of no function what it has, and the doctor whether it is there.
+    if (route === undefined) return problem(404, "not_found", "There is nothing at this address.");
     const body = await readJson(request, area.largestBodyBytes?.[name] ?? messageBodyBytes);
     if (!body.ok && body.reason === "too_large") return problem(413, "too_large", "This is more than can be sent at once.");
     if (!body.ok && body.reason === "too_deep") return problem(400, "malformed", "This is nested too deeply.");

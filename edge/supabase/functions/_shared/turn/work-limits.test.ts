@@ -47,7 +47,7 @@ function turn(
 }
 
 /** One question that is answered whole, with this work. */
-function question(request: AreaRequest, kind: "assessment" | "tutor", work: () => Promise<typeof found>): Promise<Response> {
+function question(request: AreaRequest, kind: "assessment" | "making", work: () => Promise<typeof found>): Promise<Response> {
   return runAnswer(request, {
     kind,
     area: "music",
@@ -77,7 +77,7 @@ describe("whatever hangs in it", () => {
     expect(await response.text()).toContain('"too_slow"');
   });
 
-  it.each(["assessment", "tutor"] as const)(
+  it.each(["assessment", "making"] as const)(
     "a question of the kind %s is answered with a sentence and a time to ask again",
     async (kind) => {
       const stored: string[] = [];

@@ -10,7 +10,7 @@ export const heldMs = 90_000;
  * can add up to (80 s for a streamed reply, twice 40 s for an evaluation, 84 s for a program with what is said of it).
  */
 export const workLimitsMs = {
-  /** A message and its reply, also in the design of a tutor. */
+  /** A message and its reply. */
   turn: 88_000,
   /** A program that a student runs, with what is said of it. */
   run: 88_000,
@@ -18,9 +18,9 @@ export const workLimitsMs = {
   team_turn: 88_000,
   /** An evaluation. */
   assessment: 88_000,
-  /** The making of a tutor at the end of its design. */
-  tutor: 88_000,
-  /** A try of a tutor on a simulated learner. */
+  /** The making of what was designed in a conversation. */
+  making: 88_000,
+  /** A try on a simulated learner. */
   try: 88_000,
 } as const;
 
