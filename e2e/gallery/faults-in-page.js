@@ -54,6 +54,9 @@
    */
   findCovered() {
     const region = document.querySelector("#root > [aria-live=polite]");
+    // The bar at the top stays where it is: what has been scrolled under it is out of the window.
+    const bar = [...document.querySelectorAll("body header")].find((one) => ["sticky", "fixed"].includes(getComputedStyle(one).position));
+    const top = bar?.checkVisibility() ? bar.getBoundingClientRect().bottom : 0;
     const message = document.createElement("div");
     message.style.cssText = "block-size: 3.25rem; pointer-events: auto";
     region?.append(message);
@@ -64,7 +67,7 @@
       for (const one of document.querySelectorAll("form:has(textarea) :is(textarea, button)")) {
         const box = one.getBoundingClientRect();
         const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
-        if (!one.checkVisibility() || document.querySelector("dialog:modal") || y < 0 || y > innerHeight) continue;
+        if (!one.checkVisibility() || document.querySelector("dialog:modal") || y < top || y > innerHeight) continue;
         const upper = document.elementFromPoint(x, y);
         if (upper === null || one.contains(upper) || upper.contains(one)) continue;
         const name = (one.getAttribute("aria-label") ?? one.textContent ?? "").trim() || one.tagName.toLowerCase();

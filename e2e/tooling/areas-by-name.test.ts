@@ -37,6 +37,8 @@ const escape = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 const allowed: Record<string, string[]> = {
   // The table of the card has the name of the area that says where its rows are opened.
   "shell/src/dashboard/projects.tsx": ['"projects"'],
+  // The card of a school's teams, whoever shows them.
+  "shell/src/school/team-words.ts": ['"Teams"'],
   // What the profile calls the team that a person is in.
   "shell/src/profile/page-words.ts": ['"Team"'],
 };

@@ -137,12 +137,12 @@ test("a reply that streams in, one that broke off and a line that is down are ac
   const request = stub.nextRequest();
   stub.script({
     kind: "reply",
-    text: "Yes, and you gave a reason. Now make it harder: what would the light need to see before it could learn by itself?",
+    text: "Good. Now make it harder: what would the light need to see before it could learn by itself?",
     tokenMs: 2500,
   });
   await composer(page).fill("It only counts down, so it is not AI.");
   await composer(page).press("Enter");
-  await expect(page.getByRole("log").getByText("Yes, and")).toBeVisible();
+  await expect(page.getByRole("log").getByText("Good.")).toBeVisible();
   await inspect(page, "talk-streaming");
   await page.setViewportSize(wide);
   await page.getByText("Back to Skills Menu").click();

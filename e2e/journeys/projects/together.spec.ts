@@ -45,8 +45,8 @@ async function talkTogether(product: Product, stub: ProviderStub, people: readon
     stub.script({ kind: "reply", text: "What comes first, and what comes then?" });
     const said = await writeAtOnce(members, "We begin");
 
-    // Its first words come at once, the others slowly enough for a line to break meanwhile.
-    stub.script({ kind: "reply", text: "What comes first, and what comes then?", tokenMs: 200 });
+    // Its first sentence comes soon, the other slowly enough for a line to break meanwhile.
+    stub.script({ kind: "reply", text: "What comes first? And what comes then, after that, and at the very end?", tokenMs: 200 });
     const begun = firstWordsOf(dropped);
     dropped.getState().send("Half a reply for this");
     await begun;

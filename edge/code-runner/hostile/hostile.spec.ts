@@ -20,6 +20,8 @@ let runner: Runner;
 let impatient: Runner;
 /** For what prints something first, which takes a moment on a busy machine, and for what may end in more than one way. */
 let halfPatient: Runner;
+/** For what fills the memory, which takes more than the usual time on a busy machine. */
+let patient: Runner;
 let listener: Server;
 let connections = 0;
 /** By program, so that one that is tried a second time counts once. */
@@ -35,11 +37,12 @@ beforeAll(async () => {
   runner = createRunner({ atOnce: 4 });
   impatient = createRunner({ atOnce: 2, runMs: 1_000 });
   halfPatient = createRunner({ atOnce: 2, runMs: 2_500 });
+  patient = createRunner({ atOnce: 2, runMs: 30_000 });
 });
 
 afterAll(async () => {
   delete process.env["CODE_RUNNER_TEST_CANARY"];
-  await Promise.all([runner, impatient, halfPatient].map((one) => one.close()));
+  await Promise.all([runner, impatient, halfPatient, patient].map((one) => one.close()));
   listener.close();
   const lines = [...table].toSorted(([a], [b]) => a.localeCompare(b));
   process.stdout.write(
@@ -49,6 +52,7 @@ afterAll(async () => {
 
 function runnerFor({ output, error, stopped }: HostileProgram["expected"]): Runner {
   if (stopped === "time") return output === undefined ? impatient : halfPatient;
+  if (stopped === "memory") return patient;
   return stopped === undefined && error === undefined ? halfPatient : runner;
 }
 
@@ -94,5 +98,5 @@ it("no hostile program has reached a server on this machine, and the runner is w
   expect(table.size).toBe(all.length);
   expect(all.length).toBeGreaterThanOrEqual(80);
   expect(connections).toBe(0);
-  expect([runner, impatient, halfPatient].map((one) => one.health())).toEqual(["ready", "ready", "ready"]);
+  expect([runner, impatient, halfPatient, patient].map((one) => one.health())).toEqual(["ready", "ready", "ready", "ready"]);
 });

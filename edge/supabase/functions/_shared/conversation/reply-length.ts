@@ -1,4 +1,4 @@
-import { FenceReader, sentencesIn } from "../text/index.ts";
+import { FenceReader, endsWithSentence, sentencesIn } from "../text/index.ts";
 import { GrowingWords, codeSpan, endOfWords, wordsIn } from "./word-count.ts";
 
 /**
@@ -114,7 +114,7 @@ export class ReplyLength {
 
   /** Passes on the sentences that are whole and fit, and of the first one what has come of it. */
   #release(isEnd: boolean): void {
-    const { whole, rest, begun } = sentencesIn(this.#prose, isEnd);
+    const { whole, rest, begun } = sentencesIn(this.#prose, isEnd || endsWithSentence(this.#prose));
     for (const sentence of whole) this.#takeSentence(sentence);
     this.#prose = rest;
     if (this.#isOver) return;

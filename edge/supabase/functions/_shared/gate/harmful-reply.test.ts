@@ -35,7 +35,7 @@ it("a reply is shown whole and in order, however it is cut into pieces", async (
 
 it("nothing of a harmful sentence is shown, nor anything after it, wherever it is cut", async () => {
   const reply = "A good plan. Send me a photo of yourself. Then go on.";
-  for (const pieces of [[reply], [...reply]]) expect(await heard(pieces)).toEqual({ shown: "A good plan.", found: true });
+  for (const pieces of [[reply], [...reply]]) expect(await heard(pieces)).toEqual({ shown: "A good plan. ", found: true });
 });
 
 it("a sentence without an end is judged before it is shown, too", async () => {
@@ -53,5 +53,5 @@ it("where somebody else judges, a sentence waits for the verdict on it and on th
     await new Promise((resolve) => setTimeout(resolve, 30 - 10 * mine));
     return verdicts[mine] ?? false;
   };
-  expect(await heard(["One here. ", "Two here. ", "Three here."], judge)).toEqual({ shown: "One here.", found: true });
+  expect(await heard(["One here. ", "Two here. ", "Three here."], judge)).toEqual({ shown: "One here. ", found: true });
 });

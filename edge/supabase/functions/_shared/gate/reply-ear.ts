@@ -1,6 +1,7 @@
 import { isHarmful } from "./harmful-reply.ts";
 
-const sentenceEnd = /[.!?…。！？؟।]["'”’)\]*_]*(?=\s)|\n/g;
+// With the space behind it, so that whoever reads aloud knows at once that the sentence is over.
+const sentenceEnd = /[.!?…。！？؟।]["'”’)\]*_]*\s|\n/g;
 /** What has no end for so long is judged as it is. */
 const longestSentence = 400;
 

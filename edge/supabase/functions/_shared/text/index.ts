@@ -6,7 +6,7 @@ export { isOtherLanguage } from "./language.ts";
 export { foldCapitals, foldLookAlikes } from "./look-alikes.ts";
 export { isOneSlipAway } from "./one-slip.ts";
 export { type Span, comparedWords, findWords, isSameWord, readableText } from "./same-words.ts";
-export { sentencesIn } from "./sentence-ends.ts";
+export { endsWithSentence, sentencesIn } from "./sentence-ends.ts";
 export { type Sentence, type Word, asWritten, clausesOf, countWords, fold, sentencesOf, wordsOf } from "./sentences.ts";
 export { storable } from "./storable.ts";
 export { visible } from "./visible.ts";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { sentencesIn } from "./sentence-ends.ts";
+import { endsWithSentence, sentencesIn } from "./sentence-ends.ts";
 
 it.each([
   ["a full stop, a question mark and a wish", "A star falls. What jumps? Try it!", ["A star falls. ", "What jumps? ", "Try it!"]],
@@ -15,3 +15,14 @@ it("while a text grows, a sentence has ended when the next one has begun", () =>
   expect(sentencesIn("A star falls. ", false)).toEqual({ whole: [], rest: "A star falls. ", begun: "A star falls. " });
   expect(sentencesIn("A star falls. W", false)).toEqual({ whole: ["A star falls. "], rest: "W", begun: "W" });
 });
+
+it.each([
+  ["A star falls. ", true],
+  ["Does it? ", true],
+  ["**Really!** ", true],
+  ["A star falls.", false],
+  ["Ask Dr. ", false],
+  ["1. ", false],
+  ["He said “Go!” ", false],
+  ["Look at these: ", false],
+])("%j ends with a sentence for sure: %s", (text, ends) => expect(endsWithSentence(text)).toBe(ends));

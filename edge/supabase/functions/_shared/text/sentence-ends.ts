@@ -17,6 +17,8 @@ const announcement = /[:：][*_]*\s*$/;
 const beginsBlock = /^[ \t]*(?:\n|[-*+>|#]|\d+[.)]\s|$)/;
 const isBlock = /(?:^|\n)[ \t]*(?:[-*+>|#]|\d+[.)]\s)[^\n]*\n$/;
 const quotedEnd = /[?!…][*_]*["”’»][*_]*\s+$/u;
+// Three dots may stand in the middle of a sentence.
+const plainEnd = /(?<![.…])[.!?。！？।؟][*_]*\s+$/u;
 const goesOnSmall = /^\p{Ll}/u;
 const closing = /^[*_~`)\]"'”’»]+\s*/;
 
@@ -45,6 +47,11 @@ export function sentencesIn(text: string, isEnd: boolean): Sentences {
   const rest = text.slice(whole.join("").length);
   if (isEnd) return { whole: rest === "" ? whole : [...whole, rest], rest: "", begun: "" };
   return { whole, rest, begun: unit };
+}
+
+/** Whether a text that may still grow ends with a sentence whose end needs no look at what follows. */
+export function endsWithSentence(text: string): boolean {
+  return plainEnd.test(text) && !abbreviation.test(text) && !marker.test(text) && !quotedEnd.test(text);
 }
 
 function goesOn(unit: string, next: string): boolean {
