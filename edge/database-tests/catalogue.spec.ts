@@ -178,7 +178,6 @@ describe("the catalogue", () => {
       "renew_class_code",
       "renew_team_code",
       "request_school",
-      "restore_own_module",
       "revoke_school_code",
       "save_school_settings",
       "school_overview",

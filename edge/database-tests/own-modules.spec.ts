@@ -96,8 +96,6 @@ describe("a module of one's own", () => {
       amina.client.rpc("create_own_module", { learner: amina.id, ...challenge }),
       server.visitor().rpc("start_own_session", { module: id }),
       server.visitor().rpc("delete_own_module", { module: id }),
-      server.visitor().rpc("restore_own_module", { module: id }),
-      amina.client.rpc("forget_deleted_modules"),
     ]);
     for (const { error } of attempts) expect(error?.code).toBe(permissionDenied);
   });

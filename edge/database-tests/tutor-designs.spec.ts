@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { sharedTestServer } from "../local/testing/test-server.ts";
 import { callAsService } from "./conversation.ts";
-import { callAs, keepFor, first, serviceClient, signUpStudent, type Person, type TestServer } from "./people.ts";
+import { callAs, keepFor, first, signUpStudent, type Person, type TestServer } from "./people.ts";
 import { addSchool, signUpMember } from "./school.ts";
 
 let server: TestServer;
@@ -245,34 +245,23 @@ describe("start_tutor_session", () => {
 });
 
 describe("a deleted tutor", () => {
-  it("takes its session and the talk that changes it along, and brings both back [TUTOR-053] [TUTOR-054] [DATA-081]", async () => {
+  it("takes its sessions, its designs and the talk that changes it along, and nothing of another [TUTOR-053] [TUTOR-054] [DATA-081]", async () => {
     const [tutor, other] = [await tutorOf(), await tutorOf()];
-    const [session, change, otherSession] = [await start(tutor), await design(amina, tutor), await start(other)];
-    const before = await rowsOf(amina);
-    const designs = () =>
-      server.sql("select id, session_id, module_id from public.tutor_designs where module_id = $1 order by id", [tutor]);
-    const kept = await designs();
-    expect(kept).toHaveLength(2);
+    await start(tutor);
+    await design(amina, tutor);
+    const left = [await start(other), await design(amina, other)].map(({ id }) => id);
+    const designs = (module: string) => server.sql("select id from public.tutor_designs where module_id = $1", [module]);
+    expect(await designs(tutor)).toHaveLength(2);
     await callAs(amina, "delete_own_module", { module: tutor });
-    expect((await rowsOf(amina)).map(({ id }) => id)).toEqual([otherSession.id]);
-    expect(await designs()).toEqual([]);
-    expect(await callAs(amina, "restore_own_module", { module: tutor })).toBe(true);
-    expect(await rowsOf(amina)).toEqual(before);
-    expect(await designs()).toEqual(kept);
-    expect((await design(amina, tutor)).id).toBe(change.id);
-    expect(before.map(({ id }) => id)).toContain(session.id);
+    expect((await rowsOf(amina)).map(({ id }) => id).toSorted()).toEqual(left.toSorted());
+    expect(await designs(tutor)).toEqual([]);
+    expect(await designs(other)).toHaveLength(2);
   });
 
-  it("is forgotten with its designs, and an account that goes takes everything", async () => {
-    const tutor = await tutorOf();
-    await design(amina, tutor);
-    await callAs(amina, "delete_own_module", { module: tutor });
-    await server.sql("update private.deleted_modules set deleted_at = deleted_at - interval '1 hour' where user_id = $1", [amina.id]);
-    await serviceClient(server).rpc("forget_deleted_modules");
-    expect(await callAs(amina, "restore_own_module", { module: tutor })).toBe(false);
-    expect(await rowsOf(amina)).toEqual([]);
+  it("goes with an account, and so do its designs and their talks", async () => {
     await design(amina, await tutorOf());
     await server.sql("delete from auth.users where id = $1", [amina.id]);
     expect(await server.sql("select from public.tutor_designs where user_id = $1", [amina.id])).toEqual([]);
+    expect(await rowsOf(amina)).toEqual([]);
   });
 });

@@ -12,7 +12,6 @@ import { prepareDatabase, releaseTurns } from "./backend/prepare-database.ts";
 import { hasMailbox, readConfig, type Config, type Environment } from "./config.ts";
 import type { DatabaseHandle } from "./database/database-handle.ts";
 import { openEmbeddedDatabase } from "./database/embedded-database.ts";
-import { forgetDeletedModules } from "./database/forget-deleted.ts";
 import { takeUpMigrations } from "./database/take-up-migrations.ts";
 import { openPostgresDatabase } from "./database/postgres-database.ts";
 import { lockFolder } from "./guards/folder-lock.ts";
@@ -128,7 +127,6 @@ async function startParts(options: StartOptions, running: RunningParts): Promise
   const backend = await openBackend({ config, database, secrets, siteOrigin });
   const serverId = await loadServerId(config.dataDir, options.process?.number);
   await releaseTurns(database, serverId);
-  running.stopForgetting = forgetDeletedModules(database, log).stop;
   // Where areas come as releases, their migrations do; beside a checkout, one may still be being written.
   const migrations = config.areasDir === undefined ? null : takeUpMigrations({ database, log });
   running.stopMigrating = migrations?.stop;

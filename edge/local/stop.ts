@@ -12,7 +12,6 @@ export interface RunningParts {
   runner?: Runner;
   stopProvider?: () => Promise<void>;
   mailQueue?: MailQueue;
-  stopForgetting?: () => Promise<void>;
   stopMigrating?: (() => Promise<void>) | undefined;
   database?: DatabaseHandle;
   unlock?: () => Promise<void>;
@@ -34,7 +33,6 @@ export async function stopAll(running: RunningParts, requestsMs = graceMs): Prom
     () => running.mailQueue && withinMs(running.mailQueue.end(), graceMs),
     () => running.stopProvider && withinMs(running.stopProvider(), graceMs),
     () => running.stopMigrating && withinMs(running.stopMigrating(), graceMs),
-    () => running.stopForgetting && withinMs(running.stopForgetting(), graceMs),
     () => running.database && closeDatabase(running.database),
     () => running.unlock?.(),
   ];

@@ -175,19 +175,13 @@ test("a student designs a tutor, tries it, prints it, learns with it, changes an
     await expect(page.getByText("This session is not here")).toBeVisible();
   });
 
-  await test.step("it is deleted, taken back, and deleted for good with its session", async () => {
+  await test.step("it is deleted for good after a question, with its session", async () => {
     await page.getByRole("link", { name: "Create a New Tutor or Use an Existing Tutor" }).click();
-    const remove = async () => {
-      await page.getByRole("button", { name: "Delete this tutor: Pizza Fractions" }).click();
-      const question = page.getByRole("dialog");
-      await expect(question.getByText("Are you sure you want to delete this tutor? This cannot be undone.")).toBeVisible();
-      await question.getByRole("button", { name: "Delete", exact: true }).click();
-      await expect(page.getByText("Tutor deleted successfully!")).toBeVisible();
-    };
-    await remove();
-    await page.getByRole("button", { name: "Undo" }).click();
-    await expect(page.getByRole("button", { name: "Pizza Fractions", exact: true })).toBeVisible();
-    await remove();
+    await page.getByRole("button", { name: "Delete this tutor: Pizza Fractions" }).click();
+    const question = page.getByRole("dialog");
+    await expect(question.getByText("Are you sure you want to delete this tutor? This cannot be undone.")).toBeVisible();
+    await question.getByRole("button", { name: "Delete", exact: true }).click();
+    await expect(page.getByText("Tutor deleted successfully!")).toBeVisible();
     await expect(page.getByText("You have no tutor yet. Create your first one!")).toBeVisible();
     const operator = asOperator(product);
     const { data: rows } = await operator

@@ -1,12 +1,11 @@
 /**
- * What areas share in which students make modules of their own: their cards, sessions, workspace, and a delete that can be undone.
+ * What areas share in which students make modules of their own: their cards, sessions, workspace, and a delete that asks first.
  *
  * @packageDocumentation
  */
 export { OwnWorkArea, ownWorkScreen, useOwnWorkArea, type OwnWorkDefinition } from "./own-work-area.tsx";
 export { useChangeOwnModule, useCreateOwnModule, useOwnModules, useStartOwnSession } from "./data/own-modules.ts";
 export { isSignedOut, type NewModule, type OwnModule } from "./model/own-module.ts";
-export { DeletedNotice } from "./parts/deleted-notice.tsx";
 export { IdleTalk } from "./parts/idle-talk.tsx";
 export { ModuleList } from "./parts/module-list.tsx";
 export { OwnWorkPage } from "./parts/own-work-page.tsx";

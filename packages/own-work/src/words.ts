@@ -25,12 +25,6 @@ export interface OwnWorkWords extends WorkWords {
   deleteCancel: string;
   deleted: string;
   deleteFailed: string;
-  /** How long it can be taken back, for those who hear it. */
-  undoHint: string;
-  undo: string;
-  undone: string;
-  undoTooLate: string;
-  undoFailed: string;
 
   /** The box that says how a session stands. */
   info: string;
@@ -76,11 +70,6 @@ export const ownWorkWords = {
   deleteConfirm: "Delete",
   deleting: "Deleting...",
   deleteCancel: "Keep it",
-  undoHint: "You can undo this for 10 seconds.",
-  undo: "Undo",
-  undone: "It is back, with everything that was said in it.",
-  undoTooLate: "It is too late to bring it back.",
-  undoFailed: "It could not be brought back. Please try again.",
 
   info: "About this session",
   infoStatus: "Status",

@@ -144,12 +144,11 @@ describe("what a team's project shows", () => {
     expect(await shown(ben)).toEqual([]);
   });
 
-  it("comes back with a project whose delete is taken back", async () => {
+  it("goes with its project, with every version of it", async () => {
     const { work } = await save(amina, text("It got hot."));
     await callAs(amina, "delete_own_module", { module });
     expect(await learn.server.sql("select 1 from public.project_works where id = $1", [work.id])).toEqual([]);
-    expect(await callAs(amina, "restore_own_module", { module })).toBe(true);
-    expect(await shown(ben)).toMatchObject([{ id: work.id, body: { text: "It got hot." } }]);
+    expect(await learn.server.sql("select 1 from public.project_work_versions where work_id = $1", [work.id])).toEqual([]);
   });
 
   it("goes with the account of whoever saved it, and others' versions stay", async () => {

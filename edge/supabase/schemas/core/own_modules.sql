@@ -134,23 +134,20 @@ create or replace function public.own_modules(category text)
 returns table (learning_module_id uuid, title text, description text, sub_category text, outcomes text, metrics_for_success text,
   ai_facilitator_instructions text, ai_assessment_instructions text, created_at timestamptz, updated_at timestamptz,
   sessions integer, messages integer)
-language plpgsql
+language sql
+stable
 security definer
 set search_path = ''
 as $$
-begin
-  perform private.forget_deleted_modules();
-  return query
-    select m.learning_module_id, m.title, m.description, m.sub_category, m.outcomes, m.metrics_for_success, m.ai_facilitator_instructions,
-      m.ai_assessment_instructions, m.created_at, m.updated_at, coalesce(s.sessions, 0), coalesce(s.messages, 0)
-    from public.learning_modules m
-    left join lateral (
-      select count(*)::integer as sessions, sum(d.chat_earlier + jsonb_array_length(d.chat_history))::integer as messages
-      from public.dashboard d where d.learning_module_id = m.learning_module_id and d.user_id = auth.uid()
-    ) s on true
-    where m.user_id = auth.uid() and m.category = own_modules.category
-    order by m.created_at desc, m.learning_module_id;
-end;
+  select m.learning_module_id, m.title, m.description, m.sub_category, m.outcomes, m.metrics_for_success, m.ai_facilitator_instructions,
+    m.ai_assessment_instructions, m.created_at, m.updated_at, coalesce(s.sessions, 0), coalesce(s.messages, 0)
+  from public.learning_modules m
+  left join lateral (
+    select count(*)::integer as sessions, sum(d.chat_earlier + jsonb_array_length(d.chat_history))::integer as messages
+    from public.dashboard d where d.learning_module_id = m.learning_module_id and d.user_id = auth.uid()
+  ) s on true
+  where m.user_id = auth.uid() and m.category = own_modules.category
+  order by m.created_at desc, m.learning_module_id
 $$;
 comment on function public.own_modules(text) is
   'The caller''s own modules of a category, newest first, with the instructions that the table hides, and how many sessions and messages of theirs would go with each.';
@@ -313,114 +310,27 @@ security definer
 set search_path = ''
 as $$
 declare
-  own uuid[];
-  others uuid[];
-  events uuid[];
-  kept jsonb;
+  sessions integer;
   messages integer;
 begin
-  perform private.forget_deleted_modules();
   perform 1 from public.learning_modules m
     where m.learning_module_id = delete_own_module.module and m.user_id = auth.uid()
       and exists (select from private.own_module_kinds k where k.category = m.category) for update;
   if not found then
     raise exception 'This is not here any more.' using errcode = '22023';
   end if;
-  -- Held before they are read: a reply that is being stored now is kept with the rest.
+  -- Held before they are counted: a reply that is being stored now goes with the rest.
   perform 1 from public.dashboard d where d.learning_module_id = delete_own_module.module order by d.id for update;
-  select array_agg(d.id) filter (where d.user_id = auth.uid()), array_agg(d.id) filter (where d.user_id <> auth.uid()),
-    coalesce(sum(d.chat_earlier + jsonb_array_length(d.chat_history)) filter (where d.user_id = auth.uid()), 0)
-  into own, others, messages from public.dashboard d where d.learning_module_id = delete_own_module.module;
-  select array_agg(e.id) into events from public.safety_events e where e.session_id = any (own);
-  kept := jsonb_build_object(
-    'learning_modules', coalesce((select jsonb_agg(to_jsonb(m)) from public.learning_modules m where m.learning_module_id = delete_own_module.module), '[]'),
-    'dashboard', coalesce((select jsonb_agg(to_jsonb(d)) from public.dashboard d where d.id = any (own)), '[]'),
-    'earlier_messages', coalesce((select jsonb_agg(to_jsonb(e)) from public.earlier_messages e where e.session_id = any (own)), '[]'),
-    'conversation_summaries', coalesce((select jsonb_agg(to_jsonb(c)) from public.conversation_summaries c where c.session_id = any (own)), '[]'),
-    'messages_apart', coalesce((select jsonb_agg(to_jsonb(a)) from public.messages_apart a where a.session_id = any (own)), '[]'),
-    'projects', coalesce((select jsonb_agg(to_jsonb(p)) from public.projects p where p.learning_module_id = delete_own_module.module), '[]'),
-    'project_works', coalesce((select jsonb_agg(to_jsonb(w)) from public.project_works w join public.projects p on p.id = w.project_id
-      where p.learning_module_id = delete_own_module.module), '[]'),
-    'project_work_versions', coalesce((select jsonb_agg(to_jsonb(v)) from public.project_work_versions v
-      join public.project_works w on w.id = v.work_id join public.projects p on p.id = w.project_id
-      where p.learning_module_id = delete_own_module.module), '[]'));
-  delete from public.dashboard d where d.id = any (own);
+  with gone as (
+    delete from public.dashboard d
+    where d.learning_module_id = delete_own_module.module and d.user_id = auth.uid()
+    returning d.chat_earlier + jsonb_array_length(d.chat_history) as said)
+  select count(*), coalesce(sum(g.said), 0) into sessions, messages from gone g;
   delete from public.learning_modules m where m.learning_module_id = delete_own_module.module;
-  insert into private.deleted_modules (learning_module_id, user_id, kept, sessions_of_others, safety_events)
-    values (delete_own_module.module, auth.uid(), kept, coalesce(others, '{}'), coalesce(events, '{}'));
-  return jsonb_build_object('sessions', coalesce(cardinality(own), 0), 'messages', messages);
+  return jsonb_build_object('sessions', sessions, 'messages', messages);
 end;
 $$;
 comment on function public.delete_own_module(uuid) is
-  'Deletes one of the caller''s own modules with the caller''s sessions of it, all at once, and answers how many sessions and messages went with it; restore_own_module takes it back for a short while. Rows of other learners stay, without the module.';
+  'Deletes one of the caller''s own modules with the caller''s sessions of it, all at once and for good, and answers how many sessions and messages went with it. Rows of other learners stay, without the module.';
 revoke all on function public.delete_own_module(uuid) from public, anon, authenticated;
 grant execute on function public.delete_own_module(uuid) to authenticated;
-
-create or replace function public.restore_own_module(module uuid)
-returns boolean
-language plpgsql
-security definer
-set search_path = ''
-as $$
-declare
-  deleted private.deleted_modules%rowtype;
-begin
-  perform private.forget_deleted_modules();
-  delete from private.deleted_modules r where r.learning_module_id = restore_own_module.module and r.user_id = auth.uid()
-    returning r.* into deleted;
-  if not found then
-    return false;
-  end if;
-  insert into public.learning_modules select * from jsonb_populate_recordset(null::public.learning_modules, deleted.kept -> 'learning_modules');
-  insert into public.dashboard select * from jsonb_populate_recordset(null::public.dashboard, deleted.kept -> 'dashboard');
-  insert into public.earlier_messages select * from jsonb_populate_recordset(null::public.earlier_messages, deleted.kept -> 'earlier_messages');
-  insert into public.conversation_summaries
-    select * from jsonb_populate_recordset(null::public.conversation_summaries, deleted.kept -> 'conversation_summaries');
-  insert into public.messages_apart select * from jsonb_populate_recordset(null::public.messages_apart, deleted.kept -> 'messages_apart');
-  insert into public.projects select * from jsonb_populate_recordset(null::public.projects, deleted.kept -> 'projects');
-  insert into public.project_works select * from jsonb_populate_recordset(null::public.project_works, deleted.kept -> 'project_works');
-  insert into public.project_work_versions
-    select v.* from jsonb_populate_recordset(null::public.project_work_versions, deleted.kept -> 'project_work_versions') as v
-    where exists (select from auth.users u where u.id = v.saved_by);
-  update public.dashboard d set learning_module_id = deleted.learning_module_id
-    where d.id = any (deleted.sessions_of_others) and d.learning_module_id is null;
-  update public.safety_events e set session_id = d.id
-    from public.dashboard d
-    where e.id = any (deleted.safety_events) and d.learning_module_id = deleted.learning_module_id and d.user_id = auth.uid();
-  return true;
-end;
-$$;
-comment on function public.restore_own_module(uuid) is
-  'Takes back a delete_own_module of the caller''s, as it was, while what was deleted is still kept; false when it isn''t, or was somebody else''s.';
-revoke all on function public.restore_own_module(uuid) from public, anon, authenticated;
-grant execute on function public.restore_own_module(uuid) to authenticated;
-
-create or replace function private.forget_deleted_modules()
-returns integer
-language plpgsql
-set search_path = ''
-as $$
-declare
-  forgotten integer;
-begin
-  -- Ten seconds are offered, which stand still while the offer is read; the rest is for a slow line.
-  delete from private.deleted_modules r where r.deleted_at < clock_timestamp() - interval '30 seconds';
-  get diagnostics forgotten = row_count;
-  return forgotten;
-end;
-$$;
-comment on function private.forget_deleted_modules() is 'Lets go of every deleted module that can''t be taken back any more, and answers how many they were.';
-revoke all on function private.forget_deleted_modules() from public;
-
-create or replace function public.forget_deleted_modules()
-returns integer
-language sql
-security definer
-set search_path = ''
-as $$
-  select private.forget_deleted_modules();
-$$;
-comment on function public.forget_deleted_modules() is
-  'Service role only. Lets go of every deleted module that can''t be taken back any more; the local server calls it every few seconds, a hosted project by pg_cron.';
-revoke all on function public.forget_deleted_modules() from public, anon, authenticated;
-grant execute on function public.forget_deleted_modules() to service_role;

@@ -210,8 +210,6 @@ begin
     -- A model's words about all that was said; it is made anew when it is needed.
     delete from public.conversation_summaries c where c.session_id = one.id;
   end loop;
-  -- What a team mate has just deleted can't be brought back with this student's words in it.
-  delete from private.deleted_modules t where strpos(t::text, me) > 0;
 end;
 $$;
 comment on function private.forget_in_teams(uuid) is 'Takes what a student wrote out of the conversations of their teams, and the mentor''s replies that answer, ask or name them, the quotes that evaluations took from them, and summaries; that something was said there stays. Open pages of the team learn it as news.';

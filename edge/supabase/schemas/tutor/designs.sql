@@ -235,48 +235,18 @@ comment on function public.finish_tutor(uuid, uuid, jsonb, integer, integer) is
 revoke all on function public.finish_tutor(uuid, uuid, jsonb, integer, integer) from public, anon, authenticated;
 grant execute on function public.finish_tutor(uuid, uuid, jsonb, integer, integer) to service_role;
 
-create or replace function private.keep_tutor_designs()
-returns trigger
-language plpgsql
-security definer
-set search_path = ''
-as $$
-declare
-  talks uuid[];
-begin
-  select array_agg(t.session_id) into talks from public.tutor_designs t where t.module_id = new.learning_module_id;
-  new.kept := new.kept || jsonb_build_object(
-    'tutor_designs', coalesce((select jsonb_agg(to_jsonb(t)) from public.tutor_designs t where t.module_id = new.learning_module_id), '[]'),
-    'design_talks', coalesce((select jsonb_agg(to_jsonb(d)) from public.dashboard d where d.id = any (talks)), '[]'),
-    'design_pages', coalesce((select jsonb_agg(to_jsonb(e)) from public.earlier_messages e where e.session_id = any (talks)), '[]'),
-    'design_summaries', coalesce((select jsonb_agg(to_jsonb(c)) from public.conversation_summaries c where c.session_id = any (talks)), '[]'));
-  delete from public.tutor_designs t where t.module_id = new.learning_module_id;
-  delete from public.dashboard d where d.id = any (talks);
-  return new;
-end;
-$$;
-comment on function private.keep_tutor_designs() is
-  'Trigger: with a deleted tutor go its designs and the talk in which it was being changed; they are kept beside it.';
-revoke all on function private.keep_tutor_designs() from public;
-
-create or replace function private.bring_back_tutor_designs()
+create or replace function private.end_tutor_designs()
 returns trigger
 language plpgsql
 security definer
 set search_path = ''
 as $$
 begin
-  -- At the end of the transaction: the tutor is there again where it was taken back, and nowhere where it is forgotten.
-  if not exists (select from public.learning_modules m where m.learning_module_id = old.learning_module_id) then
-    return null;
-  end if;
-  insert into public.dashboard select * from jsonb_populate_recordset(null::public.dashboard, old.kept -> 'design_talks');
-  insert into public.earlier_messages select * from jsonb_populate_recordset(null::public.earlier_messages, old.kept -> 'design_pages');
-  insert into public.conversation_summaries
-    select * from jsonb_populate_recordset(null::public.conversation_summaries, old.kept -> 'design_summaries');
-  insert into public.tutor_designs select * from jsonb_populate_recordset(null::public.tutor_designs, old.kept -> 'tutor_designs');
-  return null;
+  -- Here and by no cascade: nothing leads from a module to the talk in which it was being changed but its design.
+  delete from public.dashboard d
+  where d.id in (select t.session_id from public.tutor_designs t where t.module_id = old.learning_module_id);
+  return old;
 end;
 $$;
-comment on function private.bring_back_tutor_designs() is 'Trigger: with a tutor that is taken back come its designs, and the talk in which it was being changed.';
-revoke all on function private.bring_back_tutor_designs() from public;
+comment on function private.end_tutor_designs() is 'Trigger: with a deleted tutor goes the talk in which it was being changed.';
+revoke all on function private.end_tutor_designs() from public;

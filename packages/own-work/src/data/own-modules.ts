@@ -14,7 +14,7 @@ interface Answer {
 /** The procedures of own modules: they belong to this package, and so are not among the types that all areas share. */
 interface Procedures {
   rpc(name: "own_modules", args: { category: string }): PromiseLike<Answer>;
-  rpc(name: "start_own_session" | "delete_own_module" | "restore_own_module", args: { module: string }): PromiseLike<Answer>;
+  rpc(name: "start_own_session" | "delete_own_module", args: { module: string }): PromiseLike<Answer>;
 }
 
 /** What a procedure answered; throws a DataFailure when it refused. */
@@ -95,22 +95,12 @@ export function useStartOwnSession() {
   });
 }
 
-/** Deletes a module with its sessions. */
+/** Deletes a module with its sessions, for good. */
 export function useDeleteOwnModule() {
   const procedures = useProcedures();
   const reload = useReload();
   return useMutation({
     mutationFn: async (module: string) => valueOf(await procedures.rpc("delete_own_module", { module })),
-    onSuccess: reload,
-  });
-}
-
-/** Takes a delete back, and answers whether that was still possible. */
-export function useRestoreOwnModule() {
-  const procedures = useProcedures();
-  const reload = useReload();
-  return useMutation({
-    mutationFn: async (module: string) => v.parse(v.boolean(), valueOf(await procedures.rpc("restore_own_module", { module }))),
     onSuccess: reload,
   });
 }

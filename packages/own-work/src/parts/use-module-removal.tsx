@@ -1,6 +1,6 @@
 import { Button, Dialog, Stack, useToast } from "@learn/ui";
 import { useEffect, useRef, useState, type ReactNode } from "react";
-import { useDeleteOwnModule, useRestoreOwnModule } from "../data/own-modules.ts";
+import { useDeleteOwnModule } from "../data/own-modules.ts";
 import type { OwnModule } from "../model/own-module.ts";
 import { useOwnWorkArea } from "../own-work-area.tsx";
 
@@ -12,32 +12,22 @@ interface ModuleRemovalOptions {
   onDeleted: (id: string) => void;
   /** Puts the focus somewhere sensible: the control that was pressed is gone with its card. */
   focusAfterwards: () => void;
-  /** Hears that it is back. */
-  onRestored?: (id: string) => void;
 }
 
-/** Deleting a module: asking, doing it, and taking it back. */
+/** Deleting a module: asking, and doing it. */
 export interface ModuleRemoval {
   /** Asks whether a module shall be deleted. */
   ask: (module: Removable) => void;
   /** The question; stands anywhere on the page. */
   dialog: ReactNode;
-  /** What was deleted last and can still be taken back; for `DeletedNotice`. */
-  deleted: Removable | null;
-  isRestoring: boolean;
-  restore: () => void;
-  /** The time to take it back is over. */
-  forget: () => void;
 }
 
-/** Asks before a module is deleted, deletes it with its sessions, and offers to take that back. */
-export function useModuleRemoval({ onDeleted, focusAfterwards, onRestored }: ModuleRemovalOptions): ModuleRemoval {
+/** Asks before a module is deleted, deletes it with its sessions for good, and says so. */
+export function useModuleRemoval({ onDeleted, focusAfterwards }: ModuleRemovalOptions): ModuleRemoval {
   const { words } = useOwnWorkArea();
   const toast = useToast();
   const [asked, setAsked] = useState<Removable | null>(null);
-  const [deleted, setDeleted] = useState<Removable | null>(null);
   const deletion = useDeleteOwnModule();
-  const restoration = useRestoreOwnModule();
   const wantsFocus = useRef(false);
   useEffect(() => {
     // Not before: nothing behind an open dialog takes the focus.
@@ -52,24 +42,12 @@ export function useModuleRemoval({ onDeleted, focusAfterwards, onRestored }: Mod
     deletion.mutate(module.learning_module_id, {
       onSuccess: () => {
         wantsFocus.current = true;
-        setDeleted(module);
+        toast.good(words.deleted);
         onDeleted(module.learning_module_id);
       },
       onError: () => toast.bad(words.deleteFailed),
       onSettled: () => setAsked(null),
     });
-  const restore = () => {
-    if (!deleted) return;
-    restoration.mutate(deleted.learning_module_id, {
-      onSuccess: (isBack) => {
-        setDeleted(null);
-        if (!isBack) return toast.bad(words.undoTooLate);
-        toast.good(words.undone);
-        onRestored?.(deleted.learning_module_id);
-      },
-      onError: () => toast.bad(words.undoFailed),
-    });
-  };
   const dialog = (
     <Dialog
       open={asked !== null}
@@ -97,5 +75,5 @@ export function useModuleRemoval({ onDeleted, focusAfterwards, onRestored }: Mod
       )}
     </Dialog>
   );
-  return { ask: setAsked, dialog, deleted, isRestoring: restoration.isPending, restore, forget: () => setDeleted(null) };
+  return { ask: setAsked, dialog };
 }

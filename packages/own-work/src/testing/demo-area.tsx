@@ -3,7 +3,6 @@ import { useRef } from "react";
 import { useSearchParams } from "react-router-dom";
 import { useOwnModules } from "../data/own-modules.ts";
 import { ownWorkScreen, type OwnWorkDefinition } from "../own-work-area.tsx";
-import { DeletedNotice } from "../parts/deleted-notice.tsx";
 import { IdleTalk } from "../parts/idle-talk.tsx";
 import { ModuleList } from "../parts/module-list.tsx";
 import { OwnWorkPage } from "../parts/own-work-page.tsx";
@@ -60,13 +59,12 @@ function Kites() {
   const [address, setAddress] = useSearchParams();
   const heading = useRef<HTMLHeadingElement>(null);
   const select = (id: string | null) => setAddress(id ? { selected: id } : {});
-  const removal = useModuleRemoval({ onDeleted: () => select(null), focusAfterwards: () => heading.current?.focus(), onRestored: select });
+  const removal = useModuleRemoval({ onDeleted: () => select(null), focusAfterwards: () => heading.current?.focus() });
   return (
     <>
       <h2 ref={heading} tabIndex={-1}>
         Kites
       </h2>
-      <DeletedNotice removal={removal} onGone={() => heading.current?.focus()} />
       <ModuleList list={list} signedOut="Log in again.">
         {(modules) => <WorkCards modules={modules} selectedId={address.get("selected")} onSelect={select} onDelete={removal.ask} />}
       </ModuleList>

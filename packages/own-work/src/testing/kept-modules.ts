@@ -51,14 +51,9 @@ export function keepModules(platform: Platform, modules: OwnModule[], sessionId 
     },
     start_own_session: () => kept.sessionId,
     delete_own_module: ({ module = "" }) => {
-      const [gone] = take(kept, "modules", module);
+      const [gone] = take(kept, module);
       if (gone) kept.deleted.push(gone);
       return { sessions: gone?.sessions, messages: gone?.messages };
-    },
-    restore_own_module: ({ module = "" }) => {
-      const back = take(kept, "deleted", module);
-      kept.modules = [...back, ...kept.modules];
-      return back.length > 0;
     },
   };
   platform.instead = ({ path, body }: Asked, response: ServerResponse) => {
@@ -74,8 +69,8 @@ export function keepModules(platform: Platform, modules: OwnModule[], sessionId 
   return kept;
 }
 
-function take(kept: KeptModules, from: "modules" | "deleted", id: string): OwnModule[] {
-  const found = kept[from].filter(({ learning_module_id }) => learning_module_id === id);
-  kept[from] = kept[from].filter(({ learning_module_id }) => learning_module_id !== id);
+function take(kept: KeptModules, id: string): OwnModule[] {
+  const found = kept.modules.filter(({ learning_module_id }) => learning_module_id === id);
+  kept.modules = kept.modules.filter(({ learning_module_id }) => learning_module_id !== id);
   return found;
 }

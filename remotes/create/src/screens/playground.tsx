@@ -1,6 +1,5 @@
 import { AreaFrame, OwnIcon, OwnMotif, useAreaPath } from "@learn/area-kit";
 import {
-  DeletedNotice,
   IdleTalk,
   ModuleList,
   ownWorkScreen,
@@ -31,7 +30,6 @@ function Playground() {
       if (id === selected || id === edited?.learning_module_id) select(null);
     },
     focusAfterwards: toHeading,
-    onRestored: select,
   });
   const { start, isStarting } = useStart();
   const form = useFocusForm(first);
@@ -57,17 +55,14 @@ function Playground() {
         <Band title={words.title} tagline={words.tagline} icon={<OwnIcon />} motif={<OwnMotif />} />
         <section aria-labelledby="playground">
           <Stack>
-            <div>
-              <Row between>
-                <h2 id="playground" ref={heading} tabIndex={-1}>
-                  {words.playground}
-                </h2>
-                <Button icon={<PlusIcon />} onClick={startNew}>
-                  {words.startNew}
-                </Button>
-              </Row>
-              <DeletedNotice removal={removal} onGone={toHeading} />
-            </div>
+            <Row between>
+              <h2 id="playground" ref={heading} tabIndex={-1}>
+                {words.playground}
+              </h2>
+              <Button icon={<PlusIcon />} onClick={startNew}>
+                {words.startNew}
+              </Button>
+            </Row>
             <ModuleList list={list} signedOut={words.signedOut}>
               {(modules) => (
                 <WorkCards

@@ -1,5 +1,5 @@
 import { AreaFrame, OwnIcon, OwnMotif, useAreaPath } from "@learn/area-kit";
-import { DeletedNotice, IdleTalk, ModuleList, useModuleRemoval, WorkCards } from "@learn/own-work";
+import { IdleTalk, ModuleList, useModuleRemoval, WorkCards } from "@learn/own-work";
 import { ArrowRightIcon, Band, Button, PlusIcon, Row, Stack, Text, useToast } from "@learn/ui";
 import { useId, useRef } from "react";
 import { useNavigate, useSearchParams } from "react-router-dom";
@@ -53,7 +53,6 @@ function YourProjects({ isCreating, selectedId, onSelect }: YourProjectsProps) {
   const removal = useModuleRemoval({
     onDeleted: (id) => id === selectedId && onSelect(null),
     focusAfterwards: focusHeading,
-    onRestored: onSelect,
   });
   const remove = (project: ProjectCard) => {
     if (!project.is_owner && project.source === "dashboard" && project.owner_name) return toast.plain(words.notYours(project.owner_name));
@@ -67,7 +66,6 @@ function YourProjects({ isCreating, selectedId, onSelect }: YourProjectsProps) {
           <h2 id={titleId} ref={heading} tabIndex={-1}>
             {words.yours}
           </h2>
-          <DeletedNotice removal={removal} onGone={focusHeading} />
           <ModuleList<ProjectCard> list={list} signedOut={words.signedOut}>
             {(projects) => (
               <WorkCards

@@ -71,7 +71,6 @@ const rpc = (name: string) => `POST /rest/v1/rpc/${name}`;
 /** Opens an address of Projects as a signed-in learner, with a server of its own. */
 export function visit(address: string, world: World) {
   const session = world.session ?? storedSession();
-  const deleted: World["projects"] = [];
   const usual: Record<string, (asked: Asked) => Reply> = {
     [rpc("project_list")]: () => [200, world.projects],
     "POST /functions/v1/projects/make": ({ body }) => {
@@ -82,13 +81,8 @@ export function visit(address: string, world: World) {
     [rpc("start_project_session")]: () => [200, session],
     [rpc("delete_own_module")]: ({ body }) => {
       const { module } = body as { module: string };
-      deleted.push(...world.projects.filter(({ learning_module_id: id }) => id === module));
       world.projects = world.projects.filter(({ learning_module_id: id }) => id !== module);
       return [200, { sessions: 1, messages: 3 }];
-    },
-    [rpc("restore_own_module")]: () => {
-      world.projects = [...deleted.splice(0), ...world.projects];
-      return [200, true];
     },
     "GET /rest/v1/teams": () => [200, world.teams ?? []],
     [rpc("project_work_list")]: () => [200, { works: world.works ?? [], members: world.members ?? [] }],

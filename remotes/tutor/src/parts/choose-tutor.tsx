@@ -1,6 +1,6 @@
 import { useActivities } from "@learn/activity";
 import { useAreaPath } from "@learn/area-kit";
-import { DeletedNotice, ModuleList, useModuleRemoval, useOwnModules, WorkCards, type OwnModule } from "@learn/own-work";
+import { ModuleList, useModuleRemoval, useOwnModules, WorkCards, type OwnModule } from "@learn/own-work";
 import { Button, buttonClass, EyeIcon, Notice, PenIcon, PlayIcon, PlusIcon, Row, Text } from "@learn/ui";
 import { useRef } from "react";
 import { Link, useNavigate, useSearchParams } from "react-router-dom";
@@ -32,7 +32,6 @@ export function ChooseTutor() {
   const removal = useModuleRemoval({
     onDeleted: () => show({ selected: null }),
     focusAfterwards: () => hint.current?.focus(),
-    onRestored: (id) => show({ selected: id }),
   });
   const selected = find(selectedId);
   const session = selected && newestSessions(rows).get(selected.learning_module_id);
@@ -40,7 +39,6 @@ export function ChooseTutor() {
     <>
       <div ref={hint} tabIndex={-1}>
         <Text tone="muted">{words.chooseHint}</Text>
-        <DeletedNotice removal={removal} onGone={() => hint.current?.focus()} />
       </div>
       {rows.some(isBegunDesign) && (
         <Notice

@@ -98,6 +98,7 @@ it("says that a tutor was deleted, or could not be [TUTOR-053] [TUTOR-090] [TUTO
   await remove();
   expect(await screen.findByText("Tutor deleted successfully!")).toBeTruthy();
   await waitFor(() => expect(screen.queryByRole("button", { name: "Fraction Fox" })).toBeNull());
+  expect(screen.queryByRole("button", { name: /undo/i })).toBeNull();
 });
 
 it("says so when nobody is signed in any more [TUTOR-048]", async () => {
