@@ -29,7 +29,7 @@ export function CompleteProfile({ session, profile, onComplete }: CompleteProfil
       if (!fields.schoolCode.trim()) return saved;
       // A code needs a profile to bring into the school. One that is wrong is said here, while its field can be seen.
       const joined = await joinSchool(session.data, fields.schoolCode);
-      if (!joined.ok) throw new CodeRefused(sayCodeRefusal(joined));
+      if (!joined.ok) throw new CodeRefused(sayCodeRefusal(joined, fields.role === "student"));
       return fetchProfile(session.data, session.userId);
     },
     onSuccess: onComplete,

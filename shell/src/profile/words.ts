@@ -28,7 +28,7 @@ export const words = {
   city: "City",
   school: "School/Organization",
   schoolCode: "School code",
-  schoolCodeHint: "If your teacher gave you a code, type it here.",
+  schoolCodeHint: "If your school gave you a code, type it here.",
   submit: "Save and go on",
   busy: "Saving...",
   errors: {

@@ -1,4 +1,4 @@
-import { fetchProfile, joinSchool } from "@learn/data";
+import { fetchProfile, joinSchool, type Profile } from "@learn/data";
 import { Button, Field, TextInput, useToast } from "@learn/ui";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState, type FormEvent } from "react";
@@ -8,8 +8,15 @@ import { schoolQuery } from "./school-query.ts";
 import styles from "./school.module.css";
 import { joinWords as words } from "./join-words.ts";
 
-/** A field for the code that a teacher has given, of a school or, for whoever belongs to one, of another class. */
-export function JoinByCode({ session, isMember }: { session: Session; isMember?: boolean }) {
+interface JoinByCodeProps {
+  session: Session;
+  profile: Pick<Profile, "role">;
+  isMember?: boolean;
+}
+
+/** A field for the code that somebody of the school has given, of the school or, for whoever belongs to it, of another class. */
+export function JoinByCode({ session, profile, isMember }: JoinByCodeProps) {
+  const isStudent = profile.role === "student";
   const { data, userId } = session;
   const queries = useQueryClient();
   const toast = useToast();
@@ -30,7 +37,7 @@ export function JoinByCode({ session, isMember }: { session: Session; isMember?:
       return { ...answer, profile: await fetchProfile(data, userId) };
     },
     onSuccess: async (answer) => {
-      if (!answer.ok) return refuse(sayCodeRefusal(answer));
+      if (!answer.ok) return refuse(sayCodeRefusal(answer, isStudent));
       toast.good(answer.class ? words.joinedClass(answer.class.name, answer.school.name) : words.joined(answer.school.name));
       setCode("");
       queries.setQueryData(["profile", userId], answer.profile);
@@ -48,7 +55,7 @@ export function JoinByCode({ session, isMember }: { session: Session; isMember?:
 
   return (
     <form className={styles.line} onSubmit={submit} noValidate>
-      <Field label={isMember ? words.classCode : words.code} hint={words.codeHint} error={error}>
+      <Field label={isMember ? words.classCode : words.code} hint={words.codeHint(isStudent)} error={error}>
         <TextInput
           ref={input}
           name="school-code"

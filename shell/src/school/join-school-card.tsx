@@ -30,14 +30,14 @@ export function JoinSchoolCard({ session, profile }: { session: Session; profile
           {profile.school_link !== "staff" && (
             <>
               <YourClasses classes={school.data.classes} />
-              <JoinByCode session={session} isMember />
+              <JoinByCode session={session} profile={profile} isMember />
             </>
           )}
         </Stack>
       )}
       {!isMember && (
         <>
-          <JoinByCode session={session} />
+          <JoinByCode session={session} profile={profile} />
           {profile.school_id ? (
             school.data && <Text tone="small-muted">{words.typed(school.data.name)}</Text>
           ) : (

@@ -148,3 +148,20 @@ describe("a student who belongs to a school", () => {
     expect(await screen.findByText("Hill School")).toBeTruthy();
   });
 });
+
+describe("a teacher", () => {
+  const teacher = { role: "teacher", grade_level: null };
+
+  it.each([
+    ["who belongs to no school", {}, "School code"],
+    ["who joined one", { school_id: school.id, school_link: "code" }, "Code of a class"],
+  ])("%s is told whom a grown-up asks for a code, and reads nothing of a teacher of theirs", async (_, member, label) => {
+    await draw({ "POST /rpc/join_school": () => ({ body: { ok: false, reason: "not_found" } }) }, { ...teacher, ...member });
+    expect(described(await field(label))).toContain("An admin of your school has it. It looks like ABCD-EFGH.");
+    await userEvent.type(await field(label), "ABCDEFGH");
+    await press("Join");
+    const sentence = "This code does not work. Check each letter, or ask an admin of your school for the code again";
+    await waitFor(async () => expect(described(await field(label))).toContain(sentence));
+    expect(document.body.textContent).not.toMatch(/your teacher/i);
+  });
+});

@@ -8,7 +8,8 @@ export const joinWords = {
   failed: "Your school did not load.",
   retry: "Try again",
   code: "School code",
-  codeHint: "Your teacher has it. It looks like ABCD-EFGH.",
+  codeHint: (isStudent: boolean) =>
+    isStudent ? "Your teacher has it. It looks like ABCD-EFGH." : "An admin of your school has it. It looks like ABCD-EFGH.",
   join: "Join",
   joining: "Joining...",
   joinedClass: (name: string, school: string) => `Welcome! You are in ${isolated(name)} at ${isolated(school)} now.`,
@@ -27,8 +28,10 @@ export const joinWords = {
   errors: {
     required: "Please type the code",
     nameRequired: "Please type the name of your school",
-    wrong: "This code does not work. Check each letter, or ask your teacher for the code again",
-    excluded: "This code does not work for you. Please talk to your teacher",
+    wrong: (isStudent: boolean) =>
+      `This code does not work. Check each letter, or ask ${isStudent ? "your teacher" : "an admin of your school"} for the code again`,
+    excluded: (isStudent: boolean) =>
+      `This code does not work for you. Please talk to ${isStudent ? "your teacher" : "an admin of the school"}`,
     elsewhere: "You already belong to another school. A teacher there has to take you out first",
     member: "You belong to a school already. Load the page again to see it",
     tooMany: (minutes: number) => `Those were many tries. Please wait ${minutes === 1 ? "a minute" : `${minutes} minutes`}, then try again`,
