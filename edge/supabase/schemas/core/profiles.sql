@@ -137,6 +137,19 @@ comment on function private.text_fault(text, text, integer) is
   'What is wrong with one line that a person typed, as a sentence for them, or null.';
 revoke all on function private.text_fault(text, text, integer) from public;
 
+create or replace function private.hides_signs(value text)
+returns boolean
+language sql
+immutable
+set search_path = ''
+as $$
+  select coalesce(hides_signs.value, '') ~
+    '[\u0001-\u001f\u007f-\u009f\u00ad\u034f\u061c\u115f\u1160\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\u2800\u3164\ufeff\uffa0\ufff9-\ufffb]'
+$$;
+comment on function private.hides_signs(text) is
+  'Whether a text has a sign that can''t be seen or turns the direction of others. For addresses; names of some scripts are written with a few of these.';
+revoke all on function private.hides_signs(text) from public;
+
 create or replace function private.is_blank(value text)
 returns boolean
 language sql

@@ -102,7 +102,6 @@ declare
   project record;
 begin
   select p.user_id, p.team_id into project from public.projects p where p.learning_module_id = new.learning_module_id;
-  -- Of a delete that is taken back the project comes after its session, which then has its team already.
   if project.team_id is not null then
     new.team_id := project.team_id;
     new.user_id := project.user_id;

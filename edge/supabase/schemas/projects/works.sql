@@ -188,6 +188,9 @@ begin
     -- No name before an @: an address must be of the place that it seems to be of.
     if char_length(given ->> 'url') > 500 or coalesce(given ->> 'url' !~* '^https?://[^\s/?#@\\]+([/?#]\S*)?$', true) then
       raise exception 'A link begins with https:// and has at most 500 characters.' using errcode = '22023';
+    -- A sign that turns the direction of what follows, or shows nothing, makes an address look like another one.
+    elsif private.hides_signs(given ->> 'url') then
+      raise exception 'The link has a hidden character in it. Please type it again.' using errcode = '22023';
     end if;
     made := jsonb_build_object('url', given -> 'url', 'note', note);
   when 'program' then

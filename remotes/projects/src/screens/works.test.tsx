@@ -82,6 +82,7 @@ describe("what a project shows", () => {
       works: [
         storedWork({ id: "a", kind: "link", title: "Page", body: { url: "https://example.org/oven", note: "Look at the lid." } }),
         storedWork({ id: "b", kind: "link", title: "Trick", body: { url: "javascript:alert(1)", note: "" } }),
+        storedWork({ id: "d", kind: "link", title: "Turned", body: { url: "https://example.org/\u202egpj.exe", note: "" } }),
         storedWork({ id: "c", kind: "link", title: "Mask", body: { url: "https://school.example@evil.example/", note: "" } }),
       ],
     });
@@ -91,6 +92,8 @@ describe("what a project shows", () => {
       "noopener noreferrer",
       "_blank",
     ]);
+    const turned = (await workCard("Turned")).getByRole("link");
+    expect(turned.textContent).toContain("https://example.org/%E2%80%AEgpj.exe");
     for (const name of ["Trick", "Mask"]) expect((await workCard(name)).queryByRole("link")).toBeNull();
   });
 

@@ -1,7 +1,7 @@
 import { Text, VisuallyHidden } from "@learn/ui";
 import { words } from "../words.ts";
 import { Drawn } from "./drawn.tsx";
-import { safeLink } from "./safe-link.ts";
+import { safeLink, shownAddress } from "./safe-link.ts";
 import { ShownProgram } from "./shown-program.tsx";
 import type { Work, WorkBody } from "./work.ts";
 import styles from "./work-view.module.css";
@@ -70,7 +70,7 @@ function Link({ address }: { address: string }) {
   return (
     <p className={styles.link}>
       <a href={url.href} target="_blank" rel="noopener noreferrer">
-        {address}
+        {shownAddress(address, url)}
         <VisuallyHidden> ({words.opensNewTab})</VisuallyHidden>
       </a>
     </p>
