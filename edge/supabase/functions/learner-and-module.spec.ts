@@ -65,6 +65,14 @@ describe("what the coach knows", () => {
     expect(begun).toMatchObject({ ok: true, learner: { grade_level: 3, continent: "Europe" } });
   });
 
+  it("of a learner whose profile isn't there is neither grade level nor continent [DATA-046]", async () => {
+    const student = await signUpStudent(server, { grade_level: 3, continent: "Europe" });
+    const session = await begin(student);
+    await server.sql("delete from public.profiles where id = $1", [student.id]);
+    const { begun } = await turn(student, session, "I would ask her first");
+    expect(begun.learner).toEqual({ name: "", grade_level: null, continent: null });
+  });
+
   it("of the learner follows the grade level of their own profile [DATA-009]", async () => {
     const systems: string[] = [];
     for (const grade_level of [1, 2, 3]) {

@@ -4,7 +4,7 @@ import {
   coachingRulesFor,
   fillPrompt,
   fitTurn,
-  gradeBandGuidance,
+  learnerGuidance,
   practiceLimits,
   promptLimits,
   promptReference,
@@ -57,7 +57,7 @@ function turnParts(begun: BegunTurn, text: string): TurnParts<never> {
     texts: {},
     system: (_, earlier) =>
       fillPrompt(createCoachPrompt, {
-        grade_band_guidance: gradeBandGuidance(learner.grade_level),
+        grade_band_guidance: learnerGuidance(learner),
         coaching_rules: coachingRulesFor(begun),
         ideas_note: ideasNote(ownIdeas(begun.history, text, [module?.title ?? "", module?.description ?? ""]).length),
         earlier_summary: earlier,

@@ -2,7 +2,7 @@ import {
   coachingRulesFor,
   fillPrompt,
   fitTurn,
-  gradeBandGuidance,
+  learnerGuidance,
   practiceLimits,
   promptLimits,
   promptReference,
@@ -58,7 +58,7 @@ export function composeMentorTurn(
       texts: {},
       system: (_, earlier) =>
         fillPrompt(mentorPrompt, {
-          grade_band_guidance: gradeBandGuidance(begun.learner.grade_level),
+          grade_band_guidance: learnerGuidance(begun.learner),
           coaching_rules: coachingRulesFor(begun),
           team_rules:
             team === null ? "none: one student works on this project alone." : fillPrompt(teamPrompt, { who_is_who: whoIsWho(team) }),

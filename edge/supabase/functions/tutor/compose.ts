@@ -5,7 +5,7 @@ import {
   coachingRulesFor,
   fillPrompt,
   fitTurn,
-  gradeBandGuidance,
+  learnerGuidance,
   practiceLimits,
   promptLimits,
   promptReference,
@@ -27,7 +27,7 @@ type Means = Pick<Dependencies, "provider">;
 /** What every prompt of this area begins with. */
 function frameOf(begun: BegunTurn, text: string, earlier: string) {
   return {
-    grade_band_guidance: gradeBandGuidance(begun.learner.grade_level),
+    grade_band_guidance: learnerGuidance(begun.learner),
     coaching_rules: coachingRulesFor(begun),
     earlier_summary: earlier,
     // A tutor has no cues: the note says no more than that a talk rests.

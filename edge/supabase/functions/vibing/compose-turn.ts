@@ -5,7 +5,7 @@ import {
   coachingRulesFor,
   fillPrompt,
   fitTurn,
-  gradeBandGuidance,
+  learnerGuidance,
   practiceLimits,
   promptLimits,
   promptReference,
@@ -136,7 +136,7 @@ function turnParts({ begun, text, mode }: Asked): TurnParts<"title" | "descripti
     },
     system: ({ title, description, instructions }, earlier) =>
       fillPrompt(workshopPrompt, {
-        grade_band_guidance: gradeBandGuidance(learner.grade_level),
+        grade_band_guidance: learnerGuidance(learner),
         coaching_rules: coachingRulesFor(begun),
         activity_title: title,
         activity_description: description,

@@ -43,10 +43,18 @@ const moduleSchema = v.object({
 /** What a coach may know of the activity. */
 export type LearningModule = v.InferOutput<typeof moduleSchema>;
 
+/** Where a student can live, as the profile offers it. */
+const continents = ["Africa", "Asia", "Europe", "North America", "Oceania", "South America"] as const;
+
 const sessionEntries = {
   ok: v.literal(true),
   history: v.array(messageSchema),
-  learner: v.object({ name: v.nullish(v.string()), grade_level: v.nullish(v.union([v.number(), v.string()])) }),
+  learner: v.object({
+    name: v.nullish(v.string()),
+    grade_level: v.nullish(v.union([v.number(), v.string()])),
+    // It goes into a system message: nothing but one of these.
+    continent: v.optional(v.fallback(v.nullish(v.picklist(continents)), null)),
+  }),
   module: v.nullish(moduleSchema, null),
 };
 

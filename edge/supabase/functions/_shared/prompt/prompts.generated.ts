@@ -115,11 +115,11 @@ export const earlierNotesPrompt: Prompt<"notes_mark" | "notes"> = {
   ].join("\n"),
 };
 
-export const gradeBandsPrompt: Prompt<never> = {
+export const gradeBandsPrompt: Prompt<"continent"> = {
   id: "grade-bands",
-  version: 2,
+  version: 3,
   text: [
-    "Each part below is one value of `grade_band_guidance`. Exactly one goes into a prompt; a band of 4, a missing band and an unreadable profile take the generic part.",
+    "Each part below is one value of `grade_band_guidance`. Exactly one goes into a prompt; a band of 4, a missing band and an unreadable profile take the generic part. Where the student lives stands behind it when the profile says so.",
     "",
     "## Band 1",
     "",
@@ -156,6 +156,10 @@ export const gradeBandsPrompt: Prompt<never> = {
     "- Examples from daily life that hold at any age and in any country.",
     "- Watch the student's own words and match their level after two messages.",
     "- Nothing that would be unfit for a child of 8.",
+    "",
+    "## Continent",
+    "",
+    "The student lives in {{continent}}. Take examples, units and spelling that are known there. It changes no fact and no demand, and you never guess the country.",
   ].join("\n"),
 };
 

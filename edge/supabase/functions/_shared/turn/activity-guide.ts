@@ -5,7 +5,7 @@ import {
   coachingRulesFor,
   fillPrompt,
   fitTurn,
-  gradeBandGuidance,
+  learnerGuidance,
   guidePrompt,
   practiceLimits,
   promptLimits,
@@ -78,7 +78,7 @@ function turnParts(area: GuidedArea, begun: BegunTurn, text: string): TurnParts<
     system: ({ title, description, outcomes, instructions }, earlier) =>
       fillPrompt(guidePrompt, {
         area: area.name,
-        grade_band_guidance: gradeBandGuidance(learner.grade_level),
+        grade_band_guidance: learnerGuidance(learner),
         coaching_rules: coachingRulesFor(begun),
         activity_title: title,
         activity_description: description,
