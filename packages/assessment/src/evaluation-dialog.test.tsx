@@ -7,6 +7,12 @@ import { EvaluationDialog } from "./evaluation-dialog.tsx";
 import { areaEvaluations } from "./testing/area-evaluations.ts";
 import { countDrawing, preferLessMotion } from "./testing/canvas.ts";
 
+const thrown = vi.hoisted(() => ({ pieces: 0 }));
+vi.mock("canvas-confetti", () => {
+  const fire = ({ particleCount }: { particleCount: number }) => void (thrown.pieces += particleCount);
+  return { default: { create: () => Object.assign(fire, { reset: () => undefined }) } };
+});
+
 const evaluation: Evaluation = {
   evaluation_score: 93,
   evaluation_evidence: "You gave a reason for every answer.",
@@ -266,11 +272,13 @@ it.each([
   [50, 4],
 ])("a completed evaluation is celebrated as its area likes: %d pieces for %d seconds", async (pieces, seconds) => {
   vi.useFakeTimers();
+  thrown.pieces = 0;
   try {
     open({}, () => {}, { ...areaEvaluations.full, confetti: { pieces, seconds } });
     fireEvent.click(screen.getByRole("button", { name: "Celebrate!" }));
     await vi.advanceTimersByTimeAsync(seconds * 1000 - 200);
     expect(document.querySelector("[data-celebration]")).not.toBeNull();
+    expect(thrown.pieces).toBe(pieces);
     await vi.advanceTimersByTimeAsync(400);
     expect(document.querySelector("[data-celebration]")).toBeNull();
   } finally {

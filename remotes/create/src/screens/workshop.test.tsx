@@ -33,13 +33,14 @@ async function visitWith(stored: Stored, fails: (query: URLSearchParams) => bool
 
 describe("the workshop", () => {
   it("says how the session stands [CREATE-029] [CREATE-030] [CREATE-031] [CREATE-032] [CREATE-033] [CREATE-034] [CREATE-056]", async () => {
-    const stored = session({ chat_history: said(3), evaluation_score: 61.5 });
+    const stored = session({ chat_history: said(3), evaluation_score: 61.5, created_at: "2026-05-01T08:00:00+00:00" });
     await open(stored);
     expect(await screen.findByRole("heading", { level: 1, name: "Creativity Workshop" })).toBeTruthy();
     const info = screen.getByRole("complementary", { name: "About this session" });
-    for (const label of ["Activity", "Status", "Session ID", "Started", "Last Score %"])
-      expect(within(info).getByText(label, { selector: "dt" })).toBeTruthy();
-    for (const value of ["A quiet playground", stored.id.slice(0, 8), "61.5%"]) expect(within(info).getByText(value)).toBeTruthy();
+    const fact = (label: string) => within(info).getByText(label, { selector: "dt" }).nextElementSibling!.textContent;
+    expect(["Activity", "Status", "Session ID"].map(fact)).toEqual(["A quiet playground", "Started", stored.id.slice(0, 8)]);
+    expect(fact("Started")).toMatch(/May 1, 2026.*\d:00/);
+    expect(fact("Last Score %")).toContain("61.5%");
     expect(screen.getByText("words 1")).toBeTruthy();
   });
 
@@ -55,7 +56,7 @@ describe("the workshop", () => {
     expect(talk.querySelector<HTMLElement>("[style]")?.style.getPropertyValue("--size-log")).toBe("384px");
   });
 
-  it("can be spoken with, and stopped [CREATE-040]", async () => {
+  it("can be spoken with, and stopped [CREATE-040] [VOICE-001]", async () => {
     installScriptedSpeech();
     try {
       const { user } = await open(session());

@@ -17,6 +17,6 @@ it.each([
   [{ category: "other" }, "custom"],
   [{ category: "other", custom: " " }, "custom"],
   [{ category: "other", custom: "choir" }, null],
-])("a draft with %j misses %s [PROJ-024..026] [PROJ-028] [PROJ-032]", (changes, missing) =>
+])("a draft with %j misses %s [PROJ-024] [PROJ-025] [PROJ-026] [PROJ-028] [PROJ-032]", (changes, missing) =>
   expect(missingField({ ...whole, ...changes })).toBe(missing),
 );

@@ -1,12 +1,19 @@
 import { sendJson } from "@learn/activity/testing";
+import { countDrawing } from "@learn/assessment/testing";
+import { installScriptedSpeech, removeSpeech } from "@learn/voice/testing";
 import { screen, waitFor, within } from "@testing-library/react";
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { askedOf, storedProject, storedSession, storedWork, visit, type World } from "../testing/visit.tsx";
 
 const id = "10000000-0000-4000-8000-000000000001";
 const world = (changes: Partial<World> = {}): World => ({ projects: [storedProject(1, { title: "Shade" })], ...changes });
 const alerts = () => screen.queryAllByRole("alert").map(({ textContent }) => textContent);
 const fact = (label: string) => screen.getByText(label, { selector: "dt" }).parentElement!.textContent;
+
+afterEach(() => {
+  removeSpeech();
+  vi.unstubAllGlobals();
+});
 
 describe("starting a project's session", () => {
   it("asks for the session of the project that is selected [PROJ-058] [PROJ-059]", async () => {
@@ -27,16 +34,29 @@ describe("starting a project's session", () => {
     isBroken = false;
   });
 
-  it("says so at the project's own address, too, and opens it when asked again [PROJ-065] [NAV-021]", async () => {
+  it("says so at the project's own address, too, and opens it when asked again [PROJ-065] [NAV-021] [NAV-022]", async () => {
     let isBroken = true;
     const answers: World["answers"] = {
       "POST /rest/v1/rpc/start_project_session": () => (isBroken ? "gone" : [200, storedSession()]),
     };
-    const { user } = await visit(`/project/${id}`, world({ answers }));
+    const { user, platform } = await visit(`/project/${id}`, world({ answers }));
     expect(await screen.findByRole("heading", { name: "Failed to start project session. Please try again." })).toBeTruthy();
     isBroken = false;
     await user.click(screen.getByRole("button", { name: "Try again" }));
     expect(await screen.findByRole("log")).toBeTruthy();
+    expect(askedOf(platform, "start_project_session").at(-1)).toEqual({ module: id });
+  });
+
+  it("begins anew when another project is selected: nothing of the session before is left [PROJ-017] [PROJ-018]", async () => {
+    const projects = [storedProject(1, { title: "Shade" }), storedProject(2, { title: "Rain barrel" })];
+    const { user, platform } = await visit(`/project/${id}`, world({ projects }));
+    expect((await screen.findByRole("log")).textContent).toContain("Trees for noon.");
+    await user.click(screen.getByRole("link", { name: "All your projects" }));
+    await user.click(await screen.findByRole("button", { name: "Rain barrel" }));
+    expect(screen.queryByText("Who is it for?")).toBeNull();
+    expect(screen.queryByText("Session ID")).toBeNull();
+    await user.click(screen.getByRole("button", { name: "Work on Selected Project" }));
+    await waitFor(() => expect(askedOf(platform, "start_project_session").at(-1)).toEqual({ module: projects[1]!.learning_module_id }));
   });
 
   it("says that a project isn't there (any more)", async () => {
@@ -61,7 +81,7 @@ describe("the Project Workspace", () => {
     expect(screen.getByRole("log").textContent).toContain("Trees for noon.");
   });
 
-  it("has a box that says which project, its status, session, start and last score [PROJ-044..049]", async () => {
+  it("has a box that says which project, its status, session, start and last score [PROJ-044] [PROJ-045] [PROJ-046] [PROJ-047] [PROJ-048] [PROJ-049]", async () => {
     await open(storedSession({ evaluation_score: 62.5 }));
     expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Project Workspace");
     expect(fact("Project")).toContain("Shade");
@@ -72,15 +92,25 @@ describe("the Project Workspace", () => {
     expect(fact("Last Score %")).toContain("62.5%");
   });
 
-  it("has a talk 384 px high, voice in and out with the voice's name, a box to write in, Speak and Send [PROJ-050..053] [PROJ-055] [PROJ-056]", async () => {
-    const { view } = await open();
+  it("has a talk 384 px high, voice in and out with the voice's name, a box to write in, Speak and Send [PROJ-050] [PROJ-051] [PROJ-052] [PROJ-053] [PROJ-055] [PROJ-056] [VOICE-001]", async () => {
+    const speech = installScriptedSpeech();
+    const { user, view } = await open();
     expect(view.container.querySelector<HTMLElement>("[style*=size-log]")!.style.getPropertyValue("--size-log")).toBe("384px");
     const voiceInput = screen.getByRole<HTMLInputElement>("checkbox", { name: "Enable Voice Input" });
     const voiceOutput = screen.getByRole<HTMLInputElement>("checkbox", { name: "Enable Voice Output" });
     expect([voiceInput.checked, voiceOutput.checked]).toEqual([false, true]);
+    // The voice is named, not chosen.
+    expect(screen.getByText("Voice:").parentElement!.textContent).toContain("Google US English");
     expect(screen.queryByRole("combobox")).toBeNull();
-    expect(screen.getByPlaceholderText("Write to your mentor...")).toBeTruthy();
+    const box = screen.getByPlaceholderText<HTMLTextAreaElement>("Write to your mentor...");
     expect(screen.getByRole("button", { name: "Send" })).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Speak" })).toBeNull();
+    await user.click(voiceInput);
+    await user.click(screen.getByRole("button", { name: "Speak" }));
+    speech.say("a roof of cloth");
+    await waitFor(() => expect(box.value).toBe("a roof of cloth"));
+    await user.click(screen.getByRole("button", { name: "Stop" }));
+    expect(speech.isListening()).toBe(false);
   });
 
   it("shows the mentor's welcome while nothing is stored, and no evaluation before more than one message exists [PROJ-057] [PROJ-064]", async () => {
@@ -217,13 +247,18 @@ describe("the Project Workspace", () => {
     return visited;
   };
 
-  it("says 'Project Excellence!' above 84.95, with Close and Celebrate! [PROJ-057] [PROJ-079] [PROJ-081] [PROJ-083..086]", async () => {
-    await evaluate(84.96);
+  it("says 'Project Excellence!' when the server has completed it, with Close and Celebrate!, which starts the confetti [PROJ-057] [PROJ-081] [PROJ-083] [PROJ-084] [PROJ-085] [PROJ-086] [PROJ-088]", async () => {
+    const { user } = await evaluate(84.96);
     const dialog = within(await screen.findByRole("dialog", { name: "Project Excellence!" }));
-    for (const name of ["Close", "Celebrate!"]) expect(dialog.getByRole("button", { name })).toBeTruthy();
+    expect(dialog.getByRole("button", { name: "Close" })).toBeTruthy();
+    countDrawing();
+    vi.stubGlobal("matchMedia", () => ({ matches: false }));
+    await user.click(dialog.getByRole("button", { name: "Celebrate!" }));
+    await waitFor(() => expect(document.querySelector("[data-celebration]")).not.toBeNull());
+    document.querySelector("[data-celebration]")!.remove();
   });
 
-  it("says 'Project Assessment' at 84.95, and the talk goes on [PROJ-080] [PROJ-082] [PROJ-086] [PROJ-087]", async () => {
+  it("says 'Project Assessment' without celebration when it isn't completed, and the talk goes on [PROJ-080] [PROJ-082] [PROJ-086] [PROJ-087]", async () => {
     const { user } = await evaluate(84.95);
     const dialog = within(await screen.findByRole("dialog", { name: "Project Assessment" }));
     expect(dialog.queryByRole("button", { name: "Celebrate!" })).toBeNull();

@@ -73,9 +73,10 @@ describe("a lookup that the server answers with 406", () => {
 });
 
 describe("'Your Projects'", () => {
-  it("is a grid of cards with title, sub-category, description, and whose they are [PROJ-001..009] [PROJ-011] [PROJ-012]", async () => {
+  it("is a grid of cards with title, sub-category, description, and whose they are [NAV-019] [PROJ-001] [PROJ-002] [PROJ-003] [PROJ-004] [PROJ-005] [PROJ-006] [PROJ-007] [PROJ-008] [PROJ-009] [PROJ-011] [PROJ-012]", async () => {
     await visit("/projects", world());
     await card("Shade for noon");
+    expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Projects");
     expect(screen.getByRole("heading", { level: 2, name: "Your Projects" })).toBeTruthy();
     const [own, teams] = within(screen.getByRole("list", { name: "Your Projects" })).getAllByRole("listitem");
     for (const text of ["Shade for noon", "community service", "Trees for noon.", "Custom"]) expect(own!.textContent).toContain(text);
@@ -86,7 +87,7 @@ describe("'Your Projects'", () => {
       expect(screen.getByRole("button", { name: `Delete project: ${title}` })).toBeTruthy();
   });
 
-  it("lets a card be selected, and then worked on [PROJ-013] [PROJ-015] [PROJ-017..019]", async () => {
+  it("lets a card be selected, and then worked on [PROJ-013] [PROJ-015] [PROJ-019]", async () => {
     const { user } = await visit("/projects", world());
     await card("Shade for noon");
     expect(workButton()).toBeNull();
@@ -160,7 +161,7 @@ describe("creating a project", () => {
     expect(platform.asked.find(({ path }) => path === "/rest/v1/teams")?.query.get("order")).toMatch(/^name/);
   });
 
-  it("can't be pressed while something required is empty, and Enter says what is missing [PROJ-024..027] [PROJ-031]", async () => {
+  it("can't be pressed while something required is empty, and Enter says what is missing [PROJ-025] [PROJ-027] [PROJ-031]", async () => {
     const visited = await open();
     expect(button().disabled).toBe(true);
     await visited.user.type(form().getByLabelText("Title"), "Robot{Enter}");
@@ -188,7 +189,7 @@ describe("creating a project", () => {
     );
   });
 
-  it("says that it worked, and the new project is selected [PROJ-034..039] [DATA-054]", async () => {
+  it("says that it worked, and the new project is selected [PROJ-039] [DATA-054]", async () => {
     const visited = await open();
     await fill(visited);
     await screen.findByRole("option", { name: "Rain Makers" });

@@ -11,26 +11,29 @@ beforeEach(() => {
 
 const proposing = (text: string) => [{ content: "Change it" }, { content: "Here is the final prompt.", proposed_instructions: text }];
 
-it("shows title, description, outcomes, success metrics and instructions of a tutor [TUTOR-008] [TUTOR-032..037]", async () => {
-  const { user } = await visitTutor("/tutor-ai", [tutor({ ai_facilitator_instructions: "Ask **first**.", outcomes: "" })]);
+it("shows title, description, outcomes, success metrics and instructions of a tutor [TUTOR-008] [TUTOR-032] [TUTOR-033] [TUTOR-034] [TUTOR-035] [TUTOR-036] [TUTOR-037]", async () => {
+  const { user } = await visitTutor("/tutor-ai", [tutor({ ai_facilitator_instructions: "Ask **first**." })]);
   await user.click(await screen.findByRole("button", { name: "View details: Fraction Fox" }));
   const dialog = screen.getByRole("dialog", { name: "Tutor Details Fraction Fox" });
   await within(dialog).findByText("Adds fractions.");
   const told = ["Description", "Outcomes", "Success Metrics", "Instructions"].map(
     (name) => within(dialog).getByRole("heading", { name }).parentElement?.textContent,
   );
-  expect(told).toEqual([
-    "DescriptionAdds fractions.",
-    "OutcomesNothing is written here yet.",
-    "Success MetricsDraws first.",
-    "InstructionsAsk first.",
-  ]);
+  expect(told).toEqual(["DescriptionAdds fractions.", "OutcomesYou can add.", "Success MetricsDraws first.", "InstructionsAsk first."]);
   expect(within(dialog).getByText("first").tagName).toBe("STRONG");
+  expect(within(dialog).getByRole("button", { name: "Download PDF" })).toBeTruthy();
   await user.click(within(dialog).getByRole("button", { name: "Close" }));
   expect(screen.queryByRole("dialog")).toBeNull();
 });
 
-it("makes the PDF of what is shown, and says when that fails [TUTOR-092]", async () => {
+it("says where nothing is written about a tutor", async () => {
+  const { user } = await visitTutor("/tutor-ai", [tutor({ outcomes: " " })]);
+  await user.click(await screen.findByRole("button", { name: "View details: Fraction Fox" }));
+  const outcomes = await screen.findByRole("heading", { name: "Outcomes" });
+  expect(outcomes.parentElement?.textContent).toBe("OutcomesNothing is written here yet.");
+});
+
+it("makes the PDF of what is shown, and says when that fails [TUTOR-087] [TUTOR-092]", async () => {
   const { user } = await visitTutor("/tutor-ai?details=10000000-0000-4000-8000-00000000abcd", [
     tutor({ learning_module_id: "10000000-0000-4000-8000-00000000abcd" }),
   ]);
@@ -44,7 +47,8 @@ it("makes the PDF of what is shown, and says when that fails [TUTOR-092]", async
   await user.click(within(dialog).getByRole("button", { name: "Download PDF" }));
   await expect.poll(() => within(dialog).queryByRole("alert")).toBeNull();
   const { title, drawn } = download.mock.lastCall![0];
-  expect([title, drawn.textContent]).toEqual(["Fraction Fox", expect.stringContaining("Success Metrics")]);
+  expect(title).toBe("Fraction Fox");
+  expect(drawn.textContent).toBe("DescriptionAdds fractions.OutcomesYou can add.Success MetricsDraws first.InstructionsAsk first.");
   reported.mockRestore();
 });
 
@@ -52,16 +56,19 @@ it.each([
   ["nothing", []],
   ["only spaces", proposing("  \n")],
   ["what the tutor has already", proposing("Ask first.\n")],
-])("offers no 'Finalize Updated Tutor' when the designer has proposed %s [TUTOR-038..040] [TUTOR-059] [TUTOR-060]", async (_, messages) => {
-  const { user } = await visitTutor("/tutor-ai", [tutor()], [designRow(messages)]);
-  await user.click(await screen.findByRole("button", { name: "Edit this tutor: Fraction Fox" }));
-  const dialog = screen.getByRole("dialog", { name: "Edit Tutor: Fraction Fox" });
-  expect(await within(dialog).findByRole("heading", { name: "Edit conversation" })).toBeTruthy();
-  expect(within(dialog).getByRole("button", { name: "Continue Edit" })).toBeTruthy();
-  expect(within(dialog).queryByRole("button", { name: "Finalize Updated Tutor" })).toBeNull();
-});
+])(
+  "offers no 'Finalize Updated Tutor' when the designer has proposed %s [TUTOR-038] [TUTOR-039] [TUTOR-059] [TUTOR-060]",
+  async (_, messages) => {
+    const { user } = await visitTutor("/tutor-ai", [tutor()], [designRow(messages)]);
+    await user.click(await screen.findByRole("button", { name: "Edit this tutor: Fraction Fox" }));
+    const dialog = screen.getByRole("dialog", { name: "Edit Tutor: Fraction Fox" });
+    expect(await within(dialog).findByRole("heading", { name: "Edit conversation" })).toBeTruthy();
+    expect(within(dialog).getByRole("button", { name: "Continue Edit" })).toBeTruthy();
+    expect(within(dialog).queryByRole("button", { name: "Finalize Updated Tutor" })).toBeNull();
+  },
+);
 
-it("saves proposed instructions, says so, and says why when it could not [TUTOR-052] [TUTOR-089] [TUTOR-094]", async () => {
+it("saves proposed instructions, says so, and says why when it could not [TUTOR-040] [TUTOR-052] [TUTOR-089] [TUTOR-094]", async () => {
   const { user, server } = await visitTutor("/tutor-ai", [tutor()], [designRow(proposing("Ask twice."))]);
   await user.click(await screen.findByRole("button", { name: "Edit this tutor: Fraction Fox" }));
   const dialog = screen.getByRole("dialog");

@@ -5,7 +5,7 @@ import { designRow, tutor, visitTutor } from "../testing/visit.tsx";
 const proposed = [{ content: "Ready" }, { content: "Here is the final prompt.", proposed_instructions: "Goal: add **fractions**" }];
 const button = (name: string | RegExp) => screen.findByRole<HTMLButtonElement>("button", { name });
 
-it("has a conversation, voice settings, a text area, 'Design Tutor' and 'Finalize Tutor' [TUTOR-014..018]", async () => {
+it("has a conversation, voice settings, a text area, 'Design Tutor' and 'Finalize Tutor' [TUTOR-014] [TUTOR-015] [TUTOR-016] [TUTOR-017] [TUTOR-018]", async () => {
   await visitTutor("/tutor-ai/design", [], [designRow()]);
   expect(await screen.findByRole("heading", { name: "Design conversation" })).toBeTruthy();
   expect(screen.getByRole("checkbox", { name: "Enable Voice Input" })).toBeTruthy();

@@ -18,7 +18,7 @@ it("has three sections in order, of which one is open and two are a line that le
   expect(screen.queryByRole("link", { name: "Create a New Tutor or Use an Existing Tutor" })).toBeNull();
 });
 
-it("shows title, sub-category and description of each tutor, with view-details, edit and delete [TUTOR-004..011]", async () => {
+it("shows title, sub-category and description of each tutor, with view-details, edit and delete [TUTOR-004] [TUTOR-005] [TUTOR-006] [TUTOR-007] [TUTOR-008] [TUTOR-009] [TUTOR-010] [TUTOR-011]", async () => {
   await visitTutor("/tutor-ai", [tutor(), tutor({ title: "Grammar Goat" })]);
   await button("Grammar Goat");
   const cards = within(screen.getByRole("list", { name: "Your tutors" })).getAllByRole("listitem");

@@ -33,7 +33,7 @@ describe("the session", () => {
     await waitFor(() => expect(document.activeElement?.textContent).toContain("Games"));
   });
 
-  it("has an overview with title, category, score, last evaluation and description [VIBE-022] [VIBE-023] [VIBE-025..027]", async () => {
+  it("has an overview with title, category, score, last evaluation and description [VIBE-022] [VIBE-023] [VIBE-025] [VIBE-026] [VIBE-027]", async () => {
     const activity = coding({ evaluation_score: 72, evaluation_evidence: "Clear rules." });
     await visit(at(activity), [activity]);
     await log();
@@ -82,7 +82,7 @@ describe("the session", () => {
     expect(greeting!.textContent).toContain("In Guess My Number you say what you want, and I write the code. What do you want to build?");
   });
 
-  it("has a conversation 384 px tall with messages in Markdown and their times [VIBE-031..035]", async () => {
+  it("has a conversation 384 px tall with messages in Markdown and their times [VIBE-031] [VIBE-032] [VIBE-033] [VIBE-034] [VIBE-035]", async () => {
     const activity = coding({ chat_history: history });
     const { view } = await visit(at(activity), [activity]);
     expect(within(await log()).getByText("game").tagName).toBe("STRONG");
@@ -94,7 +94,7 @@ describe("the session", () => {
     expect(times).toEqual(["2026-05-12T09:01:00.000Z", "2026-05-12T09:02:00.000Z", "2026-05-12T09:03:00.000Z"]);
   });
 
-  it("has a field of several lines, and three buttons that wait for words [VIBE-043] [VIBE-047..050]", async () => {
+  it("has a field of several lines, and three buttons that wait for words [VIBE-043] [VIBE-047] [VIBE-048] [VIBE-049] [VIBE-050]", async () => {
     const activity = coding();
     const { user } = await visit(at(activity), [activity]);
     await log();
@@ -126,7 +126,7 @@ describe("the session", () => {
     expect(asked.map(({ mode }) => mode)).toEqual(["code", "critique", "ideas", "ideas"]);
   });
 
-  it("says that it thinks and that code runs, and takes nothing else meanwhile [VIBE-036..038] [VIBE-051]", async () => {
+  it("says that it thinks and that code runs, and takes nothing else meanwhile [VIBE-036] [VIBE-037] [VIBE-038] [VIBE-051]", async () => {
     const activity = coding();
     let response: ServerResponse | undefined;
     const { user } = await visit(at(activity), [activity], (server) => coach(server, "chat", (one) => (response = one)));
@@ -188,7 +188,7 @@ describe("a completed activity", () => {
 });
 
 describe("the voice", () => {
-  it("has its two boxes, a chip with voice and flag, and a button while voice input is on [VIBE-039..042] [VIBE-046]", async () => {
+  it("has its two boxes, a chip with voice and flag, and a button while voice input is on [VIBE-039] [VIBE-040] [VIBE-041] [VIBE-042] [VIBE-046] [VOICE-001]", async () => {
     installScriptedSpeech();
     const activity = coding();
     const { user } = await visit(at(activity), [activity]);
@@ -226,7 +226,7 @@ describe("the voice", () => {
 });
 
 describe("the evaluation", () => {
-  it("has its button and what it is for, and can't be asked for with the opening message alone [VIBE-028..030]", async () => {
+  it("has its button and what it is for, and can't be asked for with the opening message alone [VIBE-028] [VIBE-029] [VIBE-030]", async () => {
     const activity = coding();
     const { user } = await visit(at(activity), [activity], (server) => coach(server, "chat", (response) => reply(response, "Go on")));
     await log();
@@ -238,7 +238,7 @@ describe("the evaluation", () => {
     await waitFor(() => expect(button("Update Evaluation").disabled).toBe(false));
   });
 
-  it("shows score and feedback, and that the activity is completed [VIBE-077..081]", async () => {
+  it("shows score and feedback, and that the activity is completed [VIBE-077] [VIBE-078] [VIBE-079] [VIBE-080] [VIBE-081]", async () => {
     const activity = coding({ chat_history: history });
     const { user, platform } = await visit(at(activity), [activity], (server) =>
       coach(server, "assess", (response) => sendJson(response, 200, evaluated(88, true))),

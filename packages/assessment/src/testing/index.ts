@@ -1,0 +1,6 @@
+/**
+ * What tests of areas need to see a celebration where nothing can be drawn.
+ *
+ * @packageDocumentation
+ */
+export { countDrawing } from "./canvas.ts";
