@@ -127,14 +127,16 @@ describe("changing it", () => {
     return keepFor(person, "change_own_module", { module, title, description, sub_category });
   };
 
-  it("changes what its owner typed, the greeting and the names of its session, and neither its instructions nor what was said [ROLE-008]", async () => {
+  it("changes what its owner typed, the greeting and the names of its session, and neither its instructions nor what was said, nor another module [ROLE-008] [DATA-072]", async () => {
+    const other = await make();
     const module = await make();
     const session = await start(module);
     const said = JSON.stringify([{ id: "greeting", role: "assistant", content: "Hello!" }]);
     await server.sql("update public.dashboard set chat_history = $2::jsonb, evaluation_score = 62 where id = $1", [session, said]);
-    const [before] = await modulesOf(amina);
+    const [before, otherBefore] = await modulesOf(amina);
     await change(module, { title: " A loud library ", sub_category: "art, poetry, design" });
-    const [after] = await modulesOf(amina);
+    const [after, otherAfter] = await modulesOf(amina);
+    expect(otherAfter).toEqual({ ...otherBefore, learning_module_id: other });
     const changed = { title: "A loud library", description: "Books that sing.", sub_category: "art, poetry, design" };
     expect(after).toEqual({ ...before, ...changed, updated_at: expect.any(String) });
     const { data } = await amina.client.from("learning_modules").select("greeting").eq("learning_module_id", module).single();
@@ -150,7 +152,7 @@ describe("changing it", () => {
     });
   });
 
-  it("is for its owner only: nobody else changes it or learns that it is there [ROLE-008] [SEC-004]", async () => {
+  it("is for its owner only: nobody else changes it or learns that it is there [ROLE-008] [SEC-004] [DATA-072]", async () => {
     const module = await make();
     for (const id of [module, crypto.randomUUID()]) await expect(change(id, {}, leo)).rejects.toThrow("This is not here any more.");
     const typed = { learner: amina.id, module, title: "x", description: "x", sub_category: "x" };
@@ -184,7 +186,7 @@ describe("changing it", () => {
 });
 
 describe("its session", () => {
-  it("is begun once, started, and found again [CREATE-055] [CREATE-056] [CREATE-057] [DATA-077] [DATA-078] [PROJ-059] [PROJ-060] [PROJ-061] [PROJ-062]", async () => {
+  it("is begun once, where none is found yet, started, and found again [CREATE-055] [CREATE-056] [CREATE-057] [DATA-077] [DATA-078] [DATA-079] [PROJ-059] [PROJ-060] [PROJ-061] [PROJ-062]", async () => {
     const module = await make();
     const session = await start(module);
     const short = session.slice(0, 8);

@@ -147,6 +147,10 @@ describe("a project of a team", () => {
     expect(await cardOf(ben, module)).toMatchObject([
       { source: "dashboard", is_owner: false, owner_name: "Amina", team_id: team.id, team_name, description: oven.description },
     ]);
+    // What the dashboard row says, not what the module says.
+    await server.sql("update public.dashboard set activity = 'The oven of the row' where learning_module_id = $1", [module]);
+    expect(await cardOf(ben, module)).toMatchObject([{ source: "dashboard", description: "The oven of the row" }]);
+    expect(await cardOf(amina, module)).toMatchObject([{ source: "learning_module", description: oven.description }]);
     expect(await cardOf(carol, module)).toEqual([]);
     expect(await server.sql("select team_id, progress from public.dashboard where learning_module_id = $1", [module])).toEqual([
       { team_id: team.id, progress: "not started" },

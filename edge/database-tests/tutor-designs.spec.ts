@@ -210,7 +210,7 @@ describe("finish_tutor", () => {
 });
 
 describe("start_tutor_session", () => {
-  it("begins a fresh row with title, sub-category, activity and greeting, and deletes the earlier one of that tutor alone [TUTOR-055] [TUTOR-056] [TUTOR-057] [TUTOR-070..076] [DATA-077] [DATA-080]", async () => {
+  it("begins a fresh row with title, sub-category, activity and greeting, and deletes the earlier one of that tutor alone [TUTOR-055] [TUTOR-056] [TUTOR-057] [TUTOR-070] [TUTOR-071] [TUTOR-072] [TUTOR-073] [TUTOR-074] [TUTOR-075] [TUTOR-076] [DATA-077] [DATA-080]", async () => {
     const [tutor, other] = [await tutorOf(), await tutorOf()];
     const kept = await start(other);
     const { id: open } = await design(amina, tutor);

@@ -39,6 +39,7 @@ export type Behaviour =
 
 /** A request as the stub received it. */
 export interface StubRequest {
+  method: string;
   path: string;
   headers: Record<string, string | string[] | undefined>;
   body: ChatBody;

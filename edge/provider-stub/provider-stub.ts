@@ -117,5 +117,6 @@ export async function startProviderStub(port = 0): Promise<ProviderStub> {
 async function readRequest(incoming: IncomingMessage, abandoned: Promise<boolean>): Promise<StubRequest> {
   let text = "";
   for await (const piece of incoming.setEncoding("utf8")) text += piece as string;
-  return { path: incoming.url ?? "", headers: incoming.headers, body: JSON.parse(text === "" ? "{}" : text) as ChatBody, abandoned };
+  const { method = "", url = "" } = incoming;
+  return { method, path: url, headers: incoming.headers, body: JSON.parse(text === "" ? "{}" : text) as ChatBody, abandoned };
 }

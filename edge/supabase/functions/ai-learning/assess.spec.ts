@@ -18,7 +18,7 @@ const talk = (texts?: string[]) => talkAbout(learn, student, texts);
 const assess = (token = student.accessToken) => postAs(token, `${url}/assess`, { session_id: student.sessionId });
 
 describe("an evaluation", () => {
-  it("gives score and evidence, and stores both with the progress while the conversation stays whole [ASSESS-002] [ASSESS-003] [ASSESS-028..031]", async () => {
+  it("gives score and evidence, and stores both with the progress while the conversation stays whole [ASSESS-002] [ASSESS-003] [ASSESS-028] [ASSESS-029] [ASSESS-030]", async () => {
     await talk();
     learn.stub.script(evaluationWith([5, 4, 3, 2, 1]));
     const response = await assess();

@@ -39,7 +39,7 @@ async function asked(
 }
 
 describe("a turn of the conversation", () => {
-  it("streams the reply and keeps message and reply, with the time of the row moved on [CHAT-020..022]", async () => {
+  it("streams the reply and keeps message and reply, with the time of the row moved on [CHAT-020] [CHAT-021] [CHAT-022]", async () => {
     learn.stub.script({ kind: "reply", text: reply, tokenMs: 20 });
     const before = await sessionRow(student);
     const arrived = learn.stub.nextRequest();
@@ -70,7 +70,7 @@ describe("a turn of the conversation", () => {
     expect(seen).not.toContain("How you coach");
   });
 
-  it("sends system message, history without the greeting and the new words to gpt-4o-mini [AILEARN-050] [AILEARN-052..054]", async () => {
+  it("sends system message, history without the greeting and the new words to gpt-4o-mini [AILEARN-050] [AILEARN-052] [AILEARN-053] [AILEARN-054]", async () => {
     learn.stub.script({ kind: "reply", text: reply });
     await say("a lamp");
     await say("a torch");

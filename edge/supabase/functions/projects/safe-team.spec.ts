@@ -131,7 +131,7 @@ it.each([
   ["above 84.95 completes the project for the whole team", [5, 4, 5, 4, 4], 88, "completed", "completed"],
   ["not above it leaves it started", [5, 4, 4, 4, 4], 84, "started", "in_progress"],
 ])(
-  "an evaluation %s, with each quote under the member who said it [PROJ-075] [PROJ-076] [PROJ-078] [PROJ-079] [PROJ-080] [DATA-058] [ASSESS-049]",
+  "an evaluation %s, with each quote under the member who said it [PROJ-075] [PROJ-076] [PROJ-078] [PROJ-079] [PROJ-080] [PROJ-086] [DATA-058] [ASSESS-049]",
   async (_, levels, score, progress, status) => {
     learn.stub.script({ kind: "reply", text: "What else?" });
     await say(amina, "first we take two boxes with foil on the lid. then the tape was too weak so we could use string");
@@ -141,7 +141,7 @@ it.each([
       evaluation_score: number;
       criteria: { name: string; author?: { name: string }; quotes?: { author: { name: string } }[] }[];
     };
-    expect(evaluation).toMatchObject({ evaluation_score: score, completed: progress === "completed" });
+    expect(evaluation).toMatchObject({ evaluation_score: score, completed: progress === "completed", pass_mark: 84.95 });
     expect(evaluation.criteria.map(({ author }) => author?.name)).toEqual(["Amina", "Amina", "Ben", "Ben", "Ben"]);
     expect(evaluation.criteria[0]?.quotes?.map(({ author }) => author.name)).toEqual(["Amina", "Ben"]);
     for (const person of [amina, ben]) {
@@ -162,8 +162,13 @@ it("a project of one talks and is evaluated as every area does, without authors 
   const alone = { title: "Kite", description: "A kite of paper.", sub_category: "engineering" };
   const made = (await keepFor(ben, "create_project", alone)) as unknown as { learning_module_id: string };
   ({ id: session } = (await callAs(ben, "start_project_session", { module: made.learning_module_id })) as { id: string });
-  learn.stub.script({ kind: "reply", text: "Who is it for?" });
-  await say(ben, "a kite that my sister can hold");
+  learn.stub.script({ kind: "reply", text: "Who is it for?", firstMs: 300 });
+  const asked = learn.stub.nextRequest();
+  const reply = say(ben, "a kite that my sister can hold");
+  await asked;
+  const { data: meanwhile } = await ben.client.from("dashboard").select("chat_history").eq("id", session).single();
+  expect((meanwhile!.chat_history as { content: string }[]).at(-1)).toMatchObject({ content: "a kite that my sister can hold" });
+  await reply;
   const { data } = await ben.client.from("dashboard").select("chat_history").eq("id", session).single();
   expect((data!.chat_history as { content: string; author?: unknown }[]).map(({ content, author }) => [content, author])).toEqual([
     [expect.stringMatching(/what will you make, and who is it for/), undefined],

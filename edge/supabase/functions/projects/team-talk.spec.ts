@@ -46,7 +46,7 @@ describe("a team's talk", () => {
   const newsOf = (person: Person, session: string, after: number | null = null) =>
     callAs(person, "session_news", { session, after }) as Promise<News>;
 
-  it("keeps each message under its author, and tells the mentor who wrote by sign and role, never by name [PROJ-071] [PROJ-073] [AI-020]", async () => {
+  it("keeps each message under its author, and tells the mentor who wrote by sign and role, never by name [PROJ-071] [PROJ-073]", async () => {
     const { people, session } = await team(2);
     const [amina, ben] = people as [Person, Person];
     learn.stub.script({ kind: "reply", text: "An oven of cardboard, says @1. @2, who would use it?" });

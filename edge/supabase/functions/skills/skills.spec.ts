@@ -43,7 +43,7 @@ const assessorWith =
     return { kind: "json", value: { criteria, evaluation_score: 0, evaluation_evidence: "You found two uses." } };
   };
 
-it("a turn goes to gpt-4o-mini with the module's instructions, the conversation without its greeting, and the new words [SKILL-040..044]", async () => {
+it("a turn goes to gpt-4o-mini with the module's instructions, the conversation without its greeting, and the new words [SKILL-040] [SKILL-041] [SKILL-042] [SKILL-043] [SKILL-044]", async () => {
   learn.stub.script({ kind: "reply", text: "What else could it hold?" });
   for (const text of said.slice(0, 2)) expect(await say(text)).toBe("What else could it hold?");
   const { body } = learn.stub.requests[1]!;

@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 
 describe("a design talk", () => {
-  it("goes to gpt-4o as an AI tutor designer, with 500 tokens at temperature 0.7 [TUTOR-080..083] [TUTOR-049]", async () => {
+  it("goes to gpt-4o as an AI tutor designer, with 500 tokens at temperature 0.7 [TUTOR-080] [TUTOR-081] [TUTOR-082] [TUTOR-083]", async () => {
     learn.stub.script({ kind: "reply", text: "What should somebody be able to do in the end?" });
     await student.say("design", design.id, "fractions");
     const { body } = learn.stub.requests[0]!;
@@ -105,7 +105,7 @@ describe("a design talk that is interrupted", () => {
 });
 
 describe("changing a tutor", () => {
-  it("holds its present instructions in a message of their own, may say them, and replaces them by what was proposed last [TUTOR-052] [TUTOR-061]", async () => {
+  it("holds its present instructions in a message of their own, may say them, and replaces them by what was proposed last [TUTOR-052] [TUTOR-061] [TUTOR-081] [TUTOR-082] [TUTOR-083]", async () => {
     const tutor = await student.tutor();
     const change = await student.rpc<Row>("start_tutor_design", { module: tutor.learning_module_id });
     learn.stub.script({ kind: "reply", text: proposing(tutorPrompt) });
@@ -219,7 +219,7 @@ describe("finalizing", () => {
     expect(learn.stub.requests).toEqual([]);
   });
 
-  it("makes a private tutor of the last proposal, with what the model says on its card, and ends the talk [TUTOR-050] [TUTOR-051] [TUTOR-067..069] [TUTOR-077..079] [DATA-026]", async () => {
+  it("makes a private tutor of the last proposal, with what the model says on its card, and ends the talk [TUTOR-050] [TUTOR-051] [TUTOR-067] [TUTOR-068] [TUTOR-069] [TUTOR-077] [TUTOR-078] [TUTOR-079] [DATA-026]", async () => {
     learn.stub.script({ kind: "reply", text: proposing(tutorPrompt) });
     await student.say("design", design.id, "Write it now.");
     const card = {
@@ -240,7 +240,11 @@ describe("finalizing", () => {
       ai_facilitator_instructions: tutorPrompt,
       learning_module_id: expect.any(String),
     });
-    expect(learn.stub.requests.at(-1)?.body).toMatchObject({ model: "gpt-4o", max_tokens: 500, temperature: 0.7 });
+    const { body } = learn.stub.requests.at(-1)!;
+    expect(body).toMatchObject({ model: "gpt-4o", max_tokens: 500, temperature: 0.7 });
+    const format = JSON.stringify(body.response_format);
+    for (const field of Object.keys(card)) expect(format).toContain(`"${field}"`);
+    expect(format).toContain('"json_schema"');
     expect(await student.row(design.id)).toBeNull();
     const [stored] = await learn.server.sql(
       "select category, public, grade_level, continent, user_id from public.learning_modules where learning_module_id = $1",

@@ -46,7 +46,7 @@ const assessorWith =
   };
 
 describe("a session with a tutor", () => {
-  it("begins with a greeting that asks if the student is ready, and talks by the tutor's design [TUTOR-057] [TUTOR-081..083]", async () => {
+  it("begins with a greeting that asks if the student is ready, and talks by the tutor's design [TUTOR-057] [TUTOR-081] [TUTOR-082] [TUTOR-083]", async () => {
     const tutor = await student.tutor();
     const session = await start(tutor);
     expect(session.chat_history).toMatchObject([

@@ -24,19 +24,23 @@ const script = (reply: string, after = analysis) =>
 const lastMessage = async () => (await sessionRow(student)).chat_history.at(-1);
 
 describe("a program", () => {
-  it("in Python is written, run and analysed in one message [VIBE-088] [VIBE-089] [VIBE-091] [VIBE-092] [VIBE-093] [VIBE-103] [CODE-003] [DATA-040] [DATA-041]", async () => {
-    const reply = fenced("python", 'print("six", 3 + 3)');
+  it("in Python is written, run and analysed in one message [VIBE-088] [VIBE-089] [VIBE-091] [VIBE-092] [VIBE-093] [VIBE-103] [CODE-003] [DATA-040] [DATA-041] [DATA-043]", async () => {
+    const code = 'import time\ntime.sleep(0.3)\nprint("six", 3 + 3)';
+    const reply = fenced("python", code);
     script(reply);
     const events = await student.say("code");
     expect(course(events)).toEqual(["delta", "status", "run", "delta", "message"]);
     expect(events.find(({ event }) => event === "status")?.data).toEqual({ state: "running" });
     const run = events.find(({ event }) => event === "run")?.data;
-    expect(run).toMatchObject({ code: 'print("six", 3 + 3)', language: "python", output: "six 6\n", error: null, isWebCode: false });
+    expect(run).toMatchObject({ code, language: "python", output: "six 6\n", error: null, isWebCode: false });
     expect(run).toMatchObject({
       id: expect.stringMatching(/^[0-9a-f-]{36}$/),
       executionTime: expect.any(Number),
       timestamp: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
     });
+    // Milliseconds: neither the seconds nor the thousandths of a program that rests for 0.3 s.
+    expect(run?.["executionTime"]).toBeGreaterThanOrEqual(300);
+    expect(run?.["executionTime"]).toBeLessThan(30_000);
     expect(spoken(events)).toBe(`${reply}\n\n${analysis}`);
     expect(events.at(-1)?.data).toMatchObject({ content: `${reply}\n\n${analysis}`, execution: run, mode: "code", prompt: "code@2" });
     expect(await lastMessage()).toEqual(events.at(-1)?.data);

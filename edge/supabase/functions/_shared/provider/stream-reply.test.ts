@@ -33,9 +33,10 @@ async function ask(behaviour: Behaviour, changes: Partial<Provider> = {}) {
 const text = "You wrote “a lamp”. Inês 🙂 asks: what does it do?";
 
 describe("a reply of the provider", () => {
-  it("is asked for with a bearer key, model, messages, max_tokens and temperature [AI-001..003]", async () => {
+  it("is asked for with a bearer key, model, messages, max_tokens and temperature [AI-001] [AI-002] [AI-003]", async () => {
     await ask({ kind: "reply", text });
-    const { path, headers, body } = stub.requests.at(-1)!;
+    const { method, path, headers, body } = stub.requests.at(-1)!;
+    expect(method).toBe("POST");
     expect(path).toBe("/v1/chat/completions");
     expect(headers.authorization).toBe("Bearer key-of-the-test");
     expect(body).toEqual({

@@ -88,7 +88,7 @@ describe("a turn of AI Learning or Skills", () => {
     expect(systemOf({}, undefined, skills)).toContain("of one learning activity in Skills.");
   });
 
-  it("tells the model to lead by questions, to give hints instead of answers and to stay within 75 words [AI-016..018]", () => {
+  it("tells the model to lead by questions, to give hints instead of answers and to stay within 75 words [AI-016] [AI-017] [AI-018]", () => {
     const system = systemOf({});
     expect(system).toContain("lead by questions, so that the student finds, tests and says the ideas");
     expect(system).toContain("**Hints, not answers.**");
@@ -99,7 +99,7 @@ describe("a turn of AI Learning or Skills", () => {
     expect(systemOf({ learner: { name: null, grade_level: null } })).toContain("the exact age is not known");
   });
 
-  it("goes by general instructions when the module could not be loaded [AILEARN-060..062]", () => {
+  it("goes by general instructions when the module could not be loaded [AILEARN-060] [AILEARN-061] [AILEARN-062]", () => {
     const system = systemOf({ module: null });
     expect(system).toContain("# The activity: this learning activity");
     expect(system).toContain("Description could not be loaded.");
