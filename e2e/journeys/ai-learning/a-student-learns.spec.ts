@@ -131,7 +131,7 @@ test("a student learns on a PostgreSQL server and the Node.js that is recommende
   }
 });
 
-test("a student learns with a model of an OpenAI-compatible provider, and when their work is above the pass mark completes the activity, celebrates, and finds it closed [AI-001..004] [ASSESS-004] [ASSESS-020] [ASSESS-026] [ASSESS-034..038] [CHAT-028] [AILEARN-026]", async ({
+test("a student learns with a model of an OpenAI-compatible provider, and when their work is above the pass mark completes the activity, celebrates, and finds it closed [AI-002] [AI-003] [ASSESS-004] [ASSESS-020] [ASSESS-026] [ASSESS-034] [ASSESS-035] [ASSESS-036] [ASSESS-037] [ASSESS-038] [AILEARN-026]", async ({
   page,
   coached: { product },
   stub,

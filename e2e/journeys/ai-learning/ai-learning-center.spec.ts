@@ -33,7 +33,7 @@ test("the center shows the eight sub-categories of AI literacy, and /ai-literacy
     await expect(page.getByRole("navigation", { name: "Topics" }).getByRole("link", { name: category })).toBeVisible();
 });
 
-test("AI literacy is AI Learning: its cards, summary, list, refresh and activity view, its rows, its values [AILIT-003..007] [AILEARN-049]", async () => {
+test("AI literacy is AI Learning: its cards, summary, list, refresh and activity view, its rows, its values [AILIT-003] [AILIT-004] [AILIT-005] [AILIT-006] [AILIT-007] [AILEARN-049]", async () => {
   await page.goto(`${product.origin}/ai-literacy`);
   await expect(page.getByRole("region", { name: "Your next step" })).toBeVisible();
   await page

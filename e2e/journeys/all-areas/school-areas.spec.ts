@@ -63,7 +63,7 @@ test("an admin closes an area at /admin, and it is gone from a student's menu [N
   await expect(page.getByRole("checkbox", { name: "Skills" })).toBeChecked();
 });
 
-test("a facilitator finds an empty dashboard that says what is coming, also at the admin addresses [DASH-024] [DASH-025] [GEN-003] [NAV-026..030]", async ({
+test("a facilitator finds an empty dashboard that says what is coming, also at the admin addresses [DASH-024] [DASH-025] [GEN-003] [NAV-026] [NAV-027] [NAV-028] [NAV-029] [NAV-030]", async ({
   page,
 }) => {
   const school = await makeSchool(product, "Eldoret School");

@@ -25,7 +25,7 @@ test("every deployed area with a chat offers voice input and voice output, each 
     headers: { apikey: supabaseKey, authorization: `Bearer ${student.token}` },
   });
   const rows = (await answer.json()) as { id: string; category_activity: string }[];
-  // Where students make their activities themselves there is none yet; the journeys of those areas look at their voice.
+  // Where students make their activities themselves there is none yet; the tests of those areas' screens look at their voice.
   const chats = withCategory.filter(({ category }) => rows.some((row) => row.category_activity === category));
   expect(chats.length).toBeGreaterThanOrEqual(3);
   await restoreSession(page, student);

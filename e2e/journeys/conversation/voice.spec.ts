@@ -84,7 +84,7 @@ test("a student hears each sentence of a reply as soon as it is there, in a voic
   await expect(voiceOutput(page)).toBeChecked();
 });
 
-test("a student dictates, corrects, sends, and is listened to again after the reply [GEN-006] [VOICE-003..005] [VOICE-009] [VOICE-013..015] [VOICE-040] [VOICE-043]", async () => {
+test("a student dictates, corrects, sends, and is listened to again after the reply [GEN-006] [VOICE-003] [VOICE-004] [VOICE-005] [VOICE-009] [VOICE-013] [VOICE-015] [VOICE-040] [VOICE-043]", async () => {
   await page.reload();
   const isListening = () => speech(page, (it) => it.isListening());
   await expect(page.getByRole("button", { name: "Speak" })).toHaveCount(0);

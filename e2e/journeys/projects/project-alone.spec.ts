@@ -16,7 +16,7 @@ async function say(page: Page, words: string) {
   await expect(replies.last().locator("time")).toBeVisible();
 }
 
-test("a student makes a project alone, works on it to 'Project Excellence!', finds it on the dashboard, and deletes it [GEN-007] [NAV-019..022] [PROJ-014..016] [PROJ-039] [PROJ-041] [PROJ-042] [PROJ-045..058] [PROJ-061..064] [PROJ-071] [PROJ-073] [PROJ-075..079] [PROJ-083..090] [DASH-015]", async ({
+test("a student makes a project alone, works on it to 'Project Excellence!', finds it on the dashboard, and deletes it [GEN-007] [NAV-020] [NAV-021] [PROJ-039] [PROJ-041] [PROJ-042] [PROJ-049] [PROJ-050] [PROJ-054] [PROJ-057] [PROJ-058] [PROJ-063] [PROJ-064] [PROJ-071] [PROJ-073] [PROJ-079] [PROJ-083] [PROJ-084] [PROJ-085] [PROJ-088]", async ({
   page,
   coached: { product },
   stub,

@@ -19,7 +19,7 @@ async function holdScript(page: Page): Promise<() => void> {
 /** Opens an address, and doesn't wait for the script that is held. */
 const open = (page: Page, address: string) => page.goto(address, { waitUntil: "commit" });
 
-test("what is typed on the login page before its script has come stays, with the cursor where it is, and can be sent [AUTH-001, AUTH-002, AUTH-003, AUTH-033]", async ({
+test("what is typed on the login page before its script has come stays, with the cursor where it is, and can be sent [AUTH-001] [AUTH-002] [AUTH-033]", async ({
   page,
   product,
 }) => {
@@ -55,7 +55,7 @@ test("what is typed on the login page before its script has come stays, with the
   await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
 });
 
-test("the login form that is sent before its script has come says that it is on its way, and signs in once [AUTH-003, AUTH-033]", async ({
+test("the login form that is sent before its script has come says that it is on its way, and signs in once [AUTH-003] [AUTH-033]", async ({
   page,
   product,
 }) => {
@@ -94,7 +94,7 @@ test("a link that is pressed on the login page before its script has come leads 
   await expect(page.getByLabel("Email")).toHaveValue("amina@example.org");
 });
 
-test("nobody sees a login form who isn't led to one [NAV-005, NAV-008, NAV-010]", async ({ page, product }) => {
+test("nobody sees a login form who isn't led to one", async ({ page, product }) => {
   const letGo = await holdScript(page);
   for (const path of ["/signup", "/auth/callback", "/auth/reset-password", "/login?ended", "/#error=access_denied"]) {
     await open(page, "about:blank");

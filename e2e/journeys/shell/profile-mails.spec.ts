@@ -85,7 +85,7 @@ test("a student changes their address by mail, and signs in with the new one onl
   await expect(notice).toBeHidden();
 });
 
-test("a student asks for a new password on their profile, and signs in with it [PROFILE-035..038] [PROFILE-040]", async ({
+test("a student asks for a new password on their profile, and signs in with it [PROFILE-036] [PROFILE-037] [PROFILE-040]", async ({
   page,
   browser,
 }) => {

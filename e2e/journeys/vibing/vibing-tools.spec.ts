@@ -65,7 +65,7 @@ async function build(page: Page, words: string) {
   await expect(page.getByLabel("What do you think will happen?")).toHaveCount(0, { timeout: 60_000 });
 }
 
-test("a student copies from the Console, makes it bigger, closes it by Esc, and finds a mistake by being asked about it [VIBE-054] [VIBE-059] [VIBE-068..071]", async ({
+test("a student copies from the Console, makes it bigger, closes it by Esc, and finds a mistake by being asked about it [VIBE-054] [VIBE-059] [VIBE-068] [VIBE-069] [VIBE-070] [VIBE-071]", async ({
   page,
   context,
   coached,

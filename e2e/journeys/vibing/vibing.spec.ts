@@ -65,7 +65,7 @@ async function build(page: Page, words: string) {
   await expect(page.getByLabel("What do you think will happen?")).toHaveCount(0, { timeout: 60_000 });
 }
 
-test("a student asks for a program, sees it run, reads about it, changes it and runs it again [NAV-017] [VIBE-001] [VIBE-021] [VIBE-032] [VIBE-033] [VIBE-047] [VIBE-052] [VIBE-056] [VIBE-061..067]", async ({
+test("a student asks for a program, sees it run, reads about it, changes it and runs it again [NAV-017] [VIBE-001] [VIBE-021] [VIBE-032] [VIBE-033] [VIBE-047] [VIBE-052] [VIBE-056] [VIBE-061] [VIBE-062]", async ({
   page,
   coached,
   stub,
@@ -142,7 +142,7 @@ test("a student asks for a page, plays with it in the preview and takes it home 
   await expect(runs(page).getByRole("button", { name: /^Preview/ })).toBeFocused();
 });
 
-test("a student gets a critique and ideas, asks for ideas by Enter, is evaluated, tries again, celebrates, and finds the card closed [VIBE-014] [VIBE-044] [VIBE-048] [VIBE-049] [VIBE-077..081] [VIBE-084] [VIBE-085]", async ({
+test("a student gets a critique and ideas, asks for ideas by Enter, is evaluated, tries again, celebrates, and finds the card closed [VIBE-014] [VIBE-044] [VIBE-048] [VIBE-049] [VIBE-079] [VIBE-080] [VIBE-081] [VIBE-084]", async ({
   page,
   coached,
   stub,

@@ -7,7 +7,7 @@ export type Figures = { activities: number; completed: number; inProgress: numbe
 /**
  * Counts a learner's activities. The average is taken over the activities that have a score.
  *
- * @see requirements DASH-001..007
+ * @see requirements DASH-001 to DASH-007
  */
 export function countFigures(rows: DashboardRow[]): Figures {
   const scores = rows.map(({ evaluation_score: score }) => score).filter((score) => score !== null);

@@ -13,7 +13,7 @@ const sentShownMs = 5_000;
 /**
  * What a person can do about their account.
  *
- * @see requirements PROFILE-035..042
+ * @see requirements PROFILE-035 to PROFILE-042
  */
 export function AccountCard({ session, email }: { session: Pick<Session, "data" | "config">; email: string }) {
   const toast = useToast();

@@ -15,7 +15,7 @@ export function newcomer(userId: string): Profile {
  * "Already confirmed" is read so: a confirmed e-mail address says nothing about a profile.
  *
  * @throws on every other failure
- * @see requirements PROF-017..019, PROF-033..036
+ * @see requirements PROF-017 to PROF-019, PROF-033 to PROF-036
  */
 export async function findPerson(data: Data, userId: string): Promise<Profile> {
   const stop = new AbortController();

@@ -29,7 +29,7 @@ afterEach(async () => {
 });
 
 describe("the profile page in view mode", () => {
-  it("shows who the person is [PROFILE-001..009]", async () => {
+  it("shows who the person is [PROFILE-001] [PROFILE-002] [PROFILE-003] [PROFILE-004] [PROFILE-005] [PROFILE-006] [PROFILE-007] [PROFILE-008] [PROFILE-009]", async () => {
     await draw();
     await screen.findByText("Student");
     expect(screen.getByRole("heading", { level: 1, name: "My Profile" })).toBeTruthy();
@@ -89,7 +89,7 @@ describe("the profile page in view mode", () => {
 });
 
 describe("the profile page in edit mode", () => {
-  it("has all fields, filled with what is saved [PROFILE-001] [PROFILE-010] [PROFILE-011] [PROFILE-014..020] [PROFILE-022]", async () => {
+  it("has all fields, filled with what is saved [PROFILE-001] [PROFILE-010] [PROFILE-011] [PROFILE-014] [PROFILE-015] [PROFILE-017] [PROFILE-018] [PROFILE-019] [PROFILE-022]", async () => {
     await draw();
     await edit();
     const values = ["Full Name", "Email Address", "Country", "State/Province", "City"].map(
@@ -105,7 +105,7 @@ describe("the profile page in edit mode", () => {
     expect(document.activeElement).toBe(screen.getByLabelText("Full Name"));
   });
 
-  it("restores what is saved on Cancel, and gives the keyboard back to the button [PROFILE-021]", async () => {
+  it("restores what is saved on Cancel, and gives the keyboard back to the button [PROFILE-020] [PROFILE-021]", async () => {
     await draw();
     await edit();
     await type("Full Name", "Somebody else");
@@ -119,7 +119,7 @@ describe("the profile page in edit mode", () => {
     expect(sent("POST", "/profile/texts")).toHaveLength(0);
   });
 
-  it("saves the changes by id, empty places as null [PROFILE-023..026] [PROFILE-030]", async () => {
+  it("saves the changes by id, empty places as null [PROFILE-023] [PROFILE-024] [PROFILE-025] [PROFILE-030]", async () => {
     await draw();
     await edit();
     await type("Full Name", " Amina Wanjiru ");

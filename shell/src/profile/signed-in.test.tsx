@@ -58,7 +58,7 @@ describe("the profile-completion popup", () => {
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 
-  it("has all fields with their choices [PROF-004] [PROF-005] [PROF-007] [PROF-009..014] [PROF-024] [PROF-025] [PROF-026]", async () => {
+  it("has all fields with their choices [PROF-004] [PROF-005] [PROF-007] [PROF-009] [PROF-010] [PROF-011] [PROF-012] [PROF-013] [PROF-014] [PROF-024] [PROF-025] [PROF-026]", async () => {
     await visit({ "GET /profiles": noProfile });
     await screen.findByLabelText("Full name");
     expect(optionsOf("I am a")).toEqual(["Student", "Teacher/Educator"]);
@@ -173,7 +173,7 @@ describe("the pages of a signed-in person", () => {
 
   const adminPaths = ["/admin", "/admin/analytics", "/admin/teams/new", "/admin/projects", "/admin/education"];
 
-  it.each(adminPaths)("show the dashboard at %s to an admin [NAV-025..029] [NAV-030]", async (path) => {
+  it.each(adminPaths)("show the dashboard at %s to an admin [NAV-025] [NAV-026] [NAV-027] [NAV-028] [NAV-029] [NAV-030]", async (path) => {
     const { address } = await visit({ ...student, "GET /profiles": () => ({ body: { ...profile, role: "admin" } }) }, path);
     expect(await screen.findByRole("heading", { name: "Dashboard" })).toBeTruthy();
     expect(address()).toBe(path);

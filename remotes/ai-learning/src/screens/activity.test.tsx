@@ -54,7 +54,7 @@ describe("the activity view", () => {
     expect(await screen.findByText("72%")).toBeTruthy();
   });
 
-  it("has an overview with title, category, status, score, last evaluation and description [AILEARN-033..038]", async () => {
+  it("has an overview with title, category, status, score, last evaluation and description [AILEARN-033] [AILEARN-034] [AILEARN-035] [AILEARN-036] [AILEARN-037] [AILEARN-038]", async () => {
     const activity = started({ title: "Is it AI or not?", evaluation_score: 72, evaluation_evidence: "Good reasons." });
     activity.learning_modules!.title = "Is it AI or not?";
     await visit(at(activity), [activity]);

@@ -38,7 +38,7 @@ describe("the menu", () => {
     expect(screen.getByText("Your next step").closest("[aria-hidden]")).toBeNull();
   });
 
-  it("shows a card for each category, with title, description and counts [AILEARN-003..007]", async () => {
+  it("shows a card for each category, with title, description and counts [AILEARN-003] [AILEARN-004] [AILEARN-005] [AILEARN-006] [AILEARN-007]", async () => {
     await visit("/ai-learning", lesson());
     const cards = within(await screen.findByRole("navigation", { name: "Topics" }));
     await waitFor(() => expect(cards.getAllByText(/completed$/)).toHaveLength(8));
@@ -59,7 +59,7 @@ describe("the menu", () => {
     expect(panel.querySelector("svg")?.innerHTML).toBe(icons[allTopics.findIndex(({ title }) => title === "AI Ethics")]);
   });
 
-  it("shows a summary of the chosen category with its counts and a bar [AILEARN-010..015]", async () => {
+  it("shows a summary of the chosen category with its counts and a bar [AILEARN-010] [AILEARN-011] [AILEARN-012] [AILEARN-013] [AILEARN-014] [AILEARN-015]", async () => {
     const { user } = await visit("/ai-learning", lesson());
     expect(screen.queryByRole("progressbar")).toBeNull();
     await user.click(await card(/What is AI/));
@@ -81,7 +81,7 @@ describe("the menu", () => {
     await waitFor(() => expect(document.activeElement?.textContent).toBe("AI for Music"));
   });
 
-  it("lists the activities of the category in the address with everything about them [AILEARN-016..025]", async () => {
+  it("lists the activities of the category in the address with everything about them [AILEARN-016] [AILEARN-017] [AILEARN-018] [AILEARN-019] [AILEARN-020] [AILEARN-021] [AILEARN-022] [AILEARN-023] [AILEARN-024] [AILEARN-025]", async () => {
     await visit("/ai-learning?category=what-is-ai", lesson());
     await screen.findByRole("heading", { name: "Activities" });
     const started = row("Is it AI or not?");

@@ -29,7 +29,7 @@ it("says 'Loading your skills...' until the activities are there [SKILL-001]", a
   expect(screen.queryByText("Loading your skills...")).toBeNull();
 });
 
-it("has a card for each skill with title, description and both counts, and a Refresh button [SKILL-007..012]", async () => {
+it("has a card for each skill with title, description and both counts, and a Refresh button [SKILL-007] [SKILL-008] [SKILL-009] [SKILL-010] [SKILL-011] [SKILL-012]", async () => {
   await visit("/skills", term());
   const all = await cards();
   await waitFor(() => expect(all.getAllByText(/completed$/)).toHaveLength(6));
@@ -67,7 +67,7 @@ it("opens with digital-fluency, also at an address that names no skill there is 
   expect((await cards()).getByRole("link", { current: true }).textContent).toContain("Digital Fluency");
 });
 
-it("shows title, description, sub-category, four tiles and a bar of the skill that is chosen [SKILL-014..021]", async () => {
+it("shows title, description, sub-category, four tiles and a bar of the skill that is chosen [SKILL-014] [SKILL-015] [SKILL-016] [SKILL-017] [SKILL-018] [SKILL-019] [SKILL-020] [SKILL-021]", async () => {
   const { user } = await visit("/skills", term());
   const first = await panelOf("Digital Fluency");
   const tiles = ["Total Activities", "Completed", "In Progress", "Not Started"];
@@ -87,7 +87,7 @@ it("shows title, description, sub-category, four tiles and a bar of the skill th
   await waitFor(() => expect(document.activeElement?.textContent).toBe("Creative Expression"));
 });
 
-it("lists the activities of the skill's sub-category with everything about them [SKILL-022..029] [DATA-019]", async () => {
+it("lists the activities of the skill's sub-category with everything about them [SKILL-022] [SKILL-023] [SKILL-024] [SKILL-025] [SKILL-026] [SKILL-027] [SKILL-028] [SKILL-029] [DATA-019]", async () => {
   await visit("/skills?skill=digital-fluency", term());
   const list = within((await screen.findByRole("heading", { name: "Activities" })).closest("section")!);
   expect(list.getAllByRole("heading", { level: 3 }).map((name) => name.textContent)).toEqual([

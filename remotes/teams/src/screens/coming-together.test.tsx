@@ -16,7 +16,7 @@ describe("creating a team", () => {
   };
   const press = ({ user }: Awaited<ReturnType<typeof open>>) => user.click(screen.getByRole("button", { name: "Create Team" }));
 
-  it("is offered on a page titled 'Join or Create a Team', beside joining one, with twelve roles to tick [TEAM-001..003] [TEAM-021] [TEAM-022]", async () => {
+  it("is offered on a page titled 'Join or Create a Team', beside joining one, with twelve roles to tick [TEAM-001] [TEAM-002] [TEAM-003] [TEAM-021] [TEAM-022]", async () => {
     const { user } = await open();
     expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Join or Create a Team");
     expect(document.title).toContain("Join or Create a Team");
@@ -29,7 +29,7 @@ describe("creating a team", () => {
     expect(roleBoxes().filter(({ checked }) => checked)).toHaveLength(2);
   });
 
-  it("asks for a name and a role, and leads to what is missing [TEAM-012..014]", async () => {
+  it("asks for a name and a role, and leads to what is missing [TEAM-012] [TEAM-013] [TEAM-014]", async () => {
     const visited = await open();
     await press(visited);
     expect(alerts()).toEqual(["Team name and roles are required"]);
@@ -138,7 +138,7 @@ describe("joining a team", () => {
     await user.click(screen.getByRole("button", { name: "Join Team" }));
   };
 
-  it("asks for a code and a role, and leads to what is missing [TEAM-015..017]", async () => {
+  it("asks for a code and a role, and leads to what is missing [TEAM-015] [TEAM-016] [TEAM-017]", async () => {
     const visited = await open("gone");
     await join(visited, "");
     expect(alerts()).toEqual(["Team code and roles are required"]);

@@ -17,7 +17,7 @@ const edit = async (world: World) => {
 };
 
 describe("'Your Teams'", () => {
-  it("shows each team by name, with its code and who is in it as what [TEAM-003..006] [DATA-049] [DATA-052]", async () => {
+  it("shows each team by name, with its code and who is in it as what [TEAM-004] [TEAM-005] [TEAM-006] [DATA-049] [DATA-052]", async () => {
     const { platform } = await visit("/teams", { teams: [together(), storedTeam({ id: "team-2", name: "Bee Watch" })] });
     const cards = await screen.findAllByRole("article");
     expect(cards.map((card) => within(card).getByRole("heading").textContent)).toEqual(["Bee Watch", "Rain Makers"]);
@@ -77,7 +77,7 @@ describe("'Your Teams'", () => {
 });
 
 describe("editing a team", () => {
-  it("renames it and changes one's own roles by 'Save Changes' [TEAM-007..009] [TEAM-024] [TEAM-025] [DATA-063] [DATA-064]", async () => {
+  it("renames it and changes one's own roles by 'Save Changes' [TEAM-007] [TEAM-008] [TEAM-009] [TEAM-024] [TEAM-025] [DATA-063] [DATA-064]", async () => {
     const world: World = { teams: [together()] };
     world.answers = {
       "PATCH team_members": () => [200, [{ user_id: "learner-1" }]],

@@ -100,7 +100,7 @@ describe("the Console", () => {
     expect(screen.getByText("This program runs in your browser. Open the preview to see it.")).toBeTruthy();
   });
 
-  it("tells language, time, duration, output and error, each with a copy button [VIBE-063..069]", () => {
+  it("tells language, time, duration, output and error, each with a copy button [VIBE-063] [VIBE-064] [VIBE-065] [VIBE-066] [VIBE-067] [VIBE-068] [VIBE-069]", () => {
     const { rerender } = render(<Shown />);
     const details = part("Details");
     expect(details.getByText("python")).toBeTruthy();

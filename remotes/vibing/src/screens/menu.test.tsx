@@ -36,7 +36,7 @@ describe("the menu", () => {
     expect(within(await card("Games")).getByText("Make up the rules. Then play.")).toBeTruthy();
   });
 
-  it("shows the first activity of a sub-category with status, score, date and hint [VIBE-006] [VIBE-009..012]", async () => {
+  it("shows the first activity of a sub-category with status, score, date and hint [VIBE-006] [VIBE-009] [VIBE-010] [VIBE-011] [VIBE-012]", async () => {
     await visit("/code-assistant", lesson());
     const games = within(await card("Games"));
     for (const text of ["Guess My Number", "Started", "72.5%", "Updated May 12, 2026", "Click to Start Vibing", "where you stopped"])

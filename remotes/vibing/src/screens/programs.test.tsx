@@ -47,7 +47,7 @@ describe("the code history", () => {
     expect(screen.queryByRole("button", { name: "Open Console" })).toBeNull();
   });
 
-  it("shows each program with language, sign, links, time, three lines and 50 characters [VIBE-053..059]", async () => {
+  it("shows each program with language, sign, links, time, three lines and 50 characters [VIBE-053] [VIBE-054] [VIBE-055] [VIBE-056] [VIBE-057] [VIBE-058] [VIBE-059]", async () => {
     const activity = withPrograms(page, mistake, bars);
     await visit(at(activity), [activity]);
     const [newest, wrong, web] = await entries();
