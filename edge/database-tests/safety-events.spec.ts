@@ -29,17 +29,21 @@ beforeAll(async () => {
 const record = (learner: Person, inSession: string, messageId: string, kind = "abuse") =>
   callAsService(server, "record_safety_event", { learner: learner.id, session: inSession, message_id: messageId, kind });
 
-const eventsSeenBy = (person: Person, school = hill): Promise<unknown[]> =>
-  callAs(person, "read_safety_events", { school }) as Promise<unknown[]>;
+const eventsSeenBy = async (person: Person, school = hill): Promise<unknown[]> =>
+  ((await callAs(person, "read_safety_cases", { school, part: "new" })) as { cases: unknown[] }).cases;
 const refusedTo = async ({ client }: Pick<Person, "client">, school = hill): Promise<boolean> =>
-  (await client.rpc("read_safety_events", { school })).error?.code === permissionDenied;
+  (await client.rpc("read_safety_cases", { school, part: "new" })).error?.code === permissionDenied;
 const countOf = async ({ id }: Person): Promise<number> =>
   (await server.sql("select from public.safety_events where user_id = $1", [id])).length;
 
 describe("an event of safety", () => {
   it("answers whom the school names, and is recorded once however often its message is sent", async () => {
     for (const kind of ["self_harm", "self_harm", "abuse"]) {
-      expect(await record(student, session, "message-1", kind)).toEqual({ safe_person: "Ms Okoro, the school counsellor" });
+      expect(await record(student, session, "message-1", kind)).toEqual({
+        safe_person: "Ms Okoro, the school counsellor",
+        told: null,
+        country: "Kenya",
+      });
     }
     expect(await countOf(student)).toBe(1);
   });
@@ -49,14 +53,18 @@ describe("an event of safety", () => {
       expect(await eventsSeenBy(person)).toEqual([
         {
           id: expect.any(String),
-          user_id: student.id,
-          learner_name: "Amina",
-          kind: "self_harm",
-          created_at: expect.any(String),
+          state: "new",
+          part: "new",
+          events: 1,
+          kinds: { self_harm: 1 },
+          opened_at: expect.any(String),
+          last_event_at: expect.any(String),
+          is_newcomer: true,
+          handled_by: null,
+          name: "Amina",
           email: student.email,
           email_verified: true,
           member_since: expect.any(String),
-          school_link: "code",
           class_name: "Class 5b",
         },
       ]);
@@ -67,32 +75,40 @@ describe("an event of safety", () => {
     const impostor = await signUpMember(server, hill, { name: "Amina" });
     await record(impostor, await startSession(server, impostor), "message-of-another");
     const [latest] = (await eventsSeenBy(head)) as Record<string, unknown>[];
-    expect(latest).toMatchObject({ learner_name: "Amina", email: impostor.email, email_verified: false, class_name: null });
+    expect(latest).toMatchObject({ name: "Amina", email: impostor.email, email_verified: false, class_name: null });
     expect(String(latest?.["member_since"]) > String(Object((await eventsSeenBy(head))[1])["member_since"])).toBe(true);
     await server.sql("delete from auth.users where id = $1", [impostor.id]);
   });
 
   it("is raised at no school by an account that only types its name, not even in a child's name", async () => {
     const stranger = await signUpStudent(server, { name: "Amina", school_name: "Hill School" });
-    expect(await record(stranger, await startSession(server, stranger), "message-1")).toEqual({ safe_person: null });
+    expect(await record(stranger, await startSession(server, stranger), "message-1")).toEqual({
+      safe_person: null,
+      told: null,
+      country: "Kenya",
+    });
     expect(await server.sql("select school_id from public.safety_events where user_id = $1", [stranger.id])).toEqual([{ school_id: null }]);
     expect(await eventsSeenBy(head)).toHaveLength(1);
   });
 
   it("keeps who read it and when, for the operator alone, and every time", async () => {
     const reads = () =>
-      server.sql<{ event_ids: string[] }>(
-        "select reader_email, school_id, event_ids, read_at from public.safety_event_reads where reader_id = $1 order by id",
+      server.sql<{ case_ids: string[] }>(
+        "select reader_email, school_id, event_ids, case_ids, read_at from public.safety_event_reads where reader_id = $1 order by id",
         [facilitator.id],
       );
     const before = (await reads()).length;
-    const [event] = (await eventsSeenBy(facilitator)) as { id: string }[];
+    const [seen] = (await eventsSeenBy(facilitator)) as { id: string }[];
+    await callAs(facilitator, "open_safety_case", { case_id: seen?.id });
+    const [event] = await server.sql<{ id: string }>("select id from public.safety_events where user_id = $1", [student.id]);
+    const read = { reader_email: facilitator.email, school_id: hill, case_ids: [seen?.id], read_at: expect.anything() };
     expect((await reads()).slice(before)).toEqual([
-      { reader_email: facilitator.email, school_id: hill, event_ids: [event?.id], read_at: expect.anything() },
+      { ...read, event_ids: [] },
+      { ...read, event_ids: [event?.id] },
     ]);
     const service = serviceClient(server);
     expect((await service.from("safety_event_reads").select("id").eq("reader_id", facilitator.id).throwOnError()).data).toHaveLength(
-      before + 1,
+      before + 2,
     );
     expect((await service.from("safety_event_reads").delete().eq("reader_id", facilitator.id)).error?.code).toBe(permissionDenied);
     expect((await service.from("safety_event_reads").update({ reader_email: "" }).eq("reader_id", facilitator.id)).error?.code).toBe(
@@ -154,7 +170,11 @@ describe("an event of safety", () => {
 
   it("stays with nobody but the operator where the learner has no school", async () => {
     const alone = await signUpStudent(server);
-    expect(await record(alone, await startSession(server, alone), "message-1")).toEqual({ safe_person: null });
+    expect(await record(alone, await startSession(server, alone), "message-1")).toEqual({
+      safe_person: null,
+      told: null,
+      country: "Kenya",
+    });
     expect(await countOf(alone)).toBe(1);
     expect(await refusedTo(alone)).toBe(true);
     expect(await eventsSeenBy(headElsewhere, valley)).toEqual([]);
@@ -166,6 +186,9 @@ describe("an event of safety", () => {
     const hers = await startSession(server, playing);
     await Promise.all(Array.from({ length: 25 }, (_, number) => record(playing, hers, `message-${number}-of-many`)));
     expect(await countOf(playing)).toBe(20);
+    const line = (await eventsSeenBy(head)).filter((seen) => Object(seen)["email"] === playing.email);
+    // All are counted, and are one line.
+    expect(line).toMatchObject([{ events: 25 }]);
   });
 
   it("outlives the session and goes with the account", async () => {

@@ -175,7 +175,10 @@ describe("the work of a school's staff", () => {
       ["answer_school_request", { person: member.id, is_confirmed: true }],
       ["remove_school_member", { person: member.id }],
       ["bind_school_domain", { domain: "hill.example", is_bound: true }],
-      ["read_safety_events", {}],
+      ["read_safety_cases", { part: "new" }],
+      ["safety_settings", {}],
+      ["save_safe_people", { people: [], wait_minutes: 30 }],
+      ["send_test_alarm", {}],
     ];
     for (const [name, args] of calls)
       for (const client of [...[member, teacher, former, headOfValley].map((person) => person.client), server.visitor()])
@@ -198,21 +201,28 @@ describe("the work of a school's staff", () => {
     expect(await membershipOf(server, member)).toMatchObject({ school_id: hill });
   });
 
-  it.each(["school_codes", "school_requests", "school_domains", "school_exclusions", "safety_events", "safety_event_reads"])(
-    "leaves the table %s closed to everybody, staff too",
-    async (table) => {
-      const student = await signUpMember(server, hill);
-      for (const client of [student.client, head.client, server.visitor()]) {
-        for (const count of ["exact", "planned", "estimated"] as const) {
-          const asked = await client.from(table).select("*", { head: true, count });
-          expect([asked.status, asked.count]).toEqual([client === student.client || client === head.client ? 403 : 401, null]);
-        }
-        expect((await client.from(table).select("*")).error?.code).toBe(permissionDenied);
-        const column = table === "school_requests" ? "school_key" : "school_id";
-        const row: Record<string, unknown> = { [column]: hill };
-        expect((await client.from(table).insert(row)).error?.code).toBe(permissionDenied);
-        expect((await client.from(table).delete().not(column, "is", null)).error?.code).toBe(permissionDenied);
+  it.each([
+    "school_codes",
+    "school_requests",
+    "school_domains",
+    "school_exclusions",
+    "safety_events",
+    "safety_event_reads",
+    "safety_cases",
+    "safety_mails",
+    "school_safe_people",
+  ])("leaves the table %s closed to everybody, staff too", async (table) => {
+    const student = await signUpMember(server, hill);
+    for (const client of [student.client, head.client, server.visitor()]) {
+      for (const count of ["exact", "planned", "estimated"] as const) {
+        const asked = await client.from(table).select("*", { head: true, count });
+        expect([asked.status, asked.count]).toEqual([client === student.client || client === head.client ? 403 : 401, null]);
       }
-    },
-  );
+      expect((await client.from(table).select("*")).error?.code).toBe(permissionDenied);
+      const column = table === "school_requests" ? "school_key" : "school_id";
+      const row: Record<string, unknown> = { [column]: hill };
+      expect((await client.from(table).insert(row)).error?.code).toBe(permissionDenied);
+      expect((await client.from(table).delete().not(column, "is", null)).error?.code).toBe(permissionDenied);
+    }
+  });
 });

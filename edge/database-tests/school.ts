@@ -52,3 +52,29 @@ export async function proveAddress(server: TestServer, person: Pick<Person, "id"
 export async function membershipOf(server: TestServer, { id }: Pick<Person, "id">): Promise<Record<string, unknown>> {
   return first(await server.sql("select school_id, school_link, school_since from public.profiles where id = $1", [id]));
 }
+
+/** Somebody whom a school tells of its safety cases. */
+export interface SafePerson {
+  name: string;
+  email: string;
+  role?: "at_once" | "next";
+}
+
+/** Names the people, in order, whom a school tells when a student may be in danger; they are told where something sends mails. */
+export async function addSafePeople(server: TestServer, schoolId: string, people: SafePerson[]): Promise<void> {
+  for (const [index, { name, email, role = "at_once" }] of people.entries())
+    await server.sql("insert into public.school_safe_people (school_id, place, name, email, role) values ($1, $2, $3, $4, $5)", [
+      schoolId,
+      index + 1,
+      name,
+      email,
+      role,
+    ]);
+}
+
+/** Makes the database believe that something sends its mails, as it does where a mail server or a mailbox is set. */
+export async function pretendSender(server: TestServer): Promise<void> {
+  await server.sql(
+    "insert into private.safety_sender (seen_at) values (now() + interval '1 day') on conflict (is_one) do update set seen_at = excluded.seen_at",
+  );
+}

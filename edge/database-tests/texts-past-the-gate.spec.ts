@@ -28,9 +28,13 @@ const reviewedProcedures: Record<string, string> = {
   "join_team.code": "a code, looked up",
   "join_team.roles": "some of twelve names, by a trigger",
   "make_class.name": staff,
+  "move_safety_case.note": staff,
+  "move_safety_case.step": "one of three words, by a check",
   "own_modules.category": "a category, looked up",
+  "read_safety_cases.part": "one of three words, by a check",
   "rename_class.name": staff,
   "request_school.school_name": "kept for its writer; staff see it only where it is the name of their school",
+  "save_safe_people.people": staff,
   "save_school_settings.safe_person": staff,
   "start_tutor_session.local_time":
     "the page's clock, one line of at most 60 characters in a title that only the learner reads; no prompt holds it",

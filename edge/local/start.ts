@@ -13,6 +13,7 @@ import { hasMailbox, readConfig, type Config, type Environment } from "./config.
 import type { DatabaseHandle } from "./database/database-handle.ts";
 import { openEmbeddedDatabase } from "./database/embedded-database.ts";
 import { takeUpMigrations } from "./database/take-up-migrations.ts";
+import { callFunction } from "./database/call-function.ts";
 import { openPostgresDatabase } from "./database/postgres-database.ts";
 import { lockFolder } from "./guards/folder-lock.ts";
 import { loadSecrets, type Secrets } from "./guards/secrets.ts";
@@ -28,6 +29,7 @@ import { createServerApp, siteOriginOf } from "./http/server-app.ts";
 import { createLog } from "./log.ts";
 import { createSmtpDriver, Mailbox } from "./mail/mailbox.ts";
 import { MailQueue } from "./mail/mail-queue.ts";
+import { sendSafetyMails } from "./mail/safety-mails.ts";
 import { readVersion } from "./repository.ts";
 import { listenForPreviews } from "./preview/listen-for-previews.ts";
 import { loadServerId } from "./server-id.ts";
@@ -47,6 +49,8 @@ export interface StartOptions {
   passwordCost?: number | undefined;
   /** How long the AI is waited for, where it is not the usual time. */
   patience?: Patience;
+  /** How often mails about safety cases are looked for, in milliseconds; every few seconds unless given. */
+  safetyMailsEveryMs?: number | undefined;
   /** Which process this is where several share the data folder, which then is theirs already; see `processes.ts`. */
   process?: ProcessPlace | undefined;
 }
@@ -137,6 +141,14 @@ async function startParts(options: StartOptions, running: RunningParts): Promise
 
   const { provider, stop: stopProvider } = await startProvider(config.ai);
   running.stopProvider = stopProvider;
+  const safetyMails = sendSafetyMails({
+    call: (name, args) => callFunction(database, name, args),
+    mailQueue,
+    siteOrigin,
+    log,
+    everyMs: options.safetyMailsEveryMs,
+  });
+  running.stopSafetyMails = safetyMails.stop;
   const { dependencies, settled } = createDependencies({
     database,
     secrets,
@@ -145,6 +157,7 @@ async function startParts(options: StartOptions, running: RunningParts): Promise
     provider: { ...provider, ...options.patience },
     runner,
     log,
+    onCalled: (procedure) => procedure === "record_safety_event" && safetyMails.wake(),
   });
   running.settled = settled;
 

@@ -11,6 +11,7 @@ export interface RunningParts {
   settled?: () => Promise<void>;
   runner?: Runner;
   stopProvider?: () => Promise<void>;
+  stopSafetyMails?: () => Promise<void>;
   mailQueue?: MailQueue;
   stopMigrating?: (() => Promise<void>) | undefined;
   database?: DatabaseHandle;
@@ -30,6 +31,7 @@ export async function stopAll(running: RunningParts, requestsMs = graceMs): Prom
     () => Promise.all([running.listener?.close(requestsMs), running.previewListener?.close(graceMs)]),
     () => running.runner && withinMs(running.runner.close(), graceMs),
     () => running.settled && withinMs(running.settled(), graceMs),
+    () => running.stopSafetyMails && withinMs(running.stopSafetyMails(), graceMs),
     () => running.mailQueue && withinMs(running.mailQueue.end(), graceMs),
     () => running.stopProvider && withinMs(running.stopProvider(), graceMs),
     () => running.stopMigrating && withinMs(running.stopMigrating(), graceMs),

@@ -22,6 +22,8 @@ interface DependencyParts {
   provider: Provider;
   runner: Runner;
   log: Log;
+  /** Told of each procedure that was called, once it has answered. */
+  onCalled?: (procedure: string) => void;
 }
 
 /** What begins holds a conversation. With this server's name on it, the next start can free what a kill left behind. */
@@ -31,7 +33,11 @@ export function createDependencies(parts: DependencyParts): LocalDependencies {
   const running = new Set<Promise<unknown>>();
   return {
     dependencies: {
-      call: (name, args) => callFunction(parts.database, name, holds(name) ? { ...args, owner: parts.serverId } : args),
+      async call(name, args) {
+        const answer = await callFunction(parts.database, name, holds(name) ? { ...args, owner: parts.serverId } : args);
+        parts.onCalled?.(name);
+        return answer;
+      },
       verify: createTokenVerifier({ secret: parts.secrets.jwtSecret }),
       provider: parts.provider,
       isOneOfSeveral: parts.isOneOfSeveral,

@@ -5,6 +5,8 @@ import { mailTexts, signature, type MailKind, type MailText } from "./mail-texts
 export interface MailContents {
   link?: string;
   code?: string;
+  /** Lines of this one mail, such as the school that it is about. */
+  facts?: string[];
 }
 
 /** Writes a mail as plain text and as simple HTML. */
@@ -13,10 +15,11 @@ export function composeMail(kind: MailKind, to: string, contents: MailContents =
   return { to, subject: text.subject, text: plainText(text, contents), html: simpleHtml(text, contents) };
 }
 
-function plainText(words: MailText, { link, code }: MailContents): string {
+function plainText(words: MailText, { link, code, facts = [] }: MailContents): string {
   const blocks = [
     words.heading,
     ...words.paragraphs,
+    ...facts,
     words.button !== undefined && link !== undefined ? `${words.button}:\n${link}` : null,
     words.code !== undefined && code !== undefined ? `${words.code} ${code}` : null,
     words.closing,
@@ -31,10 +34,10 @@ const buttonStyle =
   "display:inline-block;padding:12px 20px;background-color:#1f5fbf;color:#ffffff;text-decoration:none;border-radius:8px;font-weight:bold";
 const codeStyle = "font-family:monospace;font-size:24px;letter-spacing:3px";
 
-function simpleHtml(words: MailText, { link, code }: MailContents): string {
+function simpleHtml(words: MailText, { link, code, facts = [] }: MailContents): string {
   const blocks = [
     `<h1 style="margin:0 0 16px;font-size:24px">${escaped(words.heading)}</h1>`,
-    ...words.paragraphs.map(paragraph),
+    ...[...words.paragraphs, ...facts].map(paragraph),
     words.button !== undefined && link !== undefined
       ? `<p><a href="${escaped(link)}" style="${buttonStyle}">${escaped(words.button)}</a></p>`
       : null,

@@ -158,6 +158,35 @@ it("sends twenty mails an hour to one mailbox, in whatever way they were asked f
   expect(sent).toHaveLength(22);
 });
 
+describe("a mail that its sender keeps until it is taken", () => {
+  const limit = { name: "alarms", attempts: 2, windowMs: 60 * 60_000 };
+
+  it("is tried once, and told what became of it, by a code and no address", async () => {
+    expect(await mailQueue.handOver(mail, limit)).toEqual({ outcome: "sent", fault: null });
+    failure = failures.unknown();
+    expect(await mailQueue.handOver(mail, limit)).toEqual({ outcome: "refused", fault: "EENVELOPE" });
+    for (const [kind, code] of [
+      ["down", "ECONNECTION"],
+      ["busy", "EENVELOPE"],
+    ] as const) {
+      failure = failures[kind]();
+      expect(await mailQueue.handOver({ ...mail, to: "leo@example.org" }, limit)).toEqual({ outcome: "again", fault: code });
+    }
+    expect(tries).toHaveLength(4);
+    // A failure of its own tells nobody whether an account is there.
+    expect(mailQueue.isFailing).toBe(false);
+  });
+
+  it("is told that it is held back, by a limit that other mails don't use up", async () => {
+    for (let index = 0; index < 20; index += 1) await mailQueue.deliver(mail);
+    const outcomes = [];
+    for (let index = 0; index < 3; index += 1) outcomes.push(await mailQueue.handOver(mail, limit));
+    const sentOne = { outcome: "sent", fault: null };
+    expect(outcomes).toEqual([sentOne, sentOne, { outcome: "again", fault: "held_back" }]);
+    expect(logged).toContain("mail_held_back");
+  });
+});
+
 describe("a look at the mail server", () => {
   it("tells of trouble, at most every ten seconds", async () => {
     failure = failures.down();

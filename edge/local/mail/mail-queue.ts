@@ -1,4 +1,4 @@
-import type { Counters } from "../limits/checks.ts";
+import type { Counter, Counters } from "../limits/checks.ts";
 import { ProcessCounters } from "../limits/process-counters.ts";
 import { describeFailure, type Log } from "../log.ts";
 import type { MailTransport, MailMessage } from "./mail-transport.ts";
@@ -79,6 +79,19 @@ export class MailQueue {
     return outcome === "sent";
   }
 
+  /**
+   * Sends a mail once, for whoever keeps it until it is taken: nothing is held back silently, and none takes another's place. What
+   * becomes of it changes nothing for other mails.
+   *
+   * @param limit - how many of its kind one mailbox gets
+   */
+  async handOver(message: MailMessage, limit: Counter): Promise<HandedOver> {
+    if (await this.#isOverLimit(message, limit)) return { outcome: "again", fault: "held_back" };
+    const { outcome, code } = await this.#try(message);
+    if (outcome === "sent" || outcome === "refused") return { outcome, fault: code };
+    return { outcome: "again", fault: code };
+  }
+
   /** Sends a mail that nobody waits for, and tries again for some minutes while the mail server fails. */
   deliverLater(message: MailMessage): void {
     if (this.#pending.size >= mostPending) {
@@ -134,8 +147,8 @@ export class MailQueue {
   }
 
   /** Whether a mailbox has got so many mails that one more is held back; whoever asked is told what they are always told. */
-  async #isOverLimit({ to }: MailMessage): Promise<boolean> {
-    const counted = await this.#counters.count([{ counter: mailsToOne, key: to, counts: "all", refusal: null }], this.#now());
+  async #isOverLimit({ to }: MailMessage, limit: Counter = mailsToOne): Promise<boolean> {
+    const counted = await this.#counters.count([{ counter: limit, key: to, counts: "all", refusal: null }], this.#now());
     if (!counted.ok) this.#log.warn({ event: "mail_held_back" });
     return !counted.ok;
   }
@@ -150,15 +163,25 @@ export class MailQueue {
   }
 
   async #send(message: MailMessage): Promise<Outcome> {
-    if (!this.#transport) return "failed";
+    return (await this.#try(message)).outcome;
+  }
+
+  async #try(message: MailMessage): Promise<{ outcome: Outcome; code: string | null }> {
+    if (!this.#transport) return { outcome: "failed", code: "no_mail_server" };
     try {
       await this.#transport.send(message);
-      return "sent";
+      return { outcome: "sent", code: null };
     } catch (error) {
       this.#log.error({ event: "mail_failed", code: codeOf(error), ...describeFailure(error) });
-      return outcomeOf(error);
+      return { outcome: outcomeOf(error), code: codeOf(error) ?? null };
     }
   }
+}
+
+/** What became of a mail that was handed over once; `fault` is a code, never an address. */
+export interface HandedOver {
+  outcome: "sent" | "refused" | "again";
+  fault: string | null;
 }
 
 /** `refused` and `putOff` are about the recipient, for good and for now; `failed` is about the mail server. */

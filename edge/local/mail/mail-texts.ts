@@ -92,6 +92,35 @@ export const mailTexts = {
     button: "Go to the login page",
     closing: "Was it not you? Then do nothing. Nothing has changed.",
   },
+  safetyAlarm: {
+    subject: "A student may need help",
+    heading: "A student may need help",
+    paragraphs: [
+      "Something that a student of your school wrote may mean danger. Please look now, or ask a colleague to.",
+      "This email holds none of the student's words and no name, because others may read it, too.",
+    ],
+    button: "Open the case",
+    closing: "You get this because your school named you as somebody who helps. To open the case, you sign in as staff of the school.",
+  },
+  safetyNext: {
+    subject: "A student may need help, and nobody has looked yet",
+    heading: "Nobody has looked yet",
+    paragraphs: [
+      "Something that a student of your school wrote may mean danger. Others were told before you, and nobody has opened it. Please look now.",
+      "This email holds none of the student's words and no name, because others may read it, too.",
+    ],
+    button: "Open the case",
+    closing: "You get this because you help at this school or look after it. To open the case, you sign in as staff of the school.",
+  },
+  safetyTest: {
+    subject: "A test: alarms of your school reach you",
+    heading: "This is a test",
+    paragraphs: [
+      "Your school tries out whether you are reached when a student may need help. Nothing has happened, and you need not do anything.",
+    ],
+    button: "Go to your school",
+    closing: "You get this because your school named you as somebody who helps.",
+  },
 } satisfies Record<string, MailText>;
 
 export type MailKind = keyof typeof mailTexts;

@@ -64,6 +64,8 @@ export interface TestServerOptions {
   passwordCost?: number;
   /** How long the AI is waited for: tests don't wait as long as learners. */
   patience?: Patience;
+  /** How often mails about safety cases are looked for. */
+  safetyMailsEveryMs?: number;
 }
 
 /**
@@ -84,6 +86,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     now: options.now,
     passwordCost: options.passwordCost ?? 4,
     patience: options.patience,
+    safetyMailsEveryMs: options.safetyMailsEveryMs,
   });
   const { origin, secrets } = learn;
   const visitor = (): SupabaseClient => createTestClient(origin, secrets.publishableKey);

@@ -6,8 +6,12 @@ set search_path = ''
 as $$
 declare
   person record;
+  open_case public.safety_cases%rowtype;
+  recorded uuid;
+  is_counted boolean := false;
 begin
   select p.name, p.email, p.school_since, p.school_link, s.safe_person, private.class_names(p.id) as class_name,
+      nullif(btrim(p.country), '') as country,
       -- Whoever only typed the name of a school raises no alarm there.
       case when p.school_link <> 'typed' then p.school_id end as school
     into person
@@ -16,58 +20,75 @@ begin
     where p.id = record_safety_event.learner
     -- Two events of one learner at once are counted one after the other.
     for update of p;
+  select c.* into open_case from public.safety_cases c
+    where c.user_id = record_safety_event.learner and c.school_id = person.school and c.state <> 'closed' for update;
   -- A title or a name belongs to no session.
-  if (record_safety_event.session is null or exists (select from public.dashboard d where d.id = record_safety_event.session
-    and private.works_on(record_safety_event.learner, d.user_id, d.team_id)))
-    -- Many in an hour say no more than some: a learner who plays with it can't bury the others' events.
-    and (select count(*) from public.safety_events e
-      where e.user_id = record_safety_event.learner and e.created_at > now() - interval '1 hour') < 20
+  if record_safety_event.session is null or exists (select from public.dashboard d where d.id = record_safety_event.session
+    and private.works_on(record_safety_event.learner, d.user_id, d.team_id))
   then
-    insert into public.safety_events (user_id, learner_name, email, email_verified, school_id, member_since, school_link, class_name,
-      session_id, message_id, kind)
-    values (record_safety_event.learner, person.name, coalesce(person.email, ''),
-      private.verified_email(record_safety_event.learner) is not null, person.school, person.school_since, person.school_link,
-      person.class_name, record_safety_event.session, record_safety_event.message_id, record_safety_event.kind)
-    on conflict on constraint safety_events_once do nothing;
+    -- Many in an hour say no more than some, and are counted only; the first after a case was closed is never one of too many.
+    is_counted := (person.school is not null and open_case.id is null) or (
+      select count(*) from public.safety_events e
+      where e.user_id = record_safety_event.learner and e.case_id is not distinct from open_case.id and e.created_at > now() - interval '1 hour') < 20;
+    if is_counted then
+      insert into public.safety_events (user_id, learner_name, email, email_verified, school_id, member_since, school_link, class_name,
+        session_id, message_id, kind, case_id)
+      values (record_safety_event.learner, person.name, coalesce(person.email, ''),
+        private.verified_email(record_safety_event.learner) is not null, person.school, person.school_since, person.school_link,
+        person.class_name, record_safety_event.session, record_safety_event.message_id, record_safety_event.kind, open_case.id)
+      on conflict on constraint safety_events_once do nothing
+      returning id into recorded;
+    end if;
+    if person.school is not null and (recorded is not null or not is_counted) then
+      open_case.id := private.join_safety_case(open_case.id, record_safety_event.learner, person.school, person.school_since,
+        record_safety_event.kind <> 'unkind');
+      update public.safety_events e set case_id = open_case.id where e.id = recorded and e.case_id is null;
+    end if;
   end if;
-  return jsonb_build_object('safe_person', person.safe_person);
+  return jsonb_build_object('safe_person', person.safe_person, 'told', private.told_of_case(open_case.id), 'country', person.country);
 end;
 $$;
 revoke all on function public.record_safety_event(uuid, uuid, text, text) from public, anon, authenticated;
 grant execute on function public.record_safety_event(uuid, uuid, text, text) to service_role;
 comment on function public.record_safety_event(uuid, uuid, text, text) is
-  'Service role only. Records once that a learner''s message signalled danger, at most 20 times an hour, with what tells the account from another of that name, and answers whom the school names to turn to. The caller has verified who the learner is.';
+  'Service role only. Records once that a learner''s message signalled danger, at most 20 times an hour, in the learner''s open case, and tells the people of the school. Answers whom the school names to turn to (safe_person), the names of those whom a mail is on its way to or has reached (told; null for nobody) and the profile''s country. The caller has verified who the learner is.';
 
-create or replace function public.read_safety_events(school uuid)
-returns jsonb
+create or replace function private.join_safety_case(open_case uuid, learner uuid, school uuid, member_since timestamptz, is_danger boolean)
+returns uuid
 language plpgsql
-security definer
 set search_path = ''
 as $$
 declare
-  me uuid := (select auth.uid());
-  ids uuid[];
-  events jsonb;
+  joined public.safety_cases%rowtype;
+  was_over boolean;
 begin
-  perform private.must_be_staff(read_safety_events.school);
-  select coalesce(array_agg(e.id order by e.created_at desc, e.id), '{}'),
-    coalesce(jsonb_agg(jsonb_build_object('id', e.id, 'user_id', e.user_id, 'learner_name', e.learner_name, 'email', e.email,
-      'email_verified', e.email_verified, 'member_since', e.member_since, 'school_link', e.school_link, 'class_name', e.class_name,
-      'kind', e.kind, 'created_at', e.created_at) order by e.created_at desc, e.id), '[]')
-  into ids, events
-  from (
-    select e.* from public.safety_events e
-    -- The school of then and of now: who has moved on is another school's to look after.
-    join public.profiles p on p.id = e.user_id and p.school_id = e.school_id and p.school_link <> 'typed'
-    where e.school_id = read_safety_events.school and e.user_id <> me
-    order by e.created_at desc limit 200
-  ) as e;
-  insert into public.safety_event_reads (reader_id, reader_email, school_id, event_ids)
-  values (me, coalesce((select u.email from auth.users u where u.id = me), ''), read_safety_events.school, ids);
-  return events;
+  if join_safety_case.open_case is null then
+    insert into public.safety_cases (user_id, school_id, events, is_newcomer)
+    values (join_safety_case.learner, join_safety_case.school, 1, coalesce(join_safety_case.member_since > now() - interval '1 day', true))
+    returning * into joined;
+    insert into public.safety_case_steps (case_id, step) values (joined.id, 'opened');
+    if join_safety_case.is_danger then
+      perform private.alarm_about_case(joined.id);
+    end if;
+    return joined.id;
+  end if;
+  -- Either somebody had seen all that was there, or everybody had been told and nobody came.
+  select c.unseen_since is null or c.next_at is null into was_over from public.safety_cases c where c.id = join_safety_case.open_case;
+  update public.safety_cases c
+  set events = c.events + 1, last_event_at = now(), unseen_since = coalesce(c.unseen_since, now())
+  where c.id = join_safety_case.open_case returning * into joined;
+  if not was_over or not join_safety_case.is_danger then
+    return joined.id;
+  end if;
+  if coalesce(joined.alarmed_at < now() - interval '1 hour', true) then
+    insert into public.safety_case_steps (case_id, step) values (joined.id, 'again');
+    perform private.alarm_about_case(joined.id);
+  else
+    update public.safety_cases c set next_at = c.alarmed_at + interval '1 hour', next_is_alarm = true where c.id = joined.id;
+  end if;
+  return joined.id;
 end;
 $$;
-comment on function public.read_safety_events(uuid) is
-  'Whoever is staff of a school at this moment may read the newest 200 events of its present members, not those about themselves. Every call is kept in safety_event_reads.';
-revoke all on function public.read_safety_events(uuid) from public, anon, authenticated;
-grant execute on function public.read_safety_events(uuid) to authenticated;
+comment on function private.join_safety_case(uuid, uuid, uuid, timestamptz, boolean) is
+  'Opens a case for a learner''s event, or adds the event to the open one, and tells the people of the school: of a new case at once, of what comes after everything was seen at once as well, but once an hour at most. Of unkind words alone nobody is mailed: who gets a mail for each stops reading them.';
+revoke all on function private.join_safety_case(uuid, uuid, uuid, timestamptz, boolean) from public;
