@@ -199,7 +199,16 @@ export type Database = {
       remove_team_member: { Args: { team: string; person: string }; Returns: undefined };
       school_week: { Args: { school: string }; Returns: Json };
       try_activities: { Args: { band: number }; Returns: number };
-      read_safety_events: { Args: { school: string }; Returns: Json };
+      new_safety_cases: { Args: Record<never, never>; Returns: Json };
+      read_safety_cases: { Args: { school: string; part: string; class?: string; after?: string }; Returns: Json };
+      open_safety_case: { Args: { case_id: string }; Returns: Json };
+      move_safety_case: { Args: { case_id: string; step: string; note?: string }; Returns: undefined };
+      safety_settings: { Args: { school: string }; Returns: Json };
+      save_safe_people: {
+        Args: { school: string; people: { name: string; email: string; role: string }[]; wait_minutes: number };
+        Returns: undefined;
+      };
+      send_test_alarm: { Args: { school: string }; Returns: number };
     };
   };
 };

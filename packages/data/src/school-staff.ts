@@ -57,32 +57,6 @@ const overview = v.pipe(
 /** What the staff of a school look after; `ownDomain` is the e-mail domain that this person could bind. */
 export type SchoolOverview = v.InferOutput<typeof overview>;
 
-const safetyEvent = v.pipe(
-  v.object({
-    id: v.string(),
-    learner_name: text,
-    email: v.string(),
-    email_verified: v.boolean(),
-    member_since: text,
-    class_name: text,
-    kind: v.string(),
-    created_at: v.string(),
-  }),
-  v.transform((row) => ({
-    id: row.id,
-    name: row.learner_name ?? "",
-    email: row.email,
-    isVerified: row.email_verified,
-    since: row.member_since,
-    className: row.class_name,
-    kind: row.kind,
-    at: row.created_at,
-  })),
-);
-
-/** A message of a learner that signalled danger: who, what kind and when, never the words. */
-export type SafetyEvent = v.InferOutput<typeof safetyEvent>;
-
 const bound = v.variant("ok", [v.object({ ok: v.literal(true) }), v.object({ ok: v.literal(false), reason: v.string() })]);
 
 /**
@@ -125,11 +99,6 @@ export async function bindSchoolDomain(
   isBound: boolean,
 ): Promise<v.InferOutput<typeof bound>> {
   return v.parse(bound, valueOf(await data.rest.rpc("bind_school_domain", { school: schoolId, domain, is_bound: isBound })));
-}
-
-/** The newest 200 safety events of the school's members. The server keeps who has read them and when. */
-export async function readSafetyEvents(data: Data, schoolId: string): Promise<SafetyEvent[]> {
-  return v.parse(v.array(safetyEvent), valueOf(await data.rest.rpc("read_safety_events", { school: schoolId })));
 }
 
 const appointment = v.object({ role: v.picklist(["admin", "facilitator"]), schools: v.nullable(v.object(switchFields)) });

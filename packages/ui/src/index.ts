@@ -102,6 +102,7 @@ export { RefreshIcon } from "./icons/refresh.tsx";
 export { ScalesIcon } from "./icons/scales.tsx";
 export { SearchCheckIcon } from "./icons/search-check.tsx";
 export { SendIcon } from "./icons/send.tsx";
+export { ShieldIcon } from "./icons/shield.tsx";
 export { SparIcon } from "./icons/spar.tsx";
 export { StarIcon } from "./icons/star.tsx";
 export { StepsIcon } from "./icons/steps.tsx";

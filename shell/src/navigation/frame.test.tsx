@@ -6,10 +6,16 @@ import { renderPage } from "../testing/render-page.tsx";
 import { listEntries } from "./entries.ts";
 import { Frame } from "./frame.tsx";
 
-function draw(path: string) {
+function draw(path: string, newCases = 0) {
   const onSignOut = vi.fn();
   const page = renderPage(
-    <Frame entries={listEntries(areas)} areas={areas} person={{ name: "Amina Njoroge", picture: null }} onSignOut={onSignOut}>
+    <Frame
+      entries={listEntries(areas)}
+      areas={areas}
+      person={{ name: "Amina Njoroge", picture: null }}
+      newCases={newCases}
+      onSignOut={onSignOut}
+    >
       <h1>The page</h1>
     </Frame>,
     path,
@@ -56,6 +62,17 @@ describe("the frame", () => {
     await userEvent.click(menu.getByText("Skills"));
     expect(address()).toBe("/skills");
     expect(document.activeElement).toBe(screen.getByRole("main"));
+  });
+
+  it("tells staff of new safety cases in the top bar of every page, and holds no place for them without one", async () => {
+    draw("/home");
+    expect(screen.queryByRole("link", { name: /safety/ })).toBeNull();
+    cleanup();
+    const { address } = draw("/project/7", 2);
+    const pill = within(screen.getByRole("banner")).getByRole("link", { name: "2 new safety cases" });
+    expect(pill.textContent).toBe("2 new");
+    await userEvent.click(pill);
+    expect(address()).toBe("/admin?cases=new");
   });
 
   it("signs out from the menu [NAV-042]", async () => {

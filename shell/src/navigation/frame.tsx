@@ -6,6 +6,7 @@ import { Brand } from "../auth/brand.tsx";
 import { ConnectionLine } from "../reachability/connection-line.tsx";
 import { currentEntry, type NavEntry } from "./entries.ts";
 import { EntryIcon } from "./entry-icon.tsx";
+import { SafetyPill } from "../safety/safety-pill.tsx";
 import styles from "./frame.module.css";
 import { useDrawer } from "./use-drawer.ts";
 import { words } from "./words.ts";
@@ -15,6 +16,8 @@ interface FrameProps {
   /** Every area, also one that has no entry: the top bar names the page of a closed one too. */
   areas: readonly ListedArea[];
   person: { name: string; picture: string | null };
+  /** How many safety cases wait for this person. */
+  newCases: number;
   onSignOut: () => void;
   children: ReactNode;
 }
@@ -22,7 +25,7 @@ interface FrameProps {
 const profileEntry: NavEntry = { label: words.profile, to: "/profile", colour: "none", icon: "profile" };
 
 /** The frame around every page: a top bar, and a sidebar that is a drawer below 1024 px. */
-export function Frame({ entries, areas, person, onSignOut, children }: FrameProps) {
+export function Frame({ entries, areas, person, newCases, onSignOut, children }: FrameProps) {
   const menu = useRef<HTMLElement>(null);
   const page = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
@@ -85,6 +88,7 @@ export function Frame({ entries, areas, person, onSignOut, children }: FrameProp
             </div>
           )}
           <ConnectionLine />
+          <SafetyPill count={newCases} />
           <Link className={styles.me} to="/profile">
             <span className={styles.name}>{person.name}</span>
             <VisuallyHidden>{words.yourProfile}</VisuallyHidden>

@@ -12,6 +12,8 @@ import { DashboardPage } from "../dashboard/dashboard-page.tsx";
 import { HomePage } from "../home/home-page.tsx";
 import { LazyLookingOn } from "../looking-on/lazy-looking-on.tsx";
 import { ProfileRoute } from "../profile/profile-route.tsx";
+import { NewCasesNotice } from "../safety/new-cases-notice.tsx";
+import { useNewCases } from "../safety/use-new-cases.ts";
 import { OpenAreas } from "../school/open-areas.ts";
 import { LazyStaffSchools } from "../school/lazy-staff-schools.tsx";
 import { ToSchool } from "../school/to-school.tsx";
@@ -44,11 +46,13 @@ export function Pages({ session, profile, school, children }: PagesProps) {
   const isOpen = useCallback((areaId: string) => !school || isAreaOpen(school, areaId), [school]);
   const isStaff = profile.role === "admin" || profile.role === "facilitator";
   const isAdmin = profile.role === "admin";
+  const newCases = useNewCases(session.data, isStaff);
   const switchable = inOrder(areas)
     .filter(isDeployed)
     .map(({ id, nav, icon }) => ({ id, label: nav.label, icon }));
   const dashboard = (forOthers?: ReactNode) => (
     <DashboardPage learner={learner} teamId={profile.team_id}>
+      <NewCasesNotice count={newCases} />
       {profile.role !== "student" && forOthers}
     </DashboardPage>
   );
@@ -67,6 +71,7 @@ export function Pages({ session, profile, school, children }: PagesProps) {
           entries={listEntries(areas, isOpen)}
           areas={areas}
           person={{ name: shownName(profile) || session.email, picture: profile.avatar_url }}
+          newCases={newCases}
           onSignOut={() => void session.signOut()}
         >
           {children || (

@@ -31,6 +31,7 @@ async function draw(answers: TableAnswers = {}, role: "admin" | "facilitator" = 
     "POST /rpc/school_overview": () => ({ body: full }),
     "POST /rpc/list_classes": () => ({ body: [] }),
     "POST /rpc/school_settings": () => ({ body: settings }),
+    "POST /rpc/safety_settings": () => ({ body: { wait_minutes: 30, is_reachable: true, has_sender: true, people: [] } }),
     ...answers,
   });
   renderPage(<SchoolPeople session={sessionAt(server)} school={{ ...school, role }} areas={[]} />);
@@ -94,32 +95,6 @@ describe("a school's staff", () => {
     await press("Take out");
     expect(await screen.findByText("Leo no longer belongs to your school.")).toBeTruthy();
     expect(asked("remove_school_member")).toEqual([{ school: "s-1", person: "u-2" }]);
-  });
-
-  it("read the safety notes by a press and never before", async () => {
-    const note = {
-      id: "e-1",
-      learner_name: "Amina",
-      email: "a@hill.example",
-      email_verified: false,
-      member_since: day,
-      class_name: "Class 5b",
-      kind: "self_harm",
-      created_at: day,
-    };
-    let notes: object[] | null = null;
-    await draw({ "POST /rpc/read_safety_events": () => (notes ? { body: notes } : { status: 500, body: { message: "broken" } }) });
-    expect(asked("read_safety_events")).toEqual([]);
-    await press("Show safety notes");
-    expect(await screen.findByText("The safety notes did not load.")).toBeTruthy();
-    notes = [];
-    await press("Try again");
-    expect(await screen.findByText("There are none.")).toBeTruthy();
-    notes = [note];
-    await press("Look again");
-    expect(await screen.findByText("May want to hurt themselves")).toBeTruthy();
-    expect(part("Safety notes").getByText("Class 5b, belongs to your school since May 12, 2026")).toBeTruthy();
-    expect(part("Safety notes").getByText("Address not confirmed")).toBeTruthy();
   });
 
   it("are told when something did not work, and see how it is", async () => {

@@ -2,6 +2,8 @@ import { listStaffSchools } from "@learn/data/school-staff";
 import { AlertPanel, Button, Card, Skeleton, Spinner, Stack, Text } from "@learn/ui";
 import { useQuery } from "@tanstack/react-query";
 import type { Session } from "../auth/use-session.ts";
+import { OpenedCase } from "../safety/opened-case.tsx";
+import { UnreachableNotice } from "../safety/unreachable-notice.tsx";
 import styles from "./school.module.css";
 import type { SwitchableArea } from "./area-checks.tsx";
 import { SchoolCard } from "./school-card.tsx";
@@ -36,8 +38,10 @@ export function StaffSchools({ session, areas }: { session: Session; areas: Swit
     );
   return (
     <Stack gap="xl">
+      <OpenedCase data={session.data} />
       {schools.data.map((school) => (
         <Stack key={school.id} gap="l">
+          <UnreachableNotice data={session.data} school={school} />
           {school.role === "admin" && <SchoolCard session={session} school={school} areas={areas} />}
           <SchoolPeople session={session} school={school} areas={areas} />
         </Stack>

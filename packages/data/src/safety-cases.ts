@@ -1,0 +1,141 @@
+import * as v from "valibot";
+import type { Data } from "./client.ts";
+import { valueOf } from "./failure.ts";
+
+const text = v.nullish(v.string(), null);
+
+const lineFields = v.object({
+  id: v.string(),
+  state: v.picklist(["new", "seen", "handling", "closed"]),
+  part: v.picklist(["new", "handling", "closed"]),
+  events: v.number(),
+  kinds: v.record(v.string(), v.number()),
+  opened_at: v.string(),
+  last_event_at: v.string(),
+  is_newcomer: v.boolean(),
+  handled_by: text,
+  name: text,
+  email: v.nullish(v.string(), ""),
+  email_verified: v.nullish(v.boolean(), false),
+  member_since: text,
+  class_name: text,
+});
+
+const readLine = (row: v.InferOutput<typeof lineFields>) => ({
+  id: row.id,
+  state: row.state,
+  part: row.part,
+  events: row.events,
+  kinds: row.kinds,
+  openedAt: row.opened_at,
+  lastEventAt: row.last_event_at,
+  isNewcomer: row.is_newcomer,
+  handledBy: row.handled_by,
+  name: row.name ?? "",
+  email: row.email,
+  isVerified: row.email_verified,
+  memberSince: row.member_since,
+  className: row.class_name,
+});
+
+/** A safety case in a list: whose, how many messages and of what kinds, and who handles it. Never the words. */
+export type SafetyCase = ReturnType<typeof readLine>;
+
+/** A part of the list: what has something unseen, what was seen and isn't closed, and what is closed. */
+export type CasePart = SafetyCase["part"];
+
+const page = v.pipe(
+  v.object({
+    counts: v.object({ new: v.number(), handling: v.number(), closed: v.number() }),
+    has_more: v.boolean(),
+    cases: v.array(v.pipe(lineFields, v.transform(readLine))),
+  }),
+  v.transform(({ has_more: hasMore, ...rest }) => ({ ...rest, hasMore })),
+);
+
+/** A page of cases, and how many there are in each part of the list. */
+export type CasePage = v.InferOutput<typeof page>;
+
+const step = v.object({ step: v.string(), name: text, note: text, at: v.string() });
+
+/** Something that happened to a case, and who did it or was told. */
+export type CaseStep = v.InferOutput<typeof step>;
+
+const opened = v.pipe(
+  v.object({ ...lineFields.entries, messages: v.array(v.object({ kind: v.string(), at: v.string() })), steps: v.array(step) }),
+  v.transform((row) => ({ ...readLine(row), messages: row.messages, steps: row.steps })),
+);
+
+/** A case with the times and kinds of its newest hundred messages and all its steps. */
+export type OpenedCase = v.InferOutput<typeof opened>;
+
+const test = v.pipe(
+  v.object({ queued_at: v.string(), sent_at: text, failed_at: text }),
+  v.transform((row) => ({ queuedAt: row.queued_at, sentAt: row.sent_at, failedAt: row.failed_at })),
+);
+const role = v.picklist(["at_once", "next"]);
+const settings = v.pipe(
+  v.object({
+    wait_minutes: v.number(),
+    is_reachable: v.boolean(),
+    has_sender: v.boolean(),
+    people: v.array(
+      v.pipe(
+        v.object({ name: v.string(), email: v.string(), role, is_staff: v.boolean(), test: v.nullish(test, null) }),
+        v.transform(({ is_staff: isStaff, ...rest }) => ({ ...rest, isStaff })),
+      ),
+    ),
+  }),
+  v.transform((row) => ({
+    waitMinutes: row.wait_minutes,
+    isReachable: row.is_reachable,
+    hasSender: row.has_sender,
+    people: row.people,
+  })),
+);
+
+/** Who is told of a school's cases, in order, and how long until the next; `hasSender`: something sends mails at all. */
+export type SafetySettings = v.InferOutput<typeof settings>;
+
+/** Somebody whom a school tells: of every new case at once, or next while nobody has looked at it. */
+export type SafePerson = Pick<SafetySettings["people"][number], "name" | "email" | "role">;
+
+/**
+ * A page of 25 cases of a school, those of newcomers last, else the latest first. The server keeps who has read it and when.
+ *
+ * @param after - the id of the case that was read last
+ * @throws DataFailure with code `42501` for everybody but the staff of the school, as every function here
+ */
+export async function readSafetyCases(
+  data: Data,
+  schoolId: string,
+  { part, classId, after }: { part: CasePart; classId?: string | undefined; after?: string | undefined },
+): Promise<CasePage> {
+  const args = { school: schoolId, part, ...(classId !== undefined && { class: classId }), ...(after !== undefined && { after }) };
+  return v.parse(page, valueOf(await data.rest.rpc("read_safety_cases", args)));
+}
+
+/** Opens a case. The server keeps who has opened it and when. */
+export async function openSafetyCase(data: Data, caseId: string): Promise<OpenedCase> {
+  return v.parse(opened, valueOf(await data.rest.rpc("open_safety_case", { case_id: caseId })));
+}
+
+/** Takes a case a step on. @throws DataFailure with code `22023` and a sentence where a closing note is missing, or it is closed */
+export async function moveSafetyCase(data: Data, caseId: string, to: "seen" | "handling" | "closed", note: string): Promise<void> {
+  valueOf(await data.rest.rpc("move_safety_case", { case_id: caseId, step: to, ...(note !== "" && { note }) }));
+}
+
+/** Who is told of a school's cases. */
+export async function fetchSafetySettings(data: Data, schoolId: string): Promise<SafetySettings> {
+  return v.parse(settings, valueOf(await data.rest.rpc("safety_settings", { school: schoolId })));
+}
+
+/** Settles who is told, for admins. @throws DataFailure with code `22023` and a sentence about what was typed */
+export async function saveSafePeople(data: Data, schoolId: string, people: SafePerson[], waitMinutes: number): Promise<void> {
+  valueOf(await data.rest.rpc("save_safe_people", { school: schoolId, people, wait_minutes: waitMinutes }));
+}
+
+/** Sends a test alarm to everybody who is told, and answers how many that are. @throws DataFailure with code `22023` within a minute of the last */
+export async function sendTestAlarm(data: Data, schoolId: string): Promise<number> {
+  return v.parse(v.number(), valueOf(await data.rest.rpc("send_test_alarm", { school: schoolId })));
+}

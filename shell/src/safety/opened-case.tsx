@@ -1,0 +1,148 @@
+import { DataFailure, formatDay, formatTime, type Data } from "@learn/data";
+import { moveSafetyCase, openSafetyCase, type OpenedCase as Opened } from "@learn/data/safety-cases";
+import { AlertPanel, Button, Dialog, Field, Spinner, Text, TextArea } from "@learn/ui";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useSearchParams } from "react-router-dom";
+import { useWork } from "../school/use-work.ts";
+import { CaseChain } from "./case-chain.tsx";
+import { CasePerson } from "./case-person.tsx";
+import { caseWords as words } from "./case-words.ts";
+import { casesKey } from "./cases-card.tsx";
+import styles from "./safety.module.css";
+import { newCasesKey } from "./use-new-cases.ts";
+
+/** The case that the address names, over the page: mails lead here, and so does each line of the list. */
+export function OpenedCase({ data }: { data: Data }) {
+  const [search, setSearch] = useSearchParams();
+  const id = search.get("case");
+  const close = () => setSearch(new URLSearchParams([...search].filter(([name]) => name !== "case")));
+  return id === null ? null : <CaseDialog key={id} data={data} id={id} onClose={close} />;
+}
+
+interface CaseDialogProps {
+  data: Data;
+  id: string;
+  onClose: () => void;
+}
+
+function CaseDialog({ data, id, onClose }: CaseDialogProps) {
+  const queryKey = ["safety-case", id];
+  const opened = useQuery({
+    queryKey,
+    queryFn: () => openSafetyCase(data, id),
+    // Each answer is a look that is recorded: none by itself, and none is kept.
+    staleTime: Infinity,
+    gcTime: 0,
+    refetchOnReconnect: false,
+    retry: false,
+  });
+  const isRefused = opened.error instanceof DataFailure && ["42501", "22P02"].includes(opened.error.code);
+  return (
+    <Dialog
+      open
+      wide
+      title={opened.data ? words.caseTitle(opened.data.name || words.noName) : words.title}
+      onClose={onClose}
+      startAt="title"
+    >
+      {opened.isPending && <Spinner>{words.loading}</Spinner>}
+      {opened.isError &&
+        (isRefused ? (
+          <p role="alert">{words.caseRefused}</p>
+        ) : (
+          <AlertPanel title={words.caseFailed} action={<Button onClick={() => void opened.refetch()}>{words.retry}</Button>} />
+        ))}
+      {opened.data && (
+        <div className={styles.opened}>
+          <CasePerson seen={opened.data} />
+          <CaseChain seen={opened.data} />
+          <WhatCame opened={opened.data} />
+          <WhatHappened opened={opened.data} />
+          {opened.data.state !== "closed" && <NextSteps data={data} opened={opened.data} />}
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+const at = (time: string) => `${formatDay(time)}, ${formatTime(time)}`;
+
+function WhatCame({ opened: { messages } }: { opened: Opened }) {
+  return (
+    <section className={styles.lines}>
+      <h3>{words.messages}</h3>
+      <ul className={styles.lines}>
+        {messages.map(({ kind, at: time }, index) => (
+          <li key={`${time} ${index}`}>{`${at(time)}: ${words.kinds[kind] ?? kind}`}</li>
+        ))}
+      </ul>
+      {messages.length === 100 && <Text tone="small-muted">{words.mostShown}</Text>}
+    </section>
+  );
+}
+
+function WhatHappened({ opened: { steps } }: { opened: Opened }) {
+  return (
+    <section className={styles.lines}>
+      <h3>{words.steps}</h3>
+      <ol className={styles.lines}>
+        {steps.map(({ step, name, note, at: time }, index) => (
+          <li key={`${time} ${index}`}>
+            <Text tone="small">{[`${at(time)}: ${words.stepNames[step] ?? step}`, name].filter(Boolean).join(", ")}</Text>
+            {note !== null && (
+              <p className={styles.note}>
+                <bdi>{note}</bdi>
+              </p>
+            )}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function NextSteps({ data, opened: { id, state, part } }: { data: Data; opened: Opened }) {
+  const [note, setNote] = useState("");
+  const [error, setError] = useState<string | null>(null);
+  const { change, isBusy } = useWork(`case ${id}`, [["safety-case", id], casesKey, newCasesKey]);
+  const move = (to: "seen" | "handling" | "closed") => {
+    if (to === "closed" && note.trim() === "") return setError(words.noteMissing);
+    change(to, async () => {
+      await moveSafetyCase(data, id, to, note.trim());
+      setNote("");
+      return words.moved[to];
+    });
+  };
+  return (
+    <>
+      <Field label={words.note} hint={words.noteHint} error={error}>
+        <TextArea
+          value={note}
+          rows={3}
+          maxLength={1000}
+          dir="auto"
+          onChange={({ target }) => {
+            setNote(target.value);
+            setError(null);
+          }}
+        />
+      </Field>
+      <div className={styles.actions}>
+        {part === "new" && (
+          <Button busy={isBusy("seen")} onClick={() => move("seen")}>
+            {words.seen}
+          </Button>
+        )}
+        {(state !== "handling" || part === "new") && (
+          <Button variant="primary" busy={isBusy("handling")} onClick={() => move("handling")}>
+            {words.handle}
+          </Button>
+        )}
+        <Button busy={isBusy("closed")} onClick={() => move("closed")}>
+          {words.close}
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { isolated } from "@learn/data";
+
+/** Every text about who is told when a student may be in danger. */
+export const peopleWords = {
+  title: "Who is told of danger",
+  lead: "When a message may mean danger, these people get a mail at once. It holds no words and no name of the student.",
+  loading: "Loading who is told...",
+  failed: "Who is told did not load.",
+  retry: "Try again",
+  person: (place: number) => (place === 1 ? "Safe person" : `Deputy ${place - 1}`),
+  name: "Name",
+  email: "E-mail address",
+  when: "Told",
+  at_once: "at once",
+  next: "when nobody has looked",
+  remove: (name: string) => `Take ${isolated(name)} off the list`,
+  removeShort: "Take off",
+  add: "Add a person",
+  wait: "Minutes until the next person is told",
+  waitHint: "From 5 to 1,440, which is a day. After the last person the admins of your school are told.",
+  waitWrong: "Please type a whole number from 5 to 1,440",
+  save: "Save who is told",
+  saved: "Saved.",
+  test: "Send a test alarm",
+  testHint: "Everybody on the list gets a mail that says it is a test.",
+  tested: (count: number) =>
+    count === 1 ? "The test alarm is on its way to 1 person." : `The test alarm is on its way to ${count} people.`,
+  sent: (day: string, time: string) => `Test sent on ${day}, ${time}`,
+  waiting: "The test is not taken yet",
+  refused: "The test did not arrive: the mail server refused the address",
+  noStaff: "Is not staff of your school, so can't open a case",
+  nobodyTitle: (school: string) => `Nobody at ${isolated(school)} is told when a student may be in danger`,
+  nobody: "Name a safe person with an e-mail address, and send a test alarm.",
+  nobodyAsk: "Please ask an admin of your school to name a safe person.",
+  nobodyLink: "Name a safe person",
+  noSenderTitle: "No mail leaves this site",
+  noSender: "Alarms reach nobody by mail. They stand here and in the top bar only. Please tell whoever runs the site.",
+};

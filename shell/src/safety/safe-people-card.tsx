@@ -1,0 +1,122 @@
+import { formatDay, formatTime, type Data } from "@learn/data";
+import { saveSafePeople, sendTestAlarm, type SafePerson, type SafetySettings } from "@learn/data/safety-cases";
+import { AlertPanel, Button, Card, CardHead, Field, MailIcon, PlusIcon, Spinner, Text, TextInput } from "@learn/ui";
+import { useState, type FormEvent } from "react";
+import { useWork } from "../school/use-work.ts";
+import { peopleWords as words } from "./people-words.ts";
+import { PersonFields } from "./person-fields.tsx";
+import styles from "./safety.module.css";
+import { safetySettingsKey, useSafetySettings } from "./use-safety-settings.ts";
+
+interface SafePeopleCardProps {
+  data: Data;
+  schoolId: string;
+}
+
+const mostPeople = 6;
+const nobody: SafePerson = { name: "", email: "", role: "at_once" };
+
+/** Who is told when a student may be in danger, in order, and how to try it out; for admins. */
+export function SafePeopleCard({ data, schoolId }: SafePeopleCardProps) {
+  const settings = useSafetySettings(data, schoolId);
+  return (
+    <Card aria-labelledby={`safe-people-${schoolId}`} stack>
+      <CardHead id={`safe-people-${schoolId}`} title={words.title} />
+      <Text tone="muted">{words.lead}</Text>
+      {settings.isPending && <Spinner>{words.loading}</Spinner>}
+      {settings.isError && (
+        <AlertPanel title={words.failed} action={<Button onClick={() => void settings.refetch()}>{words.retry}</Button>} />
+      )}
+      {settings.data && (
+        <>
+          <PeopleForm data={data} schoolId={schoolId} settings={settings.data} />
+          {settings.data.people.length > 0 && <TestAlarm data={data} schoolId={schoolId} settings={settings.data} />}
+        </>
+      )}
+    </Card>
+  );
+}
+
+function PeopleForm({ data, schoolId, settings }: SafePeopleCardProps & { settings: SafetySettings }) {
+  const { change, isBusy } = useWork(`safe people ${schoolId}`, [safetySettingsKey(schoolId)]);
+  const [people, setPeople] = useState<SafePerson[]>(() => (settings.people.length > 0 ? settings.people : [nobody]));
+  const [typed, setTyped] = useState(String(settings.waitMinutes));
+  const [error, setError] = useState<string | null>(null);
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    const minutes = Number(typed);
+    if (!Number.isInteger(minutes) || minutes < 5 || minutes > 1440) return setError(words.waitWrong);
+    if (isBusy("save")) return;
+    // A line that nobody has begun is no person.
+    const named = people.filter(({ name, email }) => (name + email).trim() !== "").map(({ name, email, role }) => ({ name, email, role }));
+    change("save", async () => {
+      await saveSafePeople(data, schoolId, named, minutes);
+      return words.saved;
+    });
+  };
+  return (
+    <form className={styles.form} onSubmit={save} noValidate>
+      <div>
+        {people.map((person, index) => (
+          <PersonFields
+            key={index}
+            place={index + 1}
+            person={person}
+            isStaff={settings.people.find(({ email }) => email === person.email.trim().toLowerCase())?.isStaff ?? null}
+            onChange={(changed) => setPeople(people.map((one, at) => (at === index ? changed : one)))}
+            onRemove={people.length > 1 ? () => setPeople(withFirstAtOnce(people.filter((_, at) => at !== index))) : null}
+          />
+        ))}
+      </div>
+      {people.length < mostPeople && (
+        <div>
+          <Button icon={<PlusIcon />} onClick={() => setPeople([...people, nobody])}>
+            {words.add}
+          </Button>
+        </div>
+      )}
+      <Field label={words.wait} hint={words.waitHint} error={error}>
+        <TextInput
+          inputMode="numeric"
+          value={typed}
+          autoComplete="off"
+          onChange={({ target }) => {
+            setTyped(target.value);
+            setError(null);
+          }}
+        />
+      </Field>
+      <div>
+        <Button type="submit" busy={isBusy("save")}>
+          {words.save}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+const withFirstAtOnce = (people: SafePerson[]): SafePerson[] =>
+  people.map((person, index) => (index === 0 ? { ...person, role: "at_once" } : person));
+
+function TestAlarm({ data, schoolId, settings }: SafePeopleCardProps & { settings: SafetySettings }) {
+  const { change, isBusy } = useWork(`test alarm ${schoolId}`, [safetySettingsKey(schoolId)]);
+  const send = () => change("test", async () => words.tested(await sendTestAlarm(data, schoolId)));
+  return (
+    <div className={styles.lines}>
+      <Text tone="small-muted">{words.testHint}</Text>
+      <div>
+        <Button icon={<MailIcon />} busy={isBusy("test")} onClick={send}>
+          {words.test}
+        </Button>
+      </div>
+      <ul className={styles.lines} aria-live="polite">
+        {settings.people.flatMap(({ name, email, test }) => (test === null ? [] : [<li key={email}>{`${name}: ${howItWent(test)}`}</li>]))}
+      </ul>
+    </div>
+  );
+}
+
+function howItWent({ sentAt, failedAt }: NonNullable<SafetySettings["people"][number]["test"]>): string {
+  if (sentAt !== null) return words.sent(formatDay(sentAt), formatTime(sentAt));
+  return failedAt === null ? words.waiting : words.refused;
+}
