@@ -13,7 +13,7 @@ it("every command of the guide is one of this repository's, with the options tha
   const unknown = used.filter(({ name, workspace }) => !scripts(workspace ? `${workspace}/package.json` : "package.json").includes(name));
   expect(unknown).toEqual([]);
   expect(new Set(used.map(({ name }) => name))).toEqual(
-    new Set(["doctor", "build", "build:static", "release", "rollback", "school", "student", "health", "backup", "restore"]),
+    new Set(["doctor", "build", "build:static", "release", "rollback", "school", "student", "alarms", "health", "backup", "restore"]),
   );
 });
 

@@ -1,20 +1,30 @@
 import { parseArgs } from "node:util";
 import { OperatorFault } from "./backend.ts";
+import type { SafePerson } from "./safe-people.ts";
 import type { NewSchool } from "./schools.ts";
 
-/** What an operator asks about schools. */
-export type SchoolCommand = { verb: "list" } | { verb: "create"; school: NewSchool };
+/** What an operator asks about schools. `safe` puts a person at a place of those who are told of danger. */
+export type SchoolCommand =
+  | { verb: "list" }
+  | { verb: "create"; school: NewSchool }
+  | { verb: "safe"; name: string; person: SafePerson; place: number | undefined };
 
 /** Below it a coach would rest from the start; the database refuses less, too. */
 const fewestTokens = 20_000;
 const longestPerson = 200;
+const mostPeople = 6;
 const usage =
-  'Say its name and its admin: npm run school -- create "Hill School" --admin head@hill.example; or list them: npm run school -- list';
+  'Say its name and its admin: npm run school -- create "Hill School" --admin head@hill.example --safe-email okoro@hill.example; ' +
+  'or who is told of danger: npm run school -- safe "Hill School" --person "Ms Okoro" --email okoro@hill.example; or list them: npm run school -- list';
 
 const options = {
   admin: { type: "string" },
   areas: { type: "string" },
   "safe-person": { type: "string" },
+  "safe-email": { type: "string" },
+  person: { type: "string" },
+  email: { type: "string" },
+  place: { type: "string" },
   "daily-tokens": { type: "string" },
   "new-areas": { type: "string" },
 } as const;
@@ -28,16 +38,46 @@ export function readSchoolCommand(args: string[]): SchoolCommand {
   const { values, positionals } = parse(args);
   const [verb, name, ...more] = positionals;
   if (verb === "list" && name === undefined && Object.keys(values).length === 0) return { verb };
-  if (verb !== "create" || !name?.trim() || !values.admin || more.length > 0) throw new OperatorFault(usage);
+  if (verb === "safe") return readSafe(name, values, more);
+  if (
+    verb !== "create" ||
+    values.person !== undefined ||
+    values.email !== undefined ||
+    values.place !== undefined ||
+    !name?.trim() ||
+    !values.admin ||
+    more.length > 0
+  )
+    throw new OperatorFault(usage);
   const school = {
     name,
     admin: values.admin,
     areas: readAreas(values.areas),
     safePerson: readPerson(values["safe-person"]),
+    safeEmail: readEmail("--safe-email", values["safe-email"]),
     dailyTokens: readTokens(values["daily-tokens"]),
     newAreasOpen: readNewAreas(values["new-areas"]),
   };
   return { verb, school };
+}
+
+function readSafe(name: string | undefined, values: ReturnType<typeof parse>["values"], more: string[]): SchoolCommand {
+  const { person, email, place, ...others } = values;
+  const address = readEmail("--email", email);
+  if (!name?.trim() || !person?.trim() || address === undefined || more.length > 0 || Object.keys(others).length > 0)
+    throw new OperatorFault(usage);
+  const longestName = 100;
+  if (person.trim().length > longestName) throw new OperatorFault(`--person takes a name of at most ${longestName} letters.`);
+  if (place !== undefined && !/^[1-6]$/.test(place))
+    throw new OperatorFault(`--place takes a number from 1, the safe person, to ${mostPeople}; without it, the person comes last.`);
+  return { verb: "safe", name, person: { name: person.trim(), email: address }, place: place === undefined ? undefined : Number(place) };
+}
+
+function readEmail(option: string, text: string | undefined): string | undefined {
+  const email = text?.trim().toLowerCase();
+  if (email !== undefined && (!/^[^@\s<>,;"()]+@[^@\s<>,;"()]+\.[^@\s<>,;"()]+$/.test(email) || email.length > 254))
+    throw new OperatorFault(`${option} takes the whole e-mail address of somebody who is told when a student may be in danger.`);
+  return email;
 }
 
 function parse(args: string[]) {

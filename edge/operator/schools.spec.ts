@@ -3,7 +3,8 @@ import { callAs, first, signUpStudent, type TestServer } from "../database-tests
 import { startTestServer } from "../local/testing/test-server.ts";
 import { operatorClient } from "./backend.ts";
 import { describedAreas } from "../local/repository.ts";
-import { createSchool, describeSchool, listSchools } from "./schools.ts";
+import { setSafePerson } from "./safe-people.ts";
+import { createSchool, describeSchool, findSchool, listSchools } from "./schools.ts";
 
 let server: TestServer;
 beforeAll(async () => {
@@ -46,7 +47,32 @@ describe("an operator's school", () => {
       "  areas: skills, teams; new ones begin open",
       "  tokens a day: 3000000",
       "  person to turn to: not named",
+      '  told of danger: nobody! Name somebody at /admin, or: npm run school -- safe "River School" --person "Ms Okoro" --email okoro@hill.example',
     ]);
+  });
+
+  it("has somebody who is told of danger from the start, who gets deputies and gives the place to another, and the list says who", async () => {
+    const client = operatorClient(server.origin, server.serviceKey);
+    const head = await signUpStudent(server, { role: "teacher", grade_level: null });
+    const id = await create({ admin: head.email, name: "Moon School", safePerson: "Ms Okoro", safeEmail: "okoro@moon.example" });
+    expect(await findSchool(client, " moon school")).toBe(id);
+    const told = async (): Promise<unknown> =>
+      ((await callAs(head, "safety_settings", { school: id })) as { people: { email: string; name: string }[] }).people.map(
+        ({ name, email }) => [name, email],
+      );
+    expect(await told()).toEqual([["Ms Okoro", "okoro@moon.example"]]);
+    await setSafePerson(client, id, { name: "Mr Haddad", email: "haddad@moon.example" });
+    await setSafePerson(client, id, { name: "Dr Lee", email: "lee@moon.example" }, 1);
+    await setSafePerson(client, id, { name: "Mr A. Haddad", email: "haddad@moon.example" }, 3);
+    expect(await told()).toEqual([
+      ["Dr Lee", "lee@moon.example"],
+      ["Mr A. Haddad", "haddad@moon.example"],
+    ]);
+    const listed = (await listSchools(client)).find((school) => school.id === id);
+    expect(listed && describeSchool(listed)).toContain("  told of danger: lee@moon.example, haddad@moon.example");
+    for (const letter of ["a", "b", "c", "d"]) await setSafePerson(client, id, { name: letter, email: `${letter}@moon.example` });
+    await expect(setSafePerson(client, id, { name: "e", email: "e@moon.example" })).rejects.toThrow("--place 1 to 6");
+    await expect(findSchool(client, "Sun School")).rejects.toThrow("There is no school named Sun School");
   });
 
   it("takes an area without talks of its own, which only its description knows", async () => {

@@ -2,6 +2,7 @@ import type { SupabaseClient } from "@supabase/supabase-js";
 import * as v from "valibot";
 import { OperatorFault } from "./backend.ts";
 import { describedAreas } from "../local/repository.ts";
+import { listSafePeople, setSafePerson } from "./safe-people.ts";
 
 /** What an operator says of a new school. */
 export interface NewSchool {
@@ -12,6 +13,8 @@ export interface NewSchool {
   areas?: string[] | undefined;
   /** Whom a learner in distress can turn to, as a coach would say it. */
   safePerson?: string | undefined;
+  /** Who gets a mail when a student may be in danger. */
+  safeEmail?: string | undefined;
   /** What all students of the school may use in a day; no limit of the school's own when left out. */
   dailyTokens?: number | undefined;
   /** Whether areas that come later begin open; closed when left out. */
@@ -19,11 +22,13 @@ export interface NewSchool {
 }
 
 /** A school as an operator reads it. */
-export interface ListedSchool extends Omit<NewSchool, "admin" | "areas"> {
+export interface ListedSchool extends Omit<NewSchool, "admin" | "areas" | "safeEmail"> {
   id: string;
   admins: string[];
   areas: string[];
   members: number;
+  /** Who is told when a student may be in danger, in order. */
+  safeEmails: string[];
 }
 
 const idsSchema = v.array(v.object({ id: v.string() }));
@@ -36,7 +41,7 @@ const idsSchema = v.array(v.object({ id: v.string() }));
  * @throws OperatorFault with a sentence where the name is taken, nobody has the address, or there is no such area
  */
 export async function createSchool(client: SupabaseClient, school: NewSchool, described = describedAreas()): Promise<string> {
-  const { name, admin, safePerson, dailyTokens, newAreasOpen = false } = school;
+  const { name, admin, safePerson, safeEmail, dailyTokens, newAreasOpen = false } = school;
   const person = await findPerson(client, admin);
   const known = await findAreas(client, described);
   const areas = school.areas ?? known;
@@ -59,7 +64,19 @@ export async function createSchool(client: SupabaseClient, school: NewSchool, de
     await client.from("schools").delete().eq("id", id);
     throw new OperatorFault(`${admin} can't be made admin, and so the school wasn't made: ${staff.error.message}`);
   }
+  if (safeEmail !== undefined) await setSafePerson(client, id, { name: (safePerson ?? safeEmail).slice(0, 100), email: safeEmail }, 1);
   return id;
+}
+
+/** The id of the school of a name, in any case of letters. @throws OperatorFault with a sentence where there is none */
+export async function findSchool(client: SupabaseClient, name: string): Promise<string> {
+  const wanted = name.trim().toLowerCase();
+  const named = v.array(v.object({ id: v.string(), name: v.string() }));
+  const found = v
+    .parse(named, answerOf(await client.from("schools").select("id, name")))
+    .find((school) => school.name.toLowerCase() === wanted);
+  if (found === undefined) throw new OperatorFault(`There is no school named ${name.trim()}: npm run school -- list`);
+  return found.id;
 }
 
 const schoolsSchema = v.array(
@@ -85,6 +102,7 @@ export async function listSchools(client: SupabaseClient): Promise<ListedSchool[
   const people = v.parse(peopleSchema, answerOf(await client.from("profiles").select("id, email").in("id", ids)));
   const emails = new Map(people.map(({ id, email }) => [id, email ?? id]));
   const known = await findAreas(client, describedAreas());
+  const safe = await listSafePeople(client);
   return Promise.all(
     schools.map(async (school) => ({
       id: school.id,
@@ -96,6 +114,7 @@ export async function listSchools(client: SupabaseClient): Promise<ListedSchool[
       newAreasOpen: school.new_areas_open,
       dailyTokens: school.daily_tokens ?? undefined,
       safePerson: school.safe_person ?? undefined,
+      safeEmails: safe.filter(({ school_id }) => school_id === school.id).map(({ email }) => email),
       members: await countMembers(client, school.id),
     })),
   );
@@ -110,8 +129,13 @@ export function describeSchool(school: ListedSchool): string {
     `  areas: ${school.areas.toSorted().join(", ") || "none"}; new ones begin ${school.newAreasOpen ? "open" : "closed"}`,
     `  tokens a day: ${school.dailyTokens ?? "no limit of its own"}`,
     `  person to turn to: ${school.safePerson ?? "not named"}`,
+    `  told of danger: ${school.safeEmails.join(", ") || `nobody! ${nobodyTold(school.name)}`}`,
   ].join("\n");
 }
+
+/** How a school without anybody who is told gets somebody. */
+export const nobodyTold = (name: string): string =>
+  `Name somebody at /admin, or: npm run school -- safe "${name}" --person "Ms Okoro" --email okoro@hill.example`;
 
 async function countMembers(client: SupabaseClient, school: string): Promise<number> {
   const { count, error } = await client.from("profiles").select("id", { count: "exact", head: true }).eq("school_id", school);

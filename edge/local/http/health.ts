@@ -13,6 +13,8 @@ export interface ServerFacts {
   runner?: RunnerHealth;
   /** Where mails go: to SMTP_URL's server, to who sits at this machine, or nowhere. */
   mail?: "smtp" | "mailbox" | "none";
+  /** Whether alarms about students in danger reach anybody, in numbers. */
+  safety?: unknown;
 }
 
 /** The answer of `/health`: 200 when the server works, else 503. */

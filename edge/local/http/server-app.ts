@@ -72,13 +72,15 @@ export function createServerApp(parts: ServerParts): Hono<ServerEnvironment> {
   for (const path of sharedWithPages) app.use(path, forPages(config.pageOrigins));
 
   app.get("/health", async () => {
-    const status = (await parts.database.answers()) ? "ok" : "unavailable";
+    const answers = await parts.database.answers();
+    const status = answers ? "ok" : "unavailable";
     return healthResponse(status, {
       version: parts.version,
       database: parts.database.kind,
       ai: config.ai.mode,
       runner: parts.runner.health(),
       mail: config.smtpUrl !== undefined ? "smtp" : parts.mailbox ? "mailbox" : "none",
+      ...(answers && { safety: await safetyOf(parts.dependencies) }),
     });
   });
 
@@ -146,6 +148,9 @@ export function createServerApp(parts: ServerParts): Hono<ServerEnvironment> {
   app.notFound((context) => context.json({ error: "There is nothing here.", code: "not_found" }, 404, { "cache-control": "no-store" }));
   return app;
 }
+
+/** Whether alarms reach anybody. A database of other migrations has no such procedure, and works all the same. */
+const safetyOf = ({ call }: Dependencies): Promise<unknown> => call("safety_health", {}).catch(() => undefined);
 
 /** The HTTP adapter holds a head back for a moment, to see whether the body ends; a stream's is worth no wait. */
 function headFirst(response: Response): Response {

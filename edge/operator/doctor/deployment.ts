@@ -17,6 +17,7 @@ const healthSchema = v.looseObject({
   ai: v.optional(v.string()),
   runner: v.optional(v.string()),
   mail: v.optional(v.string()),
+  safety: v.optional(v.unknown()),
 });
 const listSchema = v.array(v.union([releasedAreaSchema, describedAreaSchema]));
 

@@ -6,6 +6,7 @@ import { checkContentPolicy, checkFraming, checkHttps, checkSniffing } from "./c
 import { checkKeys } from "./check-keys.ts";
 import { checkHealth, checkPages } from "./check-pages.ts";
 import { checkPreviews } from "./check-previews.ts";
+import { checkSafety } from "./check-safety.ts";
 import { checkSharing } from "./check-sharing.ts";
 import { checkMail, checkSignUp } from "./check-sign-up.ts";
 import { checkCatalogue, checkTables } from "./check-tables.ts";
@@ -31,6 +32,7 @@ const checks: Record<string, (deployment: Deployment) => Promise<Said[]>> = {
   caching: checkCaching,
   "sign-up": checkSignUp,
   mail: checkMail,
+  safety: checkSafety,
 };
 
 /** The names of all checks, in their order. */

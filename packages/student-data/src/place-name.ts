@@ -18,6 +18,7 @@ const places: Record<string, string> = {
   "public.learner_usage": "use of the coach",
   "public.student_exports": "earlier downloads",
   "public.safety_events": "safety notes",
+  "public.safety_cases": "safety cases",
   "public.project_works": "pieces of work",
   "public.project_work_versions": "pieces of work, as they were saved",
   "public.tutor_designs": "designs of tutors",

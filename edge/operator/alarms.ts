@@ -1,0 +1,44 @@
+/**
+ * Sends the mails about safety cases of a hosted project, whose functions send none: `npm run alarms` goes on until it is ended,
+ * `npm run alarms -- --once` sends what is due and ends, for schedulers. SMTP_URL names the mail server, SITE_URL where its links
+ * lead; SUPABASE_URL and SUPABASE_SECRET_KEY are as for `npm run school`. The server of this repository does this by itself.
+ */
+import { once } from "node:events";
+import { createLog } from "../local/log.ts";
+import { readConfig } from "../local/config.ts";
+import { createSmtpDriver } from "../local/mail/mailbox.ts";
+import { MailQueue } from "../local/mail/mail-queue.ts";
+import { sendDueMails, sendSafetyMails } from "../local/mail/safety-mails.ts";
+import { findBackend, OperatorFault, runCommand, say } from "./backend.ts";
+
+async function run(): Promise<void> {
+  const [option, ...more] = process.argv.slice(2);
+  if ((option !== undefined && option !== "--once") || more.length > 0)
+    throw new OperatorFault("npm run alarms goes on until it is ended; npm run alarms -- --once sends what is due.");
+  const { smtpUrl, siteUrl } = readConfig(process.env);
+  if (smtpUrl === undefined || siteUrl === undefined)
+    throw new OperatorFault("Set SMTP_URL to your mail server, and SITE_URL to where the links of the mails lead.");
+  const client = await findBackend(process.env);
+  const log = createLog();
+  const parts = {
+    async call(name: string, args: Record<string, unknown>): Promise<unknown> {
+      const { data, error } = await client.rpc(name, args);
+      if (error) throw new OperatorFault(`The backend answers: ${error.message}`);
+      return data as unknown;
+    },
+    mailQueue: new MailQueue(createSmtpDriver(smtpUrl, siteUrl), log),
+    siteOrigin: siteUrl,
+    log,
+  };
+  if (option === "--once") {
+    let sent = 0;
+    for (let some = await sendDueMails(parts); some > 0; some = await sendDueMails(parts)) sent += some;
+    return say(`${sent} mails were due.`);
+  }
+  const sending = sendSafetyMails(parts);
+  say("Mails about safety cases are sent from here.");
+  await Promise.race([once(process, "SIGINT"), once(process, "SIGTERM")]);
+  await sending.stop();
+}
+
+await runCommand(run);
