@@ -5,7 +5,7 @@ import { inspect } from "@learn/e2e/fixtures/inspect.ts";
 import type { Product } from "@learn/e2e/fixtures/product.ts";
 import { makeSchool } from "@learn/e2e/fixtures/school.ts";
 import { test } from "@learn/e2e/fixtures/shared.ts";
-import { classes, classWeek, fullOverview, safetyNotes } from "@learn/e2e/fixtures/staff-answers.ts";
+import { classes, classWeek, fullOverview, openedCase, safetyCases, safetySettings } from "@learn/e2e/fixtures/staff-answers.ts";
 import { aStudent, completeProfile, signUp, type Student } from "@learn/e2e/fixtures/student.ts";
 
 let product: Product;
@@ -214,11 +214,14 @@ test("the pages of admins and facilitators are accessible and fit every width in
   await page.route("**/rest/v1/rpc/school_overview", (route) => route.fulfill({ json: fullOverview }));
   await page.route("**/rest/v1/rpc/list_classes", (route) => route.fulfill({ json: classes }));
   await page.route("**/rest/v1/rpc/class_week", (route) => route.fulfill({ json: classWeek }));
-  await page.route("**/rest/v1/rpc/read_safety_events", (route) => route.fulfill({ json: safetyNotes }));
+  await page.route("**/rest/v1/rpc/read_safety_cases", (route) => route.fulfill({ json: safetyCases }));
+  await page.route("**/rest/v1/rpc/open_safety_case", (route) => route.fulfill({ json: openedCase }));
+  await page.route("**/rest/v1/rpc/safety_settings", (route) => route.fulfill({ json: safetySettings }));
+  await page.route("**/rest/v1/rpc/new_safety_cases", (route) => route.fulfill({ json: [{ school: "s-1", count: 27 }] }));
   await open(page, "/admin");
   await page.getByRole("button", { name: "Show everybody" }).click();
-  await page.getByRole("button", { name: "Show safety notes" }).click();
-  await expect(page.getByText("May be hurt by somebody")).toBeVisible();
+  await page.getByRole("button", { name: "Show safety cases" }).click();
+  await expect(page.getByText("May be hurt by somebody (11 times), May be bullied, also by pictures or fakes").first()).toBeVisible();
   await page.getByRole("button", { name: "Open Class 5b, Ms Achieng" }).click();
   await expect(page.getByRole("button", { name: "Put back Leo Otieno in the class" })).toBeVisible();
   await inspect(page, "admin-people");
@@ -226,6 +229,9 @@ test("the pages of admins and facilitators are accessible and fit every width in
   await page.getByRole("button", { name: "Data about" }).first().click();
   await page.getByRole("button", { name: "Erase everything" }).click();
   await inspect(page, "admin-erase");
+  await open(page, `/admin?case=${openedCase.id}`);
+  await expect(page.getByRole("heading", { name: "The case of Otieno Odhiambo" })).toBeVisible();
+  await inspect(page, "admin-case");
   await page.route("**/rest/v1/school_staff?*", () => undefined);
   await open(page, "/admin");
   await expect(page.getByText("Loading your school...")).toBeVisible();

@@ -13,7 +13,7 @@ export const peopleWords = {
   when: "Told",
   at_once: "at once",
   next: "when nobody has looked",
-  remove: (name: string) => `Take ${isolated(name)} off the list`,
+  remove: (name: string) => `Take off ${isolated(name)}`,
   removeShort: "Take off",
   add: "Add a person",
   wait: "Minutes until the next person is told",
