@@ -38,9 +38,13 @@ export const words = {
   code: "code",
   codeLabel: (language: string) => (language ? `${language} code` : "Code"),
   newPageFirst: "Start a fresh page first. Your words stay here.",
+  goOnHow: "How do you want to go on?",
   remaining: (count: number) => (count === 1 ? "1 character left." : `${count} characters left.`),
   tooLong: (limit: string, over: string) => `A message can have at most ${limit} characters. Take out ${over}.`,
 } as const;
+
+/** The buttons below the answer to a signal of danger, which stand in the conversation as the learner's words. */
+export const choiceWords = { talk: "Write some more", back: "Back to the activity" } as const;
 
 /** What a learner reads while the line is down. */
 export const lineWords = {

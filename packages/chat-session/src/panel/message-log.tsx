@@ -4,6 +4,7 @@ import { useStore } from "zustand";
 import { unanswered, type SessionMessage } from "../session/message.ts";
 import type { ChatSession } from "../session/chat-state.ts";
 import { words, type FailureWords } from "../words.ts";
+import { AfterDanger } from "./after-danger.tsx";
 import { EarlierMessages } from "./earlier-messages.tsx";
 import { MessageGroup } from "./message-group.tsx";
 import type { Attachment } from "./message-item.tsx";
@@ -55,6 +56,7 @@ export function MessageLog({ session, coachName, icon, isClosed, attachment, rea
             />
           ))}
           <ReplyItem session={session} coachName={coachName} icon={icon} isClosed={isClosed} reasons={reasons} />
+          {!isClosed && <AfterDanger session={session} />}
           {!isClosed && <PageEnd session={session} />}
         </div>
       </div>

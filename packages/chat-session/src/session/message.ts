@@ -14,8 +14,10 @@ export interface SessionMessage {
   isApology: boolean;
   /** Whether it is what had come of a reply when it broke off. */
   isCut: boolean;
-  /** Whether it is the calm, fixed answer to words that signal danger. */
+  /** Whether it is the calm, fixed answer to words that signal danger, or to what is written after them. */
   isCare: boolean;
+  /** Of a fixed reply after a signal of danger, what it does; null for every other message. */
+  care: "danger" | "talk" | "back" | null;
   /** Who else wrote it, in a conversation of several; null for the learner's own messages and the coach's. */
   author: Author | null;
   /** Of a reply in such a conversation: the messages that it answers; null for every other message. */
@@ -50,13 +52,21 @@ export interface SendOptions {
   extension?: Record<string, string> | undefined;
 }
 
-/** How the server names its answers to self-harm, abuse and threats. */
-const carePrompt = /^safety-(?:self-harm|abuse|threat)@/;
+/** How the server names what it answers with fixed words for other reasons than danger. */
+const otherPrompts = new Set(["declined", "harmful", "leak", "unkind"]);
+
+/** What a fixed reply has to do with a signal of danger: it answers one, it talks on after one, or it leads back to the activity. */
+function careOf(prompt: string): SessionMessage["care"] {
+  const name = /^safety-([a-z-]+)@/.exec(prompt)?.[1];
+  if (name === undefined || otherPrompts.has(name)) return null;
+  return name === "talk" || name === "back" ? name : "danger";
+}
 
 /** A stored message as this learner reads it, its time made a date again, with what the area's extension reads of it. */
 export function toSessionMessage(stored: ChatMessage, { learnerId, extension }: Reader): SessionMessage {
   const { id, role, content, timestamp, failed, cut = false, prompt = "", mode, author, answers, apart, number } = stored;
   const sendOptions = mode === undefined ? {} : { mode };
+  const care = careOf(prompt);
   return {
     id,
     role,
@@ -65,7 +75,8 @@ export function toSessionMessage(stored: ChatMessage, { learnerId, extension }: 
     isPending: false,
     isApology: failed && !cut,
     isCut: cut,
-    isCare: carePrompt.test(prompt),
+    isCare: care === "danger" || care === "talk",
+    care,
     author: role === "user" && author !== undefined && author.id !== learnerId ? author : null,
     answers: answers ?? null,
     isApart: apart === true,
@@ -100,6 +111,7 @@ const plain = {
   isApology: false,
   isCut: false,
   isCare: false,
+  care: null,
   author: null,
   answers: null,
   isApart: false,
