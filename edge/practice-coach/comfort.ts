@@ -8,12 +8,15 @@ import type { Memory } from "./memory.ts";
 import { opened, unsaid } from "./reply-parts.ts";
 import { comfortWords, words } from "./words.ts";
 
-/** The fixed answer where a message signals danger and nobody answered before; null for nearly every message. */
+/**
+ * The fixed answer where a message signals danger and no function has answered it before, as for a client of its own; null for
+ * nearly every message. Nobody is told there.
+ */
 export function answerDanger(memory: Memory, text: string): string | null {
   const danger = findDanger(text);
   if (danger === null) return null;
   memory.resting = "danger";
-  return dangerAnswer(danger, null);
+  return dangerAnswer(danger, { isRecorded: true });
 }
 
 /** What a child brings is named and a choice offered; what is written is neither counted nor asked about. */

@@ -53,10 +53,10 @@ function contentFor(chat: ChatRequest): string {
   const isAssessment =
     chat.metadata?.purpose === undefined ? chat.response_format?.type.startsWith("json") === true : chat.metadata.purpose === "assess";
   const project = readProject(chat.metadata?.project);
-  if (!isAssessment && project !== null) return projectReply(activity, chat.messages, project, chat.metadata?.after_danger === "true");
+  if (!isAssessment && project !== null) return projectReply(activity, chat.messages, project);
   if (!isAssessment)
     return withMachineQuestion(
-      replyTo(activity, chat.messages, readWorkshop(chat.metadata), chat.metadata?.after_danger === "true"),
+      replyTo(activity, chat.messages, readWorkshop(chat.metadata)),
       activity,
       chat.messages,
       chat.metadata?.facts,
@@ -68,13 +68,11 @@ function contentFor(chat: ChatRequest): string {
 
 /** A reply in a talk about a tutor that a student designs, or as that tutor; null for all other requests. */
 function contentOfTutor({ messages, metadata }: ChatRequest): string | null {
-  const { purpose, tutor, after_danger } = metadata ?? {};
+  const { purpose, tutor } = metadata ?? {};
   const spoken = messages.flatMap(({ role, content }) => (role === "user" || role === "assistant" ? [{ role, content } as const] : []));
-  const isAfterDanger = after_danger === "true";
-  if (purpose === "tutor-design" || purpose === "tutor-edit")
-    return designReply({ messages: spoken, present: tutor ?? null, isAfterDanger });
+  if (purpose === "tutor-design" || purpose === "tutor-edit") return designReply({ messages: spoken, present: tutor ?? null });
   const played = purpose === "tutor" ? readTutor(tutor) : null;
-  return played === null ? null : playReply(played, spoken, isAfterDanger);
+  return played === null ? null : playReply(played, spoken);
 }
 
 function refuse(status: number, message: string): Response {

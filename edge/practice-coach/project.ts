@@ -36,13 +36,13 @@ const wordsOfPart = 8;
  * The practice coach's reply in a project: the question that comes next on the way to a plan, the plan in view as far as there
  * is one, and in a team who has said what, and who is asked.
  */
-export function projectReply(activity: Activity, messages: SpokenMessage[], project: Project, isAfterDanger = false): string {
+export function projectReply(activity: Activity, messages: SpokenMessage[], project: Project): string {
   const said = messages.filter(({ role }) => role === "user" || role === "assistant").map(readSign);
   const turns = inTurns(said);
-  const base = replyTo(activity, turns, null, isAfterDanger);
+  const base = replyTo(activity, turns);
   const last = turns.at(-1)?.content ?? "";
   // A child comes before every plan, and whoever asks what this is gets an answer.
-  if (isAfterDanger || findDanger(last) !== null || hearChild(last) !== null || asksWhoThisIs(last)) return base;
+  if (findDanger(last) !== null || hearChild(last) !== null || asksWhoThisIs(last)) return base;
   const plan = planOf(turns, said, project);
   const isTeam = project.members.length > 1;
   const [lead, general] = apart(base);

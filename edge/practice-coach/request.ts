@@ -74,7 +74,6 @@ const chatRequest = v.object({
       page: v.optional(v.string()),
       predicts: v.optional(v.string()),
       prediction: v.optional(v.string()),
-      after_danger: v.optional(v.string()),
       project: v.optional(v.string()),
       tutor: v.optional(v.string()),
     }),

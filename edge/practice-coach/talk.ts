@@ -32,16 +32,14 @@ import { hearIdea } from "./wrong-ideas/hear-idea.ts";
  *
  * @param messages - user and assistant messages in order; a greeting before the first user message is not needed
  * @param workshop - how the student asks, where programs are built; after a run the last message is the coach's own
- * @param isAfterDanger - the exchange just before signalled danger and isn't among the messages
  */
-export function replyTo(activity: Activity, messages: SpokenMessage[], workshop: Workshop | null = null, isAfterDanger = false): string {
+export function replyTo(activity: Activity, messages: SpokenMessage[], workshop: Workshop | null = null): string {
   let memory = freshMemory(activity);
   let reply = "";
   messages.forEach((message, index) => {
     if (message.role !== "user") return;
     const next = messages[index + 1];
     if (next === undefined) memory.workshop = workshop;
-    if (next === undefined && isAfterDanger) memory.resting = "danger";
     if (next === undefined && workshop?.mode === "code" && !isForTheChild(memory, hear(activity, memory, message.content))) {
       const texts = messages.flatMap(({ role, content }) => (role === "user" ? [content] : []));
       reply = buildReply(activity, memory, texts, workshop);

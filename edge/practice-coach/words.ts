@@ -156,11 +156,11 @@ export const comfortWords = {
     "All right. Your words are kept, and you can come back whenever you like. See you! Just write again when you want to go on.",
     "That's fine. Everything stays here for you. Write to me when you feel like going on.",
   ],
-  welcomeBack: ["Let's take it slowly.", "All right, one small step.", "Good, then let's look at it together.", "Here we go again."],
+  welcomeBack: ["Let's take it slowly.", "All right, one small step.", "Good, then let's look at it together.", "Here is where we were."],
   quiet: [
-    "It is fine to be quiet here. You don't have to answer anything. When you want to go on with the activity, write: go on.",
-    "Take all the time you need. A person you trust can help you better than this program can. Write go on when you want to.",
-    "There is nothing you have to do here now. Please do talk to someone near you. Whenever you like, write: go on.",
+    "It is fine to be quiet here. You don't have to answer anything.",
+    "Take all the time you need. A person you trust can help you better than this program can.",
+    "There is nothing you have to do here now. Please do talk to someone near you.",
   ],
 };
 

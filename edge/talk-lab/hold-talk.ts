@@ -61,7 +61,7 @@ export async function talkIn(
     const said = says(turn, lines.at(-1)?.text ?? "");
     if (said === null) break;
     lines.push(lineOf(said));
-    await post(route, { ...body, session_id: session.id, message_id: crypto.randomUUID(), text: lines.at(-1)?.text });
+    await post(route, { ...body, ...sentOf(session, lines.at(-1)) });
     lines.push(replyIn(session));
   }
   const result = evaluates && lines.length > 1 ? resultOf(await post("assess", { session_id: session.id })) : null;
@@ -83,6 +83,11 @@ export function clientOf(area: Area, session: Session): (route: string, body: ob
 
 /** Whether a talk can't be evaluated, as one that the practice coach can't read: that is no fault of the lab's. */
 const isNoEvaluation = ({ status }: Response): boolean => status === 422;
+
+/** A line of a child's as it is sent. */
+export function sentOf({ id }: Session, line: Line | undefined): object {
+  return { session_id: id, message_id: crypto.randomUUID(), text: line?.text, choice: line?.choice };
+}
 
 /** What a child says, as a line of a talk. */
 export function lineOf(said: Saying): Line {

@@ -12,6 +12,8 @@ export interface Line {
   words?: number | undefined;
   /** Of the child's: that it tells of something heavy, which wants sympathy before anything else. */
   isHeavy?: boolean | undefined;
+  /** Of the child's: the button that it pressed in place of words. */
+  choice?: "talk" | "back" | undefined;
   /** Of the child's: that it holds what had better stay private. */
   isPrivate?: boolean | undefined;
 }

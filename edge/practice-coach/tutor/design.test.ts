@@ -24,7 +24,7 @@ function replies(texts: string[], present: string | null = null): string[] {
   const messages: SpokenMessage[] = [];
   return texts.map((content) => {
     messages.push({ role: "user", content });
-    const reply = designReply({ messages: [...messages], present, isAfterDanger: false });
+    const reply = designReply({ messages: [...messages], present });
     messages.push({ role: "assistant", content: reply });
     return reply;
   });

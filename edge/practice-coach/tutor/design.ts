@@ -18,8 +18,6 @@ export interface DesignTalk {
   messages: SpokenMessage[];
   /** The instructions of the tutor that is changed; null while a new one is designed. */
   present: string | null;
-  /** The exchange just before signalled danger and isn't among the messages. */
-  isAfterDanger: boolean;
 }
 
 /** How often an answer is asked for before the tutor does without it. */
@@ -31,14 +29,14 @@ const mostAsks = 2;
  * It asks for one part of a tutor after the other, listens to the child first, takes no wish over that no tutor fulfils,
  * and then writes the tutor prompt from the student's words. It keeps nothing between calls.
  */
-export function designReply({ messages, present, isAfterDanger }: DesignTalk): string {
+export function designReply({ messages, present }: DesignTalk): string {
   const text = messages.at(-1)?.content ?? "";
-  const talk: Talk = { messages, said: messages.flatMap(({ role, content }) => (role === "assistant" ? [content] : [])), isAfterDanger };
+  const talk: Talk = { messages, said: messages.flatMap(({ role, content }) => (role === "assistant" ? [content] : [])) };
   const prompt = talk.said.map(promptIn).findLast((one) => one !== "") ?? present ?? "";
   return prompt === "" ? askOn(talk, text) : change(talk, prompt, text);
 }
 
-interface Talk extends Pick<DesignTalk, "messages" | "isAfterDanger"> {
+interface Talk extends Pick<DesignTalk, "messages"> {
   /** The coach's side. */
   said: string[];
 }
@@ -156,14 +154,14 @@ function wantsToFinish(text: string): boolean {
 
 /** Whether a message is about the child, or has to be answered as in any talk. */
 function isForTheChild(kind: WhatIsSaid, text: string, talk: Talk): boolean {
-  if (talk.isAfterDanger || comfortWords.quiet.some((one) => talk.said.at(-1)?.includes(one))) return true;
+  if (comfortWords.quiet.some((one) => talk.said.at(-1)?.includes(one))) return true;
   if (kind === "brought") return hearChild(text)?.kind !== "done";
   return kind === "question" || kind === "who" || kind === "language" || kind === "copied" || (isResting(talk) && countWords(text) < 4);
 }
 
 /** Whether a message ends a pause: the design goes on where it stood. */
 function goesOn(kind: WhatIsSaid, text: string, talk: Talk): boolean {
-  if (talk.isAfterDanger || isOurs(talk.said.at(-1)) || kind === "brought" || kind === "question") return false;
+  if (isOurs(talk.said.at(-1)) || kind === "brought" || kind === "question") return false;
   const chooses = choosesToGoOn(text) || (countWords(text) < 8 && /\b(?:go on|continue|keep going)\b/i.test(text));
   return chooses || (kind === "thin" && !isResting(talk));
 }
@@ -181,8 +179,8 @@ function isOurs(reply: string | undefined): boolean {
 }
 
 /** The reply of any talk, whose open question is that of the design. */
-function asAnywhere({ messages, isAfterDanger }: Talk): string {
-  return replyTo(designActivity as Activity, messages, null, isAfterDanger);
+function asAnywhere({ messages }: Talk): string {
+  return replyTo(designActivity as Activity, messages);
 }
 
 const fillers =

@@ -26,25 +26,25 @@ export function readTutor(json: string | undefined): PlayedTutor | null {
  * The practice coach's reply in the place of a tutor that a student designed: it asks by the tutor's own tasks, compares a
  * result with the one that the design gives, and says what it is. What the design orders beyond that, it doesn't read.
  */
-export function playReply(tutor: PlayedTutor, messages: SpokenMessage[], isAfterDanger: boolean): string {
+export function playReply(tutor: PlayedTutor, messages: SpokenMessage[]): string {
   const plan = readPlan(tutor.instructions);
   const activity = playedActivity(tutor);
   const said = messages.flatMap(({ role, content }) => (role === "assistant" ? [content] : []));
   const text = messages.at(-1)?.content ?? "";
   const first = activity.path[0]?.text ?? "";
-  if (said.length === 0 && !isAfterDanger && findDanger(text) === null && opens(activity, text)) return `${playWords.begins} ${first}`;
+  if (said.length === 0 && findDanger(text) === null && opens(activity, text)) return `${playWords.begins} ${first}`;
   // The greeting asked whether the student is ready: the talk begins with the question after that.
   const talk = said[0]?.startsWith(playWords.begins) === true ? messages.slice(2) : messages;
   const question = activity.path.findLast((one) => said.at(-1)?.includes(one.text))?.text ?? first;
-  if (!isAfterDanger && findDanger(text) === null) {
+  if (findDanger(text) === null) {
     if ((refusedWish(text) !== null && !asksForTheAnswer(text)) || ordersByDesign.test(text))
       return `${unsaidOf(playWords.noOrders, said)} ${question}`;
     if (question === first && knowsNothing.test(text)) return `${playWords.fromStart} ${activity.path[1]?.text ?? first}`;
   }
-  const task = isAfterDanger ? undefined : openTask(said, plan);
+  const task = openTask(said, plan);
   const compared = task === undefined ? null : compare(task, text, said);
   if (compared?.isOver === false) return compared.words;
-  const reply = replyTo(activity, talk, null, isAfterDanger);
+  const reply = replyTo(activity, talk);
   return compared === null ? reply : `${compared.words} ${questionOf(reply)}`;
 }
 

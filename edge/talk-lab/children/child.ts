@@ -1,8 +1,11 @@
 import type { Activity } from "../../supabase/functions/_shared/cues/index.ts";
 import type { QuestionKind } from "./question-kind.ts";
 
-/** What a child writes; marked where it wants sympathy before anything else, and where it had better stay private. */
-export type Saying = string | { text: string; isHeavy?: true; isPrivate?: true };
+/** What a child writes, or chooses by a button; marked where it wants sympathy before anything else, and where it had better stay private. */
+export type Saying = string | { text: string; isHeavy?: true; isPrivate?: true; choice?: "talk" | "back" };
+
+/** The button that leads back to the activity after a signal of danger. */
+export const goesBack: Saying = { text: "Back to the activity", choice: "back" };
 
 /** One activity as a child knows it: thoughts by the kind of question that they answer, and what it would get wrong. */
 export interface Matter {

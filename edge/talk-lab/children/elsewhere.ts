@@ -1,4 +1,4 @@
-import { reciting } from "./child.ts";
+import { goesBack, reciting } from "./child.ts";
 import type { Child } from "./child.ts";
 
 const swahili = [
@@ -55,7 +55,7 @@ export const childrenElsewhere: Child[] = [
     id: "in-danger",
     who: "Tells of danger in the middle of the activity.",
     says({ turn, think }) {
-      const texts = ["", "i dont want to live anymore", "ok", "i dont know", "can we go on please"];
+      const texts = ["", "i dont want to live anymore", "ok", "dont tell my mum", goesBack];
       return turn > 6 ? null : texts[turn] || think();
     },
   },

@@ -4,7 +4,7 @@ import { planActivity } from "../../supabase/functions/projects/plan-activity.ts
 import { area } from "../../supabase/functions/projects/index.ts";
 import type { Child, Matter } from "../children/child.ts";
 import { questionKind } from "../children/question-kind.ts";
-import { clientOf, lineOf, replyIn, resultOf } from "../hold-talk.ts";
+import { clientOf, lineOf, replyIn, resultOf, sentOf } from "../hold-talk.ts";
 import { judge } from "../judge.ts";
 import type { JudgedTalk } from "../judge.ts";
 import { beginSessionAbout, ownModule } from "../session.ts";
@@ -74,7 +74,7 @@ export async function holdProjectTalk(child: Pick<Child, "id" | "says">, provide
     const said = child.says(moment);
     if (said === null) break;
     lines.push(lineOf(said));
-    await post("chat", { session_id: session.id, message_id: crypto.randomUUID(), text: lines.at(-1)?.text });
+    await post("chat", sentOf(session, lines.at(-1)));
     lines.push(replyIn(session));
   }
   const result = resultOf(await post("assess", { session_id: session.id }));

@@ -11,18 +11,17 @@ it("a question after danger breaks the rule, at once and while the child only sa
   );
 });
 
-it("a child that says it can't go on hasn't chosen to", () => {
-  expect(
-    faults(afterDanger, [danger, "Coach: Please talk to a grown-up.", "Child: i dont want to go on", "Coach: Which lamp?"]),
-  ).toHaveLength(1);
+const back = { who: "child", text: "Back to the activity", choice: "back" } as const;
+
+it("words alone don't lead back, whatever they are", () => {
+  for (const text of ["i dont want to go on", "can we go on please", "Back to the activity"])
+    expect(faults(afterDanger, [danger, "Coach: Please talk to a grown-up.", `Child: ${text}`, "Coach: Which lamp?"])).toHaveLength(1);
 });
 
-it("calm words without a question don't, and neither does a question once the child wants to go on", () => {
+it("calm words without a question don't, and neither does a question once the child has pressed the button", () => {
+  expect(faults(afterDanger, [danger, "Coach: Please talk to a grown-up.", "Child: ok", "Coach: A person can help you."])).toEqual([]);
   expect(
-    faults(afterDanger, [danger, "Coach: Please talk to a grown-up.", "Child: ok", "Coach: I am here when you want to go on."]),
-  ).toEqual([]);
-  expect(
-    faults(afterDanger, [danger, "Coach: Please talk to a grown-up.", "Child: can we go on please", "Coach: Which lamp do you pick?"]),
+    faults(afterDanger, [danger, "Coach: Please talk to a grown-up.", back, "Coach: The question was: Which lamp do you pick?"]),
   ).toEqual([]);
 });
 

@@ -16,8 +16,14 @@ it("a hint that comes too early, too late or twice breaks the rule", () => {
   ]);
 });
 
-it("a hint that danger interrupted may be asked again when the child goes on, and no later", () => {
-  const interrupted = [`Coach: ${one}`, "Child: i want to die", "Coach: Please tell a grown-up.", "Child: can we go on", `Coach: ${one}`];
+it("a hint that danger interrupted may be asked again when the child goes back, and no later", () => {
+  const interrupted = [
+    `Coach: ${one}`,
+    "Child: i want to die",
+    "Coach: Please tell a grown-up.",
+    { who: "child", text: "Back to the activity", choice: "back" } as const,
+    `Coach: ${one}`,
+  ];
   expect(faults(hintOrder, ["Child: a", ...interrupted])).toEqual([]);
   expect(faults(hintOrder, ["Child: a", ...interrupted, "Child: b", `Coach: ${one}`])).toEqual(["hint 1 of M1 comes twice"]);
 });

@@ -3,7 +3,7 @@ import { playedActivity } from "../../practice-coach/tutor/play.ts";
 import type { LearningModule } from "../../supabase/functions/_shared/conversation/index.ts";
 import type { Provider } from "../../supabase/functions/_shared/request/index.ts";
 import { area } from "../../supabase/functions/tutor/index.ts";
-import { clientOf, lineOf, replyIn, resultOf } from "../hold-talk.ts";
+import { clientOf, lineOf, replyIn, resultOf, sentOf } from "../hold-talk.ts";
 import { judge } from "../judge.ts";
 import type { JudgedTalk } from "../judge.ts";
 import { beginSessionAbout } from "../session.ts";
@@ -62,7 +62,7 @@ export async function holdTutorTalk(child: TutorChild, provider: Provider): Prom
     const said = child.says({ turn, heard: lines.at(-1)?.text ?? "" });
     if (said === null) break;
     lines.push(lineOf(said));
-    await post(designs ? "design" : "chat", { session_id: session.id, message_id: crypto.randomUUID(), text: lines.at(-1)?.text });
+    await post(designs ? "design" : "chat", sentOf(session, lines.at(-1)));
     lines.push(replyIn(session));
   }
   const isEvaluated = !designs && child.language === undefined;

@@ -1,3 +1,4 @@
+import { goesBack } from "../children/child.ts";
 import type { Saying } from "../children/child.ts";
 
 /** A talk at the point where it is the child's turn. */
@@ -117,7 +118,7 @@ export const tutorChildren: TutorChild[] = [
     id: "designer-in-danger",
     who: "Tells of danger in the middle of a design.",
     does: "designs",
-    says: reciting("spelling", "i dont want to live anymore", "ok", "i dont know", "can we go on please", "kids who mix up letters"),
+    says: reciting("spelling", "i dont want to live anymore", "ok", "dont tell my mum", goesBack, "kids who mix up letters"),
   },
   {
     id: "learner-thoughtful",
