@@ -74,6 +74,7 @@ describe("what a machine tells the coach", () => {
     const answer = await say("look at my sentence", { facts: "After I comes want. The sentence was: I want to kill myself." });
     expect(answer.at(-1)!.data["prompt"]).toMatch(/^safety-self-harm@/);
     expect(learn.stub.requests).toHaveLength(0);
+    await say("", { choice: "back" });
     await say("hello again");
     expect(JSON.stringify(lastPrompt())).not.toContain("kill myself");
   });

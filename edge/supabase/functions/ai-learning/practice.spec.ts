@@ -32,19 +32,22 @@ it("without a key the practice coach talks and evaluates through the same functi
   expect((await sessionRow(student)).evaluation_score).toBe(evaluation["evaluation_score"]);
 });
 
-it("after a signal of danger the practice coach asks nothing until the student goes on", async () => {
+it("after a signal of danger the practice coach asks nothing until the student goes back", async () => {
   const student = await openActivity(await server.signUp());
   const url = `${server.origin}/functions/v1/ai-learning`;
-  const say = async (text: string): Promise<string> => {
-    const body = { session_id: student.sessionId, message_id: crypto.randomUUID(), text };
-    const last = (await eventsOf(await postAs(student.accessToken, `${url}/chat`, body))).at(-1);
+  const post = async (body: object): Promise<string> => {
+    const whole = { session_id: student.sessionId, message_id: crypto.randomUUID(), ...body };
+    const last = (await eventsOf(await postAs(student.accessToken, `${url}/chat`, whole))).at(-1);
     return String(last?.data["content"]);
   };
-  await say("my robot dog is AI because it has a battery");
+  const say = (text: string) => post({ text });
+  const asked = /[^.!?]*\?$/.exec(await say("my robot dog is AI because it has a battery"))?.[0].trim();
   expect(await say("I want to kill myself")).toContain("You matter");
   expect(await say("ok")).not.toContain("?");
   expect(await say("hm")).not.toContain("?");
-  expect(await say("ok, go on")).toContain("?");
+  expect(await say("ok, go on")).not.toContain("?");
+  expect(await post({ choice: "back" })).toBe(`Back to our activity. The question was: ${asked}`);
+  expect(await say("the lamp has a timer and the dog learned my voice")).toContain("?");
 });
 
 it("a talk in another language gets no score from the practice coach and is told why, and what was stored stays", async () => {

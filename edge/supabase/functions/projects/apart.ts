@@ -2,9 +2,13 @@ import type { ChatRequest } from "../_shared/conversation/index.ts";
 import { openEventStream, tryAgain } from "../_shared/request/index.ts";
 import type { AreaRequest } from "../_shared/request/index.ts";
 import { recordDanger } from "../_shared/gate/index.ts";
-import type { Unsafe } from "../_shared/gate/index.ts";
-import { dangerAnswer, declinedAnswer, safetyPrompts } from "../_shared/safety/index.ts";
+import type { RestingTalk, Unsafe } from "../_shared/gate/index.ts";
+import { backPrompt, dangerAnswer, declinedAnswer, isDangerPrompt, safetyPrompts, talkOnPrompt } from "../_shared/safety/index.ts";
+import type { Help } from "../_shared/safety/index.ts";
+import { answerInTalk, replyInRest } from "../_shared/turn/index.ts";
+import type { Reply } from "../_shared/turn/index.ts";
 import { calls } from "./calls.ts";
+import type { Said } from "./team-rows.ts";
 import { words } from "./words.ts";
 
 /** Of the fixed answers. */
@@ -21,13 +25,45 @@ export async function answerApart(
   unsafe: Unsafe,
   safePerson: string | null | undefined,
 ): Promise<Response> {
-  const { dependencies, learner, requestId } = request;
-  const content = answerTo(unsafe, safePerson);
-  const prompt = `${safetyPrompts}${unsafe.replace("_", "-")}@${version}`;
+  return replyApart(request, asked, async () => {
+    const known = unsafe === "declined" ? { isRecorded: false } : await recordDanger(unsafe, request, asked);
+    const help = { ...known, safePerson: known.safePerson ?? safePerson };
+    const isDanger = unsafe !== "declined" && unsafe !== "unkind";
+    const text = isDanger ? answerInTalk(unsafe, asked.text, help) : answerTo(unsafe, help);
+    return { text, prompt: `${safetyPrompts}${unsafe.replace("_", "-")}@${version}` };
+  });
+}
+
+/** The fixed reply to a member who presses a button after a signal of danger, or writes on before they went back; null for every other message. */
+export function replyInTeam({ choice, text }: ChatRequest, { apart, said, safe_person }: Said): Reply | null {
+  return replyInRest({
+    choice: choice ?? null,
+    text,
+    resting: restingApart(apart ?? []),
+    safePerson: safe_person,
+    said: said == null ? [] : [said],
+  });
+}
+
+/** Whether a member's talk apart rests: nothing of what hurt somebody or was declined changes that. */
+function restingApart(apart: NonNullable<Said["apart"]>): RestingTalk | null {
+  const known = apart.filter(({ prompt }) => [talkOnPrompt, backPrompt].includes(prompt) || isDangerPrompt(prompt));
+  const signal = known.findLastIndex(({ prompt }) => isDangerPrompt(prompt));
+  if (known.at(-1)?.prompt === backPrompt) return null;
+  const answer = known[signal];
+  return answer === undefined ? null : { answer: answer.reply, replies: known.length - 1 - signal };
+}
+
+/** Answers a message with fixed words that its writer alone reads, as they are kept apart from the team's talk. */
+export function replyApart(
+  { dependencies, learner, requestId }: AreaRequest,
+  asked: ChatRequest,
+  compose: () => Promise<Pick<Reply, "text" | "prompt">>,
+): Response {
   const stream = openEventStream();
-  stream.delta(content);
   const kept = async (): Promise<void> => {
-    if (unsafe !== "declined") await recordDanger(unsafe, request, asked);
+    const { text: content, prompt } = await compose();
+    stream.delta(content);
     const args = { learner: learner.id, session: asked.session_id, area: calls.id, message_id: asked.message_id };
     try {
       await tryAgain(() => dependencies.call("keep_apart", { ...args, message: asked.text, reply: content, prompt }), waitsMs);
@@ -44,7 +80,7 @@ export async function answerApart(
 }
 
 /** The fixed words that answer what is not passed on. */
-export function answerTo(unsafe: Unsafe, safePerson: string | null | undefined): string {
+export function answerTo(unsafe: Unsafe, help: Help): string {
   if (unsafe === "unkind") return words.unkind;
-  return unsafe === "declined" ? declinedAnswer(safePerson) : dangerAnswer(unsafe, safePerson);
+  return unsafe === "declined" ? declinedAnswer(help.safePerson) : dangerAnswer(unsafe, help);
 }

@@ -180,3 +180,31 @@ it("a project of one talks and is evaluated as every area does, without authors 
   expect(system?.content).not.toContain("A kite of paper.");
   expect(project?.content).toMatch(/Title: Kite\nDescription: A kite of paper\./);
 });
+
+it("after danger a member's next words stay apart as well, until they go back: the team and its mentor learn of nothing", async () => {
+  learn.stub.script({ kind: "reply", text: "Good. What comes first?" });
+  await say(amina, "we take two boxes");
+  await say(amina, "i want to kill myself");
+  const before = learn.stub.requests.length;
+  const choose = async (choice: string) =>
+    (await eventsOf(await post(amina, "chat", { message_id: crypto.randomUUID(), choice }))).at(-1)?.data;
+  expect((await say(amina, "dont tell my mum"))?.data).toMatchObject({
+    apart: true,
+    prompt: "safety-talk@1",
+    content: expect.stringContaining("tells no parent by itself") as unknown,
+  });
+  expect(await choose("talk")).toMatchObject({ apart: true, prompt: "safety-talk@1" });
+  expect(learn.stub.requests).toHaveLength(before);
+  // The others' talk doesn't rest.
+  expect((await say(ben, "and foil"))?.data).toMatchObject({ content: "Good. What comes first?" });
+  expect((await say(amina, "ok"))?.data).toMatchObject({ apart: true });
+  expect(await choose("back")).toMatchObject({
+    apart: true,
+    prompt: "safety-back@1",
+    content: "Back to our activity. The question was: What comes first?",
+  });
+  expect((await say(amina, "a lid"))?.data["apart"]).toBeUndefined();
+  const others = JSON.stringify([await transcriptOf(ben), learn.stub.requests.map(({ body }) => body)]);
+  expect(others).toContain("a lid");
+  for (const word of ["kill myself", "dont tell", "Write some more", "Back to", "tells no parent"]) expect(others).not.toContain(word);
+});

@@ -2,7 +2,7 @@ import { refusal } from "../_shared/conversation/index.ts";
 import { askSecondEar, hear, hearLate, outgoingText } from "../_shared/gate/index.ts";
 import type { AreaRequest } from "../_shared/request/index.ts";
 import { chat } from "../_shared/turn/index.ts";
-import { answerApart } from "./apart.ts";
+import { answerApart, replyApart, replyInTeam } from "./apart.ts";
 import { composeMentorTurn } from "./compose.ts";
 import { mentorRules } from "./rules.ts";
 import { shownNotes } from "./shown.ts";
@@ -24,6 +24,10 @@ export async function say(request: AreaRequest): Promise<Response> {
     const place = readSaid(await call("shared_talk", named));
     return place.ok && place.shared ? answerApart(request, asked, unsafe, place.safe_person) : chat(request, mentorRules);
   }
+  // A member who talks on after a signal of danger, or chose to go back, is answered apart: the team reads nothing of it.
+  const place = readSaid(await call("shared_talk", named));
+  const rests = place.ok && place.shared ? replyInTeam(asked, place) : null;
+  if (rests !== null) return replyApart(request, asked, async () => rests);
   const said = readSaid(await call("say_in_team", { ...named, message_id: asked.message_id, message: asked.text }));
   if (!said.ok) return refusal(said);
   // The team reads the message already: what a second ear hears in it is told to the people who help, and not to the team.

@@ -3,7 +3,15 @@ import { begunTurnSchema, messageSchema, readBegun } from "../_shared/conversati
 import type { Refused } from "../_shared/conversation/index.ts";
 import { memberSchema } from "./members.ts";
 
-const saidSchema = v.object({ ok: v.literal(true), shared: v.boolean(), safe_person: v.nullish(v.string()) });
+const saidSchema = v.object({
+  ok: v.literal(true),
+  shared: v.boolean(),
+  safe_person: v.nullish(v.string()),
+  /** The replies that the writer alone has read since they last wrote to the team, oldest first. */
+  apart: v.nullish(v.array(v.object({ reply: v.string(), prompt: v.string() })), []),
+  /** What the mentor said last. */
+  said: v.nullish(v.string()),
+});
 
 /** Whether a conversation is a team's, and whom the school of the writer names to turn to. */
 export type Said = v.InferOutput<typeof saidSchema>;

@@ -73,8 +73,9 @@ export async function saveWork(request: AreaRequest): Promise<Response> {
   if (!place.ok) return refusal(place);
   const unsafe = await hear(written, place.shared ? "others" : "nobody", provider);
   if (unsafe !== null) {
-    if (unsafe !== "declined") await recordDanger(unsafe, request, { session_id, message_id: `work-${work_id}-${based_on}` });
-    return problem(422, "unsafe", answerTo(unsafe, place.safe_person));
+    const at = { session_id, message_id: `work-${work_id}-${based_on}` };
+    const help = unsafe === "declined" ? { isRecorded: false } : await recordDanger(unsafe, request, at);
+    return problem(422, "unsafe", answerTo(unsafe, { ...help, safePerson: help.safePerson ?? place.safe_person }));
   }
   const saved = readBegun(savedSchema, await call("save_project_work", { ...named, work: work_id, kind, title, body, based_on }));
   if (!saved.ok) return refusal(saved);

@@ -103,9 +103,3 @@ describe("a change of a tutor", () => {
     expect(system?.content).not.toContain("Fractions");
   });
 });
-
-it("the student's designer hears in every kind of talk that the last exchange signalled danger", () => {
-  const begun = begunWith("Tutor: Fractions", { after_danger: true });
-  for (const compose of [composePlay, composeDesign, composeEdit])
-    expect(compose(begun, "ok", { provider }).request.messages[0]?.content).toContain("Ask nothing and give no task");
-});

@@ -30,7 +30,7 @@ function frameOf(begun: BegunTurn, text: string, earlier: string) {
     grade_band_guidance: learnerGuidance(begun.learner),
     coaching_rules: coachingRulesFor(begun),
     earlier_summary: earlier,
-    // A tutor has no cues: the note says no more than that a talk rests.
+    // A tutor has no cues.
     turn_note: turnNote({ ...begun, module: null }, text),
     most_words: String(mostReplyWords),
   };

@@ -1,5 +1,5 @@
 import type { AreaRequest } from "../_shared/request/index.ts";
-import { outgoingHistory } from "../_shared/gate/index.ts";
+import { outgoingHistory, restingTalk } from "../_shared/gate/index.ts";
 import type { DangerKind } from "../_shared/safety/index.ts";
 import { dangerReply } from "../_shared/turn/index.ts";
 import type { AskedModel, ChatRules, RunningTurn, TurnReply } from "../_shared/turn/index.ts";
@@ -73,6 +73,8 @@ async function runSafely({ request, program, running }: StartedRun, record: Exec
 
 async function speakSafely(run: StartedRun, ran: Ran, isWaiting: boolean, endsAt: number): Promise<Said> {
   const { request, begun, running } = run;
+  // A child who rests after a signal of danger is asked for nothing: what the program did is all that is said.
+  if (restingTalk(begun.history) !== null) return show(running, words.ranWhileResting);
   const isSkippedPage = ran.execution.isWebCode && ran.execution.prediction === null && !request.dependencies.provider.practice;
   if (!isWaiting || !ran.started || !begun.analysed || isSkippedPage) return show(running, fixedWords(run, ran, isWaiting));
   try {

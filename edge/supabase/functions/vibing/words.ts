@@ -27,6 +27,7 @@ export const words = {
   ownRun: "You ran your own version. What did you change, and what did you expect to see?",
   ownRunFailed: "You ran your own version, and it stopped with an error. Which line does it name, and what does that line use?",
   ownPage: "You made your own version of the page. Open it in Preview. What did you change, and what should be different now?",
+  ranWhileResting: "Your program has run. You don't have to say anything about it.",
   sameAgain: "You ran it once more. What did you do differently this time, and what came of it?",
 };
 

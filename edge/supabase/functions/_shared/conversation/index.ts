@@ -3,7 +3,7 @@
 export { knownModulesOf } from "./known-modules.ts";
 export { type HistoryLimits, newestWithin, recentHistory, spokenMessages, tokensPerMessage, wideLimits } from "./recent-history.ts";
 export { ReplyLength, mostReplyWords } from "./reply-length.ts";
-export { type ChatRequest, type Parsed, parse, parseAssess, parseChat, refusal, refusedEvent } from "./requests.ts";
+export { type ChatRequest, type Choice, type Parsed, choiceIn, parse, parseAssess, parseChat, refusal, refusedEvent } from "./requests.ts";
 export type { BegunAssessment, BegunTurn, LearningModule, Refused, StoredMessage } from "./rows.ts";
 export {
   begunTurnSchema,

@@ -19,16 +19,40 @@ const chatSchema = v.object({
   ),
 });
 
+/** What a student can choose by a button after a signal of danger, and how it stands in the conversation. */
+const choiceWords = { talk: "Write some more", back: "Back to the activity" } as const;
+const choiceSchema = v.object({ choice: v.nullish(v.picklist(["talk", "back"], "choice is talk or back."), null) });
+
+/** What was chosen: to talk on, or to go back to the activity. */
+export type Choice = keyof typeof choiceWords;
+
 const sessionSchema = v.object({ session_id: v.pipe(v.string(), v.uuid("session_id has to be a UUID.")) });
 
 /** A student's message as the browser sends it. */
-export type ChatRequest = v.InferOutput<typeof chatSchema>;
+export type ChatRequest = v.InferOutput<typeof chatSchema> & {
+  /** What the student chose by a button in place of words. */
+  choice?: Choice | undefined;
+};
 
 /** A parsed body, or the response that says what is wrong with it. */
 export type Parsed<Value> = { ok: true; value: Value } | { ok: false; response: Response };
 
-/** Reads the body of `POST /chat`: 400 for a wrong form, 413 for a text of more than 4,000 characters. */
+/** The choice that a message was sent for, where these are its words. */
+export function choiceIn(text: string): Choice | null {
+  return (Object.keys(choiceWords) as Choice[]).find((choice) => choiceWords[choice] === text) ?? null;
+}
+
+/** Reads the body of `POST /chat`: 400 for a wrong form, 413 for a text of more than 4,000 characters. A choice needs no text. */
 export function parseChat(body: unknown): Parsed<ChatRequest> {
+  const chosen = parse(choiceSchema, body);
+  if (!chosen.ok) return chosen;
+  const { choice } = chosen.value;
+  if (choice === null) return parseWritten(body);
+  const parsed = parse(chatSchema, { ...(body as object), text: choiceWords[choice] });
+  return parsed.ok ? { ok: true, value: { ...parsed.value, choice } } : parsed;
+}
+
+function parseWritten(body: unknown): Parsed<ChatRequest> {
   // Twice as long although nothing in it is kept: it isn't looked at. What can't be stored is left out of the rest first.
   const sent = typeof body === "object" && body !== null && "text" in body && typeof body.text === "string" ? body.text : "";
   if (sent.length > 2 * maxMessageLength) return tooLong();

@@ -94,10 +94,7 @@ export const begunTurnSchema = v.object({
 });
 
 /** Everything a reply needs: `message` is the student's as it is stored, `history` what stood before it, but for the oldest messages of a long conversation, of which `left_behind` are not told, `summary` what its oldest part says, up to one message, and `module_state` names the module as it is now. */
-export type BegunTurn = v.InferOutput<typeof begunTurnSchema> & {
-  /** The exchange just before signalled danger; it isn't told, and nothing is asked until the student chooses to go on. */
-  after_danger?: boolean;
-};
+export type BegunTurn = v.InferOutput<typeof begunTurnSchema>;
 
 const begunAssessmentSchema = v.object(sessionEntries);
 

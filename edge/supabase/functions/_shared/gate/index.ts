@@ -2,10 +2,11 @@
 
 export { type Unsafe, hear, hearDanger } from "./hear.ts";
 export { type GuardedReply, guardedReply } from "./guarded-reply.ts";
-export { type Leaving, endsInDanger, outgoingHistory, outgoingLine, outgoingText } from "./outgoing.ts";
+export { type Leaving, outgoingHistory, outgoingLine, outgoingText } from "./outgoing.ts";
 export { isHarmful } from "./harmful-reply.ts";
 export { type SecondHearing, askSecondEar } from "./second-ear.ts";
 export { hearLate } from "./late-hearing.ts";
 export { recordDanger } from "./record-danger.ts";
+export { type RestingTalk, restingTalk } from "./resting-talk.ts";
 export { takeTexts } from "./take-texts.ts";
 export { stoppedReply } from "./words.ts";

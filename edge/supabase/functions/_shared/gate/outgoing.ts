@@ -42,10 +42,9 @@ const cleaned = textCache(2_000_000, (text): Cleaned => {
   return { plain, masked: maskPersonalData(plain), isDanger: findDanger(text) !== null };
 });
 
-/** Whether the newest exchange of a conversation had the fixed answer to a signal of danger. */
-export function endsInDanger(history: StoredMessage[]): boolean {
-  const asked = history.findLast(({ role }) => role === "user");
-  return asked !== undefined && cleaned(asked.content).isDanger;
+/** Whether a message of a student's signals danger, by our own lists. */
+export function signalsDanger({ content }: StoredMessage): boolean {
+  return cleaned(content).isDanger;
 }
 
 /**

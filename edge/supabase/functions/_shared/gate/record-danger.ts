@@ -1,10 +1,14 @@
 import * as v from "valibot";
 import { tryAgain } from "../request/index.ts";
 import type { AreaRequest } from "../request/index.ts";
-import type { DangerKind } from "../safety/index.ts";
+import type { DangerKind, Help } from "../safety/index.ts";
 
 const waitsMs = [100, 400];
-const recordedSchema = v.object({ safe_person: v.nullish(v.string()) });
+/** A child waits for the answer: after this long it says that nobody may know, though it may still be recorded. */
+const patienceMs = 2500;
+
+const text = v.nullish(v.string(), null);
+const recordedSchema = v.object({ safe_person: text, told: text, country: text });
 
 /** Where something was written: a message of a session, or, without one, a text such as `title:<uuid>`. */
 export interface WrittenAt {
@@ -12,19 +16,32 @@ export interface WrittenAt {
   message_id: string;
 }
 
-/** Records that a child's text signalled danger, or would have hurt others, and answers the school's person; a failure is logged and holds nobody up for long. */
+/**
+ * Records that a child's text signalled danger, or would have hurt others, and answers what the child can be told: who
+ * knows of it, whom to turn to and where they live. It comes before the answer, which is true then; a failure is logged and
+ * holds the answer up for 2.5 seconds at most.
+ */
 export async function recordDanger(
   kind: DangerKind | "unkind",
   { dependencies, learner, requestId }: AreaRequest,
   at: WrittenAt,
-): Promise<string | null> {
+): Promise<Help> {
   const args = { learner: learner.id, session: at.session_id, message_id: at.message_id, kind };
-  try {
-    const recorded = v.parse(recordedSchema, await tryAgain(() => dependencies.call("record_safety_event", args), waitsMs));
-    dependencies.log("safety.recorded", { requestId });
-    return recorded.safe_person ?? null;
-  } catch (error) {
-    dependencies.log("safety.not_recorded", { kind: error instanceof Error ? error.name : typeof error, requestId });
-    return null;
-  }
+  const record = async (): Promise<Help> => {
+    try {
+      const recorded = v.parse(recordedSchema, await tryAgain(() => dependencies.call("record_safety_event", args), waitsMs));
+      dependencies.log("safety.recorded", { requestId });
+      return { safePerson: recorded.safe_person, told: recorded.told, country: recorded.country, isRecorded: true };
+    } catch (error) {
+      dependencies.log("safety.not_recorded", { kind: error instanceof Error ? error.name : typeof error, requestId });
+      return { isRecorded: false };
+    }
+  };
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<Help>((resolve) => (timer = setTimeout(() => resolve({ isRecorded: false }), patienceMs)));
+  const recording = record();
+  dependencies.inBackground?.(recording);
+  const help = await Promise.race([recording, late]);
+  clearTimeout(timer);
+  return help;
 }

@@ -47,8 +47,8 @@ export async function takeTexts<Field extends string>(request: AreaRequest, text
   const isRefused = unsafe === "unkind" || (unsafe !== null && texts.readers === "others");
   const record = async (): Promise<string> => {
     const at = { session_id: null, message_id: `${texts.what}:${crypto.randomUUID()}` };
-    const safePerson = unsafe === null || unsafe === "declined" ? null : await recordDanger(unsafe, request, at);
-    return unsafe === null ? "" : answerToText(unsafe, safePerson);
+    if (unsafe === null) return "";
+    return answerToText(unsafe, unsafe === "declined" ? { isRecorded: false } : await recordDanger(unsafe, request, at));
   };
   if (isRefused) return problem(422, "unsafe", await record());
   // The same names as in the fields that came in.

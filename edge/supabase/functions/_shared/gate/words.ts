@@ -1,13 +1,14 @@
 import { dangerAnswer, declinedAnswer } from "../safety/index.ts";
+import type { Help } from "../safety/index.ts";
 import type { Unsafe } from "./hear.ts";
 
 const unkindText =
   "I did not keep that: it would hurt somebody who reads it. Only you and the grown-ups who look after your school's platform know about it.\n\nWhat could you write instead?";
 
 /** The fixed words that answer what a child typed into a field: the same as in a talk where it signals danger. */
-export function answerToText(unsafe: Unsafe, safePerson: string | null | undefined): string {
+export function answerToText(unsafe: Unsafe, help: Help): string {
   if (unsafe === "unkind") return unkindText;
-  return unsafe === "declined" ? declinedAnswer(safePerson) : dangerAnswer(unsafe, safePerson);
+  return unsafe === "declined" ? declinedAnswer(help.safePerson) : dangerAnswer(unsafe, help);
 }
 
 /** In place of a reply that no child should read. */

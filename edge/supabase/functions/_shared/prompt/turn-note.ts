@@ -22,14 +22,10 @@ function lengthNote(history: StoredMessage[]): string {
   return ` Your last reply had ${words} words or more and was cut after at most ${mostReplyWords}, so the student did not read its end: be shorter now, and reach your question.`;
 }
 
-const afterDanger =
-  "The student has just been told whom to turn to, after words that may mean danger. Ask nothing and give no task until they choose to go on; one calm sentence is enough.";
-
 /** What the activity's cues hear in the student's new words, without the words: what a student wrote never stands in a system message. */
-export function turnNote({ module, history, after_danger }: Pick<BegunTurn, "module" | "history" | "after_danger">, text: string): string {
-  const pause = after_danger === true ? `${afterDanger} ` : "";
-  if (!module?.coach) return pause === "" ? "none" : pause.trim();
-  return pause + cueNote(module.coach, [...heardIn(history), { role: "user", content: text }]).replace(/ in "[^"]*"/g, "");
+export function turnNote({ module, history }: Pick<BegunTurn, "module" | "history">, text: string): string {
+  if (!module?.coach) return "none";
+  return cueNote(module.coach, [...heardIn(history), { role: "user", content: text }]).replace(/ in "[^"]*"/g, "");
 }
 
 /** What the note is made from: the greeting, which may hold the first question, and as much as can be read in a moment. */

@@ -9,4 +9,5 @@ export { withoutName, wordsThatAreNames } from "./own-name.ts";
 export { plainText } from "./plain-text.ts";
 export { readModeration, readSecondEar } from "./read-moderation.ts";
 export { quotableTexts } from "./quotable.ts";
-export { dangerAnswer, declinedAnswer, leakAnswer, safetyPrompts } from "./words.ts";
+export { asksWhoKnows, backPrompt, backReply, isDangerPrompt, noSecret, talkOnOpening, talkOnPrompt, talkOnReply } from "./talk-on.ts";
+export { type Help, dangerAnswer, declinedAnswer, leakAnswer, safetyPrompts, whatNext } from "./words.ts";

@@ -1,4 +1,5 @@
 import type { DangerKind } from "./danger-kinds.ts";
+import { helplinesElsewhere, helplinesOf } from "./helplines.ts";
 
 /** How a fixed answer is named in the history: `safety-abuse@1`. */
 export const safetyPrompts = "safety-";
@@ -25,18 +26,55 @@ const openings: Record<DangerKind, string> = {
   threat: "What you wrote sounds serious. Somebody could get hurt. It is okay to be angry or scared, and there are people who can help.",
 };
 
+/** What can be said truthfully about who helps a child. */
+export interface Help {
+  /** Whom the school names to turn to. */
+  safePerson?: string | null | undefined;
+  /** Who is told now, as words; null where nobody is. */
+  told?: string | null | undefined;
+  /** Whether it is known that it was recorded. */
+  isRecorded: boolean;
+  /** Where the child lives. */
+  country?: string | null | undefined;
+}
+
+const nobodyIsTold = "Nobody has been told. That is why it matters that you tell somebody.";
+const notSureTold = "I tried to let a person know, but I am not sure that it worked. So please tell somebody yourself.";
+/** Who may need help, as the person reads it who is told. */
+const somebodyElse: ReadonlySet<DangerKind> = new Set(["friend", "threat"]);
+
+/** Who has been told, and what was not sent. */
+export function whoIsTold(kind: DangerKind, { told, isRecorded }: Help): string {
+  if (!isRecorded) return notSureTold;
+  if (told == null || told.trim() === "") return nobodyIsTold;
+  return `I let ${told.trim()} at your school know that ${somebodyElse.has(kind) ? "somebody" : "you"} may need help. I did not send your words.`;
+}
+
+const helplineStart = "You can also talk to people whose work is to help children:";
+
+/** The lines for children of a country, or where one is found. */
+export function helplineWords(country: string | null | undefined): string {
+  const lines = helplinesOf(country).map(({ name, phone }) => `${name}, phone ${phone}`);
+  if (lines.length === 0) return `${helplineStart} ${helplinesElsewhere} shows where to call in many countries.`;
+  return `${helplineStart} ${lines.join("; or ")}.`;
+}
+
 /**
  * The fixed answer to a message that signals danger: warm, short, for a child of 8, without a question, without a
- * promise to keep it secret.
+ * promise to keep it secret, and true about who is told.
  */
-export function dangerAnswer(kind: DangerKind, safePerson: string | null | undefined): string {
+export function dangerAnswer(kind: DangerKind, help: Help): string {
   return [
     `${openings[kind]} I am only a computer program, so a person should know about this.`,
-    `Please talk to ${whomToTurnTo(safePerson)}. Do it today. You can show them what you wrote here.`,
+    whoIsTold(kind, help),
+    `Please talk to ${whomToTurnTo(help.safePerson)}. Do it today. You can show them what you wrote here.`,
+    helplineWords(help.country),
     "If you or somebody else is in danger right now, call the emergency number or ask a grown-up near you to call.",
-    "When you want to, we can go on here.",
   ].join("\n\n");
 }
+
+/** Below the answer, where a child can go on: in a talk, which offers both as buttons. */
+export const whatNext = "You can write some more here, or go back to the activity. You choose.";
 
 /** The answer to words that the provider's moderation flags for other reasons. */
 export function declinedAnswer(safePerson: string | null | undefined): string {

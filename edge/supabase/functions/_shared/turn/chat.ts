@@ -1,11 +1,12 @@
 import { readBegunTurn } from "../conversation/index.ts";
 import type { BegunTurn, ChatRequest } from "../conversation/index.ts";
 import type { AreaRequest } from "../request/index.ts";
-import { endsInDanger, hearDanger, outgoingHistory, outgoingText } from "../gate/index.ts";
+import { hearDanger, outgoingHistory, outgoingText } from "../gate/index.ts";
 import type { Leaving } from "../gate/index.ts";
 import { askModel } from "./ask-model.ts";
+import { replyAfterDanger, saidByCoach } from "./after-danger.ts";
 import { turnReserve } from "./budget.ts";
-import type { AskedModel, ChatRules, TurnPrompt, TurnReply } from "./chat-rules.ts";
+import type { AskedModel, ChatRules, TurnReply } from "./chat-rules.ts";
 import { dangerReply } from "./danger-reply.ts";
 import { runTurn } from "./run-turn.ts";
 import type { RunningTurn } from "./running-turns.ts";
@@ -29,7 +30,7 @@ export async function chat<Asked extends ChatRequest>(request: AreaRequest, rule
     kind: "turn",
     asked,
     begin: { ...begin, args: { message_id, message, ...begin.args }, reserve: rules.reserve?.(asked) ?? turnReserve, read: readBegunTurn },
-    work: (begun, running) => findReply({ request, rules, asked, begun: outgoing(begun, request), running }),
+    work: (begun, running) => findReply({ request, rules, asked, stored: begun, begun: outgoing(begun, request), running }),
     store(reply) {
       const { procedure, args } = rules.extension?.finish(reply) ?? { procedure: "finish_turn", args: {} };
       const { failed, cut, words } = reply;
@@ -40,12 +41,7 @@ export async function chat<Asked extends ChatRequest>(request: AreaRequest, rule
 }
 
 function outgoing(begun: BegunTurn, { dependencies }: AreaRequest): BegunTurn {
-  const isAfterDanger = endsInDanger(begun.history);
-  return {
-    ...begun,
-    history: outgoingHistory(begun.history, leaving(begun, dependencies)),
-    ...(isAfterDanger ? { after_danger: true } : {}),
-  };
+  return { ...begun, history: outgoingHistory(begun.history, leaving(begun, dependencies)) };
 }
 
 function leaving({ learner }: BegunTurn, { provider }: AreaRequest["dependencies"]): Leaving {
@@ -56,6 +52,9 @@ interface Answered<Asked extends ChatRequest> {
   request: AreaRequest;
   rules: ChatRules<Asked>;
   asked: Asked;
+  /** As the database answered it. */
+  stored: BegunTurn;
+  /** The same as it leaves. */
   begun: BegunTurn;
   running: RunningTurn;
 }
@@ -64,7 +63,14 @@ interface Answered<Asked extends ChatRequest> {
  * Finds the words that answer: fixed ones where the student may be in danger, the model's, or an apology in their
  * place.
  */
-async function findReply<Asked extends ChatRequest>({ request, rules, asked, begun, running }: Answered<Asked>): Promise<TurnReply> {
+async function findReply<Asked extends ChatRequest>({
+  request,
+  rules,
+  asked,
+  stored,
+  begun,
+  running,
+}: Answered<Asked>): Promise<TurnReply> {
   const { dependencies } = request;
   // As it is stored: asked again under the same id, the words of the first time count.
   const written = begun.message?.content ?? asked.text;
@@ -73,6 +79,11 @@ async function findReply<Asked extends ChatRequest>({ request, rules, asked, beg
     const message = { request, asked, safePerson: begun.safe_person, show: (words: string) => running.delta(words) };
     return { reply: await dangerReply(danger, message), leftOut: 0 };
   }
+  const rests = replyAfterDanger({ asked: { ...asked, text: written }, begun: stored, said: saidByCoach(begun.history) });
+  if (rests !== null) {
+    running.delta(rests.text);
+    return { reply: rests, leftOut: 0 };
+  }
   const text = outgoingText(written, leaving(begun, dependencies));
   const asking: AskedModel<Asked> = {
     request,
@@ -80,15 +91,8 @@ async function findReply<Asked extends ChatRequest>({ request, rules, asked, beg
     asked,
     begun,
     text,
-    composed: withPause(rules.compose(begun, text, dependencies, asked), begun),
+    composed: rules.compose(begun, text, dependencies, asked),
     running,
   };
   return (rules.speak ?? askModel)(asking);
-}
-
-/** The practice coach reads no prompt: it is told beside the conversation that the talk rests. */
-function withPause(composed: TurnPrompt, { after_danger }: BegunTurn): TurnPrompt {
-  const { metadata } = composed.request;
-  if (after_danger !== true || metadata === undefined) return composed;
-  return { ...composed, request: { ...composed.request, metadata: { ...metadata, after_danger: "true" } } };
 }

@@ -4,8 +4,18 @@ import type { ChatRequest, Refused } from "../conversation/index.ts";
 import type { Reply } from "./store-reply.ts";
 import { hearDanger, recordDanger, stoppedReply } from "../gate/index.ts";
 import type { GuardedReply } from "../gate/index.ts";
-import { dangerAnswer, declinedAnswer, leakAnswer, safetyPrompts } from "../safety/index.ts";
-import type { DangerKind } from "../safety/index.ts";
+import {
+  asksWhoKnows,
+  dangerAnswer,
+  declinedAnswer,
+  leakAnswer,
+  noSecret,
+  safetyPrompts,
+  talkOnOpening,
+  talkOnPrompt,
+  whatNext,
+} from "../safety/index.ts";
+import type { DangerKind, Help } from "../safety/index.ts";
 
 /** Of the texts in `words.ts`. */
 const version = 1;
@@ -20,12 +30,18 @@ export interface AnsweredMessage {
   show(text: string): void;
 }
 
-/** The calm answer to a message that signals danger: recorded, and never a model's words. */
+/** The calm answer to a message that signals danger: recorded first, so that it is true about who is told, and never a model's words. */
 export async function dangerReply(kind: DangerKind, { request, asked, safePerson, show }: AnsweredMessage): Promise<Reply> {
-  const reply = fixedReply(dangerAnswer(kind, safePerson), kind);
+  const help = await recordDanger(kind, request, asked);
+  const reply = fixedReply(answerInTalk(kind, asked.text, { ...help, safePerson: help.safePerson ?? safePerson }), kind);
   show(reply.text);
-  await recordDanger(kind, request, asked);
   return reply;
+}
+
+/** The answer in a talk: with what can't be kept secret where that is asked for, and where the student can go on. */
+export function answerInTalk(kind: DangerKind, text: string, help: Help): string {
+  const secret = asksWhoKnows(text) ? [noSecret(help.isRecorded && Boolean(help.told))] : [];
+  return [dangerAnswer(kind, help), ...secret, whatNext].join("\n\n");
 }
 
 /** What is stored in place of a reply that must not be shown; it may cost tokens all the same. */
@@ -50,9 +66,13 @@ export async function replacementReply(
  * other messages, and for conversations that aren't the student's.
  */
 export async function refusedInDanger(request: AreaRequest, asked: ChatRequest, { reason }: Refused): Promise<Response | null> {
-  const kind = reason === "not_found" || reason === "not_yours" ? null : hearDanger(asked.text);
-  if (kind === null) return null;
-  const { text: content, prompt } = fixedReply(dangerAnswer(kind, await recordDanger(kind, request, asked)), kind);
+  if (reason === "not_found" || reason === "not_yours") return null;
+  const kind = hearDanger(asked.text);
+  if (kind === null && asked.choice !== "talk") return null;
+  const { text: content, prompt } =
+    kind === null
+      ? { text: talkOnOpening({ safePerson: null }), prompt: talkOnPrompt }
+      : fixedReply(dangerAnswer(kind, await recordDanger(kind, request, asked)), kind);
   const stream = openEventStream();
   stream.end("message", { id: `${asked.message_id}:reply`, role: "assistant", content, timestamp: new Date().toISOString(), prompt });
   return stream.response;

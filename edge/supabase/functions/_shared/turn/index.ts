@@ -1,12 +1,13 @@
 /** One turn of a conversation, from the message to the stored reply, and what it may cost. */
 
 export { composeGuidedTurn, guidedChat } from "./activity-guide.ts";
+export { replyInRest } from "./after-danger.ts";
 export { type AreaCalls, type ModelCall, evaluationCall, guideCall, helperCall, limitsOf } from "./area-calls.ts";
 export { askModel } from "./ask-model.ts";
 export { assessmentReserve, reservation, spentTokens, turnReserve } from "./budget.ts";
 export type { AskedModel, ChatRules, TurnPrompt, TurnReply } from "./chat-rules.ts";
 export { chat } from "./chat.ts";
-export { dangerReply } from "./danger-reply.ts";
+export { answerInTalk, dangerReply } from "./danger-reply.ts";
 export { helperWords } from "./helper-words.ts";
 export { RunningTurn } from "./running-turns.ts";
 export { runAnswer, type Worked } from "./run-answer.ts";
