@@ -7,6 +7,7 @@ import { composeAssessment } from "./compose-assessment.ts";
 import type { ComposedAssessment } from "./compose-assessment.ts";
 import { feedbackFromLevels, notJudged } from "./feedback.ts";
 import { explainLevels } from "./level-lines.ts";
+import { studentLines } from "./student-lines.ts";
 import type { ExplainedCriterion } from "./level-lines.ts";
 import { completesActivity, isErrorText, readEvaluation } from "./graded.ts";
 import type { Evaluation, ReadEvaluation } from "./graded.ts";
@@ -112,7 +113,7 @@ async function evaluate(
   const history = outgoingHistory(begun.history, { practice: provider.practice, name: begun.learner.name });
   const composed = composeAssessment({ area, begun: { ...begun, history }, mark: crypto.randomUUID(), provider });
   const graded = await grade(provider, composed, quotableTexts(begun));
-  const explained = explainLevels(graded.evaluation.criteria, composed);
+  const explained = explainLevels(graded.evaluation.criteria, composed, studentLines(begun.module, area.assessment.rubric.text));
   const evidence = graded.evaluation.evidence || feedbackFromLevels(explained);
   return { ...graded, evaluation: { ...graded.evaluation, evidence }, explained };
 }

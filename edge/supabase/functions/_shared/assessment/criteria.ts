@@ -46,8 +46,10 @@ export function criteriaForPractice(rubric: string): Criterion[] {
 const criterionNames = /^(?:#+ (\S.*)\n(?:(?![#-]).+\n)*|(?![#-])(\S.*)\n)- 0:/gm;
 
 function partsOf(text: string): Criteria {
-  // "Shown by" tells the practice coach what to look for; a model would read it as a further condition.
-  const [levels = "", notCounted = ""] = text.replace(/^Shown by:.*\n/gm, "").split(/^(?:## Does not count|What does not count:)$/m);
+  // "Shown by" tells the practice coach what to look for; a model would read it as a further condition. The student's line is no level.
+  const [levels = "", notCounted = ""] = text
+    .replace(/^(?:Shown by|For the student):.*\n/gm, "")
+    .split(/^(?:## Does not count|What does not count:)$/m);
   const names = [...levels.matchAll(criterionNames)].map(([, heading, line]) => (heading ?? line ?? "").trim());
   const introduction = /^# Rubric:.*\n/m;
   return { names, instructions: levels.replace(introduction, "").trim(), notCounted: notCounted.trim() };

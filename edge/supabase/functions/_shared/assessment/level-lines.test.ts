@@ -4,6 +4,7 @@ import { assessorText } from "../../../../content-tools/prompt-text.ts";
 import { everyArea } from "../../../../coaching/testing/every-area.ts";
 import { criteriaOf } from "./criteria.ts";
 import { explainLevels } from "./level-lines.ts";
+import { studentLines } from "./student-lines.ts";
 
 const names = ["How AI Learns", "Not Alive"];
 const instructions = `How AI Learns
@@ -33,13 +34,25 @@ describe("a level", () => {
       'You give a reason about what it does ("it only repeats", "someone made it say that").',
       "Use it on one thing and say what came out.",
     ]);
-    expect(lines("Not Alive", 2)).toEqual(["Two looks of it, one of which you have seen.", "Give a reason about what it does."]);
+    expect(lines("Not Alive", 2)).toEqual(["You give two looks of it, one of which you have seen.", "Give a reason about what it does."]);
   });
 
   it("brings the line above along where its own only adds to it", () => {
     expect(lines("How AI Learns", 4)).toEqual([
       "You name fitting examples, such as old messages or many photos, and say what it could pick up from them.",
-      "All of this, and set this against a thing that follows set steps, in your own words.",
+      "Also set this against a thing that follows set steps, in your own words.",
+    ]);
+  });
+
+  it("whose line is no sentence alone is made one, after what the criterion is about", () => {
+    const about = new Map([["Kinds", "Find ideas of different kinds."]]);
+    const kinds = "Kinds\n- 0: None.\n- 1: One.\n- 2: One kind.\n- 3: Two kinds.\n- 4: And what separates them.\n- 5: All five.";
+    const next = (level: number) =>
+      explainLevels([{ name: "Kinds", level, quote: "" }], { names: ["Kinds"], instructions: kinds }, about)[0]?.next;
+    expect([2, 3, 4].map(next)).toEqual([
+      "Find ideas of different kinds. Give two kinds.",
+      "Also say what separates them.",
+      "Find ideas of different kinds.",
     ]);
   });
 
@@ -69,11 +82,52 @@ describe("a level", () => {
   });
 });
 
+describe("a rubric of an area", async () => {
+  const rubrics = (await everyArea()).map(([id, { assessment }]) => [id, assessment.rubric.text] as const);
+
+  it.each(rubrics)(
+    "%s has a line for the student in each criterion: one sentence of at most 24 words that tells what to do",
+    (_, rubric) => {
+      const lines = studentLines(null, rubric);
+      expect([...lines.keys()]).toEqual(criteriaOf(null, rubric).names);
+      for (const line of lines.values()) {
+        expect(line).toMatch(/^[A-Z][a-z]+ [^.!?]+\.$/);
+        expect(line.split(" ").length).toBeLessThanOrEqual(24);
+        expect(line).not.toMatch(/\b(?:the student|they|their)\b/);
+      }
+      // No model reads them: they are no levels.
+      expect(criteriaOf(null, rubric).instructions).not.toContain("For the student");
+    },
+  );
+});
+
 describe("every criterion that there is", async () => {
   const ofActivities = (await ownCatalogue()).entries.map(
-    (entry) => [entry.activity.id, criteriaOf({ ai_assessment_instructions: assessorText(entry) }, "")] as const,
+    (entry) =>
+      [
+        entry.activity.id,
+        criteriaOf({ ai_assessment_instructions: assessorText(entry) }, ""),
+        studentLines({ coach: entry.activity }, ""),
+      ] as const,
   );
-  const ofAreas = (await everyArea()).map(([id, calls]) => [id, criteriaOf(null, calls.assessment.rubric.text)] as const);
+  const ofAreas = (await everyArea()).map(
+    ([id, { assessment }]) => [id, criteriaOf(null, assessment.rubric.text), studentLines(null, assessment.rubric.text)] as const,
+  );
+
+  it.each([...ofActivities, ...ofAreas])(
+    "of %s has a next step that is a sentence, which tells the student what to do",
+    (_, criteria, about) => {
+      expect([...about.keys()].toSorted()).toEqual(expect.arrayContaining(criteria.names.toSorted()));
+      for (const name of criteria.names) {
+        for (let level = 0; level < 5; level += 1) {
+          const next = explainLevels([{ name, level, quote: "" }], criteria, about)[0]?.next ?? "";
+          // A verb to follow, and more than two words.
+          expect(next, `${name} ${level}`).toMatch(/^[A-Z][a-z]+,? \S+ .*[.!]$/);
+          expect(next, `${name} ${level}`).not.toMatch(/^(?:And|Both|All|On|With|Two|Three|One|A|An|The|In|As|For|At)\b/);
+        }
+      }
+    },
+  );
 
   it.each([...ofActivities, ...ofAreas])(
     "of %s has a line for each level but 0, a goal for each but 5, and speaks to the student",

@@ -17,11 +17,15 @@ const lowestGoal = 3;
 /**
  * The levels with two lines of the rubric each, and never more: the one that was reached, and the one to aim at.
  *
- * A line that begins with "And" adds to the one above, so that it comes with it.
+ * A line that begins with "And" adds to the one above, so that it comes with it. What is no sentence alone, such as "Two kinds.",
+ * is made one, with the line that says what the criterion is about.
+ *
+ * @param studentLines - by criterion, as `studentLines` gives them
  */
 export function explainLevels(
   graded: GradedCriterion[],
   { names, instructions }: Pick<Criteria, "names" | "instructions">,
+  studentLines: ReadonlyMap<string, string> = new Map(),
 ): ExplainedCriterion[] {
   return graded.map((criterion) => {
     const levels = levelsIn(blockOf(criterion.name, names, instructions));
@@ -29,7 +33,7 @@ export function explainLevels(
     return {
       ...criterion,
       shown: criterion.level === 0 ? "" : asShown(wholeLine(levels, criterion.level)),
-      next: goal > highest ? "" : asGoal(goalLine(levels, criterion.level, goal)),
+      next: goal > highest ? "" : asGoal(goalLine(levels, criterion.level, goal), studentLines.get(criterion.name)),
     };
   });
 }
@@ -46,8 +50,7 @@ function wholeLine(levels: string[], level: number): string {
 
 /** Where the reached line stands beside it, an addition is enough. */
 function goalLine(levels: string[], level: number, goal: number): string {
-  const line = levels[goal] ?? "";
-  return level === goal - 1 && /^And\b/.test(line) ? `All of this, and${line.slice("And".length)}` : wholeLine(levels, goal);
+  return level === goal - 1 ? (levels[goal] ?? "") : wholeLine(levels, goal);
 }
 
 // What authors begin a level with; other words that end in -s are things.
@@ -85,17 +88,46 @@ function turned(line: string): { text: string; isAct: boolean } {
   return { text, isAct };
 }
 
-function asShown(line: string): string {
-  const { text, isAct } = turned(line);
-  if (isAct) return `You ${text.charAt(0).toLowerCase()}${text.slice(1)}`;
-  // Lines of the first levels are often examples of what is too little.
-  return text.startsWith('"') ? `Much like ${text}` : text;
+const asked = /^(?:what|which|how|why|who|whom|where|when|whether|that)\b/i;
+const thing = /^(?:an?|the|one|two|three|four|five|six|seven|another|at least|some|reasons?|words?|ideas)\b/i;
+
+/** A line that names something, as what somebody gives or says; null where it is no such line. */
+function named(text: string): { verb: "say" | "give"; rest: string } | null {
+  const rest = text.replace(/^with /i, "");
+  if (asked.test(rest)) return { verb: "say", rest: lowered(rest) };
+  return thing.test(rest) ? { verb: "give", rest: lowered(rest) } : null;
 }
 
+function asShown(line: string): string {
+  const { text, isAct } = turned(line);
+  if (isAct) return `You ${lowered(text)}`;
+  // Lines of the first levels are often examples of what is too little.
+  if (text.startsWith('"')) return `Much like ${text}`;
+  const given = named(text);
+  return given === null ? text : `You ${given.verb} ${given.rest}`;
+}
+
+/** Of so many words a line is too short to be understood alone. */
+const shortest = 3;
+
 /** Examples of what could be said are the answers themselves. */
-function asGoal(line: string): string {
+function asGoal(line: string, about: string | undefined): string {
   const bare = line.replace(/ \((?:[^()]*"[^()]*)\)/g, "").replace(/,? such as [^,.;]+/g, "");
-  return capital(turned(bare).text);
+  const isAdded = /^And\b/.test(bare);
+  const { text, isAct } = turned(bare.replace(/^And (?:also )?/, ""));
+  const say = (sentence: string): string => (isAdded ? `Also ${lowered(sentence)}` : capital(sentence));
+  const after = (sentence: string): string => (isAdded || about === undefined ? sentence : `${about} ${sentence}`);
+  // "Name both" says nothing without what it is about.
+  if (isAct) return text.split(" ").length <= shortest ? after(say(text)) : say(text);
+  const given = named(text);
+  // The line may be what the criterion is about, without its verb.
+  if (given !== null && about?.includes(given.rest.replace(/[.!]$/, "")) === true) return about;
+  if (given !== null) return after(say(`${given.verb} ${given.rest}`));
+  return about ?? (isAdded ? `All of this, and ${lowered(text)}` : capital(text));
+}
+
+function lowered(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1);
 }
 
 function capital(text: string): string {
