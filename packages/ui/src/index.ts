@@ -51,6 +51,7 @@ export { TextArea, type TextAreaProps } from "./components/text-area.tsx";
 export { TextInput, type TextInputProps } from "./components/text-input.tsx";
 export { Tile, type TileProps } from "./components/tile.tsx";
 export { TopicPicture, type TopicPictureProps } from "./drawing/topic-picture.tsx";
+export { type FormFault, useFormFault } from "./components/use-form-fault.ts";
 export { type Toasts, useToast } from "./components/toast-context.ts";
 export { ToastProvider } from "./components/toast-provider.tsx";
 export { usePageTitle } from "./components/use-page-title.ts";

@@ -8,6 +8,8 @@ export interface FieldProps {
   label: ReactNode;
   /** A sentence that says what is wrong; the control is marked invalid while it is there. */
   error?: string | null;
+  /** The error is read out at once, since it comes after a press. */
+  announce?: boolean;
   hint?: ReactNode;
   /** Keeps the label for screen readers only, where the place itself says what to write. */
   hideLabel?: boolean;
@@ -16,7 +18,7 @@ export interface FieldProps {
 }
 
 /** A label above its control, with hint and error below; wires ids and descriptions for readers. */
-export function Field({ label, error, hint, hideLabel, children }: FieldProps) {
+export function Field({ label, error, announce, hint, hideLabel, children }: FieldProps) {
   const id = useId();
   const describedBy = classNames(hint != null && `${id}-hint`, error && `${id}-error`) || undefined;
   // The control is drawn with the field in any case: keeping the object would spare nothing.
@@ -32,7 +34,11 @@ export function Field({ label, error, hint, hideLabel, children }: FieldProps) {
           {hint}
         </p>
       )}
-      {error && <ErrorText id={`${id}-error`}>{error}</ErrorText>}
+      {error && (
+        <ErrorText id={`${id}-error`} announce={announce}>
+          {error}
+        </ErrorText>
+      )}
     </div>
   );
 }

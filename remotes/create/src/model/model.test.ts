@@ -25,7 +25,7 @@ describe("a challenge", () => {
 
   it.each(["title", "overview", "category"])("needs its %s, and spaces are none [CREATE-022] [CREATE-023] [CREATE-024]", (field) => {
     expect(missingFrom(whole)).toBeNull();
-    for (const blank of ["", " \n"]) expect(missingFrom({ ...whole, [field]: blank })).toBe("required");
+    for (const blank of ["", " \n"]) expect(missingFrom({ ...whole, [field]: blank })).toBe(field);
   });
 
   it("needs a category's name only when the category is other [CREATE-025]", () => {

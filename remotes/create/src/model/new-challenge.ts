@@ -11,17 +11,18 @@ export interface ChallengeDraft {
 /** Nothing typed yet. */
 export const emptyDraft: ChallengeDraft = { title: "", overview: "", category: "", custom: "" };
 
-/** What is missing from a draft: one of the required fields, or the name of a category of the student's own. */
-export type Missing = "required" | "custom" | null;
+/** What is missing from a draft, the first one first: one of the required fields, or the name of a category of the student's own. */
+export type Missing = keyof ChallengeDraft | null;
 
 /**
  * What is missing before a challenge can be made; a field of nothing but spaces is empty.
  *
  * @see requirements CREATE-022 to CREATE-028
  */
-export function missingFrom({ title, overview, category, custom }: ChallengeDraft): Missing {
-  if ([title, overview, category].some((field) => field.trim() === "")) return "required";
-  return category === otherCategory && custom.trim() === "" ? "custom" : null;
+export function missingFrom(draft: ChallengeDraft): Missing {
+  const required =
+    draft.category === otherCategory ? (["title", "overview", "custom"] as const) : (["title", "overview", "category"] as const);
+  return required.find((field) => draft[field].trim() === "") ?? null;
 }
 
 /** A whole draft as the database takes it. */

@@ -1,4 +1,4 @@
-import { Card, Field, Select, Stack, Text, TextArea, TextInput, useToast } from "@learn/ui";
+import { Card, Field, Select, Stack, Text, TextArea, TextInput, useFormFault } from "@learn/ui";
 import { useId, type KeyboardEvent, type ReactNode, type RefObject, type SubmitEvent } from "react";
 import { categories, otherCategory } from "../model/categories.ts";
 import { missingFrom, type ChallengeDraft } from "../model/new-challenge.ts";
@@ -20,13 +20,17 @@ interface ChallengeFieldsProps {
 }
 
 /** The form of a challenge: its fields, and what is said where one of them is missing. */
-export function ChallengeFields({ first, title, hint, fields: [draft, change], busy, onSubmit, children }: ChallengeFieldsProps) {
-  const toast = useToast();
+export function ChallengeFields({ first, title, hint, fields: [draft, changeDraft], busy, onSubmit, children }: ChallengeFieldsProps) {
+  const fault = useFormFault<keyof ChallengeDraft>();
+  const change = (field: keyof ChallengeDraft, text: string) => {
+    changeDraft({ [field]: text });
+    fault.mend(field);
+  };
   const titleId = useId();
   const missing = missingFrom(draft);
   const send = () => {
     if (busy) return;
-    if (missing !== null) return toast.bad(missing === "required" ? words.allRequired : words.customRequired);
+    if (missing !== null) return fault.say(missing, missing === "custom" ? words.customRequired : words.allRequired);
     onSubmit();
   };
   // A disabled button keeps the browser from submitting, and then nobody would say what is missing.
@@ -47,27 +51,27 @@ export function ChallengeFields({ first, title, hint, fields: [draft, change], b
       </Stack>
       <form onSubmit={submit} noValidate>
         <Stack>
-          <Field label={words.fieldTitle}>
+          <Field label={words.fieldTitle} error={fault.at("title")} announce>
             <TextInput
               ref={first}
               required
               maxLength={120}
               value={draft.title}
-              onChange={(event) => change({ title: event.target.value })}
+              onChange={(event) => change("title", event.target.value)}
               onKeyDown={sendOnEnter}
             />
           </Field>
-          <Field label={words.fieldOverview} hint={words.overviewHint}>
+          <Field label={words.fieldOverview} hint={words.overviewHint} error={fault.at("overview")} announce>
             <TextArea
               rows={4}
               required
               maxLength={2000}
               value={draft.overview}
-              onChange={(event) => change({ overview: event.target.value })}
+              onChange={(event) => change("overview", event.target.value)}
             />
           </Field>
-          <Field label={words.fieldCategory}>
-            <Select required value={draft.category} onChange={(event) => change({ category: event.target.value })}>
+          <Field label={words.fieldCategory} error={fault.at("category")} announce>
+            <Select required value={draft.category} onChange={(event) => change("category", event.target.value)}>
               <option value="">{words.chooseCategory}</option>
               {categories.map((category) => (
                 <option key={category} value={category}>
@@ -77,12 +81,12 @@ export function ChallengeFields({ first, title, hint, fields: [draft, change], b
             </Select>
           </Field>
           {draft.category === otherCategory && (
-            <Field label={words.fieldCustom}>
+            <Field label={words.fieldCustom} error={fault.at("custom")} announce>
               <TextInput
                 required
                 maxLength={120}
                 value={draft.custom}
-                onChange={(event) => change({ custom: event.target.value })}
+                onChange={(event) => change("custom", event.target.value)}
                 onKeyDown={sendOnEnter}
               />
             </Field>

@@ -187,8 +187,10 @@ describe("the form", () => {
     await user.selectOptions(field("Category *"), "other");
     expect(submit().disabled).toBe(true);
     await user.type(field("Activity Title *"), "{Enter}");
-    expect(await screen.findByText("Please specify the sub-category.")).toBeTruthy();
+    const fault = await screen.findByText("Please specify the sub-category.");
+    expect(field("Custom Category *").getAttribute("aria-describedby")).toContain(fault.id);
     await user.type(field("Custom Category *"), "insects");
+    expect(screen.queryByRole("alert")).toBeNull();
     await user.click(submit());
     await waitFor(() => expect(kept.modules).toMatchObject([{ title: "A flying library", sub_category: "insects" }]));
   });
@@ -197,7 +199,14 @@ describe("the form", () => {
     const { user, kept } = await visit([]);
     await user.type(await screen.findByLabelText("Activity Title *"), "A flying library{Enter}");
     expect(submit().disabled).toBe(true);
-    expect(await screen.findByText("Please fill in all required fields.")).toBeTruthy();
+    const fault = await screen.findByText("Please fill in all required fields.");
+    expect(field("Activity Overview *").getAttribute("aria-describedby")).toContain(fault.id);
+    // It floats over nothing: it stands in the form, until what it is about is mended.
+    expect(fault.closest("form")).not.toBeNull();
+    await user.type(field("Activity Title *"), "!");
+    expect(screen.getAllByRole("alert")).toEqual([fault]);
+    await user.type(field("Activity Overview *"), "Books with wings.");
+    expect(screen.queryByRole("alert")).toBeNull();
     expect(kept.modules).toEqual([]);
   });
 

@@ -1,6 +1,6 @@
 import { readableReason, safetyAnswer } from "@learn/data";
 import { useKeptFields } from "@learn/own-work";
-import { Button, Card, Field, PlusIcon, Row, Select, Stack, TextArea, TextInput, useAnswerDialog, useToast } from "@learn/ui";
+import { Button, Card, Field, PlusIcon, Row, Select, Stack, TextArea, TextInput, useAnswerDialog, useFormFault, useToast } from "@learn/ui";
 import { useEffect, useId, useRef, type FormEvent, type KeyboardEvent } from "react";
 import { useCreateProject } from "../data/projects.ts";
 import { categories, missingField, type ProjectDraft } from "../model/categories.ts";
@@ -22,7 +22,12 @@ const empty: ProjectDraft = { title: "", description: "", category: "", custom: 
 export function CreateProject({ isAsked, onCreated, onCancel }: CreateProjectProps) {
   const titleId = useId();
   const toast = useToast();
-  const [draft, change, forget] = useKeptFields("project", empty);
+  const [draft, changeDraft, forget] = useKeptFields("project", empty);
+  const fault = useFormFault<keyof ProjectDraft>();
+  const change = (field: keyof ProjectDraft, text: string) => {
+    changeDraft({ [field]: text });
+    fault.mend(field);
+  };
   const form = useRef<HTMLFormElement>(null);
   const create = useCreateProject();
   const answer = useAnswerDialog();
@@ -35,7 +40,7 @@ export function CreateProject({ isAsked, onCreated, onCancel }: CreateProjectPro
   const submit = () => {
     if (create.isPending) return;
     if (missing) {
-      toast.bad(missing === "custom" ? words.specify : words.fillIn);
+      fault.say(missing, missing === "custom" ? words.specify : words.fillIn);
       focusOn(missing);
       return;
     }
@@ -79,7 +84,7 @@ export function CreateProject({ isAsked, onCreated, onCancel }: CreateProjectPro
       >
         <Stack gap="l">
           <div className={styles.fields}>
-            <Field label={words.projectTitle} hint={words.titleHint}>
+            <Field label={words.projectTitle} hint={words.titleHint} error={fault.at("title")} announce>
               <TextInput
                 name="title"
                 required
@@ -88,11 +93,11 @@ export function CreateProject({ isAsked, onCreated, onCancel }: CreateProjectPro
                 autoComplete="off"
                 value={draft.title}
                 onKeyDown={submitOnEnter}
-                onChange={({ target }) => change({ title: target.value })}
+                onChange={({ target }) => change("title", target.value)}
               />
             </Field>
-            <Field label={words.projectCategory}>
-              <Select name="category" required value={draft.category} onChange={({ target }) => change({ category: target.value })}>
+            <Field label={words.projectCategory} error={fault.at("category")} announce>
+              <Select name="category" required value={draft.category} onChange={({ target }) => change("category", target.value)}>
                 <option value="">{words.chooseCategory}</option>
                 {categories.map((category) => (
                   <option key={category}>{category}</option>
@@ -100,7 +105,7 @@ export function CreateProject({ isAsked, onCreated, onCancel }: CreateProjectPro
               </Select>
             </Field>
             <div className={styles.wide}>
-              <Field label={words.description} hint={words.descriptionHint}>
+              <Field label={words.description} hint={words.descriptionHint} error={fault.at("description")} announce>
                 <TextArea
                   name="description"
                   required
@@ -108,12 +113,12 @@ export function CreateProject({ isAsked, onCreated, onCancel }: CreateProjectPro
                   maxLength={4000}
                   dir="auto"
                   value={draft.description}
-                  onChange={({ target }) => change({ description: target.value })}
+                  onChange={({ target }) => change("description", target.value)}
                 />
               </Field>
             </div>
             {draft.category === "other" && (
-              <Field label={words.ownCategory}>
+              <Field label={words.ownCategory} error={fault.at("custom")} announce>
                 <TextInput
                   name="custom"
                   required
@@ -122,11 +127,11 @@ export function CreateProject({ isAsked, onCreated, onCancel }: CreateProjectPro
                   autoComplete="off"
                   value={draft.custom}
                   onKeyDown={submitOnEnter}
-                  onChange={({ target }) => change({ custom: target.value })}
+                  onChange={({ target }) => change("custom", target.value)}
                 />
               </Field>
             )}
-            <TeamChoice value={draft.team} onChange={(team) => change({ team })} />
+            <TeamChoice value={draft.team} onChange={(team) => change("team", team)} />
           </div>
           <Row>
             <Button

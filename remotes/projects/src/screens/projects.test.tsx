@@ -167,7 +167,9 @@ describe("creating a project", () => {
     await visited.user.type(form().getByLabelText("Title"), "Robot{Enter}");
     expect(alerts()).toEqual(["Please fill in all required fields."]);
     expect(document.activeElement).toBe(form().getByLabelText("Description"));
+    expect(form().getByRole("alert").id).toBe(form().getByLabelText("Description").getAttribute("aria-describedby")?.split(" ").at(-1));
     await visited.user.type(form().getByLabelText("Description"), "   ");
+    expect(alerts()).toEqual([]);
     await visited.user.selectOptions(form().getByLabelText("Category"), "robotics");
     expect(button().disabled).toBe(true);
     await visited.user.type(form().getByLabelText("Description"), "It sorts waste.");

@@ -1,5 +1,5 @@
 import { readableReason, safetyAnswer } from "@learn/data";
-import { Button, Field, PlusIcon, Stack, TextInput, useAnswerDialog, useToast } from "@learn/ui";
+import { Button, Field, PlusIcon, Stack, TextInput, useAnswerDialog, useFormFault, useToast } from "@learn/ui";
 import { useRef, useState, type FormEvent } from "react";
 import { createTeam } from "../data/team-calls.ts";
 import { useChange } from "../data/use-change.ts";
@@ -14,7 +14,7 @@ export function CreateTeam({ onDone }: { onDone: (teamId: string) => void }) {
   const [name, setName] = useState("");
   const [roles, setRoles] = useState<string[]>([]);
   const answer = useAnswerDialog();
-  const [reason, setReason] = useState<string | null>(null);
+  const fault = useFormFault<"name" | "roles">();
   const nameInput = useRef<HTMLInputElement>(null);
   const firstRole = useRef<HTMLInputElement>(null);
   const create = useChange((learner, input: { name: string; roles: string[] }) =>
@@ -26,7 +26,7 @@ export function CreateTeam({ onDone }: { onDone: (teamId: string) => void }) {
     if (create.isPending) return;
     const trimmed = name.trim();
     if (!trimmed || roles.length === 0) {
-      toast.bad(words.nameAndRoles);
+      fault.say(trimmed ? "roles" : "name", words.nameAndRoles);
       (trimmed ? firstRole : nameInput).current?.focus();
       return;
     }
@@ -43,7 +43,8 @@ export function CreateTeam({ onDone }: { onDone: (teamId: string) => void }) {
         onError: (cause) => {
           if (answer.show(safetyAnswer(cause))) return;
           toast.bad(words.createFailed);
-          setReason(readableReason(cause));
+          const reason = readableReason(cause);
+          if (reason !== null) fault.say("name", reason);
           nameInput.current?.focus();
         },
       },
@@ -54,7 +55,7 @@ export function CreateTeam({ onDone }: { onDone: (teamId: string) => void }) {
     <form onSubmit={submit} noValidate>
       <Stack gap="l">
         <div className={styles.line}>
-          <Field label={words.name} hint={words.nameHint} error={reason}>
+          <Field label={words.name} hint={words.nameHint} error={fault.at("name")} announce>
             <TextInput
               ref={nameInput}
               name="team-name"
@@ -64,12 +65,20 @@ export function CreateTeam({ onDone }: { onDone: (teamId: string) => void }) {
               autoComplete="off"
               onChange={({ target }) => {
                 setName(target.value);
-                setReason(null);
+                fault.mend("name");
               }}
             />
           </Field>
         </div>
-        <RolesField chosen={roles} onChange={setRoles} firstBox={firstRole} />
+        <RolesField
+          chosen={roles}
+          firstBox={firstRole}
+          error={fault.at("roles")}
+          onChange={(chosen) => {
+            setRoles(chosen);
+            fault.mend("roles");
+          }}
+        />
         <div>
           <Button variant="primary" type="submit" icon={<PlusIcon />} busy={create.isPending}>
             {create.isPending ? words.creating : words.createNow}

@@ -1,5 +1,5 @@
 import { readableReason, safetyAnswer } from "@learn/data";
-import { Button, Card, Field, Row, Stack, TextInput, useAnswerDialog, useToast } from "@learn/ui";
+import { Button, Card, Field, Row, Stack, TextInput, useAnswerDialog, useFormFault, useToast } from "@learn/ui";
 import { useEffect, useId, useRef, useState, type FormEvent } from "react";
 import { editTeam, type TeamEdit } from "../data/team-calls.ts";
 import { useChange } from "../data/use-change.ts";
@@ -29,7 +29,7 @@ export function EditTeam({ team, me, level, onClose, onLeft }: EditTeamProps) {
   const [name, setName] = useState(team.name);
   const [roles, setRoles] = useState(me.roles);
   const answer = useAnswerDialog();
-  const [reason, setReason] = useState<string | null>(null);
+  const fault = useFormFault<"name" | "roles">();
   // What is edited is compared with what it was: a friend may have renamed the team meanwhile.
   const [before] = useState<TeamEdit>({ name: team.name, roles: me.roles });
   const nameInput = useRef<HTMLInputElement>(null);
@@ -42,12 +42,12 @@ export function EditTeam({ team, me, level, onClose, onLeft }: EditTeamProps) {
     if (save.isPending) return;
     const after = { name: name.trim(), roles };
     if (!after.name) {
-      setReason(words.nameNeeded);
+      fault.say("name", words.nameNeeded);
       nameInput.current?.focus();
       return;
     }
     if (roles.length === 0) {
-      toast.bad(words.oneAtLeast);
+      fault.say("roles", words.oneAtLeast);
       firstRole.current?.focus();
       return;
     }
@@ -59,7 +59,8 @@ export function EditTeam({ team, me, level, onClose, onLeft }: EditTeamProps) {
       },
       onError: (cause) => {
         if (answer.show(safetyAnswer(cause))) return;
-        setReason(readableReason(cause));
+        const reason = readableReason(cause);
+        if (reason !== null) fault.say("name", reason);
         toast.bad(words.saveFailed);
       },
     });
@@ -73,7 +74,7 @@ export function EditTeam({ team, me, level, onClose, onLeft }: EditTeamProps) {
       <form onSubmit={submit} noValidate>
         <Stack gap="l">
           <div className={styles.line}>
-            <Field label={words.name} error={reason}>
+            <Field label={words.name} error={fault.at("name")}>
               <TextInput
                 ref={nameInput}
                 name="team-name"
@@ -83,12 +84,20 @@ export function EditTeam({ team, me, level, onClose, onLeft }: EditTeamProps) {
                 autoComplete="off"
                 onChange={({ target }) => {
                   setName(target.value);
-                  setReason(null);
+                  fault.mend("name");
                 }}
               />
             </Field>
           </div>
-          <RolesField chosen={roles} onChange={setRoles} firstBox={firstRole} />
+          <RolesField
+            chosen={roles}
+            firstBox={firstRole}
+            error={fault.at("roles")}
+            onChange={(chosen) => {
+              setRoles(chosen);
+              fault.mend("roles");
+            }}
+          />
           <Row>
             <Button variant="primary" type="submit" busy={save.isPending}>
               {save.isPending ? words.saving : words.save}

@@ -1,4 +1,4 @@
-import { Button, Stack, Text, useToast } from "@learn/ui";
+import { Button, Stack, Text, useFormFault, useToast } from "@learn/ui";
 import { useRef, useState, type FormEvent } from "react";
 import { returnToTeam } from "../data/team-calls.ts";
 import { useChange } from "../data/use-change.ts";
@@ -10,13 +10,14 @@ import { RolesField } from "./roles-field.tsx";
 export function EmptyTeam({ team }: { team: Team }) {
   const toast = useToast();
   const [roles, setRoles] = useState<string[]>([]);
+  const fault = useFormFault<"roles">();
   const firstRole = useRef<HTMLInputElement>(null);
   const comeBack = useChange((learner, chosen: string[]) => returnToTeam(learner.data, learner.id, team.id, chosen));
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (comeBack.isPending) return;
     if (roles.length === 0) {
-      toast.bad(words.oneAtLeast);
+      fault.say("roles", words.oneAtLeast);
       firstRole.current?.focus();
       return;
     }
@@ -29,7 +30,15 @@ export function EmptyTeam({ team }: { team: Team }) {
     <form onSubmit={submit} noValidate>
       <Stack gap="l">
         <Text>{words.nobody}</Text>
-        <RolesField chosen={roles} onChange={setRoles} firstBox={firstRole} />
+        <RolesField
+          chosen={roles}
+          firstBox={firstRole}
+          error={fault.at("roles")}
+          onChange={(chosen) => {
+            setRoles(chosen);
+            fault.mend("roles");
+          }}
+        />
         <div>
           <Button variant="primary" type="submit" busy={comeBack.isPending}>
             {comeBack.isPending ? words.joining : words.comeBack}

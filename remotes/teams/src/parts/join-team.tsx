@@ -1,4 +1,4 @@
-import { Button, Field, Stack, TextInput, useToast } from "@learn/ui";
+import { Button, Field, Stack, TextInput, useFormFault, useToast } from "@learn/ui";
 import { useRef, useState, type FormEvent } from "react";
 import { joinTeam, type JoinAnswer } from "../data/team-calls.ts";
 import { useChange } from "../data/use-change.ts";
@@ -18,12 +18,13 @@ export function JoinTeam({ onDone }: { onDone: (teamId: string) => void }) {
   const toast = useToast();
   const [code, setCode] = useState("");
   const [roles, setRoles] = useState<string[]>([]);
+  const fault = useFormFault<"code" | "roles">();
   const codeInput = useRef<HTMLInputElement>(null);
   const firstRole = useRef<HTMLInputElement>(null);
   const join = useChange((learner, input: { code: string; roles: string[] }) => joinTeam(learner.data, input.code, input.roles));
 
   const refuse = (sentence: string) => {
-    toast.bad(sentence);
+    fault.say("code", sentence);
     codeInput.current?.focus();
   };
   const submit = (event: FormEvent) => {
@@ -31,7 +32,7 @@ export function JoinTeam({ onDone }: { onDone: (teamId: string) => void }) {
     if (join.isPending) return;
     if (!code.trim()) return refuse(words.codeAndRoles);
     if (roles.length === 0) {
-      toast.bad(words.codeAndRoles);
+      fault.say("roles", words.codeAndRoles);
       firstRole.current?.focus();
       return;
     }
@@ -61,7 +62,7 @@ export function JoinTeam({ onDone }: { onDone: (teamId: string) => void }) {
     <form onSubmit={submit} noValidate>
       <Stack gap="l">
         <div className={styles.code}>
-          <Field label={words.code} hint={words.codeHint}>
+          <Field label={words.code} hint={words.codeHint} error={fault.at("code")} announce>
             <TextInput
               ref={codeInput}
               name="team-code"
@@ -71,11 +72,22 @@ export function JoinTeam({ onDone }: { onDone: (teamId: string) => void }) {
               autoComplete="off"
               autoCapitalize="characters"
               spellCheck={false}
-              onChange={({ target }) => setCode(target.value)}
+              onChange={({ target }) => {
+                setCode(target.value);
+                fault.mend("code");
+              }}
             />
           </Field>
         </div>
-        <RolesField chosen={roles} onChange={setRoles} firstBox={firstRole} />
+        <RolesField
+          chosen={roles}
+          firstBox={firstRole}
+          error={fault.at("roles")}
+          onChange={(chosen) => {
+            setRoles(chosen);
+            fault.mend("roles");
+          }}
+        />
         <div>
           <Button variant="primary" type="submit" busy={join.isPending}>
             {join.isPending ? words.joining : words.joinNow}

@@ -1,5 +1,5 @@
-import { Check } from "@learn/ui";
-import type { Ref } from "react";
+import { Check, ErrorText } from "@learn/ui";
+import { useId, type Ref } from "react";
 import { teamRoles } from "../model/team-roles.ts";
 import { words } from "../words.ts";
 import styles from "./fields.module.css";
@@ -9,13 +9,16 @@ interface RolesFieldProps {
   onChange: (roles: string[]) => void;
   /** The first box, for the focus when none is ticked. */
   firstBox?: Ref<HTMLInputElement>;
+  /** What is wrong with the choice. */
+  error?: string | null;
 }
 
 /** The twelve roles as boxes to tick. */
-export function RolesField({ chosen, onChange, firstBox }: RolesFieldProps) {
+export function RolesField({ chosen, onChange, firstBox, error }: RolesFieldProps) {
+  const errorId = useId();
   const toggle = (role: string, isOn: boolean) => onChange(teamRoles.filter((other) => (other === role ? isOn : chosen.includes(other))));
   return (
-    <fieldset>
+    <fieldset aria-describedby={error ? errorId : undefined}>
       <legend className={styles.legend}>
         {words.roles} <span className={styles.aside}>{words.rolesHint}</span>
       </legend>
@@ -31,6 +34,11 @@ export function RolesField({ chosen, onChange, firstBox }: RolesFieldProps) {
           />
         ))}
       </div>
+      {error && (
+        <ErrorText id={errorId} announce>
+          {error}
+        </ErrorText>
+      )}
     </fieldset>
   );
 }

@@ -34,9 +34,12 @@ describe("creating a team", () => {
     await press(visited);
     expect(alerts()).toEqual(["Team name and roles are required"]);
     expect(document.activeElement).toBe(screen.getByLabelText("Team name"));
+    expect(screen.getByRole("alert").closest("form")).not.toBeNull();
     await visited.user.type(screen.getByLabelText("Team name"), "Solar");
+    expect(alerts()).toEqual([]);
     await press(visited);
     expect(document.activeElement).toBe(tick("Team Captain"));
+    expect(screen.getByRole("alert").closest("fieldset")).toBe(tick("Team Captain").closest("fieldset"));
     await visited.user.click(tick("Tech Director"));
     await visited.user.clear(screen.getByLabelText("Team name"));
     await visited.user.type(screen.getByLabelText("Team name"), "   ");
@@ -72,7 +75,7 @@ describe("creating a team", () => {
     await visited.user.type(screen.getByLabelText("Team name"), "Solar");
     await visited.user.click(tick("UX Designer"));
     await press(visited);
-    await waitFor(() => expect(alerts()).toEqual(["Error creating team"]));
+    await waitFor(() => expect(alerts()).toEqual(["Please give the team a name.", "Error creating team"]));
     expect(screen.getByLabelText("Team name").getAttribute("aria-invalid")).toBe("true");
     expect(screen.getByText("Please give the team a name.")).toBeTruthy();
     expect(screen.getByLabelText<HTMLInputElement>("Team name").value).toBe("Solar");
@@ -146,6 +149,8 @@ describe("joining a team", () => {
     await join(visited, "K7QXM");
     expect(alerts()).toEqual(["Team code and roles are required"]);
     expect(document.activeElement).toBe(tick("Team Captain"));
+    await visited.user.click(tick("UX Designer"));
+    expect(alerts()).toEqual([]);
     expect(changesOf(visited.platform)).toEqual([]);
   });
 
@@ -179,6 +184,7 @@ describe("joining a team", () => {
       await waitFor(() => expect(alerts()).toEqual([sentence]));
       expect(screen.getByLabelText<HTMLInputElement>("Team code").value).toBe("ABCDE");
       expect(document.activeElement).toBe(screen.getByLabelText("Team code"));
+      expect(screen.getByRole("alert").closest("form")).not.toBeNull();
     },
   );
 });
