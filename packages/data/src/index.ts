@@ -48,3 +48,4 @@ export {
 export { hasStoredSession, sessionStorageKey } from "./session.ts";
 export { countSkills, listSkills, type SkillProgress } from "./skills.ts";
 export { fetchTeam, type TeamInformation } from "./team.ts";
+export { withoutSession } from "./without-session.ts";

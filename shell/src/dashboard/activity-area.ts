@@ -1,5 +1,5 @@
 import type { ListedArea } from "@learn/area-kit";
-import type { DashboardRow } from "@learn/data";
+import { withoutSession, type DashboardRow } from "@learn/data";
 
 /** The area that a row of the dashboard belongs to, by its category; undefined when no area has it. */
 export function areaOf(areas: readonly ListedArea[], category: string | null): ListedArea | undefined {
@@ -18,7 +18,7 @@ export function topicNameOf(
   area: ListedArea | undefined,
   { sub_category: subCategory }: Pick<DashboardRow, "sub_category">,
 ): string | null {
-  return subCategory === null ? null : (area?.topicNames?.[subCategory] ?? subCategory);
+  return subCategory === null ? null : (area?.topicNames?.[subCategory] ?? withoutSession(subCategory));
 }
 
 /** The picture of a row's topic; undefined where its area has drawn none. */

@@ -1,4 +1,4 @@
-import { formatDay, inAuthoredOrder, isUnproven, type ListedActivity } from "@learn/data";
+import { formatDay, inAuthoredOrder, isUnproven, withoutSession, type ListedActivity } from "@learn/data";
 import {
   ActivityRow,
   ActivityRows,
@@ -165,7 +165,7 @@ function Activity({ row }: { row: ListedActivity }) {
   const day = formatDay(row.updated_at);
   return (
     <ActivityRow
-      title={<bdi>{row.title || words.untitled}</bdi>}
+      title={<bdi>{withoutSession(row.title ?? "") || words.untitled}</bdi>}
       progress={row.progress}
       area={area?.id ?? "none"}
       mark={<Tile small icon={<AreaIcon drawing={area?.icon} />} />}

@@ -64,6 +64,14 @@ describe("the dashboard", () => {
     expect(item.getByText("You gave a reason for every answer.")).toBeTruthy();
   });
 
+  it("calls a session by its title without its id, in the list and as the next step", async () => {
+    const own = { ...rows[0], title: "A loud library - Session f4c8cda9", sub_category: "school - Session f4c8cda9" };
+    await draw({ answers: { "GET /dashboard": () => ({ body: [own] }) } });
+    expect(await activities().findByText("A loud library")).toBeTruthy();
+    expect(screen.getAllByText("A loud library")).toHaveLength(2);
+    expect(document.body.textContent).not.toMatch(/Session|f4c8cda9/);
+  });
+
   it("leads to what isn't completed, and not to what is", async () => {
     await draw();
     expect((await activities().findByRole("link", { name: "Is it AI?" })).getAttribute("href")).toBe("/ai-learning/activity/d-1");

@@ -1,4 +1,4 @@
-import { isUnproven, nextStep, type DashboardRow, type ListedActivity } from "@learn/data";
+import { isUnproven, nextStep, withoutSession, type DashboardRow, type ListedActivity } from "@learn/data";
 import { AreaIcon, ArrowRightIcon, buttonClass, NextCard, NextCardSkeleton, Tile, TopicPicture } from "@learn/ui";
 import { Link } from "react-router-dom";
 import { useKnownAreas } from "../areas/known-areas.ts";
@@ -41,7 +41,7 @@ export function NextStep({ row, isMain = true }: NextStepProps) {
       id="next-step"
       area={area?.id ?? "none"}
       eyebrow={words.nextStep}
-      title={<bdi>{row.title || words.untitled}</bdi>}
+      title={<bdi>{withoutSession(row.title ?? "") || words.untitled}</bdi>}
       text={sayOf(row)}
       meta={[area?.title, topicNameOf(area, row), row.minutes && words.minutes(row.minutes)].filter(Boolean).join(" \u00b7 ")}
       picture={picture ? <TopicPicture drawing={picture} /> : <Tile icon={<AreaIcon drawing={area?.icon} />} />}

@@ -1,4 +1,4 @@
-import type { ListedActivity } from "@learn/data";
+import { withoutSession, type ListedActivity } from "@learn/data";
 
 type Row = Pick<ListedActivity, "id" | "learning_module_id" | "title" | "progress">;
 
@@ -14,15 +14,8 @@ export function nextWork<Listed extends Row>(
 ): (Listed & { title: string }) | undefined {
   for (const row of rows) {
     const isOther = row.id !== after.id && row.learning_module_id !== null && row.learning_module_id !== after.learning_module_id;
-    const title = titleOf(row);
+    const title = withoutSession(row.title ?? "").trim();
     if (isOther && row.progress !== "completed" && title !== "") return { ...row, title };
   }
   return undefined;
-}
-
-/** The title without the words that the database adds to a session's. */
-function titleOf({ title }: Row): string {
-  const shown = title ?? "";
-  const added = shown.lastIndexOf(" - Session ");
-  return (added > 0 ? shown.slice(0, added) : shown).trim();
 }

@@ -1,6 +1,6 @@
 import { NotFound, Opening, OpenFailed, useStartAtTop } from "@learn/activity";
 import { AreaFrame, OwnIcon, OwnMotif, useAreaPath } from "@learn/area-kit";
-import type { DashboardRow } from "@learn/data";
+import { withoutSession, type DashboardRow } from "@learn/data";
 import { BackLink, Band, Button, buttonClass, EmptyState, FailedState, PlusIcon, Row, Skeleton, Stack, BoatPicture } from "@learn/ui";
 import { useId, useRef } from "react";
 import { Link, useParams } from "react-router-dom";
@@ -133,7 +133,7 @@ export function teamSession(row: Pick<DashboardRow, "id" | "team_id"> | undefine
   return row && row.team_id !== null ? row.id : null;
 }
 
-/** What the project is called: its session's title ends with the session's id. */
+/** What the project is called. */
 export function titleOf({ title }: Pick<DashboardRow, "title">): string {
-  return (title ?? words.unknownTitle).replace(/ - Session [0-9a-f]{8}$/, "");
+  return withoutSession(title ?? words.unknownTitle);
 }

@@ -1,0 +1,7 @@
+/**
+ * A title or category of a session without the id that the database adds to it: the info box of the session says that, and no other
+ * place does.
+ */
+export function withoutSession(text: string): string {
+  return text.replace(/ - Session [0-9a-f]{8}(?:-[0-9a-f-]{27})?$/, "");
+}
