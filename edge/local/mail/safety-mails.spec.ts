@@ -134,7 +134,7 @@ it("somebody whom the mail server refuses is passed over at once, and the school
   expect(log.includes(okoro.email)).toBe(false);
 });
 
-it("an alarm waits for a mail server that is away, and is sent by a server that was started anew", async () => {
+it("an alarm waits for a mail server that is away, and is sent when it is back", async () => {
   const { learn, mails, write } = await openSchool([okoro]);
   await mails.stop();
   await write();
