@@ -12,6 +12,7 @@ interface News {
   writing: string | null;
   progress?: string;
   score?: number | null;
+  members?: { name: string }[];
   messages?: { id: string; role: string; content: string; number: number; author?: { id: string; name: string }; answers?: string[] }[];
 }
 
@@ -195,6 +196,26 @@ describe("a team's talk", () => {
     expect((await newsOf(ben, session, news)).messages).toBeUndefined();
     await callAs(amina, "delete_project_work", { work: work_id });
     await expectNews();
+  });
+
+  it("tells who comes, who goes and what somebody is called now to whoever asks next, though nobody says a word", async () => {
+    const { people, session, teamId: id } = await team(2);
+    const [amina, ben] = people as [Person, Person];
+    const carol = await signUpStudent(learn.server, { name: "Carol" });
+    let { news } = await newsOf(ben, session);
+    const namesAfter = async (change: () => PromiseLike<unknown>) => {
+      await change();
+      const now = await newsOf(ben, session, news);
+      ({ news } = now);
+      return now.members?.map(({ name }) => name);
+    };
+    const before = ["Amina", "Ben"];
+    const { data } = await ben.client.from("teams").select("team_code").eq("id", id).single().throwOnError();
+    expect(await namesAfter(() => joinTeam(carol, String(data.team_code)))).toEqual([...before, "Carol"]);
+    const nickname = { nickname: "Kite" };
+    expect(await namesAfter(() => carol.operator.from("profiles").update(nickname).eq("id", carol.id).throwOnError())).toContain("Kite");
+    expect(await namesAfter(() => callAs(amina, "remove_team_member", { team: id, person: carol.id }))).toEqual(before);
+    expect((await newsOf(ben, session, news)).members).toBeUndefined();
   });
 
   it("lets whoever is removed in the middle of a reply read no more of it, write nothing and ask for nothing [ROLE-009]", async () => {
