@@ -64,8 +64,8 @@ export interface ActivityWords {
   start: string;
   goOn: string;
   stoppedHere: string;
-  /** With the score of the last evaluation, as in '72%'. */
-  lastScore: (score: string) => string;
+  /** Of an activity that was evaluated and is not completed. */
+  talkedBefore: string;
   minutes: (minutes: number) => string;
 
   activities: string;
@@ -144,7 +144,7 @@ export const patternWords = {
   start: "Start",
   goOn: "Go on",
   stoppedHere: "Go on where you stopped.",
-  lastScore: (score: string) => `You got ${score} last time. Talk on and bring it higher.`,
+  talkedBefore: "You have had one talk about it. Talk on and bring it higher.",
   minutes: (minutes: number) => `about ${minutes} minutes`,
 
   activities: "Activities",

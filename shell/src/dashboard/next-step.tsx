@@ -5,7 +5,6 @@ import { useKnownAreas } from "../areas/known-areas.ts";
 import { inWorkOrder } from "../areas/work-order.ts";
 import { useIsOpen } from "../school/open-areas.ts";
 import { addressOf, areaOf, topicNameOf, topicPictureOf } from "./activity-area.ts";
-import { percent } from "./figures.ts";
 import { words } from "./words.ts";
 
 /** From this score on, one more talk can well be enough. */
@@ -64,5 +63,5 @@ function sayOf(row: DashboardRow & Pick<ListedActivity, "teaser">): string | nul
   const { progress, evaluation_score: score, teaser } = row;
   if (progress === "not started") return teaser;
   if (score === null || isUnproven(row)) return words.next.started;
-  return score < nearlyDone ? words.next.again(percent(score)) : words.next.nearly(percent(score));
+  return score < nearlyDone ? words.next.again : words.next.nearly;
 }

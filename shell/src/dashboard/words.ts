@@ -47,8 +47,8 @@ export const words = {
   showAll: "Show all",
   nextStep: "Your next step",
   next: {
-    again: (score: string) => `You got ${score} last time. Talk on and bring it higher.`,
-    nearly: (score: string) => `You got ${score} last time. One more good talk can complete it.`,
+    again: "You have had one talk about it. Talk on and bring it higher.",
+    nearly: "You are nearly there. One more good talk can complete it.",
     started: "You have begun this one.",
   },
   minutes: (minutes: number) => `about ${minutes} minutes`,

@@ -83,5 +83,5 @@ function AllDone({ way }: { way: ReactNode }) {
 function standingOf(activity: ListedActivity, words: ReturnType<typeof useActivityArea>["words"]): string | null {
   if (activity.progress !== "started") return activity.teaser;
   if (activity.evaluation_score === null || isUnproven(activity)) return words.stoppedHere;
-  return words.lastScore(`${Number(activity.evaluation_score.toFixed(2))}%`);
+  return words.talkedBefore;
 }
