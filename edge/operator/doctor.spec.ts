@@ -287,44 +287,6 @@ describe("one thing is wrong, and is named with what to change", () => {
       ),
       /set SMTP_URL/,
     ],
-    [
-      "safety",
-      "schools have nobody who is told of danger",
-      at(
-        "/health",
-        text((body) => body.replace('"schools_without_safe_person":0', '"schools_without_safe_person":2')),
-      ),
-      /2 schools have no safe person who can be reached: npm run school -- list/,
-    ],
-    [
-      "safety",
-      "no mail about danger leaves the server",
-      at(
-        "/health",
-        text((body) => body.replace('"mailbox"', '"none"')),
-      ),
-      /Alarms about students in danger are mails, and reach nobody: set SMTP_URL/,
-    ],
-    [
-      "safety",
-      "alarms wait",
-      at(
-        "/health",
-        text((body) => body.replace('"overdue_mails":0', '"overdue_mails":3')),
-      ),
-      /3 alarms about students in danger wait for more than 15 minutes/,
-    ],
-    [
-      "safety",
-      "nothing sends the alarms of a hosted project",
-      at(
-        "/health",
-        text((body) =>
-          body.replace('"mailbox"', '"smtp"').replace('"has_sender":true', '"has_sender":false').replace('"schools":0', '"schools":1'),
-        ),
-      ),
-      /let npm run alarms run/,
-    ],
   ])("%s: %s", async (check, _, breakage, sentence) => {
     proxy.breakage = (answer, asked) => breakage(onlySkills(answer, asked), asked);
     const [fault, ...others] = brokenOf(await examine({ site: proxy.origin, only: [check] }));

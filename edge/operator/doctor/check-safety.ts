@@ -33,7 +33,9 @@ export async function checkSafety(deployment: Deployment): Promise<Said[]> {
   else if (!hasSender && schools > 0)
     faults.push(broken("Nothing has asked for alarms about students in danger for 15 minutes: let npm run alarms run (docs/deploy.md)."));
   if (overdue > 0)
-    faults.push(broken(`${overdue} alarms about students in danger wait for more than 15 minutes: look at the mail server and the log.`));
+    faults.push(
+      broken(`Alarms about students in danger wait for more than 15 minutes (${overdue} of them): look at the mail server and the log.`),
+    );
   return unlessBroken(faults, "When a student may be in danger, each school's people are told.");
 }
 
