@@ -62,8 +62,8 @@ function event(data: unknown): string {
   return `data: ${JSON.stringify(data)}\n\n`;
 }
 
-function chunk(delta: unknown, finish_reason: string | null = null): string {
-  return event({ ...frame, choices: [{ index: 0, delta, finish_reason }] });
+function chunk(delta: unknown, finish_reason: string | null = null, others: unknown[] = []): string {
+  return event({ ...frame, choices: [{ index: 0, delta, finish_reason }, ...others] });
 }
 
 function usage(text: string): string {
@@ -86,7 +86,8 @@ async function writeTokens(behaviour: Behaviour, response: ServerResponse): Prom
   for (const [index, token] of tokens.slice(0, last).entries()) {
     if ("lastAfter" in behaviour && index === last - 1) await behaviour.lastAfter;
     if (response.destroyed) return;
-    response.write(chunk({ content: token }));
+    const other = { index: 1, delta: { content: "another reply " }, finish_reason: null };
+    response.write(chunk({ content: token }, null, behaviour.kind === "two-choices" ? [other] : []));
     if ("tokenMs" in behaviour && behaviour.tokenMs !== undefined) await wait(behaviour.tokenMs);
   }
 }

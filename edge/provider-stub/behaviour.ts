@@ -2,6 +2,8 @@
 export type Behaviour =
   /** A whole reply. `firstMs` waits before the first token, `tokenMs` between tokens, `lastAfter` before the last. */
   | { kind: "reply"; text: string; firstMs?: number; tokenMs?: number; lastAfter?: Promise<void>; finish?: "stop" | "length" }
+  /** A streamed reply that comes with another one beside it, as a second choice. */
+  | { kind: "two-choices"; text: string }
   /** A reply that is this value as JSON. */
   | { kind: "json"; value: unknown }
   /** An HTTP error in the provider's form; `insufficient_quota` is a `code` of status 429. */

@@ -41,6 +41,7 @@ describe("the first program of a reply", () => {
     ["no tag", "```\nprint(1)\n```"],
     ["py", "```py\nprint(1)\n```"],
     ["js", "```js\nx\n```"],
+    ["a tag that only begins so", "```python3\nprint(1)\n```"],
     ["nothing inside", "```python\n\n```"],
     ["inline code", "Use `python` here."],
   ])("is not found in a block with %s [VIBE-090]", (_, reply) => expect(taken(reply).program).toBeNull());

@@ -56,6 +56,10 @@ describe("a reply of the provider", () => {
     expect(deltas.length).toBe(11);
   });
 
+  it("is the first choice's alone where the provider sends two [AI-004]", async () => {
+    expect((await ask({ kind: "two-choices", text })).reply).toMatchObject({ ok: true, text });
+  });
+
   it("is whole when every byte comes alone", async () => {
     expect((await ask({ kind: "single-bytes", text })).reply).toMatchObject({ ok: true, text });
   });

@@ -81,6 +81,7 @@ describe("a turn of AI Learning or Skills", () => {
 
   it("tells the model how to speak to the band, how to coach and what the module wants [AILEARN-051] [SKILL-041] [AI-019]", () => {
     for (const area of areas) expectWholeSystem(systemOf({}, undefined, area));
+    for (const band of [1, 2, 3]) expect(systemOf({ learner: { ...begun.learner, grade_level: band } })).toContain(gradeBandGuidance(band));
   });
 
   it("names the area that the activity belongs to", () => {
