@@ -1,6 +1,6 @@
 import { sendJson } from "@learn/activity/testing";
 import { installScriptedSpeech, removeSpeech } from "@learn/voice/testing";
-import { screen, waitFor, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { session, visit } from "../testing/visit.tsx";
 
@@ -73,6 +73,9 @@ describe("the workshop", () => {
     await open(session({ chat_history: said(1) }));
     await screen.findByRole("heading", { level: 1, name: "Creativity Workshop" });
     expect(screen.queryByRole("region", { name: "Creativity Assessment" })).toBeNull();
+    cleanup();
+    await open(session({ chat_history: said(2) }));
+    expect(await screen.findByRole("region", { name: "Creativity Assessment" })).toBeTruthy();
   });
 
   it.each([

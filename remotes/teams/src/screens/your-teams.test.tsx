@@ -20,6 +20,7 @@ describe("'Your Teams'", () => {
   it("shows each team by name, with its code and who is in it as what [TEAM-004] [TEAM-005] [TEAM-006] [DATA-049] [DATA-052]", async () => {
     const { platform } = await visit("/teams", { teams: [together(), storedTeam({ id: "team-2", name: "Bee Watch" })] });
     const cards = await screen.findAllByRole("article");
+    expect(screen.getByRole("heading", { name: "Your Teams" })).toBeTruthy();
     expect(cards.map((card) => within(card).getByRole("heading").textContent)).toEqual(["Bee Watch", "Rain Makers"]);
     const table = within(cards[1]!).getByRole("table", { name: "Members and roles of Rain Makers" });
     const rows = within(table).getAllByRole("row").slice(1);
