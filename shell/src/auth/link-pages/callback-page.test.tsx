@@ -57,6 +57,7 @@ describe("after a link has worked", () => {
   it("any other link leads home after 2 seconds, and no sooner [AUTH-021] [AUTH-025] [AUTH-026] [AUTH-027]", async () => {
     follow("magiclink");
     await until(() => screen.queryByText(/You are logged in as/) !== null);
+    expect(screen.getByRole("heading").textContent).toBe("You are logged in");
     act(() => void vi.advanceTimersByTime(1_999));
     expect(entered).toEqual([]);
     act(() => void vi.advanceTimersByTime(1));
