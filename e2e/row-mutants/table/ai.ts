@@ -30,8 +30,5 @@ export const ai = [
     { row: "AI-023", kind: "text", from: '["3", "14 to 18"]', to: '["3", "14 to 19"]' },
     { row: "AI-024", kind: "condition", from: ': "Generic"', to: ': "Band 2"' },
   ]),
-  ...mutantsOf("edge/supabase/functions/_shared/turn/activity-guide.ts", [
-    { row: "AI-019", kind: "condition", from: "gradeBandGuidance(learner.grade_level)", to: "gradeBandGuidance(1)" },
-    { row: "AI-025", kind: "condition", from: "gradeBandGuidance(learner.grade_level)", to: "gradeBandGuidance(learner.grade_level ?? 2)" },
-  ]),
+  ...mutantsOf("edge/supabase/functions/_shared/turn/activity-guide.ts", []),
 ];

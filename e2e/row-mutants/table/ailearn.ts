@@ -80,7 +80,6 @@ export const ailearn = [
     { row: "AILEARN-054", kind: "limit", from: "maxTokens: 500, temperature: 0.7 }", to: "maxTokens: 500, temperature: 0.8 }" },
   ]),
   ...mutantsOf("edge/supabase/functions/_shared/turn/activity-guide.ts", [
-    { row: "AILEARN-051", kind: "condition", from: "gradeBandGuidance(learner.grade_level)", to: "gradeBandGuidance(null)" },
     {
       row: "AILEARN-052",
       kind: "order",
@@ -89,7 +88,6 @@ export const ailearn = [
     },
   ]),
   ...mutantsOf("edge/supabase/functions/_shared/assessment/criteria.ts", [
-    { row: "AILEARN-063", kind: "condition", from: 'replace(/^Shown by:.*\\n/gm, "")', to: 'replace(/^Shown:.*\\n/gm, "")' },
     { row: "ASSESS-047", kind: "order", from: "[own.instructions, general.instructions]", to: "[general.instructions, own.instructions]" },
   ]),
 ];
