@@ -9,12 +9,11 @@ export class Choice {
   #isWord = new Uint32Array(0);
   #beginsRow = new Uint32Array(0);
 
+  readonly id: number;
+
   /** @param anyOf - `a|b_c|d*`, in the notation of phrases */
-  constructor(
-    readonly id: number,
-    anyOf: string,
-    vocabulary: Vocabulary,
-  ) {
+  constructor(id: number, anyOf: string, vocabulary: Vocabulary) {
+    this.id = id;
     const signs = new Set<number>();
     for (const words of anyOf.split("|")) {
       if (words === "$") {
@@ -108,7 +107,11 @@ export class Choices {
   readonly #byWords = new Map<string, Choice>();
   #bySign: number[][] = [];
 
-  constructor(readonly vocabulary: Vocabulary) {}
+  readonly vocabulary: Vocabulary;
+
+  constructor(vocabulary: Vocabulary) {
+    this.vocabulary = vocabulary;
+  }
 
   of(words: string): Choice {
     const known = this.#byWords.get(words);

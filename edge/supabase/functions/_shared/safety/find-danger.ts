@@ -25,7 +25,9 @@ export function findDanger(text: string): DangerKind | null {
   const heard = heardText(text);
   const found = listeners.flatMap(({ isEnglish, index }) => {
     const kind = index.mostUrgent(heard);
-    return kind === null || (isEnglish && soundsCalm(text)) ? [] : kind;
+    if (kind === null) return [];
+    // A threat is short, and made of the words of games.
+    return isEnglish && dangerKinds[kind] !== "threat" && soundsCalm(text) ? [] : kind;
   });
   return found.length === 0 ? learnedDanger(text) : (dangerKinds[Math.min(...found)] ?? null);
 }

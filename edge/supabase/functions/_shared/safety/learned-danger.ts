@@ -10,6 +10,8 @@ const message = { size: 40, step: 20 };
 const passage = { size: 20, step: 5 };
 /** Words of coursework that are so far from danger that a phrase of danger among them means something else. */
 const calmScore = -6;
+/** Fewer say too little to tell coursework by. */
+const fewestWords = 9;
 
 let weights: Map<number, number> | undefined;
 let kinds: [DangerKind, Map<string, number>][] | undefined;
@@ -29,7 +31,9 @@ export function learnedDanger(text: string): DangerKind | null {
 
 /** Whether every passage of an English message sounds like coursework, whatever phrases stand in it. */
 export function soundsCalm(text: string): boolean {
-  return text.length <= longestText && partsOf(text, passage).every((part) => scoreOf(part) <= calmScore);
+  if (text.length > longestText) return false;
+  const parts = partsOf(text, passage);
+  return (parts[0]?.length ?? 0) >= fewestWords && parts.every((part) => scoreOf(part) <= calmScore);
 }
 
 function scoreOf(words: readonly string[]): number {
