@@ -78,7 +78,7 @@ describe("a second ear", () => {
   it("that hears danger after the reply has ended still tells people, and its tokens are counted", async () => {
     learn.stub.hear({ danger: "abuse", waitMs: 400, tokens: 31 });
     learn.stub.script({ kind: "reply", text: "A timer counts. What else?" });
-    expect(answer(await say("he does it again when mum works"))).toMatchObject({ content: "A timer counts. What else?" });
+    expect(answer(await say("the stairs at ours creak again"))).toMatchObject({ content: "A timer counts. What else?" });
     expect(await untilKept()).toEqual([{ kind: "abuse" }]);
     const used = "select tokens_in, tokens_out from public.learner_usage where user_id = $1";
     await expect.poll(() => learn.server.sql(used, [student.id])).toMatchObject([{ tokens_in: 131 }]);
