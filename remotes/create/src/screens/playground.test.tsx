@@ -78,7 +78,7 @@ describe("the playground", () => {
 
   it("asks for a session before anything is said in the workshop [CREATE-029] [CREATE-064]", async () => {
     const { user } = await visit([bells()]);
-    const workshop = screen.getByRole("region", { name: "Creativity Workshop" });
+    const workshop = await screen.findByRole("region", { name: "Creativity Workshop" });
     await user.type(within(workshop).getByRole("textbox"), "wings of paper");
     await user.click(within(workshop).getByRole("button", { name: "Create Away!" }));
     expect((await screen.findByRole("alert")).textContent).toContain("Please select a create activity and start a session first.");
