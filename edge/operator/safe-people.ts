@@ -9,7 +9,8 @@ export interface SafePerson {
 }
 
 const peopleSchema = v.array(v.object({ school_id: v.string(), place: v.number(), email: v.string() }));
-const mostPeople = 6;
+/** So many are told at most; the database refuses more, too. */
+export const mostPeople = 6;
 
 /** Who is told at each school, in order. @throws OperatorFault where the backend refuses */
 export async function listSafePeople(client: SupabaseClient): Promise<v.InferOutput<typeof peopleSchema>> {

@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 import { OperatorFault } from "./backend.ts";
-import type { SafePerson } from "./safe-people.ts";
+import { mostPeople, type SafePerson } from "./safe-people.ts";
 import type { NewSchool } from "./schools.ts";
 
 /** What an operator asks about schools. `safe` puts a person at a place of those who are told of danger. */
@@ -12,7 +12,6 @@ export type SchoolCommand =
 /** Below it a coach would rest from the start; the database refuses less, too. */
 const fewestTokens = 20_000;
 const longestPerson = 200;
-const mostPeople = 6;
 const usage =
   'Say its name and its admin: npm run school -- create "Hill School" --admin head@hill.example --safe-email okoro@hill.example; ' +
   'or who is told of danger: npm run school -- safe "Hill School" --person "Ms Okoro" --email okoro@hill.example; or list them: npm run school -- list';

@@ -18,6 +18,8 @@ interface CasesCardProps {
 
 /** Under which key the lists of cases are kept, while they are shown. */
 export const casesKey = ["safety-cases"];
+/** Each answer is a look that is recorded: none by itself, and none is kept. */
+export const recordedLook = { staleTime: Infinity, gcTime: 0, refetchOnReconnect: false };
 const parts: CasePart[] = ["new", "handling", "closed"];
 
 /** What signalled that students may be in danger. It is read by a press, also the one that led here, and never kept: each look is recorded. */
@@ -57,10 +59,7 @@ function CaseList({ data, schoolId }: CasesCardProps) {
     queryFn: ({ pageParam }) => readSafetyCases(data, schoolId, { part, classId, after: pageParam }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last) => (last.hasMore ? last.cases.at(-1)?.id : undefined),
-    // Each answer is a look that is recorded: none by itself, and none is kept.
-    staleTime: Infinity,
-    gcTime: 0,
-    refetchOnReconnect: false,
+    ...recordedLook,
   });
   const classes = useQuery({ queryKey: classesKey(schoolId), queryFn: () => listClasses(data, schoolId) });
   const open = (id: string) => setSearch(new URLSearchParams([...search].filter(([name]) => name !== "case").concat([["case", id]])));

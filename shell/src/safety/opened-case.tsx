@@ -8,7 +8,7 @@ import { useWork } from "../school/use-work.ts";
 import { CaseChain } from "./case-chain.tsx";
 import { CasePerson } from "./case-person.tsx";
 import { caseWords as words } from "./case-words.ts";
-import { casesKey } from "./cases-card.tsx";
+import { casesKey, recordedLook } from "./cases-card.tsx";
 import styles from "./safety.module.css";
 import { newCasesKey } from "./use-new-cases.ts";
 
@@ -31,10 +31,7 @@ function CaseDialog({ data, id, onClose }: CaseDialogProps) {
   const opened = useQuery({
     queryKey,
     queryFn: () => openSafetyCase(data, id),
-    // Each answer is a look that is recorded: none by itself, and none is kept.
-    staleTime: Infinity,
-    gcTime: 0,
-    refetchOnReconnect: false,
+    ...recordedLook,
     retry: false,
   });
   const isRefused = opened.error instanceof DataFailure && ["42501", "22P02"].includes(opened.error.code);

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { tryAgain } from "../request/index.ts";
+import { TooSlow, endedWithin, tryAgain } from "../request/index.ts";
 import type { AreaRequest } from "../request/index.ts";
 import type { DangerKind, Help } from "../safety/index.ts";
 
@@ -37,11 +37,12 @@ export async function recordDanger(
       return { isRecorded: false };
     }
   };
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<Help>((resolve) => (timer = setTimeout(() => resolve({ isRecorded: false }), patienceMs)));
   const recording = record();
   dependencies.inBackground?.(recording);
-  const help = await Promise.race([recording, late]);
-  clearTimeout(timer);
-  return help;
+  try {
+    return await endedWithin(patienceMs, recording);
+  } catch (error) {
+    if (!(error instanceof TooSlow)) throw error;
+    return { isRecorded: false };
+  }
 }
