@@ -10,7 +10,7 @@ begin
   return jsonb_build_object(
     'wait_minutes', (select s.safety_wait_minutes from public.schools s where s.id = safety_settings.school),
     'is_reachable', private.has_safe_person(safety_settings.school),
-    'has_sender', (public.safety_health() ->> 'has_sender')::boolean,
+    'has_sender', private.has_mail_sender(),
     'people', coalesce((
       select jsonb_agg(jsonb_build_object('name', p.name, 'email', p.email, 'role', p.role,
         'is_staff', exists (

@@ -145,6 +145,18 @@ comment on function private.tell_next(uuid) is
   'Tells the next person of a case that nobody has looked at: the safe people in their order, then the admins of the school, then nobody is left.';
 revoke all on function private.tell_next(uuid) from public;
 
+create or replace function private.has_mail_sender()
+returns boolean
+language sql
+stable
+set search_path = ''
+as $$
+  select exists (select from private.safety_sender s where s.seen_at > now() - interval '15 minutes')
+$$;
+comment on function private.has_mail_sender() is
+  'Whether anything has asked for the mails about safety within the last quarter of an hour, and so sends them.';
+revoke all on function private.has_mail_sender() from public;
+
 create or replace function private.told_of_case(of_case uuid)
 returns text
 language sql
@@ -155,7 +167,7 @@ as $$
     select m.to_name from public.safety_mails m
     where m.case_id = told_of_case.of_case and m.failed_at is null
       -- Where nothing sends mails, one in the queue reaches nobody.
-      and (m.sent_at is not null or exists (select from private.safety_sender s where s.seen_at > now() - interval '15 minutes'))
+      and (m.sent_at is not null or private.has_mail_sender())
     group by m.to_name order by min(m.id))), '')
 $$;
 comment on function private.told_of_case(uuid) is
@@ -241,7 +253,7 @@ as $$
     'overdue_mails', (
       select count(*) from public.safety_mails m
       where m.sent_at is null and m.failed_at is null and m.queued_at < now() - interval '15 minutes'),
-    'has_sender', exists (select from private.safety_sender s where s.seen_at > now() - interval '15 minutes'))
+    'has_sender', private.has_mail_sender())
 $$;
 comment on function public.safety_health() is
   'Service role only. How many schools there are and how many have no safe person who can be reached, how many mails about safety wait for more than 15 minutes, and whether anything sends them. It names nobody.';
