@@ -15,7 +15,7 @@ export function UnreachableNotice({ data, school }: { data: Data; school: StaffS
       </Notice>
     );
   return (
-    <Notice kind="attention" icon={<AlertIcon />} title={words.nobodyTitle(school.name)}>
+    <Notice kind="attention" icon={<AlertIcon />} title={<bdi>{words.nobodyTitle(school.name)}</bdi>}>
       {school.role === "admin" ? (
         <>
           {words.nobody} <a href={`#safe-people-${school.id}`}>{words.nobodyLink}</a>
