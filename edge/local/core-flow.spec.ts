@@ -92,6 +92,7 @@ describe.each(kinds)("on $name", ({ databaseUrl, isHere }) => {
           ai: "practice",
           runner: "idle",
           mail: databaseUrl ? "none" : "mailbox",
+          safety: { schools: 0, schools_without_safe_person: 0, overdue_mails: 0, has_sender: expect.any(Boolean) as unknown },
         },
       ]);
       const config = await (await fetch(`${server.origin}/config.json`)).json();

@@ -14,7 +14,8 @@ const database = await freshDatabase();
 const password = "long enough";
 /** Goes on for longer than the test takes on a slow machine, with pauses that the server has patience for. */
 const slow = { kind: "reply", text: "And on. ".repeat(25), tokenMs: 1000 } as const;
-const kept = { kind: "reply", text: "What makes you say so?" } as const;
+// Its first sentence is passed on before its end has come.
+const kept = { kind: "reply", text: "Good. What makes you say so?" } as const;
 
 interface Answer {
   status: number;
