@@ -83,7 +83,7 @@ describe("paintCode", () => {
     "takes time in proportion to a program of nothing but %j",
     (unit) => {
       for (const language of Object.keys(programs))
-        expect(growthOf((code) => paintCode(code, language), unit, 6000)).toBeLessThan(mostGrowth);
+        expect(growthOf((code) => paintCode(code, language), unit, 1500)).toBeLessThan(mostGrowth);
     },
   );
 });
