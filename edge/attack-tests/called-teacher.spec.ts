@@ -63,7 +63,7 @@ beforeAll(async () => {
     teams: [{ id: team.id, facilitator_id: amina.id, created_by: amina.id, name: "x", team_code: "x" }],
     team_members: [{ user_id: amina.id, team_id: team.id, roles: [] }],
   };
-}, 180_000);
+});
 
 async function teamOf(captain: Person): Promise<Team> {
   const team = await makeTeam(captain);

@@ -12,7 +12,7 @@ beforeAll(async () => {
   server = await startTestServer();
   school = await addSchool(server, "Hidden Hill School", { safePerson: "Ms Okoro" });
   code = await addCode(server, school, "Class 5b");
-}, 120_000);
+});
 afterAll(() => server?.stop());
 
 const ask = (

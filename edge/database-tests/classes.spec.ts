@@ -16,7 +16,7 @@ beforeAll(async () => {
   head = await appoint(server, "admin", hill);
   teacher = await appoint(server, "facilitator", hill);
   headOfValley = await appoint(server, "admin", await addSchool(server, "Valley School"));
-}, 120_000);
+});
 afterAll(() => server.stop());
 
 interface MadeClass {

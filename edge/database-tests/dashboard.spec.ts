@@ -16,7 +16,7 @@ beforeAll(async () => {
     `update public.dashboard set chat_history = '[{"id":"greeting","role":"assistant","content":"private words"}]' where id = $1`,
     [session],
   );
-}, 120_000);
+});
 
 async function rowOf(id: string): Promise<Record<string, unknown>> {
   return first(await server.sql<Record<string, unknown>>("select * from public.dashboard where id = $1", [id]));

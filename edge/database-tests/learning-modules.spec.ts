@@ -24,7 +24,7 @@ beforeAll(async () => {
   leo = await signUpStudent(server);
   publicModule = await addModule(server);
   await startSession(server, leo);
-}, 120_000);
+});
 afterAll(() => server.stop());
 
 describe("a learning module", () => {

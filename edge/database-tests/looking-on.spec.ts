@@ -18,7 +18,7 @@ beforeAll(async () => {
   member = await signUpStudent(server, { name: "Leo" });
   await joinSchool(member, await addCode(server, school, "Class 5b"));
   teacher = await signUpMember(server, school, { role: "teacher", grade_level: null, name: "Ms Okoro" });
-}, 120_000);
+});
 afterAll(() => server.stop());
 
 type Learner = { user_id: string; name: string; class_name: string | null; last_worked: string | null } & Record<string, number>;

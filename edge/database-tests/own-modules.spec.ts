@@ -8,7 +8,7 @@ let leo: Person;
 beforeAll(async () => {
   server = await sharedTestServer();
   leo = await signUpStudent(server);
-}, 120_000);
+});
 beforeEach(async () => {
   amina = await signUpStudent(server);
 });

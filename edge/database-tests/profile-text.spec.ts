@@ -8,7 +8,7 @@ let amina: Person;
 beforeAll(async () => {
   server = await sharedTestServer();
   amina = await signUpStudent(server, { name: "Amina" });
-}, 120_000);
+});
 
 async function profileOf({ id }: Person): Promise<Record<string, unknown>> {
   return first(await server.sql<Record<string, unknown>>("select * from public.profiles where id = $1", [id]));

@@ -10,7 +10,7 @@ beforeAll(async () => {
   server = await sharedTestServer();
   amina = await signUpStudent(server, { name: "Amina" });
   leo = await signUpStudent(server, { name: "Leo" });
-}, 120_000);
+});
 
 async function profileOf(id: string): Promise<Record<string, unknown>> {
   return first(await server.sql<Record<string, unknown>>("select * from public.profiles where id = $1", [id]));

@@ -12,7 +12,7 @@ beforeAll(async () => {
   server = await sharedTestServer();
   amina = await signUpStudent(server, { name: "Amina" });
   leo = await signUpStudent(server, { name: "Leo" });
-}, 120_000);
+});
 
 interface Project {
   id: string;

@@ -25,7 +25,7 @@ beforeAll(async () => {
       await server.sql("insert into public.school_staff (user_id, school_id, role) values ($1, $2, $3)", [person.id, school, role]);
     grownUps[role] = person;
   }
-}, 120_000);
+});
 afterAll(() => server.stop());
 
 const roleOf = async ({ id }: Person): Promise<unknown> =>

@@ -15,7 +15,7 @@ beforeAll(async () => {
   hill = await addSchool(server, "Hill School");
   head = await appoint(server, "admin", hill);
   facilitator = await appoint(server, "facilitator", hill);
-}, 120_000);
+});
 afterAll(() => server.stop());
 
 const save = (people: unknown, wait_minutes: unknown = 30, by = head) =>

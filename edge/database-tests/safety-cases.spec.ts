@@ -21,7 +21,7 @@ beforeAll(async () => {
   ];
   await proveAddress(server, head);
   await pretendSender(server);
-}, 120_000);
+});
 afterAll(() => server.stop());
 
 interface Line {
@@ -211,7 +211,7 @@ describe("a list of cases that somebody tries to flood", () => {
     const [known] = await server.sql<{ id: string }>("select id from public.school_classes where school_id = $1", [school]);
     expect((await read(staff, { school, class: known?.id })).cases).toMatchObject([{ email: child.email }]);
     await expect(read(staff, { school, part: "all" })).rejects.toThrow("There is no such part");
-  }, 60_000);
+  });
 
   it("mails the alarms of children whom the school has known for long first", async () => {
     await server.sql("delete from public.safety_mails where case_id is not null");

@@ -24,7 +24,7 @@ beforeAll(async () => {
   await joinSchool(student, await addCode(server, hill, "Class 5b"));
   await proveAddress(server, student);
   session = await startSession(server, student);
-}, 120_000);
+});
 
 const record = (learner: Person, inSession: string, messageId: string, kind = "abuse") =>
   callAsService(server, "record_safety_event", { learner: learner.id, session: inSession, message_id: messageId, kind });

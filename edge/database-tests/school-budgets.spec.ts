@@ -23,7 +23,7 @@ beforeAll(async () => {
   server = await startTestServer({ databaseUrl: postgres?.url });
   school = await addSchool(server, "Hill School");
   head = await appoint(server, "admin", school);
-}, 120_000);
+});
 beforeEach(async () => {
   await server.sql("delete from public.turn_locks");
   await server.sql("delete from public.learner_usage");

@@ -18,7 +18,7 @@ beforeAll(async () => {
   head = await appoint(server, "admin", hill);
   facilitator = await appoint(server, "facilitator", hill);
   headOfValley = await appoint(server, "admin", valley);
-}, 120_000);
+});
 afterAll(() => server.stop());
 
 interface Code {

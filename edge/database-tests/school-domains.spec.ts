@@ -16,7 +16,7 @@ beforeAll(async () => {
   valley = await addSchool(server, "Valley School");
   head = await appoint(server, "admin", hill, at("hill.example"));
   await proveAddress(server, head);
-}, 120_000);
+});
 
 const bind = (person: Person, domain: string, isBound = true, school = hill): Promise<unknown> =>
   callAs(person, "bind_school_domain", { school, domain, is_bound: isBound });

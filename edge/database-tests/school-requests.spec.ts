@@ -13,7 +13,7 @@ beforeAll(async () => {
   hill = await addSchool(server, "Hill School, Nakuru");
   head = await appoint(server, "admin", hill);
   headOfValley = await appoint(server, "admin", await addSchool(server, "Valley School"));
-}, 120_000);
+});
 
 const ask = (person: Person, name: string | null): Promise<unknown> => callAs(person, "request_school", { school_name: name });
 const ownRequest = (person: Person): Promise<unknown> => callAs(person, "my_school_request", {});

@@ -15,7 +15,7 @@ beforeAll(async () => {
   school = await addSchool(server, "Hill School");
   head = await appoint(server, "admin", school);
   student = await signUpMember(server, school);
-}, 120_000);
+});
 
 const switchArea = (person: Person, area: string | null, isEnabled: boolean | null, id = school) =>
   person.client.rpc("switch_area", { school: id, area, is_enabled: isEnabled });

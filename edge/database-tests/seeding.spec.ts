@@ -10,7 +10,7 @@ beforeAll(async () => {
     for (const gradeLevel of [1, 2, 3, 4]) await addModule(server, { continent, gradeLevel, title: `${continent} ${gradeLevel}` });
   }
   await addModule(server, { continent: "Africa", gradeLevel: 1, isPublic: false, title: "Africa 1 private" });
-}, 120_000);
+});
 afterAll(() => server.stop());
 
 function seed(person: Person, continent: string | null = "Africa", id = person.id) {

@@ -6,7 +6,7 @@ import { permissionDenied, signUpStudent, type Person, type TestServer } from ".
 let server: TestServer;
 beforeAll(async () => {
   server = await sharedTestServer();
-}, 120_000);
+});
 
 /** Gives a person activities of a sub-category and answers their ids. */
 async function give(person: Person, subCategory: string, count: number, category = "Skills"): Promise<string[]> {

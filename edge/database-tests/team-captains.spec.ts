@@ -31,7 +31,7 @@ describe("the captains of a team", () => {
   beforeAll(async () => {
     // On PostgreSQL where there is one: the embedded one does one thing at a time, which shows nothing about locks.
     server = await startTestServer();
-  }, 120_000);
+  });
   afterAll(() => server?.stop());
 
   const meet = async () => {
@@ -171,5 +171,5 @@ describe("two people who make a team at the same second", () => {
     } finally {
       await server.stop();
     }
-  }, 120_000);
+  });
 });

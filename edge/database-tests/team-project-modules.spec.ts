@@ -11,7 +11,7 @@ beforeAll(async () => {
   server = await sharedTestServer();
   amina = await signUpStudent(server, { name: "Amina" });
   leo = await signUpStudent(server, { name: "Leo" });
-}, 120_000);
+});
 
 const make = async (team: string | null): Promise<string> => {
   const fields = { title: "Shade", description: "Trees for noon.", sub_category: "environmental", team };

@@ -7,7 +7,7 @@ import { enterCode, joinTeam, makeTeam, rowsOf, type Team } from "./team.ts";
 let server: TestServer;
 beforeAll(async () => {
   server = await sharedTestServer();
-}, 120_000);
+});
 
 const notFound = { ok: false, reason: "not_found" };
 const schoolOf = async ({ id }: Team) => first(await server.sql("select school_id from public.teams where id = $1", [id])).school_id;

@@ -13,7 +13,7 @@ beforeAll(async () => {
   amina = await signUpStudent(server, { name: "Amina", city: "Nairobi" });
   leo = await signUpStudent(server, { name: "Leo" });
   stranger = await signUpStudent(server, { name: "Sam" });
-}, 120_000);
+});
 
 describe("making a team", () => {
   it("takes a name and a maker, and the server makes the code [DATA-033] [DATA-061] [TEAM-019] [TEAM-020]", async () => {

@@ -46,7 +46,7 @@ const reviewedProcedures: Record<string, string> = {
 let server: TestServer;
 beforeAll(async () => {
   server = await sharedTestServer();
-}, 120_000);
+});
 
 const textual = "('text', 'character varying', 'character', 'json', 'jsonb', 'xml', 'text[]', 'character varying[]', 'jsonb[]')";
 const namesOf = async (query: string): Promise<string[]> => (await server.sql<{ name: string }>(query)).map(({ name }) => name).toSorted();

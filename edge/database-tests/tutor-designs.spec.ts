@@ -10,7 +10,7 @@ let leo: Person;
 beforeAll(async () => {
   server = await sharedTestServer();
   leo = await signUpStudent(server, { name: "Leo" });
-}, 120_000);
+});
 beforeEach(async () => {
   amina = await signUpStudent(server);
 });

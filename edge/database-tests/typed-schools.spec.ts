@@ -44,7 +44,7 @@ beforeAll(async () => {
   await database.query("insert into public.school_staff (user_id, school_id, role) values ($1, $2, 'admin')", [head, hill]);
   await database.query("update public.profiles set updated_at = now()");
   await applyMigrations(database, migrations);
-}, 180_000);
+});
 afterAll(async () => {
   await database?.close();
   await rm(folder, { recursive: true, force: true });

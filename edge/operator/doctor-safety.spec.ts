@@ -13,7 +13,7 @@ beforeAll(async () => {
   // The embedded database's server has a mailbox.
   server = await startTestServer({ databaseUrl: null, safetyMailsEveryMs: 3_600_000 });
   school = await addSchool(server, "Hill School");
-}, 120_000);
+});
 afterAll(() => server.stop());
 
 async function look(changes: Partial<Deployment> = {}): Promise<string[]> {

@@ -112,8 +112,6 @@ test("a student learns with the practice coach, without any key or service, on t
 });
 
 test("a student learns on a PostgreSQL server and the Node.js that is recommended, which says nothing against itself", async ({ page }) => {
-  // npm may have to fetch it first.
-  test.setTimeout(240_000);
   const [node, postgres] = await Promise.all([currentNode(), startPostgres()]);
   try {
     test.skip(node === null, `npm can't fetch the package node@${recommendedNode}.`);

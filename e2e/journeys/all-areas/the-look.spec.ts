@@ -8,7 +8,6 @@ let product: Product;
 test.beforeEach(({ product: shared }) => void (product = shared));
 
 test("the signed-in screens are accessible and fit every width in both themes", async ({ page }) => {
-  test.setTimeout(240_000);
   const student = aStudent();
   await signUp(page, product, student);
   await inspect(page, "profile-popup");

@@ -39,8 +39,6 @@ test("an admin takes out what is kept about a student and erases it: the open pa
   browser,
   product,
 }) => {
-  // Erasing reads every table twice, which takes its time on a busy machine.
-  test.setTimeout(150_000);
   const operator = asOperator(product);
   const school = await makeSchool(product, "Nyeri School");
   const code = await school.code();

@@ -14,7 +14,6 @@ test("every deployed area with a chat offers voice input and voice output, each 
   page,
   product,
 }) => {
-  test.setTimeout(180_000);
   const listed = (await (await fetch(`${product.origin}/areas.json`)).json()) as Listed[];
   const withCategory = listed.flatMap(({ paths, entry, category, activityPath }) =>
     entry && category ? [{ category, address: activityPath ?? `${paths[0]}/activity/:id` }] : [],

@@ -4,8 +4,6 @@ import { asOperator } from "@learn/e2e/fixtures/school.ts";
 import { test } from "@learn/e2e/fixtures/shared.ts";
 import { aStudent } from "@learn/e2e/fixtures/student.ts";
 
-test.setTimeout(180_000);
-
 const widths = [360, 640, 820, 900, 1024, 1152, 1280, 1366, 1440, 1920];
 
 /** The words of `words` that stand on what `picture` draws, by their lines. */

@@ -8,7 +8,6 @@ test("a conversation and its evaluation fail in words for a child, and so does a
   page,
   coached: { product },
 }) => {
-  test.setTimeout(180_000);
   await settleIn(page, product);
   await openActivity(page, "Skills");
   const address = page.url();

@@ -160,7 +160,6 @@ test("two tabs that write at once lose no word of either [CHAT-020] [CHAT-021]",
 test("a server that is away for a moment is found again by itself, and what another student sent it before is still there after it was killed in the middle of the reply, and gets its reply [CHAT-020] [CHAT-023]", async ({
   browser,
 }) => {
-  test.setTimeout(180_000);
   const other = await browser.newPage();
   await settleIn(other, product);
   await openActivity(other, "Skills");

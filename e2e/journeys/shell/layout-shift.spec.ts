@@ -2,7 +2,6 @@ import { expect, type Page } from "@playwright/test";
 import { enrol, restoreSession } from "@learn/e2e/fixtures/enrolled.ts";
 import { test } from "@learn/e2e/fixtures/shared.ts";
 
-test.setTimeout(180_000);
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
 /** A jump of the page, as the browser counts it. */

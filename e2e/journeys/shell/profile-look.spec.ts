@@ -17,7 +17,6 @@ const skills = [
 ].map(([skill, progress]) => ({ skill, progress, updated_at: "2026-05-12T10:00:00Z" }));
 
 test("the profile page is accessible and fits every width in both themes, empty, edited, failed and full", async ({ page }) => {
-  test.setTimeout(240_000);
   const student = await settleIn(page, product);
   const open = async () => {
     await page.setViewportSize({ width: 1440, height: 900 });
@@ -83,7 +82,6 @@ test("the profile page is accessible and fits every width in both themes, empty,
 test("the profile page is accessible and fits every width in both themes while it loads, and when it failed [PROFILE-058] [PROFILE-059]", async ({
   page,
 }) => {
-  test.setTimeout(240_000);
   await settleIn(page, product);
   // The frame has read the profile already: only the page's own reading never ends.
   await page.route("**/rest/v1/profiles*", () => undefined);

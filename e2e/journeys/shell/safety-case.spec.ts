@@ -13,7 +13,6 @@ test("a child writes that they are hurt, and a grown-up is told by mail without 
   page,
   browser,
 }) => {
-  test.setTimeout(240_000);
   const school = await makeSchool(product, "Coast School");
   const head = await settleIn(page, product, aStudent("Wanjiru"));
   await school.appoint(head, "admin");

@@ -10,7 +10,6 @@ import { aStudent, completeProfile, signUp, type Student } from "@learn/e2e/fixt
 
 let product: Product;
 test.beforeEach(({ product: shared }) => void (product = shared));
-test.setTimeout(300_000);
 
 const desktop = { width: 1440, height: 900 };
 

@@ -123,7 +123,6 @@ test("somebody signs up, asks for a link and logs in by the keyboard alone [AUTH
 });
 
 test("the sign-in pages are accessible and fit every width in both themes", async ({ page }) => {
-  test.setTimeout(240_000);
   const at = (path: string) => page.goto(product.origin + path);
   await at("/login");
   await expect(page.getByRole("button", { name: "Email Link" })).toBeVisible();

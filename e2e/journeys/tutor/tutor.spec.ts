@@ -36,7 +36,6 @@ test("a student designs a tutor, tries it, prints it, learns with it, changes an
   coached: { product },
   stub,
 }) => {
-  test.setTimeout(240_000);
   stub.script(tutorModel);
   let owner = "";
   await settleIn(page, product);

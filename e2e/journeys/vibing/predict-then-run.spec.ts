@@ -67,7 +67,6 @@ test("a student says what a program will do before it runs, with the keyboard al
   page,
   coached: { product, stub },
 }) => {
-  test.setTimeout(120_000);
   await coached(page, { product, stub });
   await askForProgram(page, "Build bars of the rain");
   await expect(coach(page).getByRole("group", { name: "Output" })).toHaveCount(0);
@@ -108,7 +107,6 @@ test("without a model a student predicts what a prepared game does, plays it, ch
   page,
   product,
 }) => {
-  test.setTimeout(120_000);
   await page.emulateMedia({ reducedMotion: "reduce" });
   await open(page, product, /Games.*Click to Start Vibing/s);
   await askForProgram(page, "catch a frog, 3 catches");

@@ -83,7 +83,6 @@ onOnePage("played, and filled with odd words", (onePage) => {
   for (const [what, said] of odd)
     test(`no prepared page stops with an error when its words are long and strange and its numbers are ${what}`, async () => {
       const page = onePage();
-      test.setTimeout(180_000);
       const filled = (await preparedPrograms(() => [strangeWords, said])).filter(({ language }) => language !== "python");
       for (const program of filled) {
         expect(await showInFrame(page, pageOf(program)), program.id).toEqual([]);

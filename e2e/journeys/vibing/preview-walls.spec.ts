@@ -143,7 +143,6 @@ const ways: [name: string, script: string][] = [
 test("a student's page reaches no network, no window, no device and no download, whatever it tries [SEC-003] [VIBE-073]", async ({
   page,
 }) => {
-  test.setTimeout(120_000);
   const downloads: string[] = [];
   const windows: string[] = [];
   const questions: string[] = [];

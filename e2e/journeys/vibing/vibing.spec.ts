@@ -178,7 +178,6 @@ test("a student gets a critique and ideas, asks for ideas by Enter, is evaluated
 });
 
 test("menu, session, console and preview look right in both themes and three widths", async ({ page, coached, stub }) => {
-  test.setTimeout(150_000);
   await openSession(page, coached, stub);
   await build(page, "Build page about rain");
   await expect(page.getByRole("dialog")).toBeVisible();

@@ -144,7 +144,7 @@ export const patternWords = {
   start: "Start",
   goOn: "Go on",
   stoppedHere: "Go on where you stopped.",
-  talkedBefore: "You have had one talk about it. Talk on and bring it higher.",
+  talkedBefore: "You have talked about it before. Talk on and bring it higher.",
   minutes: (minutes: number) => `about ${minutes} minutes`,
 
   activities: "Activities",

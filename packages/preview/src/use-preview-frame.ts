@@ -8,6 +8,8 @@ const mostLines = 100;
 /** So many messages of the frame are read in one look, and so many looks are taken in a second. */
 const mostAtOnce = 250;
 const lookEveryMs = 200;
+/** A loop that writes as many lines is a mistake, and one that goes on leaves the browser no time for anything else. */
+const mostUnread = 20_000;
 
 export interface PreviewFrameOptions {
   html: string;
@@ -19,7 +21,8 @@ export interface PreviewFrameOptions {
 
 export interface PreviewFrame {
   frame: RefObject<HTMLIFrameElement | null>;
-  state: "opening" | "open" | "failed";
+  /** A page that floods the site with messages is stopped. */
+  state: "opening" | "open" | "failed" | "stopped";
   /** What the page has said, oldest first. */
   lines: PageLine[];
   /** Errors and console lines beyond those that are kept. */
@@ -46,6 +49,7 @@ export function usePreviewFrame({ html, learnerId, ownOrigin, onEscape }: Previe
     // A page can send messages without an end: what comes too fast is not even read, and lines are shown together.
     let heard = 0;
     let unread = 0;
+    let unreadInAll = 0;
     let fresh: PageLine[] = [];
     const look = setInterval(() => {
       if (fresh.length + unread > 0) {
@@ -62,6 +66,7 @@ export function usePreviewFrame({ html, learnerId, ownOrigin, onEscape }: Previe
       if (event.source === null || event.source !== inside) return;
       if (++heard > mostAtOnce) {
         unread++;
+        if (++unreadInAll > mostUnread) setState("stopped");
         return;
       }
       const message = readFrameMessage(event, { window: inside, origin: ownOrigin ?? "null" });

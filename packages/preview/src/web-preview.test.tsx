@@ -97,6 +97,30 @@ it("counts as earlier only what came too fast to be shown", async () => {
   }
 });
 
+it("stops a page that floods it with messages, and lets it begin again; one that counts to 10,000 goes on [SEC-003]", async () => {
+  vi.useFakeTimers();
+  try {
+    const { frame, says } = open(separate);
+    const count = (to: number) => {
+      for (let line = 0; line < to; line += 1) says({ kind: "console", level: "log", text: String(line) }, separate);
+    };
+    says({ kind: "ready" }, separate);
+    count(10_000);
+    await act(() => vi.advanceTimersByTimeAsync(1_000));
+    expect(frame.isConnected).toBe(true);
+    count(10_700);
+    await act(() => vi.advanceTimersByTimeAsync(1_000));
+    expect(screen.getByRole("alert").textContent).toContain(words.stopped);
+    expect(frame.isConnected).toBe(false);
+    // What it said before can still be read.
+    expect(screen.getAllByRole("listitem").length).toBeGreaterThan(0);
+    act(() => screen.getAllByRole("button", { name: words.startAgain })[0]?.click());
+    expect(screen.getByText(words.opening)).toBeTruthy();
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
 it("gives a page that somebody shows to others an origin that nothing else has, from the preview's host [SEC-003]", async () => {
   const onClose = vi.fn();
   const program = { code: html, language: "html" } as const;

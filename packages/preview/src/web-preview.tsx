@@ -33,6 +33,7 @@ export function WebPreview({ program, title, learnerId, previewOrigin, thought =
   // What a student's own pages keep is not for a page that somebody else has made.
   const ownOrigin = isShown ? null : previewOrigin;
   const { frame, state, lines, dropped, restart, round } = usePreviewFrame({ html, learnerId, ownOrigin, onEscape: onClose });
+  const isGone = state === "failed" || state === "stopped";
   return (
     <Dialog
       open
@@ -57,7 +58,7 @@ export function WebPreview({ program, title, learnerId, previewOrigin, thought =
           </p>
         )}
         <div className={styles.stage}>
-          {state !== "failed" && (
+          {!isGone && (
             <iframe
               key={round}
               ref={frame}
@@ -74,11 +75,11 @@ export function WebPreview({ program, title, learnerId, previewOrigin, thought =
               <output>{words.opening}</output>
             </Text>
           )}
-          {state === "failed" && (
+          {isGone && (
             <div className={styles.failed} role="alert">
-              <Text>{words.failed}</Text>
+              <Text>{state === "stopped" ? words.stopped : words.failed}</Text>
               <Button variant="primary" icon={<RefreshIcon />} onClick={restart}>
-                {words.tryAgain}
+                {state === "stopped" ? words.startAgain : words.tryAgain}
               </Button>
             </div>
           )}

@@ -5,6 +5,7 @@ export const words = {
   youThought: "You thought:",
   opening: "Opening your page...",
   failed: "The preview did not open. Check your internet, then try again.",
+  stopped: "Your page sent more messages than anybody can read, so it was stopped. Is there a loop in it that never ends?",
   tryAgain: "Try again",
   download: "Download HTML",
   startAgain: "Start again",
@@ -19,6 +20,7 @@ export const shownWords = {
   ...words,
   frame: (name: string) => `The page ${name}`,
   opening: "Opening the page...",
+  stopped: "The page sent more messages than anybody can read, so it was stopped.",
   linesTitle: "What the page says",
 } as const;
 

@@ -47,7 +47,7 @@ export const words = {
   showAll: "Show all",
   nextStep: "Your next step",
   next: {
-    again: "You have had one talk about it. Talk on and bring it higher.",
+    again: "You have talked about it before. Talk on and bring it higher.",
     nearly: "You are nearly there. One more good talk can complete it.",
     started: "You have begun this one.",
   },

@@ -33,7 +33,8 @@ describe.each(kinds)("on $name", ({ databaseUrl, isHere }) => {
   });
 
   /** Starts the process that an operator starts, on the same data each time. */
-  function start(): Promise<string> {
+  async function start(): Promise<string> {
+    await running?.kill("SIGKILL");
     running = spawnServer({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl, AI_BASE_URL: stub.baseUrl, AI_API_KEY: "key-of-the-test" });
     return running.ready;
   }

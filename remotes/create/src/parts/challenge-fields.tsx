@@ -1,4 +1,4 @@
-import { Card, Field, Select, Stack, Text, TextArea, TextInput, useFormFault } from "@learn/ui";
+import { Card, ErrorText, Field, Select, Stack, Text, TextArea, TextInput, useFormFault } from "@learn/ui";
 import { useId, type KeyboardEvent, type ReactNode, type RefObject, type SubmitEvent } from "react";
 import { categories, otherCategory } from "../model/categories.ts";
 import { missingFrom, type ChallengeDraft } from "../model/new-challenge.ts";
@@ -13,6 +13,8 @@ interface ChallengeFieldsProps {
   fields: readonly [ChallengeDraft, (part: Partial<ChallengeDraft>) => void];
   /** Whether the last submit is still on its way. */
   busy: boolean;
+  /** Why the last submit was refused, until a field is changed. */
+  refusal: string | null;
   /** Called with every field filled in. */
   onSubmit: () => void;
   /** The controls at the end, which are told whether a field is missing. */
@@ -20,7 +22,16 @@ interface ChallengeFieldsProps {
 }
 
 /** The form of a challenge: its fields, and what is said where one of them is missing. */
-export function ChallengeFields({ first, title, hint, fields: [draft, changeDraft], busy, onSubmit, children }: ChallengeFieldsProps) {
+export function ChallengeFields({
+  first,
+  title,
+  hint,
+  fields: [draft, changeDraft],
+  busy,
+  refusal,
+  onSubmit,
+  children,
+}: ChallengeFieldsProps) {
   const fault = useFormFault<keyof ChallengeDraft>();
   const change = (field: keyof ChallengeDraft, text: string) => {
     changeDraft({ [field]: text });
@@ -91,6 +102,7 @@ export function ChallengeFields({ first, title, hint, fields: [draft, changeDraf
               />
             </Field>
           )}
+          {refusal && <ErrorText announce>{refusal}</ErrorText>}
           {children(missing !== null)}
         </Stack>
       </form>

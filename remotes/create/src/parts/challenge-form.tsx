@@ -27,17 +27,16 @@ export function ChallengeForm({ first, onCreated }: ChallengeFormProps) {
           onCreated(moduleId);
         });
       },
-      onError: (error) => {
-        if (!answer.show(safetyAnswer(error))) toast.bad(words.createFailed(readableReason(error) ?? words.noAnswer));
-      },
+      onError: (error) => answer.show(safetyAnswer(error)),
     });
   return (
     <ChallengeFields
       first={first}
       title={words.form}
       hint={words.formHint}
-      fields={[draft, change]}
+      fields={[draft, changeAfter(creation, change)]}
       busy={creation.isPending}
+      refusal={refusalOf(creation.error, words.createFailed)}
       onSubmit={create}
     >
       {(isMissing) => (
@@ -80,9 +79,7 @@ export function ChangeForm({ first, challenge, onEnd }: ChangeFormProps) {
             end("saved");
           });
         },
-        onError: (error) => {
-          if (!answer.show(safetyAnswer(error))) toast.bad(words.changeFailed(readableReason(error) ?? words.noAnswer));
-        },
+        onError: (error) => answer.show(safetyAnswer(error)),
       },
     );
   return (
@@ -90,8 +87,9 @@ export function ChangeForm({ first, challenge, onEnd }: ChangeFormProps) {
       first={first}
       title={words.editForm}
       hint={words.editHint}
-      fields={[draft, change]}
+      fields={[draft, changeAfter(saving, change)]}
       busy={saving.isPending}
+      refusal={refusalOf(saving.error, words.changeFailed)}
       onSubmit={save}
     >
       {(isMissing) => (
@@ -107,4 +105,20 @@ export function ChangeForm({ first, challenge, onEnd }: ChangeFormProps) {
       )}
     </ChallengeFields>
   );
+}
+
+/** The sentence for a refused submit; null where a dialog answers already. */
+function refusalOf(error: Error | null, sentence: (reason: string) => string): string | null {
+  return error === null || safetyAnswer(error) !== null ? null : sentence(readableReason(error) ?? words.noAnswer);
+}
+
+/** Whoever changes a field has read why the last submit was refused. */
+function changeAfter<Part>(
+  { isError, reset }: { isError: boolean; reset: () => void },
+  change: (part: Part) => void,
+): (part: Part) => void {
+  return (part) => {
+    if (isError) reset();
+    change(part);
+  };
 }

@@ -259,5 +259,7 @@ describe("the form", () => {
     await user.click(submit());
     expect(await screen.findByText(`Could not create activity: ${reason}`)).toBeTruthy();
     expect(field("Activity Title *").value).toBe("A flying library");
+    await user.type(field("Activity Title *"), "!");
+    expect(screen.queryByText(`Could not create activity: ${reason}`)).toBeNull();
   });
 });

@@ -1,6 +1,20 @@
 import { readableReason, safetyAnswer } from "@learn/data";
 import { useKeptFields } from "@learn/own-work";
-import { Button, Card, Field, PlusIcon, Row, Select, Stack, TextArea, TextInput, useAnswerDialog, useFormFault, useToast } from "@learn/ui";
+import {
+  Button,
+  Card,
+  ErrorText,
+  Field,
+  PlusIcon,
+  Row,
+  Select,
+  Stack,
+  TextArea,
+  TextInput,
+  useAnswerDialog,
+  useFormFault,
+  useToast,
+} from "@learn/ui";
 import { useEffect, useId, useRef, type FormEvent, type KeyboardEvent } from "react";
 import { useCreateProject } from "../data/projects.ts";
 import { categories, missingField, type ProjectDraft } from "../model/categories.ts";
@@ -27,6 +41,7 @@ export function CreateProject({ isAsked, onCreated, onCancel }: CreateProjectPro
   const change = (field: keyof ProjectDraft, text: string) => {
     changeDraft({ [field]: text });
     fault.mend(field);
+    if (create.isError) create.reset();
   };
   const form = useRef<HTMLFormElement>(null);
   const create = useCreateProject();
@@ -52,9 +67,7 @@ export function CreateProject({ isAsked, onCreated, onCancel }: CreateProjectPro
           onCreated(moduleId);
         });
       },
-      onError: (cause) => {
-        if (!answer.show(safetyAnswer(cause))) toast.bad(words.createFailed(readableReason(cause) ?? words.unknownReason));
-      },
+      onError: (cause) => answer.show(safetyAnswer(cause)),
     });
   };
   const cancel = () => {
@@ -133,6 +146,9 @@ export function CreateProject({ isAsked, onCreated, onCancel }: CreateProjectPro
             )}
             <TeamChoice value={draft.team} onChange={(team) => change("team", team)} />
           </div>
+          {create.error && safetyAnswer(create.error) === null && (
+            <ErrorText announce>{words.createFailed(readableReason(create.error) ?? words.unknownReason)}</ErrorText>
+          )}
           <Row>
             <Button
               variant="primary"

@@ -247,6 +247,9 @@ describe("creating a project", () => {
     await visited.user.click(button());
     await waitFor(() => expect(alerts()).toEqual([sentence]));
     expect(form().getByLabelText<HTMLInputElement>("Title").value).toBe(" Robot ");
+    expect(form().getByText(sentence)).toBeTruthy();
+    await visited.user.type(form().getByLabelText("Title"), "s");
+    expect(alerts()).toEqual([]);
   });
 });
 
