@@ -38,7 +38,7 @@ const distress: Record<Brought, string[]> = {
   sadness: [
     "I am sad",
     "i feel so lonely",
-    "nobody likes me",
+    "i feel so sad and lonely today",
     "I want to cry",
     "im too dumb for this",
     "I had a really bad day",

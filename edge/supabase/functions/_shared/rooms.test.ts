@@ -5,7 +5,7 @@ import { expect, it } from "vitest";
 const shared = import.meta.dirname;
 const edge = join(shared, "../../..");
 const rooms = ["text", "request", "provider", "cues", "conversation", "safety", "prompt", "gate", "turn", "assessment", "serve"];
-const users = ["supabase", "practice-coach", "content-tools", "coaching", "local", "code-runner"];
+const users = ["supabase", "practice-coach", "content-tools", "coaching", "danger-words", "local", "code-runner"];
 const isTest = (path: string): boolean =>
   /\.(?:test|spec)\.ts$|[/\\](?:testing|simulated|node_modules)[/\\]|-tests[/\\]|-stub[/\\]/.test(path);
 
@@ -17,7 +17,7 @@ async function allFiles(): Promise<{ path: string; text: string }[]> {
 
 it("every function and text of the coaching kit is used by something that is no test", async () => {
   // That a room offers it is no use of it.
-  const all = (await allFiles()).filter(({ path }) => !isTest(path) && !(path.startsWith(shared) && path.endsWith("index.ts")));
+  const all = (await allFiles()).filter(({ path }) => !isTest(path) && !(path.startsWith(shared) && path.endsWith(`${sep}index.ts`)));
   const kit = all.filter(({ path }) => path.startsWith(shared) && !path.endsWith(".generated.ts"));
   expect(kit.length).toBeGreaterThan(40);
   const idle = kit.flatMap(({ path, text }) =>

@@ -1,68 +1,79 @@
-/** Phrases that mean one thing, in the notation of `phrasePattern`. */
+import type { DangerKind } from "./danger-kinds.ts";
+import type { Choice, Choices } from "./choice.ts";
+import { foldedLetters } from "./heard-words.ts";
+import type { Spellings } from "./heard-words.ts";
+
+/** What is listened for in one language. */
+export interface LanguagePhrases {
+  spellings: Spellings;
+  /** Words that are often parted, as one: "do not" as "dont". */
+  joined?: Spellings;
+  kinds: KindPhrases[];
+}
+
+/** What signals one kind of danger. */
+export interface KindPhrases {
+  kind: DangerKind;
+  groups: PhraseGroup[];
+}
+
+/** Phrases that mean one thing, in the notation of `phrasePieces`. */
 export interface PhraseGroup {
   phrases: string[];
   /** Words that give another sense to what stands in the same sentence. */
   unless?: string;
+  /** Words that do so up to six words before or after it in the same sentence. */
+  unlessNear?: string;
   /** The same, wherever they stand in the message. */
   unlessAnywhere?: string;
   /** Words without which, wherever in the message, the phrases mean nothing. */
   onlyWith?: string;
 }
 
-/**
- * A pattern that finds a phrase in words with one space before and after each.
- *
- * `a|b` one of these words (`_` for a space inside one) · `a?` or nothing · `a{4}` up to four of them · `a*` with any
- * ending · `..` up to five words between · `!a|b` not before this · `!..a|b` not within five words before this ·
- * `<!a|b` not after this · `^` and `$` the beginning and the end of a sentence.
- *
- * Every part takes a bounded number of words, so that a text costs a bounded number of steps for each word.
- */
-export function phrasePattern(phrase: string): string {
-  return phrase.split(" ").map(partPattern).join("");
-}
+/** A part of a phrase: words that follow each other, or what must or must not stand at its place. */
+export type PhrasePart =
+  | { is: "words"; choice: Choice; least: 0 | 1; most: number }
+  | { is: "gap"; most: number }
+  | { is: "not"; choice: Choice; within: number }
+  | { is: "notAfter"; choice: Choice; within: number }
+  | { is: "start" | "end" };
 
-const common = new Set(
-  "a and am an any are as at be by could do for from get go going got had has have he him her his how i in is it just like me my no not of off on or our out said she should so take that the there they this to told too up want wanted was we what when will with would you your".split(
-    " ",
-  ),
-);
+const few = 5;
+const many = 10;
 
 /**
- * Words of which a text has one at least when it holds the phrase: the rarest of its parts, so that most texts need
- * not be searched.
+ * The pieces of a phrase, and the parts of each.
+ *
+ * `a|b` one of these words (`_` for a space inside one, `$` for the end of the sentence) · `a?` or nothing · `a{4}` up to four of them · `a*` with any
+ * ending · `..` up to five words between · `...` up to ten · `!a|b` not before this · `!..a|b` not within five words
+ * before this · `<!a|b` not after this · `<!..a|b` not within five words after this · `^` and `$` the beginning and the end of a sentence · `x & y` both near each other in
+ * one sentence, in any order.
+ *
+ * Words stand in lower case, without apostrophes; accents don't matter. Every part takes a bounded number of words, so
+ * that a text costs a bounded number of steps for each word.
  */
-export function keyWords(phrase: string): string[] {
-  const needed = phrase.split(" ").filter((part) => part !== ".." && /^[^!<$^]/.test(part) && !/[?}*]$/.test(part) && !part.includes("*"));
-  const sets = needed.map((part) => part.split("|").map(longestWord));
-  const costOf = (words: string[]): number => words.length + 1000 * words.filter((word) => common.has(word)).length;
-  return sets.toSorted((one, other) => costOf(one) - costOf(other))[0] ?? [];
+export function phrasePieces(phrase: string, choices: Choices): PhrasePart[][] {
+  return foldedLetters(phrase)
+    .split(" & ")
+    .map((piece) =>
+      piece
+        .trim()
+        .split(/ +/)
+        .map((part) => partOf(part, choices)),
+    );
 }
 
-function longestWord(words: string): string {
-  return words.split("_").toSorted((one, other) => other.length - one.length)[0] ?? "";
-}
-
-/** A pattern of one of these words, with the space behind it. */
-export function oneOf(words: string): string {
-  return `${choice(words)} `;
-}
-
-const anyWords = (most: number): string => `(?:[^ .]+ ){0,${most}}`;
-
-function partPattern(part: string): string {
-  if (part === "..") return anyWords(5);
-  if (part === "^") return "(?<= \\. )";
-  if (part === "$") return "(?=\\.|$)";
-  if (part.startsWith("!..")) return `(?!${anyWords(5)}${choice(part.slice(3))} )`;
-  if (part.startsWith("<!")) return `(?<! ${choice(part.slice(2))} )`;
-  if (part.startsWith("!")) return `(?!${choice(part.slice(1))} )`;
-  if (part.endsWith("?")) return `(?:${oneOf(part.slice(0, -1))})?`;
+function partOf(part: string, choices: Choices): PhrasePart {
+  if (part === "..") return { is: "gap", most: few };
+  if (part === "...") return { is: "gap", most: many };
+  if (part === "^") return { is: "start" };
+  if (part === "$") return { is: "end" };
+  if (part.startsWith("!..")) return { is: "not", choice: choices.of(part.slice(3)), within: few };
+  if (part.startsWith("<!..")) return { is: "notAfter", choice: choices.of(part.slice(4)), within: few };
+  if (part.startsWith("<!")) return { is: "notAfter", choice: choices.of(part.slice(2)), within: 0 };
+  if (part.startsWith("!")) return { is: "not", choice: choices.of(part.slice(1)), within: 0 };
+  if (part.endsWith("?")) return { is: "words", choice: choices.of(part.slice(0, -1)), least: 0, most: 1 };
   const repeated = /^(.+)\{(\d)\}$/.exec(part);
-  return repeated === null ? oneOf(part) : `(?:${oneOf(repeated[1] ?? "")}){0,${repeated[2]}}`;
-}
-
-function choice(words: string): string {
-  const alternatives = words.split("|").map((word) => word.replaceAll("_", " ").replace(/\*$/, "[^ .]*"));
-  return alternatives.length === 1 ? (alternatives[0] ?? "") : `(?:${alternatives.join("|")})`;
+  if (repeated !== null) return { is: "words", choice: choices.of(repeated[1] ?? ""), least: 0, most: Number(repeated[2]) };
+  return { is: "words", choice: choices.of(part), least: 1, most: 1 };
 }

@@ -1,102 +1,63 @@
-import { friend, games, i } from "./phrase-words.ts";
+import { each, games, i, leftOut } from "./phrase-words.ts";
 import type { PhraseGroup } from "./phrases.ts";
 
-const myself = "myself|my_self|me_self";
-const themselves = "himself|herself|themself|themselves|him_self|her_self";
-const dreadfulPlace = "bridge|roof|building|balcony|cliff|tower";
+const limb =
+  "wrist|wrists|arm|arms|leg|legs|thighs|thigh|veins|skin|stomach|body|hand|hands|shoulder|ankle|ankles|hips|hip|forearm|forearms";
+const harm =
+  "hurt|hurting|harm|harming|punish|punishing|injure|injuring|damage|cut|cutting|burn|burning|scratch|scratching|bite|biting|hit|hitting|punch|punching|slap|slapping|pinch|pinching|stab|stabbing|choke|choking|whip|strangle|bruise|bruising|mutilate|carve|cuts|burnt|burned|scratched|slapped|punched|harmed|slit|slitting";
+const reason =
+  "because|when|whenever|until|till|so|every|everyday|at_night|to_feel|on_purpose|sometimes|again|and|if|after|since|last_night|yesterday|today|tonight|a_lot|lately|while_crying|with_a_razor|with_a_blade|with_a_knife|with_a_lighter|with_a_compass|with_scissors|with_glass|cause|just_to|bad|badly|for|daily|deeply|deep|in_the|at_school|secretly|as";
 
-/** The wish to die, to be gone or to hurt oneself; a friend's, too. */
+/** Hurting oneself. */
 export const selfHarmPhrases: PhraseGroup[] = [
   {
     phrases: [
-      "<!dont|not|never|didnt|doesnt want|wont|wanted|wish|need|ready|love|deserve|deserved|decided|rather|prefer|like to|2|too just|really|only|be? die|dead !laughing|of|from_laugh*|on_this_hill|my|hair|a|the !..than",
-      "rather|better be|just? dead|die !..than",
-      "wish|wished i was|were just|already? dead|never_born",
-      "wish|hope i would|could|will just? die $",
-      "wish|wished i had|was|were never been? born",
-      "wish|wished i didnt|did_not exist",
-      "wish|wished i wasnt|was_not|werent alive|born|here_anymore",
-      "better|happier off? dead",
-      "i should be? dead|die $",
-      `${i} dont|not|never|no_longer even|really? want|wanted|like to|2? be|keep|go_on|stay? live|living|exist|existing|alive !in|with|near|on|at|there|here|next|by|close|under|far|like|alone|inside|out|without`,
-      `${i} dont|not|never even|really? want|wanted to be here anymore|any_more|any_longer`,
-      "dont|not|never want|wanted to wake up again|anymore|ever|any_more",
-      `${i} fall_asleep|sleep|go_to_sleep|go_to_bed .. never|not wake up`,
-      `${i} tired|sick|done of|with being|my? living|life|alive|existing !in|here|at|with|near|next`,
-      "no|any reason|reasons|point to|in|of|for keep|me|be? live|living|alive !in|here|at|with|near",
-      "the|no point of|in living|being_alive !in|here|at|with|near",
-      "nothing left? to live for",
-      "life|living .. not|isnt|aint worth living",
-      "i .. give|gave|giving up on life|my_life",
-      `my|this ${friend} .. wants|wanted to die !his|her|hair|it|laughing|of`,
-      "wanttodie|wannadie|iwanttodie|iwannadie",
+      ...each(
+        [i, leftOut],
+        [
+          "cut|cutting|slit|slitting|burn|burning|scratch|scratching|carve|carving|burnt|burned myself !on|by|off|out|a|some|playing",
+          `cut|cutting|slit|slitting|burn|burning|burned|burnt|scratch|scratching|scratched|carve|carving|bite|biting|stab|stabbing|slice|slicing my|up|into|up_my|words|own{3} ${limb}`,
+          `${harm} myself ${reason}|$`,
+        ],
+      ),
+      `<!dont|not|never|didnt|doesnt|to|you|they|we|people want|like|need|started|keep|feel_like|going|thinking_about|thinking_of|urge|urges|tempted|about|stop|deserve|love|trying|wanna|cant_help|thoughts_of|kept|end_up|used|ended_up|help|way to|2|on|like|about|of|just|from|it{3} ${harm} myself !if|with_laugh*`,
+      `<!..dont|not|never|didnt i .. hurting|harming|cutting myself`,
+      `i ... hurt|hurts|harm|harmed|hurting myself on_purpose|when_i_am_sad|when_i_am_angry|when_i_am_alone|when_i_feel|when_i_get|to_feel|every_night|at_night|because|so_bad|really_bad|deliberately|to_calm|to_cope|badly|again|so_i|$`,
+      `i .. self harm|harming|harmed|injure|injuring|harmer|mutilate !is|in|project`,
+      "i .. selfharm|selfharming|selfharmed|selfharmer",
+      "i sh|self_h and|again|since|when|because|a|every|sometimes|to|$|at|for|on|alot|in|but",
+      "self harm|harming|selfharm|harmed|hurting urges|scars|relapse|relapsed|again|helps|addict*|on_my|cuts|thoughts_every",
+      "i .. self harm|harmed|harming|injure|hurt because|when|again|since|every|to|and|at|for|sometimes|on|a_lot",
+      "my self harm|harming|injury|hurting",
+      `urge|urges|tempted|want|need|wanna|going|craving|about|addicted|desperate to? cut|cutting|sh|selfharm $|again|so|really|myself|my_skin|deeper|deep|because|tonight|when|right_now|all|and|badly`,
+      `i .. start|started|stop|keep|kept|been|back_to|quit|restarted|resist|stopped|addicted_to|try|love|relapsed|begun|began to? cutting|cut $|again|myself|because|when|since|every|a_lot|for|last|to|my_arms|at|and_i|and_now|but|so|daily|lately|in|myself|deeper|now|after|if`,
+      "cutting|burning|hurting|bleeding|pain|blood myself|my_arms|my_skin{1} makes|helps|calms|is_the_only|gives|feels|made|is_my me|feel|better|calm|good|relief|thing|way|escape",
+      "i .. relapsed|relapse|relapsing $|again|last|yesterday|today|and|after|with|on|because|into|tonight",
+      "days|weeks|months|month|week|year|day clean .. cut|relapse|blade|sh|urge|urges|harm|again|broke",
+      "i am|was days|weeks|months|a|one|2|3|4|5|6|10{2} clean .. want|but|again|from|cut",
+      `scars|cuts|marks|wounds|scratches|lines|slashes|slits|burns on|from|all_over|down|up|across|over|covering|along|in my|the|both|cutting|self|sharp{1} ${limb}|cutting|self_harm|harm|selfharm|hurting_myself|blade|razor|blades`,
+      `hide|hiding|cover|covering|covered|hid|see|sees|seeing|seen|saw|noticed|notice|showed|show|asked_about|found|finds|find|about|noticing my|all|these{2} cuts|scars|wounds|scratches|self_harm_scars|arms !from_the_cat|..cat|..cat`,
+      `my ${limb} .. full|covered|bleeding|bleed|cut|cuts|scars|scarred|sliced`,
+      "my cuts|scars|wounds|cutting .. wont|stop|bleeding|bleed|deep|deeper|infected|see|hide|worse|itch|hurt|visible|show|fresh",
+      "have|got|has|with|see fresh|new|deep|many|so_many|my|these{1} cuts|scars on|all|from",
+      `i .. want|need|deserve|see|watch|make|made|making|like|love|seeing|feel|watching|till|until|so to|2|my|the|feel|own|some|see|watch|myself{3} bleed|pain|suffer|blood !..game`,
+      "make|making|made myself bleed|suffer|faint|pass_out",
+      `i ... ${harm}|bang|banging|punching|scratching|pull|pulling|picking|pick ... until|till|so it|they|i|my|there|its{1} knuckles|head|skin|hands|hand|nose|fingers|is{1} bleed|bleeds|bleeding|blood|bruise|bruises|bruised|hurts|raw`,
+      "i .. bang|banging|smash|smashing|slam|slamming|hitting|banged|bash|bashing my head|fist|hand|hands|fists on|against|into|to the|a|my{1} wall|door|desk|floor|table|bed when|because|until|till|every|if|so|to|and|over|again|hard|sometimes|$",
+      "i .. punch|punching|hit|hitting|kick the|a wall|walls|mirror|door till|until|because|when|so_i|every|and_my",
+      "i .. hide|hiding|hid|keep|keeping|have|took|take|taking|got|bought|broke|break|breaking|unscrewed|removed|stole|steal|use|used|using|stash|carry|found|with|pulled a|the|some|my|out|of|little|sharp|two|few{4} razor|razors|razorblade|razorblades|blade|blades|sharpener_blade|sharpener|glass_to_cut|lighter_to_burn !of|scooter",
+      "pull|pulling|rip|ripping|tear|tearing|yank out|at{1} my? own? hair|eyelashes|eyebrows|nails out{1} .. when|because|cant_stop|sad|stressed|and_i_cant|hate|anxious",
+      "wear|wearing|wore|put_on long|a{1} sleeves|hoodie|hoodies|sleeve|sweater|jumper|jacket|bracelets|makeup|bandages|plasters|pants|trousers so|because|to|even|over .. hide|see|sees|cuts|scars|arms|marks|cover|notice|notices|asks|wrists",
+      "put|putting|stub|stubbed|press|pressed|pressing|hold|held out? a|the|cigarettes|hot|lit|burning{3} cigarette|cigarettes|lighter|iron|flame|match|matches|hairstraightener out{1} .. on|to|against|under my|myself",
+      "i !..dont|not|never .. deserve|need|want the|this|to|all|some|to_be|be{2} pain|be_hurt|suffer|punished|punishment|be_in_pain",
+      "i .. punish|punishing|punished myself",
+      "i .. bite|biting|choke|choking|strangle|strangling|starve|hit|slap|punch myself .. pass_out|faint|black_out|cant_breathe|deserve|hate|sad|angry|upset|stress*|anxious|numb|feel",
+      "hurt|hurting|harm|harming my own? body|skin|self on_purpose|because|to|when",
+      `${i} burn|burnt|burned|hurt|cut|scratched|injured my|a|own{1} ${limb}|finger|face .. purpose|deliberately|feel_something|feel_better|deserve`,
+      "pain|bleeding|blood .. makes|helps|is_the_only .. me feel|forget|calm|better|alive",
+      "i .. stab|stabbed|poke|poking|prick|scratch|cut myself|my_arm|my_arms|my_leg|my_legs|my_wrist|my_wrists|my_thigh|my_skin|my_hands with|using a? compass|pin|needle|pencil|scissors|knife|glass|pen|fork",
+      "cut|cutting too|so|really|very deep !snow|water",
     ],
-    unless: games,
-  },
-  {
-    phrases: [
-      "nobody|no_one|everyone|everybody|anyone|anybody|who|they|people|parents|family|friends|world|mom|dad|you .. care|miss|notice|happier|happy|better|cry|glad|sad|mind .. if|when|once|after i .. gone|dead|died|die|disappeared|disappear|vanished|didnt_exist|never_existed|never_born|wasnt_here|wasnt_alive|was_not_here|not_alive !to|for|on|at",
-      "better_off|happier without me",
-      "world .. better without me",
-      "better if i .. gone|dead|died|die|disappeared|wasnt_here|wasnt_alive|didnt_exist|never_born|never_existed",
-      `${i} disappear|vanish forever|for_good|from_this_world|from_the_world|completely|from_earth`,
-      `${i} disappear|vanish $`,
-      "wish i could|would just? disappear|vanish $",
-    ],
-    unless: `${games}|invisible|magic|cloak`,
-  },
-  {
-    phrases: [
-      `<!never kill|killing|unalive|unaliving|hang|hanging|drown|drowning|stab|stabbing|shoot|shooting|poison|poisoning|murder|strangle|suffocate|electrocute ${myself} !laughing|with_laugh*|in_the_foot|over|trying|studying|doing|working|on|with_a_camera|with_my_phone|by`,
-      `want|going|might|will|rather to? just? off|end ${myself}`,
-      "end|ending|take|taking|took my own? life !skills|story",
-      "i|just|want|going|should|could|might .. end it all",
-      "how to|do_you|can_you|do_i|can_i|would_i kill yourself|myself|my_self",
-      "want|wont|going|might|will|just|should|would|rather|could to|2? just? kms",
-      "^ ugh|omg|lol|ok|bro|well|so|i|think|just|should|might{4} kms rn|now|lol|fr|pls|please|today|bro|tonight{2} $",
-      `${i} commit|attempt|committing|attempting suicide`,
-      `${i} suicide|suicidal !bomb*|squad|prevention|awareness|mission|hotline|rates|rate|is|in|can|should|was|by`,
-      "my suicide|goodbye note|letter",
-      "have|having|had suicidal|suicide thoughts|ideas|feelings",
-      `my|this ${friend} .. kill|killing|unalive|cutting|harming|hanging|hang ${themselves} !..accident*`,
-      `my|this ${friend} .. wants|going|trying|tries to cut|hurt|harm ${themselves}`,
-      `my|this ${friend} .. suicidal`,
-      "killmyself|endmylife|iwannakms",
-    ],
-    unless: games,
-  },
-  {
-    phrases: [
-      `${i} cut|cutting|slit|slitting|burn|burning|scratch ${myself} !on|by`,
-      `cutting|harming ${myself}`,
-      `${i} cut|cutting|slit|slitting my wrist|wrists|arm|arms|leg|legs|thighs|thigh|veins`,
-      `<!dont|not|never|didnt want|like|need|love|started|keep|feel_like|going|thinking_about|thinking_of to? hurt|hurting|harm|harming|punish ${myself} !if`,
-      `i .. hurting ${myself}`,
-      `i .. hurt|harm ${myself} on_purpose|when_i_am_sad|when_i_am_angry|when_i_am_alone|when_i_feel|when_i_get|to_feel|every_night|at_night`,
-      `${i} self harm|harming|harmed|injure|injuring`,
-      `${i} selfharm|selfharming`,
-      "make|making|made myself bleed|throw_up|puke|vomit|faint",
-      `starve|starving ${myself}`,
-      `${i} take|taking|took|swallow|swallowed|eat all|too_many|lots|a_lot|a_bunch|the_whole of|bottle{2} my|the{1} sleeping? pills|tablets|painkillers`,
-      `${i} overdose|overdosing|overdosed`,
-      `i .. want|going|will|might|feel_like|wish|thinking|could|should of|about|just|i|could|to{2} jump|jumping off|from a|the|my|this|our{1} .. ${dreadfulPlace}`,
-      "i .. want|going|will|might|feel_like|wish|thinking|could|should of|about|just|i|could|to{2} jump|jumping out of|the|a|my{2} window",
-      `i .. want|going|will|might|feel_like|wish|thinking|could|should of|about|just|i|could|to{2} walk|run|step|jump|lie|walking|running|stepping|jumping in_front_of|under a|the? train|car|bus|truck|lorry`,
-      `i .. want|going|might|feel_like|could to|like{2} walk|run|walking|running into traffic`,
-      "tie|make|tying|making a noose",
-    ],
-    unless: `${games}|accident*|by_mistake|paper|cardboard|scissors|shaving|cooking|onion*|carrot*|bread|glass|slipped|parkour|bungee|parachute|pool|trampoline|water|lake|sea|river|diving|glide|elytra|dream|ipad*|charge*|doctor`,
-  },
-  // A few sentences that mean nothing else, for children who write in their own language.
-  {
-    phrases: [
-      "quiero|quisiera me? morir|morirme|matarme|suicidarme !de_risa",
-      "me quiero morir|matar !de_risa",
-      "ich will|mochte nur|einfach{2} sterben|mich_umbringen|nicht_mehr_leben",
-      "je veux mourir|me_tuer|me_suicider !de_rire",
-      "quero morrer|me_matar !de_rir",
-      "nataka kufa|kujiua",
-      "اريد ان? اموت",
-    ],
+    unlessNear: `${games}|accident*|by_mistake|paper|cardboard|shaving|cooking|onion*|carrot*|bread|slipped|doctor|stove|oven|soup|football|ball|playing|fell|bike|cat|kitten|sewing|wood|shave|scooter|vegetable*|bush*|thorn*|craft*|skateboard*|surgery|operation|vaccin*|tree|climbing|video|scene|hiking|rabbit`,
   },
 ];

@@ -1,0 +1,76 @@
+import { dangerKinds } from "./danger-kinds.ts";
+import type { DangerKind } from "./danger-kinds.ts";
+import { plainText } from "./plain-text.ts";
+
+/** A text's features are numbers below it; two that share one share its weight. A power of two. */
+export const featureCount = 1 << 18;
+/** Features of their own, above the others: each kind of danger that a phrase speaks of, and that any does. */
+export const phraseFeatures = dangerKinds.length + 1;
+
+const pieces = /[\p{L}\p{N}@$]+/gu;
+const apostrophes = /['’ʼ`´]/g;
+const fewestLetters = 3;
+const mostLetters = 6;
+const basis = 2166136261;
+
+/** The words of a text, in lower case and without accents and drawn out letters. */
+export function wordsOf(text: string): string[] {
+  const folded = plainText(text)
+    .normalize("NFKC")
+    .toLowerCase()
+    .normalize("NFD")
+    .replace(/\p{M}+/gu, "")
+    .replace(apostrophes, "")
+    .replace(/(.)\1{2,}/gu, "$1$1");
+  return folded.match(pieces) ?? [];
+}
+
+/**
+ * What the learned list has weights for: words, pairs and threes in a row, pairs with one word between, three to six letters in a
+ * row within a word, so that a misspelt or bent one is known by its parts, and what the phrases say.
+ *
+ * @param kinds - the kinds of danger that phrases of the lists speak of in the text, one for each language at most
+ */
+export function featuresOf(words: readonly string[], kinds: readonly DangerKind[]): Set<number> {
+  const found = new Set<number>();
+  words.forEach((one, at) => {
+    const [second, third] = [words[at + 1], words[at + 2]];
+    addLetters(found, one);
+    found.add(hash(one));
+    if (second === undefined) return;
+    found.add(hash(`${one} ${second}`));
+    if (third === undefined) return;
+    found.add(hash(`${one} * ${third}`)).add(hash(`${one} ${second} ${third}`));
+  });
+  if (kinds.length > 0) found.add(featureCount);
+  for (const kind of kinds) found.add(featureCount + 1 + dangerKinds.indexOf(kind));
+  return found;
+}
+
+function addLetters(found: Set<number>, word: string): void {
+  const letters = `<${word}>`;
+  for (let from = 0; from + fewestLetters <= letters.length; from += 1) {
+    let value = next(basis, 0);
+    for (let at = from; at < Math.min(from + mostLetters, letters.length); at += 1) {
+      value = next(value, letters.charCodeAt(at));
+      if (at - from + 1 >= fewestLetters) found.add(mixed(value));
+    }
+  }
+}
+
+/** FNV-1a. */
+function hash(text: string): number {
+  let value = basis;
+  for (let at = 0; at < text.length; at += 1) value = next(value, text.charCodeAt(at));
+  return mixed(value);
+}
+
+function next(value: number, code: number): number {
+  return Math.imul(value ^ code, 16777619);
+}
+
+/** Its bits mixed once more, so that the lowest ones depend on all. */
+function mixed(value: number): number {
+  const once = Math.imul(value ^ (value >>> 15), 0x2c1b3c6d);
+  return ((once ^ (once >>> 12)) >>> 0) % featureCount;
+}
