@@ -14,14 +14,16 @@ export function phraseKinds(text: string): DangerKind[] {
   return indexes.flatMap((index) => dangerKinds[index.mostUrgent(heard) ?? -1] ?? []);
 }
 
-/**
- * A text in passages of at most 40 words, each of which begins 30 words after the one before, and where it has several sentences
- * each of them, since one among coursework is enough.
- */
+/** A text in passages of at most 40 words, each of which begins 30 words after the one before. */
 export function passagesOf(text: string): string[] {
   const words = text.match(/\S+\s*/g) ?? [];
   const passages: string[] = [];
   for (let from = 0; from === 0 || from + size - step < words.length; from += step) passages.push(words.slice(from, from + size).join(""));
+  return passages;
+}
+
+/** The sentences of two words and more, where a text has several. */
+export function sentencesOf(text: string): string[] {
   const sentences = text.match(/[^.!?؟…\n]+/g) ?? [];
-  return sentences.length > 1 ? [...passages, ...sentences] : passages;
+  return sentences.length > 1 ? sentences.filter((sentence) => /\S\s+\S/.test(sentence)) : [];
 }

@@ -1,5 +1,5 @@
 import { type DangerKind, dangerKinds } from "./danger-kinds.ts";
-import { passagesOf, phraseKinds } from "./danger-passages.ts";
+import { passagesOf, phraseKinds, sentencesOf } from "./danger-passages.ts";
 import { learnedDanger } from "./learned-danger.ts";
 
 /** The longest message of a student; what is longer is a program, which is heard by phrases alone. */
@@ -21,9 +21,13 @@ const longestText = 4000;
  * Every phrase takes a bounded number of words and is looked for only around its rarest word.
  */
 export function findDanger(text: string): DangerKind | null {
-  const found =
-    text.length > longestText
-      ? phraseKinds(text)
-      : passagesOf(text).flatMap((passage) => learnedDanger(passage, phraseKinds(passage)) ?? []);
+  const spoken = phraseKinds(text);
+  const found = text.length > longestText ? spoken : heardIn(text, spoken.length > 0);
   return dangerKinds.find((kind) => found.includes(kind)) ?? null;
+}
+
+function heardIn(text: string, hasPhrases: boolean): DangerKind[] {
+  // One sentence with a phrase is enough, whatever coursework is around it.
+  const parts = hasPhrases ? [...passagesOf(text), ...sentencesOf(text)] : passagesOf(text);
+  return parts.flatMap((part) => learnedDanger(part, hasPhrases ? phraseKinds(part) : []) ?? []);
 }
