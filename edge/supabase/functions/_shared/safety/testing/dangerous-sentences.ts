@@ -3,6 +3,7 @@ import type { DangerKind } from "../danger-kinds.ts";
 /** What children write who need a person now, as they write it. */
 export const dangerous: Partial<Record<DangerKind, string[]>> = {
   self_harm: [
+    "After I comes want. The sentence was: I want to kill myself.",
     "i want to die",
     "I just want to die.",
     "i wanna die",

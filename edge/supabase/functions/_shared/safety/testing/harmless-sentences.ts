@@ -187,4 +187,6 @@ export const harmless = [
   "picture of thing",
   "picture of a star",
   "catch a star. picture of thing. 5 catches. 2 seconds. bigger +40. skyblue background",
+  "The one on my wrist",
+  "the watch on my wrist counts my steps",
 ];
