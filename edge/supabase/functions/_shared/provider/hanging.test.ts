@@ -18,7 +18,8 @@ const request = { model: "small", messages: [{ role: "user" as const, content: "
 
 /** A provider of its own for each test: one that hangs would open the circuit for the next. */
 function provider(): Provider {
-  const patience = { firstByteMs: 200, betweenChunksMs: 200, wholeReplyMs: 200 };
+  // Long enough for a busy machine to bring the request to the provider.
+  const patience = { firstByteMs: 3000, betweenChunksMs: 3000, wholeReplyMs: 3000 };
   return { baseUrl: stub.baseUrl, apiKey: "key-of-the-test", modelSmall: "small", modelLarge: "large", practice: false, ...patience };
 }
 
@@ -73,7 +74,8 @@ describe("a streamed reply", () => {
 
   it("is whole when a provider hangs after its last word", async () => {
     stub.script({ kind: "unclosed", text });
-    expect(await streamReply(provider(), request, { onDelta: () => {} })).toMatchObject({ ok: true, text });
+    const patient = { ...provider(), firstByteMs: 60_000 };
+    expect(await streamReply(patient, request, { onDelta: () => {} })).toMatchObject({ ok: true, text });
     expect(await stub.requests.at(-1)?.abandoned).toBe(true);
   });
 });
