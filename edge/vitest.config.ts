@@ -6,7 +6,14 @@ import { shortLivedProcessFlags, temporaryFolder } from "./local/testing/short-l
 process.env["TMPDIR"] = temporaryFolder();
 
 const exclude = ["**/node_modules/**", "**/dist/**"];
-const shared = { environment: "node", pool: "forks", testTimeout: 300_000, hookTimeout: 300_000 } as const;
+const shared = {
+  environment: "node",
+  pool: "forks",
+  testTimeout: 300_000,
+  hookTimeout: 300_000,
+  // The usual second is too short for a machine whose cores are all taken.
+  expect: { poll: { timeout: 30_000 } },
+} as const;
 const setupFiles = process.env["EVERY_SECOND_TRY"] ? ["local/testing/every-second-try.ts"] : [];
 const spec = { ...shared, execArgv: shortLivedProcessFlags, retry: 1, setupFiles };
 
