@@ -162,7 +162,6 @@ it("two processes send each alarm once", async () => {
   await Promise.all(children.map((child) => write(child)));
   await Promise.all([...senders, ...senders].map((sender) => sendDueMails(sender)));
   expect(mails.mails).toHaveLength(16);
-  expect(new Set(mails.mails.map(({ from }) => from)).size).toBe(2);
   expect(await learn.sql("select from public.safety_mails where sent_at is null or tries <> 1")).toEqual([]);
 });
 
