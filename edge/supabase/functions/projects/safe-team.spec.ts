@@ -163,7 +163,7 @@ it("a project of one talks and is evaluated as every area does, without authors 
   const alone = { title: "Kite", description: "A kite of paper.", sub_category: "engineering" };
   const made = (await keepFor(ben, "create_project", alone)) as unknown as { learning_module_id: string };
   ({ id: session } = (await callAs(ben, "start_project_session", { module: made.learning_module_id })) as { id: string });
-  learn.stub.script({ kind: "reply", text: "Who is it for?", firstMs: 300 });
+  learn.stub.script({ kind: "reply", text: "Who is it for?", firstMs: 3000 });
   const asked = learn.stub.nextRequest();
   const reply = say(ben, "a kite that my sister can hold");
   await asked;
