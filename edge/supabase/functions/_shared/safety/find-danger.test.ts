@@ -16,6 +16,8 @@ describe("words that signal danger", () => {
 
   it.each(harmless)("are not heard where they mean something else: %s", (sentence) => expect(findDanger(sentence)).toBeNull());
 
+  it("are not heard in a single word that no phrase knows", () => expect(findDanger("me")).toBeNull());
+
   it("are heard at the end of a long message", () => {
     expect(findDanger(`${"The lamp has a timer that somebody set. ".repeat(95)}i want to kill myself`)).toBe("self_harm");
   });

@@ -25,7 +25,8 @@ export function learnedDanger(text: string, phraseKinds: readonly DangerKind[]):
   for (const feature of features)
     sum += feature < weights.length ? (weights[feature] ?? 0) * weightUnit : (phraseWeights[feature - weights.length] ?? 0);
   const least = phraseKinds.length > 0 && words.length <= fewWords ? -mercy : 0;
-  if (words.length === 0 || sum / Math.sqrt(features.size) + bias <= least) return null;
+  // One word that no phrase knows tells nothing.
+  if (words.length < (phraseKinds.length > 0 ? 1 : 2) || sum / Math.sqrt(features.size) + bias <= least) return null;
   return dangerKinds.find((kind) => phraseKinds.includes(kind)) ?? kindOf(words);
 }
 
