@@ -1,12 +1,14 @@
 /**
  * Learns from the sentences beside it what a child in danger sounds like, and writes what `_shared/safety/learned-danger.ts` reads:
- * `node --import tsx danger-words/fit.ts`, a minute; with `--writers` it says of each writer, too, what is heard without having learned from them. docs/decisions/084 says why.
+ * `node --import tsx danger-words/fit.ts`, a minute; with `--writers` it says of each writer, too, what is heard without having
+ * learned from them. docs/decisions/084 says why.
  */
 import { readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { inLearnersEnglish, inShort } from "../coaching/ways-to-say.ts";
 import { learn, scoreOf } from "./learn.ts";
 import type { Example, Learned } from "./learn.ts";
+import { linesOf, rowsOf } from "./rows.ts";
 // oxlint-disable-next-line no-restricted-imports -- it learns for that room, from what stands in it.
 import { passagesOf, phraseKinds } from "../supabase/functions/_shared/safety/danger-passages.ts";
 // oxlint-disable-next-line no-restricted-imports -- it learns for that room, from what stands in it.
@@ -32,20 +34,14 @@ const mostUnits = 127;
 const wordsOfAKind = 400;
 
 interface Sentence extends Example {
-  text: string;
   /** Who wrote it, where it was written to be learned from. */
   writer: string | null;
 }
 
 function readSentence(text: string, isDanger: boolean, { writer = null, weight = 1 }: Partial<Sentence> = {}): Sentence {
-  return { text, isDanger, writer, weight, features: Uint32Array.from(featuresOf(wordsOf(text), phraseKinds(text))) };
+  return { isDanger, writer, weight, features: Uint32Array.from(featuresOf(wordsOf(text), phraseKinds(text))) };
 }
 
-const linesOf = (file: string): string[] => readFileSync(file, "utf8").trim().split("\n");
-const rowsOf = (file: string): string[][] =>
-  linesOf(file)
-    .slice(1)
-    .map((line) => line.split("\t"));
 const lastOf = (row: readonly string[]): string => row.at(-1) ?? "";
 
 const writers = readdirSync(join(here, "sentences")).toSorted();
@@ -85,7 +81,7 @@ const sentences: Sentence[] = [
   ...disclosures.map(({ writer, row }) => readSentence(lastOf(row), true, { writer })),
   ...writtenBy("near-misses.tsv").map(({ writer, row }) => readSentence(lastOf(row), false, { writer })),
   ...[...Object.values(dangerous).flat(), ...rowsOf(join(testing, "heard-sentences.tsv")).map(lastOf), ...writtenWith("danger.txt")].map(
-    (text) => readSentence(text, true),
+    (text) => readSentence(text, true, { weight: ofOurOwn }),
   ),
   ...[...harmlessSentences, ...rowsOf(join(testing, "unheard-sentences.tsv")).map(lastOf), ...writtenWith("harmless.txt")].map((text) =>
     readSentence(text, false, { weight: ofOurOwn }),

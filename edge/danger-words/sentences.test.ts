@@ -1,26 +1,21 @@
-import { readFileSync, readdirSync } from "node:fs";
+import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 // oxlint-disable-next-line no-restricted-imports -- what is learned here is for that room.
 import { dangerKinds } from "../supabase/functions/_shared/safety/danger-kinds.ts";
+import { rowsOf } from "./rows.ts";
 
 const sentences = join(import.meta.dirname, "sentences");
 const testing = join(import.meta.dirname, "../supabase/functions/_shared/safety/testing");
 const languages = ["en", "fr", "es", "pt", "sw", "ar"];
 
-const rowsOf = (file: string): string[][] =>
-  readFileSync(file, "utf8")
-    .trim()
-    .split("\n")
-    .slice(1)
-    .map((line) => line.split("\t"));
-const isAlike = (row: readonly string[]): string =>
+const inWords = (row: readonly string[]): string =>
   (row.at(-1) ?? "")
     .toLowerCase()
     .match(/[\p{L}\p{N}]+/gu)
     ?.join(" ") ?? "";
 
-const kept = new Set(["disclosures.tsv", "near-misses.tsv"].flatMap((file) => rowsOf(join(testing, file)).map(isAlike)));
+const kept = new Set(["disclosures.tsv", "near-misses.tsv"].flatMap((file) => rowsOf(join(testing, file)).map(inWords)));
 
 describe.each(readdirSync(sentences).toSorted())("what the writer %s wrote to be learned from", (writer) => {
   const disclosures = rowsOf(join(sentences, writer, "disclosures.tsv"));
@@ -30,10 +25,10 @@ describe.each(readdirSync(sentences).toSorted())("what the writer %s wrote to be
     expect(
       disclosures.filter(([language = "", kind]) => !languages.includes(language) || !dangerKinds.some((one) => one === kind)),
     ).toEqual([]);
-    expect([...disclosures, ...nearMisses].filter((row) => !languages.includes(row[0] ?? "") || isAlike(row) === "")).toEqual([]);
+    expect([...disclosures, ...nearMisses].filter((row) => !languages.includes(row[0] ?? "") || inWords(row) === "")).toEqual([]);
   });
 
   it("has no sentence of the tables that are kept to measure by", () => {
-    expect([...disclosures, ...nearMisses].filter((row) => kept.has(isAlike(row)))).toEqual([]);
+    expect([...disclosures, ...nearMisses].filter((row) => kept.has(inWords(row)))).toEqual([]);
   });
 });

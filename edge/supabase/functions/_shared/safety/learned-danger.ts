@@ -11,7 +11,7 @@ let weights: Int8Array | undefined;
 let kinds: [DangerKind, Map<string, number>][] | undefined;
 
 /**
- * What a passage of some forty words sounds like by those of some ten thousand sentences and by the phrases in it: null for nearly
+ * What a passage of some forty words sounds like by those of many thousand sentences and by the phrases in it: null for nearly
  * every passage. A list of weights understands nothing, so it only makes sure that a person is named.
  *
  * @param phraseKinds - the kinds of danger that phrases of the lists speak of in it
@@ -19,14 +19,15 @@ let kinds: [DangerKind, Map<string, number>][] | undefined;
  */
 export function learnedDanger(text: string, phraseKinds: readonly DangerKind[]): DangerKind | null {
   const words = wordsOf(text);
+  // One word that no phrase knows tells nothing.
+  if (words.length < (phraseKinds.length > 0 ? 1 : 2)) return null;
   const features = featuresOf(words, phraseKinds);
   weights ??= new Int8Array(Uint8Array.from(atob(packedWeights), (sign) => sign.charCodeAt(0)).buffer);
   let sum = 0;
   for (const feature of features)
     sum += feature < weights.length ? (weights[feature] ?? 0) * weightUnit : (phraseWeights[feature - weights.length] ?? 0);
   const least = phraseKinds.length > 0 && words.length <= fewWords ? -mercy : 0;
-  // One word that no phrase knows tells nothing.
-  if (words.length < (phraseKinds.length > 0 ? 1 : 2) || sum / Math.sqrt(features.size) + bias <= least) return null;
+  if (sum / Math.sqrt(features.size) + bias <= least) return null;
   return dangerKinds.find((kind) => phraseKinds.includes(kind)) ?? kindOf(words);
 }
 
