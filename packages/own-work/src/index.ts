@@ -6,6 +6,7 @@
 export { OwnWorkArea, ownWorkScreen, useOwnWorkArea, type OwnWorkDefinition } from "./own-work-area.tsx";
 export { useChangeOwnModule, useCreateOwnModule, useOwnModules, useStartOwnSession } from "./data/own-modules.ts";
 export { isSignedOut, type NewModule, type OwnModule } from "./model/own-module.ts";
+export { refusalOf } from "./model/refusal.ts";
 export { IdleTalk } from "./parts/idle-talk.tsx";
 export { ModuleList } from "./parts/module-list.tsx";
 export { OwnWorkPage } from "./parts/own-work-page.tsx";

@@ -1,5 +1,5 @@
-import { readableReason, safetyAnswer } from "@learn/data";
-import { useChangeOwnModule, useCreateOwnModule, useKeptFields, type OwnModule } from "@learn/own-work";
+import { safetyAnswer } from "@learn/data";
+import { refusalOf, useChangeOwnModule, useCreateOwnModule, useKeptFields, type OwnModule } from "@learn/own-work";
 import { Button, PlusIcon, Row, useAnswerDialog, useToast } from "@learn/ui";
 import type { RefObject } from "react";
 import { challengeFrom, draftOf, emptyDraft } from "../model/new-challenge.ts";
@@ -36,7 +36,7 @@ export function ChallengeForm({ first, onCreated }: ChallengeFormProps) {
       hint={words.formHint}
       fields={[draft, changeAfter(creation, change)]}
       busy={creation.isPending}
-      refusal={refusalOf(creation.error, words.createFailed)}
+      refusal={refusalOf(creation.error, words.createFailed, words.noAnswer)}
       onSubmit={create}
     >
       {(isMissing) => (
@@ -89,7 +89,7 @@ export function ChangeForm({ first, challenge, onEnd }: ChangeFormProps) {
       hint={words.editHint}
       fields={[draft, changeAfter(saving, change)]}
       busy={saving.isPending}
-      refusal={refusalOf(saving.error, words.changeFailed)}
+      refusal={refusalOf(saving.error, words.changeFailed, words.noAnswer)}
       onSubmit={save}
     >
       {(isMissing) => (
@@ -105,11 +105,6 @@ export function ChangeForm({ first, challenge, onEnd }: ChangeFormProps) {
       )}
     </ChallengeFields>
   );
-}
-
-/** The sentence for a refused submit; null where a dialog answers already. */
-function refusalOf(error: Error | null, sentence: (reason: string) => string): string | null {
-  return error === null || safetyAnswer(error) !== null ? null : sentence(readableReason(error) ?? words.noAnswer);
 }
 
 /** Whoever changes a field has read why the last submit was refused. */

@@ -1,5 +1,5 @@
-import { readableReason, safetyAnswer } from "@learn/data";
-import { useKeptFields } from "@learn/own-work";
+import { safetyAnswer } from "@learn/data";
+import { refusalOf, useKeptFields } from "@learn/own-work";
 import {
   Button,
   Card,
@@ -47,6 +47,7 @@ export function CreateProject({ isAsked, onCreated, onCancel }: CreateProjectPro
   const create = useCreateProject();
   const answer = useAnswerDialog();
   const missing = missingField(draft);
+  const refusal = refusalOf(create.error, words.createFailed, words.unknownReason);
   const focusOn = (name: string) => form.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus();
   useEffect(() => {
     if (isAsked) focusOn("title");
@@ -146,9 +147,7 @@ export function CreateProject({ isAsked, onCreated, onCancel }: CreateProjectPro
             )}
             <TeamChoice value={draft.team} onChange={(team) => change("team", team)} />
           </div>
-          {create.error && safetyAnswer(create.error) === null && (
-            <ErrorText announce>{words.createFailed(readableReason(create.error) ?? words.unknownReason)}</ErrorText>
-          )}
+          {refusal && <ErrorText announce>{refusal}</ErrorText>}
           <Row>
             <Button
               variant="primary"
