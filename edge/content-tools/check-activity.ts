@@ -3,6 +3,7 @@ import type { Misconception } from "../supabase/functions/_shared/cues/index.ts"
 import { checkBuilding } from "./check-building.ts";
 import { checkCues } from "./check-cues.ts";
 import { checkMachine } from "./check-machine.ts";
+import { checkPath } from "./check-path.ts";
 import { checkPlace } from "./check-place.ts";
 import { checkProgram } from "./check-program.ts";
 import { countAsks } from "./count-asks.ts";
@@ -25,6 +26,7 @@ export function checkActivity(parsed: Parsed, source: string): Fault[] {
   checkCounts(entry, refuse);
   checkInvitations(entry, refuse);
   checkQuestions(entry, refuse);
+  checkPath(entry, refuse);
   checkCues(entry, refuse);
   checkLengths(entry, refuse);
   checkReadingAge(entry, refuse);
@@ -139,6 +141,16 @@ function spokenLines(entry: Entry): { key: string; text: string }[] {
   ];
 }
 
+/** What stands on the guided path besides: the cards, the question in another way, and the steps of the check. */
+function guidedLines({ activity: { path, criteria } }: Entry): { key: string; text: string }[] {
+  return [
+    ...path.flatMap(({ id, anotherWay, far, slip }) =>
+      [anotherWay, far, slip?.text].flatMap((text) => (text === undefined ? [] : [{ key: id, text }])),
+    ),
+    ...criteria.flatMap(({ forYou = [] }, index) => forYou.map(({ text }) => ({ key: `criterion ${index + 1}`, text }))),
+  ];
+}
+
 function checkQuestions(entry: Entry, refuse: Refuse): void {
   for (const { id, text } of entry.activity.path)
     if (countAsks(text) > 1) refuse(id, `${id}: asks ${countAsks(text)} things, and a child answers one`);
@@ -177,7 +189,7 @@ function checkReadingAge(entry: Entry, refuse: Refuse): void {
   if (limit === undefined) return;
   const ideas = (entry.activity.ideas ?? []).map((text, index) => ({ key: `I${index + 1}`, text }));
   const told = entry.activity.misconceptions.flatMap(({ id, found }) => (found === undefined ? [] : [{ key: `${id}.found`, text: found }]));
-  const lines = [{ key: "Description", text: entry.activity.description }, ...spokenLines(entry), ...ideas, ...told];
+  const lines = [{ key: "Description", text: entry.activity.description }, ...spokenLines(entry), ...ideas, ...told, ...guidedLines(entry)];
   const age = measureReadingAge(
     lines.map(({ text }) => text),
     taughtWords(entry.activity.title, entry.subCategory),

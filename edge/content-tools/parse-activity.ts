@@ -9,6 +9,7 @@ import type {
   Outcome,
   PathQuestion,
 } from "../supabase/functions/_shared/cues/index.ts";
+import { readAnswerForm } from "./answer-form.ts";
 import type { Entry, Fault } from "./entry.ts";
 import { readFrontMatter } from "./front-matter.ts";
 import { readProgram } from "./practice-program.ts";
@@ -114,14 +115,42 @@ function readPath(reader: Reader): PathQuestion[] {
   eachLine(
     reader,
     "Path of questions",
-    /^- (Q\d) \((O\d(?:, ?O\d)*)\): (.+)$/,
-    "- Q1 (O1): ...",
-    ([id = "", outcomes = "", text = ""], line) => {
-      reader.place(id, line);
-      path.push({ id, outcomes: outcomes.split(/, ?/), text: text.trim() });
+    /^(?:- (Q\d) \((O\d(?:, ?O\d)*)\): (.+)| {2}- (answer|another way|goes far|slips): (.+))$/,
+    '- Q1 (O1): ..." or "  - answer: ...", "another way", "goes far", "slips',
+    ([id, outcomes = "", text = "", key = "", value = ""], line) => {
+      if (id !== undefined) {
+        reader.place(id, line);
+        path.push({ id, outcomes: outcomes.split(/, ?/), text: text.trim() });
+        return;
+      }
+      const current = path.at(-1);
+      if (current === undefined) reader.fault(line, "Path of questions: this line stands before the first question");
+      else readBelowQuestion(current, key, value.trim(), (problem) => reader.fault(line, problem));
     },
   );
   return path;
+}
+
+function readBelowQuestion(question: PathQuestion, key: string, value: string, fault: (problem: string) => void): void {
+  switch (key) {
+    case "answer": {
+      const form = readAnswerForm(value);
+      if (form === null) fault(`${question.id}: "${value}" is no form of an answer`);
+      else question.answer = form;
+      return;
+    }
+    case "another way":
+      question.anotherWay = value;
+      return;
+    case "goes far":
+      question.far = value;
+      return;
+    default: {
+      const [, idea, text = ""] = /^\((M\d|halfway)\) (.+)$/.exec(value) ?? [];
+      if (idea === undefined) fault(`${question.id}: a slip begins with its misconception, as (M1), or with (halfway)`);
+      else question.slip = { idea: idea === "halfway" ? null : idea, text };
+    }
+  }
 }
 
 function readMisconceptions(reader: Reader): Misconception[] {
@@ -224,8 +253,9 @@ function readMetrics(reader: Reader): string[] {
 
 function readCriteria(reader: Reader): Criterion[] {
   const criteria: Criterion[] = [];
-  const form = /^(?:#### (.+)|Shown by: (.+)|- (\d): (.+))$/;
-  eachLine(reader, "Criteria", form, '#### Name", "Shown by: ..." or "- 0: ...', ([name, shownBy, level, text = ""], line) => {
+  const form = /^(?:#### (.+)|Shown by: (.+)| {2}- for you: (.+)|- (\d): (.+))$/;
+  const shape = '#### Name", "Shown by: ...", "- 0: ..." or "  - for you: ...';
+  eachLine(reader, "Criteria", form, shape, ([name, shownBy, forYou, level, text = ""], line) => {
     if (name !== undefined) {
       criteria.push({ name: name.trim(), shownBy: [], levels: [] });
       reader.place(`criterion ${criteria.length}`, line);
@@ -234,7 +264,11 @@ function readCriteria(reader: Reader): Criterion[] {
     const current = criteria.at(-1);
     if (current === undefined) reader.fault(line, "Criteria: this line stands before the first criterion");
     else if (shownBy !== undefined) current.shownBy = shownBy.split(",").map((one) => one.trim());
-    else {
+    else if (forYou !== undefined) {
+      const said = { level: current.levels.length - 1, text: forYou.trim() };
+      if (said.level < 0) reader.fault(line, `${current.name}: "for you" stands below a level`);
+      current.forYou = [...(current.forYou ?? []), said];
+    } else {
       if (Number(level) !== current.levels.length) reader.fault(line, `${current.name}: the levels are numbered 0 to 5`);
       current.levels.push(text.trim());
     }

@@ -7,7 +7,7 @@ const problemsOf = (changed: string, name = file): string[] =>
   checkCatalogue([{ file: name, source: changed }]).faults.map(({ problem }) => problem);
 
 /** Each plants one fault: what to replace, with what, and what the checker says of it. */
-const planted: [title: string, from: string | RegExp, to: string, problem: string][] = [
+const planted: [title: string, from: string | RegExp, to: string, problem: string | RegExp][] = [
   ["a file without front matter", /^---\n/, "", "the file does not open with front matter between two lines ---"],
   [
     "a line in the front matter that is no key",
@@ -49,6 +49,49 @@ const planted: [title: string, from: string | RegExp, to: string, problem: strin
   ["five questions only", /- Q6 [\s\S]*?\n(?=\n)/, "", "Path of questions: 5 instead of 6 to 8"],
   ["two misconceptions only", /- M3: [\s\S]*?\n(?=\n)/, "", "Misconceptions: 2 instead of 3 to 4"],
   ["two metrics only", /- Uses a test question of their own.*\n/, "", "Metrics for success: 2 instead of 3 to 4"],
+  ["a question without a form of answer", /  - answer: words\n/, "", 'Q1: the line "- answer:" is missing'],
+  ["a form of answer that is none", "- answer: words", "- answer: a song", 'Q1: "a song" is no form of an answer'],
+  ["a choice of one thing", "- answer: words", "- answer: choice: only this", "Q1: 1 options, not 2 to 5"],
+  [
+    "a sorting that is keyed in part",
+    "- answer: words",
+    "- answer: sort: a / b: one = a; two; three; four",
+    "Q1: a key stands at all cards or at none",
+  ],
+  ["a key outside of its numbers", "- answer: words", "- answer: number: 0-5 right 9", "Q1: the key lies outside"],
+  [
+    "a part that isn't in the material",
+    "- answer: words",
+    "- answer: pick: one part / two parts / three parts",
+    'Q1: "one part" doesn\'t stand in the material',
+  ],
+  ["a question without its cards", /  - goes far: An app that finds.*\n/, "", 'Q1: the lines "- goes far:" and "- slips:" are missing'],
+  ["a card of three words", /- goes far: An app that finds.*/, "- goes far: It was learned.", "Q1: a card has 3 words, not 8 to 30"],
+  [
+    "cards that are told apart by their length",
+    /- goes far: An app that finds.*/,
+    "- goes far: An app that finds dogs in my photos.",
+    /^Q1: the cards have 8 and \d+ words, more than 8 apart$/,
+  ],
+  ["a slip into no idea of the file", "- slips: (M1) A door", "- slips: (M9) A door", "Q1: there is no M9"],
+  [
+    "a slip that doesn't say into what",
+    "- slips: (M1) A door",
+    "- slips: A door",
+    "Q1: a slip begins with its misconception, as (M1), or with (halfway)",
+  ],
+  [
+    "another way that asks nothing",
+    /- another way: Which thing.*/,
+    "- another way: Take one thing.",
+    'Q1: "another way" has exactly one question mark, at its end',
+  ],
+  [
+    "a step of the check too few",
+    /  - for you: I have not sorted.*\n/,
+    "",
+    'Sorting with Reasons: "for you" stands at 0, 5 and two levels between',
+  ],
   ["outcomes not in their order", "- O2: Tell", "- O5: Tell", "O5: the ids are O1, O2 ... in order"],
   ["questions not in their order", "- Q2 (O1)", "- Q9 (O1)", "Q9: the ids are Q1, Q2 ... in order"],
   ["misconceptions not in their order", "- M2: AI", "- M7: AI", "M7: the ids are M1, M2 ... in order"],
@@ -108,7 +151,7 @@ const planted: [title: string, from: string | RegExp, to: string, problem: strin
   ],
   [
     "sentences that are long on the whole",
-    /(- Q\d \(O\d\): )[^\n]*/g,
+    /(- Q\d \(O\d\): |- goes far: |- slips: \(\w+\) )[^\n]*/g,
     "$1Now look at the big red thing on the old table and then say what it is to you?",
     "words in a sentence, at most 10 on average",
   ],
@@ -128,7 +171,9 @@ describe("the checker refuses, beside what the catalogue's tests plant,", () => 
   it.each(planted)("%s", (_title, from, to, problem) => {
     const changed = source.replace(from, to);
     expect(changed).not.toBe(source);
-    expect(problemsOf(changed)).toContainEqual(expect.stringContaining(problem));
+    expect(problemsOf(changed)).toContainEqual(
+      typeof problem === "string" ? expect.stringContaining(problem) : expect.stringMatching(problem),
+    );
   });
 
   it("the same id in two folders", () => {

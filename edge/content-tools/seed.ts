@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { continents } from "./entry.ts";
 import type { Entry } from "./entry.ts";
+import { openingOf, pathOf } from "../supabase/functions/_shared/guided/index.ts";
 import { greetingFor } from "./greeting.ts";
 import { assessorText, facilitatorText, metricsText, outcomesText } from "./prompt-text.ts";
 
@@ -27,6 +28,7 @@ const columns = [
   "sort_order",
   "prerequisites",
   "machine",
+  "opening",
 ];
 
 /** The id of the module row of an activity on a continent: the same at every place and time. */
@@ -93,6 +95,7 @@ function insertOf(entry: Entry): string {
     String(entry.order ?? "null"),
     "region.prerequisites::uuid[]",
     entry.machine === "" ? "null" : literal(entry.machine),
+    `${literal(JSON.stringify(openingOf(pathOf(activity))))}::jsonb`,
   ];
   const changing = columns.slice(1);
   return [

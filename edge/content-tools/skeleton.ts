@@ -2,6 +2,11 @@ import { continents } from "./entry.ts";
 import type { Entry } from "./entry.ts";
 import { folderOf, programGreetings, subCategories, titleCharacters } from "./rules.ts";
 
+/** The levels that a student chooses from. */
+const forYouLevels = [0, 2, 4, 5];
+/** Two in a row turn on an idea, and the third on none. */
+const ideas = ["M1", "M1", "halfway", "M2", "M3", "halfway"];
+
 /** What an author settles before the first line. */
 export interface Plan {
   subCategory: string;
@@ -91,7 +96,7 @@ ${three.map((number) => `- O${number}: TODO a verb that can be seen or heard, an
 
 ### Path of questions
 
-${["O1", "O1", "O2", "O2", "O3", "O3"].map((outcome, index) => `- Q${index + 1} (${outcome}): TODO one thing to find out, as number ${index + 1}?`).join("\n")}
+${["O1", "O1", "O2", "O2", "O3", "O3"].map(question).join("\n")}
 
 ### Misconceptions
 
@@ -120,6 +125,14 @@ ${three.map((number) => `| TODO what a child says ${number}; the same in other w
 ${three.map((number) => `| TODO words of an honest answer; two words; one word | O${number} | next |\n| TODO words of another answer; two words; one word | O${number} | next |`).join("\n")}
 
 ${area in programGreetings ? programPart : ""}`;
+
+const question = (
+  outcome: string,
+  index: number,
+): string => `- Q${index + 1} (${outcome}): TODO one thing to find out, as number ${index + 1}?
+  - answer: ${index % 2 === 0 ? "words" : "choice: TODO one / TODO other + because"}
+  - goes far: TODO what a child says who thinks it through, number ${index + 1}.
+  - slips: (${ideas[index]}) TODO what a bright child says who slips, and the reason, number ${index + 1}.`;
 
 const misconception = (number: number): string => `- M${number}: TODO the idea, in a teacher's words
   - sounds like: "TODO what a child says ${number}"
@@ -166,6 +179,9 @@ TODO what looks like evidence and isn't.
 `;
 
 function criterion(number: number): string {
-  const levels = [0, 1, 2, 3, 4, 5].map((level) => `- ${level}: TODO what stands in the child's messages`);
+  const levels = [0, 1, 2, 3, 4, 5].map(
+    (level) =>
+      `- ${level}: TODO what stands in the child's messages${forYouLevels.includes(level) ? `\n  - for you: TODO what I did, at ${level}.` : ""}`,
+  );
   return `#### TODO Name ${number}\nShown by: O${Math.min(3, number)}, reason, example\n${levels.join("\n")}\n`;
 }

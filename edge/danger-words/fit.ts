@@ -8,6 +8,7 @@ import { join } from "node:path";
 import { inLearnersEnglish, inShort } from "../coaching/ways-to-say.ts";
 import { learn, scoreOf } from "./learn.ts";
 import type { Example, Learned } from "./learn.ts";
+import { cardsOfContent } from "./cards.ts";
 import { linesOf, rowsOf } from "./rows.ts";
 // oxlint-disable-next-line no-restricted-imports -- it learns for that room, from what stands in it.
 import { passagesOf, phraseKinds } from "../supabase/functions/_shared/safety/danger-passages.ts";
@@ -32,6 +33,11 @@ const ofOurOwn = 3;
 /** The largest weight is as many units. */
 const mostUnits = 127;
 const wordsOfAKind = 400;
+
+/** Stands for those who wrote the cards of the activities. */
+const cardWriter = "cards";
+/** So many ordinary answers to an activity may sound like danger: a child writes a hundred of them. */
+const falseAlarmsInAnswers = 0.004;
 
 interface Sentence extends Example {
   /** Who wrote it, where it was written to be learned from. */
@@ -68,6 +74,12 @@ function answersToIt(): string[] {
   );
 }
 
+/** The answers of the catalogue's cards, but for those that the false alarms are counted by. */
+function answersOnCards(): string[] {
+  const cards = cardsOfContent().flatMap(({ isKept, texts }) => (isKept ? [] : texts));
+  return cards.flatMap((text) => [text, ...passagesOf(text), inShort(text), inLearnersEnglish(text)]);
+}
+
 /** The sentences that the phrases are written with; never those that are kept from them. */
 const writtenWith = (end: string): string[] =>
   readdirSync(join(testing, "languages"))
@@ -87,6 +99,7 @@ const sentences: Sentence[] = [
     readSentence(text, false, { weight: ofOurOwn }),
   ),
   ...[...catalogue(), ...answersToIt()].map((text) => readSentence(text, false)),
+  ...answersOnCards().map((text) => readSentence(text, false, { writer: cardWriter })),
 ];
 
 /** The scores of some sentences by what was learned from the others. */
@@ -100,9 +113,15 @@ function crossedThreshold(): { threshold: number; recall: number } {
   const scored = Array.from({ length: folds }, (_, fold) =>
     scoresWithout(({ writer }, at) => writer !== null && at % folds === fold),
   ).flat();
-  const near = scored.filter(({ one }) => !one.isDanger).map(({ score }) => score);
+  const scoresOf = (isWanted: (one: Sentence) => boolean): number[] => scored.filter(({ one }) => isWanted(one)).map(({ score }) => score);
+  const near = scoresOf(({ isDanger, writer }) => !isDanger && writer !== cardWriter);
+  const answers = scoresOf(({ writer }) => writer === cardWriter);
   const danger = scored.filter(({ one }) => one.isDanger).map(({ score }) => score);
-  const threshold = near.toSorted((one, other) => other - one)[Math.floor(falseAlarms * near.length)] ?? 0;
+  const reachedBy = (share: number, scores: number[]): number =>
+    scores.toSorted((one, other) => other - one)[Math.floor(share * scores.length)] ?? 0;
+  const [byNear, byAnswers] = [reachedBy(falseAlarms, near), reachedBy(falseAlarmsInAnswers, answers)];
+  process.stdout.write(`threshold by near misses ${byNear.toFixed(2)}, by answers ${byAnswers.toFixed(2)}\n`);
+  const threshold = Math.max(byNear, byAnswers);
   return { threshold, recall: danger.filter((score) => score > threshold).length / danger.length };
 }
 

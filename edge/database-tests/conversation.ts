@@ -34,7 +34,9 @@ export async function beginTurn(
   message: string,
   area = "ai-learning",
 ) {
-  return v.parse(Turn, await callAsService(server, "begin_turn", { learner: person.id, session, message_id: messageId, message, area }));
+  // As a model's turn does, it reserves something.
+  const asked = { learner: person.id, session, message_id: messageId, message, area, reserve: 1 };
+  return v.parse(Turn, await callAsService(server, "begin_turn", asked));
 }
 
 export async function finishTurn(

@@ -1,11 +1,10 @@
 import { currentNode, installedNode, recommendedNode } from "@learn/edge/current-node";
 import { startPostgres } from "@learn/edge/postgres-for-tests";
 import { expect, type Page } from "@playwright/test";
-import { settleIn } from "@learn/e2e/fixtures/enrolled.ts";
 import { lesson, lessonWithLevels } from "@learn/e2e/fixtures/lesson.ts";
 import { startNewProduct, startProduct, type Product } from "@learn/e2e/fixtures/product.ts";
 import { providerKey, test } from "@learn/e2e/fixtures/shared.ts";
-import { aStudent, celebrate, completeProfile, messages, openActivity, openRow, say, signUp } from "@learn/e2e/fixtures/student.ts";
+import { aStudent, celebrate, completeProfile, messages, openRow, say, signUp, walkToTheEnd } from "@learn/e2e/fixtures/student.ts";
 
 const answers = [
   "I would call the phone keyboard AI because it guesses my next word from many examples",
@@ -19,8 +18,8 @@ async function transcriptOf(page: Page): Promise<string[]> {
   return (await messages(page).allInnerTexts()).map((text) => text.replaceAll(/\d+:\d\d\s[AP]M/g, ""));
 }
 
-/** From nothing to an evaluated activity, as one student does it; every stop is looked at. */
-async function learnOneActivity(page: Page, product: Product) {
+/** From nothing to an open activity; every stop is looked at. */
+async function arrive(page: Page, product: Product): Promise<void> {
   const student = aStudent();
   await test.step("signs up and completes the profile", async () => {
     await signUp(page, product, student);
@@ -40,7 +39,64 @@ async function learnOneActivity(page: Page, product: Product) {
     await expect(page.getByText("Learning Conversation")).toBeVisible();
     await expect(page.getByRole("button", { name: "Update Evaluation" })).toBeDisabled();
   });
+}
 
+/** The transcript is the same after the page was loaded anew. */
+async function findsItAgain(page: Page): Promise<void> {
+  const before = await transcriptOf(page);
+  await page.reload();
+  await expect.poll(() => transcriptOf(page)).toEqual(before);
+}
+
+/** From nothing to an activity that the student has checked, along the path that teachers wrote. */
+async function walkOneActivity(page: Page, product: Product): Promise<void> {
+  await arrive(page, product);
+  await expect(
+    page.getByText("This path was written by teachers. No AI is connected, so nobody judges your words here. You do."),
+  ).toBeVisible();
+  await test.step("answers each question, and finds all of it again after a reload", async () => {
+    await say(page, answers[0]!);
+    await findsItAgain(page);
+    await walkToTheEnd(page, "my phone learned it from many messages");
+    await findsItAgain(page);
+  });
+  await test.step("checks the work at the end, and gets no score", async () => {
+    await page.getByRole("button", { name: "Update Evaluation" }).click();
+    const check = page.getByRole("dialog", { name: "Your own words" });
+    for (const criterion of await check.locator("details[name]").all()) {
+      if (!(await criterion.evaluate((details: HTMLDetailsElement) => details.open))) await criterion.locator("summary").click();
+      await criterion.getByRole("group", { name: "How far did you get?" }).getByRole("radio").nth(2).check();
+    }
+    const first = check.locator("details[name]").first();
+    await first.locator("summary").click();
+    await first.getByRole("group", { name: "Which sentence shows it?" }).getByLabel(answers[0]!).check();
+    await check.getByRole("button", { name: "Keep my check" }).click();
+    const result = page.getByRole("dialog", { name: "8 of 8 thought through" });
+    await expect(result.getByText(answers[0]!)).toBeVisible();
+    await expect(result.getByText("Checked by you. There is no score: nobody read your words.")).toBeVisible();
+    await expect(result).not.toContainText("out of 100");
+    await result.getByRole("button", { name: "Close" }).click();
+  });
+  await test.step("sees on the card and on the dashboard that it is done, and who checked it", async () => {
+    const seesIt = async () => {
+      await expect(page.getByRole("main").getByText("Checked by you: 8 of 8 thought through.")).toBeVisible();
+      await expect(
+        page
+          .getByRole("main")
+          .getByText(/\d%/)
+          .filter({ hasText: /^\d+%$/ }),
+      ).toHaveCount(0);
+    };
+    await page.getByText("Back to AI Learning Menu").click();
+    await expect(page.getByRole("main").getByText("Checked by you: 8 of 8 thought through.")).toBeVisible();
+    await page.getByRole("link", { name: "Dashboard", exact: true }).click();
+    await seesIt();
+  });
+}
+
+/** From nothing to an activity that a model has evaluated. */
+async function learnOneActivity(page: Page, product: Product) {
+  await arrive(page, product);
   await test.step("talks three turns", async () => {
     for (const answer of answers) await say(page, answer);
   });
@@ -79,33 +135,12 @@ async function learnOneActivity(page: Page, product: Product) {
   });
 }
 
-/** Turns a slider of a machine, says something else, and is asked about what the machine does. */
-async function askAboutMachine(page: Page, product: Product): Promise<void> {
-  // A window with room for an opened machine and the talk.
-  await page.setViewportSize({ width: 1440, height: 1100 });
-  await settleIn(page, product, undefined, { grade_level: 3 });
-  await openActivity(page, "AI Learn", [/What is AI/, /Five Sliders Against Junk/]);
-  const slider = page.getByRole("slider", { name: "Has a link" });
-  await slider.focus();
-  await page.keyboard.press("ArrowRight");
-  await say(page, "The library message changed its side because its sum of 1 is above the bar now");
-  await expect(messages(page, "Coach").last()).toContainText(
-    /Your machine sorts \d of 8 messages right, and \d of 2 new ones\. What do these two numbers tell you/,
-  );
-}
-
-test("a student learns with the practice coach, without any key or service, on the Node.js that is installed, and is asked about a number of their machine's [GEN-004] [GEN-005] [GEN-009] [GEN-011]", async ({
+test("a student learns without any key or service, on the Node.js that is installed, along a path that teachers wrote, and checks the work [GEN-004] [GEN-005] [GEN-009] [GEN-011]", async ({
   page,
 }) => {
   const product = await startNewProduct(installedNode);
   try {
-    await learnOneActivity(page, product);
-    await page.getByRole("link", { name: "AI Learn", exact: true }).click();
-    await page.getByRole("link", { name: /What is AI/ }).click();
-    await expect(page.getByText(/Practice evaluation: no AI model read this\./).first()).toBeVisible();
-    await page.getByRole("link", { name: /Is It AI or Not\?/ }).click();
-    await expect(page.getByText("Practice coach: no AI is connected")).toBeVisible();
-    await askAboutMachine(page, product);
+    await walkOneActivity(page, product);
   } finally {
     await product.stop();
   }
@@ -119,7 +154,7 @@ test("a student learns on a PostgreSQL server and the Node.js that is recommende
     if (node === null || !postgres) return;
     const product = await startProduct({ DATABASE_URL: postgres.url }, undefined, node);
     try {
-      await learnOneActivity(page, product);
+      await walkOneActivity(page, product);
       expect(product.printed()).not.toMatch(/deprecated|warning/i);
     } finally {
       await product.stop();
@@ -141,7 +176,7 @@ test("a student learns with a model of an OpenAI-compatible provider, and when t
   stub.script(lesson);
   const first = stub.nextRequest();
   await learnOneActivity(page, product);
-  await expect(page.getByText("Practice coach: no AI is connected")).toHaveCount(0);
+  await expect(page.getByText(/No AI is connected/)).toHaveCount(0);
   const { headers, body } = await first;
   expect(headers["authorization"]).toBe(`Bearer ${providerKey}`);
   expect(body).toMatchObject({ model: "gpt-4o-mini", max_tokens: 500, temperature: 0.7, stream: true });

@@ -66,8 +66,8 @@ export const vibe = [
     {
       row: "VIBE-044",
       kind: "condition",
-      from: "send(draft, { mode: actions?.enter });",
-      to: "send(draft, { mode: actions?.buttons.at(-1)?.mode });",
+      from: "sendDraft(actions?.enter);",
+      to: "sendDraft(actions?.buttons.at(-1)?.mode);",
     },
   ]),
   ...mutantsOf("packages/data/src/dashboard.ts", [

@@ -186,3 +186,6 @@ export const patternWords = {
   alreadyCompletedHint: "Well done! Completed activities stay closed. Pick another one to go on.",
   nowCompleted: "This activity is completed. You can read the conversation, and there are more activities in the menu.",
 } as const satisfies Partial<ActivityWords>;
+
+/** What completes an activity where no model judges. */
+export const guidedThreshold = "Think every question through and check your own work: then this activity is done.";

@@ -45,3 +45,22 @@ export const words = {
   celebrate: "Celebrate!",
   close: "Close",
 } as const;
+
+/** What the student reads who checks their own work. */
+export const selfCheckWords = {
+  title: "Your own words",
+  how: "Choose how far you got. Then choose the sentence that shows it best. Be fair to yourself, both ways.",
+  notYet: "Your check comes at the end, when you have been through the questions. You can skip one at any time.",
+  goOn: "Go on",
+  found: "How do teachers say it?",
+  howFar: "How far did you get?",
+  whichSentence: "Which sentence shows it?",
+  done: (count: number, of: number) => `${count} of ${of} done. You can leave one out.`,
+  keep: "Keep my check",
+  close: words.close,
+  notKept: "Your check could not be saved. Check your internet, then try again.",
+  through: (count: number, of: number) => `${count} of ${of} thought through`,
+  shape: "How far I got",
+  checkedByYou: "Checked by you. There is no score: nobody read your words.",
+  checkedSoFar: "Kept. When every question is thought through, this activity is done. There is no score: nobody read your words.",
+} as const;

@@ -3,6 +3,8 @@
  *
  * @packageDocumentation
  */
+export type { GuidedPath } from "./guided/guided-composer.tsx";
+export { guideNow, ownSentences, type OwnSentence } from "./guided/guide-now.ts";
 export { Markdown, type MarkdownProps } from "./markdown/markdown.tsx";
 export { useCopy } from "./markdown/use-copy.ts";
 export { ChatPanel, type ChatPanelProps } from "./panel/chat-panel.tsx";

@@ -16,6 +16,7 @@ const openedRow = v.object({
       description: v.nullish(v.string(), ""),
       greeting: v.nullish(v.string(), ""),
       machine: v.nullish(v.string(), null),
+      opening: v.optional(v.unknown()),
     }),
     null,
   ),
@@ -26,7 +27,7 @@ export type OpenedActivity = {
   row: DashboardRow;
   messages: ChatMessage[];
   page: ChatPage;
-  module: { title: string; description: string; greeting: string; machine: string | null } | null;
+  module: { title: string; description: string; greeting: string; machine: string | null; opening?: unknown } | null;
 };
 
 /**
@@ -38,7 +39,7 @@ export type OpenedActivity = {
 export async function openActivity(data: Data, sessionId: string): Promise<OpenedActivity> {
   const answer = await data.rest
     .from("dashboard")
-    .select(`${dashboardColumns},chat_history,chat_room,chat_earlier,learning_modules(title,description,greeting,machine)`)
+    .select(`${dashboardColumns},chat_history,chat_room,chat_earlier,learning_modules(title,description,greeting,machine,opening)`)
     .eq("id", sessionId)
     .maybeSingle();
   const {

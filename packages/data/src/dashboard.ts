@@ -1,13 +1,14 @@
 import * as v from "valibot";
 import type { Data } from "./client.ts";
 import { valueOf } from "./failure.ts";
+import { readSelfCheck } from "./self-check.ts";
 import { readProgress } from "./progress.ts";
 
 const text = v.nullish(v.string(), null);
 
 /** Columns of a dashboard row without its conversation, which can be long. */
 export const dashboardColumns =
-  "id,user_id,learning_module_id,activity,category_activity,title,sub_category,team_id,progress,evaluation_score,evaluation_evidence,evaluation_practice,evaluation_proven,status,created_at,updated_at";
+  "id,user_id,learning_module_id,activity,category_activity,title,sub_category,team_id,progress,evaluation_score,evaluation_evidence,evaluation_practice,evaluation_proven,self_check,status,created_at,updated_at";
 
 /** The schema of a dashboard row as it comes over the network. */
 export const dashboardRow = v.object({
@@ -25,6 +26,8 @@ export const dashboardRow = v.object({
   evaluation_practice: v.nullish(v.boolean(), false),
   /** Whether a criterion proves the score; null while there is none. */
   evaluation_proven: v.nullish(v.boolean(), null),
+  /** What the learner chose for their own work where no model judged it. */
+  self_check: v.pipe(v.nullish(v.unknown(), null), v.transform(readSelfCheck)),
   status: text,
   created_at: text,
   updated_at: text,

@@ -46,6 +46,7 @@ type DashboardTableRow = {
   evaluation_criteria: Json;
   evaluation_practice: boolean | null;
   evaluation_proven: boolean | null;
+  self_check: Json;
   chat_history: Json;
   chat_room: string;
   chat_earlier: number;

@@ -17,6 +17,10 @@ const chatMessage = v.looseObject({
   answers: v.fallback(v.optional(v.array(v.string())), undefined),
   /** Whether the reader alone sees it. */
   apart: v.fallback(v.optional(v.boolean()), undefined),
+  /** Of a reply of the guided path: where it stands. */
+  guide: v.optional(v.unknown()),
+  /** What a learner's message was for on that path. */
+  move: v.fallback(v.optional(v.looseObject({ kind: v.string() })), undefined),
   /** Its place in such a conversation, counted from 1 over all pages. */
   number: v.fallback(v.optional(v.number()), undefined),
 });

@@ -1,4 +1,4 @@
-import { formatDay, inAuthoredOrder, isUnproven, withoutSession, type ListedActivity } from "@learn/data";
+import { checkedByStudent, formatDay, inAuthoredOrder, isUnproven, withoutSession, type ListedActivity } from "@learn/data";
 import {
   ActivityRow,
   ActivityRows,
@@ -171,7 +171,7 @@ function Activity({ row }: { row: ListedActivity }) {
       mark={<Tile small icon={<AreaIcon drawing={area?.icon} />} />}
       teaser={row.progress === "completed" ? undefined : row.teaser}
       meta={[categoryOf(row), topicNameOf(area, row), row.minutes && words.minutes(row.minutes)].filter(Boolean).join(" · ")}
-      evidence={isUnproven(row) ? words.unproven(row.evaluation_evidence ?? "") : row.evaluation_evidence || undefined}
+      evidence={isUnproven(row) ? words.unproven(row.evaluation_evidence ?? "") : row.evaluation_evidence || checkedByStudent(row)}
       score={<Score score={row.evaluation_score} />}
       when={day && words.updated(day)}
       link={address ? (parts) => <Link to={address} {...parts} /> : undefined}

@@ -22,5 +22,6 @@ export const calls = {
     sendsOutcomes: true,
     needsModule: false,
     modulesBy: "authors",
+    isSelfChecked: true,
   },
 } satisfies AreaCalls;

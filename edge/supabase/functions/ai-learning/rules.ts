@@ -13,7 +13,10 @@ export const chatRules: ChatRules<LearningRequest> = {
   ...guidedChat(calls),
   parse: parseLearningChat,
   extension: {
-    begin: ({ facts }) => ({ procedure: "begin_turn", args: facts === undefined ? {} : { extension: { facts } } }),
+    begin: ({ facts, move }) => ({
+      procedure: "begin_turn",
+      args: facts === undefined && move === undefined ? {} : { extension: { ...(facts && { facts }), ...(move && { move }) } },
+    }),
     finish: ({ extension }) => ({ procedure: "finish_turn", args: extension === undefined ? {} : { extension } }),
   },
   beside: ({ facts }) => facts ?? "",

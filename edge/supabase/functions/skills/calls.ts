@@ -20,5 +20,6 @@ export const calls = {
     sendsOutcomes: true,
     needsModule: false,
     modulesBy: "authors",
+    isSelfChecked: true,
   },
 } satisfies AreaCalls;

@@ -1,6 +1,6 @@
 import { chat, guidedChat, startPage } from "../_shared/turn/index.ts";
 import type { Area } from "../_shared/request/index.ts";
-import { assess, tellPassMark } from "../_shared/assessment/index.ts";
+import { assess, selfCheck, tellPassMark } from "../_shared/assessment/index.ts";
 import { serveArea } from "../_shared/serve/index.ts";
 import { calls } from "./calls.ts";
 
@@ -12,6 +12,7 @@ export const area: Area = {
   routes: {
     chat: (request) => chat(request, chatRules),
     assess: (request) => assess(request, calls),
+    check: (request) => selfCheck(request, calls),
     page: (request) => startPage(request, calls.id),
     "pass-mark": () => tellPassMark(calls),
   },

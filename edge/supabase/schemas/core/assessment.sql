@@ -107,3 +107,37 @@ $$;
 comment on function private.proves(jsonb) is
   'Whether an evaluation''s criteria prove its score: at least one of them has a level above 0, which the function gives only with a quote of the student''s.';
 revoke all on function private.proves(jsonb) from public;
+
+create or replace function public.keep_self_check(learner uuid, session uuid, checked jsonb, completed boolean,
+  tokens_in integer, tokens_out integer)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  row public.dashboard%rowtype;
+begin
+  perform private.check_extension(keep_self_check.checked, 20000);
+  select d.* into row from public.dashboard d
+    where d.id = keep_self_check.session and private.works_on(keep_self_check.learner, d.user_id, d.team_id) for update;
+  if not found then
+    return null;
+  end if;
+  delete from public.turn_locks l where l.session_id = keep_self_check.session and l.holder = 'assess';
+  if keep_self_check.checked is not null then
+    -- Score and evidence stay as they are: a number comes from elsewhere.
+    update public.dashboard d
+    set self_check = keep_self_check.checked,
+      progress = case when keep_self_check.completed then 'completed' else d.progress end,
+      updated_at = clock_timestamp()
+    where d.id = keep_self_check.session
+    returning d.* into row;
+  end if;
+  return jsonb_build_object('completed', row.progress = 'completed', 'stored', keep_self_check.checked is not null);
+end;
+$$;
+revoke all on function public.keep_self_check(uuid, uuid, jsonb, boolean, integer, integer) from public, anon, authenticated;
+grant execute on function public.keep_self_check(uuid, uuid, jsonb, boolean, integer, integer) to service_role;
+comment on function public.keep_self_check(uuid, uuid, jsonb, boolean, integer, integer) is
+  'Service role only, after begin_assessment. Keeps the levels that a learner chose for themselves with the sentences that they chose for them, completes the activity where completed, frees the session and answers what is stored; checked null keeps nothing. Never touches a score. Null when the session is gone.';

@@ -10,6 +10,7 @@ declare
   at timestamptz;
   today date;
   recent timestamptz[];
+  most integer;
   own bigint;
   everybodys bigint;
   own_reserved bigint;
@@ -28,9 +29,11 @@ begin
   recent := array(
     select t from unnest(used.recent_messages) as t where t > at - interval '1 minute' order by t
   );
-  if cardinality(recent) >= limits.messages_per_minute then
+  -- Where no model is asked, a press of a button is a message, and a quick child presses often.
+  most := limits.messages_per_minute * case when admit_message.reserve > 0 then 1 else 3 end;
+  if cardinality(recent) >= most then
     return jsonb_build_object('ok', false, 'reason', 'rate_limited', 'retry_after', greatest(1, ceil(extract(epoch from
-      recent[cardinality(recent) - limits.messages_per_minute + 1] + interval '1 minute' - at))::integer));
+      recent[cardinality(recent) - most + 1] + interval '1 minute' - at))::integer));
   end if;
   today := (at at time zone 'utc')::date;
   own := case when used.day = today then used.tokens_in + used.tokens_out else 0 end;
@@ -67,7 +70,7 @@ begin
 end;
 $$;
 comment on function private.admit_message(uuid, integer, bigint) is
-  'Counts a message or evaluation of a learner, or answers why not, with retry_after in seconds: rate_limited (a sliding minute, or what is left is reserved by running turns), over_budget (the learner''s day), coach_resting (everybody''s day; daily_tokens null means no cap) or school_resting (the day of the learner''s school or classes).';
+  'Counts a message or evaluation of a learner, or answers why not, with retry_after in seconds: rate_limited (a sliding minute, with three times as many messages where nothing is reserved, or what is left is reserved by running turns), over_budget (the learner''s day), coach_resting (everybody''s day; daily_tokens null means no cap) or school_resting (the day of the learner''s school or classes).';
 revoke all on function private.admit_message(uuid, integer, bigint) from public;
 
 create or replace function private.book_tokens(learner uuid, tokens_in integer, tokens_out integer)

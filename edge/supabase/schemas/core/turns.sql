@@ -132,7 +132,8 @@ as $$
 begin
   return (
     select jsonb_build_object(
-      'learner', jsonb_build_object('name', coalesce(p.name, ''), 'grade_level', p.grade_level, 'continent', p.continent),
+      'learner', jsonb_build_object('name', coalesce(p.name, ''), 'grade_level', p.grade_level, 'continent', p.continent,
+        'country', nullif(btrim(p.country), '')),
       'module', case when m.state <> coalesce(turn_context.known_module, '') then
         jsonb_build_object('title', m.title, 'description', m.description, 'outcomes', m.outcomes,
           'metrics_for_success', m.metrics_for_success, 'ai_facilitator_instructions', m.ai_facilitator_instructions,
@@ -205,7 +206,7 @@ begin
   if begin_turn.message is null or begin_turn.message !~ '\S' or char_length(begin_turn.message) > 4000 then
     raise exception 'A message has 1 to 4000 characters.' using errcode = '22023';
   end if;
-  perform private.check_extension(begin_turn.extension, 2000);
+  perform private.check_extension(begin_turn.extension, 4000);
   refusal := private.lock_session(begin_turn.learner, begin_turn.session, begin_turn.area);
   if refusal is not null then
     return refusal;

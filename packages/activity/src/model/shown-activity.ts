@@ -1,4 +1,4 @@
-import { isUnproven, type Progress } from "@learn/data";
+import { checkedByStudent, isUnproven, type Progress, type SelfCheck } from "@learn/data";
 import type { ActivityWords } from "../words.ts";
 
 /** What an evaluation changes about an activity. */
@@ -7,6 +7,7 @@ interface Standing {
   evaluation_score: number | null;
   evaluation_evidence: string | null;
   evaluation_proven: boolean | null;
+  self_check: SelfCheck | null;
 }
 
 /** An opened activity as it came from the server. */
@@ -26,6 +27,8 @@ export interface ShownActivity {
   progress: Progress;
   score: number | null;
   evidence: string | null;
+  /** That the student checked the work, where they did. */
+  checked: string | undefined;
   /** A score that no criterion proves stands here: it doesn't count. */
   isUnproven: boolean;
 }
@@ -50,6 +53,7 @@ export function showActivity(
     progress: row.progress,
     score: row.evaluation_score,
     evidence: row.evaluation_evidence,
+    checked: checkedByStudent(row),
     isUnproven: isUnproven(row),
   };
 }

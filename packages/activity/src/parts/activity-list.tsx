@@ -1,5 +1,5 @@
 import { useAreaPath } from "@learn/area-kit";
-import { formatDay, isUnproven, type DashboardRow, type ListedActivity } from "@learn/data";
+import { checkedByStudent, formatDay, isUnproven, type DashboardRow, type ListedActivity } from "@learn/data";
 import { ActivityRow, ActivityRows, Score, Stack } from "@learn/ui";
 import { Link } from "react-router-dom";
 import { useActivityArea } from "../activity-area.tsx";
@@ -31,7 +31,9 @@ export function ActivityList({ activities, nextId }: ActivityListProps) {
               flag={activity.id === nextId ? words.next : undefined}
               meta={<Place activity={activity} />}
               evidence={
-                isUnproven(activity) ? words.unproven(activity.evaluation_evidence ?? "") : activity.evaluation_evidence || undefined
+                isUnproven(activity)
+                  ? words.unproven(activity.evaluation_evidence ?? "")
+                  : activity.evaluation_evidence || checkedByStudent(activity)
               }
               hint={<Hint activity={activity} />}
               score={<Score score={activity.evaluation_score} none={words.noScore} />}

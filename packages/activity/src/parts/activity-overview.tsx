@@ -34,7 +34,7 @@ export function ActivityOverview({ activity, children }: ActivityOverviewProps) 
       </Facts>
       <Facts>
         <Fact label={words.factEvaluation}>
-          {activity.isUnproven ? words.unproven(activity.evidence ?? "") : activity.evidence || words.noEvaluation}
+          {activity.isUnproven ? words.unproven(activity.evidence ?? "") : activity.evidence || activity.checked || words.noEvaluation}
         </Fact>
       </Facts>
     </Overview>

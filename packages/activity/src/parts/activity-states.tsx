@@ -1,4 +1,4 @@
-import type { DashboardRow } from "@learn/data";
+import { checkedByStudent, type DashboardRow } from "@learn/data";
 import {
   BoatPicture,
   buttonClass,
@@ -13,6 +13,7 @@ import {
   Stack,
   Text,
 } from "@learn/ui";
+import { SelfCheckShape } from "@learn/assessment";
 import type { ReactNode } from "react";
 import { useActivityArea } from "../activity-area.tsx";
 import { useWorkArea } from "../work-area.tsx";
@@ -65,8 +66,9 @@ export function AlreadyCompleted({ row }: { row: DashboardRow }) {
         <Facts>
           <Fact label={words.factTitle}>{row.title}</Fact>
           <ScoreFact label={words.factScore} score={row.evaluation_score} outOf={words.outOf} none={words.noScore} />
-          <Fact label={words.factEvaluation}>{row.evaluation_evidence || words.noEvaluation}</Fact>
+          <Fact label={words.factEvaluation}>{row.evaluation_evidence || checkedByStudent(row) || words.noEvaluation}</Fact>
         </Facts>
+        {row.self_check && <SelfCheckShape criteria={row.self_check.criteria} />}
       </Card>
     </Stack>
   );

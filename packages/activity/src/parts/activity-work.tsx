@@ -3,6 +3,7 @@ import type { OpenedActivity } from "@learn/data";
 import { Work } from "@learn/ui";
 import type { ReactNode } from "react";
 import { useActivityArea } from "../activity-area.tsx";
+import { GuidedWork } from "../guided.tsx";
 import { ActivityBand } from "./activity-band.tsx";
 import { Talk } from "./talk.tsx";
 import type { OpenWorkOptions } from "./use-open-talk.ts";
@@ -17,7 +18,15 @@ interface ActivityWorkProps extends OpenWorkOptions {
 }
 
 /** The open activity: task, conversation, overview and evaluation. All of it ends when it is left. */
-export function ActivityWork({ opened, extension, talk = writtenAndSpoken, material }: ActivityWorkProps) {
+export function ActivityWork(props: ActivityWorkProps) {
+  return (
+    <GuidedWork opened={props.opened}>
+      <Inside {...props} />
+    </GuidedWork>
+  );
+}
+
+function Inside({ opened, extension, talk = writtenAndSpoken, material }: ActivityWorkProps) {
   const { words } = useActivityArea();
   const { activity, session, isOver, task, overview } = useOpenWork(opened, { extension });
   return (

@@ -1,11 +1,14 @@
 import { EvaluateButton, type Evaluation } from "@learn/assessment";
 import type { ChatSession } from "@learn/chat-session";
+import type { SelfCheck } from "@learn/data";
 import { useAreaPath } from "@learn/area-kit";
 import { ArrowRightIcon, buttonClass } from "@learn/ui";
 import { useEffect, useRef } from "react";
 import { Link } from "react-router-dom";
 import { useActivityArea } from "../activity-area.tsx";
+import { useGuided } from "../guided.tsx";
 import type { ShownActivity } from "../model/shown-activity.ts";
+import { SelfCheckOfTalk } from "./self-check-of-talk.tsx";
 import { MenuLink } from "./menu-link.tsx";
 import { Threshold } from "./threshold.tsx";
 import { useEvaluateTalk } from "./use-evaluate-talk.tsx";
@@ -15,10 +18,11 @@ interface EvaluateProps {
   session: ChatSession;
   activity: ShownActivity;
   onEvaluated: (evaluation: Evaluation) => void;
+  onChecked: (check: SelfCheck, completed: boolean) => void;
 }
 
 /** Asks for an evaluation, shows it, and leads on once the activity is completed. */
-export function Evaluate({ session, activity, onEvaluated }: EvaluateProps) {
+export function Evaluate({ session, activity, onEvaluated, onChecked }: EvaluateProps) {
   const { words, evaluation: own } = useActivityArea();
   const path = useAreaPath();
   const isCompleted = activity.progress === "completed";
@@ -31,14 +35,16 @@ export function Evaluate({ session, activity, onEvaluated }: EvaluateProps) {
   );
   const asked = { session, sessionId: activity.id, onEvaluated, next: leadOn };
   const { canAsk, busy, evaluate, isDialogOpen, dialog } = useEvaluateTalk(asked);
+  const guided = useGuided();
+  const isOpen = isDialogOpen || guided?.isChecking === true;
   const next = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
     // The button that opened the dialog can't be pressed any more, so the dialog could not give focus back to it.
-    if (isCompleted && !isDialogOpen && document.activeElement === document.body) next.current?.focus();
-  }, [isCompleted, isDialogOpen]);
+    if (isCompleted && !isOpen && document.activeElement === document.body) next.current?.focus();
+  }, [isCompleted, isOpen]);
   return (
     <>
-      <EvaluateButton labels={own.words} busy={busy} disabled={!canAsk || isCompleted} onClick={evaluate} />
+      <EvaluateButton labels={own.words} busy={busy} disabled={!canAsk || isCompleted} onClick={guided?.onCheck ?? evaluate} />
       {isCompleted ? (
         <MenuLink ref={next} className={buttonClass({ variant: "primary", wide: true })} from={{ sub_category: activity.subCategory }}>
           {words.pickNext}
@@ -46,7 +52,7 @@ export function Evaluate({ session, activity, onEvaluated }: EvaluateProps) {
       ) : (
         <Threshold />
       )}
-      {dialog}
+      {guided ? <SelfCheckOfTalk session={session} sessionId={activity.id} guided={guided} onKept={onChecked} next={leadOn} /> : dialog}
     </>
   );
 }

@@ -2,6 +2,7 @@ import { OwnIcon, useLearner } from "@learn/area-kit";
 import { ChatPanel, type ChatPanelProps, type ChatSession } from "@learn/chat-session";
 import { SpeakButton, useChatVoice, VoiceSettings, type ChatVoiceOptions, type VoiceSettingsProps } from "@learn/voice";
 import { useEffect } from "react";
+import { useGuided } from "../guided.tsx";
 import { useWorkArea } from "../work-area.tsx";
 
 interface TalkProps extends Pick<ChatPanelProps, "actions" | "attachment" | "reasons" | "coachName"> {
@@ -33,6 +34,7 @@ export function Talk({
 }: TalkProps) {
   const { gradeLevel, continent, aiMode } = useLearner();
   const { words, talkHeight } = useWorkArea();
+  const guided = useGuided();
   const voice = useChatVoice(session, { gradeLevel, continent, speaksReply });
   useEffect(() => {
     // The button that closes the microphone goes with the composer.
@@ -45,6 +47,7 @@ export function Talk({
       title={words.conversation}
       height={height ?? talkHeight}
       practice={aiMode === "practice"}
+      guided={guided ?? undefined}
       placeholder={placeholder ?? words.placeholder}
       submitLabel={submitLabel ?? words.submit}
       icon={<OwnIcon />}

@@ -1,7 +1,7 @@
 import type { Evaluation } from "@learn/assessment";
 import { useLearner } from "@learn/area-kit";
 import { useChatSession, useOpenChatSession, type ChatExtension, type ChatSession } from "@learn/chat-session";
-import { fetchTalkNews, listEarlierMessages, openActivity, type DashboardRow, type OpenedActivity } from "@learn/data";
+import { fetchTalkNews, listEarlierMessages, openActivity, type DashboardRow, type OpenedActivity, type SelfCheck } from "@learn/data";
 import { useEffect, useRef, useState } from "react";
 import { evaluated, showActivity, type ShownActivity } from "../model/shown-activity.ts";
 import { useWorkArea } from "../work-area.tsx";
@@ -15,6 +15,8 @@ export interface OpenTalk {
   /** The student has said nothing yet. */
   isNew: boolean;
   onEvaluated: (evaluation: Evaluation) => void;
+  /** Hears of a check of the student's own that the server has kept. */
+  onChecked: (check: SelfCheck, completed: boolean) => void;
 }
 
 /** What an area brings to its conversations. */
@@ -71,5 +73,13 @@ export function useOpenTalk(opened: OpenedActivity, options: OpenWorkOptions = {
     session,
     ({ messages, pages }) => pages.earlier === 0 && !messages.some(({ role, extension: more }) => role === "user" || more !== null),
   );
-  return { activity, row, session, isNew, onEvaluated: (evaluation) => setRow((before) => evaluated(before, evaluation)) };
+  return {
+    activity,
+    row,
+    session,
+    isNew,
+    onEvaluated: (evaluation) => setRow((before) => evaluated(before, evaluation)),
+    onChecked: (check, completed) =>
+      setRow((before) => ({ ...before, self_check: check, progress: completed ? "completed" : before.progress })),
+  };
 }

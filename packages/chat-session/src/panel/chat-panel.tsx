@@ -1,5 +1,8 @@
 import { Card, MaximizeIcon, MessageIcon } from "@learn/ui";
-import { useId, useState, type CSSProperties, type ReactNode } from "react";
+import { lazy, Suspense, useId, useState, type CSSProperties, type ReactNode } from "react";
+import { useStore } from "zustand";
+import type { GuidedPath } from "../guided/guided-composer.tsx";
+import { words as guidedWords } from "../guided/words.ts";
 import type { ChatSession } from "../session/chat-state.ts";
 import { words, type FailureWords } from "../words.ts";
 import { Announcer } from "./announcer.tsx";
@@ -8,6 +11,9 @@ import styles from "./chat-panel.module.css";
 import { Composer, type ComposerActions } from "./composer.tsx";
 import type { Attachment } from "./message-item.tsx";
 import { MessageLog } from "./message-log.tsx";
+
+// Where a model answers, nobody waits for it.
+const GuidedComposer = lazy(async () => ({ default: (await import("../guided/guided-composer.tsx")).GuidedComposer }));
 
 /** What the panel of a conversation needs. */
 export interface ChatPanelProps {
@@ -31,6 +37,8 @@ export interface ChatPanelProps {
   icon?: ReactNode;
   /** Why nothing can be written any more; stands in the composer's place. */
   closed?: string | undefined;
+  /** The guided path that leads here, where no model does. */
+  guided?: GuidedPath | undefined;
   /** Stands in the composer's row, before the button that sends. */
   beside?: ReactNode;
   /** Stands below the composer. */
@@ -52,7 +60,7 @@ export function ChatPanel(props: ChatPanelProps) {
     beside,
     children,
   } = props;
-  const { actions, attachment, reasons = noReasons } = props;
+  const { actions, attachment, guided, reasons = noReasons } = props;
   const [isBigger, setBigger] = useState(readBigger);
   const titleId = useId();
   const grow = (bigger: boolean) => {
@@ -62,15 +70,31 @@ export function ChatPanel(props: ChatPanelProps) {
   // A custom property is no named style in React's types.
   const size = { "--size-log": `${height}px` } as CSSProperties;
 
+  const written = { session, placeholder, submitLabel, beside };
+  const plain = <Composer {...written} actions={actions} />;
+  const composer = guided ? (
+    <Suspense fallback={plain}>
+      <GuidedComposer {...guided} {...written} />
+    </Suspense>
+  ) : (
+    plain
+  );
+
   return (
     <Card flush aria-labelledby={titleId}>
-      <div className={styles.talk} style={size} data-bigger={isBigger || undefined} data-practice={practice || undefined}>
+      <div
+        className={styles.talk}
+        style={size}
+        data-bigger={isBigger || undefined}
+        data-practice={practice || undefined}
+        data-guided={guided ? "" : undefined}
+      >
         <header className={styles["talk-head"]}>
           <h2 id={titleId}>{title}</h2>
           {practice && (
             <p className={styles.practice}>
               <MessageIcon size="s" />
-              {words.practice}
+              {guided ? <Honest session={session} /> : words.practice}
             </p>
           )}
           <label className={styles.toggle}>
@@ -88,11 +112,7 @@ export function ChatPanel(props: ChatPanelProps) {
           reasons={reasons}
         />
         <Announcer session={session} coachName={coachName} />
-        {closed === undefined ? (
-          <Composer session={session} placeholder={placeholder} submitLabel={submitLabel} actions={actions} beside={beside} />
-        ) : (
-          <p className={styles.closed}>{closed}</p>
-        )}
+        {closed === undefined ? composer : <p className={styles.closed}>{closed}</p>}
         {children}
       </div>
     </Card>
@@ -101,3 +121,15 @@ export function ChatPanel(props: ChatPanelProps) {
 
 const defaultIcon = <MessageIcon />;
 const noReasons: FailureWords = {};
+
+/** Whose path it is, and who judges; shorter on a phone once it has been read. */
+function Honest({ session }: { session: ChatSession }) {
+  const isBegun = useStore(session, ({ messages }) => messages.some(({ role }) => role === "user"));
+  if (!isBegun) return <span>{guidedWords.honest}</span>;
+  return (
+    <>
+      <span className={styles.long}>{guidedWords.honest}</span>
+      <span className={styles.short}>{guidedWords.honestShort}</span>
+    </>
+  );
+}

@@ -1,6 +1,7 @@
 import { Button, ErrorText, SendIcon, TextArea, VisuallyHidden, type ButtonProps } from "@learn/ui";
 import { useId, useRef, type KeyboardEvent, type MouseEvent, type ReactNode, type SubmitEvent } from "react";
 import { useStore } from "zustand";
+import type { SendOptions } from "../session/message.ts";
 import { isOutstanding } from "../session/reply.ts";
 import { isSendable, messageLimit, spaceLeft } from "../session/sendable.ts";
 import type { ChatSession, ChatState } from "../session/chat-state.ts";
@@ -34,6 +35,8 @@ interface ComposerProps {
   submitLabel: string;
   actions: ComposerActions | undefined;
   beside: ReactNode;
+  /** Makes the message of the words, where more than words belongs to it; null while something is missing. */
+  compose?: ((draft: string) => { text: string; options: SendOptions } | null) | undefined;
 }
 
 /** From so many characters left on, the number is shown. */
@@ -41,9 +44,9 @@ const nearLimit = 200;
 const figures = new Intl.NumberFormat("en");
 
 /** Where a message is written. Enter sends, Shift + Enter makes a new line. */
-export function Composer({ session, placeholder, submitLabel, actions, beside }: ComposerProps) {
+export function Composer({ session, placeholder, submitLabel, actions, beside, compose = plainly }: ComposerProps) {
   const draft = useStore(session, (state) => state.draft);
-  const canSend = useStore(session, (state) => isSendable(state.draft, state));
+  const canSend = useStore(session, (state) => isSendable(compose(state.draft)?.text ?? "", state));
   const blocked = useStore(session, (state) => (state.draft.trim() === "" ? null : blockedBy(state)));
   const { setDraft, send } = session.getState();
   const id = useId();
@@ -56,8 +59,14 @@ export function Composer({ session, placeholder, submitLabel, actions, beside }:
     event.preventDefault();
     sendBy(event.nativeEvent.submitter, actions?.enter);
   };
+  const sendDraft = (mode: string | undefined) => {
+    const message = compose(draft);
+    if (message === null || !isSendable(message.text, session.getState())) return;
+    send(message.text, { ...message.options, mode });
+    if (message.text !== draft) setDraft("");
+  };
   const sendBy = (button: EventTarget | null, mode: string | undefined) => {
-    send(draft, { mode });
+    sendDraft(mode);
     // The button can't be pressed again before there are new words: the keyboard goes where they are written.
     if (document.activeElement === button) field.current?.focus();
   };
@@ -66,7 +75,7 @@ export function Composer({ session, placeholder, submitLabel, actions, beside }:
     const isComposing = event.nativeEvent.isComposing || event.keyCode === 229;
     if (event.key !== "Enter" || event.shiftKey || isComposing) return;
     event.preventDefault();
-    send(draft, { mode: actions?.enter });
+    sendDraft(actions?.enter);
   };
 
   return (
@@ -114,6 +123,8 @@ export function Composer({ session, placeholder, submitLabel, actions, beside }:
     </form>
   );
 }
+
+const plainly = (draft: string) => ({ text: draft, options: {} });
 
 // A press leaves the field its focus, and a phone its keyboard.
 const pressed = { onMouseDown: (event: MouseEvent) => event.preventDefault() };

@@ -9,7 +9,14 @@ const keptWords = v.object({
       id: v.string(),
       text: v.string(),
       isAwaited: v.optional(v.boolean(), false),
-      sendOptions: v.optional(v.object({ mode: v.optional(v.string()), extension: v.optional(v.record(v.string(), v.string())) }), {}),
+      sendOptions: v.optional(
+        v.object({
+          mode: v.optional(v.string()),
+          extension: v.optional(v.record(v.string(), v.string())),
+          move: v.optional(v.looseObject({ kind: v.string() })),
+        }),
+        {},
+      ),
     }),
     null,
   ),

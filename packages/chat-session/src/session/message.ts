@@ -1,5 +1,6 @@
 import { readDate, type ChatMessage } from "@learn/data";
 import type { ChatExtension } from "./extension.ts";
+import { readGuide, type Guide } from "./guide.ts";
 
 /** One message as the conversation shows it. */
 export interface SessionMessage {
@@ -26,6 +27,8 @@ export interface SessionMessage {
   isApart: boolean;
   /** Its place in such a conversation, once the server has told it; null before, and in every other conversation. */
   number: number | null;
+  /** Of a reply of the guided path: where it stands; null for every other message. */
+  guide: Guide | null;
   /** How the learner asked. */
   sendOptions: SendOptions;
   /** What belongs to the message beside its words, as the area's extension has read it; null for nothing. */
@@ -50,7 +53,12 @@ export interface SendOptions {
   mode?: string | undefined;
   /** What the area's function is told besides, under the names that it reads; it takes the place of nothing of the core's. */
   extension?: Record<string, string> | undefined;
+  /** What the message is for on the guided path. */
+  move?: Move | undefined;
 }
+
+/** What a message is for on the guided path: an answer with what was chosen besides, or a press of a button. */
+export type Move = { kind: string } & Record<string, unknown>;
 
 /** How the server names what it answers with fixed words for other reasons than danger. */
 const otherPrompts = new Set(["declined", "harmful", "leak", "unkind"]);
@@ -64,8 +72,8 @@ function careOf(prompt: string): SessionMessage["care"] {
 
 /** A stored message as this learner reads it, its time made a date again, with what the area's extension reads of it. */
 export function toSessionMessage(stored: ChatMessage, { learnerId, extension }: Reader): SessionMessage {
-  const { id, role, content, timestamp, failed, cut = false, prompt = "", mode, author, answers, apart, number } = stored;
-  const sendOptions = mode === undefined ? {} : { mode };
+  const { id, role, content, timestamp, failed, cut = false, prompt = "", mode, author, answers, apart, number, guide, move } = stored;
+  const sendOptions = { ...(mode !== undefined && { mode }), ...(move !== undefined && { move }) };
   const care = careOf(prompt);
   return {
     id,
@@ -81,6 +89,7 @@ export function toSessionMessage(stored: ChatMessage, { learnerId, extension }: 
     answers: answers ?? null,
     isApart: apart === true,
     number: number ?? null,
+    guide: readGuide(guide),
     sendOptions,
     extension: extension?.readMessage(stored) ?? null,
   };
@@ -116,6 +125,7 @@ const plain = {
   answers: null,
   isApart: false,
   number: null,
+  guide: null,
   sendOptions: {},
   extension: null,
 };

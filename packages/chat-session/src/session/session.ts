@@ -151,14 +151,14 @@ export function createChatSession(options: ChatSessionOptions): ChatSession {
       askUntilAnswered({ attempt: once, onLine, waits, retryDelay, signal: gone.signal });
 
     const ask = async (asked: SessionMessage) => {
-      const { mode, extension: more } = asked.sendOptions;
+      const { mode, move, extension: more } = asked.sendOptions;
       turns += 1;
       set({
         reply: { state: "streaming", text: "", line: "up", doing: "thinking", mode, extension: null },
         cooldownUntil: cooldown.begin(0),
       });
       keep();
-      const body = { ...extension?.told, ...more, message_id: asked.id, text: asked.content, mode };
+      const body = { ...extension?.told, ...more, message_id: asked.id, text: asked.content, mode, move };
       const outcome = await untilAnswered(() => attempt(options.endpoint, body));
       if (!outcome) return;
       if (outcome.ok) settle(read(outcome.message), outcome);

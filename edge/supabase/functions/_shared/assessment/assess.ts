@@ -21,6 +21,8 @@ import { LeakWatch, quotableTexts } from "../safety/index.ts";
 const technicalIssues = "Assessment could not be completed due to technical issues.";
 const notCompleted = "Failed to complete evaluation. Please try again.";
 
+const nobodyJudges = "No AI is connected, so nobody judges your words here. Your own check comes at the end of the path.";
+
 const practiceReadsEnglish =
   "The practice coach can only read English, so it gives no score for this talk. Tell it a few of your ideas in English, then ask again.";
 
@@ -46,6 +48,7 @@ export async function assess(request: AreaRequest, area: AreaCalls, waitsMs?: re
   const { provider } = request.dependencies;
   const parsed = parseAssess(request.body);
   if (!parsed.ok) return parsed.response;
+  if (provider.practice && area.assessment.isSelfChecked === true) return problem(409, "no_model", nobodyJudges);
   const { passMark, needsModule, credit = (same) => same } = area.assessment;
   return runAnswer(
     request,

@@ -8,3 +8,4 @@ export { withoutGradingAsks } from "./grading-asks.ts";
 export { tellPassMark } from "./pass-mark.ts";
 export { QuotesUsed, servesAlways, servesOf } from "./quotes-used.ts";
 export { isSaidAgain } from "./said-again.ts";
+export { selfCheck } from "./self-check.ts";

@@ -1,5 +1,7 @@
 import * as v from "valibot";
 import { problem } from "../request/index.ts";
+import { moveSchema, wordsOfPress } from "./moves.ts";
+import type { Move } from "./moves.ts";
 import type { Refused } from "./rows.ts";
 import { storable } from "../text/index.ts";
 
@@ -26,12 +28,16 @@ const choiceSchema = v.object({ choice: v.nullish(v.picklist(["talk", "back"], "
 /** What was chosen: to talk on, or to go back to the activity. */
 export type Choice = keyof typeof choiceWords;
 
+const moveOfBody = v.object({ move: v.nullish(moveSchema) });
+
 const sessionSchema = v.object({ session_id: v.pipe(v.string(), v.uuid("session_id has to be a UUID.")) });
 
 /** A student's message as the browser sends it. */
 export type ChatRequest = v.InferOutput<typeof chatSchema> & {
   /** What the student chose by a button in place of words. */
   choice?: Choice | undefined;
+  /** What the message is for on the guided path. */
+  move?: Move | undefined;
 };
 
 /** A parsed body, or the response that says what is wrong with it. */
@@ -47,9 +53,20 @@ export function parseChat(body: unknown): Parsed<ChatRequest> {
   const chosen = parse(choiceSchema, body);
   if (!chosen.ok) return chosen;
   const { choice } = chosen.value;
-  if (choice === null) return parseWritten(body);
+  if (choice === null) return parseMove(body);
   const parsed = parse(chatSchema, { ...(body as object), text: choiceWords[choice] });
   return parsed.ok ? { ok: true, value: { ...parsed.value, choice } } : parsed;
+}
+
+/** A message with what it is for on the guided path; a press of a button has words of its own. */
+function parseMove(body: unknown): Parsed<ChatRequest> {
+  const moved = parse(moveOfBody, body);
+  if (!moved.ok) return moved;
+  const { move } = moved.value;
+  if (move == null) return parseWritten(body);
+  const press = wordsOfPress(move);
+  const parsed = press === null ? parseWritten(body) : parse(chatSchema, { ...(body as object), text: press });
+  return parsed.ok ? { ok: true, value: { ...parsed.value, move } } : parsed;
 }
 
 function parseWritten(body: unknown): Parsed<ChatRequest> {

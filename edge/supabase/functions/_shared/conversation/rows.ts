@@ -54,6 +54,7 @@ const sessionEntries = {
     grade_level: v.nullish(v.union([v.number(), v.string()])),
     // It goes into a system message: nothing but one of these.
     continent: v.optional(v.fallback(v.nullish(v.picklist(continents)), null)),
+    country: v.nullish(v.string()),
   }),
   module: v.nullish(moduleSchema, null),
 };

@@ -76,7 +76,27 @@ export interface PathQuestion {
   /** Ids of the outcomes that the question invites. */
   outcomes: string[];
   text: string;
+  /** How it is answered without a model. */
+  answer?: AnswerForm | undefined;
+  /** The question made smaller. */
+  anotherWay?: string | undefined;
+  /** An answer that goes far, as a child of the band would give it. */
+  far?: string | undefined;
+  /** An answer that slips into a misconception, or that is true and stops early, with `idea` null. */
+  slip?: { idea: string | null; text: string } | undefined;
 }
+
+/**
+ * The form in which a question is answered. A key (`right`, `box`, `isCertain`) is there only for what can be counted or
+ * read off; `because` asks for a line of words besides.
+ */
+export type AnswerForm =
+  | { kind: "words" }
+  | { kind: "choice"; options: string[]; right?: string; because: boolean }
+  | { kind: "sort"; boxes: string[]; cards: { text: string; box?: string }[]; because: boolean }
+  | { kind: "order"; steps: string[]; isCertain: boolean; because: boolean }
+  | { kind: "number"; from: number; to: number; right?: number; because: boolean }
+  | { kind: "pick"; parts: string[]; because: boolean };
 
 /** A wrong idea that students often have, and the ladder of hints that leads away from it. */
 export interface Misconception {
@@ -113,4 +133,6 @@ export interface Criterion {
   shownBy: string[];
   /** Six descriptions, for the levels 0 to 5. */
   levels: string[];
+  /** Four of the levels, as a student would say them of their own answers. */
+  forYou?: { level: number; text: string }[] | undefined;
 }

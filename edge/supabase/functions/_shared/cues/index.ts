@@ -2,6 +2,7 @@
 
 export type {
   Activity,
+  AnswerForm,
   BuilderNeed,
   Criterion,
   Cue,

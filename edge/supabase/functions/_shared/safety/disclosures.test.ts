@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { cardsOfContent } from "../../../../danger-words/cards.ts";
 import { asLines, heardBy, rowsOf, share, total } from "./testing/sentence-tables.ts";
 
 // Written by one person and kept from those who write the phrases, so that they show how sentences are heard that nobody
@@ -39,6 +40,16 @@ describe("sentences that nobody wrote phrases for", () => {
     print(asLines("Harmless sentences that are heard, by topic", byTopic), asLines("by language", heardBy(rows, "language")));
     expect(rows.length).toBeGreaterThanOrEqual(2000);
     expect(share(total(byTopic))).toBeLessThanOrEqual(falseAlarms);
+  });
+
+  it("are not heard where a child answers the questions of an activity, which it does a hundred times", () => {
+    const rows = cardsOfContent().flatMap(({ isKept, texts }) =>
+      texts.map((text) => ({ sentence: text, part: isKept ? "not learned from" : "learned from" })),
+    );
+    const byPart = heardBy(rows, "part");
+    print(asLines("Answers to activities that are heard", byPart));
+    expect(rows.length).toBeGreaterThanOrEqual(1500);
+    for (const [name, part] of byPart) expect(share(part), name).toBeLessThanOrEqual(falseAlarms);
   });
 });
 

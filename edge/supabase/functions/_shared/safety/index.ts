@@ -10,4 +10,4 @@ export { plainText } from "./plain-text.ts";
 export { readModeration, readSecondEar } from "./read-moderation.ts";
 export { quotableTexts } from "./quotable.ts";
 export { asksWhoKnows, backPrompt, backReply, isDangerPrompt, noSecret, talkOnOpening, talkOnPrompt, talkOnReply } from "./talk-on.ts";
-export { type Help, dangerAnswer, declinedAnswer, leakAnswer, safetyPrompts, whatNext } from "./words.ts";
+export { type Help, dangerAnswer, declinedAnswer, leakAnswer, safetyPrompts, whatNext, whereToTurn } from "./words.ts";

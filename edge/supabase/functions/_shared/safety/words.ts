@@ -83,3 +83,8 @@ export function declinedAnswer(safePerson: string | null | undefined): string {
 
 /** In place of a reply that repeated its instructions. */
 export const leakAnswer = "Let's stay with your own ideas. Which part of this activity would you like to think about next?";
+
+/** Whom a child can talk to who would like to, and has said nothing of danger. */
+export function whereToTurn({ safePerson, country }: Pick<Help, "safePerson" | "country">): string {
+  return [`You can talk to ${whomToTurnTo(safePerson)}. You don't have to be sure that it matters.`, helplineWords(country)].join("\n\n");
+}

@@ -15,6 +15,7 @@ import {
 import type { TurnParts } from "../prompt/index.ts";
 import { apologyFor, words } from "./guide-words.ts";
 import { mostReplyWords, parseChat, tokensPerMessage } from "../conversation/index.ts";
+import { pathOf } from "../guided/index.ts";
 import { estimateTokens } from "../provider/index.ts";
 import type { BegunTurn } from "../conversation/index.ts";
 import type { ChatRules, TurnPrompt } from "./chat-rules.ts";
@@ -31,6 +32,7 @@ export function guidedChat(area: GuidedArea): ChatRules {
   return {
     areaId: area.id,
     parse: parseChat,
+    path: ({ module }) => pathOf(module?.coach ?? null),
     compose: (begun, text, dependencies) => composeGuidedTurn(area, begun, text, dependencies),
     apologyFor,
     notSaved: words.technicalIssue,

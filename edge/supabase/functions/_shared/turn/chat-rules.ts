@@ -1,6 +1,7 @@
 import type { AreaRequest } from "../request/index.ts";
 import type { ProviderFailure, ProviderRequest } from "../provider/index.ts";
 import type { BegunTurn, ChatRequest, Parsed } from "../conversation/index.ts";
+import type { Path } from "../guided/index.ts";
 import type { RunningTurn } from "./running-turns.ts";
 import type { DatabaseCall, Reply } from "./store-reply.ts";
 
@@ -53,6 +54,8 @@ export interface ChatRules<Asked extends ChatRequest = ChatRequest> {
   beside?(asked: Asked): string;
   /** The most tokens that a turn can cost; those of one reply unless given. */
   reserve?(asked: Asked): number;
+  /** The path that leads without a model, where the area has one. */
+  path?(begun: BegunTurn): Path;
   compose(begun: BegunTurn, text: string, dependencies: AreaRequest["dependencies"], asked: Asked): TurnPrompt;
   /** How the model's words become the reply; they are passed on as they come unless given. */
   speak?(asking: AskedModel<Asked>): Promise<TurnReply>;

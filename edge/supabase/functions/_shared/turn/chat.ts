@@ -8,6 +8,7 @@ import { replyAfterDanger, saidByCoach } from "./after-danger.ts";
 import { turnReserve } from "./budget.ts";
 import type { AskedModel, ChatRules, TurnReply } from "./chat-rules.ts";
 import { dangerReply } from "./danger-reply.ts";
+import { guidedReply } from "./guided-reply.ts";
 import { runTurn } from "./run-turn.ts";
 import type { RunningTurn } from "./running-turns.ts";
 import { keepSummary } from "./summary.ts";
@@ -25,14 +26,18 @@ export async function chat<Asked extends ChatRequest>(request: AreaRequest, rule
   if (!parsed.ok) return parsed.response;
   const asked = parsed.value;
   const { session_id: sessionId, message_id, text: message } = asked;
-  const begin = rules.extension?.begin(asked) ?? { procedure: "begin_turn", args: {} };
+  const plain = { procedure: "begin_turn", args: asked.move === undefined ? {} : { extension: { move: asked.move } } };
+  const begin = rules.extension?.begin(asked) ?? plain;
   return runTurn(request, rules, {
     kind: "turn",
     asked,
     begin: { ...begin, args: { message_id, message, ...begin.args }, reserve: rules.reserve?.(asked) ?? turnReserve, read: readBegunTurn },
     work: (begun, running) => findReply({ request, rules, asked, stored: begun, begun: outgoing(begun, request), running }),
     store(reply) {
-      const { procedure, args } = rules.extension?.finish(reply) ?? { procedure: "finish_turn", args: {} };
+      const { procedure, args } = rules.extension?.finish(reply) ?? {
+        procedure: "finish_turn",
+        args: reply.extension === undefined ? {} : { extension: reply.extension },
+      };
       const { failed, cut, words } = reply;
       return { procedure, args: { message_id, failed, cut, ...(words === undefined ? {} : { words }), ...args } };
     },
@@ -83,6 +88,11 @@ async function findReply<Asked extends ChatRequest>({
   if (rests !== null) {
     running.delta(rests.text);
     return { reply: rests, leftOut: 0 };
+  }
+  if (dependencies.provider.practice && rules.path !== undefined) {
+    const reply = guidedReply(rules.path(begun), { asked, begun: stored });
+    running.delta(reply.text);
+    return { reply, leftOut: 0 };
   }
   const text = outgoingText(written, leaving(begun, dependencies));
   const asking: AskedModel<Asked> = {

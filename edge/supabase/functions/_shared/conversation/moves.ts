@@ -1,0 +1,61 @@
+import * as v from "valibot";
+
+const short = v.pipe(v.string(), v.maxLength(200));
+
+/** What was chosen, sorted, put in order, set or tapped, beside the words that say it. */
+const givenSchema = v.variant("kind", [
+  v.object({ kind: v.literal("choice"), option: short }),
+  v.object({ kind: v.literal("sort"), boxes: v.pipe(v.array(v.object({ card: short, box: short })), v.maxLength(12)) }),
+  v.object({ kind: v.literal("order"), steps: v.pipe(v.array(short), v.maxLength(12)) }),
+  v.object({ kind: v.literal("number"), number: v.pipe(v.number(), v.finite()) }),
+  v.object({ kind: v.literal("pick"), parts: v.pipe(v.array(short), v.maxLength(12)) }),
+]);
+
+/** What stands in the database beside the words. */
+const mostBytes = 2000;
+
+export type Given = v.InferOutput<typeof givenSchema>;
+
+/** What a message is for on the path; without it, it is an answer in words. */
+export const moveSchema = v.variant("kind", [
+  v.object({
+    kind: v.literal("answer"),
+    given: v.optional(
+      v.pipe(
+        givenSchema,
+        v.check((given) => bytesOf(given) <= mostBytes, "The answer is too large."),
+      ),
+    ),
+  }),
+  v.object({ kind: v.literal("near"), card: v.picklist([0, 1, "neither"]) }),
+  v.object({ kind: v.picklist(["hint", "another-way", "skip", "go-on", "found", "my-question", "tell"]) }),
+]);
+
+export type Move = v.InferOutput<typeof moveSchema>;
+
+function bytesOf(given: unknown): number {
+  return new TextEncoder().encode(JSON.stringify(given)).length;
+}
+
+/** The words of the buttons of the guided path, which stand in the conversation as the student's. */
+const pressWords = {
+  hint: "Give me a hint",
+  "another-way": "Say it another way",
+  skip: "Skip for now",
+  "go-on": "Go on",
+  found: "How do teachers say it?",
+  tell: "I want to tell somebody something",
+} as const;
+const nearWords = ["The first one", "The second one", "Neither, mine is different"] as const;
+
+/** What stands in the conversation for a press of a button; null for a move that has words of the student's own. */
+export function wordsOfPress(move: Move): string | null {
+  if (move.kind === "near") return nearWords[move.card === "neither" ? 2 : move.card];
+  return move.kind in pressWords ? pressWords[move.kind as keyof typeof pressWords] : null;
+}
+
+/** The move that is kept with a message; an answer where none is. */
+export function moveOf(kept: unknown): Move {
+  const read = v.safeParse(moveSchema, kept);
+  return read.success ? read.output : { kind: "answer" };
+}

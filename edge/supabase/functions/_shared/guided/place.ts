@@ -1,0 +1,76 @@
+import * as v from "valibot";
+import type { AnswerForm } from "../cues/index.ts";
+import type { CheckForm } from "./check-form.ts";
+import type { StoredMessage } from "../conversation/index.ts";
+
+/**
+ * What a student is asked to do now: to answer, to look again at an answer (`again`), to compare it with two others, to go up
+ * the ladder of hints, to add something, or to do the check at the end.
+ */
+export const steps = ["answer", "again", "compare", "ladder", "add", "end"] as const;
+export type Step = (typeof steps)[number];
+
+const ordinals = v.array(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(40)));
+
+const placeSchema = v.object({
+  question: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(40)),
+  step: v.picklist(steps),
+  hints: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(3)),
+  through: ordinals,
+  skipped: ordinals,
+});
+
+/** Where a student stands on the path. Questions are counted from 1. */
+export type Place = v.InferOutput<typeof placeSchema>;
+
+/** What stands beside the words of a reply: the place, and what the page offers there. */
+export interface Guide extends Place {
+  /** How many questions the path has. */
+  of: number;
+  /** How the question is answered; keys stay on the server. */
+  form: AnswerForm;
+  /** Two answers to compare with, in the order in which they are shown. */
+  cards?: [string, string];
+  /** How many hints are left, where there are any. */
+  hintsLeft: number;
+  hasAnotherWay: boolean;
+  /** At the end of the path: what the student checks their own work by. */
+  check?: CheckForm;
+}
+
+/**
+ * Where a conversation stands: what was stored with the newest reply of the path; null where none of them is of the path, as in one
+ * that was begun with a model.
+ */
+export function placeOf(history: readonly StoredMessage[]): Place | null {
+  for (const message of history.toReversed()) {
+    if (message.role !== "assistant") continue;
+    const read = v.safeParse(placeSchema, message["guide"]);
+    if (read.success) return read.output;
+  }
+  return null;
+}
+
+/** The place of a conversation in which nobody has answered yet: its greeting has asked the first question. Null for any other. */
+export function startOf(history: readonly StoredMessage[]): Place | null {
+  const isFresh = history.every(({ role, prompt }) => role === "assistant" && prompt === undefined);
+  return isFresh ? { question: 1, step: "answer", hints: 0, through: [], skipped: [] } : null;
+}
+
+/** The form without what answers it. */
+export function withoutKey(form: AnswerForm): AnswerForm {
+  switch (form.kind) {
+    case "sort":
+      return { ...form, cards: form.cards.map(({ text }) => ({ text })) };
+    case "order":
+      // In the order of the alphabet: it says nothing.
+      return { ...form, isCertain: false, steps: form.steps.toSorted((one, other) => one.localeCompare(other, "en")) };
+    case "choice":
+    case "number": {
+      const { right: _, ...open } = form;
+      return open;
+    }
+    default:
+      return form;
+  }
+}

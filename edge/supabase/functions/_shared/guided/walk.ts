@@ -1,0 +1,245 @@
+import type { Activity, AnswerForm, PathQuestion } from "../cues/index.ts";
+import type { Given, Move } from "../conversation/index.ts";
+import { countWords } from "../text/index.ts";
+import { checkForm } from "./check-form.ts";
+import { withoutKey } from "./place.ts";
+import type { Guide, Place } from "./place.ts";
+import { words } from "./words.ts";
+
+/** As much of an activity as the path needs. */
+export interface Path {
+  path: Activity["path"];
+  misconceptions: Pick<Activity["misconceptions"][number], "id" | "hints" | "found">[];
+  /** What is said to who is stuck. */
+  stuck: string;
+  criteria: Activity["criteria"];
+}
+
+/** One move on the path. */
+export interface Step {
+  /** Null where the conversation has met no path yet. */
+  from: Place | null;
+  move: Move;
+  /** The student's words. */
+  text: string;
+  /** Decides the order of the two cards: the same for one student and question. */
+  lot: string;
+  /** What is said to a student who wants to tell somebody something. */
+  whom: string;
+}
+
+/** What the path says, and where it stands then. */
+export interface Said {
+  text: string;
+  guide: Guide;
+}
+
+const leastWords = 3;
+const wordsOnly: AnswerForm = { kind: "words" };
+
+/**
+ * The author's next words. Nothing is read of what an answer means: its length, and where the author gave a key, what was
+ * chosen, sorted or counted.
+ */
+export function walk(path: Path, { from, move, text, lot, whom }: Step): Said {
+  const at = from === null ? null : within(path, from);
+  if (at === null) return ask(path, start, words.fromTheStart, lot);
+  const question = questionAt(path, at);
+  switch (move.kind) {
+    case "tell":
+      return say(path, at, [whom, questionNow(at, question)], lot);
+    case "my-question":
+      return say(path, at, [words.myQuestion, questionNow(at, question)], lot);
+    case "hint":
+      return hint(path, at, question, lot);
+    case "another-way":
+      return say(path, at, [question.anotherWay ?? path.stuck], lot);
+    case "skip":
+      return onward(path, { ...at, skipped: [...without(at.skipped, at.question), at.question] }, words.skipped, lot);
+    case "near":
+      return at.step === "compare" ? compared(path, at, move.card, lot) : say(path, at, [questionNow(at, question)], lot);
+    case "found":
+      return thought(path, at, foundFor(path, question), lot);
+    case "go-on":
+      return goOn(path, at, question, lot);
+    case "answer":
+      return answered(path, at, { question, text, given: move.given, lot });
+  }
+}
+
+const start: Place = { question: 1, step: "answer", hints: 0, through: [], skipped: [] };
+
+/** A place of an activity that has been given fewer questions since ends at the last of them. */
+function within({ path }: Path, place: Place): Place {
+  const inside = (numbers: number[]): number[] => numbers.filter((number) => number <= path.length);
+  return { ...place, question: Math.min(place.question, path.length), through: inside(place.through), skipped: inside(place.skipped) };
+}
+
+function questionAt({ path }: Path, { question }: Place): PathQuestion {
+  const found = path[question - 1];
+  if (found === undefined) throw new RangeError(`There is no question ${question} on this path.`);
+  return found;
+}
+
+function answered(
+  path: Path,
+  at: Place,
+  { question, text, given, lot }: { question: PathQuestion; text: string; given: Given | undefined; lot: string },
+): Said {
+  switch (at.step) {
+    case "end":
+      return say(path, at, [words.beside], lot);
+    case "compare":
+      return say(path, at, [words.compare], lot);
+    case "add":
+      return thought(path, at, keptWord(at), lot);
+    case "ladder":
+      return thought(path, at, [words.newSentence, foundFor(path, question)].filter(Boolean).join(" "), lot);
+    case "answer":
+    case "again": {
+      const missed = at.step === "again" ? null : missedKey(question, given, text);
+      if (missed !== null) return say(path, { ...at, step: "again" }, [missed], lot);
+      return accepted(path, at, question, lot);
+    }
+  }
+}
+
+/** Why an answer is looked at once more: it is short, or what can be counted or read off says something else. */
+function missedKey({ answer = wordsOnly }: PathQuestion, given: Given | undefined, text: string): string | null {
+  if (given === undefined) return countWords(text) < leastWords ? words.shortAnswer : null;
+  if (given.kind === "choice" && answer.kind === "choice" && answer.right !== undefined && given.option !== answer.right)
+    return `${words.oneFits} ${words.again}`;
+  if (given.kind === "number" && answer.kind === "number" && answer.right !== undefined && given.number !== answer.right)
+    return `${words.oneFits} ${words.again}`;
+  if (given.kind === "sort" && answer.kind === "sort") {
+    const keyed = answer.cards.filter(({ box }) => box !== undefined);
+    const fit = keyed.filter(({ text: card, box }) => given.boxes.some((one) => one.card === card && one.box === box)).length;
+    if (fit < keyed.length) return `${words.someFit(fit, keyed.length)} ${words.again}`;
+  }
+  if (given.kind === "order" && answer.kind === "order" && answer.isCertain) {
+    const fit = answer.steps.filter((step, place) => given.steps[place] === step).length;
+    if (fit < answer.steps.length) return `${words.someFit(fit, answer.steps.length)} ${words.again}`;
+  }
+  return null;
+}
+
+/** An answer that stands: it is compared where the question turns on an idea, else the path goes on. */
+function accepted(path: Path, at: Place, question: PathQuestion, lot: string): Said {
+  if (hasComparison(question)) return say(path, { ...at, step: "compare" }, [words.compare], lot);
+  return thought(path, at, keptWord(at), lot);
+}
+
+function hasComparison({ far, slip }: PathQuestion): boolean {
+  return far !== undefined && slip !== undefined && slip.idea !== null;
+}
+
+function compared(path: Path, at: Place, card: 0 | 1 | "neither", lot: string): Said {
+  if (card === "neither") return say(path, { ...at, step: "add" }, [words.addToOwn], lot);
+  const isFar = (card === 0) === isFarFirst(at, lot);
+  const { far = "", slip } = questionAt(path, at);
+  const chosen = words.chosen(isFar ? far : (slip?.text ?? ""));
+  return isFar
+    ? say(path, { ...at, step: "add" }, [chosen, words.addToFar], lot)
+    : say(path, { ...at, step: "ladder" }, [chosen, words.slip], lot);
+}
+
+function goOn(path: Path, at: Place, question: PathQuestion, lot: string): Said {
+  if (at.step === "again") return accepted(path, at, question, lot);
+  if (at.step === "add") return thought(path, at, keptWord(at), lot);
+  if (at.step === "ladder") return thought(path, at, foundFor(path, question), lot);
+  if (at.step === "end") return revisit(path, at, lot);
+  return say(path, at, [questionNow(at, question)], lot);
+}
+
+function hint(path: Path, at: Place, question: PathQuestion, lot: string): Said {
+  const text = hintsFor(path, question)[at.hints];
+  if (text === undefined) return say(path, at, [words.noMoreHints], lot);
+  return say(path, { ...at, hints: at.hints + 1 }, [text], lot);
+}
+
+/** The ladder of the idea that the question turns on; what helps who is stuck, where it turns on none. */
+function hintsFor({ misconceptions, stuck }: Path, { slip }: PathQuestion): string[] {
+  return misconceptions.find(({ id }) => id === slip?.idea)?.hints ?? [stuck];
+}
+
+function foundFor({ misconceptions }: Path, { slip }: PathQuestion): string {
+  const found = misconceptions.find(({ id }) => id === slip?.idea)?.found;
+  return found === undefined ? "" : words.found(found);
+}
+
+/** The question is thought through: on to the next one. */
+function thought(path: Path, at: Place, lead: string, lot: string): Said {
+  const through = [...without(at.through, at.question), at.question].toSorted((one, other) => one - other);
+  return onward(path, { ...at, through, skipped: without(at.skipped, at.question) }, lead, lot);
+}
+
+/** The next question that was neither thought through nor skipped; at the end, the check. */
+function onward(path: Path, at: Place, lead: string, lot: string): Said {
+  const isOpen = (number: number): boolean => !at.through.includes(number) && !at.skipped.includes(number);
+  const next = path.path.findIndex((_, index) => isOpen(index + 1)) + 1;
+  if (next > 0) return ask(path, { ...at, question: next, step: "answer", hints: 0 }, lead, lot);
+  const all = path.path.length;
+  const end = at.skipped.length === 0 ? words.allThrough(all) : words.someThrough(at.through.length, all);
+  return say(path, { ...at, step: "end", hints: 0 }, [lead, end], lot);
+}
+
+/** Back from the end to the first question that was skipped. */
+function revisit(path: Path, at: Place, lot: string): Said {
+  const [first] = at.skipped;
+  if (first === undefined) return say(path, at, [words.allThrough(path.path.length)], lot);
+  return ask(path, { ...at, question: first, step: "answer", hints: 0 }, words.skippedAgain(at.skipped.length), lot);
+}
+
+function ask(path: Path, at: Place, lead: string, lot: string): Said {
+  return say(path, at, [lead, questionAt(path, at).text], lot);
+}
+
+/** What stands open at this place, said once more. */
+function questionNow({ step }: Place, { text }: PathQuestion): string {
+  if (step === "compare") return words.compare;
+  if (step === "end") return words.beside;
+  return text;
+}
+
+function say(path: Path, at: Place, parts: string[], lot: string): Said {
+  return { text: parts.filter((part) => part !== "").join("\n\n"), guide: guideAt(path, at, lot) };
+}
+
+/** What the page offers before the first answer. */
+export function openingOf(path: Path): Guide {
+  return guideAt(path, start, "");
+}
+
+/** What the page offers at a place. */
+function guideAt(path: Path, at: Place, lot: string): Guide {
+  const question = questionAt(path, at);
+  const { answer = wordsOnly, far, slip } = question;
+  const isAnswered = at.step === "answer" || at.step === "again";
+  const cards: [string, string] = isFarFirst(at, lot) ? [far ?? "", slip?.text ?? ""] : [slip?.text ?? "", far ?? ""];
+  const helps = at.step === "answer" || at.step === "again" || at.step === "ladder";
+  const check = at.step === "end" ? checkForm(path) : null;
+  return {
+    ...at,
+    of: path.path.length,
+    form: isAnswered ? withoutKey(answer) : wordsOnly,
+    ...(at.step === "compare" ? { cards } : {}),
+    ...(check === null ? {} : { check }),
+    hintsLeft: helps ? hintsFor(path, question).length - at.hints : 0,
+    hasAnotherWay: at.step === "answer",
+  };
+}
+
+/** By lot, so that nobody learns to take the first. */
+function isFarFirst({ question }: Place, lot: string): boolean {
+  let sum = question;
+  for (const sign of lot) sum = (sum * 31 + sign.charCodeAt(0)) % 65_521;
+  return sum % 2 === 0;
+}
+
+function keptWord({ question }: Place): string {
+  return words.kept[question % words.kept.length] ?? words.kept[0];
+}
+
+function without(numbers: number[], number: number): number[] {
+  return numbers.filter((one) => one !== number);
+}

@@ -1,0 +1,165 @@
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { sharedTestServer } from "../../../local/testing/test-server.ts";
+import type { TestServer } from "../../../local/testing/test-server.ts";
+import { eventsOf, openActivity, postAs, sessionRow } from "../../../local/testing/learn-with-stub.ts";
+import type { TestStudent } from "../../../local/testing/learn-with-stub.ts";
+
+let server: TestServer;
+let student: TestStudent;
+beforeAll(async () => {
+  server = await sharedTestServer();
+});
+beforeEach(async () => {
+  student = await openActivity(await server.signUp());
+});
+
+interface GuideEvent {
+  content: string;
+  guide?: { question: number; of: number; step: string; check?: { criteria: { name: string; steps: { level: number }[] }[] } };
+}
+
+const url = (): string => `${server.origin}/functions/v1/ai-learning`;
+const own = "a phone keyboard, because it learned from many messages";
+
+async function send(body: object): Promise<GuideEvent> {
+  const response = await postAs(student.accessToken, `${url()}/chat`, {
+    session_id: student.sessionId,
+    message_id: crypto.randomUUID(),
+    text: own,
+    ...body,
+  });
+  return (await eventsOf(response)).at(-1)?.data as unknown as GuideEvent;
+}
+
+const press = (kind: string) => send({ move: { kind } });
+const check = (chosen: object[], as = student) => postAs(as.accessToken, `${url()}/check`, { session_id: student.sessionId, chosen });
+
+/** Answers every question, and skips some of them. */
+async function toTheEnd(skipped: number[] = []): Promise<GuideEvent> {
+  let at = await send({});
+  for (let count = 0; count < 60 && at.guide?.step !== "end"; count += 1) {
+    // The limit of messages a minute is for people.
+    await server.sql("delete from public.learner_usage");
+    if (at.guide?.step === "answer" && skipped.includes(at.guide.question)) at = await press("skip");
+    else if (at.guide?.step === "compare") at = await send({ move: { kind: "near", card: "neither" } });
+    else if (at.guide?.step === "add" || at.guide?.step === "again") at = await press("go-on");
+    else at = await send({});
+  }
+  return at;
+}
+
+const levels = (end: GuideEvent, message_id: string | null = null) =>
+  end.guide!.check!.criteria.map(({ name, steps }) => ({ criterion: name, level: steps[1]!.level, message_id }));
+
+describe("without a model", () => {
+  it("the path asks, compares and keeps where it stands, and nothing of it is a score", async () => {
+    const first = await send({});
+    expect(first).toMatchObject({ guide: { question: 1, of: 8 } });
+    const { chat_history: history } = await sessionRow(student);
+    expect(history.at(-1)).toMatchObject({ role: "assistant", prompt: "guided@1", practice: true, guide: { question: 1 } });
+    const refused = await postAs(student.accessToken, `${url()}/assess`, { session_id: student.sessionId });
+    expect(refused.status).toBe(409);
+    expect(await refused.json()).toMatchObject({ code: "no_model", error: expect.stringContaining("nobody judges") });
+    expect((await sessionRow(student)).evaluation_score).toBeNull();
+  });
+
+  it("a press of a button stands in the conversation in words of its own, whatever the browser sends", async () => {
+    await send({ text: "i want to kill myself", move: { kind: "hint" } });
+    const { chat_history: history } = await sessionRow(student);
+    expect(history.at(-2)).toMatchObject({ role: "user", content: "Give me a hint", move: { kind: "hint" } });
+    expect(await server.sql("select count(*)::int as n from public.safety_events where user_id = $1", [student.id])).toEqual([{ n: 0 }]);
+  });
+
+  it("danger in an answer is heard before the path, and the question waits", async () => {
+    await send({});
+    const care = await send({ text: "I want to kill myself" });
+    expect(care.content).toContain("You matter");
+    expect(care.guide).toBeUndefined();
+    expect((await send({ text: "ok" })).content).not.toContain("?");
+    await send({ choice: "back" });
+    expect((await press("go-on")).guide).toMatchObject({ question: 1 });
+  });
+
+  it("a message that is sent again gets the same words", async () => {
+    const message_id = crypto.randomUUID();
+    const [once, again] = [await send({ message_id }), await send({ message_id })];
+    expect(again).toEqual(once);
+  });
+
+  it("whoever wants to tell somebody something reads whom, and the helpline", async () => {
+    expect((await press("tell")).content).toMatch(/You can talk to .*grown-up you trust[\s\S]*help children/);
+  });
+
+  it("a wrong move is refused with a sentence", async () => {
+    for (const move of [
+      { kind: "win" },
+      { kind: "near", card: 7 },
+      { kind: "answer", given: { kind: "pick", parts: Array(12).fill("€".repeat(199)) } },
+    ]) {
+      const response = await postAs(student.accessToken, `${url()}/chat`, {
+        session_id: student.sessionId,
+        message_id: crypto.randomUUID(),
+        text: own,
+        move,
+      });
+      expect(response.status).toBe(400);
+      expect(await response.json()).toMatchObject({ code: "malformed" });
+    }
+  });
+});
+
+describe("the check at the end", () => {
+  it("completes the activity with the student's own levels and sentence, and leaves the score empty", async () => {
+    const end = await toTheEnd();
+    const { chat_history: history } = await sessionRow(student);
+    const sentence = history.find(({ role }) => role === "user")!;
+    const answer = await check(levels(end, sentence.id));
+    expect(answer.status).toBe(200);
+    expect(await answer.json()).toMatchObject({ completed: true, self_check: { through: 8, of: 8 } });
+    const [row] = await server.sql("select progress, evaluation_score, self_check from public.dashboard where id = $1", [
+      student.sessionId,
+    ]);
+    expect(row).toMatchObject({ progress: "completed", evaluation_score: null });
+    expect((row as { self_check: { criteria: { quote: string }[] } }).self_check.criteria[0]!.quote).toBe(own);
+  });
+
+  it("does not complete what was skipped, and says what is kept", async () => {
+    const end = await toTheEnd([2, 5]);
+    const answer = await check(levels(end));
+    expect(await answer.json()).toMatchObject({ completed: false, self_check: { through: 6, of: 8 } });
+    expect(await sessionRow(student)).toMatchObject({ progress: "started" });
+  });
+
+  it("comes at the end and not before, and the talk goes on after a refusal", async () => {
+    await send({});
+    const early = await check([{ criterion: "Sorting with Reasons", level: 5 }]);
+    expect(early.status).toBe(409);
+    expect(await send({ move: { kind: "near", card: "neither" } })).toMatchObject({ guide: { step: expect.any(String) } });
+  });
+
+  it("takes no level, criterion or sentence that isn't there, and nobody else's session", async () => {
+    const end = await toTheEnd();
+    const good = levels(end);
+    const wrong = [
+      [{ ...good[0], level: 99 }],
+      [{ ...good[0], criterion: "Being nice" }],
+      good.map((one) => ({ ...one, message_id: "no-such-message" })),
+      [good[0]!, good[0]!],
+      good.slice(0, 3),
+      [],
+    ];
+    for (const chosen of wrong) expect((await check(chosen)).status, JSON.stringify(chosen)).toBe(400);
+    const stranger = await openActivity(await server.signUp());
+    expect((await check(good, stranger)).status).toBe(403);
+    const [row] = await server.sql("select self_check from public.dashboard where id = $1", [student.sessionId]);
+    expect(row).toEqual({ self_check: null });
+  });
+
+  it("can't be written by a browser", async () => {
+    const { error } = await student.client
+      .from("dashboard")
+      .update({ self_check: { criteria: [], through: 8, of: 8 } })
+      .eq("id", student.sessionId);
+    expect(error?.code).toBe("42501");
+  });
+});

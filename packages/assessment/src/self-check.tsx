@@ -1,0 +1,248 @@
+import { DataFailure, callFunction, type Data, type SelfCheck } from "@learn/data";
+import { Button, Dialog, ErrorText, Fold, Stones } from "@learn/ui";
+import { useId, useState, type ReactNode } from "react";
+import { readSelfCheckAnswer } from "./self-check-answer.ts";
+import styles from "./self-check.module.css";
+import { selfCheckWords as words } from "./words.ts";
+
+/** What a student checks their own work by: each criterion with its steps in a student's words. */
+interface CheckForm {
+  criteria: readonly { name: string; steps: readonly { level: number; text: string }[]; shownBy: readonly number[] }[];
+  found: readonly { question: number; text: string }[];
+}
+
+/** A sentence of the student's own, and the question that it answered. */
+interface OwnSentence {
+  id: string;
+  text: string;
+  question: number;
+}
+
+export interface SelfCheckDialogProps {
+  data: Data;
+  /** The area's id, which is the name of its function too. */
+  areaId: string;
+  sessionId: string;
+  /** What the student checks by; null before the end of the path. */
+  form: CheckForm | null;
+  sentences: readonly OwnSentence[];
+  open: boolean;
+  onClose: () => void;
+  /** Hears of a check that the server has kept. */
+  onKept: (check: SelfCheck, completed: boolean) => void;
+  /** A link to what comes next, beside a completed activity. */
+  next?: ReactNode;
+}
+
+/** The end of a guided path: the student says how far each point got, and which sentence of theirs shows it. No number comes of it. */
+export function SelfCheckDialog({ form, open, onClose, next, ...more }: SelfCheckDialogProps) {
+  const [kept, setKept] = useState<{ check: SelfCheck; completed: boolean } | null>(null);
+  const close = () => {
+    onClose();
+    setKept(null);
+  };
+  if (kept !== null) return <Result {...kept} open={open} onClose={close} next={next} />;
+  if (form === null) return <NotYet open={open} onClose={onClose} />;
+  return (
+    <Checking
+      {...more}
+      form={form}
+      open={open}
+      onClose={onClose}
+      onKept={(check, completed) => {
+        setKept({ check, completed });
+        more.onKept(check, completed);
+      }}
+    />
+  );
+}
+
+function NotYet({ open, onClose }: Pick<SelfCheckDialogProps, "open" | "onClose">) {
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={words.title}
+      foot={
+        <Button variant="primary" onClick={onClose}>
+          {words.goOn}
+        </Button>
+      }
+    >
+      <p>{words.notYet}</p>
+    </Dialog>
+  );
+}
+
+interface Choice {
+  level?: number;
+  sentence?: string;
+}
+
+const mayBeLeftOut = 1;
+
+function Checking({
+  data,
+  areaId,
+  sessionId,
+  form,
+  sentences,
+  open,
+  onClose,
+  onKept,
+}: Omit<SelfCheckDialogProps, "form" | "next"> & { form: CheckForm }) {
+  const [choices, setChoices] = useState<Record<string, Choice>>({});
+  const [busy, setBusy] = useState(false);
+  const [fault, setFault] = useState("");
+  const choose = (name: string, choice: Choice) => setChoices((before) => ({ ...before, [name]: { ...before[name], ...choice } }));
+  const done = form.criteria.filter(({ name }) => choices[name]?.level !== undefined).length;
+  const keep = async () => {
+    setBusy(true);
+    setFault("");
+    const chosen = form.criteria.flatMap(({ name }) => {
+      const { level, sentence } = choices[name] ?? {};
+      return level === undefined ? [] : [{ criterion: name, level, message_id: sentence ?? null }];
+    });
+    try {
+      const { check, completed } = readSelfCheckAnswer(await callFunction(data, `${areaId}/check`, { session_id: sessionId, chosen }));
+      onKept(check, completed);
+    } catch (error) {
+      setFault((error instanceof DataFailure && error.message) || words.notKept);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Dialog
+      open={open}
+      wide
+      startAt="title"
+      onClose={onClose}
+      title={words.title}
+      foot={
+        <>
+          <Button onClick={onClose}>{words.close}</Button>
+          <Button variant="primary" busy={busy} disabled={done < form.criteria.length - mayBeLeftOut} onClick={() => void keep()}>
+            {words.keep}
+          </Button>
+        </>
+      }
+    >
+      <p>{words.how}</p>
+      {form.found.length > 0 && (
+        <Fold title={words.found}>
+          <ul className={styles.found}>
+            {form.found.map(({ question, text }) => (
+              <li key={question}>{text}</li>
+            ))}
+          </ul>
+        </Fold>
+      )}
+      <div className={styles.criteria}>
+        {form.criteria.map((criterion, place) => (
+          <Criterion
+            key={criterion.name}
+            criterion={criterion}
+            sentences={sentences}
+            choice={choices[criterion.name] ?? {}}
+            startsOpen={place === 0}
+            onChoose={(choice) => choose(criterion.name, choice)}
+          />
+        ))}
+      </div>
+      <output>{words.done(done, form.criteria.length)}</output>
+      {fault && <ErrorText>{fault}</ErrorText>}
+    </Dialog>
+  );
+}
+
+interface CriterionProps {
+  criterion: CheckForm["criteria"][number];
+  sentences: readonly OwnSentence[];
+  choice: Choice;
+  startsOpen: boolean;
+  onChoose: (choice: Choice) => void;
+}
+
+function Criterion({ criterion: { name, steps, shownBy }, sentences, choice, startsOpen, onChoose }: CriterionProps) {
+  const id = useId();
+  const offered = [...sentences].sort((one, other) => Number(shownBy.includes(other.question)) - Number(shownBy.includes(one.question)));
+  const reached = steps.findIndex(({ level }) => level === choice.level);
+  return (
+    <details className={styles.criterion} name="self-check" open={startsOpen || undefined}>
+      <summary>
+        <span className={styles.name}>{name}</span>
+        <span className={styles.said}>{steps[reached]?.text}</span>
+        <Stones size="s" states={steps.map((_, place) => (place <= reached ? "done" : "rest"))} />
+      </summary>
+      <fieldset className={styles.choices}>
+        <legend>{words.howFar}</legend>
+        {steps.map(({ level, text }) => (
+          <label key={level}>
+            <input type="radio" name={`${id}-level`} checked={choice.level === level} onChange={() => onChoose({ level })} />
+            {text}
+          </label>
+        ))}
+      </fieldset>
+      {offered.length > 0 && (
+        <fieldset className={`${styles.choices} ${styles.sentences}`}>
+          <legend>{words.whichSentence}</legend>
+          {offered.map(({ id: sentence, text }) => (
+            <label key={sentence}>
+              <input type="radio" name={`${id}-sentence`} checked={choice.sentence === sentence} onChange={() => onChoose({ sentence })} />
+              {text}
+            </label>
+          ))}
+        </fieldset>
+      )}
+    </details>
+  );
+}
+
+interface ResultProps {
+  check: SelfCheck;
+  completed: boolean;
+  open: boolean;
+  onClose: () => void;
+  next?: ReactNode;
+}
+
+/** What came of a check: how much was thought through, one sentence of the student's own, and the shape as they see it. */
+function Result({ check: { criteria, through, of }, completed, open, onClose, next }: ResultProps) {
+  const best = criteria.filter(({ quote }) => quote !== "").toSorted((one, other) => other.level - one.level)[0];
+  return (
+    <Dialog
+      open={open}
+      startAt="title"
+      onClose={onClose}
+      title={words.through(through, of)}
+      foot={
+        <>
+          <Button variant={completed && next ? "secondary" : "primary"} onClick={onClose}>
+            {words.close}
+          </Button>
+          {completed && next}
+        </>
+      }
+    >
+      {best && <blockquote className={styles.quote}>{best.quote}</blockquote>}
+      <SelfCheckShape criteria={criteria} />
+      <p className={styles.note}>{completed ? words.checkedByYou : words.checkedSoFar}</p>
+    </Dialog>
+  );
+}
+
+/** The criteria as the student sees their own work. */
+export function SelfCheckShape({ criteria }: Pick<SelfCheck, "criteria">) {
+  return (
+    <ul className={styles.shape} aria-label={words.shape}>
+      {criteria.map(({ name, level, text }) => (
+        <li key={name}>
+          <span className={styles.name}>{name}</span>
+          <Stones size="s" states={Array.from({ length: 5 }, (_, place) => (place < level ? "done" : "rest"))} />
+          <span className={styles.said}>{text}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

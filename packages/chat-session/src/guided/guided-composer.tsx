@@ -1,0 +1,84 @@
+import { Stones, type Stone } from "@learn/ui";
+import { useMemo, useState, type ReactNode } from "react";
+import { useStore } from "zustand";
+import { Composer } from "../panel/composer.tsx";
+import type { ChatSession } from "../session/chat-state.ts";
+import { restAfterDanger } from "../session/after-danger.ts";
+import { isSendable } from "../session/sendable.ts";
+import { AnswerForm } from "./answer-form.tsx";
+import { CompareCards } from "./compare-cards.tsx";
+import { composeAnswer, type Composed, type Given } from "./given.ts";
+import { guideNow } from "./guide-now.ts";
+import { readGuide, type Guide } from "../session/guide.ts";
+import styles from "./guided.module.css";
+import { Helps } from "./helps.tsx";
+import { words } from "./words.ts";
+
+/** What the guided path needs of the page. */
+export interface GuidedPath {
+  /** What the page offers before the first answer, as the activity's module says it. */
+  opening: unknown;
+  /** Opens the check at the end. */
+  onCheck: () => void;
+}
+
+interface GuidedComposerProps extends GuidedPath {
+  session: ChatSession;
+  placeholder: string | undefined;
+  submitLabel: string;
+  beside: ReactNode;
+}
+
+/** Where a question of the guided path is answered: in the form that fits it, by comparing, or by a press of a button. */
+export function GuidedComposer({ session, opening, onCheck, ...composer }: GuidedComposerProps) {
+  const first = useMemo(() => readGuide(opening), [opening]);
+  const guide = useStore(session, ({ messages }) => guideNow(messages, first));
+  const isResting = useStore(session, ({ messages }) => restAfterDanger(messages) !== null);
+  const replies = useStore(session, ({ messages }) => messages.filter(({ role }) => role === "assistant").length);
+  if (guide === null || isResting) return <Composer session={session} actions={undefined} {...composer} />;
+  // What was chosen for one question says nothing about the next.
+  return <At key={`${guide.question}.${guide.step}.${replies}`} session={session} guide={guide} onCheck={onCheck} {...composer} />;
+}
+
+function At({ session, guide, onCheck, ...composer }: Omit<GuidedComposerProps, "opening"> & { guide: Guide }) {
+  const [given, setGiven] = useState<Given | null>(null);
+  const canSend = useStore(session, (state) => isSendable("x", state));
+  const { form, step } = guide;
+  const send = ({ text, options }: Composed) => session.getState().send(text, options);
+  const hasForm = form.kind !== "words" && (step === "answer" || step === "again");
+  const writes = step !== "compare" && step !== "end";
+  return (
+    <>
+      <div className={styles.guided}>
+        <Way guide={guide} />
+        {hasForm && <AnswerForm form={form} given={given} onGiven={setGiven} />}
+        {step === "compare" && guide.cards && <CompareCards cards={guide.cards} disabled={!canSend} onChosen={send} />}
+        <Helps session={session} guide={guide} disabled={!canSend} onMove={send} onCheck={onCheck} />
+      </div>
+      {writes && (
+        <Composer
+          session={session}
+          actions={undefined}
+          {...composer}
+          placeholder={hasForm ? words.because : composer.placeholder}
+          compose={(draft) => composeAnswer(form, given, draft)}
+        />
+      )}
+    </>
+  );
+}
+
+/** How far the path has been walked. */
+function Way({ guide: { question, of, step, through } }: { guide: Guide }) {
+  const states = Array.from({ length: of }, (_, place): Stone => {
+    if (through.includes(place + 1)) return "done";
+    return place + 1 === question && step !== "end" ? "begun" : "rest";
+  });
+  const says = step === "end" ? words.through(through.length, of) : words.question(question, of);
+  return (
+    <p className={styles.way}>
+      <span>{says}</span>
+      <Stones size="s" states={states} />
+    </p>
+  );
+}
