@@ -21,7 +21,7 @@ async function talkedSession(person: Person, fields = {}): Promise<string> {
 }
 
 function begin(session: string, person = amina, area = "ai-learning"): Promise<unknown> {
-  return callAsService(server, "begin_assessment", { learner: person.id, session, area, reserve: 1 });
+  return callAsService(server, "begin_assessment", { learner: person.id, session, area });
 }
 
 interface Result {

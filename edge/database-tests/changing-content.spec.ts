@@ -112,7 +112,7 @@ describe("content", () => {
     expect(await refresh(student)).toBe(0);
   });
 
-  it("that is retired stays for who began it: to be read, talked about and evaluated", async () => {
+  it("that is retired stays for who began it: to be read and talked about", async () => {
     const { person, session } = await begun();
     const description = (await opened(person, session))?.description;
     expect(description).toContain("Some things around you use AI.");
@@ -124,9 +124,6 @@ describe("content", () => {
       event: "message",
       data: { practice: true },
     });
-    const evaluation = await postAs(person.accessToken, `${server.origin}/functions/v1/ai-learning/assess`, { session_id: session });
-    const { evaluation_score } = (await evaluation.json()) as { evaluation_score: number };
-    expect(evaluation_score).toBeGreaterThan(0);
     await seed(entries);
   });
 

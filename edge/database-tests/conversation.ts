@@ -34,9 +34,7 @@ export async function beginTurn(
   message: string,
   area = "ai-learning",
 ) {
-  // As a model's turn does, it reserves something.
-  const asked = { learner: person.id, session, message_id: messageId, message, area, reserve: 1 };
-  return v.parse(Turn, await callAsService(server, "begin_turn", asked));
+  return v.parse(Turn, await callAsService(server, "begin_turn", { learner: person.id, session, message_id: messageId, message, area }));
 }
 
 export async function finishTurn(

@@ -119,7 +119,7 @@ it("an area's own things stay beside the words, and can't take their place", asy
 
 it.each([
   ["a list", [1]],
-  ["more than 2,000 bytes", { verse: "x".repeat(2_001) }],
+  ["more than 4,000 bytes", { verse: "x".repeat(4_001) }],
 ])("an extension that is %s is refused in words", async (_, extension) => {
   const turn = { learner: amina.id, session, message_id: "message-1", message: "a verse", area: "vibing" };
   await expect(callAsService(server, "begin_turn", { ...turn, extension })).rejects.toThrow(/What an area keeps with a message/);

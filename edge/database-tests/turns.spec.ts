@@ -231,22 +231,6 @@ describe("the limits of one learner", () => {
     expect(await beginTurn(server, student, session, "message-21", "hello")).toMatchObject({ ok: true });
   });
 
-  it("let three times as many through where no model is asked and a press of a button is a message", async () => {
-    const student = await signUpStudent(server);
-    const session = await startSession(server, student);
-    const sent = (messages: number) =>
-      server.sql(
-        "insert into public.learner_usage (user_id, recent_messages) values ($1, array_fill(clock_timestamp(), array[$2::int])) on conflict (user_id) do update set recent_messages = excluded.recent_messages",
-        [student.id, messages],
-      );
-    const press = (id: string) =>
-      callAsService(server, "begin_turn", { learner: student.id, session, message_id: id, message: "Give me a hint", area: "ai-learning" });
-    await sent(59);
-    expect(await press("press-00060")).toMatchObject({ ok: true });
-    await sent(60);
-    expect(await press("press-00061")).toMatchObject({ ok: false, reason: "rate_limited" });
-  });
-
   it("stop a learner whose tokens of the day are used, until midnight UTC", async () => {
     const student = await signUpStudent(server);
     const session = await startSession(server, student);

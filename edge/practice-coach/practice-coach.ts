@@ -2,7 +2,6 @@ import { estimateTokens, streamedCompletion, wholeCompletion } from "./completio
 import type { Completion } from "./completion.ts";
 import { evaluate } from "./evaluate.ts";
 import { generalActivity } from "./general-activity.ts";
-import { withMachineQuestion } from "./machine-questions.ts";
 import { projectReply, readProject } from "./project.ts";
 import { readActivity, readChatRequest, readCriteria, readWorkshop } from "./request.ts";
 import type { ChatRequest } from "./request.ts";
@@ -54,13 +53,7 @@ function contentFor(chat: ChatRequest): string {
     chat.metadata?.purpose === undefined ? chat.response_format?.type.startsWith("json") === true : chat.metadata.purpose === "assess";
   const project = readProject(chat.metadata?.project);
   if (!isAssessment && project !== null) return projectReply(activity, chat.messages, project);
-  if (!isAssessment)
-    return withMachineQuestion(
-      replyTo(activity, chat.messages, readWorkshop(chat.metadata)),
-      activity,
-      chat.messages,
-      chat.metadata?.facts,
-    );
+  if (!isAssessment) return replyTo(activity, chat.messages, readWorkshop(chat.metadata));
   // The talk is in the first message of a request; a second try adds what was wrong with the first answer.
   const message = chat.messages.find(({ role }) => role === "user")?.content ?? "";
   return JSON.stringify(evaluate(activity, readTranscript(message)));

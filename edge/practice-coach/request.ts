@@ -70,7 +70,6 @@ const chatRequest = v.object({
       mode: v.optional(v.string()),
       programs: v.optional(v.string()),
       failed: v.optional(v.string()),
-      facts: v.optional(v.string()),
       page: v.optional(v.string()),
       predicts: v.optional(v.string()),
       prediction: v.optional(v.string()),

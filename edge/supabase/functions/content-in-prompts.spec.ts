@@ -4,7 +4,6 @@ import type { Continent, Entry } from "../../content-tools/entry.ts";
 import { callAsService } from "../../database-tests/conversation.ts";
 import { callAs, signUpStudent, type TestServer } from "../../database-tests/people.ts";
 import { sharedTestServer } from "../../local/testing/test-server.ts";
-import { readActivity } from "../../practice-coach/request.ts";
 import { composeGuidedTurn } from "./_shared/turn/index.ts";
 import type { BegunTurn } from "./_shared/conversation/index.ts";
 import { calls as aiLearning } from "./ai-learning/calls.ts";
@@ -63,12 +62,5 @@ describe.each(lessons)("in $id, the coach of a student in $continent", ({ calls,
     const elsewhere = Object.entries(entry.context).filter(([name]) => name !== continent);
     for (const [, line] of elsewhere) expect(system?.content.includes(line)).toBe(false);
     expect(request.metadata).toBeUndefined();
-  });
-
-  it("has the whole activity beside the messages, without a model, and the line of that continent in it", () => {
-    const { request } = composeGuidedTurn(calls, begun, says, { provider: { ...provider, practice: true } });
-    const known = readActivity(request.metadata?.["activity"]);
-    expect(known?.misconceptions).toEqual(entry.activity.misconceptions);
-    expect(known).toEqual({ ...entry.activity, contextLine: entry.context[continent] });
   });
 });

@@ -70,7 +70,7 @@ describe("what the coach knows", () => {
     const session = await begin(student);
     await server.sql("delete from public.profiles where id = $1", [student.id]);
     const { begun } = await turn(student, session, "I would ask her first");
-    expect(begun.learner).toEqual({ name: "", grade_level: null, continent: null });
+    expect(begun.learner).toEqual({ name: "", grade_level: null, continent: null, country: null });
   });
 
   it("of the learner follows the grade level of their own profile [DATA-009]", async () => {

@@ -8,3 +8,6 @@ alter table public.learning_modules add column opening jsonb;
 comment on column public.learning_modules.opening is
   'What the page offers for the first question of the guided path: its form without a key. Learners may read it; null for none.';
 grant select (opening) on public.learning_modules to authenticated;
+
+-- The next migration makes it anew with one argument more.
+drop function private.admit_message(uuid, integer, bigint);

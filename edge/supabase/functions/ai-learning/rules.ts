@@ -23,15 +23,11 @@ export const chatRules: ChatRules<LearningRequest> = {
   compose: composeWithFacts,
 };
 
-/** The guide's turn, with the newest facts before the student's words; the practice coach is told them apart from all words. */
+/** The guide's turn, with the newest facts before the student's words. */
 function composeWithFacts(begun: BegunTurn, text: string, { provider }: Pick<Dependencies, "provider">): TurnPrompt {
   const known = newestFacts([...begun.history, begun.message]);
   const facts = known === null ? null : outgoingFacts(known, { practice: provider.practice, name: begun.learner.name });
   if (facts === null) return composeGuidedTurn(calls, begun, text, { provider });
-  if (provider.practice) {
-    const composed = composeGuidedTurn(calls, begun, text, { provider });
-    return { ...composed, request: { ...composed.request, metadata: { ...composed.request.metadata, facts } } };
-  }
   const mark = crypto.randomUUID();
   const told = fillPrompt(machineFactsPrompt, { facts_mark: mark, facts: facts.replaceAll(mark, "") });
   const composed = composeGuidedTurn(calls, begun, text, { provider }, [{ role: "user", content: told }]);

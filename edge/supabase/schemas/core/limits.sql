@@ -1,5 +1,5 @@
 -- As before, but a row is made only where there is none: that is the first message of a learner, or of a day.
-create or replace function private.admit_message(learner uuid, reserve integer, daily_tokens bigint)
+create or replace function private.admit_message(learner uuid, reserve integer, daily_tokens bigint, presses boolean default false)
 returns jsonb
 language plpgsql
 set search_path = ''
@@ -29,8 +29,8 @@ begin
   recent := array(
     select t from unnest(used.recent_messages) as t where t > at - interval '1 minute' order by t
   );
-  -- Where no model is asked, a press of a button is a message, and a quick child presses often.
-  most := limits.messages_per_minute * case when admit_message.reserve > 0 then 1 else 3 end;
+  -- On the guided path a press of a button is a message, and a quick child presses often.
+  most := limits.messages_per_minute * case when admit_message.presses then 3 else 1 end;
   if cardinality(recent) >= most then
     return jsonb_build_object('ok', false, 'reason', 'rate_limited', 'retry_after', greatest(1, ceil(extract(epoch from
       recent[cardinality(recent) - most + 1] + interval '1 minute' - at))::integer));
@@ -69,9 +69,9 @@ begin
   return null;
 end;
 $$;
-comment on function private.admit_message(uuid, integer, bigint) is
-  'Counts a message or evaluation of a learner, or answers why not, with retry_after in seconds: rate_limited (a sliding minute, with three times as many messages where nothing is reserved, or what is left is reserved by running turns), over_budget (the learner''s day), coach_resting (everybody''s day; daily_tokens null means no cap) or school_resting (the day of the learner''s school or classes).';
-revoke all on function private.admit_message(uuid, integer, bigint) from public;
+comment on function private.admit_message(uuid, integer, bigint, boolean) is
+  'Counts a message or evaluation of a learner, or answers why not, with retry_after in seconds: rate_limited (a sliding minute, with three times as many messages where presses of buttons count as messages, or what is left is reserved by running turns), over_budget (the learner''s day), coach_resting (everybody''s day; daily_tokens null means no cap) or school_resting (the day of the learner''s school or classes).';
+revoke all on function private.admit_message(uuid, integer, bigint, boolean) from public;
 
 create or replace function private.book_tokens(learner uuid, tokens_in integer, tokens_out integer)
 returns void

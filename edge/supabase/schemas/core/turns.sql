@@ -244,7 +244,8 @@ begin
   refusal := coalesce(private.closed_or_busy(begin_turn.session),
     -- What is asked again has its place already.
     case when asked is null and room = 'full' then jsonb_build_object('ok', false, 'reason', 'page_full') end,
-    private.admit_message(begin_turn.learner, begin_turn.reserve, begin_turn.daily_tokens));
+    private.admit_message(begin_turn.learner, begin_turn.reserve, begin_turn.daily_tokens,
+      begin_turn.reserve <= 0 and begin_turn.extension ? 'move'));
   if refusal is not null then
     return refusal;
   end if;

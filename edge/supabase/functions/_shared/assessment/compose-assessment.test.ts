@@ -52,6 +52,21 @@ describe("an assessment call", () => {
     });
   });
 
+  it("brings the author's two answers to each question as anchors that the student must not read, and none where nobody wrote them", () => {
+    const withCards = composeAssessment({
+      area: calls,
+      begun: { ...begun, module: { ...begun.module!, coach: exampleActivity } },
+      mark: "4f9a",
+      provider,
+    });
+    const told = withCards.request.messages[1]?.content ?? "";
+    const { far = "", slip } = exampleActivity.path[0]!;
+    expect(told).toContain(`- Q1 goes far: ${far}\n- Q1 slips: ${slip?.text}`);
+    expect(told).toContain("Anchors, not the student's words");
+    expect(withCards.confidential).toContain(far);
+    expect(user?.content).not.toContain("Anchors");
+  });
+
   it("says which strongest hint was given in which line, where the module has a ladder", () => {
     const hint = exampleActivity.misconceptions[1]?.hints[2] ?? "";
     const history = [

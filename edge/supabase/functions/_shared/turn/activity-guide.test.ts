@@ -118,13 +118,11 @@ describe("a turn of AI Learning or Skills", () => {
     expect(systemOf({ safe_person: "Ms Otieno, room 4" })).toContain("that Ms Otieno, room 4 can help now");
   });
 
-  it("sends the activity to the practice coach and to nobody else", () => {
+  it("sends the activity in words and never as it is stored", () => {
     expect(turn("x").request.metadata).toBeUndefined();
-    const practice = composeGuidedTurn(skills, begun, "x", { provider: { ...provider, practice: true } }).request.metadata;
-    expect(practice).toEqual({ activity: JSON.stringify(coach), purpose: "chat" });
   });
 
-  it.each([true, false])("takes no more than a moment for a year of the longest messages (practice: %s)", (practice) => {
+  it("takes no more than a moment for a year of the longest messages", () => {
     const history = Array.from({ length: 1000 }, () => message("user", "a.".repeat(2000)));
     const wide = {
       ...coach,
@@ -132,7 +130,7 @@ describe("a turn of AI Learning or Skills", () => {
     };
     const startedAt = performance.now();
     const { request } = composeGuidedTurn(aiLearning, { ...begun, history, module: { ...begun.module!, coach: wide } }, "a lamp", {
-      provider: { ...provider, practice },
+      provider,
     });
     expect(performance.now() - startedAt).toBeLessThan(5000);
     expect(request.messages.length).toBeLessThan(20);

@@ -7,7 +7,6 @@ import {
   fitTurn,
   learnerGuidance,
   guidePrompt,
-  practiceLimits,
   promptLimits,
   promptReference,
   turnNote,
@@ -51,17 +50,14 @@ export function composeGuidedTurn(
   { provider }: Pick<Dependencies, "provider">,
   beside: TurnPrompt["request"]["messages"] = [],
 ): TurnPrompt {
-  const coach = begun.module?.coach ?? null;
-  const limits = provider.practice ? practiceLimits : promptLimits;
   const taken = beside.reduce((sum, { content }) => sum + estimateTokens(content) + tokensPerMessage, 0);
-  const { messages, leftOut } = fitTurn(turnParts(area, begun, text), { ...limits, tokens: limits.tokens - taken });
+  const { messages, leftOut } = fitTurn(turnParts(area, begun, text), { ...promptLimits, tokens: promptLimits.tokens - taken });
   return {
     prompt: promptReference(guidePrompt),
     leftOut,
     request: {
       ...limitsOf(area.turns.chat, provider),
       messages: [...messages.slice(0, -1), ...beside, ...messages.slice(-1)],
-      ...(provider.practice && coach !== null ? { metadata: { activity: JSON.stringify(coach), purpose: "chat" } } : {}),
     },
   };
 }

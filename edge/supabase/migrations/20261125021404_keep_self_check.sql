@@ -39,7 +39,7 @@ comment on function public.keep_self_check(uuid, uuid, jsonb, boolean, integer, 
 
 -- schemas/core/limits.sql
 -- As before, but a row is made only where there is none: that is the first message of a learner, or of a day.
-create or replace function private.admit_message(learner uuid, reserve integer, daily_tokens bigint)
+create or replace function private.admit_message(learner uuid, reserve integer, daily_tokens bigint, presses boolean default false)
 returns jsonb
 language plpgsql
 set search_path = ''
@@ -69,8 +69,8 @@ begin
   recent := array(
     select t from unnest(used.recent_messages) as t where t > at - interval '1 minute' order by t
   );
-  -- Where no model is asked, a press of a button is a message, and a quick child presses often.
-  most := limits.messages_per_minute * case when admit_message.reserve > 0 then 1 else 3 end;
+  -- On the guided path a press of a button is a message, and a quick child presses often.
+  most := limits.messages_per_minute * case when admit_message.presses then 3 else 1 end;
   if cardinality(recent) >= most then
     return jsonb_build_object('ok', false, 'reason', 'rate_limited', 'retry_after', greatest(1, ceil(extract(epoch from
       recent[cardinality(recent) - most + 1] + interval '1 minute' - at))::integer));
@@ -109,9 +109,9 @@ begin
   return null;
 end;
 $$;
-comment on function private.admit_message(uuid, integer, bigint) is
-  'Counts a message or evaluation of a learner, or answers why not, with retry_after in seconds: rate_limited (a sliding minute, with three times as many messages where nothing is reserved, or what is left is reserved by running turns), over_budget (the learner''s day), coach_resting (everybody''s day; daily_tokens null means no cap) or school_resting (the day of the learner''s school or classes).';
-revoke all on function private.admit_message(uuid, integer, bigint) from public;
+comment on function private.admit_message(uuid, integer, bigint, boolean) is
+  'Counts a message or evaluation of a learner, or answers why not, with retry_after in seconds: rate_limited (a sliding minute, with three times as many messages where presses of buttons count as messages, or what is left is reserved by running turns), over_budget (the learner''s day), coach_resting (everybody''s day; daily_tokens null means no cap) or school_resting (the day of the learner''s school or classes).';
+revoke all on function private.admit_message(uuid, integer, bigint, boolean) from public;
 
 -- schemas/core/turns.sql
 create or replace function private.turn_context(learner uuid, module_id uuid, known_module text default null)
@@ -219,7 +219,8 @@ begin
   refusal := coalesce(private.closed_or_busy(begin_turn.session),
     -- What is asked again has its place already.
     case when asked is null and room = 'full' then jsonb_build_object('ok', false, 'reason', 'page_full') end,
-    private.admit_message(begin_turn.learner, begin_turn.reserve, begin_turn.daily_tokens));
+    private.admit_message(begin_turn.learner, begin_turn.reserve, begin_turn.daily_tokens,
+      begin_turn.reserve <= 0 and begin_turn.extension ? 'move'));
   if refusal is not null then
     return refusal;
   end if;
