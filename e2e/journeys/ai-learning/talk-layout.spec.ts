@@ -1,6 +1,12 @@
 import { roomOfLongTalk, roomOfTalk, type TalkingArea } from "@learn/e2e/fixtures/talk-layout.ts";
 
-const area: TalkingArea = { id: "ai-learning", path: "/ai-learning", category: "AI Learning", height: 288 };
+const area: TalkingArea = {
+  isGuided: true,
+  id: "ai-learning",
+  path: "/ai-learning",
+  category: "AI Learning",
+  height: 288,
+};
 
 roomOfTalk(area);
 roomOfLongTalk(area);
