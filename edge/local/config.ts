@@ -28,6 +28,8 @@ export type AiConfig =
       modelSmall: string;
       modelLarge: string;
       dailyTokens: number | undefined;
+      /** The model, where it answers at this machine and was found there. */
+      localModel: string | undefined;
       /** Whether the provider's moderation endpoint is asked about students' words. */
       moderation: boolean;
       /** Whether the small model is asked what it hears in students' words. */
@@ -208,6 +210,7 @@ function readAi(env: Environment): AiConfig {
     apiKey,
     modelSmall: valueOf(env, "AI_MODEL_SMALL") ?? "gpt-4o-mini",
     modelLarge: valueOf(env, "AI_MODEL_LARGE") ?? "gpt-4o",
+    localModel: valueOf(env, "AI_LOCAL") === "on" ? valueOf(env, "AI_MODEL_LARGE") : undefined,
     dailyTokens,
     moderation,
     secondEar,

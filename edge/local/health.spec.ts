@@ -35,3 +35,15 @@ it("reports 503 in its own form while the server is starting", async () => {
   expect(await health.json()).toEqual({ status: "starting", version: expect.any(String), database: "embedded", ai: "practice" });
   await child.kill("SIGKILL");
 });
+
+it("names the model that answers at this machine, to who watches and to the page, and no address of it", async () => {
+  cpSync(await preparedDatabase(), join(folder, "database"), { recursive: true });
+  const found = { AI_LOCAL: "on", AI_BASE_URL: "http://127.0.0.1:11434/v1", AI_MODEL_SMALL: "gemma3:4b", AI_MODEL_LARGE: "qwen2.5:7b" };
+  const learn = await startLearn({ env: { PORT: "0", DATA_DIR: folder, ...found }, logTo: { write: () => {} } });
+  const tell = async (path: string) => (await fetch(`${learn.origin}${path}`)).text();
+  const [health, config] = [await tell("/health"), await tell("/config.json")];
+  expect(JSON.parse(health)).toMatchObject({ ai: "provider", localModel: "qwen2.5:7b" });
+  expect(JSON.parse(config)).toMatchObject({ aiMode: "provider", localModel: "qwen2.5:7b" });
+  expect(health + config).not.toContain("11434");
+  await learn.stop();
+});

@@ -1,4 +1,5 @@
 import cluster from "node:cluster";
+import { localModelSettings } from "./ai/local-model.ts";
 import { ConfigError, readConfig } from "./config.ts";
 import { UnusableDatabaseError } from "./database/assert-usable.ts";
 import { ChangedMigrationError, MissingSeedError, OutOfOrderMigrationError } from "./database/migrations.ts";
@@ -58,6 +59,11 @@ try {
 
 /** Starts the server: in this process, or in several that this one looks after. */
 async function start(): Promise<string> {
+  if (cluster.isPrimary) {
+    const { settings, says } = await localModelSettings(process.env);
+    Object.assign(process.env, settings);
+    if (says !== null) process.stdout.write(`${says}\n`);
+  }
   const config = readConfig(process.env);
   if (cluster.isPrimary && config.processes > 1) {
     const processes = await startProcesses({ config, log });

@@ -2,7 +2,7 @@ import { expect } from "@playwright/test";
 import { inspect } from "@learn/e2e/fixtures/inspect.ts";
 import type { Product } from "@learn/e2e/fixtures/product.ts";
 import { test } from "@learn/e2e/fixtures/shared.ts";
-import { aStudent, completeProfile, say, signUp } from "@learn/e2e/fixtures/student.ts";
+import { aStudent, completeProfile, say, signUp, walkToTheEnd } from "@learn/e2e/fixtures/student.ts";
 
 let product: Product;
 test.beforeEach(({ product: shared }) => void (product = shared));
@@ -26,7 +26,8 @@ test("the signed-in screens are accessible and fit every width in both themes", 
   await say(page, "My phone guesses the next word because it has seen many examples");
   await inspect(page, "activity");
   await page.setViewportSize({ width: 1440, height: 900 });
-  await page.getByRole("button", { name: "Update Evaluation" }).click();
-  await expect(page.getByRole("dialog").getByText("Your Score")).toBeVisible();
-  await inspect(page, "result");
+  await walkToTheEnd(page, "It learned from many messages");
+  await page.getByRole("button", { name: "Check my own work" }).click();
+  await expect(page.getByRole("dialog", { name: "Your own words" })).toBeVisible();
+  await inspect(page, "check");
 });

@@ -5,7 +5,7 @@ import { enrol, enrolWithoutActivities, restoreSession, talk, type Enrolled } fr
 import type { Product } from "@learn/e2e/fixtures/product.ts";
 import { asOperator, makeSchool } from "@learn/e2e/fixtures/school.ts";
 import { test } from "@learn/e2e/fixtures/shared.ts";
-import { aStudent, messages, openActivity, say, signIn } from "@learn/e2e/fixtures/student.ts";
+import { aStudent, messages, openActivity, say, signIn, untilAsked } from "@learn/e2e/fixtures/student.ts";
 import { ask, makeTeamProject } from "@learn/e2e/fixtures/team.ts";
 
 const inTalk = "A toaster with a timer only counts to three";
@@ -65,6 +65,7 @@ test("an admin takes out what is kept about a student and erases it: the open pa
   await signIn(studentPage, product, student);
   await openActivity(studentPage, "AI Learn");
   await say(studentPage, inTalk);
+  await untilAsked(studentPage);
 
   await restoreSession(page, await enrolWithoutActivities(product, { ...about, role: "teacher" }, admin));
   await school.appoint(admin, "admin");
@@ -114,7 +115,7 @@ test("an admin takes out what is kept about a student and erases it: the open pa
   });
 
   await test.step("the student's open page ends, and nobody signs in any more", async () => {
-    await studentPage.getByPlaceholder("Type your response here...").fill("And a fridge?");
+    await studentPage.getByRole("textbox", { name: "Your message" }).fill("And a fridge?");
     await studentPage.getByRole("button", { name: "Submit" }).click();
     await expect(studentPage).toHaveURL(/\/login/);
     await expect(studentPage.getByText(inTalk)).toHaveCount(0);

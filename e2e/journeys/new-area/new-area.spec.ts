@@ -1,8 +1,11 @@
+import { startProviderStub } from "@learn/edge/provider-stub";
 import { preparedByOthers, preparedDatabase } from "@learn/edge/prepared-database";
 import { expect, test } from "@playwright/test";
 import { spawnSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { lesson } from "@learn/e2e/fixtures/lesson.ts";
+import { providerKey } from "@learn/e2e/fixtures/shared.ts";
 import { startProduct, type Product } from "@learn/e2e/fixtures/product.ts";
 import { makeScratchCopy, type ScratchCopy } from "@learn/e2e/fixtures/scratch-copy.ts";
 import { aStudent, completeProfile, messages, openRow, say, signUp } from "@learn/e2e/fixtures/student.ts";
@@ -91,7 +94,9 @@ test("an eighth area with its own title, pass mark, colour and result words is m
   expect(formatted.isContent, formatted.output).toBe(true);
 
   // As at a school that has used the product before: its database gets the new migration and the new activity.
-  product = await startProduct({}, copy.folder);
+  const stub = await startProviderStub();
+  stub.script(lesson);
+  product = await startProduct({ AI_BASE_URL: stub.baseUrl, AI_API_KEY: providerKey }, copy.folder);
   const student = aStudent();
   await page.emulateMedia({ colorScheme: "light" });
   await signUp(page, product, student);
@@ -116,6 +121,7 @@ test("an eighth area with its own title, pass mark, colour and result words is m
     /^(remotes\/reading-circle|edge\/supabase\/functions\/reading-circle|edge\/coaching\/reading-circle|edge\/content\/first-steps)\/|^edge\/supabase\/migrations\/\d+_area_reading_circle\.sql$/;
   expect(copy.changed().filter((file) => !own.test(file))).toEqual(["edge/supabase/config.toml", "package-lock.json"]);
   await product.stop();
+  await stub.stop();
 
   // The kit that looks at every area finds this one by itself.
   const playwright = join(copy.folder, "node_modules/.bin/playwright");

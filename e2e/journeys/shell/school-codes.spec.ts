@@ -3,7 +3,7 @@ import { settleIn } from "@learn/e2e/fixtures/enrolled.ts";
 import type { Product } from "@learn/e2e/fixtures/product.ts";
 import { makeSchool } from "@learn/e2e/fixtures/school.ts";
 import { test } from "@learn/e2e/fixtures/shared.ts";
-import { aStudent, completeProfile, say, signUp } from "@learn/e2e/fixtures/student.ts";
+import { aStudent, completeProfile, say, signUp, untilAsked } from "@learn/e2e/fixtures/student.ts";
 
 let product: Product;
 test.beforeEach(({ product: shared }) => void (product = shared));
@@ -52,6 +52,7 @@ test("a teacher makes a class, a student joins by its code, the class closes an 
   await studentPage.getByRole("link", { name: /What is AI/ }).click();
   await studentPage.getByRole("link", { name: "Is It AI or Not?" }).click();
   await say(studentPage, "A lamp only follows the steps that somebody set");
+  await untilAsked(studentPage);
 
   await page.reload();
   await classes.getByRole("button", { name: "Open Class 5b" }).click();
@@ -62,7 +63,7 @@ test("a teacher makes a class, a student joins by its code, the class closes an 
   await question.getByRole("button", { name: "Close it" }).click();
   await expect(page.getByText("AI Learn is closed to Class 5b.")).toBeVisible();
 
-  const composer = studentPage.getByPlaceholder("Type your response here...");
+  const composer = studentPage.getByRole("textbox", { name: "Your message" });
   await composer.fill("And a robot?");
   await composer.press("Enter");
   await expect(studentPage.getByRole("heading", { name: "This area is not enabled at your school." })).toBeVisible();

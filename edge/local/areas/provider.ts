@@ -19,7 +19,7 @@ const largestBodyBytes = 4 * 1024 * 1024;
  */
 export async function startProvider(ai: AiConfig): Promise<RunningProvider> {
   if (ai.mode === "provider") {
-    const { mode: _mode, ...provider } = ai;
+    const { mode: _mode, localModel: _localModel, ...provider } = ai;
     return { provider: { ...provider, practice: false }, stop: async () => {} };
   }
   // Only loaded when it is needed: with a provider, nobody waits for it.

@@ -9,6 +9,8 @@ export interface ServerFacts {
   version: string;
   database: DatabaseHandle["kind"];
   ai: Config["ai"]["mode"];
+  /** The model that answers at this machine, where the server found one there. */
+  localModel?: string | undefined;
   /** "idle" until somebody runs a program. */
   runner?: RunnerHealth;
   /** Where mails go: to SMTP_URL's server, to who sits at this machine, or nowhere. */

@@ -189,3 +189,6 @@ export const patternWords = {
 
 /** What completes an activity where no model judges. */
 export const guidedThreshold = "Think every question through and check your own work: then this activity is done.";
+
+/** Who answers, where the model runs beside the server. */
+export const localModelNote = (model: string) => `An AI on your school's own computer answers: ${model}.`;

@@ -37,6 +37,8 @@ export interface Learner {
   data: Data;
   /** "practice" while no AI is connected. */
   aiMode: "practice" | "provider";
+  /** The model that answers at the server's own machine, where one does. */
+  localModel?: string | null;
   /** The origin that pages of students are shown on; null where the site has none for them. */
   previewOrigin: string | null;
   /** The address that the functions' names are appended to, without a slash at its end. */

@@ -115,6 +115,7 @@ function useLearnerOf({ userId, email, data, config }: Session, profile: Profile
       continent: profile.continent,
       data,
       aiMode: config.aiMode,
+      localModel: config.localModel,
       previewOrigin: config.previewOrigin,
       functionsUrl: data.functionsUrl,
     }),

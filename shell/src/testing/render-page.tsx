@@ -49,6 +49,7 @@ export function learnerAt(server: TableServer, changes: Partial<Learner> = {}): 
     data: server.data,
     previewOrigin: null,
     aiMode: "practice",
+    localModel: null,
     functionsUrl: server.data.functionsUrl,
     ...changes,
   };

@@ -3,6 +3,7 @@ import { ChatPanel, type ChatPanelProps, type ChatSession } from "@learn/chat-se
 import { SpeakButton, useChatVoice, VoiceSettings, type ChatVoiceOptions, type VoiceSettingsProps } from "@learn/voice";
 import { useEffect } from "react";
 import { useGuided } from "../guided.tsx";
+import { localModelNote } from "../words.ts";
 import { useWorkArea } from "../work-area.tsx";
 
 interface TalkProps extends Pick<ChatPanelProps, "actions" | "attachment" | "reasons" | "coachName"> {
@@ -32,7 +33,7 @@ export function Talk({
   voiceShows = "selector",
   ...actions
 }: TalkProps) {
-  const { gradeLevel, continent, aiMode } = useLearner();
+  const { gradeLevel, continent, aiMode, localModel } = useLearner();
   const { words, talkHeight } = useWorkArea();
   const guided = useGuided();
   const voice = useChatVoice(session, { gradeLevel, continent, speaksReply });
@@ -48,6 +49,7 @@ export function Talk({
       height={height ?? talkHeight}
       practice={aiMode === "practice"}
       guided={guided ?? undefined}
+      note={localModel ? localModelNote(localModel) : undefined}
       placeholder={placeholder ?? words.placeholder}
       submitLabel={submitLabel ?? words.submit}
       icon={<OwnIcon />}

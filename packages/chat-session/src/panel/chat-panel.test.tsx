@@ -31,6 +31,9 @@ describe("the panel", () => {
     cleanup();
     await open(reply("ok"));
     expect(screen.queryByText("Practice coach: no AI is connected")).toBeNull();
+    cleanup();
+    await open(reply("ok"), {}, { note: "An AI on your school's own computer answers: qwen2.5:7b." });
+    expect(screen.getByText("An AI on your school's own computer answers: qwen2.5:7b.")).toBeTruthy();
   });
 
   it("draws what the coach says as Markdown, and what the learner says as it was typed [CHAT-001] [SEC-012]", async () => {

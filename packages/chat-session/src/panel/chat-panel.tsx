@@ -23,6 +23,8 @@ export interface ChatPanelProps {
   height: number;
   /** Whether the practice coach answers; the panel says so. */
   practice: boolean;
+  /** Who answers, where there is something to say about it; stands in the head. */
+  note?: string | undefined;
   placeholder?: string;
   submitLabel?: string;
   /** Several send buttons in place of the one. */
@@ -52,6 +54,7 @@ export function ChatPanel(props: ChatPanelProps) {
     title,
     height,
     practice,
+    note,
     placeholder,
     submitLabel = words.submit,
     coachName = words.coach,
@@ -91,10 +94,10 @@ export function ChatPanel(props: ChatPanelProps) {
       >
         <header className={styles["talk-head"]}>
           <h2 id={titleId}>{title}</h2>
-          {practice && (
+          {(practice || note) && (
             <p className={styles.practice}>
               <MessageIcon size="s" />
-              {guided ? <Honest session={session} /> : words.practice}
+              {note ?? (guided ? <Honest session={session} /> : words.practice)}
             </p>
           )}
           <label className={styles.toggle}>

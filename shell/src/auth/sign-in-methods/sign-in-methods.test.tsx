@@ -14,6 +14,7 @@ const bare: PublicConfig = {
   signInProviders: [],
   confirmEmail: false,
   aiMode: "practice",
+  localModel: null,
 };
 
 function show(signInProviders: PublicConfig["signInProviders"]) {
