@@ -10,5 +10,6 @@ export { EvaluateButton, type EvaluateButtonProps } from "./evaluate-button.tsx"
 export { canEvaluate, Evaluation } from "./evaluation.ts";
 export { EvaluationDialog, type EvaluationDialogProps } from "./evaluation-dialog.tsx";
 export { requestPassMark } from "./request-pass-mark.ts";
+export type { SelfCheck } from "./self-check-answer.ts";
 export { SelfCheckDialog, type SelfCheckDialogProps, SelfCheckShape } from "./self-check.tsx";
 export { type EvaluationOptions, useEvaluation } from "./use-evaluation.ts";

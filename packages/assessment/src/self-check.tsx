@@ -1,7 +1,7 @@
-import { DataFailure, callFunction, type Data, type SelfCheck } from "@learn/data";
+import { DataFailure, callFunction, type Data } from "@learn/data";
 import { Button, Dialog, ErrorText, Fold, Stones } from "@learn/ui";
 import { useId, useState, type ReactNode } from "react";
-import { readSelfCheckAnswer } from "./self-check-answer.ts";
+import { readSelfCheck, readSelfCheckAnswer, type SelfCheck } from "./self-check-answer.ts";
 import styles from "./self-check.module.css";
 import { selfCheckWords as words } from "./words.ts";
 
@@ -226,14 +226,19 @@ function Result({ check: { criteria, through, of }, completed, open, onClose, ne
       }
     >
       {best && <blockquote className={styles.quote}>{best.quote}</blockquote>}
-      <SelfCheckShape criteria={criteria} />
+      <Shape criteria={criteria} />
       <p className={styles.note}>{completed ? words.checkedByYou : words.checkedSoFar}</p>
     </Dialog>
   );
 }
 
-/** The criteria as the student sees their own work. */
-export function SelfCheckShape({ criteria }: Pick<SelfCheck, "criteria">) {
+/** The criteria as the student saw their own work, from a check that is kept; nothing for what is none. */
+export function SelfCheckShape({ kept }: { kept: unknown }) {
+  const check = readSelfCheck(kept);
+  return check && <Shape criteria={check.criteria} />;
+}
+
+function Shape({ criteria }: Pick<SelfCheck, "criteria">) {
   return (
     <ul className={styles.shape} aria-label={words.shape}>
       {criteria.map(({ name, level, text }) => (

@@ -4,7 +4,14 @@ import { readConfig } from "./config.ts";
 const least = { supabaseUrl: "http://127.0.0.1:4000", supabaseKey: "key", aiMode: "practice" };
 
 it("reads what a server says of itself, and what it leaves out as not there", () => {
-  const nothingMore = { previewOrigin: null, captchaSiteKey: null, captchaProvider: null, signInProviders: [], confirmEmail: false };
+  const nothingMore = {
+    previewOrigin: null,
+    captchaSiteKey: null,
+    captchaProvider: null,
+    signInProviders: [],
+    confirmEmail: false,
+    localModel: null,
+  };
   expect(readConfig(least)).toEqual({ ...least, ...nothingMore });
   expect(readConfig({ ...least, ...nothingMore, signInProviders: null, more: 1 })).toEqual({ ...least, ...nothingMore });
   const all = {
@@ -15,6 +22,7 @@ it("reads what a server says of itself, and what it leaves out as not there", ()
     captchaProvider: "hcaptcha",
     signInProviders: ["google", "github"],
     confirmEmail: true,
+    localModel: "qwen2.5:7b",
   };
   expect(readConfig(all)).toEqual(all);
 });

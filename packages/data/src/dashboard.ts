@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import type { Data } from "./client.ts";
 import { valueOf } from "./failure.ts";
-import { readSelfCheck } from "./self-check.ts";
+import { selfCheck } from "./self-check.ts";
 import { readProgress } from "./progress.ts";
 
 const text = v.nullish(v.string(), null);
@@ -27,7 +27,7 @@ export const dashboardRow = v.object({
   /** Whether a criterion proves the score; null while there is none. */
   evaluation_proven: v.nullish(v.boolean(), null),
   /** What the learner chose for their own work where no model judged it. */
-  self_check: v.pipe(v.nullish(v.unknown(), null), v.transform(readSelfCheck)),
+  self_check: v.fallback(v.nullish(selfCheck, null), null),
   status: text,
   created_at: text,
   updated_at: text,

@@ -1,4 +1,4 @@
-import { checkedByStudent, isUnproven, type Progress, type SelfCheck } from "@learn/data";
+import { checkedByStudent, isUnproven, type Progress } from "@learn/data";
 import type { ActivityWords } from "../words.ts";
 
 /** What an evaluation changes about an activity. */
@@ -7,7 +7,7 @@ interface Standing {
   evaluation_score: number | null;
   evaluation_evidence: string | null;
   evaluation_proven: boolean | null;
-  self_check: SelfCheck | null;
+  self_check: Parameters<typeof checkedByStudent>[0]["self_check"];
 }
 
 /** An opened activity as it came from the server. */

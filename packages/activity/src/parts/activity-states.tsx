@@ -68,7 +68,7 @@ export function AlreadyCompleted({ row }: { row: DashboardRow }) {
           <ScoreFact label={words.factScore} score={row.evaluation_score} outOf={words.outOf} none={words.noScore} />
           <Fact label={words.factEvaluation}>{row.evaluation_evidence || checkedByStudent(row) || words.noEvaluation}</Fact>
         </Facts>
-        {row.self_check && <SelfCheckShape criteria={row.self_check.criteria} />}
+        <SelfCheckShape kept={row.self_check} />
       </Card>
     </Stack>
   );

@@ -1,6 +1,5 @@
-import { EvaluateButton, type Evaluation } from "@learn/assessment";
+import { EvaluateButton, type Evaluation, type SelfCheck } from "@learn/assessment";
 import type { ChatSession } from "@learn/chat-session";
-import type { SelfCheck } from "@learn/data";
 import { useAreaPath } from "@learn/area-kit";
 import { ArrowRightIcon, buttonClass } from "@learn/ui";
 import { useEffect, useRef } from "react";

@@ -1,7 +1,6 @@
-import { SelfCheckDialog } from "@learn/assessment";
+import { SelfCheckDialog, type SelfCheck } from "@learn/assessment";
 import { useLearner } from "@learn/area-kit";
 import { guideNow, ownSentences, useChatSession, type ChatSession } from "@learn/chat-session";
-import type { SelfCheck } from "@learn/data";
 import { useMemo, type ReactNode } from "react";
 import { useReload } from "../data/activities.ts";
 import type { Guided } from "../guided.tsx";

@@ -1,7 +1,7 @@
-import type { Evaluation } from "@learn/assessment";
+import type { Evaluation, SelfCheck } from "@learn/assessment";
 import { useLearner } from "@learn/area-kit";
 import { useChatSession, useOpenChatSession, type ChatExtension, type ChatSession } from "@learn/chat-session";
-import { fetchTalkNews, listEarlierMessages, openActivity, type DashboardRow, type OpenedActivity, type SelfCheck } from "@learn/data";
+import { fetchTalkNews, listEarlierMessages, openActivity, type DashboardRow, type OpenedActivity } from "@learn/data";
 import { useEffect, useRef, useState } from "react";
 import { evaluated, showActivity, type ShownActivity } from "../model/shown-activity.ts";
 import { useWorkArea } from "../work-area.tsx";
