@@ -105,6 +105,7 @@ describe.each(kinds)("on $name", ({ databaseUrl, isHere }) => {
         signInProviders: [],
         confirmEmail: false,
         aiMode: "practice",
+        localModel: null,
         areaOrigins: [],
         areaLists: ["/areas.json"],
       });
