@@ -6,7 +6,7 @@ import { checkMachine } from "./check-machine.ts";
 import { checkPath } from "./check-path.ts";
 import { checkPlace } from "./check-place.ts";
 import { checkProgram } from "./check-program.ts";
-import { countAsks } from "./count-asks.ts";
+import { countAsks, endsInOneQuestion } from "./count-asks.ts";
 import type { Entry, Fault } from "./entry.ts";
 import type { Parsed } from "./parse-activity.ts";
 import { assessmentPromptText, chatPromptText } from "./prompt-text.ts";
@@ -156,7 +156,7 @@ function checkQuestions(entry: Entry, refuse: Refuse): void {
     if (countAsks(text) > 1) refuse(id, `${id}: asks ${countAsks(text)} things, and a child answers one`);
   for (const { key, text } of spokenLines(entry)) {
     if (text === "") refuse(key, `${key}: the line is missing`);
-    else if (text.split("?").length !== 2 || !text.endsWith("?")) refuse(key, `${key}: exactly one question mark, at the end`);
+    else if (!endsInOneQuestion(text)) refuse(key, `${key}: exactly one question mark, at the end`);
     if (/https?:|www\.|\b(?:simply|obviously|I think|I feel)\b/i.test(text))
       refuse(key, `${key}: no links, no "simply", "obviously", "I think", "I feel"`);
   }

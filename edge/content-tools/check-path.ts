@@ -1,5 +1,6 @@
 import { countWords } from "../supabase/functions/_shared/text/index.ts";
 import type { AnswerForm, PathQuestion } from "../supabase/functions/_shared/cues/index.ts";
+import { endsInOneQuestion } from "./count-asks.ts";
 import type { Refuse } from "./check-activity.ts";
 import type { Entry } from "./entry.ts";
 
@@ -17,7 +18,7 @@ export function checkPath(entry: Entry, refuse: Refuse): void {
     const { id, answer, anotherWay, far, slip } = question;
     if (answer === undefined) refuse(id, `${id}: the line "- answer:" is missing`);
     else for (const problem of problemsOfForm(answer, entry.activity.material)) refuse(id, `${id}: ${problem}`);
-    if (anotherWay !== undefined && (anotherWay.split("?").length !== 2 || !anotherWay.endsWith("?")))
+    if (anotherWay !== undefined && !endsInOneQuestion(anotherWay))
       refuse(id, `${id}: "another way" has exactly one question mark, at its end`);
     if (far === undefined || slip === undefined) refuse(id, `${id}: the lines "- goes far:" and "- slips:" are missing`);
     else {

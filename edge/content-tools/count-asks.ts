@@ -41,3 +41,8 @@ function asksIn(sentence: string): number {
   if (!sentence.endsWith("?")) return imperatives + (telling.test(sentence) ? 1 : 0);
   return 1 + imperatives + (sentence.replace(condition, "").match(joined)?.length ?? 0);
 }
+
+/** Whether a text asks once and ends with that: one question mark, at its end. */
+export function endsInOneQuestion(text: string): boolean {
+  return text.split("?").length === 2 && text.endsWith("?");
+}

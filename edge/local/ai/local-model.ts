@@ -1,6 +1,6 @@
 import { totalmem } from "node:os";
 import * as v from "valibot";
-import type { Environment } from "../config-values.ts";
+import { valueOf, type Environment } from "../config-values.ts";
 
 /** A program of this machine that answers for models, where it usually listens. */
 interface Place {
@@ -93,8 +93,8 @@ function memoryOf(parameters: number): number {
  * @returns the settings to add, and what an operator reads; null for nothing
  */
 export async function localModelSettings(env: Environment, find = findLocalModel): Promise<{ settings: Environment; says: string | null }> {
-  const isOn = env["AI_LOCAL"] === "on";
-  if (env["AI_BASE_URL"] || env["AI_API_KEY"] || env["AI_LOCAL"] === "off") return { settings: {}, says: null };
+  const isOn = valueOf(env, "AI_LOCAL") === "on";
+  if (valueOf(env, "AI_BASE_URL") || valueOf(env, "AI_API_KEY") || valueOf(env, "AI_LOCAL") === "off") return { settings: {}, says: null };
   const found = await find();
   if (found === null)
     return {

@@ -13,11 +13,7 @@ export const chatRules: ChatRules<LearningRequest> = {
   ...guidedChat(calls),
   parse: parseLearningChat,
   extension: {
-    begin: ({ facts, move }) => ({
-      procedure: "begin_turn",
-      args: facts === undefined && move === undefined ? {} : { extension: { ...(facts && { facts }), ...(move && { move }) } },
-    }),
-    finish: ({ extension }) => ({ procedure: "finish_turn", args: extension === undefined ? {} : { extension } }),
+    begin: ({ facts }) => ({ procedure: "begin_turn", args: facts === undefined ? {} : { extension: { facts } } }),
   },
   beside: ({ facts }) => facts ?? "",
   compose: composeWithFacts,

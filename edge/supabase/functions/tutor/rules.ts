@@ -26,7 +26,6 @@ export const editRules: ChatRules = { ...inAllTalks, extension: designExtension(
 function designExtension(is_edit: boolean): NonNullable<ChatRules["extension"]> {
   return {
     begin: () => ({ procedure: "begin_tutor_design_turn", args: { is_edit } }),
-    finish: ({ extension }) => ({ procedure: "finish_turn", args: extension === undefined ? {} : { extension } }),
   };
 }
 

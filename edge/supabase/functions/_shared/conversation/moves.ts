@@ -16,6 +16,17 @@ const mostBytes = 2000;
 
 export type Given = v.InferOutput<typeof givenSchema>;
 
+/** The words of the buttons of the guided path, which stand in the conversation as the student's. */
+const pressWords = {
+  hint: "Give me a hint",
+  "another-way": "Say it another way",
+  skip: "Skip for now",
+  "go-on": "Go on",
+  found: "How do teachers say it?",
+  tell: "I want to tell somebody something",
+} as const;
+const presses = Object.keys(pressWords) as (keyof typeof pressWords)[];
+
 /** What a message is for on the path; without it, it is an answer in words. */
 export const moveSchema = v.variant("kind", [
   v.object({
@@ -28,7 +39,7 @@ export const moveSchema = v.variant("kind", [
     ),
   }),
   v.object({ kind: v.literal("near"), card: v.picklist([0, 1, "neither"]) }),
-  v.object({ kind: v.picklist(["hint", "another-way", "skip", "go-on", "found", "my-question", "tell"]) }),
+  v.object({ kind: v.picklist([...presses, "my-question"]) }),
 ]);
 
 export type Move = v.InferOutput<typeof moveSchema>;
@@ -37,21 +48,12 @@ function bytesOf(given: unknown): number {
   return new TextEncoder().encode(JSON.stringify(given)).length;
 }
 
-/** The words of the buttons of the guided path, which stand in the conversation as the student's. */
-const pressWords = {
-  hint: "Give me a hint",
-  "another-way": "Say it another way",
-  skip: "Skip for now",
-  "go-on": "Go on",
-  found: "How do teachers say it?",
-  tell: "I want to tell somebody something",
-} as const;
 const nearWords = ["The first one", "The second one", "Neither, mine is different"] as const;
 
 /** What stands in the conversation for a press of a button; null for a move that has words of the student's own. */
 export function wordsOfPress(move: Move): string | null {
   if (move.kind === "near") return nearWords[move.card === "neither" ? 2 : move.card];
-  return move.kind in pressWords ? pressWords[move.kind as keyof typeof pressWords] : null;
+  return move.kind === "answer" || move.kind === "my-question" ? null : pressWords[move.kind];
 }
 
 /** The move that is kept with a message; an answer where none is. */

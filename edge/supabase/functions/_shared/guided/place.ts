@@ -38,6 +38,9 @@ export interface Guide extends Place {
   check?: CheckForm;
 }
 
+/** Where every path begins. */
+export const firstPlace: Place = { question: 1, step: "answer", hints: 0, through: [], skipped: [] };
+
 /**
  * Where a conversation stands: what was stored with the newest reply of the path; null where none of them is of the path, as in one
  * that was begun with a model.
@@ -54,7 +57,7 @@ export function placeOf(history: readonly StoredMessage[]): Place | null {
 /** The place of a conversation in which nobody has answered yet: its greeting has asked the first question. Null for any other. */
 export function startOf(history: readonly StoredMessage[]): Place | null {
   const isFresh = history.every(({ role, prompt }) => role === "assistant" && prompt === undefined);
-  return isFresh ? { question: 1, step: "answer", hints: 0, through: [], skipped: [] } : null;
+  return isFresh ? firstPlace : null;
 }
 
 /** The form without what answers it. */

@@ -2,7 +2,7 @@ import type { Activity, AnswerForm, PathQuestion } from "../cues/index.ts";
 import type { Given, Move } from "../conversation/index.ts";
 import { countWords } from "../text/index.ts";
 import { checkForm } from "./check-form.ts";
-import { withoutKey } from "./place.ts";
+import { firstPlace, withoutKey } from "./place.ts";
 import type { Guide, Place } from "./place.ts";
 import { words } from "./words.ts";
 
@@ -43,7 +43,7 @@ const wordsOnly: AnswerForm = { kind: "words" };
  */
 export function walk(path: Path, { from, move, text, lot, whom }: Step): Said {
   const at = from === null ? null : within(path, from);
-  if (at === null) return ask(path, start, words.fromTheStart, lot);
+  if (at === null) return ask(path, firstPlace, words.fromTheStart, lot);
   const question = questionAt(path, at);
   switch (move.kind) {
     case "tell":
@@ -66,8 +66,6 @@ export function walk(path: Path, { from, move, text, lot, whom }: Step): Said {
       return answered(path, at, { question, text, given: move.given, lot });
   }
 }
-
-const start: Place = { question: 1, step: "answer", hints: 0, through: [], skipped: [] };
 
 /** A place of an activity that has been given fewer questions since ends at the last of them. */
 function within({ path }: Path, place: Place): Place {
@@ -207,7 +205,7 @@ function say(path: Path, at: Place, parts: string[], lot: string): Said {
 
 /** What the page offers before the first answer. */
 export function openingOf(path: Path): Guide {
-  return guideAt(path, start, "");
+  return guideAt(path, firstPlace, "");
 }
 
 /** What the page offers at a place. */

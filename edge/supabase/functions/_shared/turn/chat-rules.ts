@@ -47,9 +47,9 @@ export interface ChatRules<Asked extends ChatRequest = ChatRequest> {
   parse(body: unknown): Parsed<Asked>;
   /**
    * What the area keeps beside the words: the procedures that extend `begin_turn` and `finish_turn`, with the arguments
-   * that they have beyond those. Without it a message and its reply are words.
+   * that they have beyond those. Without it a message is words; without `finish` the extension of a reply is kept by `finish_turn`.
    */
-  extension?: { begin(asked: Asked): DatabaseCall; finish(reply: Reply): DatabaseCall };
+  extension?: { begin(asked: Asked): DatabaseCall; finish?(reply: Reply): DatabaseCall };
   /** What else of the student's travels with a message: it is heard for danger as the words are. */
   beside?(asked: Asked): string;
   /** The most tokens that a turn can cost; those of one reply unless given. */

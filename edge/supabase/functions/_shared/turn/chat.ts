@@ -10,6 +10,7 @@ import type { AskedModel, ChatRules, TurnReply } from "./chat-rules.ts";
 import { dangerReply } from "./danger-reply.ts";
 import { guidedReply } from "./guided-reply.ts";
 import { runTurn } from "./run-turn.ts";
+import type { DatabaseCall } from "./store-reply.ts";
 import type { RunningTurn } from "./running-turns.ts";
 import { keepSummary } from "./summary.ts";
 
@@ -26,15 +27,14 @@ export async function chat<Asked extends ChatRequest>(request: AreaRequest, rule
   if (!parsed.ok) return parsed.response;
   const asked = parsed.value;
   const { session_id: sessionId, message_id, text: message } = asked;
-  const plain = { procedure: "begin_turn", args: asked.move === undefined ? {} : { extension: { move: asked.move } } };
-  const begin = rules.extension?.begin(asked) ?? plain;
+  const begin = withMove(rules.extension?.begin(asked) ?? { procedure: "begin_turn", args: {} }, rules, asked);
   return runTurn(request, rules, {
     kind: "turn",
     asked,
     begin: { ...begin, args: { message_id, message, ...begin.args }, reserve: rules.reserve?.(asked) ?? turnReserve, read: readBegunTurn },
     work: (begun, running) => findReply({ request, rules, asked, stored: begun, begun: outgoing(begun, request), running }),
     store(reply) {
-      const { procedure, args } = rules.extension?.finish(reply) ?? {
+      const { procedure, args } = rules.extension?.finish?.(reply) ?? {
         procedure: "finish_turn",
         args: reply.extension === undefined ? {} : { extension: reply.extension },
       };
@@ -43,6 +43,12 @@ export async function chat<Asked extends ChatRequest>(request: AreaRequest, rule
     },
     afterwards: (begun, { leftOut }) => keepSummary(request, { sessionId, begun: outgoing(begun, request), leftOut }),
   });
+}
+
+/** What a message is for on the guided path is kept with it, beside what its area keeps. */
+function withMove<Asked extends ChatRequest>({ procedure, args }: DatabaseCall, { path }: ChatRules<Asked>, { move }: Asked): DatabaseCall {
+  if (path === undefined || move === undefined) return { procedure, args };
+  return { procedure, args: { ...args, extension: { ...(args["extension"] as object | undefined), move } } };
 }
 
 function outgoing(begun: BegunTurn, { dependencies }: AreaRequest): BegunTurn {
