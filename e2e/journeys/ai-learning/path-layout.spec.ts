@@ -23,12 +23,15 @@ function measure(page: Page) {
     await frames();
     const newest = [...log.querySelectorAll(":scope > div > ol > li")].at(-1)!.getBoundingClientRect();
     const list = log.getBoundingClientRect();
-    const helps = document.querySelector("[role=group][aria-label=Help]")!.getBoundingClientRect();
+    const help = document.querySelector("[role=group][aria-label=Help]")!;
+    const offered = help.parentElement!;
+    const helps = help.getBoundingClientRect();
     return {
       seen: Math.min(newest.bottom, list.bottom) - Math.max(newest.top, list.top),
       toSee: Math.min(newest.height, 80),
       logEnd: list.bottom,
       helps: helps.top,
+      cut: offered.scrollHeight - offered.clientHeight,
       // The last of the fieldsets is the voice.
       voiceEnd: [...document.querySelectorAll("main fieldset")].at(-1)!.getBoundingClientRect().bottom,
       sideways: document.documentElement.scrollWidth - innerWidth,
@@ -47,6 +50,8 @@ async function expectRoom(page: Page, what: string): Promise<void> {
     expect.soft(boxes.logEnd, `${at}: the messages end above the help`).toBeLessThanOrEqual(boxes.helps + 0.5);
     expect.soft(boxes.sideways, `${at}: nothing is wider than the window`).toBeLessThanOrEqual(0);
     if (width < wide) continue;
+    // On a narrower one a long choice scrolls where it stands.
+    if (width >= 1366) expect.soft(boxes.cut, `${at}: nothing that is offered is cut`).toBeLessThanOrEqual(1);
     expect.soft(boxes.page, `${at}: the page doesn't scroll`).toBeLessThanOrEqual(boxes.window);
     expect.soft(boxes.voiceEnd, `${at}: the voice is in the window`).toBeLessThanOrEqual(boxes.window);
   }

@@ -1,4 +1,4 @@
-import { Chip, TextInput } from "@learn/ui";
+import { Chip, TextInput, VisuallyHidden } from "@learn/ui";
 import { useId } from "react";
 import type { AnswerForm as Form } from "../session/guide.ts";
 import type { Given } from "./given.ts";
@@ -17,7 +17,9 @@ export function AnswerForm({ form, given, onGiven }: AnswerFormProps) {
     case "choice":
       return (
         <fieldset className={styles.form}>
-          <legend>{words.choose}</legend>
+          <legend>
+            <VisuallyHidden>{words.choose}</VisuallyHidden>
+          </legend>
           <div className={styles.chips}>
             {form.options.map((option) => (
               <Chip
