@@ -68,7 +68,7 @@ function catalogue(): string[] {
 
 /** What children answer to the activities of the catalogue, in several ways of writing. */
 function answersToIt(): string[] {
-  const sets = JSON.parse(readFileSync(join(here, "../coaching/same-ideas.json"), "utf8")) as { ideas: string[] }[];
+  const sets = JSON.parse(readFileSync(join(here, "ideas.json"), "utf8")) as { ideas: string[] }[];
   return sets.flatMap(({ ideas }) =>
     [ideas, ideas.map(inLearnersEnglish)].flatMap((said) => [...said, ...said.map(inShort), ...passagesOf(said.join(" "))]),
   );

@@ -6,7 +6,7 @@ import type { Patience } from "../supabase/functions/_shared/request/index.ts";
 import { createRunner } from "../code-runner/runner.ts";
 import { createDependencies } from "./areas/dependencies.ts";
 import { AreaFunctions } from "./areas/area-functions.ts";
-import { startProvider } from "./areas/provider.ts";
+import { providerOf } from "./areas/provider.ts";
 import { createBackend } from "./backend/lite-app.ts";
 import { prepareDatabase, releaseTurns } from "./backend/prepare-database.ts";
 import { hasMailbox, readConfig, type Config, type Environment } from "./config.ts";
@@ -139,8 +139,6 @@ async function startParts(options: StartOptions, running: RunningParts): Promise
   const runner = createRunner();
   running.runner = runner;
 
-  const { provider, stop: stopProvider } = await startProvider(config.ai);
-  running.stopProvider = stopProvider;
   const safetyMails = sendSafetyMails({
     call: (name, args) => callFunction(database, name, args),
     mailQueue,
@@ -154,7 +152,7 @@ async function startParts(options: StartOptions, running: RunningParts): Promise
     secrets,
     serverId,
     isOneOfSeveral: config.processes > 1,
-    provider: { ...provider, ...options.patience },
+    provider: { ...providerOf(config.ai), ...options.patience },
     runner,
     log,
     onCalled: (procedure) => procedure === "record_safety_event" && safetyMails.wake(),

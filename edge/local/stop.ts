@@ -10,7 +10,6 @@ export interface RunningParts {
   /** Waits for replies whose readers have gone but which are still to be stored. */
   settled?: () => Promise<void>;
   runner?: Runner;
-  stopProvider?: () => Promise<void>;
   stopSafetyMails?: () => Promise<void>;
   mailQueue?: MailQueue;
   stopMigrating?: (() => Promise<void>) | undefined;
@@ -33,7 +32,6 @@ export async function stopAll(running: RunningParts, requestsMs = graceMs): Prom
     () => running.settled && withinMs(running.settled(), graceMs),
     () => running.stopSafetyMails && withinMs(running.stopSafetyMails(), graceMs),
     () => running.mailQueue && withinMs(running.mailQueue.end(), graceMs),
-    () => running.stopProvider && withinMs(running.stopProvider(), graceMs),
     () => running.stopMigrating && withinMs(running.stopMigrating(), graceMs),
     () => running.database && closeDatabase(running.database),
     () => running.unlock?.(),

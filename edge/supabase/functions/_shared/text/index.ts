@@ -1,12 +1,11 @@
 /** Pure rules of texts: words, sentences, blocks of code, spelling. They know neither a learner nor a conversation. */
 
-export { commonWords, foreignWords, sentenceMakers, smallWords } from "./english-words.ts";
+export { foreignWords, smallWords } from "./english-words.ts";
 export { FenceReader, type FencedBlock, replaceBlocks } from "./fences.ts";
-export { isOtherLanguage } from "./language.ts";
 export { foldCapitals, foldLookAlikes } from "./look-alikes.ts";
 export { isOneSlipAway } from "./one-slip.ts";
 export { type Span, comparedWords, findWords, isSameWord, readableText } from "./same-words.ts";
 export { endsWithSentence, sentencesIn } from "./sentence-ends.ts";
-export { type Sentence, type Word, asWritten, clausesOf, countWords, fold, sentencesOf, wordsOf } from "./sentences.ts";
+export { type Sentence, type Word, asWritten, countWords, fold, sentencesOf, wordsOf } from "./sentences.ts";
 export { storable } from "./storable.ts";
 export { visible } from "./visible.ts";

@@ -45,20 +45,11 @@ export function wordsOf(text: string): Word[] {
 
 /** The sentences of a text; a full stop inside a figure ends none. */
 export function sentencesOf(text: string): Sentence[] {
-  return split(text, (gap) => /[.!?…\n]/.test(gap));
-}
-
-/** The clauses of a sentence, parted by commas, brackets, colons and dashes as well. */
-export function clausesOf(text: string): Sentence[] {
-  return split(text, (gap) => /[.!?…\n,;:()–—"“”]|\s-\s/.test(gap));
-}
-
-function split(text: string, isBreak: (gap: string) => boolean): Sentence[] {
   const sentences: Sentence[] = [];
   let current: Word[] = [];
   let last: Word | undefined;
   for (const next of wordsOf(text)) {
-    if (last !== undefined && isBreak(text.slice(last.end, next.start))) {
+    if (last !== undefined && /[.!?…\n]/.test(text.slice(last.end, next.start))) {
       sentences.push({ text, words: current });
       current = [];
     }
