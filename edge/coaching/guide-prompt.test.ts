@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Activity } from "../supabase/functions/_shared/cues/index.ts";
+import type { Activity } from "../supabase/functions/_shared/activity/index.ts";
 import { mostReplyWords } from "../supabase/functions/_shared/conversation/index.ts";
 import { coachingRulesPrompt, gradeBandGuidance, guidePrompt, assessPrompt } from "../supabase/functions/_shared/prompt/index.ts";
 import { estimateTokens } from "../supabase/functions/_shared/provider/index.ts";

@@ -1,8 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { describe, expect, it } from "vitest";
-import { createPracticeCoach } from "../practice-coach/practice-coach.ts";
 import { everyArea } from "./testing/every-area.ts";
-import { criteriaForPractice, criteriaOf } from "../supabase/functions/_shared/assessment/index.ts";
+import { criteriaOf } from "../supabase/functions/_shared/assessment/index.ts";
 import { parsePrompt } from "./parse-prompt.ts";
 
 const areas = await everyArea();
@@ -15,46 +14,27 @@ describe.each(areas)("the rubric of %s", (area, calls) => {
     expect(calls.assessment.rubric).toEqual({ id, version, text });
   });
 
-  it("has five criteria, each with six described levels and signs that the practice coach knows", async () => {
+  it("has five criteria, each with six described levels", async () => {
     const { text } = await rubricOf(area);
-    const criteria = criteriaForPractice(text);
+    const criteria = text.split(/^#### /m).slice(1);
     expect(criteria).toHaveLength(5);
-    expect(criteria.map(({ name }) => name)).toEqual(criteriaOf(null, text).names);
-    for (const { levels, shownBy } of criteria) {
+    expect(criteria.map((criterion) => criterion.split("\n")[0])).toEqual(criteriaOf(null, text).names);
+    for (const criterion of criteria) {
+      const levels = [...criterion.matchAll(/^- \d: (.+)$/gm)].map(([, level = ""]) => level);
       expect(levels).toHaveLength(6);
       expect(new Set(levels).size).toBe(6);
       for (const level of levels) expect(level).toMatch(/^\S.{2,180}[.).]$/);
-      expect(shownBy.length).toBeGreaterThan(0);
-      for (const marker of shownBy)
-        expect(["reason", "example", "check", "change", "limit", "number", "idea", "plan", "others", "question"]).toContain(marker);
     }
   });
 
   it("says what does not count, and nothing of the pass mark", async () => {
     const { instructions, notCounted } = criteriaOf(null, (await rubricOf(area)).text);
     expect(notCounted).toMatch(/\bwords\b|wrote/i);
-    expect(instructions).not.toMatch(/Shown by|completes|\b8[49]\b|points of 25/);
+    expect(instructions).not.toMatch(/completes|\b8[49]\b|points of 25/);
   });
 
   it("is short enough to leave room for the conversation", async () => {
     expect((await rubricOf(area)).text.length).toBeLessThanOrEqual(3600);
-  });
-
-  it("lets the practice coach evaluate by its criteria where there is no activity", async () => {
-    const { text } = await rubricOf(area);
-    const content =
-      "[m begin]\n1 C: Hello!\n2 S: first I will ask people who use the bench because maybe they sit there only at noon\n[m end]";
-    const body = {
-      messages: [{ role: "user", content }],
-      metadata: { purpose: "assess", criteria: JSON.stringify(criteriaForPractice(text)) },
-    };
-    const response = await createPracticeCoach()(
-      new Request("http://coach/v1/chat/completions", { method: "POST", body: JSON.stringify(body) }),
-    );
-    const { choices } = (await response.json()) as { choices: { message: { content: string } }[] };
-    const evaluation = JSON.parse(choices[0]?.message.content ?? "{}") as { criteria: { name: string; level: number }[] };
-    expect(evaluation.criteria.map(({ name }) => name)).toEqual(await namesOf(area));
-    expect(Math.max(...evaluation.criteria.map(({ level }) => level))).toBeGreaterThan(0);
   });
 });
 

@@ -12,7 +12,6 @@ const advice: [problem: RegExp, toDo: string][] = [
   ],
   [/instead of \d/, "Add or take away until the number fits."],
   [/ladder has three steps|numbered|in order/, "Number them from 1 (levels from 0), with none left out and none twice."],
-  [/no row of the cues|hear it/, "Write down three answers that a child would give, and put their telling words into the table of cues."],
   [/there is no (?:M|O|Q|question|outcome)/, "Use a number that stands in this file, or add what is missing."],
   [/no question of the path/, "Write a question that invites it, or name another outcome in brackets behind a question."],
   [/this title too|this id too|this sentence too/, "Another activity says the same. Say yours in your own way."],

@@ -1,4 +1,4 @@
-import type { AnswerForm } from "../supabase/functions/_shared/cues/index.ts";
+import type { AnswerForm } from "../supabase/functions/_shared/activity/index.ts";
 
 const becauseMark = /\s*\+ because$/;
 

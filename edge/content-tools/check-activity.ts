@@ -1,7 +1,5 @@
 import { countWords, sentencesOf } from "../supabase/functions/_shared/text/index.ts";
-import type { Misconception } from "../supabase/functions/_shared/cues/index.ts";
-import { checkBuilding } from "./check-building.ts";
-import { checkCues } from "./check-cues.ts";
+import type { Misconception } from "../supabase/functions/_shared/activity/index.ts";
 import { checkMachine } from "./check-machine.ts";
 import { checkPath } from "./check-path.ts";
 import { checkPlace } from "./check-place.ts";
@@ -11,12 +9,12 @@ import type { Entry, Fault } from "./entry.ts";
 import type { Parsed } from "./parse-activity.ts";
 import { assessmentPromptText, chatPromptText } from "./prompt-text.ts";
 import { measureReadingAge, taughtWords } from "./reading-age.ts";
-import { headings, limits, markerNames, programGreetings, promptCharacters } from "./rules.ts";
+import { headings, limits, programGreetings, promptCharacters } from "./rules.ts";
 
 /** Says what is wrong, at the line of a key of the entry. */
 export type Refuse = (key: string, problem: string) => void;
 
-/** Everything that a checker refuses in one file, by section 12 of the format of an activity file. */
+/** Everything that a checker refuses in one file, by section 10 of the format of an activity file. */
 export function checkActivity(parsed: Parsed, source: string): Fault[] {
   const { entry } = parsed;
   const faults = [...parsed.faults];
@@ -27,10 +25,8 @@ export function checkActivity(parsed: Parsed, source: string): Fault[] {
   checkInvitations(entry, refuse);
   checkQuestions(entry, refuse);
   checkPath(entry, refuse);
-  checkCues(entry, refuse);
   checkLengths(entry, refuse);
   checkReadingAge(entry, refuse);
-  checkBuilding(entry, refuse);
   checkMachine(entry, refuse);
   checkProgram(entry, source, refuse);
   source.split("\n").forEach((text, index) => {
@@ -122,17 +118,15 @@ function checkInvitations(entry: Entry, refuse: Refuse): void {
   }
   criteria.forEach(({ name, shownBy }, index) => {
     const key = `criterion ${index + 1}`;
-    for (const one of shownBy)
-      if (!known.has(one) && !markerNames.includes(one)) refuse(key, `${name}: "${one}" is neither an outcome of this file nor a marker`);
+    for (const one of shownBy) if (!known.has(one)) refuse(key, `${name}: "Shown by" names outcomes, and there is no outcome "${one}"`);
     if (!shownBy.some((one) => known.has(one) && invited.has(one))) refuse(key, `${name}: "Shown by" reaches no question of the path`);
   });
 }
 
 /** Everything the coach says word for word: `key` is where it stands. */
 function spokenLines(entry: Entry): { key: string; text: string }[] {
-  const { path, misconceptions, stuck, finishedEarly, asked, needs = [] } = entry.activity;
+  const { path, misconceptions, stuck, finishedEarly, asked } = entry.activity;
   return [
-    ...needs.map(({ asks }, index) => ({ key: `need ${index + 1}`, text: asks })),
     ...path.map(({ id, text }) => ({ key: id, text })),
     ...misconceptions.flatMap(({ id, hints }) => hints.map((text, index) => ({ key: `${id}.${index + 1}`, text }))),
     { key: "When stuck.Say", text: stuck.say },
@@ -187,9 +181,8 @@ function checkLengths(entry: Entry, refuse: Refuse): void {
 function checkReadingAge(entry: Entry, refuse: Refuse): void {
   const limit = limits[entry.activity.band];
   if (limit === undefined) return;
-  const ideas = (entry.activity.ideas ?? []).map((text, index) => ({ key: `I${index + 1}`, text }));
   const told = entry.activity.misconceptions.flatMap(({ id, found }) => (found === undefined ? [] : [{ key: `${id}.found`, text: found }]));
-  const lines = [{ key: "Description", text: entry.activity.description }, ...spokenLines(entry), ...ideas, ...told, ...guidedLines(entry)];
+  const lines = [{ key: "Description", text: entry.activity.description }, ...spokenLines(entry), ...told, ...guidedLines(entry)];
   const age = measureReadingAge(
     lines.map(({ text }) => text),
     taughtWords(entry.activity.title, entry.subCategory),

@@ -1,5 +1,5 @@
 import { countWords } from "../supabase/functions/_shared/text/index.ts";
-import type { AnswerForm, PathQuestion } from "../supabase/functions/_shared/cues/index.ts";
+import type { AnswerForm, PathQuestion } from "../supabase/functions/_shared/activity/index.ts";
 import { endsInOneQuestion } from "./count-asks.ts";
 import type { Refuse } from "./check-activity.ts";
 import type { Entry } from "./entry.ts";
@@ -10,7 +10,7 @@ const cardsApart = 8;
 const forYouWords = 14;
 const leastIdeas = 4;
 
-/** How questions are answered and compared without a model, by sections 2 to 4 of the guided path. */
+/** How questions are answered and compared without a model, by sections 3 and 8 of the format of an activity file. */
 export function checkPath(entry: Entry, refuse: Refuse): void {
   const { path, misconceptions, criteria } = entry.activity;
   const ideas = new Set(misconceptions.map(({ id }) => id));

@@ -58,7 +58,6 @@ describe("the advice", () => {
     ["Q4: 31 words, at most 25", /Shorten/],
     ["the description has 12 words, not 30 to 60", /lengthen/],
     ["Path of questions: 5 instead of 6 to 8", /until the number fits/],
-    ["M3: no row of the cues hears it with three phrases or more", /three answers/],
     ["O2: no question of the path invites this outcome", /Write a question/],
     ["what-is-ai/x.band1.md has this title too", /your(?:s)? in your own way|Say yours/],
     ['M1: the line "found" is missing after the third hint', /Add it/],

@@ -1,4 +1,4 @@
-import type { Activity } from "../supabase/functions/_shared/cues/index.ts";
+import type { Activity } from "../supabase/functions/_shared/activity/index.ts";
 
 export const continents = ["Africa", "Asia", "Europe", "North America", "Oceania", "South America"] as const;
 export type Continent = (typeof continents)[number];
@@ -27,8 +27,8 @@ export interface Entry {
   context: Record<string, string>;
   /** The small machine that the activity brings into the page, by its name; empty when there is none. */
   machine: string;
-  /** The section "Practice program" as written; empty when there is none. */
+  /** The section "Prepared program" as written; empty when there is none. */
   program: string;
-  /** Where a thing stands: `title`, `context`, `Description`, `Q1`, `M1`, `M1.2`, `cue 3`, `criterion 1` ... */
+  /** Where a thing stands: `title`, `context`, `Description`, `Q1`, `M1`, `M1.2`, `criterion 1` ... */
   lineOf(key: string): number;
 }

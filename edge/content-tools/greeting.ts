@@ -1,4 +1,4 @@
-import type { Activity } from "../supabase/functions/_shared/cues/index.ts";
+import type { Activity } from "../supabase/functions/_shared/activity/index.ts";
 import { programGreetings } from "./rules.ts";
 
 const openings: Record<number, string> = {

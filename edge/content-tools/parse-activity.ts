@@ -1,18 +1,9 @@
 import { basename } from "node:path";
-import type {
-  Activity,
-  BuilderNeed,
-  Criterion,
-  Cue,
-  Misconception,
-  Moment,
-  Outcome,
-  PathQuestion,
-} from "../supabase/functions/_shared/cues/index.ts";
+import type { Activity, Criterion, Misconception, Moment, Outcome, PathQuestion } from "../supabase/functions/_shared/activity/index.ts";
 import { readAnswerForm } from "./answer-form.ts";
 import type { Entry, Fault } from "./entry.ts";
 import { readFrontMatter } from "./front-matter.ts";
-import { readProgram } from "./practice-program.ts";
+import { readProgram } from "./read-program.ts";
 import { readSections, textOf } from "./sections.ts";
 import type { Section } from "./sections.ts";
 
@@ -57,14 +48,11 @@ export function parseActivity(file: string, source: string): Parsed {
     stuck: readMoment(reader, "When stuck"),
     finishedEarly: readMoment(reader, "When finished early"),
     asked: readMoment(reader, "When asked for the answer"),
-    cues: readCues(reader),
     metrics: readMetrics(reader),
     criteria: readCriteria(reader),
     doesNotCount: textOf(reader.section("Does not count")),
   };
-  if (reader.section("Ideas") !== undefined) activity.ideas = readIdeas(reader);
-  if (reader.section("What a builder needs") !== undefined) activity.needs = readNeeds(reader);
-  const program = textOf(reader.section("Practice program"));
+  const program = textOf(reader.section("Prepared program"));
   if (program !== "") activity.program = readProgram(program);
   const list = (key: string): string[] => front.lists.get(key) ?? [];
   const entry: Entry = {
@@ -195,54 +183,6 @@ function readMoment(reader: Reader, name: string): Moment {
     }
   });
   return moment;
-}
-
-function readCues(reader: Reader): Cue[] {
-  return readTable(reader, "Cues", "| hears | touches | asks |", "cue").map(([hears, touches, asks]) => ({
-    hears: phrasesOf(hears),
-    touches,
-    asks,
-  }));
-}
-
-function phrasesOf(cell: string): string[] {
-  return cell
-    .split(";")
-    .map((phrase) => phrase.trim())
-    .filter((phrase) => phrase !== "");
-}
-
-/** The rows of a table of three columns; each has its place under the key and its number. */
-function readTable(reader: Reader, name: string, head: string, key: string): [string, string, string][] {
-  const rows: [string, string, string][] = [];
-  let line = 0;
-  eachLine(reader, name, /^\|([^|]+)\|([^|]+)\|([^|]+)\|\s*$/, head, ([first = "", second = "", third = ""], at) => {
-    line += 1;
-    const cells: [string, string, string] = [first.trim(), second.trim(), third.trim()];
-    if (line === 1 && `| ${cells.join(" | ")} |` !== head) reader.fault(at, `${name}: the table opens with ${head}`);
-    if (line <= 2) return;
-    rows.push(cells);
-    reader.place(`${key} ${rows.length}`, at);
-  });
-  return rows;
-}
-
-function readIdeas(reader: Reader): string[] {
-  const ideas: string[] = [];
-  eachLine(reader, "Ideas", /^- (I\d): (.+)$/, "- I1: ...", ([id = "", text = ""], line) => {
-    ideas.push(text.trim());
-    if (id !== `I${ideas.length}`) reader.fault(line, `${id}: the ids are I1, I2 ... in order`);
-    reader.place(`I${ideas.length}`, line);
-  });
-  return ideas;
-}
-
-function readNeeds(reader: Reader): BuilderNeed[] {
-  return readTable(reader, "What a builder needs", "| needs | hears | asks |", "need").map(([name, hears, asks]) => ({
-    name,
-    hears: phrasesOf(hears),
-    asks,
-  }));
 }
 
 function readMetrics(reader: Reader): string[] {

@@ -101,7 +101,7 @@ const planted: [title: string, from: string | RegExp, to: string, problem: strin
     "",
     'M2: the line "sounds like" with words in quotation marks is missing',
   ],
-  ["a criterion that nothing shows", "Shown by: O4, check, limit", "", 'Making a Test: the line "Shown by:" is missing'],
+  ["a criterion that nothing shows", "Shown by: O4", "", 'Making a Test: the line "Shown by:" is missing'],
   ["two criteria of one name", "#### Making a Test", "#### Not Alive", "Not Alive: two criteria have this name"],
   ["no description", /Some things around you use AI\.[\s\S]*?at the start\./, "", "the description is empty"],
   ["nothing that does not count", /Words taken from the coach\.[\s\S]*$/, "", "the section is empty"],
@@ -155,16 +155,6 @@ const planted: [title: string, from: string | RegExp, to: string, problem: strin
     "$1Now look at the big red thing on the old table and then say what it is to you?",
     "words in a sentence, at most 10 on average",
   ],
-  ["seven rows of cues", /(\| --- \| --- \| --- \|\n)(?:\|.*\n){3}/, "$1", "Cues: 7 rows instead of 8 to 16"],
-  ["a row of cues that hears nothing", "| my test says;", "| ; | O4 | next |\n| my test says;", "this row hears nothing"],
-  ["a cue that is no phrase", "smart; clever", "smart; + clever", '"+ clever" is no phrase'],
-  ["a misconception that is answered by a question", "| M2 | ladder |", "| M2 | Q4 |", "a row that touches M2 asks ladder, not Q4"],
-  [
-    "an outcome that is heard by five phrases only",
-    /\| not alive;.*\| O3 /,
-    "| not alive; no brain; no feelings; not real; recorded | O3 ",
-    "O3: two rows of the cues, or one with six phrases, hear it",
-  ],
 ];
 
 describe("the checker refuses, beside what the catalogue's tests plant,", () => {
@@ -186,78 +176,80 @@ describe("the checker refuses, beside what the catalogue's tests plant,", () => 
     expect(checkCatalogue([{ file, source }, twin]).faults.map(({ problem }) => problem)).toContain(`${file} has this title too`);
   });
 
+  const withProgram = (rows: string, code: string): string[] =>
+    problemsOf(
+      source.replace(
+        "## For the assessor",
+        `### Prepared program\n\n| control | kind | usual | label |\n| --- | --- | --- | --- |\n${rows}\n\n${code}\n\n## For the assessor`,
+      ),
+    );
+  const page = (text: string): string => `\`\`\`html\n<p>${text}</p>\n\`\`\``;
+  const high = "| high | slider: 10-200 by 10 | 100 | the highest number |";
+
   it.each([
-    ["two programs", "```html\n<p>{{high}}</p>\n```\n\n```html\n<p>2</p>\n```", "2 fenced blocks instead of one"],
+    ["two programs", `${page("{{high}}")}\n\n${page("2")}`, "2 fenced blocks instead of one"],
     ["a language that isn't offered", "```ruby\nputs {{high}}\n```", 'a program is html, python or javascript, not "ruby"'],
-    ["a slot that the program lacks", "```html\n<p>7</p>\n```", "the program has no place for high"],
-    ["a slot without a default", "```html\n<p>{{high}}</p>\n```", "the slot high has no default", " "],
-  ])("a practice program with %s", (_title, code, problem, start = "100") => {
-    const section = `### Practice program\n\n| slot | default | read from |\n| --- | --- | --- |\n| high | ${start} | to <number> |\n\n${code}\n\n## For the assessor`;
-    expect(problemsOf(source.replace("## For the assessor", section))).toContain(problem);
+    ["a control that the program lacks", page("7"), "the program has no place for high"],
+    ["a place that has no control", page("{{high}} {{low}}"), "the table has no control low"],
+    ["more than can be read", page(`{{high}} ${"x".repeat(3600)}`), "3608 characters are too many to read; 3600 are the most"],
+  ])("a prepared program with %s", (_title, code, problem) => {
+    expect(withProgram(high, code)).toContain(problem);
   });
 
   it.each([
-    ["no words for a child", "| high | 100 | to <number> | |", 'the slot high has no words for a child in the column "told as"'],
+    ["no words for a child", "| high | colour | gold | |", "has no words for a child in the column label"],
+    ["a label in capitals", "| high | colour | gold | The sky |", 'has a label that begins with a capital: "The sky"'],
+    ["no kind", "| high | dial: 1-5 | 3 | how far |", 'has no kind that can be read: "dial: 1-5"'],
+    ["a slider from more to less", "| high | slider: 9-1 | 3 | how far |", "goes from a smaller number to a larger one"],
+    ["steps that miss its end", "| high | slider: 1-10 by 4 | 5 | how far |", "doesn't get from 1 to 10 in steps of 4"],
+    ["a usual value beside its slider", "| high | slider: 1-9 | 12 | how far |", 'is usually "12", which isn\'t on its slider'],
+    ["a colour that is none", "| high | colour | sunny | the sky |", 'is usually "sunny", which is no name of a colour'],
+    ["words that end a text", "| high | words: 9 | it's | its name |", "can't take its own usual words \"it's\""],
+    ["more words than there is room", "| high | words: 90 | x | its name |", "takes 90 characters, not 1 to 60"],
+    ["a single option", "| high | list: star | star | what jumps |", "has 1 options, not 2 to 12"],
     [
-      "a step for what is no number",
-      "| high | much | slower +1 | how far it goes |",
-      "the slot high is no number, so nothing can be added to it",
+      "a usual option that isn't there",
+      "| high | list: star / frog | cat | what jumps |",
+      'is usually "cat", which is none of its options',
     ],
-    ["the picture of nothing", "| high | x | picture of frog | |", "the slot high is the picture of frog, which is no slot"],
-  ])("a slot with %s", (_title, row, problem) => {
-    const told = (one: string, text: string) =>
-      problemsOf(
-        source.replace(
-          "## For the assessor",
-          `### Practice program\n\n| slot | default | read from | told as |\n| --- | --- | --- | --- |\n${one}\n\n\`\`\`html\n<p>{{high}}</p>${text}\n\`\`\`\n\n## For the assessor`,
-        ),
-      );
-    expect(told(row, "")).toContain(problem);
-    const fine = told("| high | 100 | to <number>; slower +1 | how far it goes |", "");
-    expect(fine.filter((one) => one.startsWith("the slot") || one.includes("too many to read"))).toEqual([]);
-    expect(told(row, "x".repeat(3600)).some((one) => one.includes("too many to read"))).toBe(true);
+    ["the picture of no list", "| high | picture of frog | | |", "is the picture of frog, which is no list"],
+  ])("a control with %s", (_title, row, problem) => {
+    expect(withProgram(row, page("{{high}}"))).toContain(`the control high ${problem}`);
+  });
+
+  it("no picture that nobody has drawn", () => {
+    const rows = "| thing | list: star / zorble | star | what jumps |\n| picture | picture of thing | | |";
+    expect(withProgram(rows, page("{{thing}} {{picture}}"))).toContain("the control picture has no drawing of zorble");
+  });
+
+  it("nothing of a table of controls as it should be", () => {
+    const rows = [
+      high,
+      "| sky | colour | skyblue | the sky |",
+      "| title | words: 30 | My game | its name |",
+      "| thing | list: star / frog | frog | what jumps |",
+      "| picture | picture of thing | | |",
+    ].join("\n");
+    const code = page("{{high}} {{sky}} {{title}} {{thing}} {{picture}}");
+    expect(withProgram(rows, code).filter((one) => /control|program has no place|too many to read|fenced/.test(one))).toEqual([]);
   });
 });
 
 describe("the checker refuses of a Coding activity", () => {
   const coding = "games/guess-my-number.band2.md";
   const whole = readFileSync(new URL(`../content/${coding}`, import.meta.url), "utf8");
-  const section = (name: string): RegExp => new RegExp(`### ${name}\\n[\\s\\S]*?(?=### )`);
+  const section = (name: string): RegExp => new RegExp(`### ${name}\\n[\\s\\S]*?(?=## For the assessor)`);
 
   it("nothing when it is as it should be", () => {
     expect(problemsOf(whole, coding)).toEqual([]);
   });
 
-  it.each([
-    ["no ideas", section("Ideas"), "", 'the section "### Ideas" is missing'],
-    ["an empty list of ideas", section("Ideas"), "### Ideas\n\n", "Ideas: 0 instead of 4 to 6"],
-    ["ideas out of order", "- I2: ", "- I3: ", "I3: the ids are I1, I2 ... in order"],
-    ["an idea twice", /- I2: .*/, (/- I1: .*/.exec(whole)?.[0] ?? "").replace("I1", "I2"), "I2: this idea stands here twice"],
-    ["an idea that asks", /(- I1: .*)\./, "$1?", "I1: an idea is one sentence with a full stop"],
-    ["an idea of two sentences", "- I1: ", "- I1: Look at this. ", "I1: an idea is one sentence with a full stop"],
-    ["an idea with code", "- I1: ", "- I1: With `random` ", "I1: an idea holds no code"],
-    ["an idea that is too long", "- I1: ", `- I1: ${"very ".repeat(30)}`, "words, at most 32"],
-    ["nothing that a builder needs", section("What a builder needs"), "", 'the section "### What a builder needs" is missing'],
-    ["three needs", /\| the end \|.*\n/, "", "What a builder needs: 3 instead of 4 to 5"],
-    [
-      "a need with another head",
-      "| needs | hears | asks |",
-      "| wants | hears | asks |",
-      "What a builder needs: the table opens with | needs | hears | asks |",
-    ],
-    ["a need without enough words", /\| the end \|[^|]*\|/, "| the end | over |", "the end: fewer than three phrases hear it"],
-    ["a need that asks twice", "When is the game over? |", "When is it over? Why? |", "need 4: exactly one question mark, at the end"],
-    ["a name that is a sentence", "| the end |", "| When it ends. |", '"When it ends." does not read well'],
-    ["a phrase that is none", "| over; ends", "| + over; ends", '"+ over" is no phrase'],
-  ])("%s", (_title, from, to, problem) => {
-    const changed = whole.replace(from, to);
-    expect(changed).not.toBe(whole);
-    expect(problemsOf(changed, coding)).toContainEqual(expect.stringContaining(problem));
-  });
-
-  it("ideas in an activity that is none", () => {
-    expect(
-      problemsOf(source.replace("## For the assessor", "### Ideas\n\n- I1: A lamp could glow.\n\n## For the assessor")),
-    ).toContainEqual(expect.stringContaining("only an activity of Coding has the section"));
-  });
+  it.each([["no program", section("Prepared program"), "", 'the section "### Prepared program" is missing']])(
+    "%s",
+    (_title, from, to, problem) => {
+      const changed = whole.replace(from, to);
+      expect(changed).not.toBe(whole);
+      expect(problemsOf(changed, coding)).toContainEqual(expect.stringContaining(problem));
+    },
+  );
 });

@@ -46,8 +46,6 @@ export const unescoLevels = ["understand", "apply", "create"];
 const unescoAspects = ["Human-centred mindset", "Ethics of AI", "AI techniques and applications", "AI system design"];
 export const unescoEntries = unescoAspects.flatMap((aspect) => unescoLevels.map((level) => `${aspect} / ${level}`));
 
-export const markerNames = ["reason", "example", "check", "change", "limit", "number", "idea", "plan", "others", "question"];
-
 /** Every heading in order; `optional` ones may be left out. */
 export const headings = [
   { heading: "## For the student" },
@@ -60,10 +58,7 @@ export const headings = [
   { heading: "### When stuck" },
   { heading: "### When finished early" },
   { heading: "### When asked for the answer" },
-  { heading: "### Cues" },
-  { heading: "### Ideas", withProgram: true },
-  { heading: "### What a builder needs", withProgram: true },
-  { heading: "### Practice program", withProgram: true },
+  { heading: "### Prepared program", withProgram: true },
   { heading: "## For the assessor" },
   { heading: "### Metrics for success" },
   { heading: "### Criteria" },

@@ -18,6 +18,7 @@ interface ModuleRow {
   continent: string;
   greeting: string;
   coach: unknown;
+  program: unknown;
   content_id: string;
   content_version: number;
   teaser: string | null;
@@ -81,10 +82,11 @@ describe("a seeded database", () => {
     }
   });
 
-  it("keeps the whole activity for the coach, with the line of the continent", () => {
+  it("keeps the whole activity for the coach, with the line of the continent, and its prepared program for the page", () => {
     for (const entry of catalogue.entries) {
       for (const row of rows.filter((one) => one.content_id === entry.activity.id)) {
         expect(row.coach).toEqual({ ...entry.activity, contextLine: entry.context[row.continent] });
+        expect(row.program).toEqual(entry.activity.program ?? null);
       }
     }
   });

@@ -29,6 +29,7 @@ const columns = [
   "prerequisites",
   "machine",
   "opening",
+  "program",
 ];
 
 /** The id of the module row of an activity on a continent: the same at every place and time. */
@@ -96,6 +97,7 @@ function insertOf(entry: Entry): string {
     "region.prerequisites::uuid[]",
     entry.machine === "" ? "null" : literal(entry.machine),
     `${literal(JSON.stringify(openingOf(pathOf(activity))))}::jsonb`,
+    activity.program === undefined ? "null::jsonb" : `${literal(JSON.stringify(activity.program))}::jsonb`,
   ];
   const changing = columns.slice(1);
   return [

@@ -117,13 +117,6 @@ Say: TODO what else could be asked about it?
 Do: TODO give no answer.
 Say: TODO what could the child try first?
 
-### Cues
-
-| hears | touches | asks |
-| --- | --- | --- |
-${three.map((number) => `| TODO what a child says ${number}; the same in other words; in a hurry | M${number} | ladder |`).join("\n")}
-${three.map((number) => `| TODO words of an honest answer; two words; one word | O${number} | next |\n| TODO words of another answer; two words; one word | O${number} | next |`).join("\n")}
-
 ${area in programGreetings ? programPart : ""}`;
 
 const question = (
@@ -141,21 +134,11 @@ const misconception = (number: number): string => `- M${number}: TODO the idea, 
   - 3: TODO what is the last step before the answer?
   - found: TODO what you would tell after three hints.`;
 
-const programPart = `### Ideas
+const programPart = `### Prepared program
 
-${[1, 2, 3, 4].map((number) => `- I${number}: TODO a thing that the program could have, number ${number}.`).join("\n")}
-
-### What a builder needs
-
-| needs | hears | asks |
-| --- | --- | --- |
-${["TODO the start", "TODO the rules", "TODO the look", "TODO the end"].map((need) => `| ${need} | one word; two words; other words | TODO what would settle it? |`).join("\n")}
-
-### Practice program
-
-| slot | default | read from | told as |
+| control | kind | usual | label |
 | --- | --- | --- | --- |
-| title | My Program | called <words> | the name of the program |
+| title | words: 30 | My Program | the name of the program |
 
 \`\`\`html
 <h1>{{title}}</h1>
@@ -183,5 +166,5 @@ function criterion(number: number): string {
     (level) =>
       `- ${level}: TODO what stands in the child's messages${forYouLevels.includes(level) ? `\n  - for you: TODO what I did, at ${level}.` : ""}`,
   );
-  return `#### TODO Name ${number}\nShown by: O${Math.min(3, number)}, reason, example\n${levels.join("\n")}\n`;
+  return `#### TODO Name ${number}\nShown by: O${Math.min(3, number)}\n${levels.join("\n")}\n`;
 }

@@ -6,7 +6,7 @@ import { measureReadingAge, taughtWords } from "../reading-age.ts";
 import { limits } from "../rules.ts";
 import { escapeHtml } from "../../html/escape-html.ts";
 import { plainMarkdown } from "./plain-markdown.ts";
-import { hearingScript, style } from "./preview-assets.ts";
+import { style } from "./preview-assets.ts";
 
 /** All activities, those with faults first. */
 export function listPage(entries: Entry[], faults: Fault[]): string {
@@ -23,7 +23,7 @@ export function listPage(entries: Entry[], faults: Fault[]): string {
   );
 }
 
-/** One activity as a student sees it, with what is measured beside each text, and a place to try what the coach hears. */
+/** One activity as a student sees it, with what is measured beside each text. */
 export function activityPage(entry: Entry, faults: Fault[]): string {
   const { activity } = entry;
   return page(
@@ -42,12 +42,7 @@ ${continents.map((name) => row(`<p><strong>${name}:</strong> ${escapeHtml(entry.
         ({ id, idea, soundsLike, hints, found }) =>
           `<h3>${id}: ${escapeHtml(idea)}</h3><p>Sounds like: ${soundsLike.map((words) => `“${escapeHtml(words)}”`).join(" or ")}</p>${hints.map((hint, index) => row(`<p>${index + 1}. ${escapeHtml(hint)}</p>`, measures(entry, hint, "line"))).join("")}${found === undefined ? "" : row(`<p>In the end: ${escapeHtml(found)}</p>`, measures(entry, found, "found"))}`,
       )
-      .join("")}</section>
-<section><h2>What the practice coach hears</h2>
-<p><label for="answer">Type an answer as a child would write it:</label></p>
-<textarea id="answer" rows="3" data-activity="${escapeHtml(activity.id)}"></textarea>
-<div id="heard" role="status"></div></section>
-<script>${hearingScript}</script>`,
+      .join("")}</section>`,
   );
 }
 

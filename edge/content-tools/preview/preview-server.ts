@@ -1,9 +1,6 @@
 import { createServer } from "node:http";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import * as v from "valibot";
-import { hearCues } from "../../supabase/functions/_shared/cues/index.ts";
-import type { Activity, CueHit } from "../../supabase/functions/_shared/cues/index.ts";
 import { contentFolder, readCatalogue } from "../catalogue.ts";
 import { activityPage, listPage } from "./preview-page.ts";
 
@@ -12,9 +9,6 @@ export interface Preview {
   url: string;
   close(): Promise<void>;
 }
-
-const hearRequest = v.object({ activity: v.string(), text: v.pipe(v.string(), v.maxLength(4000)) });
-const mostBytes = 20_000;
 
 /**
  * Serves the activities to their author, on this machine only. The files are read anew for every page.
@@ -47,19 +41,12 @@ interface Answer {
 }
 
 const html = (status: number, body: string): Answer => ({ status, type: "text/html; charset=utf-8", body });
-const json = (status: number, value: unknown): Answer => ({ status, type: "application/json", body: JSON.stringify(value) });
 
 async function answer(request: IncomingMessage, folder: string): Promise<Answer> {
   // Another site's name that was pointed at this machine must not read an author's drafts.
   if (!/^(?:127\.0\.0\.1|localhost):\d+$/.test(request.headers.host ?? "")) return html(421, "This preview is at 127.0.0.1.");
   const { entries, faults } = await readCatalogue(folder);
   const { pathname } = new URL(request.url ?? "/", "http://preview");
-  if (request.method === "POST" && pathname === "/hear") {
-    const asked = v.safeParse(hearRequest, await bodyOf(request));
-    const entry = asked.success ? entries.find(({ activity }) => activity.id === asked.output.activity) : undefined;
-    if (!asked.success || entry === undefined) return json(400, { error: "Send an activity and a text." });
-    return json(200, { hits: hearCues(asked.output.text, entry.activity.cues).map((hit) => described(hit, entry.activity)) });
-  }
   if (request.method !== "GET") return html(405, "There is nothing to send here.");
   if (pathname === "/") return html(200, listPage(entries, faults));
   const id = decodedOr(pathname.slice(1), "");
@@ -72,24 +59,6 @@ async function answer(request: IncomingMessage, folder: string): Promise<Answer>
       faults.filter(({ file }) => file === entry.file),
     ),
   );
-}
-
-/** What the practice coach would ask after a row of the cues, in the words of the activity. */
-function described({ touches, asks, phrases }: CueHit, activity: Activity): { touches: string; asks: string; phrases: string[] } {
-  const hint = activity.misconceptions.find(({ id }) => id === touches)?.hints[0];
-  const question = activity.path.find(({ id }) => id === asks);
-  const words = hint ?? (question === undefined ? "the next question of the path" : `${question.id}: ${question.text}`);
-  return { touches, asks: words, phrases };
-}
-
-async function bodyOf(request: IncomingMessage): Promise<unknown> {
-  let text = "";
-  for await (const piece of request) {
-    text += String(piece);
-    if (text.length > mostBytes) return null;
-  }
-  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson()), text);
-  return parsed.success ? parsed.output : null;
 }
 
 function decodedOr(text: string, otherwise: string): string {

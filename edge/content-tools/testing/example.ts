@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import type { Activity } from "../../supabase/functions/_shared/cues/index.ts";
+import type { Activity } from "../../supabase/functions/_shared/activity/index.ts";
 import { parseActivity } from "../parse-activity.ts";
 
 /** Where the example would stand below the content folder. */

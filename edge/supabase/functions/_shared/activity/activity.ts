@@ -19,48 +19,30 @@ export interface Activity {
   stuck: Moment;
   finishedEarly: Moment;
   asked: Moment;
-  cues: Cue[];
   metrics: string[];
   criteria: Criterion[];
   doesNotCount: string;
-  /** Of a Coding activity: things that its program could have, one sentence each. */
-  ideas?: string[] | undefined;
-  /** Of a Coding activity: what an instruction has to settle before two builders would build the same. */
-  needs?: BuilderNeed[] | undefined;
   /** Of a Coding activity: what is offered where no model can write a program. */
-  program?: PracticeProgram | undefined;
+  program?: PreparedProgram | undefined;
 }
 
-/** One thing that a builder needs to know. */
-export interface BuilderNeed {
-  /** Reads well behind "something about": `the end`, `how fast it goes`. */
-  name: string;
-  /** Phrases as those of a cue, with `<number>` for any number. */
-  hears: string[];
-  /** One question that lets the student settle it. */
-  asks: string;
-}
-
-/** A prepared program that takes from the student's words what it can. */
-export interface PracticeProgram {
+/** A prepared program with controls whose values go into its code. */
+export interface PreparedProgram {
   language: "html" | "python" | "javascript";
-  /** With `{{name}}` wherever the value of a slot goes. */
+  /** With `{{name}}` wherever the value of a control goes. */
   code: string;
-  slots: ProgramSlot[];
+  controls: Control[];
 }
 
-/** A place in a prepared program whose value the student's words can change. */
-export interface ProgramSlot {
-  name: string;
-  default: string;
-  /**
-   * Patterns, the better ones first: `up to <number>` reads a value, `slower +1` adds to the number, `picture of thing` is
-   * the picture of another slot's value.
-   */
-  readFrom: string[];
-  /** What a child calls it, as in "the catches that win"; a slot without it is not spoken about. */
-  says?: string | undefined;
-}
+/** What a child can set of a prepared program; `label` says what it is, in a child's words. */
+export type Control =
+  | { kind: "slider"; name: string; label: string; usual: number; from: number; to: number; by: number }
+  | { kind: "colour"; name: string; label: string; usual: string }
+  /** At most so many characters. */
+  | { kind: "words"; name: string; label: string; usual: string; most: number }
+  | { kind: "list"; name: string; label: string; usual: string; options: string[] }
+  /** The picture of what another control has chosen: SVG shapes by option. */
+  | { kind: "picture"; name: string; of: string; pictures: Record<string, string> };
 
 /** What a student can do at the end, in words that can be seen or heard: sort, explain, test. */
 export interface Outcome {
@@ -116,20 +98,10 @@ export interface Moment {
   say: string;
 }
 
-/** Words that a student would use, what they touch and what is asked then. */
-export interface Cue {
-  /** Phrases in their written form: `learn* + from`, `has a battery`. */
-  hears: string[];
-  /** One id: a misconception or an outcome. */
-  touches: string;
-  /** `ladder`, `next` or the id of a question. */
-  asks: string;
-}
-
 /** One of the five things that an evaluation levels. */
 export interface Criterion {
   name: string;
-  /** Ids of outcomes and names of markers. */
+  /** Ids of outcomes: the questions that invite them invite what is levelled here. */
   shownBy: string[];
   /** Six descriptions, for the levels 0 to 5. */
   levels: string[];
