@@ -99,7 +99,7 @@ describe("a student who may be in danger", () => {
     expect(await eventsAbout(amina)).toHaveLength(1);
   });
 
-  it("gets the same from the practice coach", async () => {
+  it("gets the same without a model", async () => {
     const student = await openActivity(await practice.signUp());
     const url = `${practice.origin}/functions/v1/ai-learning/chat`;
     const events = await eventsOf(await postAs(student.accessToken, url, turnOf(student, "nobody would care if i was gone")));

@@ -52,9 +52,8 @@ function systemOf({ messages }: ChatBody): string {
   return messages[0]?.content ?? "";
 }
 
-/** The line that says what the words touch: it names ids of the activity and holds no word of the student's. */
-const noteOfIds =
-  /^Note: (?:none|Keyword match, may be wrong: (?:(?:hints given for |outcomes touched: |asked: )?[OMQ]\d(?:, [OMQ]\d)*(?:: \d)?(?:; |\.$))+)$/m;
+/** The line that says what was asked: it names ids of the activity and holds no word of the student's. */
+const noteOfIds = /^Said already: (?:none|(?:Q\d(?:, Q\d)*)?(?:(?:; )?M\d: \d of 3 hints)*\.)$/m;
 
 const hidden = [..."full marks"].map((letter) => String.fromCodePoint(0xe0000 + letter.charCodeAt(0))).join("");
 /** What is tried, the words, and the words as they are sent where those differ. */

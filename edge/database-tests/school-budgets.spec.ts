@@ -76,7 +76,7 @@ describe("what a school may use in a day", () => {
     expect(await ask(other)).toMatchObject({ ok: true });
   });
 
-  it("isn't touched by the practice coach, which reserves nothing", async () => {
+  it("isn't touched by what reserves nothing", async () => {
     await settle(20_000);
     const student = await signUpMember(server, school);
     await spend(student, 20_000);

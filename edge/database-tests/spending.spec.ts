@@ -150,7 +150,7 @@ describe("what may be spent", () => {
     expect(await spent()).toBe(11_000);
   });
 
-  it("without a cap nobody rests, and the practice coach, which reserves nothing, passes by a cap that is reached", async () => {
+  it("without a cap nobody rests, and what reserves nothing passes by a cap that is reached", async () => {
     await server.sql("insert into public.ai_spending values ((now() at time zone 'utc')::date, 900000000, 0)");
     expect(await begin(classroom[5]!, null)).toMatchObject({ ok: true });
     expect(await begin(classroom[6]!, null, 0)).toMatchObject({ ok: true });

@@ -4,8 +4,21 @@ import { expect, it } from "vitest";
 
 const shared = import.meta.dirname;
 const edge = join(shared, "../../..");
-const rooms = ["text", "request", "provider", "cues", "conversation", "safety", "prompt", "gate", "guided", "turn", "assessment", "serve"];
-const users = ["supabase", "practice-coach", "content-tools", "coaching", "danger-words", "local", "code-runner"];
+const rooms = [
+  "text",
+  "request",
+  "provider",
+  "activity",
+  "conversation",
+  "safety",
+  "prompt",
+  "gate",
+  "guided",
+  "turn",
+  "assessment",
+  "serve",
+];
+const users = ["supabase", "content-tools", "coaching", "danger-words", "local", "code-runner"];
 const isTest = (path: string): boolean =>
   /\.(?:test|spec)\.ts$|[/\\](?:testing|simulated|node_modules)[/\\]|-tests[/\\]|-stub[/\\]/.test(path);
 

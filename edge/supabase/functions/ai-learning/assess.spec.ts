@@ -23,7 +23,7 @@ describe("an evaluation", () => {
     learn.stub.script(evaluationWith([5, 4, 3, 2, 1]));
     const response = await assess();
     expect(response.status).toBe(200);
-    expect(await response.json()).toMatchObject({ evaluation_score: 60, evaluation_evidence: feedback, completed: false, practice: false });
+    expect(await response.json()).toMatchObject({ evaluation_score: 60, evaluation_evidence: feedback, completed: false });
     const row = await sessionRow(student);
     expect(row).toMatchObject({ evaluation_score: 60, evaluation_evidence: feedback, progress: "started" });
     expect(row.chat_history.map(({ role }) => role)).toEqual(["assistant", ...said.flatMap(() => ["user", "assistant"])]);

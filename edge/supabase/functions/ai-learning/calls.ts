@@ -22,6 +22,5 @@ export const calls = {
     sendsOutcomes: true,
     needsModule: false,
     modulesBy: "authors",
-    isSelfChecked: true,
   },
 } satisfies AreaCalls;

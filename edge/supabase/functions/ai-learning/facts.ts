@@ -40,7 +40,7 @@ export function factsOf(message: StoredMessage | null | undefined): string | nul
 }
 
 /** Facts as they leave for a provider: like the student's words, and not at all where they hold what danger sounds like. */
-export function outgoingFacts(facts: string, leaving: Leaving): string | null {
+export function outgoingFacts(facts: string, leaving: Leaving = {}): string | null {
   return hearDanger(facts) === null ? outgoingText(facts, leaving) : null;
 }
 

@@ -1,53 +1,28 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { sharedTestServer } from "../../../local/testing/test-server.ts";
 import type { TestServer } from "../../../local/testing/test-server.ts";
-import { eventsOf, openActivity, postAs, sessionRow } from "../../../local/testing/learn-with-stub.ts";
+import { openActivity, sessionRow } from "../../../local/testing/learn-with-stub.ts";
+import { pathOfArea } from "../../../local/testing/on-path.ts";
+import type { GuideEvent } from "../../../local/testing/on-path.ts";
 import type { TestStudent } from "../../../local/testing/learn-with-stub.ts";
 
 let server: TestServer;
 let student: TestStudent;
 beforeAll(async () => {
   server = await sharedTestServer();
+  path = pathOfArea(server, "ai-learning", own);
 });
 beforeEach(async () => {
   student = await openActivity(await server.signUp());
 });
 
-interface GuideEvent {
-  content: string;
-  guide?: { question: number; of: number; step: string; check?: { criteria: { name: string; steps: { level: number }[] }[] } };
-}
-
-const url = (): string => `${server.origin}/functions/v1/ai-learning`;
 const own = "a phone keyboard, because it learned from many messages";
+let path: ReturnType<typeof pathOfArea>;
 
-async function send(body: object): Promise<GuideEvent> {
-  const response = await postAs(student.accessToken, `${url()}/chat`, {
-    session_id: student.sessionId,
-    message_id: crypto.randomUUID(),
-    text: own,
-    ...body,
-  });
-  return (await eventsOf(response)).at(-1)?.data as unknown as GuideEvent;
-}
-
-const press = (kind: string) => send({ move: { kind } });
-const check = (chosen: object[], as = student) => postAs(as.accessToken, `${url()}/check`, { session_id: student.sessionId, chosen });
-
-/** Answers every question, and skips some of them. */
-async function toTheEnd(skipped: number[] = []): Promise<GuideEvent> {
-  let at = await send({});
-  for (let count = 0; count < 60 && at.guide?.step !== "end"; count += 1) {
-    // The limit of messages a minute is for people.
-    await server.sql("delete from public.learner_usage");
-    if (at.guide?.step === "answer" && skipped.includes(at.guide.question)) at = await press("skip");
-    else if (at.guide?.step === "compare") at = await send({ move: { kind: "near", card: "neither" } });
-    else if (at.guide?.step === "add" || at.guide?.step === "again") at = await press("go-on");
-    else at = await send({});
-  }
-  return at;
-}
-
+const send = (body: object) => path.send(student, body);
+const press = (kind: string) => path.press(student, kind);
+const check = (chosen: object[], as = student) => path.post({ ...as, sessionId: student.sessionId }, "check", { chosen });
+const toTheEnd = (skipped: number[] = []) => path.toTheEnd(student, { skipped });
 const levels = (end: GuideEvent, message_id: string | null = null) =>
   end.guide!.check!.criteria.map(({ name, steps }) => ({ criterion: name, level: steps[1]!.level, message_id }));
 
@@ -57,7 +32,7 @@ describe("without a model", () => {
     expect(first).toMatchObject({ guide: { question: 1, of: 8 } });
     const { chat_history: history } = await sessionRow(student);
     expect(history.at(-1)).toMatchObject({ role: "assistant", prompt: "guided@1", practice: true, guide: { question: 1 } });
-    const refused = await postAs(student.accessToken, `${url()}/assess`, { session_id: student.sessionId });
+    const refused = await path.post(student, "assess", {});
     expect(refused.status).toBe(409);
     expect(await refused.json()).toMatchObject({ code: "no_model", error: expect.stringContaining("nobody judges") });
     expect((await sessionRow(student)).evaluation_score).toBeNull();
@@ -96,12 +71,7 @@ describe("without a model", () => {
       { kind: "near", card: 7 },
       { kind: "answer", given: { kind: "pick", parts: Array(12).fill("€".repeat(199)) } },
     ]) {
-      const response = await postAs(student.accessToken, `${url()}/chat`, {
-        session_id: student.sessionId,
-        message_id: crypto.randomUUID(),
-        text: own,
-        move,
-      });
+      const response = await path.post(student, "chat", { message_id: crypto.randomUUID(), text: own, move });
       expect(response.status).toBe(400);
       expect(await response.json()).toMatchObject({ code: "malformed" });
     }

@@ -11,7 +11,7 @@ export const area: Area = {
   routes: {
     chat: (request) => chat(request, chatRules),
     assess: (request) => assess(request, calls),
-    check: (request) => selfCheck(request, calls),
+    check: (request) => selfCheck(request, chatRules),
     page: (request) => startPage(request, calls.id),
     "pass-mark": () => tellPassMark(calls),
   },

@@ -5,6 +5,6 @@ import { factsOf, outgoingFacts } from "./facts.ts";
 /** A message as an evaluation reads it; what the machine did is a line of its own, and none of the student's evidence. */
 export const retell: Retell = (message) => {
   const facts = message.role === "user" ? factsOf(message) : null;
-  const result = facts === null ? null : outgoingFacts(facts, { practice: false });
+  const result = facts === null ? null : outgoingFacts(facts);
   return { words: message.content, ...(result === null ? {} : { result: oneLine(result) }) };
 };

@@ -22,7 +22,7 @@ export const chatRules: ChatRules<LearningRequest> = {
 /** The guide's turn, with the newest facts before the student's words. */
 function composeWithFacts(begun: BegunTurn, text: string, { provider }: Pick<Dependencies, "provider">): TurnPrompt {
   const known = newestFacts([...begun.history, begun.message]);
-  const facts = known === null ? null : outgoingFacts(known, { practice: provider.practice, name: begun.learner.name });
+  const facts = known === null ? null : outgoingFacts(known, { name: begun.learner.name });
   if (facts === null) return composeGuidedTurn(calls, begun, text, { provider });
   const mark = crypto.randomUUID();
   const told = fillPrompt(machineFactsPrompt, { facts_mark: mark, facts: facts.replaceAll(mark, "") });

@@ -1,15 +1,6 @@
 import type { BegunTurn } from "../_shared/conversation/index.ts";
 import { mostReplyWords, tokensPerMessage } from "../_shared/conversation/index.ts";
-import {
-  coachingRulesFor,
-  fillPrompt,
-  fitTurn,
-  learnerGuidance,
-  practiceLimits,
-  promptLimits,
-  promptReference,
-  turnNote,
-} from "../_shared/prompt/index.ts";
+import { coachingRulesFor, fillPrompt, fitTurn, learnerGuidance, promptLimits, promptReference } from "../_shared/prompt/index.ts";
 import type { TurnParts } from "../_shared/prompt/index.ts";
 import { outgoingLine } from "../_shared/gate/index.ts";
 import { beginningOf, estimateTokens } from "../_shared/provider/index.ts";
@@ -18,7 +9,6 @@ import { limitsOf } from "../_shared/turn/index.ts";
 import type { TurnPrompt } from "../_shared/turn/index.ts";
 import { calls } from "./calls.ts";
 import { ideasNeeded, ownIdeas } from "./own-ideas.ts";
-import { practiceActivity } from "./practice-activity.ts";
 import { challengeTextPrompt, createCoachPrompt } from "./prompts.generated.ts";
 import { words } from "./words.ts";
 
@@ -32,19 +22,16 @@ const longestText = 700;
  * @see requirements CREATE-069 to CREATE-078
  */
 export function composeTurn(begun: BegunTurn, text: string, { provider }: Pick<Dependencies, "provider">): TurnPrompt {
-  const limits = provider.practice ? practiceLimits : promptLimits;
   const challenge = challengeText(begun);
   const taken = estimateTokens(challenge) + tokensPerMessage;
-  const { messages, leftOut } = fitTurn(turnParts(begun, text), { ...limits, tokens: limits.tokens - taken });
+  const { messages, leftOut } = fitTurn(turnParts(begun, text), { ...promptLimits, tokens: promptLimits.tokens - taken });
   const told = [...messages.slice(0, 1), { role: "user" as const, content: challenge }, ...messages.slice(1)];
   return {
     prompt: promptReference(createCoachPrompt),
     leftOut,
     request: {
       ...limitsOf(calls.turns.chat, provider),
-      // The practice coach is told of the challenge beside the conversation.
-      messages: provider.practice ? messages : told,
-      ...(provider.practice ? { metadata: { activity: JSON.stringify(practiceActivity(begun.module)), purpose: "chat" } } : {}),
+      messages: told,
     },
   };
 }
@@ -61,7 +48,6 @@ function turnParts(begun: BegunTurn, text: string): TurnParts<never> {
         coaching_rules: coachingRulesFor(begun),
         ideas_note: ideasNote(ownIdeas(begun.history, text, [module?.title ?? "", module?.description ?? ""]).length),
         earlier_summary: earlier,
-        turn_note: turnNote(begun, text),
         most_words: String(mostReplyWords),
       }),
   };
@@ -71,7 +57,7 @@ function turnParts(begun: BegunTurn, text: string): TurnParts<never> {
 function challengeText({ module, learner }: BegunTurn): string {
   const challenge_mark = crypto.randomUUID();
   const line = (text: string | null | undefined, otherwise: string): string =>
-    beginningOf(outgoingLine(text, challenge_mark, { practice: false, name: learner.name }), longestText) || otherwise;
+    beginningOf(outgoingLine(text, challenge_mark, { name: learner.name }), longestText) || otherwise;
   return fillPrompt(challengeTextPrompt, {
     challenge_mark,
     title: line(module?.title, words.unknownTitle),

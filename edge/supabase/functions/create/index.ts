@@ -1,4 +1,4 @@
-import { assess, tellPassMark } from "../_shared/assessment/index.ts";
+import { assess, selfCheck, tellPassMark } from "../_shared/assessment/index.ts";
 import type { Area } from "../_shared/request/index.ts";
 import { serveArea } from "../_shared/serve/index.ts";
 import { chat, startPage } from "../_shared/turn/index.ts";
@@ -14,6 +14,7 @@ export const area: Area = {
     change: changeChallenge,
     chat: (request) => chat(request, chatRules),
     assess: (request) => assess(request, calls),
+    check: (request) => selfCheck(request, chatRules),
     page: (request) => startPage(request, calls.id),
     "pass-mark": () => tellPassMark(calls),
   },

@@ -17,9 +17,9 @@ export const challengeTextPrompt: Prompt<"challenge_mark" | "title" | "descripti
   ].join("\n"),
 };
 
-export const createCoachPrompt: Prompt<"grade_band_guidance" | "coaching_rules" | "ideas_note" | "earlier_summary" | "turn_note" | "most_words"> = {
+export const createCoachPrompt: Prompt<"grade_band_guidance" | "coaching_rules" | "ideas_note" | "earlier_summary" | "most_words"> = {
   id: "create-coach",
-  version: 2,
+  version: 3,
   text: [
     "You are a creativity coach. A student has set a challenge of their own, and you help this one student to think of many, different, unusual and worked-out ideas for it. The ideas are theirs. You are good at questions, not at ideas.",
     "",
@@ -54,7 +54,6 @@ export const createCoachPrompt: Prompt<"grade_band_guidance" | "coaching_rules" 
     "# Where the conversation stands",
     "",
     "Earlier: {{earlier_summary}}",
-    "Note: {{turn_note}}",
     "",
     "# Before you send",
     "",
@@ -64,7 +63,7 @@ export const createCoachPrompt: Prompt<"grade_band_guidance" | "coaching_rules" 
 
 export const rubricCreatePrompt: Prompt<never> = {
   id: "rubric-create",
-  version: 1,
+  version: 2,
   text: [
     "# Rubric: Create",
     "",
@@ -72,7 +71,6 @@ export const rubricCreatePrompt: Prompt<never> = {
     "",
     "#### Divergent Thinking",
     "How far the student opens the challenge before closing it.",
-    "Shown by: idea, question",
     "For the student: Look at the challenge in other ways before you choose: for whom it could be, what for, or what if.",
     "- 0: Stays with the wording of the challenge and one reading of it.",
     "- 1: Asks \"what should I do\".",
@@ -83,7 +81,6 @@ export const rubricCreatePrompt: Prompt<never> = {
     "",
     "#### Flexibility",
     "How different in kind the ideas are.",
-    "Shown by: idea, change",
     "For the student: Find ideas of different kinds, so that not all of them are alike.",
     "- 0: No idea.",
     "- 1: All ideas of one kind.",
@@ -94,7 +91,6 @@ export const rubricCreatePrompt: Prompt<never> = {
     "",
     "#### Originality",
     "How far from what most people of this age would say first.",
-    "Shown by: idea, reason",
     "For the student: Look for an idea that most people would not say first.",
     "- 0: No idea, or one taken over.",
     "- 1: Only the nearest ideas.",
@@ -105,7 +101,6 @@ export const rubricCreatePrompt: Prompt<never> = {
     "",
     "#### Elaboration",
     "How far one idea is worked out.",
-    "Shown by: example, plan",
     "For the student: Work one idea out: who, where, with what, and what happens.",
     "- 0: No idea beyond a name.",
     "- 1: One detail.",
@@ -116,7 +111,6 @@ export const rubricCreatePrompt: Prompt<never> = {
     "",
     "#### Fluency",
     "How many own ideas.",
-    "Shown by: idea, number",
     "For the student: Collect some more ideas of your own.",
     "- 0: None.",
     "- 1: One.",

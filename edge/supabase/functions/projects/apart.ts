@@ -41,7 +41,7 @@ export function replyInTeam({ choice, text }: ChatRequest, { apart, said, safe_p
     text,
     resting: restingApart(apart ?? []),
     safePerson: safe_person,
-    said: said == null ? [] : [said],
+    said: () => (said == null ? [] : [said]),
   });
 }
 

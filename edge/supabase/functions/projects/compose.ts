@@ -1,13 +1,4 @@
-import {
-  coachingRulesFor,
-  fillPrompt,
-  fitTurn,
-  learnerGuidance,
-  practiceLimits,
-  promptLimits,
-  promptReference,
-  turnNote,
-} from "../_shared/prompt/index.ts";
+import { coachingRulesFor, fillPrompt, fitTurn, learnerGuidance, promptLimits, promptReference } from "../_shared/prompt/index.ts";
 import { mostReplyWords, tokensPerMessage } from "../_shared/conversation/index.ts";
 import type { BegunTurn, StoredMessage } from "../_shared/conversation/index.ts";
 import { beginningOf, estimateTokens } from "../_shared/provider/index.ts";
@@ -19,9 +10,8 @@ import { calls } from "./calls.ts";
 import type { Fairness } from "./fair.ts";
 import { authorOf } from "./members.ts";
 import type { People } from "./members.ts";
-import { planActivity, planNames, planParts, planQuestions } from "./plan-activity.ts";
 import { mentorPrompt, projectTextPrompt, teamPrompt } from "./prompts.generated.ts";
-import { shownText, shownTitle } from "./shown.ts";
+import { shownText } from "./shown.ts";
 import type { ShownNote } from "./shown.ts";
 import { words } from "./words.ts";
 
@@ -48,7 +38,6 @@ export function composeMentorTurn(
   team: TeamView | null = null,
   shown: ShownNote[] = [],
 ): TurnPrompt {
-  const limits = provider.practice ? practiceLimits : promptLimits;
   const project = projectText(begun, team, shown);
   const taken = estimateTokens(project) + tokensPerMessage;
   const { messages, leftOut } = fitTurn(
@@ -63,14 +52,11 @@ export function composeMentorTurn(
           team_rules:
             team === null ? "none: one student works on this project alone." : fillPrompt(teamPrompt, { who_is_who: whoIsWho(team) }),
           earlier_summary: earlier,
-          cue_note:
-            [turnNote({ ...begun, module: null }, text), team === null ? "" : fairNote(team)]
-              .filter((note) => note !== "" && note !== "none")
-              .join(" ") || "none",
+          fair_note: team === null ? "none" : fairNote(team),
           most_words: String(mostReplyWords),
         }),
     },
-    { ...limits, tokens: limits.tokens - taken },
+    { ...promptLimits, tokens: promptLimits.tokens - taken },
   );
   const [system, ...rest] = messages;
   return {
@@ -78,12 +64,7 @@ export function composeMentorTurn(
     leftOut,
     request: {
       ...limitsOf(calls.turns.chat, provider),
-      messages: [
-        ...(system === undefined ? [] : [system]),
-        ...(provider.practice ? [] : [{ role: "user" as const, content: project }]),
-        ...rest,
-      ],
-      ...(provider.practice ? { metadata: practiceMetadata(begun, team, shown) } : {}),
+      messages: [...(system === undefined ? [] : [system]), { role: "user" as const, content: project }, ...rest],
     },
   };
 }
@@ -94,7 +75,7 @@ function projectText({ module, learner }: BegunTurn, team: TeamView | null, show
   const name = team === null ? learner.name : null;
   const mark = crypto.randomUUID();
   const line = (text: string | undefined, otherwise: string): string => {
-    const shown = outgoingLine(text, mark, { practice: false, name });
+    const shown = outgoingLine(text, mark, { name });
     return beginningOf(team === null ? shown : team.people.withSigns(shown), longestDescription) || otherwise;
   };
   return fillPrompt(projectTextPrompt, {
@@ -136,16 +117,4 @@ export function withSigns(history: StoredMessage[], people: People): StoredMessa
     const sign = author === null ? undefined : people.signOf(author.id);
     return { ...message, content: sign === undefined ? content : `${sign}: ${content}` };
   });
-}
-
-/** The practice coach reads no prompt: it talks from questions about a plan, and is told of the team in signs. */
-function practiceMetadata(begun: BegunTurn, team: TeamView | null, shown: ShownNote[]): Record<string, string> {
-  const named = { title: begun.module?.title ?? "", description: begun.module?.description ?? "" };
-  const activity = planActivity(named, team !== null, shownTitle(shown));
-  const project = {
-    members: team?.fairness.parts.map(({ member, turns }) => ({ sign: team.people.signOf(member.id) ?? "", turns })) ?? [],
-    next: team?.fairness.next ? (team.people.signOf(team.fairness.next.id) ?? null) : null,
-    plan: planParts.map((part) => ({ name: planNames[part], asks: planQuestions[part] })),
-  };
-  return { activity: JSON.stringify(activity), purpose: "chat", project: JSON.stringify(project) };
 }

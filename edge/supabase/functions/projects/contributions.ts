@@ -49,7 +49,7 @@ export function creditMembers<Criterion extends CreditedCriterion>(criteria: Cri
 function sentencesSaid(history: StoredMessage[]): Said[] {
   const taken = new Set<string>();
   // What signalled danger is no evidence, and nobody's quote.
-  return outgoingHistory(history, { practice: false }).flatMap((message) => {
+  return outgoingHistory(history).flatMap((message) => {
     const author = message.role === "user" ? authorOf(message) : null;
     if (message.role === "assistant")
       for (const { words, text } of sentencesOf(message.content)) taken.add(foldedText(textOf(text, words)));

@@ -1,9 +1,10 @@
 import { startPage } from "../_shared/turn/index.ts";
 import type { Area } from "../_shared/request/index.ts";
-import { assess, tellPassMark } from "../_shared/assessment/index.ts";
+import { assess, selfCheck, tellPassMark } from "../_shared/assessment/index.ts";
 import { serveArea } from "../_shared/serve/index.ts";
 import { calls } from "./calls.ts";
 import { makeProject } from "./new-project.ts";
+import { mentorRules } from "./rules.ts";
 import { say } from "./say.ts";
 import { saveWork, workBodyBytes } from "./works.ts";
 
@@ -15,6 +16,7 @@ export const area: Area = {
     chat: say,
     work: saveWork,
     assess: (request) => assess(request, calls),
+    check: (request) => selfCheck(request, mentorRules),
     page: (request) => startPage(request, calls.id),
     "pass-mark": () => tellPassMark(calls),
   },

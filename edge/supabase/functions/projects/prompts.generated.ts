@@ -2,9 +2,9 @@
 
 import type { Prompt } from "../_shared/prompt/index.ts";
 
-export const mentorPrompt: Prompt<"grade_band_guidance" | "coaching_rules" | "team_rules" | "earlier_summary" | "cue_note" | "most_words"> = {
+export const mentorPrompt: Prompt<"grade_band_guidance" | "coaching_rules" | "team_rules" | "earlier_summary" | "fair_note" | "most_words"> = {
   id: "mentor",
-  version: 2,
+  version: 3,
   text: [
     "You are the AI mentor of one project that students plan and do themselves, in the area Projects. You lead by questions. The project, its plan and its words are theirs: you never write the plan, the text, the program or the idea for them.",
     "",
@@ -42,7 +42,7 @@ export const mentorPrompt: Prompt<"grade_band_guidance" | "coaching_rules" | "te
     "# Where the conversation stands",
     "",
     "Earlier: {{earlier_summary}}",
-    "Note: {{cue_note}}",
+    "Note: {{fair_note}}",
     "",
     "# Before you send",
     "",
@@ -66,7 +66,7 @@ export const projectTextPrompt: Prompt<"project_mark" | "title" | "description" 
 
 export const rubricProjectsPrompt: Prompt<never> = {
   id: "rubric-projects",
-  version: 1,
+  version: 2,
   text: [
     "# Rubric: Projects",
     "",
@@ -75,7 +75,6 @@ export const rubricProjectsPrompt: Prompt<never> = {
     "In a team the levels are the team's. Each quote carries its author as the platform recorded it. Level 5 of Collaboration & Communication needs words of every member who took part since the start. The evidence names for each member one contribution, or says kindly what to bring in next; it never ranks members.",
     "",
     "#### Project Planning",
-    "Shown by: plan, number",
     "For the student: Say what will be there at the end, who it is for, and what you do first.",
     "- 0: No plan.",
     "- 1: A topic or a wish.",
@@ -85,7 +84,6 @@ export const rubricProjectsPrompt: Prompt<never> = {
     "- 5: And how they will notice that it is finished or has helped.",
     "",
     "#### Problem Solving",
-    "Shown by: idea, check",
     "For the student: Name one thing that could get in your way, and a way around it.",
     "- 0: Names no obstacle.",
     "- 1: \"It's hard\", \"it doesn't work\".",
@@ -95,7 +93,6 @@ export const rubricProjectsPrompt: Prompt<never> = {
     "- 5: Tries one, or says how to try it cheaply, and what the result will decide.",
     "",
     "#### Collaboration & Communication",
-    "Shown by: others, question",
     "For the student: Say what somebody else said or needs, and what you do with it.",
     "Alone: with those it is for, who try it, who are asked.",
     "- 0: Speaks of nobody else.",
@@ -106,7 +103,6 @@ export const rubricProjectsPrompt: Prompt<never> = {
     "- 5: And draws in or answers every member. Alone: reports an answer received and what follows from it.",
     "",
     "#### Critical Thinking",
-    "Shown by: check, limit",
     "For the student: Name one thing that you take for granted, and say how you could find out if it is so.",
     "- 0: Takes all as given.",
     "- 1: Doubts in general.",
@@ -116,7 +112,6 @@ export const rubricProjectsPrompt: Prompt<never> = {
     "- 5: And what speaks against their own plan, with how much it weighs.",
     "",
     "#### Adaptability & Learning",
-    "Shown by: change, reason",
     "For the student: Change one part of your plan because of something that you found out.",
     "- 0: Nothing changes and nothing is looked back on.",
     "- 1: \"We'll see\".",

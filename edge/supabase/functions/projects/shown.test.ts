@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { People } from "./members.ts";
-import { planActivity, planQuestions } from "./plan-activity.ts";
+import { projectPath } from "./path.ts";
 import { shownText, shownTitle } from "./shown.ts";
 import type { ShownNote } from "./shown.ts";
 
@@ -31,12 +31,13 @@ describe("what the mentor is told of what a project shows", () => {
   });
 });
 
-describe("the practice coach", () => {
-  it("asks about the piece that was saved last, after the plan, by its title", () => {
-    const asked = (shown: string | null) => planActivity({ title: "Oven", description: "" }, false, shown).path.map(({ text }) => text);
+describe("the path of a project", () => {
+  it("asks about the piece that was saved last by its title, in the place of a question that it had before", () => {
+    const asked = (shown: string | null) => projectPath({ isTeam: false, shown }).path.map(({ text }) => text);
     expect(asked(null).join(" ")).not.toContain("You show");
     const questions = asked(shownTitle([plan, drawing]));
-    expect(questions.indexOf(planQuestions.know) + 1).toBe(questions.findIndex((text) => text.includes("“Our oven”")));
+    expect(questions).toHaveLength(asked(null).length);
+    expect(questions.findIndex((text) => text.includes("“Our oven”"))).toBe(5);
   });
 
   it("takes out of a title what would end its question", () => {

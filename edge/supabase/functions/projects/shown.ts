@@ -36,7 +36,7 @@ const longestPlan = 300;
  */
 export function shownText(notes: ShownNote[], mark: string, people: People | null, name?: string | null): string {
   const clean = (text: string): string => {
-    const shown = outgoingLine(text, mark, { practice: false, name });
+    const shown = outgoingLine(text, mark, { name });
     return people === null ? shown : people.withSigns(shown);
   };
   const lines = notes.map(({ kind, title, beginning }) =>
@@ -47,7 +47,7 @@ export function shownText(notes: ShownNote[], mark: string, people: People | nul
   return lines.join("\n") || words.nothingShown;
 }
 
-/** What the practice coach calls the piece that was saved last: its title without what would end a sentence; null where nothing is shown. */
+/** What the path calls the piece that was saved last: its title without what would end a sentence; null where nothing is shown. */
 export function shownTitle(notes: ShownNote[]): string | null {
   const last = notes.find(({ kind }) => kind !== "plan");
   const title = last?.title

@@ -8,6 +8,7 @@ import {
   reservation,
   RunningTurn,
   storeReply,
+  teamReply,
   tooSlowEvent,
   turnReserve,
   withinLimit,
@@ -17,7 +18,8 @@ import { composeMentorTurn, withSigns } from "./compose.ts";
 import type { TeamView } from "./compose.ts";
 import { fairnessOf } from "./fair.ts";
 import { NamesInPieces, People } from "./members.ts";
-import { shownNotes } from "./shown.ts";
+import { projectPath } from "./path.ts";
+import { shownNotes, shownTitle } from "./shown.ts";
 import { readBegunTeamTurn, readSaid } from "./team-rows.ts";
 import type { BegunTeamTurn } from "./team-rows.ts";
 import { words } from "./words.ts";
@@ -85,12 +87,13 @@ function refusedEvent(refused: Refused): { code: string; message: string; retry_
 
 /** Answers every message that waits, and stores the reply for the whole team. */
 async function answerAll({ request, rules, asked, running }: TeamTurn, begun: BegunTeamTurn, stillWanted: () => void): Promise<void> {
-  const { dependencies, requestId } = request;
+  const { dependencies } = request;
   const startedAt = performance.now();
   const watch = watchMembership(request, rules, asked, running);
   try {
+    if (dependencies.provider.practice) return await answerOnPath({ request, rules, asked, running }, begun, startedAt);
     const team = teamView(begun);
-    const { history, text } = told(begun, team.people, dependencies);
+    const { history, text } = told(begun, team.people);
     const names = new NamesInPieces(team.people);
     const heard: BegunTurn = { ...begun, state: "new", history };
     const composed = composeMentorTurn(heard, text, dependencies, team, await shownNotes(request, asked.session_id));
@@ -103,27 +106,52 @@ async function answerAll({ request, rules, asked, running }: TeamTurn, begun: Be
     );
     stillWanted();
     if (!reply.failed) show(names.end());
-    const message = await storeReply(request, asked.session_id, withNames(reply, team), {
-      procedure: "finish_team_turn",
-      args: {
-        message_id: asked.message_id,
-        answers: begun.waiting.map(({ id }) => id),
-        failed: reply.failed,
-        ...(reply.words === undefined ? {} : { words: reply.words }),
-        asked: team.people.namedIn(lastQuestion(reply.text)),
-      },
-    });
-    endStored(running, message, { notSaved: rules.notSaved, retryAfterSeconds });
-    dependencies.log("team_turn.finished", {
-      area: rules.areaId,
-      requestId,
-      ok: !reply.failed,
-      answered: begun.waiting.length,
-      ms: Math.round(performance.now() - startedAt),
-    });
+    const asksWhom = team.people.namedIn(lastQuestion(reply.text));
+    await finish({ request, rules, asked, running }, begun, { reply: withNames(reply, team), asksWhom, retryAfterSeconds, startedAt });
   } finally {
     watch.stop();
   }
+}
+
+/** Without a model, every message that waits is a step on the path that the team goes together. */
+async function answerOnPath(turn: TeamTurn, begun: BegunTeamTurn, startedAt: number): Promise<void> {
+  const { request, asked, running } = turn;
+  const shown = shownTitle(await shownNotes(request, asked.session_id));
+  const reply = teamReply(projectPath({ isTeam: true, shown }), { asked, begun });
+  running.delta(reply.text);
+  await finish(turn, begun, { reply, asksWhom: [], startedAt });
+}
+
+interface Finished {
+  reply: Reply;
+  /** The ids of the members whom the reply asks. */
+  asksWhom: string[];
+  retryAfterSeconds?: number | undefined;
+  startedAt: number;
+}
+
+async function finish({ request, rules, asked, running }: TeamTurn, begun: BegunTeamTurn, finished: Finished): Promise<void> {
+  const { reply, asksWhom, retryAfterSeconds, startedAt } = finished;
+  const { dependencies, requestId } = request;
+  const message = await storeReply(request, asked.session_id, reply, {
+    procedure: "finish_team_turn",
+    args: {
+      message_id: asked.message_id,
+      answers: begun.waiting.map(({ id }) => id),
+      failed: reply.failed,
+      ...(reply.words === undefined ? {} : { words: reply.words }),
+      asked: asksWhom,
+      ...(reply.extension === undefined ? {} : { extension: reply.extension }),
+    },
+  });
+  endStored(running, message, { notSaved: rules.notSaved, retryAfterSeconds });
+  dependencies.log("team_turn.finished", {
+    area: rules.areaId,
+    requestId,
+    ok: !reply.failed,
+    answered: begun.waiting.length,
+    ms: Math.round(performance.now() - startedAt),
+  });
 }
 
 function withNames(reply: Reply, { people }: TeamView): Reply {
@@ -140,10 +168,10 @@ function teamView({ members, history, full_names }: BegunTeamTurn): TeamView {
 }
 
 /** What is told before the last waiting message, and that message: what was answered comes first, whenever it was written. */
-function told(begun: BegunTeamTurn, people: People, { provider }: Dependencies): { history: StoredMessage[]; text: string } {
+function told(begun: BegunTeamTurn, people: People): { history: StoredMessage[]; text: string } {
   const waiting = new Set(begun.waiting.map(({ id }) => id));
   const ordered = [...begun.history.filter(({ id }) => !waiting.has(id)), ...begun.waiting];
-  const outgoing = withSigns(outgoingHistory(ordered, provider), people);
+  const outgoing = withSigns(outgoingHistory(ordered), people);
   return { history: outgoing.slice(0, -1), text: outgoing.at(-1)?.content ?? "" };
 }
 

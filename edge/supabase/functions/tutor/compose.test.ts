@@ -83,14 +83,6 @@ describe("a tutor that a student made", () => {
       expect(messages.reduce((sum, { content }) => sum + estimateTokens(content), 0)).toBeLessThanOrEqual(promptLimits.tokens);
     }
   });
-
-  it("is sent to the practice coach beside the talk, and to nobody else", () => {
-    const begun = begunWith("Tutor: Fractions");
-    expect(composePlay(begun, "hi", { provider }).request.metadata).toBeUndefined();
-    const practice = composePlay(begun, "hi", { provider: { ...provider, practice: true } }).request;
-    expect(practice.metadata).toMatchObject({ purpose: "tutor", tutor: expect.stringContaining("Tutor: Fractions") });
-    expect(practice.messages.map(({ role }) => role)).toEqual(["system", "user"]);
-  });
 });
 
 describe("a change of a tutor", () => {

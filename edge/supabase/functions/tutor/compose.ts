@@ -1,16 +1,7 @@
 import { limitsOf } from "../_shared/turn/index.ts";
 import type { TurnPrompt } from "../_shared/turn/index.ts";
 import type { Dependencies } from "../_shared/request/index.ts";
-import {
-  coachingRulesFor,
-  fillPrompt,
-  fitTurn,
-  learnerGuidance,
-  practiceLimits,
-  promptLimits,
-  promptReference,
-  turnNote,
-} from "../_shared/prompt/index.ts";
+import { coachingRulesFor, fillPrompt, fitTurn, learnerGuidance, promptLimits, promptReference } from "../_shared/prompt/index.ts";
 import { mostReplyWords, tokensPerMessage } from "../_shared/conversation/index.ts";
 import type { BegunTurn } from "../_shared/conversation/index.ts";
 import { beginningOf, estimateTokens } from "../_shared/provider/index.ts";
@@ -30,8 +21,6 @@ function frameOf(begun: BegunTurn, text: string, earlier: string) {
     grade_band_guidance: learnerGuidance(begun.learner),
     coaching_rules: coachingRulesFor(begun),
     earlier_summary: earlier,
-    // A tutor has no cues.
-    turn_note: turnNote({ ...begun, module: null }, text),
     most_words: String(mostReplyWords),
   };
 }
@@ -42,13 +31,12 @@ function frameOf(begun: BegunTurn, text: string, earlier: string) {
  * @see requirements TUTOR-080 to TUTOR-083
  */
 export function composeDesign(begun: BegunTurn, text: string, { provider }: Means): TurnPrompt {
-  const limits = provider.practice ? practiceLimits : promptLimits;
   const system = (_: object, earlier: string): string => fillPrompt(tutorDesignPrompt, frameOf(begun, text, earlier));
-  const { messages, leftOut } = fitTurn({ texts: {}, system, begun, text }, limits);
+  const { messages, leftOut } = fitTurn({ texts: {}, system, begun, text }, promptLimits);
   return {
     prompt: promptReference(tutorDesignPrompt),
     leftOut,
-    request: { ...limitsOf(calls.turns.design, provider), messages, ...forPractice(provider, { purpose: "tutor-design" }) },
+    request: { ...limitsOf(calls.turns.design, provider), messages },
   };
 }
 
@@ -57,17 +45,15 @@ export function composeEdit(begun: BegunTurn, text: string, { provider }: Means)
   const mark = crypto.randomUUID();
   const instructions = begun.module?.ai_facilitator_instructions ?? "";
   const design = { role: "user" as const, content: between(instructions, mark, begun) };
-  const limits = provider.practice ? practiceLimits : promptLimits;
-  const tokens = limits.tokens - estimateTokens(design.content) - tokensPerMessage;
+  const tokens = promptLimits.tokens - estimateTokens(design.content) - tokensPerMessage;
   const system = (_: object, earlier: string): string => fillPrompt(tutorEditPrompt, frameOf(begun, text, earlier));
-  const { messages, leftOut } = fitTurn({ texts: {}, system, begun, text }, { ...limits, tokens });
+  const { messages, leftOut } = fitTurn({ texts: {}, system, begun, text }, { ...promptLimits, tokens });
   return {
     prompt: promptReference(tutorEditPrompt),
     leftOut,
     request: {
       ...limitsOf(calls.turns.edit, provider),
-      messages: provider.practice ? messages : [...messages.slice(0, 1), design, ...messages.slice(1)],
-      ...forPractice(provider, { purpose: "tutor-edit", tutor: instructions }),
+      messages: [...messages.slice(0, 1), design, ...messages.slice(1)],
     },
   };
 }
@@ -79,21 +65,16 @@ export function composeEdit(begun: BegunTurn, text: string, { provider }: Means)
 export function composePlay(begun: BegunTurn, text: string, { provider }: Means): TurnPrompt {
   const mark = crypto.randomUUID();
   const design = { role: "user" as const, content: designMessage(begun, mark) };
-  const limits = provider.practice ? practiceLimits : promptLimits;
-  const tokens = limits.tokens - estimateTokens(design.content) - tokensPerMessage;
+  const tokens = promptLimits.tokens - estimateTokens(design.content) - tokensPerMessage;
   const system = (_: object, earlier: string): string =>
     fillPrompt(tutorPlayPrompt, { ...frameOf(begun, text, earlier), design_mark: mark });
-  const { messages, leftOut } = fitTurn({ texts: {}, system, begun, text }, { ...limits, tokens });
-  // The practice coach reads the design beside the conversation.
-  const told = provider.practice ? messages : [...messages.slice(0, 1), design, ...messages.slice(1)];
-  const { title = "", outcomes = "", ai_facilitator_instructions: instructions = "" } = begun.module ?? {};
+  const { messages, leftOut } = fitTurn({ texts: {}, system, begun, text }, { ...promptLimits, tokens });
   return {
     prompt: promptReference(tutorPlayPrompt),
     leftOut,
     request: {
       ...limitsOf(calls.turns.chat, provider),
-      messages: told,
-      ...forPractice(provider, { purpose: "tutor", tutor: JSON.stringify({ title, outcomes, instructions }) }),
+      messages: [...messages.slice(0, 1), design, ...messages.slice(1)],
     },
   };
 }
@@ -106,10 +87,6 @@ function designMessage(begun: BegunTurn, mark: string): string {
 
 /** A student's design as it leaves: between its marks and within its bounds, without what could lead a stranger to a child. */
 function between(text: string, mark: string, { learner }: BegunTurn): string {
-  const design = outgoingText(text, { practice: false, name: learner.name }).replaceAll(mark, "");
+  const design = outgoingText(text, { name: learner.name }).replaceAll(mark, "");
   return `[${mark} begin]\n${beginningOf(design, mostOfDesign)}\n[${mark} end]`;
-}
-
-function forPractice({ practice }: Dependencies["provider"], metadata: Record<string, string>): { metadata?: Record<string, string> } {
-  return practice ? { metadata } : {};
 }

@@ -1,5 +1,5 @@
 import type { Area } from "../_shared/request/index.ts";
-import { assess, tellPassMark } from "../_shared/assessment/index.ts";
+import { assess, selfCheck, tellPassMark } from "../_shared/assessment/index.ts";
 import { chat, startPage } from "../_shared/turn/index.ts";
 import { serveArea } from "../_shared/serve/index.ts";
 import { calls } from "./calls.ts";
@@ -17,6 +17,7 @@ export const area: Area = {
     try: (request) => tryTutor(request),
     chat: (request) => chat(request, chatRules),
     assess: (request) => assess(request, calls),
+    check: (request) => selfCheck(request, chatRules),
     page: (request) => startPage(request, calls.id),
     "pass-mark": () => tellPassMark(calls),
   },

@@ -60,6 +60,16 @@ describe("what stands on a tutor's card", () => {
     for (const text of Object.values(defaults)) expect(text).toMatch(/\w+ \w+/);
   });
 
+  it("of a changed tutor stays where its line in the instructions stayed", () => {
+    const { sub_category: _, ...card } = json;
+    const before = { ...card, ai_facilitator_instructions: tutorPrompt };
+    expect(readMetadata("", `${tutorPrompt}\nAlso: use chocolate`, before)).toEqual(card);
+    expect(readMetadata("", tutorPrompt.replace("Adding Fractions with Pizza", "Chocolate"), before)).toEqual({
+      ...card,
+      title: "Chocolate",
+    });
+  });
+
   it.each([
     ["a list", { title: ["A", "B"] }, "A; B"],
     ["a number", { title: 100 }, defaults.title],

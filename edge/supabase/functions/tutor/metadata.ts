@@ -1,20 +1,18 @@
 import * as v from "valibot";
 import { limitsOf } from "../_shared/turn/index.ts";
-import { fillSection, oneLine } from "../_shared/prompt/index.ts";
+import { fillSection } from "../_shared/prompt/index.ts";
 import { beginningOf, completeReply } from "../_shared/provider/index.ts";
 import type { ProviderReply, ReplyForm } from "../_shared/provider/index.ts";
 import type { Provider } from "../_shared/request/index.ts";
 import { isHarmful, outgoingText } from "../_shared/gate/index.ts";
-import { storable, visible } from "../_shared/text/index.ts";
 import { calls } from "./calls.ts";
+import { cleanLine } from "./clean-line.ts";
 import { tutorMetadataPrompt } from "./prompts.generated.ts";
 import { defaults } from "./words.ts";
 
 /** What stands on a tutor's card, beside its instructions. */
 export type Metadata = typeof defaults;
 type Field = keyof Metadata;
-
-const model = { practice: false };
 
 const fields = ["title", "description", "outcomes", "metrics_for_success", "ai_assessment_instructions"] as const satisfies Field[];
 
@@ -43,13 +41,13 @@ const form: ReplyForm = {
   schema: { type: "object", properties, required: Object.keys(properties), additionalProperties: false },
 };
 
-/** Asks a model to describe a tutor; the practice coach isn't asked, since it could only read the same lines again. */
+/** Asks a model to describe a tutor; null where none is connected. */
 export async function askForMetadata(provider: Provider, instructions: string): Promise<ProviderReply | null> {
   if (provider.practice) return null;
   const design_mark = crypto.randomUUID();
   const inputs = {
     design_mark,
-    instructions: beginningOf(outgoingText(instructions, model).replaceAll(design_mark, ""), 2000),
+    instructions: beginningOf(outgoingText(instructions).replaceAll(design_mark, ""), 2000),
   };
   const messages = [
     { role: "system" as const, content: fillSection(tutorMetadataPrompt, "System message", inputs) },
@@ -58,20 +56,27 @@ export async function askForMetadata(provider: Provider, instructions: string): 
   return completeReply(provider, { ...limitsOf(calls.turns.metadata, provider), messages }, form);
 }
 
+/** A tutor before it is changed: what stands on its card, and the instructions that say so or don't. */
+export type Before = Metadata & { ai_facilitator_instructions?: string };
+
 /**
  * Reads each field from the model's JSON, else by its heading from the model's words, else from the instructions, else it
- * is what it was before, or the default.
+ * is what it was before, or the default. A line of the instructions that a change leaves as it was says nothing new.
  *
  * @param reply - empty where none came
  * @param before - of a tutor that is changed
  * @see requirements TUTOR-062 to TUTOR-068
  */
-export function readMetadata(reply: string, instructions: string, before: Metadata = defaults): Metadata {
+export function readMetadata(reply: string, instructions: string, before: Before = defaults): Metadata {
   const json = fieldsOfJson(reply);
+  const written = (field: Field): string => {
+    const line = byPattern(field, instructions);
+    return line === byPattern(field, before.ai_facilitator_instructions ?? "") ? "" : line;
+  };
   const read = (field: Field): string =>
     cleaned(field, json?.[field]) ||
     cleaned(field, json === null ? byPattern(field, reply) : "") ||
-    cleaned(field, byPattern(field, instructions)) ||
+    cleaned(field, written(field)) ||
     before[field] ||
     defaults[field];
   return Object.fromEntries(fields.map((field) => [field, read(field)])) as Metadata;
@@ -104,14 +109,11 @@ function byPattern(field: Field, text: string): string {
   return "";
 }
 
-// oxlint-disable-next-line no-control-regex
-const controls = /[\u0001-\u0008\u000e-\u001f\u007f-\u009f]/g;
-
 /** One line within its bounds, without what could lead a stranger to a child; empty for what is no text. */
 function cleaned(field: Field, value: unknown): string {
   const text = Array.isArray(value) ? value.filter((one) => typeof one === "string").join("; ") : value;
   if (typeof text !== "string") return "";
-  const line = withoutSignsAround(outgoingText(oneLine(visible(storable(text)).replace(controls, "")), model));
+  const line = withoutSignsAround(cleanLine(text));
   if (line.split(/(?<=[.!?])\s/).some(isHarmful)) return "";
   return line.length > longest[field] ? `${line.slice(0, longest[field] - 1).trimEnd()}…` : line;
 }

@@ -2,9 +2,9 @@
 
 import type { Prompt } from "../_shared/prompt/index.ts";
 
-export const tutorDesignPrompt: Prompt<"grade_band_guidance" | "coaching_rules" | "earlier_summary" | "turn_note" | "most_words"> = {
+export const tutorDesignPrompt: Prompt<"grade_band_guidance" | "coaching_rules" | "earlier_summary" | "most_words"> = {
   id: "tutor-design",
-  version: 1,
+  version: 2,
   text: [
     "You are an AI tutor designer. You help one student turn a topic and this conversation into a tutor prompt: the instructions by which an AI tutor will later teach. The ideas come from the student. You ask, and you write down what was decided.",
     "",
@@ -40,7 +40,6 @@ export const tutorDesignPrompt: Prompt<"grade_band_guidance" | "coaching_rules" 
     "# Where the conversation stands",
     "",
     "Earlier: {{earlier_summary}}",
-    "Note: {{turn_note}}",
     "",
     "# Before you send",
     "",
@@ -48,9 +47,9 @@ export const tutorDesignPrompt: Prompt<"grade_band_guidance" | "coaching_rules" 
   ].join("\n"),
 };
 
-export const tutorEditPrompt: Prompt<"grade_band_guidance" | "coaching_rules" | "earlier_summary" | "turn_note" | "most_words"> = {
+export const tutorEditPrompt: Prompt<"grade_band_guidance" | "coaching_rules" | "earlier_summary" | "most_words"> = {
   id: "tutor-edit",
-  version: 2,
+  version: 3,
   text: [
     "You are an AI tutor designer. A student has made a tutor and wants it to teach in another way. You help them to say what should change, and write the new instructions. The ideas come from the student.",
     "",
@@ -80,7 +79,6 @@ export const tutorEditPrompt: Prompt<"grade_band_guidance" | "coaching_rules" | 
     "# Where the conversation stands",
     "",
     "Earlier: {{earlier_summary}}",
-    "Note: {{turn_note}}",
     "",
     "# Before you send",
     "",
@@ -117,9 +115,9 @@ export const tutorMetadataPrompt: Prompt<"design_mark" | "instructions"> = {
   ].join("\n"),
 };
 
-export const tutorPlayPrompt: Prompt<"grade_band_guidance" | "coaching_rules" | "design_mark" | "earlier_summary" | "turn_note" | "most_words"> = {
+export const tutorPlayPrompt: Prompt<"grade_band_guidance" | "coaching_rules" | "design_mark" | "earlier_summary" | "most_words"> = {
   id: "tutor-play",
-  version: 1,
+  version: 2,
   text: [
     "You are an AI tutor that a student has designed for their own learning. You teach what the design says, to the person whom it says, in its way of helping, as far as the rules below allow. You lead by questions, so that the student finds and says the ideas.",
     "",
@@ -149,7 +147,6 @@ export const tutorPlayPrompt: Prompt<"grade_band_guidance" | "coaching_rules" | 
     "# Where the conversation stands",
     "",
     "Earlier: {{earlier_summary}}",
-    "Note: {{turn_note}}",
     "",
     "# Before you send",
     "",
@@ -159,14 +156,13 @@ export const tutorPlayPrompt: Prompt<"grade_band_guidance" | "coaching_rules" | 
 
 export const rubricTutorPrompt: Prompt<never> = {
   id: "rubric-tutor",
-  version: 1,
+  version: 2,
   text: [
     "# Rubric: Tutor sessions",
     "",
     "For sessions with a tutor that a student designed. \"The goals\" are the tutor's outcomes. What the student wrote about grading never sets a level or a score. Each 0 to 5; the score is 4 x the sum.",
     "",
     "#### Trying First",
-    "Shown by: plan, number",
     "For the student: Try the task yourself before you get a hint.",
     "- 0: No attempt.",
     "- 1: Asks for the solution or answers with one word.",
@@ -176,7 +172,6 @@ export const rubricTutorPrompt: Prompt<never> = {
     "- 5: And shows at least one way of working (steps, sketch in words, rough check).",
     "",
     "#### Reaching the Goals",
-    "Shown by: example, number",
     "For the student: Show one goal of this tutor in your own words or work.",
     "- 0: No goal shows.",
     "- 1: Names the topic.",
@@ -186,7 +181,6 @@ export const rubricTutorPrompt: Prompt<never> = {
     "- 5: Each goal at least once, and one of them on a new case.",
     "",
     "#### Explaining",
-    "Shown by: reason, plan",
     "For the student: Say for one step why you may do it or why it is needed.",
     "- 0: Only results.",
     "- 1: \"Because it is so\", \"I just knew\".",
@@ -196,7 +190,6 @@ export const rubricTutorPrompt: Prompt<never> = {
     "- 5: As to a friend who doesn't know it, with an example of their own.",
     "",
     "#### Working with Mistakes",
-    "Shown by: check, change",
     "For the student: Look for the place where it went wrong, or check a result in a second way.",
     "- 0: Gives up or changes the subject after one. (No mistake in the session: judge by how the student checked.)",
     "- 1: Repeats the same.",
@@ -206,7 +199,6 @@ export const rubricTutorPrompt: Prompt<never> = {
     "- 5: And avoids or names the same trap in a later task.",
     "",
     "#### Steering Own Learning",
-    "Shown by: question, change",
     "For the student: Say which step or part exactly is easy or hard for you.",
     "- 0: Says nothing about it.",
     "- 1: \"Easy\" or \"hard\".",

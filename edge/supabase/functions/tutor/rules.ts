@@ -5,6 +5,8 @@ import type { BegunTurn } from "../_shared/conversation/index.ts";
 import { calls } from "./calls.ts";
 import { composeDesign, composeEdit, composePlay } from "./compose.ts";
 import { tutorDesignPrompt, tutorEditPrompt } from "./prompts.generated.ts";
+import { designPath, keepDesign } from "./design-path.ts";
+import { learningPath } from "./learning-path.ts";
 import { readProposal } from "./proposal.ts";
 import { apologyFor, words } from "./words.ts";
 
@@ -13,15 +15,18 @@ const inAllTalks = { areaId: calls.id, parse: parseChat, apologyFor, notSaved: w
 /** How a tutor talks that a student designed. */
 export const chatRules: ChatRules = {
   ...inAllTalks,
-  extension: { begin: () => ({ procedure: "begin_tutor_turn", args: {} }), finish: () => ({ procedure: "finish_turn", args: {} }) },
+  extension: { begin: () => ({ procedure: "begin_tutor_turn", args: {} }) },
+  path: ({ module }) => learningPath(module === null ? null : module.ai_facilitator_instructions),
   compose: composePlay,
 };
 
-/** How a tutor is designed: a reply keeps the instructions that it proposes. */
-export const designRules: ChatRules = { ...inAllTalks, extension: designExtension(false), compose: composeDesign, speak: propose };
+const inDesigns = { ...inAllTalks, path: designPath, keepOnPath: keepDesign, speak: propose };
+
+/** How a tutor is designed: a reply keeps the instructions that it proposes, on the path those that the answers make. */
+export const designRules: ChatRules = { ...inDesigns, extension: designExtension(false), compose: composeDesign };
 
 /** How a tutor is changed. */
-export const editRules: ChatRules = { ...inAllTalks, extension: designExtension(true), compose: composeEdit, speak: propose };
+export const editRules: ChatRules = { ...inDesigns, extension: designExtension(true), compose: composeEdit };
 
 function designExtension(is_edit: boolean): NonNullable<ChatRules["extension"]> {
   return {

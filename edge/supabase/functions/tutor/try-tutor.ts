@@ -33,12 +33,13 @@ export interface TryLine {
  * Tries a tutor on a simulated learner: five messages of a small program, each answered as the tutor would answer a
  * student, with the same prompt, limits and guards. Nothing of it is kept but the tokens that it cost.
  *
- * Answers `{ talk, summary }`; 502 where a reply failed.
+ * Answers `{ talk, summary }`; 409 `no_model` where no model is connected, 502 where a reply failed.
  */
 export async function tryTutor(request: AreaRequest): Promise<Response> {
   const { call, log, provider } = request.dependencies;
   const parsed = parseTry(request.body);
   if (!parsed.ok) return parsed.response;
+  if (provider.practice) return problem(409, "no_model", words.noTryWithoutModel);
   const { session_id, learning_module_id, child } = parsed.value;
   const named = { learner: request.learner.id, area: calls.id };
   const asked = { ...named, session: session_id, module: learning_module_id, replies: tryTurns };

@@ -52,16 +52,14 @@ export async function code(asking: AskedModel<ProgramRequest>): Promise<TurnRepl
 
 async function show(asking: AskedModel, reply: Reply, execution: Execution, endsAt: number): Promise<Reply> {
   const { running, request } = asking;
-  const isPractice = request.dependencies.provider.practice;
   if (execution.asksPrediction === true) {
     running.send("run", execution);
     return { ...reply, extension: { execution } };
   }
   if (execution.isWebCode || execution.waitingFor !== undefined) {
     running.send("run", execution);
-    // The practice coach has asked its question already.
     const more = execution.isWebCode ? words.openPreview : words.waiting(execution.waitingFor ?? []);
-    return { ...withMore(asking, reply, isPractice && execution.isWebCode ? "" : more), extension: { execution } };
+    return { ...withMore(asking, reply, more), extension: { execution } };
   }
   running.send("status", { state: "running" });
   const ran = await runExecution(request, execution, [], AbortSignal.any([running.left, until(endsAt)]));

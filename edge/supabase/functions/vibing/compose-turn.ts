@@ -6,19 +6,17 @@ import {
   fillPrompt,
   fitTurn,
   learnerGuidance,
-  practiceLimits,
+  progressNoteFor,
   promptLimits,
   promptReference,
-  turnNote,
 } from "../_shared/prompt/index.ts";
 import type { Prompt, TurnParts } from "../_shared/prompt/index.ts";
 import { spokenMessages, tokensPerMessage } from "../_shared/conversation/index.ts";
 import type { BegunTurn } from "../_shared/conversation/index.ts";
 import { estimateTokens, withoutMiddle } from "../_shared/provider/index.ts";
 import { calls } from "./calls.ts";
-import { executionOf } from "./execution.ts";
 import type { Execution } from "./execution.ts";
-import { isResult, outgoingPrediction, resultText, withoutPrograms, withResults } from "./program-history.ts";
+import { isResult, resultText, withResults } from "./program-history.ts";
 import {
   analysisPrompt,
   codePrompt,
@@ -48,8 +46,6 @@ interface Asked {
   text: string;
   mode: Mode | "analysis";
   about?: string | undefined;
-  /** Whether the student is asked what they think before a new program runs. */
-  predicts?: boolean;
 }
 
 /**
@@ -62,9 +58,9 @@ export function composeTurn(
   begun: BegunTurn,
   text: string,
   { provider }: Pick<Dependencies, "provider">,
-  { mode, execution_id, predict }: ProgramRequest,
+  { mode, execution_id }: ProgramRequest,
 ): TurnPrompt {
-  return compose({ begun, text, mode, about: execution_id, predicts: predict !== undefined }, provider, []);
+  return compose({ begun, text, mode, about: execution_id }, provider, []);
 }
 
 /**
@@ -81,45 +77,27 @@ export function composeAnalysis(
   const { provider } = request.dependencies;
   const said = { role: "assistant" as const, content: withoutMiddle(reply, mostOfReply) };
   const result = { role: "user" as const, content: resultText(execution, false, begun.learner.name) };
-  const composed = compose({ begun, text, mode: "analysis" }, provider, [said, result]);
-  if (!provider.practice) return composed;
-  const metadata = {
-    ...composed.request.metadata,
-    failed: String(execution.error !== null),
-    page: String(execution.isWebCode),
-    ...(execution.prediction == null ? {} : { prediction: outgoingPrediction(execution.prediction, begun.learner.name) }),
-  };
-  return { ...composed, request: { ...composed.request, metadata, messages: composed.request.messages.slice(0, -1) } };
+  return compose({ begun, text, mode: "analysis" }, provider, [said, result]);
 }
 
 function compose(
-  { begun, text, mode, about, predicts = false }: Asked,
+  { begun, text, mode, about }: Asked,
   provider: Dependencies["provider"],
   more: TurnPrompt["request"]["messages"],
 ): TurnPrompt {
-  const { practice } = provider;
-  const coach = begun.module?.coach ?? null;
-  // The practice coach is told in its metadata what there is to know of programs; their text would only be words to it.
-  const history = practice
-    ? begun.history.map((message) => withoutPrograms(message, false))
-    : withResults(begun.history, about, begun.learner.name);
-  const limits = practice ? practiceLimits : promptLimits;
+  const history = withResults(begun.history, about, begun.learner.name);
   const taken = more.reduce((sum, { content }) => sum + estimateTokens(content) + tokensPerMessage, 0);
   const { messages, leftOut } = fitTurn(turnParts({ begun: { ...begun, history }, text, mode }), {
-    ...limits,
-    tokens: limits.tokens - taken,
+    ...promptLimits,
+    tokens: promptLimits.tokens - taken,
   });
   const results = spokenMessages(history).slice(0, leftOut).filter(isResult).length;
-  const programs = begun.history.filter((message) => executionOf(message) !== undefined).length;
   return {
     prompt: promptReference(modePrompts[mode]),
     leftOut: leftOut - results,
     request: {
       ...limitsOf(calls.turns[mode], provider),
       messages: [...messages, ...more],
-      ...(practice && coach !== null
-        ? { metadata: { activity: JSON.stringify(coach), purpose: "chat", mode, programs: String(programs), predicts: String(predicts) } }
-        : {}),
     },
   };
 }
@@ -144,7 +122,7 @@ function turnParts({ begun, text, mode }: Asked): TurnParts<"title" | "descripti
         code_rules: codeRulesPrompt.text,
         mode_rules: modePrompts[mode].text,
         earlier_summary: earlier,
-        cue_note: turnNote({ module, history: history.filter((message) => !isResult(message)) }, text),
+        progress_note: progressNoteFor({ module, history: history.filter((message) => !isResult(message)) }, text),
       }),
   };
 }

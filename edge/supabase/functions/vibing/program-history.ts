@@ -74,7 +74,7 @@ export function resultText(execution: Execution, withCode = false, name?: string
   const mark = crypto.randomUUID();
   const { language, code, input = [], by } = execution;
   // Nothing of a student stands in a program that a model wrote, unless they changed it or gave it lines.
-  const leaving = by === "student" || input.length > 0 ? (text: string) => outgoingText(text, { practice: false, name }) : plainText;
+  const leaving = by === "student" || input.length > 0 ? (text: string) => outgoingText(text, { name }) : plainText;
   // Cut before it is looked through, and again after it: the first cut falls into what the second one takes away.
   const part = (text: string, most: number): string => withoutMiddle(leaving(withoutMiddle(text, 4 * most)), most);
   const lines = [
@@ -110,5 +110,5 @@ function predictionLines({ prediction }: Execution, name?: string | null): strin
 
 /** A prediction without personal data, in one line of a few words. */
 export function outgoingPrediction(prediction: string, name?: string | null): string {
-  return withoutMiddle(outgoingText(prediction, { practice: false, name }), mostOfPrediction);
+  return withoutMiddle(outgoingText(prediction, { name }), mostOfPrediction);
 }

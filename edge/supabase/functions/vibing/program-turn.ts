@@ -1,4 +1,6 @@
 import type { AreaRequest } from "../_shared/request/index.ts";
+import { placeOf, standing } from "../_shared/guided/index.ts";
+import type { Guide } from "../_shared/guided/index.ts";
 import { outgoingHistory, restingTalk } from "../_shared/gate/index.ts";
 import type { DangerKind } from "../_shared/safety/index.ts";
 import { dangerReply } from "../_shared/turn/index.ts";
@@ -30,7 +32,7 @@ export interface StartedRun {
 }
 
 /** What is said of a result, and under which prompt it is stored. */
-type Said = Analysis & { prompt?: string };
+type Said = Analysis & { prompt?: string; guide?: Guide };
 
 /**
  * Runs the program and says something about its result. Whatever breaks, there is a record: else the stream would stay
@@ -48,7 +50,13 @@ export async function programTurn(run: StartedRun): Promise<TurnReply> {
   running.send("run", ran.execution);
   const said = danger === null ? await speakSafely(run, ran, waiting !== undefined, endsAt) : await answerDanger(run, danger);
   return {
-    reply: { ...said, extension: { execution: ran.execution }, failed: false, cut: false, prompt: said.prompt ?? ownRunPrompt },
+    reply: {
+      ...said,
+      extension: { execution: ran.execution, ...(said.guide === undefined ? {} : { guide: said.guide }) },
+      failed: false,
+      cut: false,
+      prompt: said.prompt ?? ownRunPrompt,
+    },
     leftOut: 0,
   };
 }
@@ -75,7 +83,8 @@ async function speakSafely(run: StartedRun, ran: Ran, isWaiting: boolean, endsAt
   const { request, begun, running } = run;
   // A child who rests after a signal of danger is asked for nothing: what the program did is all that is said.
   if (restingTalk(begun.history) !== null) return show(running, words.ranWhileResting);
-  const isSkippedPage = ran.execution.isWebCode && ran.execution.prediction === null && !request.dependencies.provider.practice;
+  const isSkippedPage = ran.execution.isWebCode && ran.execution.prediction === null;
+  if (request.dependencies.provider.practice) return backToThePath(run, ran);
   if (!isWaiting || !ran.started || !begun.analysed || isSkippedPage) return show(running, fixedWords(run, ran, isWaiting));
   try {
     const said = await analysisOf(askingFor(run), begun.waiting?.content ?? "", ran.execution, endsAt);
@@ -86,6 +95,13 @@ async function speakSafely(run: StartedRun, ran: Ran, isWaiting: boolean, endsAt
     // What the program did is there; only nothing more can be said about it.
     return show(running, fixedWords(run, ran, isWaiting));
   }
+}
+
+/** Without a model nothing is said of a result: the path's question stands behind it. */
+function backToThePath({ rules, program, begun, running }: StartedRun, { started }: Ran): Said {
+  const lead = started ? words.ran : words.notRun;
+  const { text, guide } = standing(rules.path(begun), { from: placeOf(begun.history), lead, lot: program.session_id });
+  return { ...show(running, text), guide };
 }
 
 function fixedWords({ begun, program }: StartedRun, { execution, started }: Ran, isWaiting: boolean): string {
@@ -115,8 +131,7 @@ function show(running: RunningTurn, text: string): Analysis {
 
 /** The turn whose program waited, as if its result had come at once: what was asked, and what stood before it. */
 function askingFor({ request, rules, program, begun, running }: StartedRun): AskedModel<ProgramRequest> {
-  const { provider } = request.dependencies;
-  const history = outgoingHistory(begun.history, { practice: provider.practice, name: begun.learner.name });
+  const history = outgoingHistory(begun.history, { name: begun.learner.name });
   const reply = history.findIndex(({ id }) => id === begun.waiting?.id);
   const question = history.slice(0, Math.max(0, reply)).findLast(({ role }) => role === "user");
   const before = history.slice(0, question === undefined ? 0 : history.indexOf(question));

@@ -106,14 +106,13 @@ export const resultPrompt: Prompt<"result_mark" | "prediction_rule" | "result"> 
 
 export const rubricVibingPrompt: Prompt<never> = {
   id: "rubric-vibing",
-  version: 1,
+  version: 2,
   text: [
     "# Rubric: Vibing",
     "",
     "The program is not assessed; what the student described, expected, tried and explained is. Each 0 to 5; the score is 4 x the sum.",
     "",
     "#### Describing",
-    "Shown by: number, plan",
     "For the student: Describe what somebody does in your program and what the program answers.",
     "- 0: Nothing to build from.",
     "- 1: Names a thing (\"a game\", \"a page\").",
@@ -123,7 +122,6 @@ export const rubricVibingPrompt: Prompt<never> = {
     "- 5: Settles them so that the first version left at most one thing open, or closes all gaps that were named.",
     "",
     "#### Predicting",
-    "Shown by: plan, change",
     "For the student: Say what you expect to see before the program runs, and compare it with what happens.",
     "- 0: Expects nothing aloud.",
     "- 1: \"It will work\".",
@@ -133,7 +131,6 @@ export const rubricVibingPrompt: Prompt<never> = {
     "- 5: And explains the match or difference by own words or by the code.",
     "",
     "#### Testing",
-    "Shown by: check, number",
     "For the student: Try your program out in an unusual way, and say what came of it.",
     "- 0: No report of a run.",
     "- 1: \"Works\" or \"doesn't\".",
@@ -143,7 +140,6 @@ export const rubricVibingPrompt: Prompt<never> = {
     "- 5: Three, or two with the reason for choosing them.",
     "",
     "#### Improving",
-    "Shown by: change, reason",
     "For the student: Say what you saw, what should be there, and ask for that one change.",
     "- 0: No change asked for.",
     "- 1: \"Better\", \"nicer\", \"a new one\".",
@@ -153,7 +149,6 @@ export const rubricVibingPrompt: Prompt<never> = {
     "- 5: Two such changes, one after the other, each checked.",
     "",
     "#### Explaining",
-    "Shown by: reason, plan",
     "For the student: Explain in your own words what one part of the program decides or keeps.",
     "- 0: Nothing about how it works.",
     "- 1: \"The code does it\".",
@@ -168,9 +163,9 @@ export const rubricVibingPrompt: Prompt<never> = {
   ].join("\n"),
 };
 
-export const workshopPrompt: Prompt<"grade_band_guidance" | "coaching_rules" | "activity_title" | "activity_description" | "activity_instructions" | "code_rules" | "mode_rules" | "earlier_summary" | "cue_note"> = {
+export const workshopPrompt: Prompt<"grade_band_guidance" | "coaching_rules" | "activity_title" | "activity_description" | "activity_instructions" | "code_rules" | "mode_rules" | "earlier_summary" | "progress_note"> = {
   id: "workshop",
-  version: 1,
+  version: 2,
   text: [
     "You are the AI partner of one student in a workshop for programs. The student says what to build, sees it run and finds out why it does what it does. The idea, the decisions and the explanations are the student's; in one mode you write the code.",
     "",
@@ -197,8 +192,8 @@ export const workshopPrompt: Prompt<"grade_band_guidance" | "coaching_rules" | "
     "# Where the conversation stands",
     "",
     "Earlier: {{earlier_summary}}",
-    "Note: {{cue_note}}",
-    "The note is a keyword match and may be wrong.",
+    "Said already: {{progress_note}}",
+    "This was found by comparing words and may be wrong.",
     "",
     "# What the student asks for now",
     "",

@@ -6,7 +6,6 @@ import type { Execution } from "./execution.ts";
 
 /** As much of a result as tells what came of a program. */
 const mostOfResult = 300;
-const model = { practice: false };
 
 /**
  * A message as an evaluation reads it. Of a program it says only that it stood there, and what came of it: programs are
@@ -26,9 +25,9 @@ function resultWords({ language, by, isWebCode, waitingFor, prediction, input = 
       ? ""
       : prediction === null
         ? " The student skipped the prediction."
-        : ` Before it the student predicted: ${outgoingText(oneLine(prediction), model)}.`;
+        : ` Before it the student predicted: ${outgoingText(oneLine(prediction))}.`;
   if (isWebCode) return `${what} opens in the preview.${thought}`;
-  const part = (text: string): string => outgoingText(oneLine(text.slice(0, 4 * mostOfResult)), model).slice(0, mostOfResult);
+  const part = (text: string): string => outgoingText(oneLine(text.slice(0, 4 * mostOfResult))).slice(0, mostOfResult);
   const given = input.length === 0 ? "" : ` given: ${part(input.join(" / "))};`;
   return `${what} ran;${given} printed: ${part(output) || "nothing"}${error === null ? "" : `; error: ${part(error.trimEnd().split("\n").at(-1) ?? "")}`}${thought === "" ? "" : `.${thought}`}`;
 }

@@ -24,6 +24,8 @@ export const words = {
   compare: "Look at the result, and at what you thought before. What is different?",
   comparePage: "Open Preview and play with your page. What does it do that you did not think of?",
   notRun: "The program could not be run just now. You can run it again from the Console.",
+  /** Before the question of the guided path. */
+  ran: "Your program has run. Look at what it did.",
   ownRun: "You ran your own version. What did you change, and what did you expect to see?",
   ownRunFailed: "You ran your own version, and it stopped with an error. Which line does it name, and what does that line use?",
   ownPage: "You made your own version of the page. Open it in Preview. What did you change, and what should be different now?",

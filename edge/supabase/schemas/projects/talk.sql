@@ -97,7 +97,8 @@ comment on function private.admit_to_talk(uuid) is
   'Counts a message to a shared conversation when it is stored, whoever''s turn answers it; or answers rate_limited with retry_after in seconds.';
 revoke all on function private.admit_to_talk(uuid) from public;
 
-create or replace function public.say_in_team(learner uuid, session uuid, message_id text, message text, area text)
+create or replace function public.say_in_team(learner uuid, session uuid, message_id text, message text, area text,
+  extension jsonb default null)
 returns jsonb
 language plpgsql
 security definer
@@ -116,6 +117,7 @@ begin
   if say_in_team.message is null or say_in_team.message !~ '\S' or char_length(say_in_team.message) > 4000 then
     raise exception 'A message has 1 to 4000 characters.' using errcode = '22023';
   end if;
+  perform private.check_extension(say_in_team.extension, 4000);
   refusal := private.lock_session(say_in_team.learner, say_in_team.session, say_in_team.area);
   if refusal is not null then
     return refusal;
@@ -145,9 +147,10 @@ begin
   select private.shown_name(p) into author from public.profiles p where p.id = say_in_team.learner;
   row.talk_news := row.talk_news + 1;
   update public.dashboard d
-  set chat_history = d.chat_history || said || jsonb_build_object('id', say_in_team.message_id, 'role', 'user',
-      'content', say_in_team.message, 'timestamp', private.message_time(), 'news', row.talk_news,
-      'author', jsonb_build_object('id', say_in_team.learner, 'name', coalesce(author, ''))),
+  set chat_history = d.chat_history || said || (coalesce(say_in_team.extension, '{}')
+      || jsonb_build_object('id', say_in_team.message_id, 'role', 'user', 'content', say_in_team.message,
+        'timestamp', private.message_time(), 'news', row.talk_news,
+        'author', jsonb_build_object('id', say_in_team.learner, 'name', coalesce(author, '')))),
     talk_news = row.talk_news,
     progress = case when d.progress = 'not started' then 'started' else d.progress end,
     updated_at = clock_timestamp()
@@ -155,10 +158,10 @@ begin
   return '{"ok": true, "shared": true}';
 end;
 $$;
-comment on function public.say_in_team(uuid, uuid, text, text, text) is
+comment on function public.say_in_team(uuid, uuid, text, text, text, jsonb) is
   'Service role only. Keeps a member''s message to their team''s conversation at its end, once for each message id and under its author, also while a reply is being written; answers shared false, and keeps nothing, where the conversation is one learner''s alone. The caller has verified who the learner is.';
-revoke all on function public.say_in_team(uuid, uuid, text, text, text) from public, anon, authenticated;
-grant execute on function public.say_in_team(uuid, uuid, text, text, text) to service_role;
+revoke all on function public.say_in_team(uuid, uuid, text, text, text, jsonb) from public, anon, authenticated;
+grant execute on function public.say_in_team(uuid, uuid, text, text, text, jsonb) to service_role;
 
 create or replace function public.begin_team_turn(learner uuid, session uuid, message_id text, area text, owner text default null,
   reserve integer default 0, daily_tokens bigint default null, known_module text default null)
@@ -226,7 +229,8 @@ revoke all on function public.begin_team_turn(uuid, uuid, text, text, text, inte
 grant execute on function public.begin_team_turn(uuid, uuid, text, text, text, integer, bigint, text) to service_role;
 
 create or replace function public.finish_team_turn(learner uuid, session uuid, message_id text, answers jsonb, reply text, failed boolean,
-  tokens_in integer, tokens_out integer, prompt text, practice boolean, words integer default null, asked jsonb default null)
+  tokens_in integer, tokens_out integer, prompt text, practice boolean, words integer default null, asked jsonb default null,
+  extension jsonb default null)
 returns jsonb
 language plpgsql
 security definer
@@ -238,6 +242,7 @@ declare
   known jsonb;
   stored jsonb;
 begin
+  perform private.check_extension(finish_team_turn.extension, 20000);
   select d.chat_history, d.chat_room, d.talk_news into row from public.dashboard d where d.id = finish_team_turn.session for update;
   if not found or private.message_index(row.chat_history, finish_team_turn.message_id, 'user') is null then
     perform private.book_tokens(finish_team_turn.learner, finish_team_turn.tokens_in, finish_team_turn.tokens_out);
@@ -246,7 +251,7 @@ begin
   delete from public.turn_locks l where l.session_id = finish_team_turn.session and l.holder = finish_team_turn.message_id;
   place := private.message_index(row.chat_history, finish_team_turn.message_id || ':reply', 'assistant');
   known := row.chat_history -> place;
-  stored := jsonb_strip_nulls(jsonb_build_object(
+  stored := coalesce(finish_team_turn.extension, '{}') || jsonb_strip_nulls(jsonb_build_object(
     'id', finish_team_turn.message_id || ':reply',
     'role', 'assistant',
     'content', coalesce(finish_team_turn.reply, ''),
@@ -271,11 +276,11 @@ begin
   return private.with_room(stored, row.chat_room);
 end;
 $$;
-comment on function public.finish_team_turn(uuid, uuid, text, jsonb, text, boolean, integer, integer, text, boolean, integer, jsonb) is
+comment on function public.finish_team_turn(uuid, uuid, text, jsonb, text, boolean, integer, integer, text, boolean, integer, jsonb, jsonb) is
   'Service role only. Keeps the mentor''s reply at the end of a team''s conversation, with the messages that it answers and the members whom it asked; books its tokens, frees the session and answers the stored reply. A second call answers the first reply; a later one takes an apology''s place. Null when the session is gone.';
-revoke all on function public.finish_team_turn(uuid, uuid, text, jsonb, text, boolean, integer, integer, text, boolean, integer, jsonb)
+revoke all on function public.finish_team_turn(uuid, uuid, text, jsonb, text, boolean, integer, integer, text, boolean, integer, jsonb, jsonb)
   from public, anon, authenticated;
-grant execute on function public.finish_team_turn(uuid, uuid, text, jsonb, text, boolean, integer, integer, text, boolean, integer, jsonb)
+grant execute on function public.finish_team_turn(uuid, uuid, text, jsonb, text, boolean, integer, integer, text, boolean, integer, jsonb, jsonb)
   to service_role;
 
 create or replace function public.keep_apart(learner uuid, session uuid, message_id text, message text, reply text, prompt text, area text)

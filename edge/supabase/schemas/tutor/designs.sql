@@ -100,7 +100,7 @@ grant execute on function public.drop_tutor_design(uuid) to authenticated;
 
 create or replace function public.begin_tutor_design_turn(learner uuid, session uuid, message_id text, message text, area text,
   owner text default null, reserve integer default 0, daily_tokens bigint default null, known_module text default null,
-  is_edit boolean default false)
+  is_edit boolean default false, extension jsonb default null)
 returns jsonb
 language plpgsql
 security definer
@@ -119,7 +119,7 @@ begin
   end if;
   begun := public.begin_turn(begin_tutor_design_turn.learner, begin_tutor_design_turn.session, begin_tutor_design_turn.message_id,
     begin_tutor_design_turn.message, begin_tutor_design_turn.area, begin_tutor_design_turn.owner, begin_tutor_design_turn.reserve,
-    begin_tutor_design_turn.daily_tokens);
+    begin_tutor_design_turn.daily_tokens, extension => begin_tutor_design_turn.extension);
   if not (begun ->> 'ok')::boolean then
     return begun;
   end if;
@@ -133,11 +133,11 @@ begin
   return begun || (private.turn_context(begin_tutor_design_turn.learner, changed, begin_tutor_design_turn.known_module) - 'summary');
 end;
 $$;
-comment on function public.begin_tutor_design_turn(uuid, uuid, text, text, text, text, integer, bigint, text, boolean) is
+comment on function public.begin_tutor_design_turn(uuid, uuid, text, text, text, text, integer, bigint, text, boolean, jsonb) is
   'Service role only. begin_turn for a message of a design talk: not_found for any other session, and for a design of the other kind. Of a change the tutor that is changed is the module.';
-revoke all on function public.begin_tutor_design_turn(uuid, uuid, text, text, text, text, integer, bigint, text, boolean)
+revoke all on function public.begin_tutor_design_turn(uuid, uuid, text, text, text, text, integer, bigint, text, boolean, jsonb)
   from public, anon, authenticated;
-grant execute on function public.begin_tutor_design_turn(uuid, uuid, text, text, text, text, integer, bigint, text, boolean) to service_role;
+grant execute on function public.begin_tutor_design_turn(uuid, uuid, text, text, text, text, integer, bigint, text, boolean, jsonb) to service_role;
 
 create or replace function public.begin_tutor_final(learner uuid, session uuid, area text, owner text default null, reserve integer default 0,
   daily_tokens bigint default null)

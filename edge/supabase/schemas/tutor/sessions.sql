@@ -37,7 +37,8 @@ revoke all on function public.start_tutor_session(uuid, text) from public, anon,
 grant execute on function public.start_tutor_session(uuid, text) to authenticated;
 
 create or replace function public.begin_tutor_turn(learner uuid, session uuid, message_id text, message text, area text,
-  owner text default null, reserve integer default 0, daily_tokens bigint default null, known_module text default null)
+  owner text default null, reserve integer default 0, daily_tokens bigint default null, known_module text default null,
+  extension jsonb default null)
 returns jsonb
 language plpgsql
 security definer
@@ -48,13 +49,14 @@ begin
     return jsonb_build_object('ok', false, 'reason', 'not_found');
   end if;
   return public.begin_turn(begin_tutor_turn.learner, begin_tutor_turn.session, begin_tutor_turn.message_id, begin_tutor_turn.message,
-    begin_tutor_turn.area, begin_tutor_turn.owner, begin_tutor_turn.reserve, begin_tutor_turn.daily_tokens, begin_tutor_turn.known_module);
+    begin_tutor_turn.area, begin_tutor_turn.owner, begin_tutor_turn.reserve, begin_tutor_turn.daily_tokens, begin_tutor_turn.known_module,
+    begin_tutor_turn.extension);
 end;
 $$;
-comment on function public.begin_tutor_turn(uuid, uuid, text, text, text, text, integer, bigint, text) is
+comment on function public.begin_tutor_turn(uuid, uuid, text, text, text, text, integer, bigint, text, jsonb) is
   'Service role only. begin_turn for a message to a tutor: a design talk is no session with one.';
-revoke all on function public.begin_tutor_turn(uuid, uuid, text, text, text, text, integer, bigint, text) from public, anon, authenticated;
-grant execute on function public.begin_tutor_turn(uuid, uuid, text, text, text, text, integer, bigint, text) to service_role;
+revoke all on function public.begin_tutor_turn(uuid, uuid, text, text, text, text, integer, bigint, text, jsonb) from public, anon, authenticated;
+grant execute on function public.begin_tutor_turn(uuid, uuid, text, text, text, text, integer, bigint, text, jsonb) to service_role;
 
 create or replace function public.begin_tutor_try(learner uuid, session uuid, module uuid, area text, replies integer,
   owner text default null, reserve integer default 0, daily_tokens bigint default null)

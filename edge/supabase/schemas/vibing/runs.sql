@@ -172,7 +172,7 @@ comment on function public.begin_run(uuid, uuid, text, text, text, text, text, i
   'Service role only. Marks the session busy for a run that the learner started, and answers the newest messages, learner and module, the message whose program waited for these lines, and whether a model may be asked about the result; with state answered the message that this run made before. Without tokens left for today a program runs all the same; on a full page only one that completes its message.';
 
 create or replace function public.store_run(learner uuid, session uuid, run_id text, execution jsonb, reply text, prompt text,
-  practice boolean, tokens_in integer default 0, tokens_out integer default 0)
+  practice boolean, tokens_in integer default 0, tokens_out integer default 0, extension jsonb default null)
 returns jsonb
 language plpgsql
 security definer
@@ -192,6 +192,7 @@ begin
     raise exception 'A run has an execution.' using errcode = '22023';
   end if;
   perform private.check_execution(store_run.execution);
+  perform private.check_extension(store_run.extension, 20000);
   select d.chat_history, d.chat_room into history, room from public.dashboard d
     where d.id = store_run.session and d.user_id = store_run.learner for update;
   if not found then
@@ -211,7 +212,7 @@ begin
       'content', (history -> waiting ->> 'content') || case when store_run.reply ~ '\S' then E'\n\n' || store_run.reply else '' end);
     history := jsonb_set(history, array[waiting::text], stored);
   else
-    stored := jsonb_strip_nulls(jsonb_build_object(
+    stored := coalesce(store_run.extension, '{}') || jsonb_strip_nulls(jsonb_build_object(
       'id', store_run.run_id || ':run',
       'role', 'assistant',
       'content', coalesce(store_run.reply, ''),
@@ -227,7 +228,7 @@ begin
   return private.with_room(stored, room);
 end;
 $$;
-comment on function public.store_run(uuid, uuid, text, jsonb, text, text, boolean, integer, integer) is
+comment on function public.store_run(uuid, uuid, text, jsonb, text, text, boolean, integer, integer, jsonb) is
   'Service role only. Keeps a run that the learner started, once for each run id: the message whose program waited for its lines is completed, any other run is a new message. Books its tokens, frees the session and answers the message; null when the session is gone.';
-revoke all on function public.store_run(uuid, uuid, text, jsonb, text, text, boolean, integer, integer) from public, anon, authenticated;
-grant execute on function public.store_run(uuid, uuid, text, jsonb, text, text, boolean, integer, integer) to service_role;
+revoke all on function public.store_run(uuid, uuid, text, jsonb, text, text, boolean, integer, integer, jsonb) from public, anon, authenticated;
+grant execute on function public.store_run(uuid, uuid, text, jsonb, text, text, boolean, integer, integer, jsonb) to service_role;

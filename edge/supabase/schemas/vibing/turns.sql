@@ -31,7 +31,7 @@ revoke all on function private.with_whole_program(jsonb, uuid, text) from public
 
 create or replace function public.begin_program_turn(learner uuid, session uuid, message_id text, message text, area text,
   owner text default null, reserve integer default 0, daily_tokens bigint default null, known_module text default null,
-  mode text default null, execution_id text default null)
+  mode text default null, execution_id text default null, extension jsonb default null)
 returns jsonb
 language plpgsql
 security definer
@@ -44,19 +44,19 @@ begin
   return private.with_whole_program(
     public.begin_turn(begin_program_turn.learner, begin_program_turn.session, begin_program_turn.message_id, begin_program_turn.message,
       begin_program_turn.area, begin_program_turn.owner, begin_program_turn.reserve, begin_program_turn.daily_tokens,
-      begin_program_turn.known_module, jsonb_strip_nulls(jsonb_build_object('mode', begin_program_turn.mode,
-        'execution_id', begin_program_turn.execution_id))),
+      begin_program_turn.known_module, coalesce(begin_program_turn.extension, '{}') || jsonb_strip_nulls(jsonb_build_object(
+        'mode', begin_program_turn.mode, 'execution_id', begin_program_turn.execution_id))),
     begin_program_turn.session, begin_program_turn.execution_id);
 end;
 $$;
-revoke all on function public.begin_program_turn(uuid, uuid, text, text, text, text, integer, bigint, text, text, text) from public, anon, authenticated;
-grant execute on function public.begin_program_turn(uuid, uuid, text, text, text, text, integer, bigint, text, text, text) to service_role;
-comment on function public.begin_program_turn(uuid, uuid, text, text, text, text, integer, bigint, text, text, text) is
+revoke all on function public.begin_program_turn(uuid, uuid, text, text, text, text, integer, bigint, text, text, text, jsonb) from public, anon, authenticated;
+grant execute on function public.begin_program_turn(uuid, uuid, text, text, text, text, integer, bigint, text, text, text, jsonb) to service_role;
+comment on function public.begin_program_turn(uuid, uuid, text, text, text, text, integer, bigint, text, text, text, jsonb) is
   'Service role only. begin_turn for a message about programs: it keeps how it was asked and the program that it is about, which is told whole whatever its age.';
 
 create or replace function public.finish_program_turn(learner uuid, session uuid, message_id text, reply text, failed boolean,
   tokens_in integer, tokens_out integer, prompt text, practice boolean, cut boolean default false, words integer default null,
-  execution jsonb default null)
+  execution jsonb default null, extension jsonb default null)
 returns jsonb
 language plpgsql
 security definer
@@ -74,7 +74,7 @@ begin
   stored := public.finish_turn(finish_program_turn.learner, finish_program_turn.session, finish_program_turn.message_id,
     finish_program_turn.reply, finish_program_turn.failed, finish_program_turn.tokens_in, finish_program_turn.tokens_out,
     finish_program_turn.prompt, finish_program_turn.practice, finish_program_turn.cut, finish_program_turn.words,
-    case when asked_how is null then '{}' else jsonb_build_object('mode', asked_how) end
+    coalesce(finish_program_turn.extension, '{}') || case when asked_how is null then '{}' else jsonb_build_object('mode', asked_how) end
       -- Not stripped: that an error or a line is null says that there was none.
       || case when finish_program_turn.execution is null then '{}' else jsonb_build_object('execution', finish_program_turn.execution) end);
   if stored is null or finish_program_turn.execution is null then
@@ -85,8 +85,8 @@ begin
   return private.with_room(stored - 'room', room);
 end;
 $$;
-comment on function public.finish_program_turn(uuid, uuid, text, text, boolean, integer, integer, text, boolean, boolean, integer, jsonb) is
+comment on function public.finish_program_turn(uuid, uuid, text, text, boolean, integer, integer, text, boolean, boolean, integer, jsonb, jsonb) is
   'Service role only. finish_turn for a reply with a program: keeps its record and how the message was asked, and lightens older programs.';
-revoke all on function public.finish_program_turn(uuid, uuid, text, text, boolean, integer, integer, text, boolean, boolean, integer, jsonb)
+revoke all on function public.finish_program_turn(uuid, uuid, text, text, boolean, integer, integer, text, boolean, boolean, integer, jsonb, jsonb)
   from public, anon, authenticated;
-grant execute on function public.finish_program_turn(uuid, uuid, text, text, boolean, integer, integer, text, boolean, boolean, integer, jsonb) to service_role;
+grant execute on function public.finish_program_turn(uuid, uuid, text, text, boolean, integer, integer, text, boolean, boolean, integer, jsonb, jsonb) to service_role;

@@ -1,4 +1,3 @@
-import * as v from "valibot";
 import type { AreaRequest, Dependencies, Provider } from "../request/index.ts";
 import { assessmentReserve, runAnswer } from "../turn/index.ts";
 import type { AreaCalls } from "../turn/index.ts";
@@ -23,9 +22,6 @@ const notCompleted = "Failed to complete evaluation. Please try again.";
 
 const nobodyJudges = "No AI is connected, so nobody judges your words here. Your own check comes at the end of the path.";
 
-const practiceReadsEnglish =
-  "The practice coach can only read English, so it gives no score for this talk. Tell it a few of your ideas in English, then ask again.";
-
 // The second try is told what was wrong, and asked for less: a form that was cut off is the likeliest fault.
 const askedOnceMore =
   "That was not the whole JSON object alone, or a level was not 0 to 5. Answer with the whole JSON object and nothing else, with every criterion once and quotes of at most five words.";
@@ -38,8 +34,7 @@ const shownOfReply = 4000;
  * Evaluates one conversation: one database call, one request to the model (a second one when its reply has no form or a
  * quote that proves nothing), one database call that stores score, evidence and progress.
  *
- * The practice coach refuses what it can't read (422): no score is worth more than one that it can't know. The answer is this
- * attempt; `stored` says whether it is now what is kept. A failed attempt and one that proves nothing change nothing; the
+ * Without a model nothing is evaluated (409): students check their own work then. The answer is this attempt; `stored` says whether it is now what is kept. A failed attempt and one that proves nothing change nothing; the
  * score of the latter is null. `pass_mark` is what the score has to be above.
  *
  * @param waitsMs - the waits between tries to store an evaluation, in ms
@@ -48,7 +43,7 @@ export async function assess(request: AreaRequest, area: AreaCalls, waitsMs?: re
   const { provider } = request.dependencies;
   const parsed = parseAssess(request.body);
   if (!parsed.ok) return parsed.response;
-  if (provider.practice && area.assessment.isSelfChecked === true) return problem(409, "no_model", nobodyJudges);
+  if (provider.practice) return problem(409, "no_model", nobodyJudges);
   const { passMark, needsModule, credit = (same) => same } = area.assessment;
   return runAnswer(
     request,
@@ -63,35 +58,32 @@ export async function assess(request: AreaRequest, area: AreaCalls, waitsMs?: re
         read: readBegunAssessment,
       },
       work: (begun) => evaluate(request.dependencies, area, begun),
-      store: ({ evaluation, failure, refused }, { history }) => ({
+      store: ({ evaluation, failure }, { history }) => ({
         procedure: "finish_assessment",
         args: {
           score: evaluation.score ?? 0,
           evidence: evaluation.evidence,
           criteria: credit(evaluation.criteria, history),
           // Null: there is no evaluation that anything proves, and nothing that is stored changes.
-          completed: failure === null && refused !== true && evaluation.proven ? completesActivity(evaluation, passMark) : null,
-          practice: provider.practice,
+          completed: failure === null && evaluation.proven ? completesActivity(evaluation, passMark) : null,
+          practice: false,
         },
         read: readStoredAssessment,
       }),
-      answer: ({ stored, completed }, { evaluation, explained, failure, refused }, { history }) =>
-        refused === true
-          ? problem(422, "practice_reads_english", practiceReadsEnglish)
-          : Response.json(
-              {
-                evaluation_score: evaluation.score,
-                evaluation_evidence: evaluation.evidence,
-                completed: stored && completed,
-                criteria: credit(explained, history),
-                proven: evaluation.proven,
-                stored,
-                failed: failure !== null,
-                practice: provider.practice,
-                pass_mark: passMark,
-              },
-              { headers: { "cache-control": "no-store" } },
-            ),
+      answer: ({ stored, completed }, { evaluation, explained, failure }, { history }) =>
+        Response.json(
+          {
+            evaluation_score: evaluation.score,
+            evaluation_evidence: evaluation.evidence,
+            completed: stored && completed,
+            criteria: credit(explained, history),
+            proven: evaluation.proven,
+            stored,
+            failed: failure !== null,
+            pass_mark: passMark,
+          },
+          { headers: { "cache-control": "no-store" } },
+        ),
       notSaved: notCompleted,
     },
     waitsMs,
@@ -101,8 +93,6 @@ export async function assess(request: AreaRequest, area: AreaCalls, waitsMs?: re
 interface Evaluated {
   evaluation: Evaluation;
   failure: ProviderFailure | null;
-  /** The practice coach can't read the language of the talk, and says so instead of giving points. */
-  refused?: boolean;
   tokensIn: number;
   tokensOut: number;
 }
@@ -113,7 +103,7 @@ async function evaluate(
   begun: BegunAssessment,
 ): Promise<Evaluated & { explained: ExplainedCriterion[] }> {
   // Quotes are looked for in what the model was sent, which is what is stored but for masked numbers and addresses.
-  const history = outgoingHistory(begun.history, { practice: provider.practice, name: begun.learner.name });
+  const history = outgoingHistory(begun.history, { name: begun.learner.name });
   const composed = composeAssessment({ area, begun: { ...begun, history }, mark: crypto.randomUUID(), provider });
   const graded = await grade(provider, composed, quotableTexts(begun));
   const explained = explainLevels(graded.evaluation.criteria, composed, studentLines(begun.module, area.assessment.rubric.text));
@@ -123,10 +113,9 @@ async function evaluate(
 
 async function grade(
   provider: Provider,
-  { request, form, names, confidential, proof: foundIn }: ComposedAssessment,
+  { request, form, names, confidential, proof }: ComposedAssessment,
   quotable: string[],
 ): Promise<Evaluated> {
-  const proof = { ...foundIn, isCounted: provider.practice };
   // The evidence is the one text of a model's own that the student reads.
   const discreet = ({ notProven, ...evaluation }: ReadEvaluation): Evaluation => {
     if (notProven.length > 0) return { ...evaluation, evidence: notJudged };
@@ -136,9 +125,6 @@ async function grade(
   };
   const first = await completeReply(provider, request, form);
   if (!first.ok) return failed(first.failure, first);
-  const none = { tokensIn: first.tokensIn, tokensOut: first.tokensOut, failure: null };
-  if (provider.practice && isRefused(first.text))
-    return { ...none, refused: true, evaluation: { score: null, evidence: practiceReadsEnglish, criteria: [], proven: false } };
   const read = readEvaluation([first.text], names, proof);
   if (read?.isWhole && read.notProven.length === 0)
     return { tokensIn: first.tokensIn, tokensOut: first.tokensOut, evaluation: discreet(read), failure: null };
@@ -155,12 +141,6 @@ async function grade(
   if (!second.ok) return failed(second.failure, spent);
   if (isErrorText(second.text)) return failed("malformed", spent);
   return { ...spent, evaluation: { score: null, evidence: notJudged, criteria: [], proven: false }, failure: null };
-}
-
-const refusedSchema = v.pipe(v.string(), v.parseJson(), v.object({ refused: v.literal("language") }));
-
-function isRefused(reply: string): boolean {
-  return v.is(refusedSchema, reply);
 }
 
 function repeats(words: string, confidential: string, quotable: string[]): boolean {

@@ -32,7 +32,7 @@ export class Bearing {
   readonly moreForms: number;
 
   /**
-   * @param texts - for each criterion what its author wrote about it: levels, outcomes, questions, words to listen for
+   * @param texts - for each criterion what its author wrote about it: levels, outcomes, questions and answers to them
    * @param matter - the less is known, the more an answer's form is enough
    */
   constructor(texts: Map<string, string>, matter: KnownMatter) {

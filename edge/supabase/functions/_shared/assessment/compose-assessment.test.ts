@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import { exampleActivity } from "../../../../content-tools/testing/example.ts";
-import type { Activity } from "../cues/index.ts";
 import { calls } from "../../ai-learning/calls.ts";
 import { composeAssessment } from "./compose-assessment.ts";
 import type { BegunAssessment } from "../conversation/index.ts";
@@ -22,7 +21,7 @@ const begun: BegunAssessment = {
     coach: null,
   },
 };
-const provider = { modelSmall: "gpt-4o-mini", modelLarge: "gpt-4o", practice: false };
+const provider = { modelSmall: "gpt-4o-mini", modelLarge: "gpt-4o" };
 const composed = composeAssessment({ area: calls, begun, mark: "4f9a", provider });
 const [system, user] = composed.request.messages;
 
@@ -110,31 +109,5 @@ describe("an assessment call", () => {
     };
     // A model's own prose has four letters to a token.
     expect(JSON.stringify(longest).length / 4).toBeLessThanOrEqual(300);
-  });
-});
-
-describe("a call to the practice coach", () => {
-  const coach = { path: [], misconceptions: [], cues: [], criteria: [], outcomes: [], material: "" } as unknown as Activity;
-  const metadataWith = (module: BegunAssessment["module"], practice = true) =>
-    composeAssessment({ area: calls, begun: { ...begun, module }, mark: "4f9a", provider: { ...provider, practice } }).request.metadata;
-
-  it("brings the activity", () => {
-    expect(metadataWith({ ...begun.module!, coach })).toEqual({ activity: JSON.stringify(coach), purpose: "assess" });
-  });
-
-  it("brings the rubric's criteria where there is no activity", () => {
-    const { purpose, criteria = "[]" } = metadataWith(null) ?? {};
-    expect(purpose).toBe("assess");
-    expect((JSON.parse(criteria) as { name: string }[]).map(({ name }) => name)).toEqual([
-      "The Idea in Own Words",
-      "Reasons",
-      "Testing and Checking",
-      "Own Example",
-      "Looking Back",
-    ]);
-  });
-
-  it("is the only one that brings either", () => {
-    expect(metadataWith({ ...begun.module!, coach }, false)).toBeUndefined();
   });
 });

@@ -1,17 +1,16 @@
 import { limitsOf } from "../turn/index.ts";
 import type { AreaCalls } from "../turn/index.ts";
-import { strongestHints } from "../cues/index.ts";
-import type { Activity } from "../cues/index.ts";
+import { strongestHints } from "../activity/index.ts";
+import type { Activity } from "../activity/index.ts";
 import { Bearing } from "./bearing.ts";
 import type { KnownMatter } from "./bearing.ts";
 import type { ProviderRequest, ReplyForm } from "../provider/index.ts";
-import { criteriaForPractice, criteriaOf } from "./criteria.ts";
+import { criteriaOf } from "./criteria.ts";
 import type { Criteria } from "./criteria.ts";
 import { criterionTexts, pageTexts } from "./criterion-texts.ts";
 import type { Provider } from "../request/index.ts";
 import type { Proof } from "./graded.ts";
 import { assessPrompt, bandAges, fillSection, numberedTranscript, oneLine, provingLines, transcriptLines } from "../prompt/index.ts";
-import type { Prompt } from "../prompt/index.ts";
 import type { BegunAssessment, LearningModule } from "../conversation/index.ts";
 import { outgoingLine } from "../gate/index.ts";
 import { beginningOf } from "../provider/index.ts";
@@ -24,7 +23,7 @@ interface Assessed {
   begun: Pick<BegunAssessment, "history" | "learner" | "module">;
   /** A random string made for this call. */
   mark: string;
-  provider: Pick<Provider, "modelSmall" | "modelLarge" | "practice">;
+  provider: Pick<Provider, "modelSmall" | "modelLarge">;
 }
 
 /** One assessment, ready to be sent. */
@@ -87,7 +86,6 @@ export function composeAssessment({ area: { name, assessment }, begun, mark, pro
         { role: "system", content: system },
         { role: "user", content: fillSection(assessPrompt, "User message", inputs) },
       ],
-      ...(provider.practice ? { metadata: practiceMetadata(begun.module, rubric) } : {}),
     },
   };
 }
@@ -117,8 +115,7 @@ function anchorsOf(activity: Activity | null): string {
 /** A student's own activity is data: each text is one line between two marks, and its wishes for grading come after the rubric. */
 function byStudent({ module, learner }: Assessed["begun"], mark: string): ModuleTexts {
   const between = (part: string, lines: string[]): string => [`[${mark} ${part} starts]`, ...lines, `[${mark} ${part} stops]`].join("\n");
-  const line = (text: string | undefined): string =>
-    beginningOf(outgoingLine(text, mark, { practice: false, name: learner.name }), longestOwnText);
+  const line = (text: string | undefined): string => beginningOf(outgoingLine(text, mark, { name: learner.name }), longestOwnText);
   const [outcomes, metrics, wishes] = [line(module?.outcomes), line(module?.metrics_for_success), line(module?.ai_assessment_instructions)];
   const activity = [
     `Title: ${line(module?.title)}`,
@@ -135,12 +132,6 @@ function byStudent({ module, learner }: Assessed["begun"], mark: string): Module
 function knownMatter(module: LearningModule | null): KnownMatter {
   if (module === null) return "nothing";
   return module.coach === null ? "little" : "whole";
-}
-
-/** The practice coach reads no prompt: it counts by an activity, or by what the rubric says is a sign of each criterion. */
-function practiceMetadata(module: LearningModule | null, rubric: Prompt<never>): Record<string, string> {
-  if (module?.coach) return { activity: JSON.stringify(module.coach), purpose: "assess" };
-  return { criteria: JSON.stringify(criteriaForPractice(rubric.text)), purpose: "assess" };
 }
 
 function evaluationForm({ names }: Criteria): ReplyForm {

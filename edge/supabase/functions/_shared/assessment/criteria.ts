@@ -1,4 +1,3 @@
-import type { Criterion } from "../cues/index.ts";
 import type { LearningModule } from "../conversation/index.ts";
 
 /** What an assessment goes by. */
@@ -31,22 +30,10 @@ export function criteriaOf(module: Instructions | null, rubric: string): Criteri
   return { names: general.names, instructions, notCounted: [own.notCounted, general.notCounted].filter((part) => part !== "").join("\n") };
 }
 
-/** A rubric's criteria with what the practice coach looks for, which is the line `Shown by:`. */
-export function criteriaForPractice(rubric: string): Criterion[] {
-  return [...rubric.matchAll(/^#### (.+)\n((?:(?!#).*\n?)*)/gm)].map(([, name = "", body = ""]) => ({
-    name: name.trim(),
-    shownBy: (/^Shown by: (.+)$/m.exec(body)?.[1] ?? "")
-      .split(",")
-      .map((one) => one.trim())
-      .filter((one) => one !== ""),
-    levels: [...body.matchAll(/^- \d: (.+)$/gm)].map(([, level = ""]) => level),
-  }));
-}
-
 const criterionNames = /^(?:#+ (\S.*)\n(?:(?![#-]).+\n)*|(?![#-])(\S.*)\n)- 0:/gm;
 
 function partsOf(text: string): Criteria {
-  // "Shown by" tells the practice coach what to look for; a model would read it as a further condition. The student's line is no level.
+  // "Shown by" names outcomes; a model would read it as a further condition. The student's line is no level.
   const [levels = "", notCounted = ""] = text
     .replace(/^(?:Shown by|For the student):.*\n/gm, "")
     .split(/^(?:## Does not count|What does not count:)$/m);

@@ -1,10 +1,10 @@
-import type { Activity } from "../cues/index.ts";
+import type { Activity } from "../activity/index.ts";
 import type { Criteria } from "./criteria.ts";
 import type { LearningModule } from "../conversation/index.ts";
 
 /**
  * What an author wrote about each criterion, as words that a student's answer may share: its levels, and the outcomes,
- * questions and cues of the activity that belong to it. Where the activity isn't an author's, its own texts stand for
+ * questions of the activity that belong to it with the two answers that stand below each. Where the activity isn't an author's, its own texts stand for
  * all criteria.
  */
 export function criterionTexts({ names, instructions }: Criteria, module: LearningModule | null): Map<string, string> {
@@ -31,14 +31,15 @@ export function blockOf(name: string, names: string[], instructions: string): st
   return lines.slice(from + 1, length < 0 ? undefined : from + 1 + length).join("\n");
 }
 
-function textsOfActivity(name: string, { criteria, outcomes, path, cues }: Activity): string {
-  const shownBy = criteria.find((one) => one.name === name)?.shownBy.filter((one) => /^O\d+$/.test(one)) ?? [];
+function textsOfActivity(name: string, { criteria, outcomes, path }: Activity): string {
+  const shownBy = criteria.find((one) => one.name === name)?.shownBy ?? [];
   // A criterion that names no outcome, or one of a rubric, is about the whole activity.
   const ids = new Set(shownBy.length === 0 ? outcomes.map(({ id }) => id) : shownBy);
   return [
     ...outcomes.filter(({ id }) => ids.has(id)).map(({ text }) => text),
-    ...path.filter((question) => question.outcomes.some((id) => ids.has(id))).map(({ text }) => text),
-    ...cues.filter(({ touches }) => ids.has(touches)).flatMap(({ hears }) => hears),
+    ...path
+      .filter((question) => question.outcomes.some((id) => ids.has(id)))
+      .flatMap(({ text, far = "", slip }) => [text, far, slip?.text ?? ""]),
   ].join("\n");
 }
 

@@ -30,8 +30,6 @@ export interface Evaluation {
 
 /** What quotes are looked for in. */
 export interface Proof {
-  /** Levels that the practice coach counted by itself: one without a quote takes nothing from the others. */
-  isCounted?: boolean;
   /** The student's words that were sent, everything the coach ever said, and what the page shows. */
   lines: { speaker: Speaker; words: string }[];
   bearing?: Bearing | undefined;
@@ -74,7 +72,7 @@ export interface ReadEvaluation extends Evaluation {
  * @returns null when no reply is JSON of the asked form
  * @see requirements ASSESS-010 to ASSESS-013, ASSESS-046
  */
-export function readEvaluation(replies: string[], names: string[], { lines, bearing, isCounted = false }: Proof): ReadEvaluation | null {
+export function readEvaluation(replies: string[], names: string[], { lines, bearing }: Proof): ReadEvaluation | null {
   const parsed = replies.flatMap((reply) => parseReply(reply, names) ?? []);
   const last = parsed.at(-1);
   if (last === undefined) return null;
@@ -87,8 +85,7 @@ export function readEvaluation(replies: string[], names: string[], { lines, bear
     if (proof === null || (proof.bears === "form" && (room -= 1) < 0)) return { name, level: 0, quote: "" };
     return { name, level: proof.level, quote: storable(shownQuote(proof, quotes.lines)) };
   });
-  const unquoted = criteria.filter(({ name, level }) => level === 0 && (last.given.get(name)?.level ?? 0) > 0).map(({ name }) => name);
-  const notProven = isCounted ? [] : unquoted;
+  const notProven = criteria.filter(({ name, level }) => level === 0 && (last.given.get(name)?.level ?? 0) > 0).map(({ name }) => name);
   const sum = criteria.reduce((total, { level }) => total + level, 0);
   const proven = sum > 0 && notProven.length === 0;
   const isOfTheseLevels = criteria.every(({ name, level }) => last.given.get(name)?.level === level);

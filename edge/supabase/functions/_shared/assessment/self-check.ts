@@ -1,13 +1,13 @@
 import * as v from "valibot";
 import { parse, readBegunAssessment, readStoredAssessment } from "../conversation/index.ts";
 import type { BegunAssessment, StoredMessage } from "../conversation/index.ts";
-import { checkForm, pathOf, placeOf } from "../guided/index.ts";
-import type { CheckForm, Place } from "../guided/index.ts";
+import { checkForm, placeOf } from "../guided/index.ts";
+import type { CheckForm, Path, Place } from "../guided/index.ts";
 import { problem } from "../request/index.ts";
 import type { AreaRequest } from "../request/index.ts";
 import { storable } from "../text/index.ts";
 import { runAnswer } from "../turn/index.ts";
-import type { AreaCalls } from "../turn/index.ts";
+import type { ChatRules } from "../turn/index.ts";
 
 const chosenSchema = v.object({
   criterion: v.pipe(v.string(), v.maxLength(200)),
@@ -45,7 +45,7 @@ const notKept = "Your check could not be saved. Please try again.";
  *
  * 400 for a criterion, a step or a message that isn't there, 409 before the end of the path and where a model judges.
  */
-export async function selfCheck(request: AreaRequest, area: AreaCalls): Promise<Response> {
+export async function selfCheck(request: AreaRequest, { areaId, path }: Pick<ChatRules, "areaId" | "path">): Promise<Response> {
   const { provider } = request.dependencies;
   if (!provider.practice) return problem(409, "model_judges", "Here a model looks at your work. Ask for an evaluation.");
   const parsed = parse(bodySchema, request.body);
@@ -53,10 +53,10 @@ export async function selfCheck(request: AreaRequest, area: AreaCalls): Promise<
   const { session_id: session, chosen } = parsed.value;
   return runAnswer(request, {
     kind: "assessment",
-    area: area.id,
+    area: areaId,
     session,
     begin: { procedure: "begin_assessment", args: { needs_module: false }, reserve: 0, read: readBegunAssessment },
-    work: async (begun) => ({ ...checked(begun, chosen), tokensIn: 0, tokensOut: 0, failure: null }),
+    work: async (begun) => ({ ...checked(begun, path(begun), chosen), tokensIn: 0, tokensOut: 0, failure: null }),
     store: ({ check }) => ({
       procedure: "keep_self_check",
       args: { checked: check, completed: check !== null && check.through === check.of },
@@ -82,8 +82,7 @@ interface SelfCheck {
 }
 type Checked = { check: SelfCheck; fault: null } | { check: null; fault: Fault };
 
-function checked({ history, module }: BegunAssessment, chosen: Chosen[]): Checked {
-  const path = pathOf(module?.coach ?? null);
+function checked({ history }: BegunAssessment, path: Path, chosen: Chosen[]): Checked {
   const form = checkForm(path);
   const place = placeOf(history);
   if (place?.step !== "end" || form === null)

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import type { Activity } from "../cues/index.ts";
+import type { Activity } from "../activity/index.ts";
 
 const text = v.nullish(v.string(), "");
 
@@ -26,9 +26,7 @@ export const messageSchema = v.looseObject({
 export type StoredMessage = v.InferOutput<typeof messageSchema>;
 
 // Only the content tools write this column, and they check the whole of it.
-const coachSchema = v.custom<Activity>(
-  (value) => typeof value === "object" && value !== null && "path" in value && "cues" in value && "criteria" in value,
-);
+const coachSchema = v.custom<Activity>((value) => typeof value === "object" && value !== null && "path" in value && "criteria" in value);
 
 const moduleSchema = v.object({
   title: text,

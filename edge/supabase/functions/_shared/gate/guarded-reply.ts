@@ -37,8 +37,6 @@ export async function guardedReply(
   request: ProviderRequest,
   { text, quotable, onDelta, left, secondEar }: Guard,
 ): Promise<GuardedReply> {
-  // The practice coach has no prompt that it could repeat, its words are ours, and it has no moderation.
-  if (provider.practice) return { outcome: await streamReply(provider, request, { onDelta, left }), stopped: null, heard: null };
   const watch = new LeakWatch(request.messages.map(({ role, content }) => (role === "system" ? content : "")).join("\n"), quotable);
   const stop = new AbortController();
   const buffer = createTextBuffer(onDelta, provider.moderation === true);

@@ -31,5 +31,5 @@ function hearWords(text: string, readers: Readers): DangerKind | "unkind" | null
 export async function hear(text: string, readers: Readers, provider: Provider, name?: Leaving["name"]): Promise<Unsafe | null> {
   const heard = hearWords(text, readers);
   if (heard !== null || provider.practice || provider.moderation !== true) return heard;
-  return moderate(provider, outgoingText(text, { practice: false, name }));
+  return moderate(provider, outgoingText(text, { name }));
 }

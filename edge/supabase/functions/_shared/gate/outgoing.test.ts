@@ -10,12 +10,10 @@ const message = (id: string, role: StoredMessage["role"], content: string, promp
   timestamp: "",
   prompt,
 });
-const model = { practice: false };
 
 describe("what leaves of a conversation", () => {
-  it("is masked for a provider, not for the practice coach, and always what a person sees", () => {
-    expect(outgoingText("call 07\u200b12 345 678\r\nnow", model)).toBe("call [phone number]\nnow");
-    expect(outgoingText("call 07\u200b12 345 678\r\nnow", { practice: true })).toBe("call 0712 345 678\nnow");
+  it("is masked, and what a person sees", () => {
+    expect(outgoingText("call 07\u200b12 345 678\r\nnow")).toBe("call [phone number]\nnow");
   });
 
   it("leaves the coach's words as they are, and what had a fixed answer out", () => {
@@ -26,19 +24,19 @@ describe("what leaves of a conversation", () => {
       message("two", "user", "call 0712 345 678"),
       message("two:reply", "assistant", "In 0712 345 678, what is 7?", "guide@2"),
     ];
-    const left = outgoingHistory(history, model);
+    const left = outgoingHistory(history);
     expect(left.map(({ id }) => id)).toEqual(["greeting", "two", "two:reply"]);
     expect(left.map(({ content }) => content)).toEqual(["Hello!", "call [phone number]", "In 0712 345 678, what is 7?"]);
-    expect(outgoingHistory(left, model)).toEqual(left);
+    expect(outgoingHistory(left)).toEqual(left);
   });
 
-  it.each([model, { practice: true }])("has nothing of a message in danger whose fixed answer could not be stored: %o", (provider) => {
+  it("has nothing of a message in danger whose fixed answer could not be stored", () => {
     const history = [
       message("one", "user", "I want to kill myself"),
       message("one:reply", "assistant", "Sorry, something went wrong."),
       message("two", "user", "How do I stop a process?"),
     ];
-    expect(outgoingHistory(history, provider).map(({ id }) => id)).toEqual(["two"]);
+    expect(outgoingHistory(history).map(({ id }) => id)).toEqual(["two"]);
   });
 });
 

@@ -4,8 +4,6 @@ import { findDanger, maskPersonalData, plainText, safetyPrompts, withoutName } f
 
 /** For whom a text leaves, and whose it is. */
 export interface Leaving {
-  /** Whether it goes to the practice coach, which is part of this server and gets all that a person sees. */
-  practice: boolean;
   /** The writer's name, which leaves in none of their texts. */
   name?: string | null | undefined;
 }
@@ -14,8 +12,8 @@ export interface Leaving {
  * A student's text as it leaves for a provider: what a person sees of it, without their name, phone numbers, e-mail and
  * street addresses, the names under which they are found elsewhere, and passwords.
  */
-export function outgoingText(text: string, { practice, name }: Leaving): string {
-  return practice ? plainText(text) : withoutName(maskPersonalData(plainText(text)), name);
+export function outgoingText(text: string, { name }: Leaving = {}): string {
+  return withoutName(maskPersonalData(plainText(text)), name);
 }
 
 /**
@@ -29,17 +27,14 @@ export function outgoingLine(text: string | null | undefined, mark: string, leav
 
 /** A student's message as a later prompt may hold it. */
 interface Cleaned {
-  /** What a person sees of it. */
-  plain: string;
-  /** The same without what could lead a stranger to a child. */
+  /** What a person sees of it, without what could lead a stranger to a child. */
   masked: string;
   isDanger: boolean;
 }
 
 // The same messages come back with every turn. Some five hundred long conversations' worth of them, in memory only.
 const cleaned = textCache(2_000_000, (text): Cleaned => {
-  const plain = plainText(text);
-  return { plain, masked: maskPersonalData(plain), isDanger: findDanger(text) !== null };
+  return { masked: maskPersonalData(plainText(text)), isDanger: findDanger(text) !== null };
 });
 
 /** Whether a message of a student's signals danger, by our own lists. */
@@ -52,7 +47,7 @@ export function signalsDanger({ content }: StoredMessage): boolean {
  * had a fixed answer, or has to have one although none could be stored. No later prompt, summary or evaluation comes
  * back to a child's worst moment.
  */
-export function outgoingHistory(history: StoredMessage[], { practice, name }: Leaving): StoredMessage[] {
+export function outgoingHistory(history: StoredMessage[], { name }: Leaving = {}): StoredMessage[] {
   const leftOut = new Set(history.filter((message) => message.prompt?.startsWith(safetyPrompts)).map(({ id }) => id));
   const students = new Map<StoredMessage, Cleaned>();
   for (const message of history) {
@@ -64,6 +59,6 @@ export function outgoingHistory(history: StoredMessage[], { practice, name }: Le
   return history.flatMap((message) => {
     const known = students.get(message);
     if (known === undefined) return leftOut.has(message.id) ? [] : [message];
-    return leftOut.has(`${message.id}:reply`) ? [] : [{ ...message, content: practice ? known.plain : withoutName(known.masked, name) }];
+    return leftOut.has(`${message.id}:reply`) ? [] : [{ ...message, content: withoutName(known.masked, name) }];
   });
 }

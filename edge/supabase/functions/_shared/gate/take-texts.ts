@@ -58,6 +58,6 @@ export async function takeTexts<Field extends string>(request: AreaRequest, text
   if (!kept.ok) return problem(422, kept.code ?? "not_kept", kept.sentence);
   // Once, when it was written; nobody waits for it.
   const at = { session_id: null, message_id: `${texts.what}:${crypto.randomUUID()}` };
-  if (unsafe === null) hearLate(askSecondEar(provider, outgoingText(written, { practice: provider.practice })), request, at);
+  if (unsafe === null) hearLate(askSecondEar(provider, outgoingText(written)), request, at);
   return Response.json({ ...kept, ...answer }, { headers: { "cache-control": "no-store" } });
 }

@@ -1,4 +1,4 @@
-import type { Activity } from "../cues/index.ts";
+import type { Activity } from "../activity/index.ts";
 import type { Path } from "./walk.ts";
 
 /** What is asked where the author's questions aren't known. */

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import type { AnswerForm } from "../cues/index.ts";
+import type { AnswerForm } from "../activity/index.ts";
 import type { CheckForm } from "./check-form.ts";
 import type { StoredMessage } from "../conversation/index.ts";
 
@@ -47,11 +47,16 @@ export const firstPlace: Place = { question: 1, step: "answer", hints: 0, throug
  */
 export function placeOf(history: readonly StoredMessage[]): Place | null {
   for (const message of history.toReversed()) {
-    if (message.role !== "assistant") continue;
-    const read = v.safeParse(placeSchema, message["guide"]);
-    if (read.success) return read.output;
+    const place = message.role === "assistant" ? placeIn(message) : null;
+    if (place !== null) return place;
   }
   return null;
+}
+
+/** The place that stands beside a reply of the path; null where none does. */
+export function placeIn(message: StoredMessage): Place | null {
+  const read = v.safeParse(placeSchema, message["guide"]);
+  return read.success ? read.output : null;
 }
 
 /** The place of a conversation in which nobody has answered yet: its greeting has asked the first question. Null for any other. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { PathQuestion } from "../cues/index.ts";
+import type { PathQuestion } from "../activity/index.ts";
 import type { Move } from "../conversation/index.ts";
 import { checkForm } from "./check-form.ts";
 import { placeOf, startOf } from "./place.ts";
@@ -30,7 +30,6 @@ const path: Path = {
     {
       name: "Sorting",
       shownBy: ["O1"],
-      levels: [],
       forYou: [
         { level: 0, text: "Not yet." },
         { level: 5, text: "All of it." },

@@ -1,4 +1,4 @@
-import type { Activity, AnswerForm, PathQuestion } from "../cues/index.ts";
+import type { Activity, AnswerForm, Criterion, PathQuestion } from "../activity/index.ts";
 import type { Given, Move } from "../conversation/index.ts";
 import { countWords } from "../text/index.ts";
 import { checkForm } from "./check-form.ts";
@@ -6,13 +6,20 @@ import { firstPlace, withoutKey } from "./place.ts";
 import type { Guide, Place } from "./place.ts";
 import { words } from "./words.ts";
 
+/** A question of a path, with hints of its own where no idea's ladder belongs to it. `isBrief`: a word or two answer it. */
+export type PathStep = PathQuestion & { hints?: readonly string[] | undefined; isBrief?: boolean | undefined };
+
 /** As much of an activity as the path needs. */
 export interface Path {
-  path: Activity["path"];
+  path: PathStep[];
   misconceptions: Pick<Activity["misconceptions"][number], "id" | "hints" | "found">[];
   /** What is said to who is stuck. */
   stuck: string;
-  criteria: Activity["criteria"];
+  criteria: Pick<Criterion, "name" | "shownBy" | "forYou">[];
+  /** Whether several answer together: a question stays open until one of them goes on. */
+  isShared?: boolean | undefined;
+  /** What is said behind the last question of a path that ends without a check. */
+  end?: string | undefined;
 }
 
 /** One move on the path. */
@@ -73,7 +80,7 @@ function within({ path }: Path, place: Place): Place {
   return { ...place, question: Math.min(place.question, path.length), through: inside(place.through), skipped: inside(place.skipped) };
 }
 
-function questionAt({ path }: Path, { question }: Place): PathQuestion {
+function questionAt({ path }: Path, { question }: Place): PathStep {
   const found = path[question - 1];
   if (found === undefined) throw new RangeError(`There is no question ${question} on this path.`);
   return found;
@@ -82,15 +89,15 @@ function questionAt({ path }: Path, { question }: Place): PathQuestion {
 function answered(
   path: Path,
   at: Place,
-  { question, text, given, lot }: { question: PathQuestion; text: string; given: Given | undefined; lot: string },
+  { question, text, given, lot }: { question: PathStep; text: string; given: Given | undefined; lot: string },
 ): Said {
   switch (at.step) {
     case "end":
-      return say(path, at, [words.beside], lot);
+      return say(path, at, [path.end ?? words.beside], lot);
     case "compare":
       return say(path, at, [words.compare], lot);
     case "add":
-      return thought(path, at, keptWord(at), lot);
+      return path.isShared === true ? say(path, at, [keptWord(at)], lot) : thought(path, at, keptWord(at), lot);
     case "ladder":
       return thought(path, at, [words.newSentence, foundFor(path, question)].filter(Boolean).join(" "), lot);
     case "answer":
@@ -103,8 +110,8 @@ function answered(
 }
 
 /** Why an answer is looked at once more: it is short, or what can be counted or read off says something else. */
-function missedKey({ answer = wordsOnly }: PathQuestion, given: Given | undefined, text: string): string | null {
-  if (given === undefined) return countWords(text) < leastWords ? words.shortAnswer : null;
+function missedKey({ answer = wordsOnly, isBrief = false }: PathStep, given: Given | undefined, text: string): string | null {
+  if (given === undefined) return countWords(text) < leastWords && !isBrief ? words.shortAnswer : null;
   if (given.kind === "choice" && answer.kind === "choice" && answer.right !== undefined && given.option !== answer.right)
     return `${words.oneFits} ${words.again}`;
   if (given.kind === "number" && answer.kind === "number" && answer.right !== undefined && given.number !== answer.right)
@@ -122,12 +129,13 @@ function missedKey({ answer = wordsOnly }: PathQuestion, given: Given | undefine
 }
 
 /** An answer that stands: it is compared where the question turns on an idea, else the path goes on. */
-function accepted(path: Path, at: Place, question: PathQuestion, lot: string): Said {
+function accepted(path: Path, at: Place, question: PathStep, lot: string): Said {
+  if (path.isShared === true) return say(path, { ...at, step: "add" }, [words.keptForAll], lot);
   if (hasComparison(question)) return say(path, { ...at, step: "compare" }, [words.compare], lot);
   return thought(path, at, keptWord(at), lot);
 }
 
-function hasComparison({ far, slip }: PathQuestion): boolean {
+function hasComparison({ far, slip }: PathStep): boolean {
   return far !== undefined && slip !== undefined && slip.idea !== null;
 }
 
@@ -141,7 +149,7 @@ function compared(path: Path, at: Place, card: 0 | 1 | "neither", lot: string): 
     : say(path, { ...at, step: "ladder" }, [chosen, words.slip], lot);
 }
 
-function goOn(path: Path, at: Place, question: PathQuestion, lot: string): Said {
+function goOn(path: Path, at: Place, question: PathStep, lot: string): Said {
   if (at.step === "again") return accepted(path, at, question, lot);
   if (at.step === "add") return thought(path, at, keptWord(at), lot);
   if (at.step === "ladder") return thought(path, at, foundFor(path, question), lot);
@@ -149,18 +157,18 @@ function goOn(path: Path, at: Place, question: PathQuestion, lot: string): Said 
   return say(path, at, [questionNow(at, question)], lot);
 }
 
-function hint(path: Path, at: Place, question: PathQuestion, lot: string): Said {
+function hint(path: Path, at: Place, question: PathStep, lot: string): Said {
   const text = hintsFor(path, question)[at.hints];
   if (text === undefined) return say(path, at, [words.noMoreHints], lot);
   return say(path, { ...at, hints: at.hints + 1 }, [text], lot);
 }
 
-/** The ladder of the idea that the question turns on; what helps who is stuck, where it turns on none. */
-function hintsFor({ misconceptions, stuck }: Path, { slip }: PathQuestion): string[] {
-  return misconceptions.find(({ id }) => id === slip?.idea)?.hints ?? [stuck];
+/** The ladder of the idea that the question turns on; where it turns on none, the question's own, else what helps who is stuck. */
+function hintsFor({ misconceptions, stuck }: Path, { slip, hints }: PathStep): readonly string[] {
+  return misconceptions.find(({ id }) => id === slip?.idea)?.hints ?? hints ?? [stuck];
 }
 
-function foundFor({ misconceptions }: Path, { slip }: PathQuestion): string {
+function foundFor({ misconceptions }: Path, { slip }: PathStep): string {
   const found = misconceptions.find(({ id }) => id === slip?.idea)?.found;
   return found === undefined ? "" : words.found(found);
 }
@@ -176,15 +184,17 @@ function onward(path: Path, at: Place, lead: string, lot: string): Said {
   const isOpen = (number: number): boolean => !at.through.includes(number) && !at.skipped.includes(number);
   const next = path.path.findIndex((_, index) => isOpen(index + 1)) + 1;
   if (next > 0) return ask(path, { ...at, question: next, step: "answer", hints: 0 }, lead, lot);
-  const all = path.path.length;
-  const end = at.skipped.length === 0 ? words.allThrough(all) : words.someThrough(at.through.length, all);
-  return say(path, { ...at, step: "end", hints: 0 }, [lead, end], lot);
+  return say(path, { ...at, step: "end", hints: 0 }, [lead, endOf(path, at)], lot);
+}
+
+function endOf({ path, end }: Path, { skipped, through }: Place): string {
+  return end ?? (skipped.length === 0 ? words.allThrough(path.length) : words.someThrough(through.length, path.length));
 }
 
 /** Back from the end to the first question that was skipped. */
 function revisit(path: Path, at: Place, lot: string): Said {
   const [first] = at.skipped;
-  if (first === undefined) return say(path, at, [words.allThrough(path.path.length)], lot);
+  if (first === undefined) return say(path, at, [endOf(path, at)], lot);
   return ask(path, { ...at, question: first, step: "answer", hints: 0 }, words.skippedAgain(at.skipped.length), lot);
 }
 
@@ -193,7 +203,7 @@ function ask(path: Path, at: Place, lead: string, lot: string): Said {
 }
 
 /** What stands open at this place, said once more. */
-function questionNow({ step }: Place, { text }: PathQuestion): string {
+function questionNow({ step }: Place, { text }: PathStep): string {
   if (step === "compare") return words.compare;
   if (step === "end") return words.beside;
   return text;
@@ -201,6 +211,12 @@ function questionNow({ step }: Place, { text }: PathQuestion): string {
 
 function say(path: Path, at: Place, parts: string[], lot: string): Said {
   return { text: parts.filter((part) => part !== "").join("\n\n"), guide: guideAt(path, at, lot) };
+}
+
+/** What stands open where the student is, behind words about something else; the first question where they are on no path yet. */
+export function standing(path: Path, { from, lead, lot }: Pick<Step, "from" | "lot"> & { lead: string }): Said {
+  const at = within(path, from ?? firstPlace);
+  return say(path, at, [lead, questionNow(at, questionAt(path, at))], lot);
 }
 
 /** What the page offers before the first answer. */

@@ -9,9 +9,6 @@ import { beginningOf, estimateTokens, withoutMiddle } from "../provider/index.ts
 /** The most that one prompt of a conversation may have: system message, notes, history and new words, in estimated tokens. */
 export const promptLimits: HistoryLimits = { messages: 40, tokens: 6000 };
 
-/** For the practice coach, which costs nothing by the word and works out from the conversation what it has asked already. */
-export const practiceLimits: HistoryLimits = { messages: 500, tokens: 24_000 };
-
 // What an activity's own texts get: nearly twice as much as those of the activities here have, and, beside the longest
 // message that a student can send, about as much as they have.
 const mostOfActivity = 2500;

@@ -1,6 +1,7 @@
 /** What a model is told: prompts with their blanks filled, fitted into the window, the transcript as data. */
 
-export { type TurnParts, fitTurn, practiceLimits, promptLimits } from "./fit-turn.ts";
+export { coachingRulesFor, progressNoteFor } from "./coaching-rules.ts";
+export { type TurnParts, fitTurn, promptLimits } from "./fit-turn.ts";
 export { bandAges, gradeBandGuidance, learnerGuidance } from "./grade-band.ts";
 export { type Prompt, fillPrompt, fillSection, promptReference } from "./prompt.ts";
 export { assessPrompt, coachingRulesPrompt, dangerPrompt, guidePrompt, summaryPrompt } from "./prompts.generated.ts";
@@ -13,4 +14,3 @@ export {
   transcriptLines,
   wordsAroundPrograms,
 } from "./transcript.ts";
-export { coachingRulesFor, turnNote } from "./turn-note.ts";

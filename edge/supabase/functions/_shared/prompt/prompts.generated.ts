@@ -163,9 +163,9 @@ export const gradeBandsPrompt: Prompt<"continent"> = {
   ].join("\n"),
 };
 
-export const guidePrompt: Prompt<"grade_band_guidance" | "coaching_rules" | "area" | "activity_title" | "activity_description" | "activity_outcomes" | "activity_instructions" | "earlier_summary" | "cue_note" | "most_words"> = {
+export const guidePrompt: Prompt<"grade_band_guidance" | "coaching_rules" | "area" | "activity_title" | "activity_description" | "activity_outcomes" | "activity_instructions" | "earlier_summary" | "progress_note" | "most_words"> = {
   id: "guide",
-  version: 3,
+  version: 4,
   text: [
     "You are the AI guide of one learning activity in {{area}}. You talk with one student and lead by questions, so that the student finds, tests and says the ideas. The student must leave with their own sentences, not with yours.",
     "",
@@ -199,8 +199,8 @@ export const guidePrompt: Prompt<"grade_band_guidance" | "coaching_rules" | "are
     "# Where the conversation stands",
     "",
     "Earlier: {{earlier_summary}}",
-    "Note: {{cue_note}}",
-    "The note is a keyword match and may be wrong; weigh it against what the student wrote.",
+    "Said already: {{progress_note}}",
+    "This was found by comparing words and may be wrong; weigh it against the conversation.",
     "",
     "# Before you send",
     "",

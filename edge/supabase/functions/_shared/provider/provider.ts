@@ -52,8 +52,6 @@ export interface ProviderRequest {
   messages: { role: "system" | "user" | "assistant"; content: string }[];
   maxTokens: number;
   temperature: number;
-  /** Read by the practice coach only and sent to nobody else. */
-  metadata?: Record<string, string>;
 }
 
 const clients = new WeakMap<Provider, OpenAI>();
@@ -81,14 +79,14 @@ export function clientOf(provider: Provider): OpenAI {
   return made;
 }
 
-/** Whether requests can be made at all: OpenAI needs a key; endpoints of one's own and the practice coach often need none. */
+/** Whether requests can be made at all: OpenAI needs a key; endpoints of one's own often need none. */
 export function isConfigured(provider: Provider): boolean {
   return Boolean(provider.apiKey) || new URL(provider.baseUrl).hostname !== "api.openai.com";
 }
 
 /** The body of a request as every chat-completions endpoint takes it. */
-export function requestBody({ model, messages, maxTokens, temperature, metadata }: ProviderRequest) {
-  return { model, messages, max_tokens: maxTokens, temperature, ...(metadata === undefined ? {} : { metadata }) };
+export function requestBody({ model, messages, maxTokens, temperature }: ProviderRequest) {
+  return { model, messages, max_tokens: maxTokens, temperature };
 }
 
 /** What an error of the client means for the learner. */

@@ -21,7 +21,7 @@ export interface Provider extends Patience {
   apiKey: string | undefined;
   modelSmall: string;
   modelLarge: string;
-  /** True when the offline practice coach answers; only then does the activity travel as metadata. */
+  /** Whether no model is connected: then nobody is asked, and the areas lead along the guided path. */
   practice: boolean;
   /** Whether the provider's moderation endpoint is asked about students' words. */
   moderation?: boolean;

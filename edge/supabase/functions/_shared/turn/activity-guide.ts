@@ -7,9 +7,9 @@ import {
   fitTurn,
   learnerGuidance,
   guidePrompt,
+  progressNoteFor,
   promptLimits,
   promptReference,
-  turnNote,
 } from "../prompt/index.ts";
 import type { TurnParts } from "../prompt/index.ts";
 import { apologyFor, words } from "./guide-words.ts";
@@ -83,7 +83,7 @@ function turnParts(area: GuidedArea, begun: BegunTurn, text: string): TurnParts<
         activity_outcomes: outcomes,
         activity_instructions: instructions,
         earlier_summary: earlier,
-        cue_note: turnNote(begun, text),
+        progress_note: progressNoteFor(begun, text),
         most_words: String(mostReplyWords),
       }),
   };

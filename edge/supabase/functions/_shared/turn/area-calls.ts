@@ -33,8 +33,6 @@ export interface AssessmentCall extends ModelCall {
   isMatterOpen?: boolean;
   /** Who writes the modules: what students write about their own work is data, and the rubric alone sets the levels. */
   modulesBy: "authors" | "students";
-  /** Whether without a model students check their own work, so that nothing is evaluated. */
-  isSelfChecked?: boolean;
 }
 
 /** Everything that one area asks of a model; `functions/<area>/calls.ts` has it and is its one place. */

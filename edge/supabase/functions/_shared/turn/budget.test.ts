@@ -10,7 +10,7 @@ describe("what a call may cost", () => {
     expect(reservation({ ...provider, dailyTokens: undefined }, turnReserve)).toEqual({ reserve: turnReserve, daily_tokens: null });
   });
 
-  it("is nothing with the practice coach", () => {
+  it("is nothing without a model", () => {
     expect(reservation({ ...provider, practice: true }, turnReserve)).toEqual({ reserve: 0, daily_tokens: null });
     expect(spentTokens({ ...provider, practice: true }, { tokensIn: 900, tokensOut: 90 })).toEqual({ tokens_in: 0, tokens_out: 0 });
   });

@@ -1,7 +1,7 @@
 import type { AreaRequest } from "../request/index.ts";
 import type { ProviderFailure, ProviderRequest } from "../provider/index.ts";
-import type { BegunTurn, ChatRequest, Parsed } from "../conversation/index.ts";
-import type { Path } from "../guided/index.ts";
+import type { BegunTurn, ChatRequest, Parsed, StoredMessage } from "../conversation/index.ts";
+import type { Guide, Path } from "../guided/index.ts";
 import type { RunningTurn } from "./running-turns.ts";
 import type { DatabaseCall, Reply } from "./store-reply.ts";
 
@@ -36,6 +36,9 @@ export interface TurnReply {
   isReplacement?: boolean;
 }
 
+/** As much of a conversation as a path is made of. */
+export type OnPath = Pick<BegunTurn, "module" | "history">;
+
 /**
  * What is special in one area's chat.
  *
@@ -54,8 +57,10 @@ export interface ChatRules<Asked extends ChatRequest = ChatRequest> {
   beside?(asked: Asked): string;
   /** The most tokens that a turn can cost; those of one reply unless given. */
   reserve?(asked: Asked): number;
-  /** The path that leads without a model, where the area has one. */
-  path?(begun: BegunTurn): Path;
+  /** The path that leads without a model. */
+  path(begun: OnPath): Path;
+  /** What the area keeps beside a reply of the path, with the conversation up to the message that it answers. */
+  keepOnPath?(begun: BegunTurn, conversation: { messages: readonly StoredMessage[]; guide: Guide }): Record<string, unknown>;
   compose(begun: BegunTurn, text: string, dependencies: AreaRequest["dependencies"], asked: Asked): TurnPrompt;
   /** How the model's words become the reply; they are passed on as they come unless given. */
   speak?(asking: AskedModel<Asked>): Promise<TurnReply>;

@@ -2,9 +2,8 @@ import { readBegunTurn } from "../conversation/index.ts";
 import type { BegunTurn, ChatRequest } from "../conversation/index.ts";
 import type { AreaRequest } from "../request/index.ts";
 import { hearDanger, outgoingHistory, outgoingText } from "../gate/index.ts";
-import type { Leaving } from "../gate/index.ts";
 import { askModel } from "./ask-model.ts";
-import { replyAfterDanger, saidByCoach } from "./after-danger.ts";
+import { replyAfterDanger } from "./after-danger.ts";
 import { turnReserve } from "./budget.ts";
 import type { AskedModel, ChatRules, TurnReply } from "./chat-rules.ts";
 import { dangerReply } from "./danger-reply.ts";
@@ -27,12 +26,12 @@ export async function chat<Asked extends ChatRequest>(request: AreaRequest, rule
   if (!parsed.ok) return parsed.response;
   const asked = parsed.value;
   const { session_id: sessionId, message_id, text: message } = asked;
-  const begin = withMove(rules.extension?.begin(asked) ?? { procedure: "begin_turn", args: {} }, rules, asked);
+  const begin = withMove(rules.extension?.begin(asked) ?? { procedure: "begin_turn", args: {} }, asked);
   return runTurn(request, rules, {
     kind: "turn",
     asked,
     begin: { ...begin, args: { message_id, message, ...begin.args }, reserve: rules.reserve?.(asked) ?? turnReserve, read: readBegunTurn },
-    work: (begun, running) => findReply({ request, rules, asked, stored: begun, begun: outgoing(begun, request), running }),
+    work: (begun, running) => findReply({ request, rules, asked, begun, running }),
     store(reply) {
       const { procedure, args } = rules.extension?.finish?.(reply) ?? {
         procedure: "finish_turn",
@@ -41,22 +40,19 @@ export async function chat<Asked extends ChatRequest>(request: AreaRequest, rule
       const { failed, cut, words } = reply;
       return { procedure, args: { message_id, failed, cut, ...(words === undefined ? {} : { words }), ...args } };
     },
-    afterwards: (begun, { leftOut }) => keepSummary(request, { sessionId, begun: outgoing(begun, request), leftOut }),
+    afterwards: (begun, { leftOut }) => keepSummary(request, { sessionId, begun: outgoing(begun), leftOut }),
   });
 }
 
 /** What a message is for on the guided path is kept with it, beside what its area keeps. */
-function withMove<Asked extends ChatRequest>({ procedure, args }: DatabaseCall, { path }: ChatRules<Asked>, { move }: Asked): DatabaseCall {
-  if (path === undefined || move === undefined) return { procedure, args };
+function withMove({ procedure, args }: DatabaseCall, { move }: ChatRequest): DatabaseCall {
+  if (move === undefined) return { procedure, args };
   return { procedure, args: { ...args, extension: { ...(args["extension"] as object | undefined), move } } };
 }
 
-function outgoing(begun: BegunTurn, { dependencies }: AreaRequest): BegunTurn {
-  return { ...begun, history: outgoingHistory(begun.history, leaving(begun, dependencies)) };
-}
-
-function leaving({ learner }: BegunTurn, { provider }: AreaRequest["dependencies"]): Leaving {
-  return { practice: provider.practice, name: learner.name };
+/** A turn as a model may know of it. */
+function outgoing(begun: BegunTurn): BegunTurn {
+  return { ...begun, history: outgoingHistory(begun.history, { name: begun.learner.name }) };
 }
 
 interface Answered<Asked extends ChatRequest> {
@@ -64,8 +60,6 @@ interface Answered<Asked extends ChatRequest> {
   rules: ChatRules<Asked>;
   asked: Asked;
   /** As the database answered it. */
-  stored: BegunTurn;
-  /** The same as it leaves. */
   begun: BegunTurn;
   running: RunningTurn;
 }
@@ -78,29 +72,29 @@ async function findReply<Asked extends ChatRequest>({
   request,
   rules,
   asked,
-  stored,
-  begun,
+  begun: stored,
   running,
 }: Answered<Asked>): Promise<TurnReply> {
   const { dependencies } = request;
   // As it is stored: asked again under the same id, the words of the first time count.
-  const written = begun.message?.content ?? asked.text;
+  const written = stored.message?.content ?? asked.text;
   const danger = hearDanger(written) ?? hearDanger(rules.beside?.(asked) ?? "");
   if (danger !== null) {
-    const message = { request, asked, safePerson: begun.safe_person, show: (words: string) => running.delta(words) };
+    const message = { request, asked, safePerson: stored.safe_person, show: (words: string) => running.delta(words) };
     return { reply: await dangerReply(danger, message), leftOut: 0 };
   }
-  const rests = replyAfterDanger({ asked: { ...asked, text: written }, begun: stored, said: saidByCoach(begun.history) });
+  const rests = replyAfterDanger({ asked: { ...asked, text: written }, begun: stored });
   if (rests !== null) {
     running.delta(rests.text);
     return { reply: rests, leftOut: 0 };
   }
-  if (dependencies.provider.practice && rules.path !== undefined) {
-    const reply = guidedReply(rules.path(begun), { asked, begun: stored });
+  if (dependencies.provider.practice) {
+    const reply = guidedReply(rules, { asked, begun: stored });
     running.delta(reply.text);
     return { reply, leftOut: 0 };
   }
-  const text = outgoingText(written, leaving(begun, dependencies));
+  const begun = outgoing(stored);
+  const text = outgoingText(written, { name: begun.learner.name });
   const asking: AskedModel<Asked> = {
     request,
     rules,

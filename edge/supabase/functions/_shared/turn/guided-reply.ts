@@ -1,24 +1,51 @@
 import { moveOf } from "../conversation/index.ts";
-import type { BegunTurn, ChatRequest } from "../conversation/index.ts";
-import { placeOf, startOf, walk } from "../guided/index.ts";
+import type { BegunTurn, ChatRequest, StoredMessage } from "../conversation/index.ts";
+import { placeOf, standing, startOf, walk } from "../guided/index.ts";
 import type { Path } from "../guided/index.ts";
 import { whereToTurn } from "../safety/index.ts";
+import type { ChatRules } from "./chat-rules.ts";
 import type { Reply } from "./store-reply.ts";
 
 /** Of the texts in `guided/words.ts`. */
 const prompt = "guided@1";
 
+type TeamBegun = Pick<BegunTurn, "history" | "learner" | "safe_person"> & { waiting: StoredMessage[] };
+
 /** The guided path's answer to a message: the author's next words, with what the page offers beside them. */
-export function guidedReply(path: Path, { asked, begun }: { asked: ChatRequest; begun: BegunTurn }): Reply {
+export function guidedReply(
+  { path, keepOnPath }: Pick<ChatRules, "path" | "keepOnPath">,
+  { asked, begun }: { asked: ChatRequest; begun: BegunTurn },
+): Reply {
   const { history, message, learner, safe_person: safePerson, state } = begun;
   // Asked again under the same id, what was meant the first time counts.
   const move = state === "again" ? moveOf(message?.["move"]) : (asked.move ?? { kind: "answer" as const });
-  const { text, guide } = walk(path, {
-    from: placeOf(history) ?? startOf(history),
-    move,
-    text: message?.content ?? asked.text,
-    lot: asked.session_id,
-    whom: whereToTurn({ safePerson, country: learner.country }),
+  const written = message?.content ?? asked.text;
+  const whom = whereToTurn({ safePerson, country: learner.country });
+  const from = placeOf(history) ?? startOf(history);
+  const { text, guide } = walk(path(begun), { from, move, text: written, lot: asked.session_id, whom });
+  const newest = { id: asked.message_id, role: "user" as const, content: written, timestamp: "", move };
+  const kept = keepOnPath?.(begun, { messages: [...history, newest], guide });
+  return said(text, { guide, ...kept });
+}
+
+/** The same for a team: each message that waits is a step, and one reply says where all of them have led. */
+export function teamReply(path: Path, { asked, begun }: { asked: ChatRequest; begun: TeamBegun }): Reply {
+  const { history, waiting, learner, safe_person: safePerson } = begun;
+  const whom = whereToTurn({ safePerson, country: learner.country });
+  const isWaiting = new Set(waiting.map(({ id }) => id));
+  const before = history.filter(({ id }) => !isWaiting.has(id));
+  let from = placeOf(before) ?? startOf(before);
+  const steps = waiting.map((message) => {
+    const step = walk(path, { from, move: moveOf(message["move"]), text: message.content, lot: asked.session_id, whom });
+    from = step.guide;
+    return step;
   });
-  return { text, failed: false, cut: false, prompt, tokensIn: 0, tokensOut: 0, extension: { guide } };
+  const last = steps.at(-1) ?? standing(path, { from, lead: "", lot: asked.session_id });
+  // What two of them led to is said once.
+  const texts = steps.map(({ text }) => text).filter((text, place, all) => all.lastIndexOf(text) === place);
+  return said(texts.join("\n\n") || last.text, { guide: last.guide });
+}
+
+function said(text: string, extension: Record<string, unknown>): Reply {
+  return { text, failed: false, cut: false, prompt, tokensIn: 0, tokensOut: 0, extension };
 }

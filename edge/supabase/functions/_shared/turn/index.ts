@@ -8,6 +8,7 @@ export { assessmentReserve, reservation, spentTokens, turnReserve } from "./budg
 export type { AskedModel, ChatRules, TurnPrompt, TurnReply } from "./chat-rules.ts";
 export { chat } from "./chat.ts";
 export { answerInTalk, dangerReply } from "./danger-reply.ts";
+export { teamReply } from "./guided-reply.ts";
 export { helperWords } from "./helper-words.ts";
 export { RunningTurn } from "./running-turns.ts";
 export { runAnswer, type Worked } from "./run-answer.ts";

@@ -114,7 +114,7 @@ export function composeSummary(model: string, { summary }: Pick<BegunTurn, "summ
   };
   const frame = compose("").reduce((sum, { content }) => sum + estimateTokens(content) + tokensPerMessage, 0);
   // What is sent is measured, not what is stored: a mask can be longer than what it hides.
-  const sent = outgoingHistory(messages, { practice: false }).map((message) => ({
+  const sent = outgoingHistory(messages).map((message) => ({
     ...message,
     content: oneLine(wordsAroundPrograms(message)),
   }));

@@ -1,4 +1,4 @@
-import { cueNote } from "../cues/index.ts";
+import { progressNote } from "../activity/index.ts";
 import { fillPrompt } from "./prompt.ts";
 import { coachingRulesPrompt } from "./prompts.generated.ts";
 import { mostReplyWords, recentHistory, wideLimits } from "../conversation/index.ts";
@@ -22,14 +22,14 @@ function lengthNote(history: StoredMessage[]): string {
   return ` Your last reply had ${words} words or more and was cut after at most ${mostReplyWords}, so the student did not read its end: be shorter now, and reach your question.`;
 }
 
-/** What the activity's cues hear in the student's new words, without the words: what a student wrote never stands in a system message. */
-export function turnNote({ module, history }: Pick<BegunTurn, "module" | "history">, text: string): string {
+/** Which of the activity's questions and hints were said; what a student wrote never stands in a system message. */
+export function progressNoteFor({ module, history }: Pick<BegunTurn, "module" | "history">, text: string): string {
   if (!module?.coach) return "none";
-  return cueNote(module.coach, [...heardIn(history), { role: "user", content: text }]).replace(/ in "[^"]*"/g, "");
+  return progressNote(module.coach, [...recentWithGreeting(history), { role: "user", content: text }]);
 }
 
 /** What the note is made from: the greeting, which may hold the first question, and as much as can be read in a moment. */
-function heardIn(history: StoredMessage[]): StoredMessage[] {
+function recentWithGreeting(history: StoredMessage[]): StoredMessage[] {
   const greeting = history.slice(0, 1).filter(({ role }) => role === "assistant");
   return [...greeting, ...recentHistory(history, wideLimits).messages];
 }

@@ -1,0 +1,86 @@
+import { beforeAll, expect, it } from "vitest";
+import { callAs, keepFor, signUpStudent } from "../../../database-tests/people.ts";
+import type { Person } from "../../../database-tests/people.ts";
+import { joinTeam, makeTeam } from "../../../database-tests/team.ts";
+import { pathOfArea } from "../../../local/testing/on-path.ts";
+import { sharedTestServer } from "../../../local/testing/test-server.ts";
+import type { TestServer } from "../../../local/testing/test-server.ts";
+
+let server: TestServer;
+let path: ReturnType<typeof pathOfArea>;
+beforeAll(async () => {
+  server = await sharedTestServer();
+  path = pathOfArea(server, "projects");
+});
+
+interface Told {
+  messages: { role: string; content: string; answers?: string[]; guide?: { question: number; step: string } }[];
+}
+
+async function project(count: number): Promise<{ people: Person[]; sessionId: string }> {
+  const people: Person[] = [];
+  for (const name of ["Amina", "Ben"].slice(0, count)) people.push(await signUpStudent(server, { name: `${name} Tester`, grade_level: 2 }));
+  const [first, ...others] = people as [Person, ...Person[]];
+  const team = count === 1 ? null : await makeTeam(first);
+  for (const other of others) await joinTeam(other, team!.team_code, ["Research Captain"]);
+  const texts = { title: "Solar oven", description: "Cook with the sun.", sub_category: "engineering" };
+  const { learning_module_id: module } = (await keepFor(first, "create_project", { ...texts, team: team?.id ?? null })) as unknown as {
+    learning_module_id: string;
+  };
+  const { id } = (await callAs(first, "start_project_session", { module })) as { id: string };
+  return { people, sessionId: id };
+}
+
+it("without a model a project is asked about, checked by its student, and gets no score", async () => {
+  const { people, sessionId } = await project(1);
+  const amina = { ...people[0]!, sessionId };
+  const first = await path.send(amina, { text: "a box with foil that cooks rice" });
+  expect(first).toMatchObject({ guide: { question: 2, of: 9 }, content: expect.stringContaining("Who is it for") });
+  const end = await path.toTheEnd(amina);
+  expect(await (await path.check(amina, end)).json()).toMatchObject({ completed: true, self_check: { through: 9, of: 9 } });
+  expect((await path.post(amina, "assess", {})).status).toBe(409);
+  const [row] = await server.sql("select progress, evaluation_score from public.dashboard where id = $1", [sessionId]);
+  expect(row).toEqual({ progress: "completed", evaluation_score: null });
+});
+
+it("in a team every member answers the same question until one of them goes on", async () => {
+  const { people, sessionId } = await project(2);
+  const [amina, ben] = people.map((person) => ({ ...person, sessionId })) as [
+    Person & { sessionId: string },
+    Person & { sessionId: string },
+  ];
+  expect((await path.send(amina, { text: "a box with foil that cooks rice" })).guide).toMatchObject({ question: 1, step: "add" });
+  expect((await path.send(ben, { text: "with a lid of glass, too" })).guide).toMatchObject({ question: 1, step: "add" });
+  const on = await path.press(ben, "go-on");
+  expect(on).toMatchObject({ guide: { question: 2, step: "answer", through: [1] }, content: expect.stringContaining("Who is it for") });
+  const { messages } = (await callAs(amina, "session_news", { session: sessionId, after: null })) as unknown as Told;
+  expect(messages.filter(({ role }) => role === "user").map(({ content }) => content)).toEqual([
+    "a box with foil that cooks rice",
+    "with a lid of glass, too",
+    "Go on",
+  ]);
+});
+
+it("messages of a team that come at once are all kept and all answered", async () => {
+  const { people, sessionId } = await project(2);
+  const walkers = people.map((person) => ({ ...person, sessionId }));
+  const replies = await Promise.all(
+    walkers.flatMap((one) => [1, 2].map((time) => path.send(one, { text: `my part number ${time} of it` }))),
+  );
+  for (const { guide } of replies) expect(guide).toMatchObject({ question: 1, step: "add" });
+  const { messages } = (await callAs(people[0]!, "session_news", { session: sessionId, after: null })) as unknown as Told;
+  const answered = messages.flatMap(({ answers }) => answers ?? []);
+  expect(new Set(answered).size).toBe(4);
+});
+
+it("danger in a team is answered apart, and moves the team's path nowhere", async () => {
+  const { people, sessionId } = await project(2);
+  const [amina, ben] = people.map((person) => ({ ...person, sessionId })) as [
+    Person & { sessionId: string },
+    Person & { sessionId: string },
+  ];
+  await path.send(amina, { text: "a box with foil that cooks rice" });
+  const care = await path.send(ben, { text: "I want to kill myself" });
+  expect(care.content).toContain("You matter");
+  expect((await path.send(amina, { text: "and a black pot in it" })).guide).toMatchObject({ question: 1, step: "add" });
+});

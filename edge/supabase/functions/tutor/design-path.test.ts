@@ -1,0 +1,171 @@
+import { describe, expect, it } from "vitest";
+import type { BegunTurn, Move, StoredMessage } from "../_shared/conversation/index.ts";
+import { placeOf, startOf, walk } from "../_shared/guided/index.ts";
+import { designPath, keepDesign } from "./design-path.ts";
+import { aspects } from "./tutor-prompt.ts";
+import { tutorPrompt } from "./testing/designer.ts";
+import { designWords } from "./words.ts";
+
+type Begun = Pick<BegunTurn, "module" | "history">;
+
+const greeting: StoredMessage = { id: "greeting", role: "assistant", content: "Hello!", timestamp: "" };
+const textOf = (move: Move["kind"]) => (move === "skip" ? "Skip for now" : "Give me a hint");
+
+/** A talk on the path, one step after the other; it tells what stands beside each reply. */
+function talk(present: string | null = null, history: StoredMessage[] = [greeting]) {
+  const module = { title: "", description: "", outcomes: "", metrics_for_success: "", ai_assessment_instructions: "", coach: null };
+  const step = (text: string, move: Move) => {
+    const begun: Begun = { history, module: present === null ? null : { ...module, ai_facilitator_instructions: present } };
+    const from = placeOf(history) ?? startOf(history);
+    const { text: content, guide } = walk(designPath(begun), { from, move, text, lot: "s", whom: "" });
+    const newest: StoredMessage = { id: "u", role: "user", content: text, timestamp: "", move };
+    const kept = keepDesign(begun, { messages: [...history, newest] });
+    history = [...history, newest, { id: "a", role: "assistant", content, timestamp: "", prompt: "guided@1", guide, ...kept }];
+    return { content, guide, proposed: kept.proposed_instructions };
+  };
+  return {
+    say: (text: string) => step(text, { kind: "answer" }),
+    press: (kind: "skip" | "hint" | "go-on") => step(textOf(kind), { kind }),
+    hear: (content: string, prompt: string, kept: object = {}) => {
+      history = [
+        ...history,
+        { id: "u", role: "user", content, timestamp: "" },
+        { id: "a", role: "assistant", content, timestamp: "", prompt, ...kept },
+      ];
+    },
+  };
+}
+
+const answers = [
+  "fractions",
+  "they can add 1/2 and 1/4",
+  "my cousin",
+  "a drawing first",
+  "1/2 + 1/4 (answer: 3/4)",
+  "laugh",
+  "their own task",
+];
+const whole = [
+  "Tutor: fractions",
+  "Goal: they can add 1/2 and 1/4",
+  "Learner: my cousin",
+  "How it helps: a drawing first",
+  "Examples:",
+  "- 1/2 + 1/4 (answer: 3/4)",
+  "Never: laugh",
+  "Good work shows: their own task",
+].join("\n");
+
+describe("a design", () => {
+  it("grows by a line with each answer, from the first on, and ends with what can be done with it", () => {
+    const { say } = talk();
+    const replies = answers.map(say);
+    expect(replies[0]).toMatchObject({ proposed: "Tutor: fractions", content: expect.stringContaining(designWords.questions.goal) });
+    expect(replies.map(({ proposed }) => proposed?.split("\n").length)).toEqual([1, 2, 3, 4, 6, 7, 8]);
+    expect(replies.at(-1)).toMatchObject({
+      proposed: whole,
+      content: expect.stringContaining(designWords.end),
+      guide: { step: "end", of: 7 },
+    });
+    expect(replies.at(-1)?.guide.check).toBeUndefined();
+  });
+
+  it("takes each answer as it was written into the part that was asked for, whatever part it speaks of and whatever it wishes", () => {
+    const { say } = talk();
+    say("fractions. It must never laugh, my cousin is 9,\nand 3 x 4 (answer: 12)");
+    const { proposed } = say("Never: tell\n  them the   answers\0");
+    expect(proposed).toBe(
+      "Tutor: fractions. It must never laugh, my cousin is 9, and 3 x 4 (answer: 12)\nGoal: Never: tell them the answers",
+    );
+  });
+
+  it("leaves out what was skipped, takes it in its place when it is answered later, and is nothing without a topic", () => {
+    const { say, press } = talk();
+    expect(press("skip").proposed).toBeUndefined();
+    expect(say("they can add").proposed).toBeUndefined();
+    for (const _ of aspects.slice(2)) expect(press("skip").proposed).toBeUndefined();
+    expect(press("go-on").content).toContain(designWords.questions.topic);
+    expect(say("fractions").proposed).toBe("Tutor: fractions\nGoal: they can add");
+  });
+
+  it("has hints of its own for each question, and keeps nothing beside them", () => {
+    const { say, press } = talk();
+    for (const [place, aspect] of aspects.entries()) {
+      for (const hint of designWords.smaller[aspect]) expect(press("hint")).toMatchObject({ content: hint, proposed: undefined });
+      say(answers[place]!);
+    }
+  });
+
+  it("holds nothing that was said in danger, or before the student went back", () => {
+    const { say, press, hear } = talk();
+    say("fractions");
+    hear("i want to die", "danger-self-harm@1");
+    expect(press("hint").proposed).toBeUndefined();
+    expect(press("skip").proposed).toBeUndefined();
+    expect(say("my cousin").proposed).toBe("Tutor: fractions\nLearner: my cousin");
+  });
+
+  it("goes on from what a model proposed, as a change of it", () => {
+    const { say, press, hear } = talk();
+    hear("Write it.", "tutor-design@1", { proposed_instructions: tutorPrompt });
+    expect(say("hello again").proposed).toBeUndefined();
+    expect(press("skip").content).toContain("Now it says: “Adding Fractions with Pizza”");
+    expect(say("Adding with chocolate").proposed).toBe(tutorPrompt.replace("Adding Fractions with Pizza", "Adding with chocolate"));
+  });
+
+  it("goes on from what a model proposed in the middle of the path, question by question and not from the start", () => {
+    const { say, hear } = talk();
+    say("fractions");
+    hear("Write it.", "tutor-design@1", { proposed_instructions: tutorPrompt });
+    // Said to the model's question, and the path's next one is asked.
+    expect(say("use chocolate")).toMatchObject({ proposed: undefined, content: expect.stringContaining(designWords.questions.learner) });
+    expect(say("my sister").proposed).toBe(tutorPrompt.replace("my cousin in grade 4 who knows halves", "my sister"));
+  });
+
+  it("holds no phone number and no address of its student, and a sum as it was written", () => {
+    const { say } = talk();
+    expect(say("fractions, write to zawadi@mail.example or +1 415 555 0132").proposed).toBe(
+      "Tutor: fractions, write to [email] or [phone number]",
+    );
+    expect(say("1234567 + 7654321").proposed).toContain("Goal: 1234567 + 7654321");
+  });
+
+  it("stays within what a database keeps beside a reply", () => {
+    const { say } = talk();
+    for (const _ of aspects) expect(new TextEncoder().encode(say("🍕 ".repeat(1500)).proposed ?? "").length).toBeLessThan(16_000);
+  });
+});
+
+describe("a change", () => {
+  it("first asks as its greeting does, and puts that answer behind all others", () => {
+    const { content, proposed } = talk(tutorPrompt).say("Never: use pizza");
+    expect(proposed).toBe(`${tutorPrompt}\nAlso: Never: use pizza`);
+    expect(content).toContain("What your tutor helps to learn. Now it says: “Adding Fractions with Pizza”. What should it say instead?");
+  });
+
+  it("changes the part that is asked about, and keeps those that are skipped", () => {
+    const { press, say } = talk(tutorPrompt);
+    for (let count = 0; count < 5; count += 1) expect(press("skip").proposed).toBeUndefined();
+    expect(say("1/3 + 1/3 (answer: 2/3)").proposed).toBe(
+      tutorPrompt.replace("- 1/2 + 1/4 (answer: 3/4)\n- 1/3 + 1/6 (answer: 1/2)", "- 1/3 + 1/3 (answer: 2/3)"),
+    );
+    const { content, guide } = (press("skip"), press("skip"));
+    expect(content).toContain(designWords.endOfChange);
+    expect(guide).toMatchObject({ step: "end", of: 8 });
+  });
+
+  it("asks plainly for a part that isn't there, and puts it in its place", () => {
+    const { press, say } = talk("Tutor: Verbs\nNever: shout\nBe kind.");
+    press("skip");
+    expect(press("skip").content).toContain(designWords.notYet(designWords.questions.goal));
+    expect(say("use ten verbs").proposed).toBe("Tutor: Verbs\nGoal: use ten verbs\nNever: shout\nBe kind.");
+  });
+
+  it("of free text is one question, whose answer stands behind it in a line of its own", () => {
+    expect(talk("Ask me about dogs.\n").say("and cats")).toMatchObject({
+      proposed: "Ask me about dogs.\nAlso: and cats",
+      content: expect.stringContaining(designWords.endOfChange),
+      guide: { of: 1, step: "end" },
+    });
+  });
+});
