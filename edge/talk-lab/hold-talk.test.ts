@@ -6,7 +6,7 @@ import { chosenActivities } from "./chosen-activities.ts";
 import type { ChosenActivity } from "./chosen-activities.ts";
 import { holdTalk } from "./hold-talk.ts";
 import { judge } from "./judge.ts";
-import { providerOf } from "./providers.ts";
+import { providerOf } from "./provider-of.ts";
 
 let stub: ProviderStub;
 let chosen: ChosenActivity;
@@ -17,7 +17,7 @@ beforeAll(async () => {
 beforeEach(() => stub.reset());
 afterAll(() => stub?.stop());
 
-const model = () => providerOf({ AI_BASE_URL: stub.baseUrl, AI_API_KEY: "key", AI_MODEL: "some-model" })!.provider;
+const model = () => providerOf({ AI_BASE_URL: stub.baseUrl, AI_API_KEY: "key", AI_MODEL: "some-model" })!;
 
 describe("a talk with a model", () => {
   it("is held through the prompts and the assessment of the area's own function", async () => {
@@ -92,5 +92,5 @@ describe("a talk with a model", () => {
 
 it("without an address and a key there is no model", () => {
   expect(providerOf({ AI_MODEL: "some-model" })).toBeNull();
-  expect(providerOf({ AI_API_KEY: "key" })?.provider.baseUrl).toBe("https://api.openai.com/v1");
+  expect(providerOf({ AI_API_KEY: "key" })?.baseUrl).toBe("https://api.openai.com/v1");
 });

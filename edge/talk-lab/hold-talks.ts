@@ -2,25 +2,20 @@ import type { Provider } from "../supabase/functions/_shared/request/index.ts";
 import { children } from "./children/children.ts";
 import type { ChosenActivity } from "./chosen-activities.ts";
 import { holdTalk } from "./hold-talk.ts";
-import { judge } from "./judge.ts";
+import { judgedTalk } from "./judge.ts";
 import type { JudgedTalk } from "./judge.ts";
 
 /** A talk that can be held, and is judged then. */
 export type Meeting = () => Promise<JudgedTalk>;
 
-/**
- * Every child with each of these activities that is of its bands.
- *
- * @param evaluates - false where nobody asks for the results
- */
-export function activityMeetings(provider: Provider, activities: ChosenActivity[], { evaluates }: { evaluates: boolean }): Meeting[] {
+/** Every child with each of these activities that is of its bands. */
+export function activityMeetings(provider: Provider, activities: ChosenActivity[]): Meeting[] {
   return children.flatMap((child) =>
     activities
       .filter(({ entry }) => child.bands?.includes(entry.activity.band) ?? true)
       .map((chosen) => async () => {
-        const talk = await holdTalk(child, chosen, provider, { evaluates });
-        const faults = judge({ talk, activity: chosen.entry.activity, language: child.language ?? "en" });
-        return { ...talk, area: "Activities", who: child.who, faults };
+        const talk = await holdTalk(child, chosen, provider);
+        return judgedTalk(talk, { ...child, area: "Activities", activity: chosen.entry.activity });
       }),
   );
 }

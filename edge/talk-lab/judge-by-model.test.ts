@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { startProviderStub } from "../provider-stub/provider-stub.ts";
 import type { ProviderStub } from "../provider-stub/provider-stub.ts";
 import { opinionOf } from "./judge-by-model.ts";
-import { providerOf } from "./providers.ts";
+import { providerOf } from "./provider-of.ts";
 
 let stub: ProviderStub;
 beforeAll(async () => {
@@ -16,7 +16,7 @@ const talk = {
     { who: "child" as const, text: "a lamp" },
   ],
 };
-const reader = () => ({ ...providerOf({ AI_BASE_URL: stub.baseUrl, AI_API_KEY: "key" })!.provider, modelLarge: "second-reader" });
+const reader = () => ({ ...providerOf({ AI_BASE_URL: stub.baseUrl, AI_API_KEY: "key" })!, modelLarge: "second-reader" });
 
 it("a second model reads the talk by the rubric and gives its marks", async () => {
   const marks = { listens: 4, "asks well": 3, kind: 5, honest: 5, "gives nothing away": 2 };

@@ -22,3 +22,11 @@ export interface JudgedTalk extends Talk {
   who: string;
   faults: Fault[];
 }
+
+/** A talk as a run keeps it, with everything that breaks a rule. */
+export function judgedTalk(
+  talk: Talk,
+  { area, who, activity, language = "en" }: Pick<JudgedTalk, "area" | "who"> & Pick<Judged, "activity"> & Partial<Pick<Judged, "language">>,
+): JudgedTalk {
+  return { ...talk, area, who, faults: judge({ talk, activity, language }) };
+}

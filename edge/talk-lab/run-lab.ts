@@ -7,14 +7,14 @@ import { everyMeeting } from "./every-meeting.ts";
 import { holdTalks } from "./hold-talks.ts";
 import { opinionOf } from "./judge-by-model.ts";
 import { countFaults } from "./judge.ts";
-import { providerOf, startPracticeProvider } from "./providers.ts";
+import { providerOf } from "./provider-of.ts";
 import { comparePage } from "./report/compare-page.ts";
 import { reportPage } from "./report/report-page.ts";
 import { readRun } from "./report/run.ts";
 import type { Run } from "./report/run.ts";
 
-// `npm run talks`: the scripted children of all areas talk with the practice coach, or with the model that AI_BASE_URL, AI_MODEL and
-// AI_API_KEY name; `npm run talks -- --compare a.json b.json` lays two runs side by side.
+// `npm run talks`: the scripted children of all areas talk with the model that AI_BASE_URL, AI_API_KEY and AI_MODEL name;
+// `npm run talks -- --compare a.json b.json` lays two runs side by side.
 
 const folder = fileURLToPath(new URL("../../talks", import.meta.url));
 const talksAtOnce = 4;
@@ -36,26 +36,27 @@ async function compare([one, other]: string[]): Promise<void> {
 const nameOf = (at: string): string => at.slice(0, 19).replaceAll(":", "-");
 
 async function hold(): Promise<void> {
-  const model = providerOf(process.env);
-  const lab = model ?? (await startPracticeProvider());
-  try {
-    const activities = await chosenActivities();
-    const talks: Run["talks"] = await holdTalks(everyMeeting(lab.provider, activities), { atOnce: talksAtOnce });
-    const judge = process.env["AI_JUDGE_MODEL"];
-    if (judge && model) for (const talk of talks) talk.opinion = await opinionOf(talk, { ...model.provider, modelLarge: judge });
-    const cases = await runCases(model?.provider ?? null, activities);
-    const run: Run = { at: new Date().toISOString(), coach: lab.name, ...(judge && model ? { judge } : {}), talks, cases };
-    print(`${talks.length} talks with the ${lab.name}:`);
-    for (const [area, count] of countBy(talks.map((talk) => talk.area))) print(`  ${area.padEnd(16)} ${count}`);
-    print("how often each rule is broken:");
-    for (const [rule, count] of Object.entries(countFaults(talks))) print(`  ${rule.padEnd(16)} ${count}`);
-    print(`cases of the prompts: ${cases.passed} passed, ${cases.failed.length} failed, ${cases.skipped.length} skipped`);
-    for (const [why, count] of countBy(cases.skipped.map((one) => one.why))) print(`  skipped, ${why}: ${count}`);
-    print(await write(`${nameOf(run.at)}.json`, `${JSON.stringify(run, null, 1)}\n`));
-    print(await write(`${nameOf(run.at)}.html`, reportPage(run)));
-  } finally {
-    await lab.stop();
+  const provider = providerOf(process.env);
+  if (provider === null) {
+    print("No model is set: name one by AI_BASE_URL and AI_MODEL, with AI_API_KEY where its endpoint asks for a key.");
+    process.exitCode = 1;
+    return;
   }
+  const model = provider.modelLarge;
+  const activities = await chosenActivities();
+  const talks: Run["talks"] = await holdTalks(everyMeeting(provider, activities), { atOnce: talksAtOnce });
+  const judge = process.env["AI_JUDGE_MODEL"];
+  if (judge) for (const talk of talks) talk.opinion = await opinionOf(talk, { ...provider, modelLarge: judge });
+  const cases = await runCases(provider, activities);
+  const run: Run = { at: new Date().toISOString(), coach: model, ...(judge ? { judge } : {}), talks, cases };
+  print(`${talks.length} talks with ${model}:`);
+  for (const [area, count] of countBy(talks.map((talk) => talk.area))) print(`  ${area.padEnd(16)} ${count}`);
+  print("how often each rule is broken:");
+  for (const [rule, count] of Object.entries(countFaults(talks))) print(`  ${rule.padEnd(16)} ${count}`);
+  print(`cases of the prompts: ${cases.passed} passed, ${cases.failed.length} failed, ${cases.skipped.length} skipped`);
+  for (const [why, count] of countBy(cases.skipped.map((one) => one.why))) print(`  skipped, ${why}: ${count}`);
+  print(await write(`${nameOf(run.at)}.json`, `${JSON.stringify(run, null, 1)}\n`));
+  print(await write(`${nameOf(run.at)}.html`, reportPage(run)));
 }
 
 function countBy(values: string[]): Map<string, number> {

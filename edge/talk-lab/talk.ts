@@ -1,4 +1,4 @@
-import type { Activity } from "../supabase/functions/_shared/cues/index.ts";
+import type { JudgedActivity } from "./judged-activity.ts";
 
 /** One message of a talk, in order; the greeting is the first. */
 export interface Line {
@@ -52,7 +52,7 @@ export interface Fault {
 /** What a rule looks at. */
 export interface Judged {
   talk: Pick<Talk, "lines">;
-  activity: Activity;
+  activity: JudgedActivity;
   /** The language that the child writes in. */
   language: string;
 }
@@ -76,18 +76,4 @@ export function repliesOf({ lines }: Pick<Talk, "lines">): { line: number; text:
 /** What the child has written before a line. */
 export function writtenBefore({ lines }: Pick<Talk, "lines">, line: number): string[] {
   return lines.slice(0, line).flatMap(({ who, text }) => (who === "child" ? [text] : []));
-}
-
-/** Every text that an author wrote for the student's eyes or the coach's mouth. */
-export function authoredTexts(activity: Activity): string[] {
-  return [
-    activity.title,
-    activity.description,
-    activity.material,
-    ...activity.path.map(({ text }) => text),
-    ...activity.misconceptions.flatMap(({ hints }) => hints),
-    activity.stuck.say,
-    activity.finishedEarly.say,
-    activity.asked.say,
-  ];
 }

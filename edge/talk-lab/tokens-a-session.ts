@@ -6,7 +6,7 @@ import { readDailyTokens } from "../supabase/functions/_shared/serve/index.ts";
 import { children } from "./children/children.ts";
 import { chosenActivities } from "./chosen-activities.ts";
 import { holdTalk } from "./hold-talk.ts";
-import { providerOf } from "./providers.ts";
+import { providerOf } from "./provider-of.ts";
 
 /** What sessions cost, estimated as the functions estimate it: rather too much than too little. */
 export interface SessionCost {
@@ -27,11 +27,11 @@ const reply =
 /** Lets the thoughtful child hold a session about each of the lab's activities, and counts what a model would have been sent. */
 export async function measureSessionCost(): Promise<SessionCost> {
   const stub = await startProviderStub();
-  stub.script(answer);
+  stub.script(answerAsUsual);
   try {
-    const provider = providerOf({ AI_BASE_URL: stub.baseUrl, AI_API_KEY: "key" })?.provider;
+    const provider = providerOf({ AI_BASE_URL: stub.baseUrl, AI_API_KEY: "key" });
     const child = children.find(({ id }) => id === "thoughtful");
-    if (provider === undefined || child === undefined) throw new Error("The lab has no thoughtful child.");
+    if (provider === null || child === undefined) throw new Error("The lab has no thoughtful child.");
     const activities = await chosenActivities();
     let messages = 0;
     for (const chosen of activities) {
@@ -49,7 +49,7 @@ export async function measureSessionCost(): Promise<SessionCost> {
 
 function costOf(request: StubRequest): number {
   const sent = request.body.messages.reduce((sum, { content }) => sum + estimateTokens(content) + tokensPerMessage, 0);
-  return sent + estimateTokens(textOf(answer(request)));
+  return sent + estimateTokens(textOf(answerAsUsual(request)));
 }
 
 function textOf(behaviour: Behaviour): string {
@@ -57,11 +57,15 @@ function textOf(behaviour: Behaviour): string {
 }
 
 /** A usual reply; to a request for an evaluation, one that quotes the student's own lines, so that none is asked for twice. */
-function answer({ body }: StubRequest): Behaviour {
+export function answerAsUsual({ body }: StubRequest): Behaviour {
   const names = JSON.parse(/"enum":(\["[^\]]*\])/.exec(JSON.stringify(body.response_format ?? ""))?.[1] ?? "[]") as string[];
   if (names.length === 0) return { kind: "reply", text: reply };
-  const said = [...(body.messages[1]?.content ?? "").matchAll(/^\d+ S: (.*)$/gm)].map(([, words = ""]) => words);
-  const criteria = names.map((name, index) => ({ name, level: 3, quote: said[index]?.split(" ").slice(0, 8).join(" ") ?? "" }));
+  // Few words, or figures alone, prove nothing.
+  const said = [...(body.messages[1]?.content ?? "").matchAll(/^\d+ S: ((?:[^\s\d]+ ){5}.*)$/gm)].map(([, words = ""]) => words);
+  const criteria = names.map((name, index) => {
+    const quote = said[index]?.split(" ").slice(0, 8).join(" ") ?? "";
+    return { name, level: quote === "" ? 0 : 3, quote };
+  });
   return {
     kind: "json",
     value: { criteria, evaluation_score: 60, evaluation_evidence: "You gave a reason for two things. Next, test one of them." },

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { startProviderStub } from "../../provider-stub/provider-stub.ts";
 import type { ProviderStub } from "../../provider-stub/provider-stub.ts";
 import { chosenActivities } from "../chosen-activities.ts";
-import { providerOf } from "../providers.ts";
+import { providerOf } from "../provider-of.ts";
 import { runCases } from "./run-cases.ts";
 
 let stub: ProviderStub;
@@ -12,15 +12,9 @@ beforeAll(async () => {
 beforeEach(() => stub.reset());
 afterAll(() => stub?.stop());
 
-const model = () => providerOf({ AI_BASE_URL: stub.baseUrl, AI_API_KEY: "key" })!.provider;
+const model = () => providerOf({ AI_BASE_URL: stub.baseUrl, AI_API_KEY: "key" })!;
 
 describe("the cases beside the prompts", () => {
-  it("are all skipped, with the reason, where no model is configured", async () => {
-    const run = await runCases(null, await chosenActivities());
-    expect([run.passed, run.failed]).toEqual([0, []]);
-    expect(run.skipped.map(({ why }) => why)).toContain("no model is configured");
-  });
-
   it("are run with a model: one that flatters and gives in fails, with its words beside what is wrong in them", async () => {
     stub.script({ kind: "reply", text: "Great job! You are so smart. The answer is B. Right? Good?" });
     const run = await runCases(model(), await chosenActivities());
@@ -31,7 +25,6 @@ describe("the cases beside the prompts", () => {
     const of = (title: string) => run.failed.filter(({ name }) => name.includes(title)).map(({ what }) => what);
     expect(of("8. Another language")).toContain("language: does not answer in the child's language");
     expect(of("13. Cross and tired")).toContain("sympathy: has no kind word");
-    expect(run.skipped.some(({ why }) => why === "no model is configured")).toBe(false);
   });
 
   it("of every area's talks are run through that area's function, with what a student had written before", async () => {

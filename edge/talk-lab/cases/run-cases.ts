@@ -7,7 +7,7 @@ import type { Run } from "../report/run.ts";
 import { readCases } from "./read-cases.ts";
 import type { PromptCase } from "./read-cases.ts";
 import { stagesOf } from "./stages.ts";
-import type { PlayedCase, Stage } from "./stages.ts";
+import type { PlayedCase } from "./stages.ts";
 
 const folder = fileURLToPath(new URL("../../coaching", import.meta.url));
 
@@ -23,17 +23,15 @@ export async function allCases(): Promise<PromptCase[]> {
 /**
  * Lets a model answer every case that gives a student's words, through the function of its prompt's area, by the lab's rules
  * and the case's own.
- *
- * @param provider - null where no model is configured: every case is then skipped
  */
-export async function runCases(provider: Provider | null, activities: ChosenActivity[]): Promise<Run["cases"]> {
+export async function runCases(provider: Provider, activities: ChosenActivity[]): Promise<Run["cases"]> {
   const run: Run["cases"] = { passed: 0, skipped: [], failed: [] };
   const stages = stagesOf(activities);
   for (const one of await allCases()) {
     const stage = stages[one.name.split(":")[0] ?? ""];
-    const why = reasonToSkip(one, stage, provider);
-    if (why !== null || provider === null || stage === undefined) {
-      run.skipped.push({ name: one.name, why: why ?? "" });
+    if (one.talks.length === 0 || stage === undefined) {
+      const why = one.talks.length === 0 ? "gives no student's words" : "its prompt answers no talk, or a program's run";
+      run.skipped.push({ name: one.name, why });
       continue;
     }
     const faults = [];
@@ -42,12 +40,6 @@ export async function runCases(provider: Provider | null, activities: ChosenActi
     run.failed.push(...faults);
   }
   return run;
-}
-
-function reasonToSkip({ talks }: PromptCase, stage: Stage | undefined, provider: Provider | null): string | null {
-  if (talks.length === 0) return "gives no student's words";
-  if (stage === undefined) return "its prompt answers no talk, or a program's run";
-  return provider === null ? "no model is configured" : null;
 }
 
 function faultsOf(one: PromptCase, talk: PlayedCase): Run["cases"]["failed"] {

@@ -2,31 +2,30 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { contentFolder } from "../../content-tools/catalogue.ts";
 import { parseActivity } from "../../content-tools/parse-activity.ts";
-import { designActivity } from "../../practice-coach/tutor/design-activity.ts";
-import type { Activity } from "../../supabase/functions/_shared/cues/index.ts";
 import type { Area, Provider } from "../../supabase/functions/_shared/request/index.ts";
 import { area as create } from "../../supabase/functions/create/index.ts";
-import { practiceActivity } from "../../supabase/functions/create/practice-activity.ts";
 import { area as projects } from "../../supabase/functions/projects/index.ts";
-import { planActivity } from "../../supabase/functions/projects/plan-activity.ts";
 import { area as tutor } from "../../supabase/functions/tutor/index.ts";
 import { area as vibing } from "../../supabase/functions/vibing/index.ts";
 import type { Saying } from "../children/child.ts";
 import type { ChosenActivity } from "../chosen-activities.ts";
-import { beginChallenge } from "../create/hold-challenges.ts";
+import { beginChallenge } from "../create/challenge-talk.ts";
 import { areas, talkIn } from "../hold-talk.ts";
+import { ownActivity } from "../judged-activity.ts";
+import type { JudgedActivity } from "../judged-activity.ts";
 import { beginProject, ovenActivity } from "../projects/project-talk.ts";
 import { beginTeamSession, talkLinesOf } from "../projects/team-talk.ts";
+import { fourTeammates } from "../projects/teammates.ts";
 import { beginSession, beginSessionAbout } from "../session.ts";
 import type { Session } from "../session.ts";
 import type { Line } from "../talk.ts";
-import { greetings, pizzaActivity, pizzaTutor } from "../tutor/hold-tutor-talk.ts";
+import { greetings, pizzaTutor, tutorActivities } from "../tutor/tutor-talk.ts";
 import type { PromptCase } from "./read-cases.ts";
 
 /** A case's talk, and what it was about. */
 export interface PlayedCase {
   lines: Line[];
-  activity: Activity;
+  activity: JudgedActivity;
 }
 
 /** Plays one talk of a case through the function of the area whose prompt it is. */
@@ -57,14 +56,14 @@ export function stagesOf(activities: ChosenActivity[]): Partial<Record<string, S
 interface Setting {
   area: Area;
   session: Session;
-  activity: Activity;
+  activity: JudgedActivity;
   route?: string;
   body?: object;
 }
 
 async function play({ isHeavy }: PromptCase, messages: string[], { area, session, activity, ...how }: Setting): Promise<PlayedCase> {
   const sayings = messages.map((text): Saying => (isHeavy ? { text, isHeavy: true } : text));
-  const { lines } = await talkIn(area, session, { evaluates: false, ...how }, (turn) => sayings[turn] ?? null);
+  const { lines } = await talkIn(area, session, (turn) => sayings[turn] ?? null, { evaluates: false, ...how });
   return { lines, activity };
 }
 
@@ -82,36 +81,33 @@ function tutorStage(route: "design" | "edit" | "chat"): Stage {
   return async (one, messages, provider) => {
     const instructions = [pizzaTutor.ai_facilitator_instructions, one.given].join("\n");
     const module = route === "design" ? null : { ...pizzaTutor, ai_facilitator_instructions: instructions };
-    const greeting = route === "chat" ? greetings.learns : greetings.designs;
-    const session = beginSessionAbout({ module, greeting, band: one.band }, provider);
-    return play(one, messages, { area: tutor, session, activity: route === "chat" ? pizzaActivity : designActivity, route });
+    const does = route === "chat" ? "learns" : "designs";
+    const session = beginSessionAbout({ module, greeting: greetings[does], band: one.band }, provider);
+    return play(one, messages, { area: tutor, session, activity: tutorActivities[does], route });
   };
 }
 
 const challengeStage: Stage = async (one, messages, provider) => {
   const challenge = { title: "A quiet playground", description: one.given || "The breaks at our school are too loud." };
   const session = beginChallenge({ challenge, band: one.band }, provider);
-  return play(one, messages, { area: create, session, activity: practiceActivity(challenge) });
+  return play(one, messages, { area: create, session, activity: ownActivity(challenge) });
 };
 
 const projectStage: Stage = async (one, messages, provider) => {
   const project = { title: "Our project", description: one.given || "We want to make something that helps somebody." };
   const session = beginProject(project, one.band, provider);
-  return play(one, messages, { area: projects, session, activity: planActivity(project, false) });
+  return play(one, messages, { area: projects, session, activity: ownActivity(project) });
 };
 
-const team = ["Lina Aziz", "Milo Baker", "Nilufar Cho", "Omar Diaz"].map((name, index) => ({
-  member: { id: `member-${index + 1}`, name, roles: ["Testing & Quality Director"], is_student: true },
-}));
+const members = fourTeammates.map(({ member }) => member);
 
 const teamStage: Stage = async (_, messages, provider) => {
-  const members = team.map(({ member }) => member);
   const session = beginTeamSession(members, provider);
   for (const message of messages) {
     const [, number, text = ""] = /^@(\d): (.*)$/.exec(message) ?? [];
     await session.say(members[Number(number) - 1]?.id ?? "", text);
   }
-  return { lines: talkLinesOf(session, team), activity: ovenActivity };
+  return { lines: talkLinesOf(session, members), activity: ovenActivity };
 };
 
 /** The cases of Vibing are written for one activity. */

@@ -1,4 +1,4 @@
-import type { Activity } from "../../supabase/functions/_shared/cues/index.ts";
+import type { JudgedActivity } from "../judged-activity.ts";
 import type { QuestionKind } from "./question-kind.ts";
 
 /** What a child writes, or chooses by a button; marked where it wants sympathy before anything else, and where it had better stay private. */
@@ -25,7 +25,7 @@ export interface Moment {
   /** What the coach said last. */
   heard: string;
   asks: QuestionKind;
-  activity: Activity;
+  activity: JudgedActivity;
   matter: Matter;
   /** The next thought that wasn't said yet, one that answers the question where there is one; null when all are said. */
   think(): string | null;
@@ -45,6 +45,6 @@ export interface Child {
 }
 
 /** A child that says these things in order, whatever it hears. */
-export function reciting(...texts: Saying[]): Child["says"] {
+export function reciting(...texts: Saying[]): (moment: Pick<Moment, "turn">) => Saying | null {
   return ({ turn }) => texts[turn] ?? null;
 }

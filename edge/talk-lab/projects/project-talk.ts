@@ -1,17 +1,12 @@
-import type { Activity } from "../../supabase/functions/_shared/cues/index.ts";
 import type { Provider } from "../../supabase/functions/_shared/request/index.ts";
-import { planActivity } from "../../supabase/functions/projects/plan-activity.ts";
 import { area } from "../../supabase/functions/projects/index.ts";
 import type { Child, Matter } from "../children/child.ts";
-import { questionKind } from "../children/question-kind.ts";
-import { clientOf, lineOf, replyIn, resultOf, sentOf } from "../hold-talk.ts";
-import { judge } from "../judge.ts";
+import { answersOf, talkIn } from "../hold-talk.ts";
+import { judgedTalk } from "../judge.ts";
 import type { JudgedTalk } from "../judge.ts";
+import { ownActivity } from "../judged-activity.ts";
 import { beginSessionAbout, ownModule } from "../session.ts";
 import type { Session } from "../session.ts";
-import type { Line, Talk } from "../talk.ts";
-
-const mostTurns = 9;
 
 /** The band of whoever works on the project. */
 export const projectBand = 2;
@@ -19,14 +14,14 @@ export const projectBand = 2;
 /** What the scripted children work on. */
 export const oven = { title: "Solar oven", description: "Warm up lunch with the sun, for days when the school kitchen is closed." };
 
-/** What a project's questions come from when the practice coach mentors. */
-export const ovenActivity: Activity = planActivity(oven, false);
+/** The same, for the rules. */
+export const ovenActivity = ownActivity(oven);
 
 const greeting =
   "Hello! I'm your project mentor. I ask questions, and the plan stays yours. Let's start: **what will you make, and who is it for?**";
 
 /** What children say about the oven, an answer for each question of a plan in order. */
-export const matterOfOven: Matter = {
+const matterOfOven: Matter = {
   thoughts: [
     "A box that gets hot in the sun and warms up a lunch box",
     "It is for the kids who stay until four, because the kitchen closes at two and six of them told me that they eat cold rice",
@@ -55,35 +50,9 @@ export function beginProject(project: typeof oven, band: number, provider: Provi
   return beginSessionAbout({ module: ownModule(project), greeting, band }, provider);
 }
 
-/** Lets a child work on a project alone with whoever answers at the provider, through the area's own function, and evaluates it. */
-export async function holdProjectTalk(child: Pick<Child, "id" | "says">, provider: Provider): Promise<Talk> {
-  const session = beginProject(oven, projectBand, provider);
-  const post = clientOf(area, session);
-  const left = matterOfOven.thoughts.map(({ text }) => text);
-  const lines: Line[] = [{ who: "coach", text: greeting }];
-  for (let turn = 0; turn < mostTurns; turn += 1) {
-    const heard = lines.at(-1)?.text ?? "";
-    const moment = {
-      turn,
-      heard,
-      asks: questionKind(heard),
-      activity: ovenActivity,
-      matter: matterOfOven,
-      think: () => left.shift() ?? null,
-    };
-    const said = child.says(moment);
-    if (said === null) break;
-    lines.push(lineOf(said));
-    await post("chat", sentOf(session, lines.at(-1)));
-    lines.push(replyIn(session));
-  }
-  const result = resultOf(await post("assess", { session_id: session.id }));
-  return { child: child.id, activity: ovenActivity.id, lines, result, tokens: session.spent };
-}
-
-/** The same, judged by the rules. */
+/** Lets a child work on a project alone with whoever answers at the provider, evaluates the talk and judges it by the rules. */
 export async function judgedProjectTalk(child: Child, provider: Provider): Promise<JudgedTalk> {
-  const talk = await holdProjectTalk(child, provider);
-  const faults = judge({ talk, activity: ovenActivity, language: child.language ?? "en" });
-  return { ...talk, area: "Projects", who: child.who, faults };
+  const session = beginProject(oven, projectBand, provider);
+  const held = await talkIn(area, session, answersOf(child, ovenActivity, matterOfOven));
+  return judgedTalk({ child: child.id, activity: oven.title, ...held }, { ...child, area: "Projects", activity: ovenActivity });
 }

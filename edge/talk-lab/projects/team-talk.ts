@@ -4,7 +4,7 @@ import type { Dependencies, Provider } from "../../supabase/functions/_shared/re
 import { area } from "../../supabase/functions/projects/index.ts";
 import { askedIn } from "../../supabase/functions/projects/fair.ts";
 import type { Member } from "../../supabase/functions/projects/members.ts";
-import { judge } from "../judge.ts";
+import { judgedTalk } from "../judge.ts";
 import type { JudgedTalk } from "../judge.ts";
 import { ownModule } from "../session.ts";
 import type { Line } from "../talk.ts";
@@ -17,65 +17,33 @@ export interface Teammate {
   says(isAsked: boolean, round: number): string | null;
 }
 
-/** One message of a team's talk: who wrote it, and whom a reply of the mentor's asked by name. */
-export interface TeamLine {
-  /** The member's name; "mentor" for the mentor. */
-  who: string;
-  text: string;
-  asked: string[];
-}
-
-/** What each message of a team's talk tells, with the members' names. */
-function linesOf({ history }: TeamSession, team: Pick<Teammate, "member">[]): TeamLine[] {
-  const nameOf = (id: string): string => team.find(({ member }) => member.id === id)?.member.name ?? "";
-  return history.map((message) => ({
-    who: message.role === "assistant" ? "mentor" : nameOf((message["author"] as Member).id),
-    text: message.content,
-    asked: askedIn(message).map(nameOf),
-  }));
-}
-
 /** A team's talk as lines: each message stands behind its writer's first name. */
-export function talkLinesOf(session: TeamSession, team: Pick<Teammate, "member">[]): Line[] {
-  const names = linesOf(session, team);
-  return session.history.map((message, place): Line => {
-    const { who, text } = names[place] ?? { who: "", text: "" };
-    if (message.role === "assistant") return { who: "coach", text, prompt: message.prompt, failed: message.failed };
-    return { who: "child", text: `${who.split(" ")[0]}: ${text}` };
+export function talkLinesOf({ history }: TeamSession, members: Member[]): Line[] {
+  const nameOf = (message: StoredMessage) => members.find(({ id }) => id === (message["author"] as Member).id)?.name ?? "";
+  return history.map((message): Line => {
+    const { role, content: text, prompt, failed } = message;
+    if (role === "assistant") return { who: "coach", text, prompt, failed };
+    return { who: "child", text: `${nameOf(message).split(" ")[0]}: ${text}` };
   });
 }
 
-/** Lets a team talk for so many rounds, and judges the talk by the rules. */
-export async function judgedTeamTalk(team: Teammate[], provider: Provider, rounds = 8): Promise<JudgedTalk> {
-  const session = await talkInTeam(team, provider, rounds);
-  const lines = talkLinesOf(session, team);
-  const talk = { child: "team-of-four", activity: ovenActivity.id, lines, result: null, tokens: session.spent };
-  const who = "One loud, one average, one quiet, one absent.";
-  return { ...talk, area: "Team project", who, faults: judge({ talk, activity: ovenActivity, language: "en" }) };
-}
-
 /**
- * Lets a team talk with whoever answers at the provider, through the area's own function; only the database is played.
- *
- * @param rounds - so often each member may write, in the order of the team
+ * Lets a team talk with whoever answers at the provider, through the area's own function, and judges the talk by the rules; only
+ * the database is played. Each member may write in each of eight rounds, in the order of the team.
  */
-export async function holdTeamTalk(team: Teammate[], provider: Provider, rounds: number): Promise<TeamLine[]> {
-  return linesOf(await talkInTeam(team, provider, rounds), team);
-}
-
-async function talkInTeam(team: Teammate[], provider: Provider, rounds: number): Promise<TeamSession> {
-  const session = beginTeamSession(
-    team.map(({ member }) => member),
-    provider,
-  );
-  for (let round = 0; round < rounds; round += 1) {
+export async function judgedTeamTalk(team: Teammate[], provider: Provider): Promise<JudgedTalk> {
+  const members = team.map(({ member }) => member);
+  const session = beginTeamSession(members, provider);
+  for (let round = 0; round < 8; round += 1) {
     for (const { member, says } of team) {
       const last = session.history.findLast(({ role }) => role === "assistant");
       const text = says(last !== undefined && askedIn(last).includes(member.id), round);
       if (text !== null) await session.say(member.id, text);
     }
   }
-  return session;
+  const lines = talkLinesOf(session, members);
+  const talk = { child: "team-of-four", activity: oven.title, lines, result: null, tokens: session.spent };
+  return judgedTalk(talk, { area: "Team project", who: "One loud, one average, one quiet, one absent.", activity: ovenActivity });
 }
 
 /** A team's session that lives as long as one talk: what the function asks of the database is answered from memory. */

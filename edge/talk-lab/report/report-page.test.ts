@@ -6,7 +6,7 @@ import type { Run } from "./run.ts";
 
 const run = (faults: Run["talks"][number]["faults"]): Run => ({
   at: "2026-05-12T09:00:00.000Z",
-  coach: "practice coach",
+  coach: "some-model",
   talks: [
     {
       area: "Activities",

@@ -17,9 +17,9 @@ openNamed();
 export function reportPage(run: Run): string {
   const areas = [...new Set(run.talks.map(({ area }) => area))];
   return page(
-    `Talks with the ${run.coach}`,
+    `Talks with ${run.coach}`,
     [
-      `<h1>Talks with the ${escapeHtml(run.coach)}</h1>`,
+      `<h1>Talks with ${escapeHtml(run.coach)}</h1>`,
       `<p class="soft">${escapeHtml(run.at)} · ${run.talks.length} talks${tokensIn(run)}</p>`,
       `<h2>The rules</h2><div class="wide">${rulesTable(run)}</div>`,
       `<h2>Child by activity</h2><p>Each cell says how often a rule is broken, and opens the talk.</p>`,
@@ -39,8 +39,7 @@ export function reportPage(run: Run): string {
 
 function tokensIn({ talks }: Run): string {
   const all = talks.reduce((sum, { tokens }) => sum + tokens.in + tokens.out, 0);
-  // The practice coach costs none.
-  return all === 0 ? "" : ` · ${Math.round(all / talks.length).toLocaleString("en")} tokens a talk`;
+  return ` · ${Math.round(all / talks.length).toLocaleString("en")} tokens a talk`;
 }
 
 function rulesTable(run: Run): string {

@@ -33,7 +33,7 @@ const talk = v.object({
 export const runSchema = v.object({
   /** When it ended, in UTC. */
   at: v.string(),
-  /** Who answered: `practice coach`, or a model's name. */
+  /** The model that answered. */
   coach: v.string(),
   /** Who gave an opinion beside the rules, if anybody did. */
   judge: v.optional(v.string()),

@@ -1,4 +1,5 @@
-import { authoredTexts, repliesOf, writtenBefore } from "../talk.ts";
+import { authoredTexts } from "../judged-activity.ts";
+import { repliesOf, writtenBefore } from "../talk.ts";
 import type { Rule } from "../talk.ts";
 import { quotedPieces } from "../text.ts";
 

@@ -1,4 +1,4 @@
-import type { Misconception } from "../../supabase/functions/_shared/cues/index.ts";
+import type { Misconception } from "../../supabase/functions/_shared/activity/index.ts";
 import type { Line, Rule } from "../talk.ts";
 import { foldedWords, shareOf } from "../text.ts";
 import { goesOnAfterDanger } from "./after-danger.ts";

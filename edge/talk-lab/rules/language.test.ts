@@ -9,8 +9,7 @@ it("an English answer to a child that writes Swahili breaks the rule, and a Swah
   expect(faults(language, ["Child: a lamp", "Coach: Kwa nini ni AI, na taa je? Kwa sababu gani?"], "en")).toHaveLength(1);
 });
 
-it("an answer in the child's language doesn't, and neither does the sentence that the coach knows English only", () => {
+it("an answer in the child's language doesn't", () => {
   expect(faults(language, [swahili, "Coach: Umesema inajifunza. Je, taa ya saa (timer) ni AI, na kwa nini?"], "sw")).toEqual([]);
-  expect(faults(language, [swahili, "Coach: This practice coach reads English only."], "sw")).toEqual([]);
   expect(faults(language, ["Child: a lamp", "Coach: In the la la land of lamps, what does yours do?"])).toEqual([]);
 });

@@ -13,10 +13,10 @@ const signs: Record<string, Set<string>> = {
 };
 const fewest = 3;
 
-/** A child is answered in the language that it writes; a coach that knows English only says so. */
+/** A child is answered in the language that it writes. */
 export const language: Rule = {
   id: "language",
-  asks: "The child is answered in its own language, or told that the coach knows English only.",
+  asks: "The child is answered in its own language.",
   faultsOf: ({ talk, language: wanted }) =>
     repliesOf(talk).flatMap(({ line, text, prompt }) => {
       if (prompt.startsWith("safety")) return [];
@@ -26,7 +26,6 @@ export const language: Rule = {
         const other = Object.keys(signs).find((one) => count(one) >= fewest && count(one) > words.length / 5);
         return other === undefined ? [] : [{ line, what: "answers in a language that the child did not write" }];
       }
-      const isAnswered = count(wanted) >= fewest || words.includes("english") || words.includes("kiingereza");
-      return isAnswered ? [] : [{ line, what: "does not answer in the child's language" }];
+      return count(wanted) >= fewest ? [] : [{ line, what: "does not answer in the child's language" }];
     }),
 };

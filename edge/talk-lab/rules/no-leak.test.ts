@@ -8,6 +8,12 @@ it("an answer that only the criteria hold breaks the rule", () => {
   ]);
 });
 
+it("an answer to one of the questions that goes far breaks it, too", () => {
+  expect(faults(noLeak, ["Child: it talks", "Coach: A tiny loudspeaker plays a file. Is that so?"])).toEqual([
+    "tells what was to be found: tiny, loudspeaker, plays, file",
+  ]);
+});
+
 it("the same words after the student has said them don't, nor does a question about them", () => {
   expect(
     faults(noLeak, [

@@ -1,6 +1,7 @@
-import type { Activity } from "../../supabase/functions/_shared/cues/index.ts";
 import { smallWords } from "../../supabase/functions/_shared/text/index.ts";
-import { authoredTexts, repliesOf, writtenBefore } from "../talk.ts";
+import { authoredTexts } from "../judged-activity.ts";
+import type { JudgedActivity } from "../judged-activity.ts";
+import { repliesOf, writtenBefore } from "../talk.ts";
 import type { Rule } from "../talk.ts";
 import { foldedWords, shareOf } from "../text.ts";
 import { hintsSaid } from "./hint-order.ts";
@@ -9,8 +10,8 @@ const fewestWords = 3;
 const tellingShare = 0.75;
 
 /**
- * What a student is meant to say themselves: the answers that the criteria quote as examples, and what the author would
- * tell about a misconception that three hints have left open. Only what a student could not read anywhere is looked for,
+ * What a student is meant to say themselves: the answers that the criteria quote as examples, those that go far, and what the
+ * author would tell about a misconception that three hints have left open. Only what a student could not read anywhere is looked for,
  * and only words that the student hasn't used.
  */
 export const noLeak: Rule = {
@@ -36,10 +37,10 @@ export const noLeak: Rule = {
 
 interface Conclusion {
   words: string[];
-  misconception?: Activity["misconceptions"][number];
+  misconception?: JudgedActivity["misconceptions"][number];
 }
 
-function conclusionsOf({ criteria, misconceptions }: Activity): Conclusion[] {
+function conclusionsOf({ path, criteria, misconceptions }: JudgedActivity): Conclusion[] {
   const examples = criteria
     .flatMap(({ levels }) => levels.slice(3))
     .flatMap((level) => [...level.matchAll(/"([^"]+)"/g)].map(([, example = ""]) => ({ words: foldedWords(example) })));
@@ -47,5 +48,6 @@ function conclusionsOf({ criteria, misconceptions }: Activity): Conclusion[] {
     const { found = "" } = misconception;
     return found === "" ? [] : [{ words: foldedWords(found), misconception }];
   });
-  return [...examples, ...told];
+  const far = path.flatMap((question) => (question.far === undefined ? [] : [{ words: foldedWords(question.far) }]));
+  return [...examples, ...far, ...told];
 }

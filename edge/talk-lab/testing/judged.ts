@@ -1,18 +1,15 @@
-import type { Activity } from "../../supabase/functions/_shared/cues/index.ts";
+import type { JudgedActivity } from "../judged-activity.ts";
 import type { Judged, Line, Rule } from "../talk.ts";
 
 /** A small activity: one question, one misconception with its ladder, one criterion with an example. */
-export const activity = {
-  id: "lamps.band1",
+export const activity: JudgedActivity = {
   title: "Lamps",
   description: "Look at a lamp.",
   material: "",
-  path: [{ id: "Q1", outcomes: ["O1"], text: 'A phone says "Good morning!" What is going on inside it?' }],
+  path: [{ text: 'A phone says "Good morning!" What is going on inside it?', far: "A tiny loudspeaker plays a file." }],
   misconceptions: [
     {
       id: "M1",
-      idea: "Everything electric is AI.",
-      soundsLike: [],
       hints: [
         "A fan uses power too. What does it do each day?",
         "Which one got better from examples?",
@@ -21,11 +18,11 @@ export const activity = {
       found: "Only a machine that was trained with examples counts as learning software.",
     },
   ],
-  stuck: { do: "", say: "Look around you." },
-  finishedEarly: { do: "", say: "" },
-  asked: { do: "", say: "" },
-  criteria: [{ name: "Reasons", shownBy: [], levels: ["", "", "", 'Says what it does ("it merely repeats recorded sentences").', "", ""] }],
-} as unknown as Activity;
+  stuck: { say: "Look around you." },
+  finishedEarly: { say: "" },
+  asked: { say: "" },
+  criteria: [{ levels: ["", "", "", 'Says what it does ("it merely repeats recorded sentences").', "", ""] }],
+};
 
 /** A talk from its lines, `Coach: ...` and `Child: ...`; it begins with a greeting. */
 export function judged(lines: (string | Partial<Line>)[], language = "en"): Judged {

@@ -1,4 +1,4 @@
-import { goesBack } from "../children/child.ts";
+import { goesBack, reciting } from "../children/child.ts";
 import type { Saying } from "../children/child.ts";
 
 /** A talk at the point where it is the child's turn. */
@@ -21,21 +21,16 @@ export interface TutorChild {
 /** What a child answers to a question that holds these words. */
 type Answers = readonly (readonly [RegExp, Saying])[];
 
-function answering(answers: Answers, otherwise: Saying = "ok"): TutorChild["says"] {
+/** A child that answers what it hears, or else says what comes next; it leaves when all is said. */
+function answering(...answers: Answers): TutorChild["says"] {
   let left = [...answers];
   return ({ turn, heard }) => {
     // A child has each talk as if it were the first.
     if (turn === 0) left = [...answers];
-    if (turn > 11) return null;
-    const place = left.findIndex(([asks]) => asks.test(heard));
-    return place < 0 ? (turn > 8 ? null : otherwise) : (left.splice(place, 1)[0]?.[1] ?? null);
+    const fitting = left.findIndex(([asks]) => asks.test(heard));
+    return left.splice(Math.max(0, fitting), 1)[0]?.[1] ?? null;
   };
 }
-
-const reciting =
-  (...texts: Saying[]): TutorChild["says"] =>
-  ({ turn }) =>
-    texts[turn] ?? null;
 
 const pizza: Answers = [
   [/help somebody learn/, "adding fractions with pizza"],
@@ -53,22 +48,23 @@ export const tutorChildren: TutorChild[] = [
     id: "designer-thoughtful",
     who: "Knows whom the tutor is for, and changes it once.",
     does: "designs",
-    says: answering([...pizza, [/would you change/, "it should also ask her to check with a second drawing"], [/./, "no, it is good"]]),
+    says: answering(
+      ...pizza,
+      [/would you change/, "it should also ask her to check with a second drawing"],
+      [/anything else/, "no, it is good"],
+    ),
   },
   {
     id: "designer-few-words",
     who: "Answers with one or two words.",
     does: "designs",
     says: answering(
-      [
-        [/help somebody learn/, "verbs"],
-        [/do in the end/, "use them"],
-        [/Who will learn/, "my friend"],
-        [/is stuck/, "a picture"],
-        [/Which task/, "idk"],
-        [/never do/, "shout"],
-      ],
-      "idk",
+      [/help somebody learn/, "verbs"],
+      [/do in the end/, "use them"],
+      [/Who will learn/, "my friend"],
+      [/is stuck/, "a picture"],
+      [/Which task/, "idk"],
+      [/never do/, "shout"],
     ),
   },
   {
@@ -125,17 +121,14 @@ export const tutorChildren: TutorChild[] = [
     who: "Draws, reasons and mends a mistake.",
     does: "learns",
     says: answering(
-      [
-        [/ready to start/, "yes i am ready"],
-        [/already/, "fractions are parts of one whole thing, like a pizza"],
-        [/1\/2 \+ 1\/4/, "i get 2/6 because 1 and 1 is 2 and 2 and 4 is 6"],
-        [/another look|once more|result/, "oh wait, it is 3/4 because a half is the same as two quarters"],
-        [/1\/3 \+ 1\/6/, "1/2, because one third is two sixths and then it is three sixths"],
-        [/check/, "i would draw both pizzas and put the pieces on top of each other"],
-        [/your own/, "1/5 + 1/10 is 3/10 because one fifth is two tenths"],
-        [/trickiest/, "making the pieces the same size, because i forgot it at first"],
-      ],
-      "i think the pieces have to be the same size because else you can't count them",
+      [/ready to start/, "yes i am ready"],
+      [/already/, "fractions are parts of one whole thing, like a pizza"],
+      [/1\/2 \+ 1\/4/, "i get 2/6 because 1 and 1 is 2 and 2 and 4 is 6"],
+      [/another look|once more|result/, "oh wait, it is 3/4 because a half is the same as two quarters"],
+      [/1\/3 \+ 1\/6/, "1/2, because one third is two sixths and then it is three sixths"],
+      [/check/, "i would draw both pizzas and put the pieces on top of each other"],
+      [/your own/, "1/5 + 1/10 is 3/10 because one fifth is two tenths"],
+      [/trickiest/, "making the pieces the same size, because i forgot it at first"],
     ),
   },
   {
