@@ -12,14 +12,22 @@ export interface Guided extends GuidedPath {
 
 const GuidedContext = createContext<Guided | null>(null);
 
+interface GuidedWorkProps {
+  opened: OpenedActivity;
+  /** What the page offers before the first answer, where the conversation is about no module that says it. */
+  opening?: unknown;
+  children: ReactNode;
+}
+
 /** Leads along the guided path where no model answers and the area has one. */
-export function GuidedWork({ opened, children }: { opened: OpenedActivity; children: ReactNode }) {
+export function GuidedWork({ opened, opening: own = null, children }: GuidedWorkProps) {
   const isGuided = useIsGuided();
+  const { honest } = useWorkArea().words;
   const [isChecking, setChecking] = useState(false);
-  const opening = opened.module?.opening ?? null;
+  const opening = opened.module?.opening ?? own;
   const guided = useMemo(
-    () => (isGuided ? { opening, isChecking, setChecking, onCheck: () => setChecking(true) } : null),
-    [isGuided, opening, isChecking],
+    () => (isGuided ? { opening, honest, isChecking, setChecking, onCheck: () => setChecking(true) } : null),
+    [isGuided, opening, honest, isChecking],
   );
   return <GuidedContext value={guided}>{children}</GuidedContext>;
 }

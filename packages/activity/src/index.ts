@@ -23,6 +23,8 @@ export { Summary } from "./parts/summary.tsx";
 export { Talk } from "./parts/talk.tsx";
 export { Task, TaskCard } from "./parts/task.tsx";
 export { TopicCards } from "./parts/topic-cards.tsx";
+export { GuidedWork, useGuided, useIsGuided } from "./guided.tsx";
+export { SelfCheckOfTalk } from "./parts/self-check-of-talk.tsx";
 export { useStartAtTop } from "./parts/use-start-at-top.ts";
 export { useEvaluateTalk, type EvaluateTalk } from "./parts/use-evaluate-talk.tsx";
 export { orderOf, useNextStep } from "./parts/use-next-step.ts";

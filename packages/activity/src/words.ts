@@ -19,7 +19,10 @@ export type WorkWords = Pick<
   | "notFoundTitle"
   | "notFoundHint"
   | "nowCompleted"
->;
+> & {
+  /** Who wrote the path where no model is connected; teachers did unless told. */
+  honest?: string;
+};
 
 /** Everything an area with a menu of activities says. What all of them say alike is in `patternWords`. */
 export interface ActivityWords {

@@ -18,7 +18,6 @@ const evaluation: Evaluation = {
   evaluation_evidence: "You gave a reason for every answer.",
   completed: true,
   criteria: [],
-  practice: false,
   proven: true,
   stored: true,
   failed: false,
@@ -217,14 +216,6 @@ it("says that it could not be judged this time, shows no number and offers to tr
 it("has a kind word for a low score", () => {
   const dialog = open({ evaluation_score: 4, completed: false });
   expect(dialog.textContent).toContain("You are on your way.");
-});
-
-it("says so when the practice coach made the evaluation", () => {
-  expect(open({ practice: true }).textContent).toContain("This is a practice evaluation");
-});
-
-it("doesn't speak of practice otherwise", () => {
-  expect(open().textContent).not.toContain("practice");
 });
 
 it("starts confetti on 'Celebrate!' [ASSESS-038]", async () => {

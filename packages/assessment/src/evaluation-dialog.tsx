@@ -1,4 +1,4 @@
-import { Button, Dialog, Facts, MessageIcon, Notice, PartyIcon, ProgressBadge, Row, ScoreFact, Stack, VisuallyHidden } from "@learn/ui";
+import { Button, Dialog, Facts, MessageIcon, PartyIcon, ProgressBadge, Row, ScoreFact, Stack, VisuallyHidden } from "@learn/ui";
 import type { ReactNode } from "react";
 import type { AreaEvaluation } from "./area-evaluation.ts";
 import { celebrate } from "./celebrate.ts";
@@ -78,11 +78,6 @@ export function EvaluationDialog({ evaluation, result, open, onClose, onTryAgain
         </>
       )}
       <CriteriaList criteria={completed ? result.criteria : shownFirst(result.criteria)} />
-      {result.practice && (
-        <Notice kind="accent" icon={<MessageIcon />} title={words.practice}>
-          {words.practiceHint}
-        </Notice>
-      )}
     </Dialog>
   );
 }

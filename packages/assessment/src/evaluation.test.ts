@@ -10,7 +10,6 @@ it("needs more than one message", () => {
 it("takes an answer with nothing but score, evidence and verdict", () => {
   expect(v.parse(Evaluation, { evaluation_score: 72, evaluation_evidence: "Well argued.", completed: false })).toMatchObject({
     criteria: [],
-    practice: false,
   });
 });
 

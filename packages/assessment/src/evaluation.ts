@@ -24,7 +24,6 @@ export const Evaluation = v.object({
   /** The server's verdict: whether the score is above the area's threshold and rests on what was shown. */
   completed: v.boolean(),
   criteria: v.optional(v.array(Criterion), []),
-  practice: v.optional(v.boolean(), false),
   /** False where the student's words prove no score. */
   proven: v.optional(v.boolean(), true),
   /** False where an earlier evaluation stays. */

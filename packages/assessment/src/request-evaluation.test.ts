@@ -23,18 +23,6 @@ it.each([
   expect(tokens).toEqual(["Bearer old", "Bearer new"].slice(0, times));
 });
 
-it("tells a student why the practice coach gave no score", async () => {
-  const server = createServer((_, response) => {
-    response.writeHead(422, { "content-type": "application/json" }).end('{"error":"No.","code":"practice_reads_english"}');
-  });
-  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
-  const { port } = server.address() as AddressInfo; // a listening TCP server has one
-  const outcome = await requestEvaluation({ endpoint: `http://127.0.0.1:${port}/assess`, getToken: async () => "t", sessionId: "s" });
-  server.closeAllConnections();
-  server.close();
-  expect(outcome).toEqual({ ok: false, sentence: expect.stringContaining("can only read English") });
-});
-
 it.each(["before", "after"])("waits for a server that hangs %s the head of its answer no longer than a page ever does", async (when) => {
   const server = createServer((_, response) => {
     if (when === "after") response.writeHead(200, { "content-type": "application/json" }).write('{"evaluation');

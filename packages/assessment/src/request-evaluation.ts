@@ -22,7 +22,6 @@ const Refusal = v.object({ code: v.string() });
 const sentences: Record<string, string> = {
   no_conversation: words.noConversation,
   no_module: words.noModule,
-  practice_reads_english: words.readsEnglish,
   busy: words.busy,
   too_slow: words.tooSlow,
   rate_limited: words.wait,

@@ -10,8 +10,6 @@ export const words = {
   failed: "Failed to complete evaluation. Please try again.",
   noConversation: "No conversation history available for evaluation.",
   noModule: "Learning module information not available for evaluation.",
-  readsEnglish:
-    "The practice coach can only read English, so it gives no score for this talk. Tell it a few of your ideas in English, then ask again.",
   tooSlow: "The evaluation took too long this time. Nothing is lost. Please ask for it again.",
   busy: "A reply is still being written. Please ask for the evaluation when it is there.",
   wait: "That was a lot in a short time. Please wait a minute, then ask again.",
@@ -33,8 +31,6 @@ export const words = {
   showed: (names: readonly string[]) => `You have shown something of ${listed(names)}.`,
   madeAStart: "You made a start. That is the first step.",
   keepTalking: "Keep talking",
-  practice: "This is a practice evaluation",
-  practiceHint: "The practice coach made it: no AI is connected.",
   failedTitle: "No evaluation this time",
   failedScore: "This try",
   failedHint: "It's not about your work. Everything you wrote is safe, and so is what you had before.",

@@ -28,7 +28,6 @@ export const words = {
   writeOnTomorrow: "You can send this when the coach is back. Your words stay here.",
   onlyYou: "Only you can see this",
   brokeOff: "This reply broke off",
-  practice: "Practice coach: no AI is connected",
   keyPoints: "Key Points",
   steps: "Steps",
   copy: "Copy",

@@ -17,6 +17,7 @@ const openedRow = v.object({
       greeting: v.nullish(v.string(), ""),
       machine: v.nullish(v.string(), null),
       opening: v.optional(v.unknown()),
+      program: v.optional(v.unknown()),
     }),
     null,
   ),
@@ -27,7 +28,7 @@ export type OpenedActivity = {
   row: DashboardRow;
   messages: ChatMessage[];
   page: ChatPage;
-  module: { title: string; description: string; greeting: string; machine: string | null; opening?: unknown } | null;
+  module: { title: string; description: string; greeting: string; machine: string | null; opening?: unknown; program?: unknown } | null;
 };
 
 /**
@@ -39,7 +40,7 @@ export type OpenedActivity = {
 export async function openActivity(data: Data, sessionId: string): Promise<OpenedActivity> {
   const answer = await data.rest
     .from("dashboard")
-    .select(`${dashboardColumns},chat_history,chat_room,chat_earlier,learning_modules(title,description,greeting,machine,opening)`)
+    .select(`${dashboardColumns},chat_history,chat_room,chat_earlier,learning_modules(title,description,greeting,machine,opening,program)`)
     .eq("id", sessionId)
     .maybeSingle();
   const {

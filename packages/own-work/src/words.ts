@@ -50,6 +50,8 @@ export interface OwnWorkWords extends WorkWords {
   coachName: string;
   assessment: string;
   assessmentHint: string;
+  /** The same where no model is connected. */
+  checkHint: string;
 }
 
 /** What the areas say alike; an area spreads it into its own words and adds the rest. */
@@ -59,6 +61,7 @@ export const ownWorkWords = {
   unknownTitle: "this learning activity",
   unknownDescription: "Description could not be loaded.",
   nowCompleted: "",
+  checkHint: "At the end of the questions you check your own work. There is no score: nobody read your words.",
 
   selected: "Selected",
   listFailedHint: "Nothing you made is lost. Check your internet, then try again.",

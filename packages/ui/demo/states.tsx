@@ -66,8 +66,8 @@ export function States() {
           <Notice kind="attention" icon={<AlertIcon />} title="You are offline">
             Keep writing. We send your words when the internet is back.
           </Notice>
-          <Notice kind="accent" icon={<MessageIcon />} title="You are talking to the practice coach">
-            Scores are for practice.
+          <Notice kind="accent" icon={<MessageIcon />} title="No AI is connected">
+            Teachers wrote this path.
           </Notice>
           <AlertPanel title="Your dashboard did not load" action={<Button>Try to Fix Dashboard</Button>}>
             Your work is safe. We can set the list up again.

@@ -33,7 +33,7 @@ export function Talk({
   voiceShows = "selector",
   ...actions
 }: TalkProps) {
-  const { gradeLevel, continent, aiMode, localModel } = useLearner();
+  const { gradeLevel, continent, localModel } = useLearner();
   const { words, talkHeight } = useWorkArea();
   const guided = useGuided();
   const voice = useChatVoice(session, { gradeLevel, continent, speaksReply });
@@ -47,7 +47,6 @@ export function Talk({
       session={session}
       title={words.conversation}
       height={height ?? talkHeight}
-      practice={aiMode === "practice"}
       guided={guided ?? undefined}
       note={localModel ? localModelNote(localModel) : undefined}
       placeholder={placeholder ?? words.placeholder}

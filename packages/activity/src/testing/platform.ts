@@ -51,6 +51,8 @@ function plainActivity(number: number) {
       description: string;
       greeting: string;
       machine?: string | null;
+      opening?: unknown;
+      program?: unknown;
       teaser?: string | null;
       minutes?: number | null;
       sort_order?: number | null;

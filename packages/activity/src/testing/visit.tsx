@@ -23,12 +23,17 @@ afterEach(async () => {
   for (const platform of running.splice(0)) await platform.stop();
 });
 
-/** Opens an address of an area as a signed-in learner, with a server of its own that `prepare` may change before. */
+/**
+ * Opens an address of an area as a signed-in learner, with a server of its own that `prepare` may change before.
+ *
+ * @param aiMode - whether a model answers, as it does unless told
+ */
 export async function visitArea(
   Area: ComponentType<AreaProps>,
   address: string,
   activities: StoredActivity[],
   prepare: (platform: Platform) => void = () => undefined,
+  aiMode: Learner["aiMode"] = "provider",
 ) {
   const basePath = `/${address.split(/[/?]/)[1]}`;
   const platform = await startPlatform(activities);
@@ -40,7 +45,7 @@ export async function visitArea(
       <ToastProvider>
         <MemoryRouter initialEntries={[address]}>
           <Routes>
-            <Route path={`${basePath}/*`} element={<Area learner={learnerAt(platform.origin)} basePath={basePath} />} />
+            <Route path={`${basePath}/*`} element={<Area learner={learnerAt(platform.origin, aiMode)} basePath={basePath} />} />
           </Routes>
         </MemoryRouter>
       </ToastProvider>
@@ -53,7 +58,7 @@ const config = (origin: string) => readConfig({ supabaseUrl: origin, supabaseKey
 // One for all: every further one in the same page would warn. Nobody signs in here.
 const auth = createAuth(config("http://127.0.0.1"));
 
-function learnerAt(origin: string): Learner {
+function learnerAt(origin: string, aiMode: Learner["aiMode"]): Learner {
   const data = createData(config(origin), auth);
   return {
     id: "learner-1",
@@ -63,7 +68,7 @@ function learnerAt(origin: string): Learner {
     gradeLevel: 1,
     continent: "Africa",
     data: { ...data, accessToken: async () => "token" },
-    aiMode: "provider",
+    aiMode,
     previewOrigin: null,
     functionsUrl: data.functionsUrl,
   };

@@ -15,14 +15,15 @@ export interface OwnSentence {
   question: number;
 }
 
-/** What a learner has answered on the path, in order: no presses of buttons, no questions of their own, nothing around danger. */
+/** What a learner, or their team, has answered on the path, in order: no presses of buttons, no questions kept, nothing around danger. */
 export function ownSentences(messages: readonly SessionMessage[]): OwnSentence[] {
   let question = 1;
   return messages.flatMap((message, place) => {
     if (message.guide !== null) question = message.guide.question;
-    const isAnswer = message.role === "user" && message.author === null && (message.sendOptions.move?.kind ?? "answer") === "answer";
+    const isAnswer = message.role === "user" && !message.isApart && (message.sendOptions.move?.kind ?? "answer") === "answer";
     // The answer to danger stands behind words that are none of the path's.
-    const isOfThePath = messages[place + 1]?.guide != null;
+    const reply = messages.find(({ answers }) => answers?.includes(message.id)) ?? messages[place + 1];
+    const isOfThePath = reply?.guide != null;
     return isAnswer && isOfThePath ? [{ id: message.id, text: message.content, question }] : [];
   });
 }

@@ -18,11 +18,13 @@ import { words } from "./words.ts";
 export interface GuidedPath {
   /** What the page offers before the first answer, as the activity's module says it. */
   opening: unknown;
+  /** What is said at the head of the conversation, where the path isn't one that teachers wrote. */
+  honest?: string | undefined;
   /** Opens the check at the end. */
   onCheck: () => void;
 }
 
-interface GuidedComposerProps extends GuidedPath {
+interface GuidedComposerProps extends Pick<GuidedPath, "opening" | "onCheck"> {
   session: ChatSession;
   placeholder: string | undefined;
   submitLabel: string;
@@ -34,7 +36,11 @@ export function GuidedComposer({ session, opening, onCheck, ...composer }: Guide
   const first = useMemo(() => readGuide(opening), [opening]);
   const guide = useStore(session, ({ messages }) => guideNow(messages, first));
   const isResting = useStore(session, ({ messages }) => restAfterDanger(messages) !== null);
-  const replies = useStore(session, ({ messages }) => messages.filter(({ role }) => role === "assistant").length);
+  // What an area's own turn brings, such as the run of a program, answers nothing: what was chosen meanwhile stays.
+  const replies = useStore(
+    session,
+    ({ messages }) => messages.filter(({ role, extension }) => role === "assistant" && extension === null).length,
+  );
   if (guide === null || isResting) return <Composer session={session} actions={undefined} {...composer} />;
   // What was chosen for one question says nothing about the next.
   return <At key={`${guide.question}.${guide.step}.${replies}`} session={session} guide={guide} onCheck={onCheck} {...composer} />;
@@ -76,9 +82,9 @@ function Way({ guide: { question, of, step, through } }: { guide: Guide }) {
   });
   const says = step === "end" ? words.through(through.length, of) : words.question(question, of);
   return (
-    <p className={styles.way}>
+    <div className={styles.way}>
       <span>{says}</span>
       <Stones size="s" states={states} />
-    </p>
+    </div>
   );
 }

@@ -23,7 +23,7 @@ const guides = (...steps: object[]): Answer => {
 };
 
 const opened = async (answer: Answer, opening: object, onCheck = () => {}) => {
-  const page = await open(answer, {}, { practice: true, guided: { opening, onCheck } });
+  const page = await open(answer, {}, { guided: { opening, onCheck } });
   await screen.findByText(/Question 1 of 3|thought through/);
   return page;
 };
@@ -131,7 +131,11 @@ describe("the guided path", () => {
 
   it("ends with the check, and the way back to what was skipped", async () => {
     const onCheck = vi.fn();
-    const { user, server, session } = await opened(guides(at("answer")), at("end", { skipped: [2], through: [1, 3] }), onCheck);
+    const { user, server, session } = await opened(
+      guides(at("answer")),
+      at("end", { skipped: [2], through: [1, 3], check: { criteria: [], found: [] } }),
+      onCheck,
+    );
     await user.click(press("Check my own work"));
     expect(onCheck).toHaveBeenCalledOnce();
     await user.click(press("Answer what I skipped"));

@@ -19,11 +19,12 @@ interface HelpsProps {
 /** What a learner can press in place of an answer. */
 export function Helps({ session, guide, disabled, onMove, onCheck }: HelpsProps) {
   const move = (kind: string, text: string) => () => onMove({ text, options: { move: { kind } } });
+  const isShared = useStore(session, ({ talk }) => talk !== null);
   const { step, hintsLeft, hasAnotherWay, skipped } = guide;
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset belongs to a form
     <div className={styles.helps} role="group" aria-label={words.help}>
-      {step === "end" && (
+      {step === "end" && guide.check && (
         <Button variant="primary" onClick={onCheck}>
           {words.check}
         </Button>
@@ -40,7 +41,7 @@ export function Helps({ session, guide, disabled, onMove, onCheck }: HelpsProps)
       )}
       {step === "add" && (
         <Button disabled={disabled} onClick={move("go-on", words.goOn)}>
-          {words.nothingToAdd}
+          {isShared ? words.nextQuestion : words.nothingToAdd}
         </Button>
       )}
       {hintsLeft > 0 && (

@@ -9,6 +9,7 @@ export const words = {
   skip: "Skip for now",
   goOn: "Go on",
   nothingToAdd: "Nothing to add",
+  nextQuestion: "Next question",
   found: "How do teachers say it?",
   more: "More",
   myQuestion: "Keep as my question",

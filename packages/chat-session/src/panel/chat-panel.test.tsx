@@ -25,13 +25,7 @@ describe("the panel", () => {
     expect(view.container.querySelector<HTMLElement>("[style]")!.style.getPropertyValue("--size-log")).toBe("288px");
   });
 
-  it("says that the practice coach answers, and only then", async () => {
-    await open(reply("ok"), {}, { practice: true });
-    expect(screen.getByText("Practice coach: no AI is connected")).toBeTruthy();
-    cleanup();
-    await open(reply("ok"));
-    expect(screen.queryByText("Practice coach: no AI is connected")).toBeNull();
-    cleanup();
+  it("says who answers, where that is told", async () => {
     await open(reply("ok"), {}, { note: "An AI on your school's own computer answers: qwen2.5:7b." });
     expect(screen.getByText("An AI on your school's own computer answers: qwen2.5:7b.")).toBeTruthy();
   });

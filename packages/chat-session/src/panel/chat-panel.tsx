@@ -21,8 +21,6 @@ export interface ChatPanelProps {
   title: string;
   /** Height of the message area in pixels; 'Bigger' overrides it. */
   height: number;
-  /** Whether the practice coach answers; the panel says so. */
-  practice: boolean;
   /** Who answers, where there is something to say about it; stands in the head. */
   note?: string | undefined;
   placeholder?: string;
@@ -53,7 +51,6 @@ export function ChatPanel(props: ChatPanelProps) {
     session,
     title,
     height,
-    practice,
     note,
     placeholder,
     submitLabel = words.submit,
@@ -85,19 +82,13 @@ export function ChatPanel(props: ChatPanelProps) {
 
   return (
     <Card flush aria-labelledby={titleId}>
-      <div
-        className={styles.talk}
-        style={size}
-        data-bigger={isBigger || undefined}
-        data-practice={practice || undefined}
-        data-guided={guided ? "" : undefined}
-      >
+      <div className={styles.talk} style={size} data-bigger={isBigger || undefined} data-guided={guided ? "" : undefined}>
         <header className={styles["talk-head"]}>
           <h2 id={titleId}>{title}</h2>
-          {(practice || note) && (
-            <p className={styles.practice}>
+          {(guided || note) && (
+            <p className={styles.who}>
               <MessageIcon size="s" />
-              {note ?? (guided ? <Honest session={session} /> : words.practice)}
+              {note ?? <Honest session={session} says={guided?.honest} />}
             </p>
           )}
           <label className={styles.toggle}>
@@ -126,12 +117,12 @@ const defaultIcon = <MessageIcon />;
 const noReasons: FailureWords = {};
 
 /** Whose path it is, and who judges; shorter on a phone once it has been read. */
-function Honest({ session }: { session: ChatSession }) {
+function Honest({ session, says = guidedWords.honest }: { session: ChatSession; says?: string | undefined }) {
   const isBegun = useStore(session, ({ messages }) => messages.some(({ role }) => role === "user"));
-  if (!isBegun) return <span>{guidedWords.honest}</span>;
+  if (!isBegun) return <span>{says}</span>;
   return (
     <>
-      <span className={styles.long}>{guidedWords.honest}</span>
+      <span className={styles.long}>{says}</span>
       <span className={styles.short}>{guidedWords.honestShort}</span>
     </>
   );

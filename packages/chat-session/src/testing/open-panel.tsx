@@ -36,14 +36,7 @@ export async function open(answer: Answer, options: Partial<ChatSessionOptions> 
   });
   ends.push(() => session.getState().dispose());
   const view = render(
-    <ChatPanel
-      session={session}
-      title="Learning Conversation"
-      height={288}
-      practice={false}
-      placeholder="Type your response here..."
-      {...props}
-    />,
+    <ChatPanel session={session} title="Learning Conversation" height={288} placeholder="Type your response here..." {...props} />,
   );
   return { server, session, view, user: userEvent.setup() };
 }

@@ -1,4 +1,4 @@
-import { formatDay, formatTime, type DashboardRow } from "@learn/data";
+import { checkedByStudent, formatDay, formatTime, type DashboardRow } from "@learn/data";
 import { Fact, Facts, ProgressBadge, ScoreRing } from "@learn/ui";
 import type { ReactNode } from "react";
 import { useOwnWorkArea } from "../own-work-area.tsx";
@@ -7,7 +7,7 @@ import styles from "./session-info.module.css";
 interface SessionInfoProps {
   /** What the session is about. */
   title: string;
-  row: Pick<DashboardRow, "id" | "progress" | "created_at" | "evaluation_score">;
+  row: Pick<DashboardRow, "id" | "progress" | "created_at" | "evaluation_score" | "self_check">;
   /** More facts, below the others. */
   children?: ReactNode;
 }
@@ -38,7 +38,7 @@ export function SessionInfo({ title, row, children }: SessionInfoProps) {
       </Fact>
       <Fact label={words.infoScore}>
         {score === null ? (
-          words.infoNoScore
+          (checkedByStudent(row) ?? words.infoNoScore)
         ) : (
           <span className={styles.score}>
             <strong>{Number(score.toFixed(2))}%</strong>

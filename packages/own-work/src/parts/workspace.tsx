@@ -1,4 +1,4 @@
-import { Talk, TaskCard, useActivities, useEvaluateTalk, useOpenTalk } from "@learn/activity";
+import { GuidedWork, SelfCheckOfTalk, Talk, TaskCard, useActivities, useEvaluateTalk, useGuided, useOpenTalk } from "@learn/activity";
 import { EvaluateButton } from "@learn/assessment";
 import { lazyRetry, OwnIcon, OwnMotif, useAreaPath } from "@learn/area-kit";
 import type { ChatSession } from "@learn/chat-session";
@@ -35,10 +35,18 @@ interface WorkspaceProps {
 }
 
 /** An open session: the conversation, written and spoken, how the session stands, and its evaluation once there is something to evaluate. */
-export function Workspace({ opened, title, voiceShows, reasons, isShared, onOthersEvaluated, lead, people, children }: WorkspaceProps) {
+export function Workspace(props: WorkspaceProps) {
+  return (
+    <GuidedWork opened={props.opened}>
+      <Inside {...props} />
+    </GuidedWork>
+  );
+}
+
+function Inside({ opened, title, voiceShows, reasons, isShared, onOthersEvaluated, lead, people, children }: WorkspaceProps) {
   const { words, evaluation: own } = useOwnWorkArea();
   const isEvaluating = useRef(false);
-  const { activity, row, session, onEvaluated } = useOpenTalk(opened, {
+  const { activity, row, session, onEvaluated, onChecked } = useOpenTalk(opened, {
     isShared,
     // The news of one's own evaluation may come before its answer.
     onOthersEvaluated: (score) => isEvaluating.current || onOthersEvaluated?.(score),
@@ -49,6 +57,7 @@ export function Workspace({ opened, title, voiceShows, reasons, isShared, onOthe
     onEvaluated,
     next: <LeadOn after={row} />,
   });
+  const guided = useGuided();
   useEffect(() => void (isEvaluating.current = busy), [busy]);
   const isWide = useIsWide();
   const titleId = useId();
@@ -57,8 +66,8 @@ export function Workspace({ opened, title, voiceShows, reasons, isShared, onOthe
       <h2 id={titleId} className={styles.title}>
         {words.assessment}
       </h2>
-      <Text tone="meta">{words.assessmentHint}</Text>
-      <EvaluateButton labels={own.words} busy={busy} disabled={!canAsk} onClick={evaluate} />
+      <Text tone="meta">{guided ? words.checkHint : words.assessmentHint}</Text>
+      <EvaluateButton labels={own.words} busy={busy} disabled={!canAsk} onClick={guided?.onCheck ?? evaluate} />
       {children}
     </Card>
   );
@@ -90,7 +99,11 @@ export function Workspace({ opened, title, voiceShows, reasons, isShared, onOthe
         }
         runs={isWide ? undefined : assessment || undefined}
       />
-      {dialog}
+      {guided ? (
+        <SelfCheckOfTalk session={session} sessionId={row.id} guided={guided} onKept={onChecked} next={<LeadOn after={row} />} />
+      ) : (
+        dialog
+      )}
     </>
   );
 }

@@ -36,7 +36,6 @@ const result = (score: number, completed: boolean) => ({
   evaluation_evidence: "You gave a reason each time.",
   completed,
   criteria: [],
-  practice: false,
 });
 
 describe("the evaluation", () => {

@@ -235,7 +235,6 @@ describe("the Project Workspace", () => {
         evaluation_evidence: "You named who it is for.",
         completed: score > 84.95,
         criteria: [],
-        practice: false,
       });
       return true;
     };

@@ -1,4 +1,4 @@
-import { Talk } from "@learn/activity";
+import { GuidedWork, Talk, useIsGuided } from "@learn/activity";
 import { useAreaPath } from "@learn/area-kit";
 import { focusComposer } from "@learn/chat-session";
 import type { OpenedActivity } from "@learn/data";
@@ -8,15 +8,26 @@ import { useNavigate } from "react-router-dom";
 import { useFinalizeTutor, useReloadTutors } from "../data/tutors.ts";
 import type { Tutor } from "../model/tutor.ts";
 import { words } from "../words.ts";
+import { designOpening } from "../model/design-opening.ts";
 import { CreatedDialog } from "./created-dialog.tsx";
 import styles from "./design-work.module.css";
 import { Proposal } from "./proposal.tsx";
 import { StartOver } from "./start-over.tsx";
+import { ToldTutor } from "./told-tutor.tsx";
 import { TryTutor } from "./try-tutor.tsx";
 import { useDesignTalk } from "./use-design-talk.ts";
 
 /** The open design of a new tutor: the talk, what came of it so far, a try on a simulated learner, and the end of it. */
 export function DesignWork({ opened }: { opened: OpenedActivity }) {
+  return (
+    <GuidedWork opened={opened} opening={designOpening}>
+      <Design opened={opened} />
+    </GuidedWork>
+  );
+}
+
+function Design({ opened }: { opened: OpenedActivity }) {
+  const isGuided = useIsGuided();
   const toast = useToast();
   const navigate = useNavigate();
   const tutors = useAreaPath();
@@ -44,10 +55,22 @@ export function DesignWork({ opened }: { opened: OpenedActivity }) {
     <>
       <Work
         aboutLabel={words.designed}
-        talk={<Talk session={session} isOver={created !== null} coachName={words.designer} />}
+        talk={
+          <Talk
+            session={session}
+            isOver={created !== null}
+            coachName={words.designer}
+            {...(isGuided && { placeholder: words.answerPlaceholder })}
+          />
+        }
         about={
           <div className={styles.side}>
-            <Proposal title={words.proposal} text={proposal} empty={words.noProposalYet} hint={words.proposalHint}>
+            <Proposal
+              title={words.proposal}
+              text={proposal}
+              empty={isGuided ? words.noProposalYetGuided : words.noProposalYet}
+              hint={isGuided ? words.proposalHintGuided : words.proposalHint}
+            >
               <Button
                 variant="primary"
                 icon={<CheckCircleIcon />}
@@ -68,7 +91,9 @@ export function DesignWork({ opened }: { opened: OpenedActivity }) {
                 </Button>
               )}
             </Proposal>
-            {mayHaveProposal && <TryTutor design={opened.row.id} onChange={change} />}
+            {isGuided
+              ? proposal !== null && <ToldTutor text={proposal} />
+              : mayHaveProposal && <TryTutor design={opened.row.id} onChange={change} />}
           </div>
         }
       />

@@ -1,7 +1,9 @@
-import { Opening, OpenFailed, Talk, useOpenedActivity, WorkArea } from "@learn/activity";
+import { GuidedWork, Opening, OpenFailed, Talk, useIsGuided, useOpenedActivity, WorkArea } from "@learn/activity";
 import type { OpenedActivity } from "@learn/data";
 import { Button, CheckCircleIcon, Dialog, ErrorText, useToast } from "@learn/ui";
+import { useMemo } from "react";
 import { useFinalizeTutor, useReloadTutors, useTutorDesign } from "../data/tutors.ts";
+import { changeOpening } from "../model/design-opening.ts";
 import { isNewProposal, type Tutor } from "../model/tutor.ts";
 import { words } from "../words.ts";
 import { Proposal } from "./proposal.tsx";
@@ -45,13 +47,20 @@ function Begun(props: EditProps) {
 
 function Opened({ id, ...props }: EditProps & { id: string }) {
   const opened = useOpenedActivity(id);
+  const instructions = props.tutor.ai_facilitator_instructions;
+  const opening = useMemo(() => changeOpening(instructions), [instructions]);
   if (opened.isPending) return <Opening />;
   if (opened.isError) return <OpenFailed onRetry={() => void opened.refetch()} />;
-  return <Edit opened={opened.data} {...props} />;
+  return (
+    <GuidedWork opened={opened.data} opening={opening}>
+      <Edit opened={opened.data} {...props} />
+    </GuidedWork>
+  );
 }
 
 function Edit({ opened, tutor, onDone }: EditProps & { opened: OpenedActivity }) {
   const toast = useToast();
+  const isGuided = useIsGuided();
   const reload = useReloadTutors();
   const { session, proposal, isReplying } = useDesignTalk(opened, "edit");
   const finalizing = useFinalizeTutor();
@@ -66,8 +75,13 @@ function Edit({ opened, tutor, onDone }: EditProps & { opened: OpenedActivity })
     });
   return (
     <>
-      <Talk session={session} isOver={false} coachName={words.designer} />
-      <Proposal title={words.changed} text={isNew ? proposal : null} empty={words.noChangeYet} hint={words.proposalHint}>
+      <Talk session={session} isOver={false} coachName={words.designer} {...(isGuided && { placeholder: words.answerPlaceholder })} />
+      <Proposal
+        title={words.changed}
+        text={isNew ? proposal : null}
+        empty={isGuided ? words.noChangeYetGuided : words.noChangeYet}
+        hint={isGuided ? words.proposalHintGuided : words.proposalHint}
+      >
         {isNew && (
           <Button variant="primary" icon={<CheckCircleIcon />} busy={finalizing.isPending} disabled={isReplying} onClick={finalize}>
             {finalizing.isPending ? words.finalizing : words.finalizeEdit}

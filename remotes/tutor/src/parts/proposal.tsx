@@ -31,7 +31,8 @@ export function Proposal({ title, text, empty, hint, children }: ProposalProps) 
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role -- what scrolls must be reachable by keyboard and have a name */}
           <div className={styles.text} tabIndex={0} role="group" aria-labelledby={titleId}>
             <Suspense fallback={<Skeleton height="8rem" />}>
-              <LongText text={text} under={3} />
+              {/* As the lines were broken. */}
+              <LongText text={text.replaceAll("\n", "  \n")} under={3} />
             </Suspense>
           </div>
           <Text tone="meta">{hint}</Text>

@@ -9,6 +9,7 @@ export const tutorArea: OwnWorkDefinition = {
   categoryActivity: "Tutor",
   talkHeight: 250,
   words,
+  isGuided: true,
   evaluation: { words: resultWords, confetti: { pieces: 100, seconds: 10 } },
 };
 
@@ -19,6 +20,7 @@ export const designArea: WorkAreaDefinition = {
   words: {
     ...words,
     conversation: words.designTalk,
+    honest: words.designHonest,
     placeholder: words.designPlaceholder,
     submit: words.designSubmit,
     opening: words.designOpening,

@@ -1,6 +1,8 @@
 import { sendJson, storedActivity, visitArea, type Platform, type StoredActivity } from "@learn/activity/testing";
+import type { AreaProps } from "@learn/area-kit";
 import { keepModules, ownModule, type KeptModules } from "@learn/own-work/testing";
 import type { ServerResponse } from "node:http";
+import type { ComponentType } from "react";
 import Tutor from "../area.tsx";
 
 /** What the pretended server answers about tutors; a test may change it while it runs. */
@@ -28,7 +30,7 @@ export const tutor = (changes: Parameters<typeof ownModule>[0] = {}) =>
   });
 
 /** The talk in which a tutor is designed, with the proposals that its messages hold. */
-export function designRow(messages: { content: string; proposed_instructions?: string }[] = []): StoredActivity {
+export function designRow(messages: { content: string; proposed_instructions?: string; guide?: object }[] = []): StoredActivity {
   const greeting = { id: "greeting", role: "assistant", content: "What should your tutor teach?", timestamp: "2026-05-01T08:00:00Z" };
   const said = messages.map((message, index) => ({
     id: `said-${index}`,
@@ -48,15 +50,18 @@ export function designRow(messages: { content: string; proposed_instructions?: s
   });
 }
 
+const WithoutModel = ({ learner, ...props }: AreaProps) => <Tutor {...props} learner={learner && { ...learner, aiMode: "practice" }} />;
+
 /** Opens an address of Tutor as a student with these tutors and rows of the dashboard. */
 export async function visitTutor(
   address: string,
   modules = [tutor()],
   rows: StoredActivity[] = [],
   prepare: (server: TutorServer) => void = () => undefined,
+  Area: ComponentType<AreaProps> = Tutor,
 ) {
   let server: TutorServer | undefined;
-  const visited = await visitArea(Tutor, address, rows, (platform) => {
+  const visited = await visitArea(Area, address, rows, (platform) => {
     const kept = keepModules(platform, modules);
     const keeper = platform.instead;
     const saved = { learning_module_id: modules[0]?.learning_module_id ?? "new", title: "Fraction Fox" };
@@ -67,6 +72,23 @@ export async function visitTutor(
   });
   return { ...visited, server: server! }; // prepared before the visit
 }
+
+/** The same where no model is connected. */
+export const visitWithoutModel = (address: string, modules: ReturnType<typeof tutor>[], rows: StoredActivity[]) =>
+  visitTutor(address, modules, rows, undefined, WithoutModel);
+
+/** What stands beside a reply of the path. */
+export const guideAt = (changes: object = {}) => ({
+  question: 2,
+  of: 7,
+  step: "answer",
+  through: [1],
+  skipped: [] as number[],
+  form: { kind: "words" },
+  hintsLeft: 2,
+  hasAnotherWay: true,
+  ...changes,
+});
 
 function answer(server: TutorServer, rows: StoredActivity[], path: string, response: ServerResponse): boolean {
   const name = path.split("/").at(-1) ?? "";

@@ -1,0 +1,105 @@
+import { storedActivity } from "@learn/activity/testing";
+import { screen, within } from "@testing-library/react";
+import { expect, it } from "vitest";
+import { designRow, guideAt, tutor, visitWithoutModel } from "../testing/visit.tsx";
+import { words } from "../words.ts";
+
+const answered = (proposed: string, guide = guideAt()) => [
+  { content: "fractions" },
+  { content: "What can the learner do?", proposed_instructions: proposed, guide },
+];
+const ended = guideAt({ question: 7, step: "end", through: [1, 2, 3, 4, 5, 6, 7], hintsLeft: 0, hasAnotherWay: false });
+const button = (name: string | RegExp) => screen.findByRole<HTMLButtonElement>("button", { name });
+
+it("a design says that no AI is connected, and offers a hint to its first question", async () => {
+  const { user, server } = await visitWithoutModel("/tutor-ai/design", [], [designRow()]);
+  expect(await screen.findByText(words.designHonest)).toBeTruthy();
+  expect(await screen.findByText("Question 1 of 7")).toBeTruthy();
+  expect(screen.getByText(words.noProposalYetGuided)).toBeTruthy();
+  await user.click(await button("Give me a hint"));
+  await expect
+    .poll(() => server.platform.asked.find(({ path }) => path.endsWith("/tutor/design"))?.body)
+    .toMatchObject({ move: { kind: "hint" } });
+});
+
+it("a design grows with its answers, line by line, and can be finalized", async () => {
+  await visitWithoutModel("/tutor-ai/design", [], [designRow(answered("Tutor: fractions\nGoal: add two"))]);
+  const sheet = await screen.findByRole("group", { name: "Your tutor so far" });
+  expect((await within(sheet).findByText(/Goal: add two/)).querySelector("br")).toBeTruthy();
+  expect((await button("Finalize Tutor")).disabled).toBe(false);
+});
+
+it("in place of a try a design shows what an AI would be told, with the rules of every tutor", async () => {
+  await visitWithoutModel("/tutor-ai/design", [], [designRow(answered("Tutor: fractions"))]);
+  const card = within(await screen.findByRole("region", { name: "Try your tutor" }));
+  expect(card.getByText(words.tryNeedsModel)).toBeTruthy();
+  expect(card.getByText("Tutor: fractions")).toBeTruthy();
+  expect(card.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual(words.rules);
+  expect(screen.queryByRole("button", { name: /Gia guesses/ })).toBeNull();
+});
+
+it("at the end of a design there is nothing to check, and what was skipped can be answered", async () => {
+  await visitWithoutModel("/tutor-ai/design", [], [designRow(answered("Tutor: fractions", { ...ended, skipped: [7] }))]);
+  await button("Answer what I skipped");
+  expect(screen.queryByRole("button", { name: "Check my own work" })).toBeNull();
+});
+
+it("a change is asked about, and can be saved as soon as something is answered", async () => {
+  const { user } = await visitWithoutModel(
+    "/tutor-ai",
+    [tutor()],
+    [designRow(answered("Ask first.\nAlso: use chocolate", { ...ended, of: 1 }))],
+  );
+  await user.click(await button("Edit this tutor: Fraction Fox"));
+  const dialog = screen.getByRole("dialog", { name: "Edit Tutor: Fraction Fox" });
+  // On a phone the sentence is shorter from the first message on; both are there.
+  expect(await within(dialog).findByText(words.designHonest)).toBeTruthy();
+  expect(await within(dialog).findByText(/Also: use chocolate/)).toBeTruthy();
+  expect(within(dialog).getByRole("button", { name: "Finalize Updated Tutor" })).toBeTruthy();
+});
+
+it.each([
+  ["Tutor: fractions\nNever: shout", "Question 1 of 8"],
+  ["Ask first.", "Question 1 of 1"],
+])("a change says how many questions it has, and its first one can be skipped: %j", async (instructions, way) => {
+  const { user, server } = await visitWithoutModel("/tutor-ai", [tutor({ ai_facilitator_instructions: instructions })], [designRow()]);
+  await user.click(await button("Edit this tutor: Fraction Fox"));
+  const dialog = within(screen.getByRole("dialog", { name: "Edit Tutor: Fraction Fox" }));
+  expect(await dialog.findByText(way)).toBeTruthy();
+  await user.click(dialog.getByRole("button", { name: "Skip for now" }));
+  await expect
+    .poll(() => server.platform.asked.find(({ path }) => path.endsWith("/tutor/edit"))?.body)
+    .toMatchObject({ move: { kind: "skip" } });
+});
+
+it("a session says that nobody plays the tutor, and ends with a check by its student", async () => {
+  const module = tutor();
+  const check = { criteria: [{ name: "Explaining", steps: [{ level: 0, text: "I wrote only results." }], shownBy: [1] }], found: [] };
+  const row = storedActivity({
+    category_activity: "Tutor",
+    learning_module_id: module.learning_module_id,
+    progress: "started",
+    learning_modules: { title: "Fraction Fox", description: "Adds.", greeting: "" },
+    chat_history: [
+      { id: "greeting", role: "assistant", content: words.greeting("Fraction Fox"), timestamp: "2026-05-01T08:00:00Z" },
+      { id: "message-1", role: "user", content: "because the pieces are alike", timestamp: "2026-05-01T08:00:00Z" },
+      {
+        id: "message-2",
+        role: "assistant",
+        content: "All are thought through.",
+        timestamp: "2026-05-01T08:00:00Z",
+        guide: { ...ended, check },
+      },
+    ],
+  });
+  const { user } = await visitWithoutModel(`/tutor-ai/session/${row.id}`, [module], [row]);
+  expect(await screen.findByText(words.honest)).toBeTruthy();
+  await user.click(await button("Check my own work"));
+  expect(within(await screen.findByRole("dialog")).getByText("I wrote only results.")).toBeTruthy();
+});
+
+it("the steps of the page promise no talk with a designer and no tutor that teaches", async () => {
+  await visitWithoutModel("/tutor-ai", [], []);
+  expect(await screen.findByText(words.designFoldedGuided)).toBeTruthy();
+  expect(screen.getByText(words.useFoldedGuided)).toBeTruthy();
+});
