@@ -30,6 +30,14 @@ export const words = {
   hint: "Enter asks for ideas.",
 } satisfies ActivityWords & Record<string, unknown>;
 
+/** What is said in another way where no model writes programs: the activity brings one, and a path leads along. */
+export const guidedWords = {
+  ...words,
+  tagline: "Run a program. Change it. Find out how it works.",
+  placeholder: "Your answer",
+  greeting: (title: string) => `Hi! Let's find out about **${title}**. Think, try it, and tell what you saw.`,
+} satisfies ActivityWords & Record<string, unknown>;
+
 /** What an evaluation is called. */
 export const resultWords = {
   ask: "Update Evaluation",
@@ -53,6 +61,8 @@ export const runWords = {
   error: "error",
   waiting: "waits for you",
   yours: "your version",
+  prepared: "not run yet",
+  version: (number: number) => `Version ${number}`,
   preview: "Preview",
   console: "Console",
   about: (link: string, language: string, time: string, run?: number) =>
@@ -86,6 +96,33 @@ export const runWords = {
   tooSlow: "This took too long, so we stopped waiting. Your program is safe. You can run it again.",
   notRun: "Your program did not run. Please try again.",
 } as const;
+
+/** What the prepared program of an activity says. */
+export const programWords = {
+  title: "Your program",
+  ready: "Ready to run",
+  run: "Run it",
+  runAgain: "Run it again",
+  running: "Running...",
+  seeCode: "See the code",
+  startAgain: "Start again",
+  startAgainAbout: "Start again from the prepared one",
+  newest: (version: number) => `What version ${version} did`,
+  none: "There is nothing to set here. Run it, or see the code and change it there.",
+  onlyWords: "It takes letters, numbers and - . , ! ? Other signs are left out.",
+  colour: (label: string, colour: string) => `${label}: ${colour}`,
+  blocked: {
+    running: "Your program is running.",
+    writing: "Wait for the reply, then run it.",
+    unreached: "The line to the server is down. We keep trying.",
+    held: "Your last message is still being worked on. This can take up to two minutes.",
+    stuck: "A reply is missing. Ask for it again in the talk, then run it.",
+    over: "This activity is completed.",
+  },
+} as const;
+
+/** How colours are called whose name in CSS is not how people write it. */
+export const colourWords: Record<string, string> = { skyblue: "sky blue", gray: "grey" };
 
 /** Why a reply did not come, where Vibing says it in its own way. */
 export const failureReasons: FailureWords = {

@@ -21,7 +21,8 @@ export interface ConsoleProps {
   coach: Coach;
   onRun: (program: Program) => Promise<RunResult>;
   onPreview: (program: Pick<Program, "code" | "language">) => void;
-  onExplain: (executionId: string) => void;
+  /** Asks about an error; left out where nobody could answer. */
+  onExplain?: ((executionId: string) => void) | undefined;
   onClose: () => void;
 }
 

@@ -25,6 +25,12 @@ export function asksWith(code: string, language: Execution["language"]): string 
   return new RegExp(`(^|[^\\w.])${way.call}\\s*\\(`, "m").test(code.replace(way.comment, "")) ? way.call : null;
 }
 
+/** What a Python program asks for, one entry for each place where it does; empty where it doesn't say. */
+export function promptsOf(code: string): string[] {
+  const calls = code.replace(/^\s*#.*$/gm, "").matchAll(/(?:^|[^\w.])input\s*\(\s*(?:(["'])(.*?)\1)?/gm);
+  return Array.from(calls, ([, , prompt = ""]) => prompt);
+}
+
 /** The lines for a program, one for each line that was written; a last empty line is none. */
 export function inputLines(text: string): string[] {
   const lines = text.split(/\r\n|\r|\n/);

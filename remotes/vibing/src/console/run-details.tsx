@@ -9,16 +9,16 @@ import { words } from "./words.ts";
 interface RunDetailsProps {
   execution: Execution;
   busy: boolean;
-  onExplain: (executionId: string) => void;
+  onExplain: ((executionId: string) => void) | undefined;
 }
 
 /** What became of a program: language, time, the duration if it ran, its output, and its error. */
 export function RunDetails({ execution, busy, onExplain }: RunDetailsProps) {
-  const { language, output, error, errorLine, outputCut, isWebCode, waitingFor } = execution;
+  const { language, output, error, errorLine, outputCut, isWebCode, waitingFor, isPrepared } = execution;
   const durationMs = durationOf(execution);
   const facts: [string, string][] = [
     [words.language, language],
-    [words.time, formatTime(execution.timestamp, "seconds")],
+    ...(isPrepared ? [] : [[words.time, formatTime(execution.timestamp, "seconds")] satisfies [string, string]]),
     ...(durationMs === null ? [] : [[words.duration, words.ms(durationMs)] satisfies [string, string]]),
   ];
   return (
@@ -52,9 +52,11 @@ export function RunDetails({ execution, busy, onExplain }: RunDetailsProps) {
           <Literal label={words.errorTitle}>{error}</Literal>
           <div className={styles.foot}>
             {errorLine !== null && <Text tone="meta">{words.onLine(errorLine)}</Text>}
-            <Button variant="accent" icon={<QuestionIcon />} disabled={busy} onClick={() => onExplain(execution.id)}>
-              {words.explain}
-            </Button>
+            {onExplain && (
+              <Button variant="accent" icon={<QuestionIcon />} disabled={busy} onClick={() => onExplain(execution.id)}>
+                {words.explain}
+              </Button>
+            )}
           </div>
         </Part>
       )}

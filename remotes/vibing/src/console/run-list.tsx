@@ -31,9 +31,11 @@ export function RunList({ executions, selectedId, onSelect }: RunListProps) {
                 <RunSign language={execution.language} state={stateOf(execution)} size="s" />
                 {execution.by === "student" && <span className={styles.yours}>{runWords.yours}</span>}
               </span>
-              <time className={styles.when} dateTime={execution.timestamp}>
-                {formatTime(execution.timestamp)}
-              </time>
+              {!execution.isPrepared && (
+                <time className={styles.when} dateTime={execution.timestamp}>
+                  {formatTime(execution.timestamp)}
+                </time>
+              )}
               <code>{firstLines(execution.code, 1)}</code>
             </button>
           </li>

@@ -20,7 +20,7 @@ interface RunProgramProps {
 
 /** A program to read, change and run again. What is changed is kept until it has run. */
 export function RunProgram({ execution, learnerId, coach, onRun, onPreview }: RunProgramProps) {
-  const { language, waitingFor, errorLine, isWebCode } = execution;
+  const { language, waitingFor, errorLine, isWebCode, isPrepared } = execution;
   const draft = useProgramDraft(execution, learnerId);
   const [lines, setLines] = useState(execution.input?.join("\n") ?? "");
   const [problem, setProblem] = useState<string | null>(null);
@@ -31,7 +31,8 @@ export function RunProgram({ execution, learnerId, coach, onRun, onPreview }: Ru
     const why = whyNotRun(draft.code);
     setProblem(why && words[why]);
     if (why || coach !== "free") return;
-    const result = await onRun({ code: draft.code, language, executionId: execution.id, ...(asks && { input: inputLines(lines) }) });
+    const executionId = isPrepared ? undefined : execution.id;
+    const result = await onRun({ code: draft.code, language, executionId, ...(asks && { input: inputLines(lines) }) });
     if (result.ok) forgetDraft(execution.id, learnerId);
     else setProblem(result.sentence);
   };
@@ -67,7 +68,7 @@ export function RunProgram({ execution, learnerId, coach, onRun, onPreview }: Ru
             {words.openPreview}
           </Button>
         )}
-        {(!isWebCode || draft.isChanged) && (
+        {(!isWebCode || draft.isChanged || isPrepared) && (
           <Button
             variant="primary"
             icon={<PlayIcon />}

@@ -1,10 +1,16 @@
 import type { Execution } from "../programs/execution.ts";
 
-/** How a program ended; one that waits has not run yet, and a page runs in the preview only, which keeps no record. */
-export type RunState = "worked" | "error" | "waiting" | "page";
+/** How a program ended; one that waits or is prepared has not run yet, and a page runs in the preview only, which keeps no record. */
+export type RunState = "worked" | "error" | "waiting" | "page" | "prepared";
 
 /** How a program ended. */
-export function stateOf({ error, waitingFor, isWebCode }: Pick<Execution, "error" | "waitingFor" | "isWebCode">): RunState {
+export function stateOf({
+  error,
+  waitingFor,
+  isWebCode,
+  isPrepared,
+}: Pick<Execution, "error" | "waitingFor" | "isWebCode" | "isPrepared">): RunState {
+  if (isPrepared) return "prepared";
   if (waitingFor) return "waiting";
   if (error !== null) return "error";
   return isWebCode ? "page" : "worked";
@@ -59,6 +65,12 @@ export function openPageOf(execution: Execution): { code: string; language: "htm
 export function countPredictions(executions: readonly Execution[]): { asked: number; said: number } {
   const asked = executions.filter(({ prediction }) => prediction !== undefined);
   return { asked: asked.length, said: asked.filter(({ prediction }) => prediction !== null).length };
+}
+
+/** Which version of the program an execution is, counted from 1; 0 where it is none of these. */
+export function versionOf(executions: readonly Execution[], id: string): number {
+  const at = executions.findIndex((execution) => execution.id === id);
+  return at < 0 ? 0 : executions.length - at;
 }
 
 /** What became of an execution, without its program. */

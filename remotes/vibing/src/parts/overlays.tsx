@@ -1,4 +1,4 @@
-import type { ShownActivity } from "@learn/activity";
+import { useGuided, type ShownActivity } from "@learn/activity";
 import { useLearner } from "@learn/area-kit";
 import { useChatSession, type ChatSession } from "@learn/chat-session";
 import type { Execution } from "../programs/execution.ts";
@@ -59,13 +59,15 @@ interface OpenedConsoleProps extends Pick<OverlaysProps, "open" | "session" | "i
   overlay: Extract<Overlay, { kind: "console" }>;
 }
 
-function OpenedConsole({ overlay: { Console, selectedId }, open, session, isOver, executions }: OpenedConsoleProps) {
+function OpenedConsole({ overlay: { Console, selectedId, prepared }, open, session, isOver, executions }: OpenedConsoleProps) {
   const [chosenId, choose] = useState(selectedId);
   const coach = useChatSession(session, ({ reply }) => coachOf(reply, isOver));
   const learner = useLearner();
+  const isGuided = useGuided() !== null;
+  const isRun = prepared === undefined || executions.some(({ code }) => code === prepared.code);
   return (
     <Console
-      executions={executions}
+      executions={isRun ? executions : [prepared, ...executions]}
       selectedId={chosenId}
       onSelect={choose}
       learnerId={learner.id}
@@ -75,10 +77,14 @@ function OpenedConsole({ overlay: { Console, selectedId }, open, session, isOver
         return result.ok ? result : { ...result, sentence: problemOf(result) };
       }}
       onPreview={({ code, language }) => language !== "python" && open.preview({ code, language })}
-      onExplain={(executionId) => {
-        open.close();
-        session.getState().send(runWords.explainMessage, explaining(executionId));
-      }}
+      onExplain={
+        isGuided
+          ? undefined
+          : (executionId) => {
+              open.close();
+              session.getState().send(runWords.explainMessage, explaining(executionId));
+            }
+      }
       onClose={open.close}
     />
   );

@@ -1,13 +1,16 @@
+import { useGuided } from "@learn/activity";
 import { useLearner } from "@learn/area-kit";
 import { isOutstanding, useChatSession, type ChatSession } from "@learn/chat-session";
 import { formatTime } from "@learn/data";
 import type { Execution } from "../programs/execution.ts";
 import { BulbIcon, Button, PlayIcon, Text, useToast } from "@learn/ui";
 import { useEffect, useRef, type RefObject } from "react";
-import { stateOf, webProgramOf } from "../model/runs.ts";
+import { stateOf, versionOf, webProgramOf } from "../model/runs.ts";
+import { useExecutions } from "../programs/executions.ts";
 import { explaining } from "../programs/extension.ts";
 import { runProgram } from "../programs/run-program.ts";
 import { runWords } from "../words.ts";
+import { Outcome } from "./outcome.tsx";
 import { AskPrediction, forgetPrediction } from "./prediction.tsx";
 import { RunLinks } from "./run-links.tsx";
 import { problemOf } from "./run-problem.ts";
@@ -25,20 +28,30 @@ interface RunResultProps {
 
 /** What became of a program, below the coach's words about it. */
 export function RunResult({ execution, session, isOver, open }: RunResultProps) {
-  const { language, output, outputCut, by, timestamp, isWebCode, asksPrediction, prediction } = execution;
+  const { language, by, timestamp, asksPrediction, prediction } = execution;
   const state = stateOf(execution);
   const isBusy = useChatSession(session, ({ reply }) => isOutstanding(reply));
   const isFull = useChatSession(session, ({ pages }) => pages.room === "full");
   const place = useFocusWhenRun(state !== "waiting");
   const { id: learnerId } = useLearner();
+  const isGuided = useGuided() !== null;
+  const version = versionOf(useExecutions(session), execution.id);
+  // A version that was run beside the path: the message ends with the path's question, which stays in view below it.
+  const isVersion = isGuided && by !== undefined;
   const runPredicted = useRunPredicted({ execution, session, open, place });
   return (
     // A group, no landmark: a long conversation has many of them.
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset is for what is filled in
-    <div className={styles.result} role="group" aria-label={runWords.result(language, formatTime(timestamp))} ref={place} tabIndex={-1}>
+    <div
+      className={isVersion ? `${styles.result} ${styles.version}` : styles.result}
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset is for what is filled in
+      role="group"
+      aria-label={runWords.result(language, formatTime(timestamp))}
+      ref={place}
+      tabIndex={-1}
+    >
       <div className={styles.head}>
         <RunSign language={language} state={state} />
-        {by && <span className={styles.by}>{runWords.yours}</span>}
+        {by && <span className={styles.by}>{isVersion ? runWords.version(version) : runWords.yours}</span>}
       </div>
       {prediction != null && (
         <Text tone="small">
@@ -50,14 +63,7 @@ export function RunResult({ execution, session, isOver, open }: RunResultProps) 
           <b>{runWords.itDid}</b>
         </Text>
       )}
-      {output !== "" && !isWebCode && (
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role -- what scrolls must be reachable by keyboard and have a name
-        <pre className={styles.printed} tabIndex={0} role="group" aria-label={runWords.output}>
-          {output}
-        </pre>
-      )}
-      {outputCut && <Text tone="meta">{runWords.outputCut}</Text>}
-      {!asksPrediction && <Ending execution={execution} />}
+      {!(isVersion && state === "page") && <Outcome execution={execution} />}
       {asksPrediction && !isOver && (
         <AskPrediction executionId={execution.id} learnerId={learnerId} isBusy={isBusy} onRun={(thought) => void runPredicted(thought)} />
       )}
@@ -67,7 +73,7 @@ export function RunResult({ execution, session, isOver, open }: RunResultProps) 
             {runWords.answer}
           </Button>
         )}
-        {state === "error" && !isOver && (
+        {state === "error" && !isOver && !isGuided && (
           <Button
             variant="accent"
             icon={<BulbIcon size="s" />}
@@ -77,29 +83,10 @@ export function RunResult({ execution, session, isOver, open }: RunResultProps) 
             {runWords.explain}
           </Button>
         )}
-        <RunLinks execution={execution} open={open} variant="primary" previews="pages" />
+        <RunLinks execution={execution} open={open} variant={isVersion ? "quiet" : "primary"} previews="pages" />
       </div>
     </div>
   );
-}
-
-/** How it ended, where that is more than what it printed. */
-function Ending({ execution: { error, errorLine, output, isWebCode, waitingFor } }: { execution: Execution }) {
-  if (waitingFor) return <Text tone="small">{runWords.asks}</Text>;
-  if (error !== null) {
-    return (
-      <>
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role -- as above */}
-        <pre className={`${styles.printed} ${styles.error}`} tabIndex={0} role="group" aria-label={runWords.error}>
-          {error.trimEnd()}
-        </pre>
-        {errorLine !== null && <Text tone="small">{runWords.line(errorLine)}</Text>}
-      </>
-    );
-  }
-  // A page prints nothing: its record says where to see it.
-  if (isWebCode) return <Text tone="small">{output || runWords.pageReady}</Text>;
-  return output === "" ? <Text tone="small">{runWords.noOutput}</Text> : null;
 }
 
 /** Runs a program with what the student thought before it: a page opens at once, and one that reads lines asks for them first. */

@@ -1,9 +1,9 @@
-import { AlertIcon, CheckCircleIcon, QuestionIcon } from "@learn/ui";
+import { AlertIcon, CheckCircleIcon, PlayIcon, QuestionIcon } from "@learn/ui";
 import type { RunState } from "../model/runs.ts";
 import { runWords } from "../words.ts";
 import styles from "./runs.module.css";
 
-const signs = { worked: CheckCircleIcon, error: AlertIcon, waiting: QuestionIcon, page: CheckCircleIcon };
+const signs = { worked: CheckCircleIcon, error: AlertIcon, waiting: QuestionIcon, page: CheckCircleIcon, prepared: PlayIcon };
 
 /** How a program ended: a sign and a word. */
 export function RunSign({ language, state, size }: { language: string; state: RunState; size?: "s" }) {

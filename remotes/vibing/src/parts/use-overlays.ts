@@ -7,7 +7,7 @@ import { runWords } from "../words.ts";
 
 /** What lies over a session. */
 export type Overlay =
-  | { kind: "console"; Console: typeof Console; selectedId: string | null }
+  | { kind: "console"; Console: typeof Console; selectedId: string | null; prepared?: Execution | undefined }
   | { kind: "preview"; WebPreview: typeof WebPreview; program: Previewed; beside?: BesidePreview | undefined }
   | { kind: "input"; execution: Execution; prediction?: string | null | undefined };
 
@@ -21,8 +21,8 @@ export interface BesidePreview {
 
 /** Opens what lies over a session; the functions stay the same. */
 export interface OpenOverlay {
-  /** With the execution to begin with; the newest without. */
-  console(selectedId: string | null): void;
+  /** With the execution to begin with; the newest without. The prepared program stands above them while it has not run. */
+  console(selectedId: string | null, prepared?: Execution): void;
   preview(program: Previewed, beside?: BesidePreview): void;
   /** Asks for the lines that a program will read; with what the student thinks will happen, where they were asked. */
   input(execution: Execution, prediction?: string | null): void;
@@ -45,8 +45,8 @@ export function useOverlays(): { overlays: readonly Overlay[]; open: OpenOverlay
       }
     };
     return {
-      console: (selectedId: string | null) =>
-        void load(async () => ({ kind: "console", Console: (await import("../console/console.tsx")).Console, selectedId })),
+      console: (selectedId: string | null, prepared?: Execution) =>
+        void load(async () => ({ kind: "console", Console: (await import("../console/console.tsx")).Console, selectedId, prepared })),
       preview: (program: Previewed, beside?: BesidePreview) =>
         void load(async () => ({ kind: "preview", WebPreview: (await import("@learn/preview")).WebPreview, program, beside })),
       input: (execution: Execution, prediction?: string | null) => add({ kind: "input", execution, prediction }),

@@ -1,14 +1,16 @@
-import { ActivityBand, Talk, useActivityArea, useOpenWork } from "@learn/activity";
+import { ActivityBand, GuidedWork, Talk, useActivityArea, useGuided, useOpenWork } from "@learn/activity";
 import type { ChatSession, ComposerActions, SessionMessage } from "@learn/chat-session";
 import type { OpenedActivity } from "@learn/data";
 import { BulbIcon, Button, PlayIcon, SearchCheckIcon, TerminalIcon, Work } from "@learn/ui";
-import { useCallback } from "react";
+import { useCallback, useMemo } from "react";
 import { stateOf } from "../model/runs.ts";
 import { useExecutions } from "../programs/executions.ts";
 import { executionOf, programs } from "../programs/extension.ts";
+import { readPreparedProgram } from "../programs/prepared-program.ts";
 import { failureReasons, runWords, words } from "../words.ts";
 import { CodeHistory } from "./code-history.tsx";
 import { Overlays } from "./overlays.tsx";
+import { ProgramPanel } from "./program-panel.tsx";
 import { RunResult } from "./run-result.tsx";
 import styles from "./runs.module.css";
 import { useOverlays } from "./use-overlays.ts";
@@ -25,10 +27,21 @@ const actions: ComposerActions = {
 
 /** The open session: task, conversation, programs, overview and evaluation. All of it ends when it is left. */
 export function VibingWork({ opened }: { opened: OpenedActivity }) {
+  return (
+    <GuidedWork opened={opened}>
+      <Inside opened={opened} />
+    </GuidedWork>
+  );
+}
+
+function Inside({ opened }: { opened: OpenedActivity }) {
   const { words: said } = useActivityArea();
   const { activity, session, isOver, task, overview } = useOpenWork(opened, { extension: programs });
   const { overlays, open } = useOverlays();
   const executions = useExecutions(session);
+  const isGuided = useGuided() !== null;
+  const written = opened.module?.program;
+  const program = useMemo(() => (isGuided && !isOver ? readPreparedProgram(written) : null), [isGuided, isOver, written]);
   const hasRun = executions.some((execution) => stateOf(execution) !== "waiting");
   const attachment = useCallback(
     (message: SessionMessage) => {
@@ -44,13 +57,17 @@ export function VibingWork({ opened }: { opened: OpenedActivity }) {
       </Button>
     </span>
   );
+  const panel = program && <ProgramPanel program={program} session={session} sessionId={activity.id} executions={executions} open={open} />;
+  // Without a model there is no button that fills the list; the panel leads to the same programs.
+  const hasHistory = panel === null && (!isGuided || executions.length > 0);
 
   return (
     <>
-      <ActivityBand activity={activity} action={hasRun ? toConsole : undefined} />
+      <ActivityBand activity={activity} action={hasRun && panel === null ? toConsole : undefined} />
       <Work
         aboutLabel={said.about}
         task={task}
+        material={panel}
         talk={
           <Talk
             session={session}
@@ -58,12 +75,12 @@ export function VibingWork({ opened }: { opened: OpenedActivity }) {
             actions={actions}
             attachment={attachment}
             reasons={failureReasons}
-            speaksReply={() => isCritique(session)}
+            speaksReply={() => isGuided || isCritique(session)}
             voiceShows="indicator"
           />
         }
         about={overview}
-        runs={<CodeHistory executions={executions} open={open} />}
+        runs={hasHistory ? <CodeHistory executions={executions} open={open} /> : undefined}
       />
       <Overlays overlays={overlays} open={open} session={session} activity={activity} isOver={isOver} executions={executions} />
     </>

@@ -1,7 +1,8 @@
 import type { ActivityAreaDefinition } from "@learn/activity";
+import { useLearner } from "@learn/area-kit";
 import { BookIcon, CodeIcon, FlaskIcon, GameIcon, GlobeIcon, MusicIcon, PaletteIcon, SearchCheckIcon, ToolIcon } from "@learn/ui";
 import { allTopics } from "../model/topics.ts";
-import { resultWords, words } from "../words.ts";
+import { guidedWords, resultWords, words } from "../words.ts";
 
 const signs: Record<string, typeof CodeIcon> = {
   "web-pages": GlobeIcon,
@@ -21,10 +22,18 @@ export const vibing: ActivityAreaDefinition = {
   topics: allTopics,
   topicParam: "card",
   topicIcon,
+  isGuided: true,
   talkHeight: 384,
   words,
   evaluation: { words: resultWords, confetti: { pieces: 50, seconds: 4 } },
 };
+
+const guidedVibing: ActivityAreaDefinition = { ...vibing, words: guidedWords };
+
+/** What Vibing is made of here: it promises no code of a coach's where no model is connected. */
+export function useVibing(): ActivityAreaDefinition {
+  return useLearner().aiMode === "practice" ? guidedVibing : vibing;
+}
 
 function topicIcon(id: string) {
   const Sign = signs[id] ?? CodeIcon;

@@ -29,7 +29,16 @@ const execution = v.object({
 });
 
 /** A program of a conversation and what became of it. */
-export type Execution = v.InferOutput<typeof execution>;
+export type Execution = v.InferOutput<typeof execution> & {
+  /** Whether it is the activity's own, as its controls are set now: the conversation has no run of it. */
+  isPrepared?: true;
+};
+
+/** A program that has not run yet, in the form in which programs are looked at. */
+export function notRunYet(id: string, { code, language }: Pick<Execution, "code" | "language">): Execution {
+  const isWebCode = language === "html";
+  return { ...v.parse(execution, { id, code, language, isWebCode, waitingFor: [] }), isPrepared: true };
+}
 
 /** Reads an execution; null for what is none. What is missing or odd in one is left out, the program is shown all the same. */
 export function readExecution(value: unknown): Execution | null {

@@ -1,11 +1,11 @@
 import { ActivityArea, EmptyList, FailedList, LoadingList, MenuPage, NextStep, useMenu, type Menu } from "@learn/activity";
 import { MenuCards } from "../parts/menu-cards.tsx";
-import { vibing } from "../parts/vibing.tsx";
+import { useVibing } from "../parts/vibing.tsx";
 
 /** The Vibing menu: one card for each kind of program that can be built. */
 export function Screen() {
   return (
-    <ActivityArea value={vibing}>
+    <ActivityArea value={useVibing()}>
       <VibingMenu />
     </ActivityArea>
   );

@@ -7,6 +7,10 @@ import Area from "../area.tsx";
 export const visit = (address: string, activities: StoredActivity[], prepare?: (platform: Platform) => void) =>
   visitArea(Area, address, activities, prepare);
 
+/** The same where no model is connected: the guided path leads along. */
+export const visitGuided = (address: string, activities: StoredActivity[], prepare?: (platform: Platform) => void) =>
+  visitArea(Area, address, activities, prepare, "practice");
+
 /** A coding activity of the learner's, as far as a test says, otherwise plain. */
 export function coding(changes: Partial<StoredActivity> = {}): StoredActivity {
   return storedActivity({
