@@ -122,11 +122,11 @@ describe("inside a package", () => {
       'import { chat } from "../_shared/turn/chat.ts";\nexport const talk = chat;\n',
     ],
     [
-      "the practice coach may not reach past a room's index",
+      "the talk lab may not reach past a room's index",
       "no-restricted-imports",
       "edge",
-      "practice-coach/planted.ts",
-      'import { hearCues } from "../supabase/functions/_shared/cues/cues.ts";\nexport const hear = hearCues;\n',
+      "talk-lab/planted.ts",
+      'import { chat } from "../supabase/functions/_shared/turn/chat.ts";\nexport const talk = chat;\n',
     ],
     [
       "a room may not reach past another room's index",
