@@ -9,6 +9,7 @@ import { benchLibraryBytes } from "./library-bytes-bench.ts";
 import { benchMenu } from "./menu-bench.ts";
 import { benchOpening } from "./opening-bench.ts";
 import { benchPages } from "./page-bench.ts";
+import { benchPath } from "./path-bench.ts";
 import { benchRunner } from "./runner-bench.ts";
 import { benchStreams } from "./streams-bench.ts";
 import { benchTeams } from "./team-bench.ts";
@@ -24,6 +25,7 @@ const parts: Record<string, () => Promise<void>> = {
   conversation: benchConversation,
   bytes: benchLibraryBytes,
   menu: benchMenu,
+  path: benchPath,
   runner: benchRunner,
   team: benchTeams,
   "team-pages": benchTeamPages,

@@ -22,7 +22,7 @@ interface Way {
 
 const ways: Way[] = [
   { area: "AI Learning", link: "AI Learn", topic: /What is AI/, activity: /Is It AI or Not\?/, send: "Submit" },
-  { area: "Vibing", link: "Vibing", topic: null, activity: /Data Detective/, send: "Critique My Vibing" },
+  { area: "Vibing", link: "Vibing", topic: null, activity: /Data Detective/, send: "Submit" },
 ];
 
 /** The legs of the way from the dashboard to a reply, in seconds, and a single small request on the same line. */

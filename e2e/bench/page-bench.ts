@@ -43,10 +43,7 @@ async function benchVibing(browser: Browser, product: Product, storageState: Sto
     await page.getByRole("link", { name: /Data Detective/ }).click();
     await page.getByRole("heading", { name: "Learning Conversation" }).waitFor();
   });
-  await page.getByPlaceholder("Tell the coach what to build...").fill("a program");
-  await page.getByRole("button", { name: "Code & Run" }).click();
-  await page.getByRole("button", { name: "Skip" }).click();
-  const open = page.getByRole("button", { name: "Open Console" });
+  const open = page.getByRole("button", { name: "See the code" });
   await open.waitFor();
   const console = await measureTransfer(page, async () => {
     await open.click();

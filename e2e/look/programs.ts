@@ -1,7 +1,7 @@
 /**
  * Draws every prepared program as a student sees it, in two widths, into one folder with a page that shows them all:
- * `npm run programs -w e2e`, and `npm run programs -w e2e -- some-id` for those whose id holds these words. Numbers and
- * words for the programs can follow: `npm run programs -w e2e -- catch "catch a frog, slower"`.
+ * `npm run programs -w e2e`, and `npm run programs -w e2e -- some-id` for those whose id holds these words. What controls are
+ * set to can follow: `npm run programs -w e2e -- catch thing=frog stay=5`.
  */
 import { preparedPrograms, usualInput, type PreparedProgram } from "@learn/edge/prepared-programs";
 import { createRunner } from "@learn/edge/code-runner";
@@ -14,9 +14,10 @@ import { pageOf, showInFrame } from "../fixtures/prepared-pages.ts";
 const widths = [360, 700];
 const height = 560;
 const folder = join(import.meta.dirname, "..", ".results", "programs");
-const [wanted = "", said = ""] = process.argv.slice(2);
+const [wanted = "", ...set] = process.argv.slice(2);
+const chosen = Object.fromEntries(set.map((one) => one.split("=", 2) as [string, string]));
 
-const programs = (await preparedPrograms(() => (said === "" ? [] : [said]))).filter(({ id }) => id.includes(wanted));
+const programs = (await preparedPrograms(() => chosen)).filter(({ id }) => id.includes(wanted));
 await mkdir(folder, { recursive: true });
 const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumSwitches });
 const runner = createRunner();

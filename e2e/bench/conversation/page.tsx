@@ -54,7 +54,7 @@ function showConversation(count: number): void {
       practice: false,
     })),
   });
-  createRoot(element!).render(<ChatPanel session={session} title="A conversation" height={384} practice={false} />);
+  createRoot(element!).render(<ChatPanel session={session} title="A conversation" height={384} />);
   Object.assign(window, { send: () => session.getState().send("And what if it has seen only sunny days?") });
 }
 

@@ -1,7 +1,6 @@
 import { roomOfLongTalk, roomOfTalk, type TalkingArea } from "@learn/e2e/fixtures/talk-layout.ts";
 
 const area: TalkingArea = {
-  isGuided: true,
   id: "ai-learning",
   path: "/ai-learning",
   category: "AI Learning",

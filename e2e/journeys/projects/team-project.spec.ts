@@ -1,3 +1,4 @@
+import { lessonWithLevels } from "@learn/e2e/fixtures/lesson.ts";
 import { enrol, restoreSession, type Enrolled } from "@learn/e2e/fixtures/enrolled.ts";
 import { inspect } from "@learn/e2e/fixtures/inspect.ts";
 import type { Product } from "@learn/e2e/fixtures/product.ts";
@@ -34,8 +35,10 @@ const showTheSame = (one: Page, other: Page, atLeast: number) =>
 
 test("two students of a team work on one project with one mentor, see each other's words under their names, also after a line was down, are evaluated together, and print what they made; who is removed reads nothing more [GEN-008] [PROJ-008] [PROJ-011] [PROJ-032] [PROJ-037] [PROJ-059] [PROJ-081] [ROLE-009] [DATA-048] [DATA-056]", async ({
   browser,
-  product,
+  coached: { product },
+  stub,
 }) => {
+  stub.script(lessonWithLevels([4, 4, 4, 4, 4]));
   const [amina, leo] = await Promise.all(["Amina", "Leo"].map((name) => arrive(browser, product, name)));
   if (!amina || !leo) throw new Error("Two students were asked for.");
   const team = await formTeam(product, [amina.student, leo.student], "Rain Makers");

@@ -102,33 +102,3 @@ test("a student who skips gets the same result at once, and the skip is counted"
   await expect(messages(page, "Coach")).toHaveCount(3);
   await expect(coach(page).getByRole("group", { name: "Output" })).toBeVisible({ timeout: 60_000 });
 });
-
-test("without a model a student predicts what a prepared game does, plays it, changes it in plain words and is asked about the difference", async ({
-  page,
-  product,
-}) => {
-  await page.emulateMedia({ reducedMotion: "reduce" });
-  await open(page, product, /Games.*Click to Start Vibing/s);
-  await askForProgram(page, "catch a frog, 3 catches");
-  await expect(coach(page)).toContainText("I used your words for what jumps (frog) and how many catches win (3).");
-  await page.keyboard.type("it will jump too fast for me");
-  await page.keyboard.press("Enter");
-  const preview = page.getByRole("dialog");
-  await expect(preview.getByText("You thought: it will jump too fast for me")).toBeVisible();
-  const frog = preview.frameLocator("iframe").getByRole("button", { name: "frog" });
-  for (let caught = 0; caught < 3; caught += 1) await frog.dispatchEvent("click", undefined, { timeout: 20_000 });
-  await expect(preview.frameLocator("iframe").getByText("You win! ★★★")).toBeVisible();
-  await page.keyboard.press("Escape");
-  await expect(coach(page)).toContainText('"it will jump too fast for me"');
-  await expect(coach(page)).not.toContainText("Taken from your words");
-
-  await askForProgram(page, "make it slow");
-  await expect(coach(page)).toContainText("how long it stays in one place (3)");
-  await page.keyboard.press("Escape");
-  await expect(page.getByRole("dialog")).toBeVisible();
-  await page.getByRole("button", { name: "Close" }).click();
-  await composer(page).fill("wobble the gravity");
-  await page.getByRole("button", { name: "Code & Run" }).click();
-  await expect(coach(page)).toContainText("For this program I understand “catch a star”");
-  await expect(coach(page)).toContainText("“slower”, “faster”");
-});

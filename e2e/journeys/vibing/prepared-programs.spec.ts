@@ -1,22 +1,15 @@
-import { preparedPrograms, type PreparedProgram } from "@learn/edge/prepared-programs";
+import { listsAt, preparedPrograms, slidersAt, withOddWords, type PreparedProgram } from "@learn/edge/prepared-programs";
 import { expect, test, type Page } from "@playwright/test";
 import { errorsIn, pageOf, showInFrame } from "@learn/e2e/fixtures/prepared-pages.ts";
 
 const pages = (await preparedPrograms()).filter(({ language }) => language !== "python");
-/** Words of the longest kind, as a child may write them to any of the programs. */
-const strangeWords =
-  "called O'Hara-Çelik and the Unbelievable Very Lo. catch a wolpertingerwolpertingerwolpertinger. first is ናይሮቢ. says it's-a me";
-/** Numbers at both ends. */
-const odd: [what: string, said: string][] = [
-  [
-    "nothing",
-    "0 sticks, 0 places, from 0 to 0, 0 tries, 0 catches, 0 seconds, size 0, step 0, turn 0, 0 times, speed 0, tone 0, pull 0, bounce 0, 0 pupils, rate 0, high is 0, low is 0, loud 0, limit 0, at most 0, one in 0",
-  ],
-  [
-    "the most",
-    "9999 sticks, 9999 places, from 9999 to 9999, 9999 tries, 9999 catches, 9999 seconds, size 9999, step 9999, turn 9999, 9999 times, speed 9999, tone 9999, pull 9999, bounce 9999, 9999 pupils, rate 9999, high is 9999, low is 9999, loud 9999, limit 9999, at most 9999, one in 9999",
-  ],
-];
+/** What the controls can be set to besides the usual. */
+const odd = [
+  ["all sliders are at the least", slidersAt("from")],
+  ["all sliders are at the most", slidersAt("to")],
+  ["the last of every list is chosen", listsAt(-1)],
+  ["its words are odd", withOddWords],
+] as const;
 
 /** How many colours the picture of a page has: one or two say that nothing is drawn. */
 async function coloursOf(page: Page): Promise<number> {
@@ -79,11 +72,11 @@ onOnePage("as they are", (onePage) => {
     });
 });
 
-onOnePage("played, and filled with odd words", (onePage) => {
-  for (const [what, said] of odd)
-    test(`no prepared page stops with an error when its words are long and strange and its numbers are ${what}`, async () => {
+onOnePage("played, and set in odd ways", (onePage) => {
+  for (const [what, chosen] of odd)
+    test(`no prepared page stops with an error when ${what}`, async () => {
       const page = onePage();
-      const filled = (await preparedPrograms(() => [strangeWords, said])).filter(({ language }) => language !== "python");
+      const filled = (await preparedPrograms(chosen)).filter(({ language }) => language !== "python");
       for (const program of filled) {
         expect(await showInFrame(page, pageOf(program)), program.id).toEqual([]);
         await pressAll(page);

@@ -35,6 +35,11 @@ export async function checkHealth({ site, backend, key, health, ask }: Deploymen
   if (status !== "ok")
     return [broken(`/health says "${status}": look at the server's log; where DATABASE_URL is set, PostgreSQL may be out of reach.`)];
   const said = [sound(`The server says that it works (version ${version}, database ${database}).`)];
-  if (ai === "practice") said.push(advice("The coach is the offline practice coach: set AI_BASE_URL and AI_API_KEY for a real one."));
+  if (ai === "practice")
+    said.push(
+      advice(
+        "No AI is connected, so students go along paths that teachers wrote: set AI_BASE_URL and AI_API_KEY for a coach that answers.",
+      ),
+    );
   return said;
 }
