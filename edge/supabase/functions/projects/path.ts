@@ -1,7 +1,7 @@
 import type { Path, PathStep } from "../_shared/guided/index.ts";
 
 /** The parts of a plan, in the order in which they are asked for. */
-export const planParts = ["what", "whom", "step", "know"] as const;
+const planParts = ["what", "whom", "step", "know"] as const;
 
 /** A part of a project's plan. */
 type PlanPart = (typeof planParts)[number];

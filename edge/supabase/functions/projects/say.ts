@@ -1,8 +1,7 @@
 import { refusal } from "../_shared/conversation/index.ts";
-import type { ChatRequest, Move } from "../_shared/conversation/index.ts";
 import { askSecondEar, hear, hearLate, outgoingText } from "../_shared/gate/index.ts";
 import type { AreaRequest } from "../_shared/request/index.ts";
-import { chat } from "../_shared/turn/index.ts";
+import { chat, withMove } from "../_shared/turn/index.ts";
 import { answerApart, replyApart, replyInTeam } from "./apart.ts";
 import { composeMentorTurn } from "./compose.ts";
 import { mentorRules } from "./rules.ts";
@@ -10,11 +9,6 @@ import { projectPath } from "./path.ts";
 import { shownNotes, shownTitle } from "./shown.ts";
 import { answerInTurn } from "./team-talk.ts";
 import { readSaid } from "./team-rows.ts";
-
-/** What a message is for on the guided path is kept with it. */
-function movedBy({ move }: ChatRequest): { extension?: { move: Move } } {
-  return move === undefined ? {} : { extension: { move } };
-}
 
 /**
  * One message to a project's mentor: in a project of one learner a turn as in every area; in a team's it is stored at once
@@ -35,7 +29,9 @@ export async function say(request: AreaRequest): Promise<Response> {
   const place = readSaid(await call("shared_talk", named));
   const rests = place.ok && place.shared ? replyInTeam(asked, place) : null;
   if (rests !== null) return replyApart(request, asked, async () => rests);
-  const said = readSaid(await call("say_in_team", { ...named, message_id: asked.message_id, message: asked.text, ...movedBy(asked) }));
+  const { message_id, text: message } = asked;
+  const saying = withMove({ procedure: "say_in_team", args: { ...named, message_id, message } }, asked);
+  const said = readSaid(await call(saying.procedure, saying.args));
   if (!said.ok) return refusal(said);
   // The team reads the message already: what a second ear hears in it is told to the people who help, and not to the team.
   if (said.shared) hearLate(askSecondEar(provider, outgoingText(asked.text)), request, asked);

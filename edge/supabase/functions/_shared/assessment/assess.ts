@@ -34,8 +34,9 @@ const shownOfReply = 4000;
  * Evaluates one conversation: one database call, one request to the model (a second one when its reply has no form or a
  * quote that proves nothing), one database call that stores score, evidence and progress.
  *
- * Without a model nothing is evaluated (409): students check their own work then. The answer is this attempt; `stored` says whether it is now what is kept. A failed attempt and one that proves nothing change nothing; the
- * score of the latter is null. `pass_mark` is what the score has to be above.
+ * Without a model nothing is evaluated (409): students check their own work then. The answer is this attempt; `stored` says
+ * whether it is now what is kept. A failed attempt and one that proves nothing change nothing; the score of the latter is null.
+ * `pass_mark` is what the score has to be above.
  *
  * @param waitsMs - the waits between tries to store an evaluation, in ms
  */

@@ -9,7 +9,7 @@ import type { AskedModel, ChatRules, TurnReply } from "./chat-rules.ts";
 import { dangerReply } from "./danger-reply.ts";
 import { guidedReply } from "./guided-reply.ts";
 import { runTurn } from "./run-turn.ts";
-import type { DatabaseCall } from "./store-reply.ts";
+import { withMove } from "./with-move.ts";
 import type { RunningTurn } from "./running-turns.ts";
 import { keepSummary } from "./summary.ts";
 
@@ -42,12 +42,6 @@ export async function chat<Asked extends ChatRequest>(request: AreaRequest, rule
     },
     afterwards: (begun, { leftOut }) => keepSummary(request, { sessionId, begun: outgoing(begun), leftOut }),
   });
-}
-
-/** What a message is for on the guided path is kept with it, beside what its area keeps. */
-function withMove({ procedure, args }: DatabaseCall, { move }: ChatRequest): DatabaseCall {
-  if (move === undefined) return { procedure, args };
-  return { procedure, args: { ...args, extension: { ...(args["extension"] as object | undefined), move } } };
 }
 
 /** A turn as a model may know of it. */

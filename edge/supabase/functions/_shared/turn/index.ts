@@ -14,5 +14,6 @@ export { RunningTurn } from "./running-turns.ts";
 export { runAnswer, type Worked } from "./run-answer.ts";
 export { runTurn } from "./run-turn.ts";
 export { startPage } from "./start-page.ts";
+export { withMove } from "./with-move.ts";
 export { tooSlowEvent, tooSlowProblem, withinLimit } from "./work-limits.ts";
 export { endStored, type Reply, storeReply } from "./store-reply.ts";
