@@ -7,7 +7,6 @@ import { defineConfig, type Plugin } from "vite";
 import { developmentAreas } from "./development-areas.ts";
 import { firstPageStyles } from "./first-page-styles.ts";
 import { loginInPage } from "./login-in-page.ts";
-import { smallerReact } from "./smaller-react.ts";
 
 const styleSheets = new Map<string, string>();
 
@@ -20,34 +19,6 @@ function nameClass(local: string, file: string): string {
   return `${component}_${local}`;
 }
 
-// Every browser that this is built for has these; React brings something in place of each.
-const functions = [
-  "AbortController",
-  "MessageChannel",
-  "Object.is",
-  "Promise",
-  "WeakMap",
-  "WeakSet",
-  "clearTimeout",
-  "performance.getEntriesByType",
-  "performance.now",
-  "queueMicrotask",
-  "reportError",
-  "requestAnimationFrame",
-  "setTimeout",
-  "window.document.createElement",
-];
-const objects = ["Reflect", "document", "performance", "window", "window.document"];
-const browser = {
-  ...Object.fromEntries(functions.map((name) => [`typeof ${name}`, '"function"'])),
-  ...Object.fromEntries(objects.map((name) => [`typeof ${name}`, '"object"'])),
-  "typeof setImmediate": '"undefined"',
-  // Internet Explorer's.
-  "document.documentMode": "undefined",
-  // Development has React's tools; what is served has none to talk to.
-  __REACT_DEVTOOLS_GLOBAL_HOOK__: "undefined",
-};
-
 /** Writes which version of the contract the served shell speaks: an open page that speaks an older one looks whether a reload helps. */
 function servedContract(): Plugin {
   return {
@@ -59,10 +30,9 @@ function servedContract(): Plugin {
   };
 }
 
-export default defineConfig(({ command }) => ({
+export default defineConfig({
   plugins: [
     react(),
-    smallerReact(),
     developmentAreas(),
     loginInPage({ generateScopedName: nameClass }),
     firstPageStyles("signed-in-app"),
@@ -70,7 +40,6 @@ export default defineConfig(({ command }) => ({
     compressFiles(),
   ],
   define: {
-    ...(command === "build" ? browser : {}),
     __OFFER__: JSON.stringify(readOffer(import.meta.dirname)),
     // Both are read by the federation runtime: they leave out what only a server or a deployment platform needs.
     FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: "true",
@@ -117,4 +86,4 @@ export default defineConfig(({ command }) => ({
     },
   },
   server: { port: 5180, strictPort: true },
-}));
+});

@@ -55,6 +55,8 @@ export interface AreaProps {
   area?: Pick<AreaDescription, "icon" | "motif">;
   /** The pictures of the area's topics, by what their activities are filed under. */
   topicPictures?: AreaDescription["topicPictures"];
+  /** Compares what the area loads after its first screen with its release; undefined where the shell doesn't. */
+  checkLaterFiles?: () => Promise<void>;
 }
 
 /** What the module behind an area's manifest exports. */

@@ -56,6 +56,30 @@ describe("defineArea", () => {
     expect(await screen.findByRole("heading", { name: "A song" })).toBeTruthy();
   });
 
+  it("begins a later screen's load when the shell has compared the files, and again after a retry", async () => {
+    const load = vi.fn(async () => ({ Screen: () => <h1>A song</h1> }));
+    const Checked = defineArea({
+      id: "music",
+      screens: { "": async () => ({ Screen: () => <Link to="/music/song">song</Link> }), song: load },
+    }) as (props: AreaProps) => ReactNode;
+    const checkLaterFiles = vi.fn(async () => {}).mockRejectedValueOnce(new Error("a file was changed"));
+    open(
+      (props) => (
+        <Boundary>
+          <Checked {...props} checkLaterFiles={checkLaterFiles} />
+        </Boundary>
+      ),
+      "/music",
+    );
+    // The first screen came with the area itself.
+    await userEvent.click(await screen.findByRole("link", { name: "song" }));
+    const again = await screen.findByRole("button", { name: "again" });
+    expect(load).not.toHaveBeenCalled();
+    window.dispatchEvent(new Event(retryEvent));
+    await userEvent.click(again);
+    expect(await screen.findByRole("heading", { name: "A song" })).toBeTruthy();
+  });
+
   it("leads an address that no screen has to the first screen, and says so", async () => {
     open(Music, "/music/nowhere");
     expect(await screen.findByText(/Hello Amina/)).toBeTruthy();

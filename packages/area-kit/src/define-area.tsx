@@ -2,15 +2,15 @@ import { buttonClass, EmptyState, GatePicture, Spinner, useToast } from "@learn/
 import { Suspense, useEffect, useRef, type ComponentType } from "react";
 import { Navigate, Route, Routes } from "react-router-dom";
 import type { AreaProps } from "./contract.ts";
-import { lazyRetry } from "./lazy-retry.tsx";
-import { AreaContext } from "./learner.tsx";
+import { firstScreen, lazyRetry } from "./lazy-retry.tsx";
+import { AreaContext, useArea } from "./learner.tsx";
 import { whenQuiet } from "./when-quiet.ts";
 import { words } from "./words.ts";
 
 interface AreaDefinition {
   /** The area's id; it also chooses the accent that its screens are drawn in. */
   id: string;
-  /** The file of each screen by its address below the area's own; "" is the first screen. */
+  /** The file of each screen by its address below the area's own; "" is the first screen, which comes with the area itself. */
   screens: Record<string, () => Promise<{ Screen: ComponentType }>>;
 }
 
@@ -21,20 +21,20 @@ interface AreaDefinition {
 export function defineArea({ id, screens }: AreaDefinition): ComponentType<AreaProps> {
   const routes = Object.entries(screens).map(([path, load]) => ({
     path,
-    Screen: lazyRetry(async () => (await load()).Screen),
+    Screen: (path === "" ? firstScreen : lazyRetry)(async () => (await load()).Screen),
   }));
   const loadAll = () => Promise.all(Object.values(screens).map((load) => load()));
-  return function Area({ learner, basePath, area, topicPictures }: AreaProps) {
+  return function Area({ learner, ...handed }: AreaProps) {
     if (!learner) return <Nobody />;
     return (
-      <AreaContext value={{ learner, basePath, area, topicPictures }}>
+      <AreaContext value={{ learner, ...handed }}>
         <div data-area={id}>
           <Suspense fallback={<Spinner>{words.loading}</Spinner>}>
             <Routes>
               {routes.map(({ path, Screen }) =>
                 path === "" ? <Route key="" index element={<Screen />} /> : <Route key={path} path={path} element={<Screen />} />,
               )}
-              <Route path="*" element={<NoSuchPage basePath={basePath} />} />
+              <Route path="*" element={<NoSuchPage basePath={handed.basePath} />} />
             </Routes>
             <Ahead load={loadAll} />
           </Suspense>
@@ -46,7 +46,15 @@ export function defineArea({ id, screens }: AreaDefinition): ComponentType<AreaP
 
 /** Stands beside a screen, and so begins only when that is there. */
 function Ahead({ load }: { load: () => Promise<unknown> }) {
-  useEffect(() => whenQuiet(load), [load]);
+  const { checkLaterFiles } = useArea();
+  useEffect(
+    () =>
+      whenQuiet(async () => {
+        await checkLaterFiles?.();
+        await load();
+      }),
+    [checkLaterFiles, load],
+  );
   return null;
 }
 

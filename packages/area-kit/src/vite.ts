@@ -8,7 +8,6 @@ import { readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { defineConfig, type Plugin, type UserConfigFnObject } from "vite";
 import contract from "../contract.json";
-import { checkedImports } from "./checked-imports.ts";
 import { compressFiles } from "./compress.ts";
 import { offerOf, type Offer } from "./contract-file.ts";
 import { contractVersion } from "./contract.ts";
@@ -66,7 +65,6 @@ export function areaConfig(): UserConfigFnObject {
           dev: { remoteHmr: true },
         }),
         wholeOffer(offer),
-        checkedImports(),
         describeArea(root, () => ({ version: metaData.areaVersion, contract: metaData.contract, needs: needs.found() })),
         compressFiles(),
       ],

@@ -18,7 +18,7 @@ interface AreaFailedProps {
 export function AreaFailed({ title, kind, hasNewerShell = false, attempts, onRetry }: AreaFailedProps) {
   const reachable = useReachable();
   const needsShell = kind === "incompatible" || kind === "unsupported";
-  // Another try of the same page can't help, or only that of a newer one.
+  // Trying again on this page can't help; at most a newer version of the page can.
   const offersReload = needsShell ? hasNewerShell : kind !== "foreign" && attempts > 1;
   const reason = () => {
     if (kind === "foreign") return words.foreign;

@@ -28,8 +28,11 @@ export interface AreaFiles {
   /** Every script and style sheet that the first screen needs, the entry included. */
   scripts: string[];
   styles: string[];
-  /** The hash that each file of the area must have, by its address; of a release only. */
-  hashes: ReadonlyMap<string, string>;
+  /**
+   * Compares every script and style sheet of the release and hands it to the browser with its hash. Undefined on the page's own
+   * origin: whoever could change a file there could change the page itself.
+   */
+  checkLaterFiles?: () => Promise<void>;
 }
 
 /** Reads an area's federation manifest; refuses before any of its code is loaded what this shell can't run. */
@@ -66,7 +69,10 @@ async function readManifest(area: AreaEntry): Promise<AreaFiles> {
     entry,
     scripts: [entry, ...(assets?.js.sync ?? []).map(absolute)],
     styles: (assets?.css.sync ?? []).map(absolute),
-    hashes,
+    checkLaterFiles:
+      hashes.size > 0 && url.origin !== location.origin
+        ? () => fetchChecked([...hashes.keys()].filter((file) => /\.(js|css)$/.test(file)))
+        : undefined,
   };
 }
 

@@ -1,4 +1,4 @@
-import { retryEvent, type AreaEntry, type AreaModule, type Learner, type ListedArea } from "@learn/area-kit";
+import { retryEvent, type AreaEntry, type Learner, type ListedArea } from "@learn/area-kit";
 import { Spinner } from "@learn/ui";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
@@ -10,7 +10,7 @@ import { areasQuery, isDeployed } from "./areas.ts";
 // Early: it has to see the style sheets of load-area.ts fail.
 import { repairStyles } from "./failed-styles.ts";
 import { isNewerShellServed } from "./newer-shell.ts";
-import { openArea } from "./open-area.ts";
+import { openArea, type OpenedArea } from "./open-area.ts";
 import { words } from "./words.ts";
 
 /** One area inside the shell: found at run time, loaded on demand, failing alone. */
@@ -27,10 +27,16 @@ export function AreaRoute({ area, learner }: { area: AreaEntry; learner: Learner
   });
 
   if (loaded.data) {
-    const Area = loaded.data.default;
+    const { default: Area, checkLaterFiles } = loaded.data;
     return (
       <AreaBoundary title={area.title} attempts={attempts} onRetry={retry}>
-        <Area learner={learner} basePath={area.paths[0] ?? "/"} area={area} topicPictures={area.topicPictures} />
+        <Area
+          learner={learner}
+          basePath={area.paths[0] ?? "/"}
+          area={area}
+          topicPictures={area.topicPictures}
+          checkLaterFiles={checkLaterFiles}
+        />
       </AreaBoundary>
     );
   }
@@ -44,9 +50,9 @@ function useArea(area: AreaEntry) {
   const isRetry = useRef(false);
   const queryKey = ["area", area.id];
 
-  const openNewest = async (): Promise<AreaModule> => {
+  const openNewest = async (): Promise<OpenedArea> => {
     if (!isRetry.current) return openArea(area);
-    // What was mended is another release than the one that the list named when it was read.
+    // A repaired area is another release than the one in the list that was read before.
     await queries.refetchQueries({ queryKey: areasQuery.queryKey });
     const listed = queries.getQueryData<ListedArea[]>(areasQuery.queryKey)?.find(({ id }) => id === area.id);
     return openArea(listed && isDeployed(listed) ? listed : area);
@@ -59,7 +65,7 @@ function useArea(area: AreaEntry) {
     staleTime: Infinity,
     gcTime: 0,
     retry: false,
-    // Without a line the failure is told, not waited out.
+    // Without a connection, fail at once instead of waiting for it.
     networkMode: "always",
     structuralSharing: false,
   });
@@ -74,7 +80,7 @@ function useArea(area: AreaEntry) {
     isRetry.current = true;
     setAttempts(attempts + 1);
     window.dispatchEvent(new Event(retryEvent));
-    // Forgotten, not only asked for again: what has failed would be drawn, and fail, until the answer is there.
+    // Removed, not only refetched: the failed data would be shown, and fail again, until the answer comes.
     void queries.resetQueries({ queryKey });
   };
   return { loaded, attempts, retry };

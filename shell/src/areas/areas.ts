@@ -6,7 +6,7 @@ import { askConfig } from "../auth/connection.ts";
 import { Needs } from "./needs-schema.ts";
 
 const path = v.pipe(v.string(), v.startsWith("/"));
-// A colour is put into a style sheet: nothing but digits may stand there.
+// A colour goes into a style sheet, so only hexadecimal digits are accepted.
 const colour = v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/i));
 const colours = v.object({ accent: colour, text: colour, tint: colour, line: colour });
 const drawing = v.custom<Drawing>(isDrawing);

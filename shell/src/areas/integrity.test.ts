@@ -47,6 +47,7 @@ const manifest = JSON.stringify({
   },
   exposes: [{ name: "area", assets: { js: { sync: [] }, css: { sync: ["assets/area.css"] } } }],
 });
+const otherOrigin = "https://team.example";
 let release = 0;
 let folder: string;
 let released: ReturnType<typeof anArea>;
@@ -64,6 +65,7 @@ function serve(changed: Record<string, string> = {}, missing?: string) {
     "assets/entry.js": script,
     "assets/area.css": sheet,
     "assets/later.js": later,
+    "/config.json": JSON.stringify({ areaOrigins: [otherOrigin] }),
     ...changed,
   };
   vi.spyOn(globalThis, "fetch").mockImplementation(async (input) => {
@@ -91,15 +93,20 @@ describe("a released area", () => {
     ]);
   });
 
-  it("is compared in what it loads later, before the browser loads that", async () => {
+  it("is compared on another origin in what it loads later, before the browser loads that", async () => {
     serve({ "assets/later.js": `${later} steal();` });
-    await fetchArea(released, false);
-    const address = `${location.origin}${folder}assets/later.js`;
-    await expect(fetchChecked([address])).rejects.toMatchObject({ kind: "broken", message: expect.stringContaining("isn't the file") });
+    const { checkLaterFiles } = await fetchArea({ ...released, entry: `${otherOrigin}${released.entry}` }, false);
+    const address = `${otherOrigin}${folder}assets/later.js`;
+    await expect(checkLaterFiles!()).rejects.toMatchObject({ kind: "broken", message: expect.stringContaining("isn't the file") });
     expect(links.map(({ href }) => href)).not.toContain(address);
     serve();
-    await fetchChecked([address]);
+    await checkLaterFiles!();
     expect(links.map(({ href }) => href)).toContain(address);
+  });
+
+  it("is not asked for later files ahead on the page's own origin", async () => {
+    serve();
+    expect((await fetchArea(released, false)).checkLaterFiles).toBeUndefined();
   });
 
   it("loads nothing that its release doesn't name", async () => {
@@ -140,5 +147,5 @@ it("an area that is being developed has no hashes, and is taken as it comes", as
   delete metaData["files"];
   serve({ "mf-manifest.json": JSON.stringify({ ...rest, metaData }), "assets/entry.js": "anything" });
   const { integrity: _, ...developed } = released;
-  expect((await fetchArea(developed, false)).hashes.size).toBe(0);
+  await expect(fetchArea(developed, false)).resolves.toMatchObject({ checkLaterFiles: undefined });
 });

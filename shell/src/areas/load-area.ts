@@ -1,5 +1,4 @@
 import type { AreaEntry, AreaModule } from "@learn/area-kit";
-import { checkAreaFiles, type CheckAreaFiles } from "@learn/area-kit/check-area-files";
 import { sharedModuleNames, type SharedModule } from "@learn/area-kit/shared-modules";
 import { createInstance } from "@module-federation/runtime";
 import * as runtimeCore from "@module-federation/runtime/core";
@@ -36,9 +35,6 @@ const federation = createInstance({
   remotes: [],
   shared: Object.fromEntries(sharedModuleNames.map((module) => [module, share(module)])),
 });
-
-const check: CheckAreaFiles = (urls) => fetchChecked(urls);
-(globalThis as { [checkAreaFiles]?: CheckAreaFiles })[checkAreaFiles] = check;
 
 const registeredEntries = new Map<string, string>();
 const failures = new Map<string, number>();

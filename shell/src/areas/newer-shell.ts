@@ -5,7 +5,7 @@ const Served = v.object({ version: v.string() });
 
 /**
  * Whether the site has a version of the shell that an area fits, other than the one on this page: then a reload helps.
- * What can't be found out is no.
+ * False when that can't be found out.
  *
  * @param contract - the version of the contract that the area was built with
  */

@@ -1,5 +1,8 @@
 import type { AreaEntry, AreaModule } from "@learn/area-kit";
-import { fetchArea } from "./area-manifest.ts";
+import { fetchArea, type AreaFiles } from "./area-manifest.ts";
+
+/** An area that has come, and what its later screens wait for. */
+export type OpenedArea = AreaModule & Pick<AreaFiles, "checkLaterFiles">;
 
 const failedLast = new Set<string>();
 
@@ -8,15 +11,16 @@ const failedLast = new Set<string>();
  *
  * @throws AreaError when the files don't come within 15 s, the contract is another, or what came isn't an area
  */
-export async function openArea(area: AreaEntry): Promise<AreaModule> {
+export async function openArea(area: AreaEntry): Promise<OpenedArea> {
   try {
-    const files = fetchArea(area, failedLast.has(area.id));
-    // Waited for below, and its failure told there.
-    files.catch(() => undefined);
+    const fetched = fetchArea(area, failedLast.has(area.id));
+    // Awaited below, where a failure is reported.
+    fetched.catch(() => undefined);
     const { startArea } = await import("./load-area.ts");
-    const module = await startArea(area, await files);
+    const files = await fetched;
+    const module = await startArea(area, files);
     failedLast.delete(area.id);
-    return module;
+    return { default: module.default, checkLaterFiles: files.checkLaterFiles };
   } catch (cause) {
     failedLast.add(area.id);
     throw cause;

@@ -78,7 +78,7 @@ function firstPath() {
   return location.pathname;
 }
 
-// While the server checks the password; whether the files come is seen when they are needed.
+// Loads the app while the server checks the password. A failure is handled when the files are needed.
 function prepareSignedInApp() {
   loadSignedInApp().catch(() => undefined);
 }
