@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { freshDatabase } from "../testing/fresh-database.ts";
 import type { TestPostgres } from "../testing/postgres-for-tests.ts";
 import { jsonOnce } from "./json-once.ts";
-import { loadPostgres } from "./restored-warnings.ts";
+import { loadPostgres } from "./lite.ts";
 
 const server: TestPostgres | null = await freshDatabase();
 

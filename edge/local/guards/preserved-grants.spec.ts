@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 import { preserveGrants } from "./preserved-grants.ts";
-import { loadPglite } from "./restored-warnings.ts";
+import { loadPglite } from "./lite.ts";
 
 const onlyTheTitleMayBeRead = `
   create role anon nologin; create role authenticated nologin; create role service_role nologin bypassrls;

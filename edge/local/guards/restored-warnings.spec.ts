@@ -3,7 +3,7 @@ import { promisify } from "node:util";
 import { describe, expect, it } from "vitest";
 
 const run = promisify(execFile);
-const guardFile = new URL("./restored-warnings.ts", import.meta.url).href;
+const guardFile = new URL("./lite.ts", import.meta.url).href;
 
 /** Runs a program in a process of its own, since a module is imported only once in each. */
 async function outputOf(program: string): Promise<string> {

@@ -1,7 +1,7 @@
 /**
  * Guard 7. Importing @supabase/lite replaces `process.emitWarning` by a function that expects a
- * string and throws when Node warns with an Error object. Its three modules are imported only
- * here, and the original function is put back afterwards.
+ * string and throws when Node warns with an Error object. Its modules are imported behind this
+ * (`lite.ts`), and the original function is put back afterwards.
  */
 export async function withRestoredWarnings<T>(importModules: () => Promise<T>): Promise<T> {
   const { emitWarning } = process;
@@ -25,19 +25,4 @@ function muteClientAdvice(): () => void {
     // oxlint-disable-next-line no-console -- see above
     console.warn = warn;
   };
-}
-
-/** The embedded backend's own module, imported behind the guard. */
-export function loadLite(): Promise<typeof import("@supabase/lite")> {
-  return withRestoredWarnings(() => import("@supabase/lite"));
-}
-
-/** The embedded database's connection, imported behind the guard. */
-export function loadPglite(): Promise<typeof import("@supabase/lite/pglite")> {
-  return withRestoredWarnings(() => import("@supabase/lite/pglite"));
-}
-
-/** The PostgreSQL connection, imported behind the guard. */
-export function loadPostgres(): Promise<typeof import("@supabase/lite/postgres")> {
-  return withRestoredWarnings(() => import("@supabase/lite/postgres"));
 }

@@ -2,7 +2,7 @@ import { sql, type Kysely } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestClient, startTestServer, type TestServer } from "../testing/test-server.ts";
 import { exclusiveKysely, Mutex } from "./session-mutex.ts";
-import { loadPglite } from "./restored-warnings.ts";
+import { loadPglite } from "./lite.ts";
 
 /** How many of several transactions at once read somebody else's setting, or fail. */
 async function countLeaks(database: Kysely<unknown>): Promise<number> {
