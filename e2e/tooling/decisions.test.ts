@@ -5,7 +5,9 @@ import { describe, expect, it } from "vitest";
 
 const root = join(import.meta.dirname, "../..");
 const folder = join(root, "docs/decisions");
-const files = readdirSync(folder).sort();
+const files = readdirSync(folder)
+  .filter((file) => file !== "README.md")
+  .sort();
 const numberOf = (text: string) => /^(?:# )?(\d{3})\b/.exec(text)?.[1];
 const numbers = files.map(numberOf);
 
@@ -35,6 +37,12 @@ describe("the decisions", () => {
     const heading = readFileSync(join(folder, file), "utf8").split("\n")[0] ?? "";
     expect(heading).toMatch(/^# \d{3}: \S/);
     expect(numberOf(heading)).toBe(numberOf(file));
+  });
+
+  it("stand in the index, one line each and in their order", () => {
+    const index = readFileSync(join(folder, "README.md"), "utf8");
+    const lines = [...index.matchAll(/^- \[(\d{3})\]\((\S+)\) \S/gm)].map(([, number, file]) => ({ number, file }));
+    expect(lines).toEqual(files.map((file) => ({ number: numberOf(file), file })));
   });
 
   it("that are named anywhere exist", () => {

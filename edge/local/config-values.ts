@@ -1,4 +1,5 @@
 import { resolve } from "node:path";
+import { settings, type NumberSetting, type SettingName } from "./config-settings.ts";
 
 /** The variables of a process. */
 export type Environment = Record<string, string | undefined>;
@@ -9,13 +10,13 @@ export class ConfigError extends Error {
 }
 
 /** An unset variable and an empty one mean the same: `PORT= npm start` is a common way to unset. */
-export function valueOf(env: Environment, name: string): string | undefined {
+export function valueOf(env: Environment, name: SettingName): string | undefined {
   const value = env[name]?.trim();
   return value === "" ? undefined : value;
 }
 
 /** A folder, from where the process runs; undefined where none is set. */
-export function readFolder(env: Environment, name: string): string | undefined {
+export function readFolder(env: Environment, name: SettingName): string | undefined {
   const folder = valueOf(env, name);
   if (folder === undefined) return undefined;
   if (folder.includes("\0")) throw new ConfigError(`${name} must be a folder name.`);
@@ -28,7 +29,7 @@ export function parseUrl(text: string): URL | null {
 }
 
 /** The value may hold a password, so the sentence names the variable and never repeats the value. */
-export function readUrl(env: Environment, name: string, protocols: string[]): string | undefined {
+export function readUrl(env: Environment, name: SettingName, protocols: string[]): string | undefined {
   const text = valueOf(env, name);
   if (text === undefined) return undefined;
   const url = parseUrl(text);
@@ -39,14 +40,14 @@ export function readUrl(env: Environment, name: string, protocols: string[]): st
 }
 
 /** One origin without a path; undefined where none is set. */
-export function readOrigin(env: Environment, name: string): string | undefined {
+export function readOrigin(env: Environment, name: SettingName): string | undefined {
   const text = readUrl(env, name, ["http:", "https:"]);
   if (text === undefined) return undefined;
   return originIn(text) ?? refuseOrigin(`${name} must be an origin without a path, such as https://learn.example.org`);
 }
 
 /** Several origins with commas or spaces between them; each is named in headers, so that nothing else may stand in one. */
-export function readOrigins(env: Environment, name: string): string[] {
+export function readOrigins(env: Environment, name: SettingName): string[] {
   const texts = (valueOf(env, name) ?? "").split(/[\s,]+/).filter(Boolean);
   const example = `${name} must be origins without a path and with commas between them, such as https://areas.example.org`;
   return [...new Set(texts.map((text) => originIn(text) ?? refuseOrigin(example)))];
@@ -63,11 +64,26 @@ function refuseOrigin(sentence: string): never {
   throw new ConfigError(sentence);
 }
 
-/** True or false, undefined where nothing is set. */
-export function readFlag(env: Environment, name: string): boolean | undefined {
+/** Whether something is switched on, undefined where nothing is set. `on` and `off` are the words that the setting takes beside 1 and 0. */
+export function readFlag(env: Environment, name: SettingName, { on, off } = { on: "true", off: "false" }): boolean | undefined {
   const text = valueOf(env, name)?.toLowerCase();
   if (text === undefined) return undefined;
-  if (text === "false" || text === "0") return false;
-  if (text === "true" || text === "1") return true;
-  throw new ConfigError(`${name} must be true or false, not "${text}".`);
+  if (text === off || text === "0") return false;
+  if (text === on || text === "1") return true;
+  throw new ConfigError(`${name} must be ${on} or ${off}, not "${text}".`);
+}
+
+/** Whether a model of this machine is used; undefined where the operator has said neither. */
+export function readLocalModel(env: Environment): boolean | undefined {
+  return readFlag(env, "AI_LOCAL", { on: "on", off: "off" });
+}
+
+/** A whole number within the setting's bounds. */
+export function readNumber(env: Environment, name: NumberSetting): number {
+  const { unset, from, to } = settings[name];
+  const text = valueOf(env, name) ?? unset;
+  const number = Number(text);
+  if (!/^\d+$/.test(text) || number < from || number > to)
+    throw new ConfigError(`${name} must be a whole number from ${from} to ${to}, not "${text}".`);
+  return number;
 }

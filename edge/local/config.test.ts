@@ -3,8 +3,12 @@ import { describe, expect, it } from "vitest";
 import { hasMailbox, readConfig } from "./config.ts";
 import { repositoryFolder } from "./repository.ts";
 
+/** What says that others come to the server, each by itself. */
+const forOthers = [{ HOST: "0.0.0.0" }, { TRUST_PROXY: "1" }, { DATABASE_URL: "postgres://localhost/learn" }];
+
 describe("the settings", () => {
   it("all have a default, for this machine only and without a model", () => {
+    // What isn't named is undefined.
     expect(readConfig({})).toEqual({
       port: 4000,
       host: "127.0.0.1",
@@ -12,19 +16,11 @@ describe("the settings", () => {
       areaOrigins: [],
       areaLists: ["/areas.json"],
       pageOrigins: [],
-      databaseUrl: undefined,
       processes: 1,
       ai: { mode: "practice" },
-      smtpUrl: undefined,
-      github: undefined,
-      google: undefined,
-      captcha: undefined,
-      siteUrl: undefined,
-      previewUrl: undefined,
       trustProxy: 0,
       confirmEmail: false,
       passwordCost: 10,
-      mailbox: undefined,
     });
   });
 
@@ -35,16 +31,8 @@ describe("the settings", () => {
   it("use a provider as soon as a key or an address is set", () => {
     const models = { modelSmall: "gpt-4o-mini", modelLarge: "gpt-4o", dailyTokens: 30_000_000, moderation: false, secondEar: true };
     expect(readConfig({ AI_API_KEY: "k" }).ai).toEqual({ mode: "provider", baseUrl: "https://api.openai.com/v1", apiKey: "k", ...models });
-    expect(readConfig({ AI_BASE_URL: "http://127.0.0.1:11434/v1/" }).ai).toEqual({
-      mode: "provider",
-      baseUrl: "http://127.0.0.1:11434/v1",
-      apiKey: undefined,
-      ...models,
-    });
-  });
-
-  it("take the number of proxies in front of the server", () => {
-    expect(readConfig({ TRUST_PROXY: "2" }).trustProxy).toBe(2);
+    const { ai } = readConfig({ AI_BASE_URL: "http://127.0.0.1:11434/v1/" });
+    expect(ai).toEqual({ mode: "provider", baseUrl: "http://127.0.0.1:11434/v1", apiKey: undefined, ...models });
   });
 
   it("ask for moderation when it is switched on", () => {
@@ -54,22 +42,19 @@ describe("the settings", () => {
   });
 
   it("take the names of the models", () => {
-    expect(readConfig({ AI_API_KEY: "k", AI_MODEL_SMALL: "s", AI_MODEL_LARGE: "l" }).ai).toMatchObject({
-      modelSmall: "s",
-      modelLarge: "l",
-    });
+    const { ai } = readConfig({ AI_API_KEY: "k", AI_MODEL_SMALL: "s", AI_MODEL_LARGE: "l" });
+    expect(ai).toMatchObject({ modelSmall: "s", modelLarge: "l" });
   });
 
   it.each([
     ["PORT", "http"],
-    ["PORT", "-1"],
-    ["PORT", "65535"],
     ["PORT", "4000.5"],
     ["HOST", "not a host"],
     ["DATABASE_URL", "mysql://localhost/learn"],
     ["DATABASE_URL", "localhost"],
     ["AI_BASE_URL", "api.example.org"],
     ["AI_API_KEY", "two words"],
+    ["AI_LOCAL", "yes"],
     ["AI_MODERATION", "perhaps"],
     ["AI_SECOND_EAR", "perhaps"],
     ["SMTP_URL", "https://mail.example.org"],
@@ -84,13 +69,10 @@ describe("the settings", () => {
     ["PAGE_ORIGINS", "learn.example.org"],
     ["CONFIRM_EMAIL", "perhaps"],
     ["MAILBOX", "perhaps"],
-    ["PASSWORD_COST", "3"],
-    ["PASSWORD_COST", "15"],
     ["PASSWORD_COST", "ten"],
     ["AI_DAILY_TOKENS", "5 million"],
     ["AI_DAILY_TOKENS", "100"],
     ["TRUST_PROXY", "true"],
-    ["TRUST_PROXY", "-1"],
     ["GITHUB_URL", "github.example.org"],
     ["GITHUB_URL", "https://github.example.org/?team=1"],
     ["GOOGLE_URL", "ftp://accounts.example.org"],
@@ -111,8 +93,6 @@ describe("the settings", () => {
   it("allow several processes on PostgreSQL only", () => {
     expect(readConfig({ PROCESSES: "4", DATABASE_URL: "postgres://127.0.0.1/learn" }).processes).toBe(4);
     expect(() => readConfig({ PROCESSES: "2" })).toThrow("PROCESSES needs DATABASE_URL: the embedded database is one process's.");
-    for (const wrong of ["0", "25", "two", "1.5"])
-      expect(() => readConfig({ PROCESSES: wrong })).toThrow(/^PROCESSES must be a whole number/);
   });
 
   it.each(["GITHUB", "GOOGLE"])("need both halves of a client at %s", (provider) => {
@@ -131,10 +111,8 @@ describe("the settings", () => {
     const keys = { CAPTCHA_SITE_KEY: "site", CAPTCHA_SECRET: "s" };
     const verifyUrl = "https://challenges.cloudflare.com/turnstile/v0/siteverify";
     expect(readConfig(keys).captcha).toEqual({ provider: "turnstile", siteKey: "site", secret: "s", verifyUrl });
-    expect(readConfig({ ...keys, CAPTCHA_PROVIDER: "hCaptcha" }).captcha).toMatchObject({
-      provider: "hcaptcha",
-      verifyUrl: "https://api.hcaptcha.com/siteverify",
-    });
+    const other = readConfig({ ...keys, CAPTCHA_PROVIDER: "hCaptcha" }).captcha;
+    expect(other).toMatchObject({ provider: "hcaptcha", verifyUrl: "https://api.hcaptcha.com/siteverify" });
     expect(readConfig({ ...keys, CAPTCHA_VERIFY_URL: "http://127.0.0.1:5000/" }).captcha?.verifyUrl).toBe("http://127.0.0.1:5000/");
   });
 
@@ -150,42 +128,30 @@ describe("the settings", () => {
     expect(() => readConfig({ CAPTCHA_SECRET: "s" })).toThrow("CAPTCHA_SITE_KEY is missing");
   });
 
-  it.each([
-    { HOST: "0.0.0.0" },
-    { TRUST_PROXY: "1" },
-    { DATABASE_URL: "postgres://localhost/learn" },
-    { SITE_URL: "https://learn.example.org" },
-    { SITE_URL: "http://127.0.0.1:4000" },
-    { MAILBOX: "false" },
-  ])("ask for a mail server when addresses must be confirmed and nobody could read the mails: %o", (env) => {
-    expect(() => readConfig({ ...env, CONFIRM_EMAIL: "true" })).toThrow(/^CONFIRM_EMAIL needs SMTP_URL/);
-    expect(readConfig({ ...env, CONFIRM_EMAIL: "true", SMTP_URL: "smtp://mail.example.org" }).confirmEmail).toBe(true);
-  });
+  const unread = [{ SITE_URL: "https://learn.example.org" }, { SITE_URL: "http://127.0.0.1:4000" }, { MAILBOX: "false" }];
+  it.each([...forOthers, ...unread])(
+    "ask for a mail server when addresses must be confirmed and nobody could read the mails: %o",
+    (env) => {
+      expect(() => readConfig({ ...env, CONFIRM_EMAIL: "true" })).toThrow(/^CONFIRM_EMAIL needs SMTP_URL/);
+      expect(readConfig({ ...env, CONFIRM_EMAIL: "true", SMTP_URL: "smtp://mail.example.org" }).confirmEmail).toBe(true);
+    },
+  );
 
   it("show mails to whoever is at this machine, unless anything says that others come, too", () => {
     const others = [
       { SITE_URL: "https://learn.example.org" },
       { SITE_URL: "http://localhost:4000" },
-      { HOST: "0.0.0.0" },
-      { TRUST_PROXY: "1" },
-      { DATABASE_URL: "postgres://localhost/learn" },
       { SMTP_URL: "smtp://mail.example.org" },
     ];
     expect(hasMailbox(readConfig({}))).toBe(true);
-    for (const env of others) expect(hasMailbox(readConfig(env)), JSON.stringify(env)).toBe(false);
+    for (const env of [...forOthers, ...others]) expect(hasMailbox(readConfig(env)), JSON.stringify(env)).toBe(false);
     expect(hasMailbox(readConfig({ MAILBOX: "false" }))).toBe(false);
   });
 
   it("show mails beside a SITE_URL when they are asked for by name, and never where others reach the server itself", () => {
     expect(hasMailbox(readConfig({ SITE_URL: "https://learn.example.org", MAILBOX: "true" }))).toBe(true);
-    for (const env of [
-      { HOST: "0.0.0.0" },
-      { TRUST_PROXY: "1" },
-      { DATABASE_URL: "postgres://localhost/learn" },
-      { SMTP_URL: "smtp://mail.example.org" },
-    ]) {
+    for (const env of [...forOthers, { SMTP_URL: "smtp://mail.example.org" }])
       expect(() => readConfig({ ...env, MAILBOX: "true" })).toThrow(/^MAILBOX can be true for a server of one machine only/);
-    }
   });
 
   it("never repeat a password in the sentence", () => {

@@ -7,12 +7,15 @@ import {
   parseUrl,
   readFlag,
   readFolder,
+  readLocalModel,
+  readNumber,
   readOrigin,
   readOrigins,
   readUrl,
   valueOf,
   type Environment,
 } from "./config-values.ts";
+import { settings } from "./config-settings.ts";
 import { isLoopback } from "./loopback.ts";
 import { repositoryFolder } from "./repository.ts";
 
@@ -86,6 +89,9 @@ export interface Config {
   mailbox: boolean | undefined;
 }
 
+/** As Supabase Auth has it. */
+const usualPasswordCost = Number(settings.PASSWORD_COST.unset);
+
 /**
  * Reads the settings of the process.
  *
@@ -93,7 +99,7 @@ export interface Config {
  */
 export function readConfig(env: Environment): Config {
   const config: Config = {
-    port: readPort(env),
+    port: readNumber(env, "PORT"),
     host: readHost(env),
     dataDir: readFolder(env, "DATA_DIR") ?? join(repositoryFolder, ".data"),
     areasDir: readFolder(env, "AREAS_DIR"),
@@ -101,7 +107,7 @@ export function readConfig(env: Environment): Config {
     areaLists: readAreaLists(env),
     pageOrigins: readOrigins(env, "PAGE_ORIGINS"),
     databaseUrl: readUrl(env, "DATABASE_URL", ["postgres:", "postgresql:"]),
-    processes: readProcesses(env),
+    processes: readNumber(env, "PROCESSES"),
     ai: readAi(env),
     smtpUrl: readUrl(env, "SMTP_URL", ["smtp:", "smtps:"]),
     github: readOAuthClient(env, "GITHUB"),
@@ -109,10 +115,10 @@ export function readConfig(env: Environment): Config {
     captcha: readCaptcha(env),
     siteUrl: readOrigin(env, "SITE_URL"),
     previewUrl: readPreviewUrl(env),
-    trustProxy: readTrustProxy(env),
+    trustProxy: readNumber(env, "TRUST_PROXY"),
     confirmEmail: readFlag(env, "CONFIRM_EMAIL") ?? false,
     mailbox: readFlag(env, "MAILBOX"),
-    passwordCost: readPasswordCost(env),
+    passwordCost: readNumber(env, "PASSWORD_COST"),
   };
   if (config.processes > 1 && config.databaseUrl === undefined)
     throw new ConfigError("PROCESSES needs DATABASE_URL: the embedded database is one process's.");
@@ -152,22 +158,8 @@ function isForThisMachine({ host, trustProxy }: Config): boolean {
   return isLoopback(host) && trustProxy === 0;
 }
 
-function readPort(env: Environment): number {
-  const text = valueOf(env, "PORT") ?? "4000";
-  const port = Number(text);
-  // The next port is the preview origin's, so the last one can't be used. 0 lets the system choose.
-  if (!/^\d+$/.test(text) || port > 65534) throw new ConfigError(`PORT must be a whole number from 0 to 65534, not "${text}".`);
-  return port;
-}
-
-function readProcesses(env: Environment): number {
-  const text = valueOf(env, "PROCESSES") ?? "1";
-  if (!/^([1-9]|1\d|2[0-4])$/.test(text)) throw new ConfigError(`PROCESSES must be a whole number from 1 to 24, not "${text}".`);
-  return Number(text);
-}
-
 function readHost(env: Environment): string {
-  const host = valueOf(env, "HOST") ?? "127.0.0.1";
+  const host = valueOf(env, "HOST") ?? settings.HOST.unset;
   const isName = /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(host);
   if (isIP(host) === 0 && !isName) throw new ConfigError(`HOST must be an address or a host name to listen on, not "${host}".`);
   return host;
@@ -185,7 +177,7 @@ function readPreviewUrl(env: Environment): string | undefined {
 }
 
 function readAreaLists(env: Environment): string[] {
-  const lists = (valueOf(env, "AREA_LISTS") ?? "/areas.json").split(/[\s,]+/).filter(Boolean);
+  const lists = (valueOf(env, "AREA_LISTS") ?? settings.AREA_LISTS.unset).split(/[\s,]+/).filter(Boolean);
   const origins = readOrigins(env, "AREA_ORIGINS");
   for (const list of lists) {
     if (/^\/(?!\/)/.test(list)) continue;
@@ -203,14 +195,15 @@ function readAi(env: Environment): AiConfig {
   const dailyTokens = asConfig(() => readDailyTokens(valueOf(env, "AI_DAILY_TOKENS")));
   const moderation = asConfig(() => readModeration(valueOf(env, "AI_MODERATION")));
   const secondEar = asConfig(() => readSecondEar(valueOf(env, "AI_SECOND_EAR")));
+  const usesLocalModel = readLocalModel(env);
   if (baseUrl === undefined && apiKey === undefined) return { mode: "practice" };
   return {
     mode: "provider",
     baseUrl: (baseUrl ?? "https://api.openai.com/v1").replace(/\/+$/, ""),
     apiKey,
-    modelSmall: valueOf(env, "AI_MODEL_SMALL") ?? "gpt-4o-mini",
-    modelLarge: valueOf(env, "AI_MODEL_LARGE") ?? "gpt-4o",
-    localModel: valueOf(env, "AI_LOCAL") === "on" ? valueOf(env, "AI_MODEL_LARGE") : undefined,
+    modelSmall: valueOf(env, "AI_MODEL_SMALL") ?? settings.AI_MODEL_SMALL.unset,
+    modelLarge: valueOf(env, "AI_MODEL_LARGE") ?? settings.AI_MODEL_LARGE.unset,
+    localModel: usesLocalModel ? valueOf(env, "AI_MODEL_LARGE") : undefined,
     dailyTokens,
     moderation,
     secondEar,
@@ -226,12 +219,10 @@ function asConfig<Value>(read: () => Value): Value {
   }
 }
 
-const homeOf = { GITHUB: "https://github.com", GOOGLE: "https://accounts.google.com" };
-
 function readOAuthClient(env: Environment, provider: "GITHUB" | "GOOGLE"): OAuthClient | undefined {
   const clientId = valueOf(env, `${provider}_CLIENT_ID`);
   const secret = valueOf(env, `${provider}_CLIENT_SECRET`);
-  const url = (readUrl(env, `${provider}_URL`, ["http:", "https:"]) ?? homeOf[provider]).replace(/\/+$/, "");
+  const url = (readUrl(env, `${provider}_URL`, ["http:", "https:"]) ?? settings[`${provider}_URL`].unset).replace(/\/+$/, "");
   if (/[?#]/.test(url)) throw new ConfigError(`${provider}_URL must be an address without a question mark and without a #.`);
   if (clientId === undefined && secret === undefined) return undefined;
   if (clientId === undefined) throw new ConfigError(`${provider}_CLIENT_ID is missing; ${provider}_CLIENT_SECRET needs it.`);
@@ -247,7 +238,7 @@ const verifyUrlOf = {
 function readCaptcha(env: Environment): CaptchaConfig | undefined {
   const siteKey = valueOf(env, "CAPTCHA_SITE_KEY");
   const secret = valueOf(env, "CAPTCHA_SECRET");
-  const provider = valueOf(env, "CAPTCHA_PROVIDER")?.toLowerCase() ?? "turnstile";
+  const provider = valueOf(env, "CAPTCHA_PROVIDER")?.toLowerCase() ?? settings.CAPTCHA_PROVIDER.unset;
   const verifyUrl = readUrl(env, "CAPTCHA_VERIFY_URL", ["http:", "https:"]);
   if (provider !== "turnstile" && provider !== "hcaptcha")
     throw new ConfigError(`CAPTCHA_PROVIDER must be turnstile or hcaptcha, not "${provider}".`);
@@ -255,21 +246,4 @@ function readCaptcha(env: Environment): CaptchaConfig | undefined {
   if (siteKey === undefined) throw new ConfigError("CAPTCHA_SITE_KEY is missing; CAPTCHA_SECRET needs it.");
   if (secret === undefined) throw new ConfigError("CAPTCHA_SECRET is missing; CAPTCHA_SITE_KEY needs it.");
   return { provider, siteKey, secret, verifyUrl: verifyUrl ?? verifyUrlOf[provider] };
-}
-
-function readTrustProxy(env: Environment): number {
-  const text = valueOf(env, "TRUST_PROXY") ?? "0";
-  if (!/^\d{1,2}$/.test(text))
-    throw new ConfigError(`TRUST_PROXY must be the number of proxies in front of this server, such as 1, not "${text}".`);
-  return Number(text);
-}
-
-/** As Supabase Auth has it; each one more takes twice as long. */
-const usualPasswordCost = 10;
-
-function readPasswordCost(env: Environment): number {
-  const text = valueOf(env, "PASSWORD_COST") ?? String(usualPasswordCost);
-  // Beyond it, a class that signs in at once waits for a minute.
-  if (!/^([4-9]|1[0-4])$/.test(text)) throw new ConfigError(`PASSWORD_COST must be a whole number from 4 to 14, not "${text}".`);
-  return Number(text);
 }

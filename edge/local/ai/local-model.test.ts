@@ -1,6 +1,7 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { ConfigError } from "../config-values.ts";
 import { chooseModels, findLocalModel, localModelSettings } from "./local-model.ts";
 
 const gb = 1024 ** 3;
@@ -108,5 +109,13 @@ describe("the settings", () => {
   it("with AI_LOCAL=on and no model say what to start", async () => {
     expect((await localModelSettings({ AI_LOCAL: "on" }, async () => null)).says).toContain("start Ollama");
     expect((await localModelSettings({}, async () => null)).says).toBeNull();
+  });
+
+  it("look nowhere, and stop the start with a sentence that names it, where AI_LOCAL is another word than on and off", async () => {
+    const looked = vi.fn(async () => found);
+    for (const env of [{ AI_LOCAL: "yes" }, { AI_LOCAL: "yes", AI_API_KEY: "sk" }])
+      await expect(localModelSettings(env, looked)).rejects.toThrow(new ConfigError('AI_LOCAL must be on or off, not "yes".'));
+    expect(looked).not.toHaveBeenCalled();
+    expect((await localModelSettings({ AI_LOCAL: " ON " }, looked)).settings).toMatchObject({ AI_BASE_URL: found.baseUrl });
   });
 });

@@ -1,6 +1,6 @@
 import { totalmem } from "node:os";
 import * as v from "valibot";
-import { valueOf, type Environment } from "../config-values.ts";
+import { readLocalModel, valueOf, type Environment } from "../config-values.ts";
 
 /** A program of this machine that answers for models, where it usually listens. */
 interface Place {
@@ -91,10 +91,11 @@ function memoryOf(parameters: number): number {
  * says how. A provider that is set stays, and nobody is looked for then.
  *
  * @returns the settings to add, and what an operator reads; null for nothing
+ * @throws ConfigError for another word than on and off
  */
 export async function localModelSettings(env: Environment, find = findLocalModel): Promise<{ settings: Environment; says: string | null }> {
-  const isOn = valueOf(env, "AI_LOCAL") === "on";
-  if (valueOf(env, "AI_BASE_URL") || valueOf(env, "AI_API_KEY") || valueOf(env, "AI_LOCAL") === "off") return { settings: {}, says: null };
+  const isOn = readLocalModel(env);
+  if (valueOf(env, "AI_BASE_URL") || valueOf(env, "AI_API_KEY") || isOn === false) return { settings: {}, says: null };
   const found = await find();
   if (found === null)
     return {
