@@ -3,13 +3,13 @@
  * `npm run programs -w e2e`, and `npm run programs -w e2e -- some-id` for those whose id holds these words. What controls are
  * set to can follow: `npm run programs -w e2e -- catch thing=frog stay=5`.
  */
-import { preparedPrograms, usualInput, type PreparedProgram } from "@learn/edge/prepared-programs";
+import { preparedPrograms, type PreparedProgram } from "@learn/edge/prepared-programs";
 import { createRunner } from "@learn/edge/code-runner";
 import { chromium } from "@playwright/test";
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { chromiumSwitches, findChromium } from "../fixtures/browser.ts";
-import { pageOf, showInFrame } from "../fixtures/prepared-pages.ts";
+import { pageOf, printedPage, showInFrame } from "../fixtures/prepared-pages.ts";
 
 const widths = [360, 700];
 const height = 560;
@@ -25,7 +25,7 @@ try {
   for (const program of programs)
     for (const width of widths) {
       const page = await browser.newPage({ viewport: { width, height } });
-      const problems = await showInFrame(page, program.language === "python" ? await printed(program) : pageOf(program));
+      const problems = await showInFrame(page, program.language === "python" ? await printedPage(runner, program) : pageOf(program));
       await page.screenshot({ path: join(folder, nameOf(program, width)) });
       await page.close();
       process.stdout.write(`${program.id} ${width}${problems.length === 0 ? "" : `: ${problems.join("; ")}`}\n`);
@@ -43,11 +43,4 @@ process.stdout.write(`${join(folder, "index.html")}\n`);
 
 function nameOf({ id }: PreparedProgram, width: number): string {
   return `${id}-${width}.png`;
-}
-
-/** What a program printed, as the conversation shows it. */
-async function printed({ code }: PreparedProgram): Promise<string> {
-  const ran = await runner.run({ code, language: "python", input: usualInput, student: "gallery" });
-  const text = ran.ok ? ran.output + (ran.error ?? "") : ran.message;
-  return `<!doctype html><meta charset="utf-8"><meta name="viewport" content="width=device-width"><pre style="margin: 12px; font: 14px/1.6 monospace; white-space: pre-wrap">\n${text.replaceAll("&", "&amp;").replaceAll("<", "&lt;")}</pre>`;
 }

@@ -9,7 +9,7 @@ const openings: Record<number, string> = {
 
 /**
  * The first message of a session: a sentence or two of the band's reading age, then the first question of the path. Where
- * programs are built, the area's own words come before it: they ask for a wish, and the question makes it small enough.
+ * programs are built, the area's own words come before it: they ask for a wish, and leave one question to answer.
  *
  * @see requirements VIBE-086, VIBE-087
  */
@@ -17,5 +17,5 @@ export function greetingFor(activity: Activity, categoryActivity: string): strin
   const opening = openings[activity.band] ?? openings[1] ?? "";
   const title = /[.!?]$/.test(activity.title) ? `“${activity.title}”` : `“${activity.title}.”`;
   const question = activity.path[0]?.text ?? "";
-  return `${opening.replace("{title}", title)}\n\n${[programGreetings[categoryActivity], question].filter(Boolean).join(" ")}`;
+  return `${opening.replace("{title}", title)}\n\n${[programGreetings[categoryActivity], question].filter(Boolean).join("\n\n")}`;
 }

@@ -19,6 +19,7 @@ interface ModuleRow {
   greeting: string;
   coach: unknown;
   program: unknown;
+  picture: string | null;
   content_id: string;
   content_version: number;
   teaser: string | null;
@@ -82,11 +83,12 @@ describe("a seeded database", () => {
     }
   });
 
-  it("keeps the whole activity for the coach, with the line of the continent, and its prepared program for the page", () => {
+  it("keeps the whole activity for the coach, with the line of the continent, and its prepared program and its picture's name for the page", () => {
     for (const entry of catalogue.entries) {
       for (const row of rows.filter((one) => one.content_id === entry.activity.id)) {
         expect(row.coach).toEqual({ ...entry.activity, contextLine: entry.context[row.continent] });
         expect(row.program).toEqual(entry.activity.program ?? null);
+        expect(row.picture).toBe(entry.activity.program ? entry.activity.id : null);
       }
     }
   });

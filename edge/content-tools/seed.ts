@@ -30,6 +30,7 @@ const columns = [
   "machine",
   "opening",
   "program",
+  "picture",
 ];
 
 /** The id of the module row of an activity on a continent: the same at every place and time. */
@@ -98,6 +99,7 @@ function insertOf(entry: Entry): string {
     entry.machine === "" ? "null" : literal(entry.machine),
     `${literal(JSON.stringify(openingOf(pathOf(activity))))}::jsonb`,
     activity.program === undefined ? "null::jsonb" : `${literal(JSON.stringify(activity.program))}::jsonb`,
+    activity.program === undefined ? "null" : literal(activity.id),
   ];
   const changing = columns.slice(1);
   return [

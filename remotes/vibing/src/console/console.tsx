@@ -8,7 +8,7 @@ import styles from "./console.module.css";
 import { RunDetails } from "./run-details.tsx";
 import { RunList } from "./run-list.tsx";
 import { RunProgram } from "./run-program.tsx";
-import { runWords } from "../words.ts";
+import { runWords } from "../programs/words.ts";
 import { words } from "./words.ts";
 
 export interface ConsoleProps {

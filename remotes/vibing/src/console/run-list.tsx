@@ -3,7 +3,7 @@ import type { Execution } from "../programs/execution.ts";
 import { useEffect, useRef } from "react";
 import { firstLines, stateOf } from "../model/runs.ts";
 import { RunSign } from "../parts/run-state.tsx";
-import { runWords } from "../words.ts";
+import { runWords } from "../programs/words.ts";
 import styles from "./console.module.css";
 import { words } from "./words.ts";
 

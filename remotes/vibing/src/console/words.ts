@@ -1,4 +1,4 @@
-import { runWords } from "../words.ts";
+import { runWords } from "../programs/words.ts";
 
 /** Every text of the Console. */
 export const words = {

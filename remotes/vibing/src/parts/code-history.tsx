@@ -2,7 +2,7 @@ import { formatTime } from "@learn/data";
 import type { Execution } from "../programs/execution.ts";
 import { Card, Text } from "@learn/ui";
 import { countPredictions, cutText, firstLines, lastLine, stateOf } from "../model/runs.ts";
-import { runWords } from "../words.ts";
+import { runWords } from "../programs/words.ts";
 import { RunLinks } from "./run-links.tsx";
 import { RunSign } from "./run-state.tsx";
 import styles from "./runs.module.css";

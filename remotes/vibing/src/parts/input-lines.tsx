@@ -1,6 +1,6 @@
 import { Button, Dialog, Field, PlusIcon, Stack, Text, TextInput } from "@learn/ui";
 import { useEffect, useId, useRef, useState, type SubmitEvent } from "react";
-import { runWords } from "../words.ts";
+import { runWords } from "../programs/words.ts";
 
 interface InputLinesProps {
   /** What the program asks for, one entry for each line; empty where it doesn't say. */

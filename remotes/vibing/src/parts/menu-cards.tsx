@@ -1,12 +1,13 @@
 import { canOpen, orderOf, useActivityArea } from "@learn/activity";
 import { OwnTopicPicture, useAreaPath } from "@learn/area-kit";
-import { formatDay, inAuthoredOrder, type DashboardRow, type ListedActivity } from "@learn/data";
+import { checkedByStudent, formatDay, inAuthoredOrder, type DashboardRow, type ListedActivity } from "@learn/data";
 import { ArrowRightIcon, CheckIcon, ProgressBadge, Score, Tile } from "@learn/ui";
 import { useEffect, useRef, type ReactNode } from "react";
 import { Link, useLocation, useSearchParams } from "react-router-dom";
 import { begunFirst, cardsOf, type MenuCard } from "../model/cards.ts";
 import { words } from "../words.ts";
 import styles from "./menu-cards.module.css";
+import { ProgramPicture } from "./program-picture.tsx";
 
 /** One card for each kind of program that can be built. */
 export function MenuCards({ activities }: { activities: readonly ListedActivity[] }) {
@@ -44,9 +45,10 @@ function useCardOneCameFrom() {
 function Card({ card: { topic, activity } }: { card: MenuCard<ListedActivity> }) {
   const path = useAreaPath();
   const { topicIcon } = useActivityArea();
+  const topicPicture = <OwnTopicPicture subCategory={topic.subCategory} fallback={<Tile small icon={topicIcon(topic.id)} />} />;
   const inside = (
     <>
-      <OwnTopicPicture subCategory={topic.subCategory} fallback={<Tile small icon={topicIcon(topic.id)} />} />
+      <ProgramPicture name={activity?.picture ?? null} title={activity ? titleOf(activity) : ""} fallback={topicPicture} />
       <h2>{topic.title}</h2>
       <p>{topic.description}</p>
       {activity ? <Standing activity={activity} /> : <p className={styles.none}>{words.noActivity}</p>}
@@ -103,7 +105,7 @@ function Standing({ activity }: { activity: ListedActivity }) {
       {activity.teaser && <p>{activity.teaser}</p>}
       <div className={styles.row}>
         <ProgressBadge progress={activity.progress} />
-        <Score score={activity.evaluation_score} none={words.noScore} />
+        <Score score={activity.evaluation_score} none={checkedByStudent(activity) ?? words.noScore} />
       </div>
       <span>
         {activity.minutes !== null && `${words.minutes(activity.minutes)} \u00b7 `}

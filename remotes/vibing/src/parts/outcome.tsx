@@ -1,6 +1,6 @@
 import { Text } from "@learn/ui";
 import type { Execution } from "../programs/execution.ts";
-import { runWords } from "../words.ts";
+import { runWords } from "../programs/words.ts";
 import styles from "./runs.module.css";
 
 /** What a program printed, and how it ended. */

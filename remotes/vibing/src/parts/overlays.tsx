@@ -6,7 +6,7 @@ import { useToast } from "@learn/ui";
 import { useState } from "react";
 import { explaining } from "../programs/extension.ts";
 import { runProgram } from "../programs/run-program.ts";
-import { runWords } from "../words.ts";
+import { runWords } from "../programs/words.ts";
 import { coachOf } from "./coach.ts";
 import { InputLines } from "./input-lines.tsx";
 import { forgetPrediction } from "./prediction.tsx";

@@ -1,7 +1,7 @@
 import { Button, Field, PlayIcon, TextInput } from "@learn/ui";
 import { useEffect, useRef, useState, type KeyboardEvent, type SubmitEvent } from "react";
 import { keptDraft } from "../programs/kept-draft.ts";
-import { runWords } from "../words.ts";
+import { runWords } from "../programs/words.ts";
 import styles from "./runs.module.css";
 
 /** As many characters as the server takes. */

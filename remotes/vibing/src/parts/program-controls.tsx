@@ -2,7 +2,7 @@ import { Field, Select, TextInput } from "@learn/ui";
 import { useId, type CSSProperties } from "react";
 import { cleanWords, coloursOf, type Values } from "../programs/fill-program.ts";
 import type { OwnControl } from "../programs/prepared-program.ts";
-import { colourWords, programWords as words } from "../words.ts";
+import { colourWords, programWords as words } from "../programs/words.ts";
 import styles from "./program-panel.module.css";
 
 interface ProgramControlsProps {

@@ -7,7 +7,7 @@ import { notRunYet, type Execution } from "../programs/execution.ts";
 import { fillProgram, usualValues } from "../programs/fill-program.ts";
 import { ownControls, type PreparedProgram } from "../programs/prepared-program.ts";
 import { useKeptValues } from "../programs/use-kept-values.ts";
-import { programWords as words, runWords } from "../words.ts";
+import { programWords as words, runWords } from "../programs/words.ts";
 import { coachOf } from "./coach.ts";
 import { InputLines } from "./input-lines.tsx";
 import { Outcome } from "./outcome.tsx";

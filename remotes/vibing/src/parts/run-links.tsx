@@ -2,7 +2,7 @@ import { formatTime } from "@learn/data";
 import type { Execution } from "../programs/execution.ts";
 import { Button, EyeIcon, TerminalIcon, type ButtonProps } from "@learn/ui";
 import { openPageOf, outcomeOf } from "../model/runs.ts";
-import { runWords } from "../words.ts";
+import { runWords } from "../programs/words.ts";
 import type { OpenOverlay } from "./use-overlays.ts";
 
 interface RunLinksProps {

@@ -1,7 +1,7 @@
 import { readableSentence } from "@learn/data";
 import { failureWords } from "@learn/chat-session";
 import type { RunResult } from "../programs/run-program.ts";
-import { failureReasons, runWords } from "../words.ts";
+import { failureReasons, runWords } from "../programs/words.ts";
 
 /** Why a program was not run; where the server says it about this program, in its words as far as they are for people. */
 export function problemOf({ reason, sentence }: Extract<RunResult, { ok: false }>): string {

@@ -9,7 +9,7 @@ import { stateOf, versionOf, webProgramOf } from "../model/runs.ts";
 import { useExecutions } from "../programs/executions.ts";
 import { explaining } from "../programs/extension.ts";
 import { runProgram } from "../programs/run-program.ts";
-import { runWords } from "../words.ts";
+import { runWords } from "../programs/words.ts";
 import { Outcome } from "./outcome.tsx";
 import { AskPrediction, forgetPrediction } from "./prediction.tsx";
 import { RunLinks } from "./run-links.tsx";
@@ -31,7 +31,6 @@ export function RunResult({ execution, session, isOver, open }: RunResultProps) 
   const { language, by, timestamp, asksPrediction, prediction } = execution;
   const state = stateOf(execution);
   const isBusy = useChatSession(session, ({ reply }) => isOutstanding(reply));
-  const isFull = useChatSession(session, ({ pages }) => pages.room === "full");
   const place = useFocusWhenRun(state !== "waiting");
   const { id: learnerId } = useLearner();
   const isGuided = useGuided() !== null;
@@ -77,7 +76,7 @@ export function RunResult({ execution, session, isOver, open }: RunResultProps) 
           <Button
             variant="accent"
             icon={<BulbIcon size="s" />}
-            disabled={isBusy || isFull}
+            disabled={isBusy}
             onClick={() => session.getState().send(runWords.explainMessage, explaining(execution.id))}
           >
             {runWords.explain}

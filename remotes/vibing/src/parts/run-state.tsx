@@ -1,6 +1,6 @@
 import { AlertIcon, CheckCircleIcon, PlayIcon, QuestionIcon } from "@learn/ui";
 import type { RunState } from "../model/runs.ts";
-import { runWords } from "../words.ts";
+import { runWords } from "../programs/words.ts";
 import styles from "./runs.module.css";
 
 const signs = { worked: CheckCircleIcon, error: AlertIcon, waiting: QuestionIcon, page: CheckCircleIcon, prepared: PlayIcon };

@@ -3,7 +3,7 @@ import type { Previewed, WebPreview } from "@learn/preview";
 import { useToast } from "@learn/ui";
 import { useMemo, useState } from "react";
 import type { Console } from "../console/console.tsx";
-import { runWords } from "../words.ts";
+import { runWords } from "../programs/words.ts";
 
 /** What lies over a session. */
 export type Overlay =

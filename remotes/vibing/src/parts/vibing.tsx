@@ -22,7 +22,6 @@ export const vibing: ActivityAreaDefinition = {
   topics: allTopics,
   topicParam: "card",
   topicIcon,
-  isGuided: true,
   talkHeight: 384,
   words,
   evaluation: { words: resultWords, confetti: { pieces: 50, seconds: 4 } },

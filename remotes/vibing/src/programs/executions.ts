@@ -15,10 +15,10 @@ export function executionsOf(messages: readonly SessionMessage[], running: Execu
   return [...byId.values()].reverse();
 }
 
-/** The programs of an open conversation, those on earlier pages as far as they are shown, the newest first; the same list until there is another one. */
+/** The programs of an open conversation, those in earlier messages as far as they are shown, the newest first; the same list until there is another one. */
 export function useExecutions(session: ChatSession): Execution[] {
   const messages = useChatSession(session, (state) => state.messages);
-  const earlier = useChatSession(session, ({ pages }) => pages.shown);
+  const earlier = useChatSession(session, ({ earlier: before }) => before.shown);
   const running = useChatSession(session, ({ reply }) => (reply.state === "streaming" ? executionOf(reply) : null));
   return useMemo(() => executionsOf([...earlier, ...messages], running), [earlier, messages, running]);
 }

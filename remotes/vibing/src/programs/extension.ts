@@ -1,7 +1,7 @@
 import type { Busy, ChatExtension, SendOptions } from "@learn/chat-session";
 import * as v from "valibot";
 import { readExecution, type Execution } from "./execution.ts";
-import { runWords } from "../words.ts";
+import { runWords } from "./words.ts";
 
 /** The route that runs a program of the student's. */
 export const runRoute = "run";

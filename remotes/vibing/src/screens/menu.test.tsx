@@ -11,6 +11,8 @@ const lesson = () => [
 ];
 const card = async (title: string) => (await screen.findByRole("heading", { name: title, level: 2 })).closest("li")!;
 
+const checked = { self_check: { criteria: [], through: 8, of: 8 } };
+
 describe("the menu", () => {
   it("has a title, a tagline and a button that refreshes [VIBE-002] [VIBE-003]", async () => {
     await visit("/code-assistant", lesson());
@@ -83,6 +85,23 @@ describe("the menu", () => {
     expect(await screen.findByRole("heading", { name: "Catch the Star", level: 1 })).toBeTruthy();
     await user.click(screen.getByRole("link", { name: "Back to Vibing Menu" }));
     expect(within(await card("Web Pages")).queryByRole("link", { name: /Look back/ })).toBeNull();
+  });
+
+  it("marks what its student has checked without a model", async () => {
+    await visit("/code-assistant", [coding({ title: "Catch the Star", progress: "completed", ...checked })]);
+    expect((await card("Games")).textContent).toContain("Checked by you: 8 of 8 thought through.");
+  });
+
+  it("shows the program of each card that has one, loaded when it comes into view, and the topic's picture on the others", async () => {
+    const pictured = (title: string, picture: string) =>
+      coding({ title, progress: "not started", learning_modules: { title, description: "", greeting: "", picture } });
+    const drawn = pictured("Catch the Star", "catch-the-star.band1");
+    const unknown = { ...pictured("My Street", "gone.band1"), sub_category: "Web Pages" };
+    await visit("/code-assistant", [drawn, unknown, coding({ title: "Falling Leaves", sub_category: "Art & Animation" })]);
+    const picture = within(await card("Games")).getByRole("img", { name: /Catch the Star.*when you run it/ });
+    expect(picture.getAttribute("src")).toMatch(/catch-the-star\.band1.*\.webp/);
+    expect(["loading", "width", "height"].map((name) => picture.getAttribute(name))).toEqual(["lazy", "320", "200"]);
+    expect(screen.getAllByRole("img", { name: /when you run it/ })).toEqual([picture]);
   });
 
   it("says which sub-category has no activity [VIBE-015]", async () => {
