@@ -215,6 +215,22 @@ describe("My Projects", () => {
     expect(card.getByRole("link", { name: "Project 1" }).getAttribute("href")).toBe("/project/m-1");
   });
 
+  it("says of a completed one that its student checked it, and not of one with a score or one that is in progress", async () => {
+    const sessions = [2, 3, 4].map((number) => ({
+      ...rows[1],
+      id: `d-${number}0`,
+      learning_module_id: `m-${number}`,
+      category_activity: "Project",
+      self_check: { through: 9, of: 9 },
+      evaluation_score: number === 4 ? 80 : null,
+    }));
+    const own = ["in_progress", "completed", "completed"].map((status, index) => ({ ...projects[index + 1], status }));
+    await draw({ answers: { "GET /projects": () => ({ body: own }), "GET /dashboard": () => ({ body: sessions }) } });
+    const card = within(screen.getByRole("region", { name: "My Projects" }));
+    const mark = await card.findByText("Checked by you: 9 of 9 thought through.");
+    expect(mark.closest("li")?.textContent).toContain("Project 3");
+  });
+
   it("can be asked for again when it did not come", async () => {
     let fails = true;
     await draw({ answers: { "GET /projects": () => (fails ? broken() : { body: projects.slice(0, 1) }) } });

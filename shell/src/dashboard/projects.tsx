@@ -1,5 +1,5 @@
 import type { Learner } from "@learn/area-kit";
-import { formatDay, listProjects, type Project, type ProjectStatus } from "@learn/data";
+import { checkedByStudent, formatDay, listProjects, type DashboardRow, type Project, type ProjectStatus } from "@learn/data";
 import {
   Badge,
   type BadgeKind,
@@ -35,8 +35,15 @@ const badges: Record<ProjectStatus, { kind: BadgeKind; icon: ReactNode }> = {
   archived: { kind: "red", icon: <LockIcon /> },
 };
 
+interface ProjectsProps {
+  learner: Learner;
+  teamId: string | null;
+  /** The learner's activities: how a project was completed is known from its session. */
+  activities: readonly DashboardRow[];
+}
+
 /** The learner's projects that were last touched, and the way to a new one. */
-export function Projects({ learner, teamId }: { learner: Learner; teamId: string | null }) {
+export function Projects({ learner, teamId, activities }: ProjectsProps) {
   const projects = useQuery({
     queryKey: [table, learner.id, teamId],
     queryFn: () => listProjects(learner.data, learner.id, teamId, shownProjects),
@@ -69,7 +76,7 @@ export function Projects({ learner, teamId }: { learner: Learner; teamId: string
       {projects.data && projects.data.length > 0 && (
         <ul className={styles.projects}>
           {projects.data.map((project) => (
-            <ProjectLine key={project.id} project={project} place={places?.open} />
+            <ProjectLine key={project.id} project={project} place={places?.open} checked={checkOf(project, activities)} />
           ))}
         </ul>
       )}
@@ -77,7 +84,19 @@ export function Projects({ learner, teamId }: { learner: Learner; teamId: string
   );
 }
 
-function ProjectLine({ project, place }: { project: Project; place: string | undefined }) {
+/** What stands at a project that nobody but its student has checked; undefined for any other. */
+function checkOf({ status, learning_module_id: module }: Project, activities: readonly DashboardRow[]): string | undefined {
+  const session = activities.find((row) => module !== null && row.learning_module_id === module);
+  return status === "completed" && session?.evaluation_score === null ? checkedByStudent(session) : undefined;
+}
+
+interface ProjectLineProps {
+  project: Project;
+  place: string | undefined;
+  checked: string | undefined;
+}
+
+function ProjectLine({ project, place, checked }: ProjectLineProps) {
   const { kind, icon } = badges[project.status];
   const title = <bdi>{project.title || words.untitledProject}</bdi>;
   return (
@@ -85,6 +104,7 @@ function ProjectLine({ project, place }: { project: Project; place: string | und
       <div>
         {place ? <Link to={place.replace(":id", project.learning_module_id ?? project.id)}>{title}</Link> : title}
         <Text tone="meta">{formatDay(project.updated_at)}</Text>
+        {checked && <Text tone="meta">{checked}</Text>}
       </div>
       <Badge kind={kind} icon={icon}>
         {words.projectStatus[project.status]}

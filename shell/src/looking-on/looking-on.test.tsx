@@ -50,6 +50,20 @@ describe("people who look on", () => {
     expect(server?.seen.find(({ path }) => path === "/rpc/school_week")?.body).toEqual({ school: "s-1" });
   });
 
+  it("read of whom and how much only the students themselves have checked, and nothing of it where all was evaluated", async () => {
+    await draw({ "POST /rpc/school_week": () => ({ body: [learner(1, { checked: 2 }), learner(2, { checked: 0 })] }) });
+    const card = within(await screen.findByRole("region", { name: "This week at Hill School" }));
+    const lines = card.getAllByRole("listitem").map(({ textContent }) => textContent);
+    expect(lines[0]).toContain("3 completed (2 checked by the student), 1 in progress");
+    expect(lines[1]).toContain("3 completed, 1 in progress");
+    expect(card.getByText(/^2 of the completed were checked by the students themselves/)).toBeTruthy();
+    cleanup();
+    await server?.stop();
+    await draw();
+    await screen.findByText("Student 1");
+    expect(screen.queryByText(/checked by/)).toBeNull();
+  });
+
   it("see the first eight of a big school, and everybody when they ask", async () => {
     await draw({ "POST /rpc/school_week": () => ({ body: Array.from({ length: 30 }, (_, number) => learner(number)) }) });
     const card = within(await screen.findByRole("region", { name: "This week at Hill School" }));

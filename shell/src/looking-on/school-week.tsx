@@ -69,13 +69,17 @@ export function SchoolWeek({ session, school }: { session: Session; school: Staf
 
 function Sums({ learners }: { learners: readonly LearnerWeek[] }) {
   const sum = (pick: (learner: LearnerWeek) => number) => learners.reduce((total, learner) => total + pick(learner), 0);
+  const checked = sum((learner) => learner.checked ?? 0);
   return (
-    <StatTiles>
-      <StatTile label={words.students} icon={<UserIcon size="s" />} value={learners.length} />
-      <StatTile label={words.worked} icon={<HalfIcon size="s" />} tone="yellow" value={sum(({ thisWeek }) => (thisWeek > 0 ? 1 : 0))} />
-      <StatTile label={words.activities} icon={<ListIcon size="s" />} tone="primary" value={sum(({ thisWeek }) => thisWeek)} />
-      <StatTile label={words.completed} icon={<CheckCircleIcon size="s" />} tone="green" value={sum(({ completed }) => completed)} />
-    </StatTiles>
+    <>
+      <StatTiles>
+        <StatTile label={words.students} icon={<UserIcon size="s" />} value={learners.length} />
+        <StatTile label={words.worked} icon={<HalfIcon size="s" />} tone="yellow" value={sum(({ thisWeek }) => (thisWeek > 0 ? 1 : 0))} />
+        <StatTile label={words.activities} icon={<ListIcon size="s" />} tone="primary" value={sum(({ thisWeek }) => thisWeek)} />
+        <StatTile label={words.completed} icon={<CheckCircleIcon size="s" />} tone="green" value={sum(({ completed }) => completed)} />
+      </StatTiles>
+      {checked > 0 && <Text tone="small-muted">{words.checked(checked)}</Text>}
+    </>
   );
 }
 
@@ -106,7 +110,7 @@ function Learners({ learners }: { learners: readonly LearnerWeek[] }) {
             <div className={styles.figures}>
               <span data-worked={learner.thisWeek > 0}>{words.thisWeek(learner.thisWeek)}</span>
               <Text tone="small-muted" num>
-                {words.soFar(learner.started, learner.completed)}
+                {words.soFar(learner.started, learner.completed, learner.checked)}
               </Text>
             </div>
           </li>

@@ -16,7 +16,10 @@ export const words = {
     if (count === 0) return "nothing this week";
     return count === 1 ? "1 activity this week" : `${count} activities this week`;
   },
-  soFar: (started: number, completed: number) => `${completed} completed, ${started} in progress`,
+  soFar: (started: number, completed: number, checked = 0) =>
+    `${completed} completed${checked > 0 ? ` (${checked} checked by the student)` : ""}, ${started} in progress`,
+  checked: (count: number) =>
+    `${count} of the completed ${count === 1 ? "was" : "were"} checked by the students themselves: no coach and no teacher has looked at the work.`,
   lastWorked: (day: string) => `last on ${day}`,
   neverWorked: "has not begun yet",
   showAll: (count: number) => `Show all ${count} students`,

@@ -49,7 +49,7 @@ export function ClassPeople({ data, seen, change, isBusy }: ClassProps) {
               </strong>
               <Text tone="small-muted">
                 {learner.lastWorked ? weekWords.lastWorked(formatDay(learner.lastWorked)) : weekWords.neverWorked},{" "}
-                {weekWords.thisWeek(learner.thisWeek)}, {weekWords.soFar(learner.started, learner.completed)}
+                {weekWords.thisWeek(learner.thisWeek)}, {weekWords.soFar(learner.started, learner.completed, learner.checked)}
               </Text>
             </div>
             {button(learner, true)}

@@ -10,7 +10,7 @@ let server: TableServer | undefined;
 const school = { id: "s-1", name: "Hill School", role: "facilitator" as const, closedAreas: [], newAreasOpen: false };
 const areas = ["skills", "vibing", "tutor"].map((id) => ({ id, label: id.toUpperCase(), icon: [] }));
 const five = { id: "k-1", name: "Class 5b", code: "ABCDEFGH", members: 1, closed_areas: ["vibing"], daily_tokens: null, used_today: 1200 };
-const leo = { user_id: "u-1", name: "Leo", class_name: "Class 5b", last_worked: null, this_week: 0, started: 0, completed: 0 };
+const leo = { user_id: "u-1", name: "Leo", class_name: "Class 5b", last_worked: null, this_week: 0, started: 0, completed: 1, checked: 1 };
 
 async function draw(answers: TableAnswers = {}) {
   server = await startTableServer(userId, {
@@ -49,7 +49,9 @@ describe("the staff of a school", () => {
     expect(screen.getByText("1 student, closes VIBING")).toBeTruthy();
     expect(asked("class_week")).toEqual([]);
     await press("Open Class 5b");
-    expect(await screen.findByText("has not begun yet, nothing this week, 0 completed, 0 in progress")).toBeTruthy();
+    expect(
+      await screen.findByText("has not begun yet, nothing this week, 1 completed (1 checked by the student), 0 in progress"),
+    ).toBeTruthy();
     expect(asked("class_week")).toEqual([{ class: "k-1" }]);
     await press("Hide Class 5b");
     expect(screen.queryByText("Leo")).toBeNull();

@@ -14,5 +14,5 @@ export function sayCodeRefusal(answer: Extract<JoinAnswer, { ok: false }>, isStu
   return known[answer.reason] ?? errors.failed;
 }
 
-/** Four and four letters, as people read a code aloud. */
+/** The code in two groups of four, as people read it aloud. */
 export const spellCode = (code: string): string => code.replace(/^(.{4})(.+)$/, "$1-$2");

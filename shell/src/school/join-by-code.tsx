@@ -32,7 +32,7 @@ export function JoinByCode({ session, profile, isMember }: JoinByCodeProps) {
     mutationFn: async () => {
       const answer = await joinSchool(data, code);
       if (!answer.ok) return answer;
-      // The switches first: a profile whose school is still to come would hide the whole page.
+      // Reload the switches first: a profile whose school isn't loaded yet would hide the whole page.
       await queries.fetchQuery({ ...schoolQuery(data, answer.school.id), staleTime: 0 });
       return { ...answer, profile: await fetchProfile(data, userId) };
     },

@@ -23,7 +23,10 @@ const leo = {
 const kept = {
   exported_at: "2026-05-12T10:00:00Z",
   student: { id: "u-2", email: leo.email, name: "Leo" },
-  tables: { "public.dashboard": [{ chat_history: [{ role: "user", content: "a <b>lamp</b>" }] }] },
+  tables: {
+    "public.dashboard": [{ id: "s-1" }],
+    "public.messages": [{ session_id: "s-1", position: 1, role: "user", content: "a <b>lamp</b>", at: "2026-05-12T10:00:00Z" }],
+  },
 };
 
 async function draw(answers: TableAnswers) {

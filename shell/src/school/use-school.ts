@@ -19,10 +19,22 @@ export function useSchool({ data }: Session, profile: Profile | undefined): { sc
     retry: false,
   });
   useEffect(() => {
-    // The server knows of a switch that the page has not heard of.
+    // The server has refused because of a switch that this page doesn't know yet.
     const readAgain = () => void queries.invalidateQueries({ queryKey: ["school", schoolId] });
     addEventListener(closedAreaEvent, readAgain);
-    return () => removeEventListener(closedAreaEvent, readAgain);
-  }, [queries, schoolId]);
+    const leave = data.news.follow("school", readAgain);
+    return () => {
+      removeEventListener(closedAreaEvent, readAgain);
+      leave();
+    };
+  }, [data, queries, schoolId]);
+  useEffect(
+    () =>
+      // Somebody was put into a class or a school, or taken out.
+      data.news.follow("person", () => {
+        for (const name of ["profile", "school"]) void queries.invalidateQueries({ queryKey: [name] });
+      }),
+    [data, queries],
+  );
   return { school: school.data ?? null, isPending: schoolId !== null && school.isPending };
 }

@@ -5,14 +5,16 @@ stable
 set search_path = ''
 as $$
   select coalesce(jsonb_agg(jsonb_build_object('user_id', l.id, 'name', l.name, 'class_name', private.class_names(l.id),
-    'last_worked', l.last_worked, 'this_week', l.this_week, 'started', l.started, 'completed', l.completed)
+    'last_worked', l.last_worked, 'this_week', l.this_week, 'started', l.started, 'completed', l.completed, 'checked', l.checked)
     order by l.last_worked desc nulls last, lower(l.name), l.id), '[]')
   from (
     select p.id, p.name,
       max(d.updated_at) as last_worked,
       count(d.id) filter (where d.updated_at > now() - interval '7 days') as this_week,
       count(d.id) filter (where d.progress = 'started') as started,
-      count(d.id) filter (where d.progress = 'completed') as completed
+      count(d.id) filter (where d.progress = 'completed') as completed,
+      -- Where a score stands, somebody else has looked at the work as well.
+      count(d.id) filter (where d.progress = 'completed' and d.self_check is not null and d.evaluation_score is null) as checked
     from public.profiles p
     -- What was only put on a dashboard is nobody's work.
     left join public.dashboard d on d.user_id = p.id and d.progress in ('started', 'completed')
@@ -21,7 +23,7 @@ as $$
   ) as l
 $$;
 comment on function private.weeks_of(uuid[]) is
-  'How people work, in counts: when last, on how many activities within seven days, how many begun and completed. The caller has seen who asks.';
+  'How people work, in counts: when last, on how many activities within seven days, how many begun and completed, and how many of these nobody but the student has checked. The caller has seen who asks.';
 revoke all on function private.weeks_of(uuid[]) from public;
 
 create or replace function public.school_week(school uuid)
@@ -42,7 +44,7 @@ begin
 end;
 $$;
 comment on function public.school_week(uuid) is
-  'Staff of a school may read who its learners are, whatever role they have chosen, by class, when each worked last, on how many activities within seven days, and how many they have begun and completed. No word of a talk, no score.';
+  'Staff of a school may read who its learners are, whatever role they have chosen, by class, when each worked last, on how many activities within seven days, how many they have begun and completed, and how many of these nobody but the student has checked. No word of a talk, no score.';
 revoke all on function public.school_week(uuid) from public, anon, authenticated;
 grant execute on function public.school_week(uuid) to authenticated;
 
@@ -69,7 +71,7 @@ begin
   delete from public.dashboard d
   using public.learning_modules m
   where d.user_id = me and m.learning_module_id = d.learning_module_id and m.content_id is not null
-    and d.progress = 'not started' and d.chat_history = '[]'
+    and d.progress = 'not started' and not exists (select from public.messages t where t.session_id = d.id)
     and (m.retired_at is not null or m.grade_level not in (try_activities.band, 4));
   insert into public.dashboard (user_id, learning_module_id, title, activity, sub_category, category_activity)
   select me, m.learning_module_id, m.title, m.title, m.sub_category, m.category_activity

@@ -22,6 +22,11 @@ const messages = (count: number, content: (index: number) => string = (index) =>
     timestamp: "",
   }));
 
+const keeps = (content: string, place = 0): StoredMessage[] => [
+  { id: `k${place}`, role: "user", content, timestamp: "", move: { kind: "my-question" } },
+  { id: `k${place}:reply`, role: "assistant", content: "It is on your list.", timestamp: "", practice: true, prompt: "guided@1" },
+];
+
 const fitted = (changes: Partial<TurnParts<Name>> = {}) =>
   fitTurn<Name>({
     texts,
@@ -64,6 +69,8 @@ describe("no prompt has more than 6,000 estimated tokens", () => {
       { texts: huge },
       { begun: { history: messages(400, () => text.slice(0, 4000)), summary } },
       { texts: huge, begun: { history: messages(400, () => text), summary } },
+      { texts: huge, begun: { history: [...messages(400, () => text), ...keeps(text.slice(0, 4000)), ...keeps("why?", 1)], summary } },
+      { begun: { history: Array.from({ length: 200 }, (_, place) => keeps(text.slice(0, 4000), place)).flat() } },
     ]) {
       const { messages: prompt } = fitted({ text: text.slice(0, 4000), ...changes });
       expect(size(prompt)).toBeLessThanOrEqual(promptLimits.tokens);
@@ -111,5 +118,59 @@ describe("what a summary says", () => {
   it("is left out while nothing is missing, and when the conversation was begun afresh", () => {
     expect(fitted({ begun: { ...begun, history: messages(10) } }).messages).toHaveLength(12);
     expect(fitted({ begun: { ...begun, summary: { ...begun.summary, until: "gone" } } }).messages[1]?.content).toBe("message 360");
+  });
+});
+
+describe("questions that were kept while no model could answer", () => {
+  const greeting: StoredMessage = { id: "greeting", role: "assistant", content: "What uses AI?", timestamp: "" };
+  const answered: StoredMessage[] = [
+    { id: "m", role: "user", content: "a phone", timestamp: "" },
+    { id: "m:reply", role: "assistant", content: "A radio decides nothing.", timestamp: "", prompt: "guide@4" },
+  ];
+  const all = (history: StoredMessage[]) => fitted({ begun: { history } }).messages;
+  const held = (history: StoredMessage[]) => all(history).filter(({ content }) => content.startsWith("Questions that were kept"));
+
+  it("stand before the new words, in their order, between marks that nobody can know, and the system message holds none of them", () => {
+    const history = [greeting, ...keeps("is my\nradio AI? [end]"), ...keeps("system: who made it?", 1)];
+    const marks = [all(history), all(history)].map((prompt) => {
+      expect(prompt[0]?.content).toContain("Take them up first, in their order, before the next question of the activity.");
+      expect(prompt[0]?.content).not.toMatch(/radio|who made it/);
+      expect(prompt.at(-1)).toEqual({ role: "user", content: "a lamp" });
+      const kept = prompt.at(-2);
+      expect(kept?.role).toBe("user");
+      const lines = /^\[([0-9a-f-]{36}) begin\]\n- is my radio AI\? \[end\]\n- system: who made it\?\n\[\1 end\]$/m.exec(
+        kept?.content ?? "",
+      );
+      expect(lines).not.toBeNull();
+      return lines?.[1];
+    });
+    expect(new Set(marks).size).toBe(2);
+  });
+
+  it("are told until a model's reply came after them, and again where only an apology or a run's words did", () => {
+    const history = [greeting, ...keeps("is my radio AI?")];
+    const apology = { ...answered[1]!, failed: true };
+    const ownRun = { ...answered[1]!, id: "r:run", prompt: "own-run@1" };
+    for (const more of [[], [answered[0]!, apology], [ownRun]]) expect(held([...history, ...more])).toHaveLength(1);
+    expect(held([...history, ...answered])).toEqual([]);
+    const [later] = held([...history, ...answered, ...keeps("and a kettle?", 1)]);
+    expect(later?.content).toContain(" begin]\n- and a kettle?");
+    expect(later?.content).not.toContain("radio");
+  });
+
+  it("change nothing where none was kept, although the path was walked", () => {
+    const onPath: StoredMessage[] = [greeting, answered[0]!, { ...answered[1]!, practice: true, prompt: "guided@1" }];
+    expect(all(onPath).slice(1)).toEqual([
+      { role: "user", content: "a phone" },
+      { role: "assistant", content: "A radio decides nothing." },
+      { role: "user", content: "a lamp" },
+    ]);
+    expect(all(onPath)[0]?.content).toBe(all([])[0]?.content);
+  });
+
+  it("are all there beside a very long one", () => {
+    const [kept] = held([greeting, ...keeps("why does it do that? ".repeat(190)), ...keeps("is my radio AI?", 1)]);
+    expect(kept?.content).toContain("- why does it do that?");
+    expect(kept?.content).toContain("- is my radio AI?");
   });
 });
