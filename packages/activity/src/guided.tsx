@@ -12,19 +12,22 @@ export interface Guided extends GuidedPath {
 
 const GuidedContext = createContext<Guided | null>(null);
 
+/** What the page offers to the first question of any path, which the greeting asks: each has a hint and can be said in another way. */
+const firstQuestion = { question: 1, step: "answer", through: [], skipped: [], hintsLeft: 1, hasAnotherWay: true };
+
 interface GuidedWorkProps {
   opened: OpenedActivity;
-  /** What the page offers before the first answer, where the conversation is about no module that says it. */
-  opening?: unknown;
+  /** How many questions the path has, where it is known before the first answer and no module says it. */
+  questions?: number;
   children: ReactNode;
 }
 
-/** Leads along the guided path where no model answers and the area has one. */
-export function GuidedWork({ opened, opening: own = null, children }: GuidedWorkProps) {
+/** Leads along the guided path where no model answers. */
+export function GuidedWork({ opened, questions, children }: GuidedWorkProps) {
   const isGuided = useIsGuided();
   const { honest } = useWorkArea().words;
   const [isChecking, setChecking] = useState(false);
-  const opening = opened.module?.opening ?? own;
+  const opening = useMemo(() => opened.module?.opening ?? { ...firstQuestion, of: questions }, [opened.module, questions]);
   const guided = useMemo(
     () => (isGuided ? { opening, honest, isChecking, setChecking, onCheck: () => setChecking(true) } : null),
     [isGuided, opening, honest, isChecking],
@@ -37,8 +40,7 @@ export function useGuided(): Guided | null {
   return use(GuidedContext);
 }
 
-/** Whether the area leads along the guided path: no model is connected. */
+/** Whether areas lead along the guided path: no model is connected. */
 export function useIsGuided(): boolean {
-  const { aiMode } = useLearner();
-  return useWorkArea().isGuided === true && aiMode === "practice";
+  return useLearner().aiMode === "practice";
 }

@@ -22,6 +22,7 @@ beforeEach(async () => {
 });
 
 it("without a model a challenge is asked about question by question, checked by its student, and gets no score", async () => {
+  expect((await path.press(student, "hint")).content).toContain("What bothered you there");
   const first = await path.send(student, {});
   expect(first).toMatchObject({ guide: { question: 2, of: 11 } });
   expect(first.content).toContain("What is a second idea that is nothing like the first?");
@@ -31,6 +32,26 @@ it("without a model a challenge is asked about question by question, checked by 
   const answer = await path.check(student, end, history.find(({ role }) => role === "user")!.id);
   expect(await answer.json()).toMatchObject({ completed: true, self_check: { through: 11, of: 11 } });
   expect(await sessionRow(student)).toMatchObject({ progress: "completed", evaluation_score: null });
+});
+
+it.each([
+  ["a model", false],
+  ["a coach of its own that the server had before", true],
+])("what is said behind a reply of %s answers no question of the path, which is asked again first", async (_, practice) => {
+  const talked = () =>
+    server.sql(
+      `insert into public.messages (session_id, message_id, role, content, prompt, practice)
+        values ($1, gen_random_uuid()::text, 'user', 'bells', null, false),
+          ($1, gen_random_uuid() || ':reply', 'assistant', 'And who hears them?', 'coach@1', $2)`,
+      [student.sessionId, practice],
+    );
+  for (const question of [1, 2]) {
+    await talked();
+    const again = await path.send(student, {});
+    expect(again).toMatchObject({ guide: { question }, content: expect.stringContaining("Here is the question that is open.") });
+    expect(again.guide?.took).toBeUndefined();
+    expect(await path.send(student, {})).toMatchObject({ guide: { question: question + 1, through: expect.arrayContaining([question]) } });
+  }
 });
 
 it("without a model nothing is evaluated, and nothing that is asked holds an idea", async () => {

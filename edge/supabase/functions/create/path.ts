@@ -1,3 +1,4 @@
+import { criterion } from "../_shared/guided/index.ts";
 import type { Path } from "../_shared/guided/index.ts";
 
 /** The first question, which every challenge's greeting ends with. */
@@ -19,57 +20,37 @@ const questions = [
 ];
 
 /** What a student checks their ideas by: the five criteria of the rubric, each as a student would say it, and the questions that show it. */
-const criteria: Path["criteria"] = [
-  {
-    name: "Divergent Thinking",
-    shownBy: ["Q3", "Q5", "Q11"],
-    forYou: [
-      { level: 0, text: "I took the challenge as it was." },
-      { level: 2, text: "I saw it in one other way: for whom, what for, or what if." },
-      { level: 3, text: "I saw it in two other ways." },
-      { level: 5, text: "I saw it in three ways, and then chose with a reason." },
-    ],
-  },
-  {
-    name: "Flexibility",
-    shownBy: ["Q1", "Q2", "Q4", "Q10"],
-    forYou: [
-      { level: 0, text: "I have no idea of my own yet." },
-      { level: 1, text: "My ideas are all of one kind." },
-      { level: 3, text: "My ideas are of two kinds." },
-      { level: 5, text: "My ideas are of three kinds, and I can say what makes them different." },
-    ],
-  },
-  {
-    name: "Originality",
-    shownBy: ["Q4", "Q5"],
-    forYou: [
-      { level: 0, text: "I took over an idea, or I have none yet." },
-      { level: 1, text: "Many people would have my ideas." },
-      { level: 3, text: "One of my ideas has a turn that is my own." },
-      { level: 5, text: "Hardly anybody would have two of my ideas, and they fit the challenge." },
-    ],
-  },
-  {
-    name: "Elaboration",
-    shownBy: ["Q7", "Q8", "Q9"],
-    forYou: [
-      { level: 0, text: "My idea is only a name so far." },
-      { level: 2, text: "I told two things about it." },
-      { level: 3, text: "I told three different things: who, where, with what, or what happens." },
-      { level: 5, text: "I also said what could go wrong, and what I would do then." },
-    ],
-  },
-  {
-    name: "Fluency",
-    shownBy: ["Q1", "Q2", "Q4", "Q10"],
-    forYou: [
-      { level: 0, text: "I have no idea yet." },
-      { level: 1, text: "I have one idea." },
-      { level: 3, text: "I have three or four ideas." },
-      { level: 5, text: "I have seven ideas or more." },
-    ],
-  },
+const criteria = [
+  criterion("Divergent Thinking", ["Q3", "Q5", "Q11"], {
+    0: "I took the challenge as it was.",
+    2: "I saw it in one other way: for whom, what for, or what if.",
+    3: "I saw it in two other ways.",
+    5: "I saw it in three ways, and then chose with a reason.",
+  }),
+  criterion("Flexibility", ["Q1", "Q2", "Q4", "Q10"], {
+    0: "I have no idea of my own yet.",
+    1: "My ideas are all of one kind.",
+    3: "My ideas are of two kinds.",
+    5: "My ideas are of three kinds, and I can say what makes them different.",
+  }),
+  criterion("Originality", ["Q4", "Q5"], {
+    0: "I took over an idea, or I have none yet.",
+    1: "Many people would have my ideas.",
+    3: "One of my ideas has a turn that is my own.",
+    5: "Hardly anybody would have two of my ideas, and they fit the challenge.",
+  }),
+  criterion("Elaboration", ["Q7", "Q8", "Q9"], {
+    0: "My idea is only a name so far.",
+    2: "I told two things about it.",
+    3: "I told three different things: who, where, with what, or what happens.",
+    5: "I also said what could go wrong, and what I would do then.",
+  }),
+  criterion("Fluency", ["Q1", "Q2", "Q4", "Q10"], {
+    0: "I have no idea yet.",
+    1: "I have one idea.",
+    3: "I have three or four ideas.",
+    5: "I have seven ideas or more.",
+  }),
 ];
 
 /** The path through any challenge: its questions bring nothing but what the student brings. */

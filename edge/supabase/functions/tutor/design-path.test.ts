@@ -1,36 +1,46 @@
 import { describe, expect, it } from "vitest";
 import type { BegunTurn, Move, StoredMessage } from "../_shared/conversation/index.ts";
-import { placeOf, startOf, walk } from "../_shared/guided/index.ts";
+import { standOf, walk } from "../_shared/guided/index.ts";
 import { designPath, keepDesign } from "./design-path.ts";
 import { aspects } from "./tutor-prompt.ts";
 import { tutorPrompt } from "./testing/designer.ts";
 import { designWords } from "./words.ts";
 
-type Begun = Pick<BegunTurn, "module" | "history">;
+type Begun = Pick<BegunTurn, "module" | "history" | "of_area">;
 
 const greeting: StoredMessage = { id: "greeting", role: "assistant", content: "Hello!", timestamp: "" };
 const textOf = (move: Move["kind"]) => (move === "skip" ? "Skip for now" : "Give me a hint");
+
+/** As the database reads it over all of a talk. */
+function designSoFar(history: StoredMessage[]) {
+  const last = (messages: StoredMessage[]) =>
+    messages.map((message) => message["proposed_instructions"] ?? message["begun_instructions"]).findLast((one) => one !== undefined);
+  const begins = history.findIndex((message) => message["guide"] !== undefined);
+  return { now: last(history), before: last(begins < 0 ? history : history.slice(0, begins)) };
+}
 
 /** A talk on the path, one step after the other; it tells what stands beside each reply. */
 function talk(present: string | null = null, history: StoredMessage[] = [greeting]) {
   const module = { title: "", description: "", outcomes: "", metrics_for_success: "", ai_assessment_instructions: "", coach: null };
   const step = (text: string, move: Move) => {
-    const begun: Begun = { history, module: present === null ? null : { ...module, ai_facilitator_instructions: present } };
-    const from = placeOf(history) ?? startOf(history);
-    const { text: content, guide } = walk(designPath(begun), { from, move, text, lot: "s", whom: "" });
+    const about = present === null ? null : { ...module, ai_facilitator_instructions: present };
+    const begun: Begun = { history, module: about, of_area: designSoFar(history) };
+    const { place: from, isAsked } = standOf(history);
+    const { text: content, guide, took } = walk(designPath(begun), { from, isAsked, move, text, lot: "s", whom: "" });
+    const kept = keepDesign(begun, { took, text });
     const newest: StoredMessage = { id: "u", role: "user", content: text, timestamp: "", move };
-    const kept = keepDesign(begun, { messages: [...history, newest] });
-    history = [...history, newest, { id: "a", role: "assistant", content, timestamp: "", prompt: "guided@1", guide, ...kept }];
-    return { content, guide, proposed: kept.proposed_instructions };
+    history = [...history, newest, { id: "a:reply", role: "assistant", content, timestamp: "", practice: true, guide, ...kept }];
+    return { content, guide, proposed: kept.proposed_instructions, parts: kept.parts };
   };
   return {
     say: (text: string) => step(text, { kind: "answer" }),
     press: (kind: "skip" | "hint" | "go-on") => step(textOf(kind), { kind }),
+    change: (question: number) => step("Change an answer", { kind: "change", question }),
     hear: (content: string, prompt: string, kept: object = {}) => {
       history = [
         ...history,
         { id: "u", role: "user", content, timestamp: "" },
-        { id: "a", role: "assistant", content, timestamp: "", prompt, ...kept },
+        { id: "a:reply", role: "assistant", content, timestamp: "", prompt, ...kept },
       ];
     },
   };
@@ -99,7 +109,7 @@ describe("a design", () => {
   it("holds nothing that was said in danger, or before the student went back", () => {
     const { say, press, hear } = talk();
     say("fractions");
-    hear("i want to die", "danger-self-harm@1");
+    hear("i want to die", "safety-self-harm@1");
     expect(press("hint").proposed).toBeUndefined();
     expect(press("skip").proposed).toBeUndefined();
     expect(say("my cousin").proposed).toBe("Tutor: fractions\nLearner: my cousin");
@@ -117,9 +127,10 @@ describe("a design", () => {
     const { say, hear } = talk();
     say("fractions");
     hear("Write it.", "tutor-design@1", { proposed_instructions: tutorPrompt });
-    // Said to the model's question, and the path's next one is asked.
-    expect(say("use chocolate")).toMatchObject({ proposed: undefined, content: expect.stringContaining(designWords.questions.learner) });
-    expect(say("my sister").proposed).toBe(tutorPrompt.replace("my cousin in grade 4 who knows halves", "my sister"));
+    // Said to the model's question: the path's own is asked again.
+    expect(say("use chocolate")).toMatchObject({ proposed: undefined, content: expect.stringContaining(designWords.names.goal) });
+    expect(say("bake").proposed).toMatch(/\nGoal: bake\n/);
+    expect(say("my sister").proposed).toMatch(/\nGoal: bake\nLearner: my sister\n/);
   });
 
   it("holds no phone number and no address of its student, and a sum as it was written", () => {
@@ -128,6 +139,22 @@ describe("a design", () => {
       "Tutor: fractions, write to [email] or [phone number]",
     );
     expect(say("1234567 + 7654321").proposed).toContain("Goal: 1234567 + 7654321");
+  });
+
+  it("tells its parts with each reply, and any of them can be answered again, also behind the end", () => {
+    const { say, change, press } = talk();
+    for (const answer of answers) say(answer);
+    expect(change(3)).toMatchObject({
+      proposed: undefined,
+      guide: { question: 3, step: "answer" },
+      content: expect.stringContaining("“my cousin”"),
+    });
+    const { proposed, guide, parts } = say("my little sister");
+    expect(proposed).toBe(whole.replace("my cousin", "my little sister"));
+    expect(guide).toMatchObject({ step: "end", through: [1, 2, 3, 4, 5, 6, 7], skipped: [] });
+    expect(parts[2]).toEqual({ question: 3, name: designWords.names.learner, text: "my little sister" });
+    change(4);
+    expect(press("skip").guide).toMatchObject({ step: "end", skipped: [] });
   });
 
   it("stays within what a database keeps beside a reply", () => {

@@ -1,6 +1,6 @@
-import { answersOf } from "../_shared/guided/index.ts";
+import * as v from "valibot";
 import type { Path, PathStep } from "../_shared/guided/index.ts";
-import type { BegunTurn, StoredMessage } from "../_shared/conversation/index.ts";
+import type { ChatRules } from "../_shared/turn/index.ts";
 import { cleanLine } from "./clean-line.ts";
 import { aspects, isInLines, partOf, withPart } from "./tutor-prompt.ts";
 import type { Aspect } from "./tutor-prompt.ts";
@@ -16,81 +16,87 @@ const mostBytes = 16_000;
 /** Steps whose answers are a few words as a rule: they become lines of a tutor prompt. */
 const inFewWords = { outcomes: [], isBrief: true } satisfies Partial<PathStep>;
 
-type OnPath = Pick<BegunTurn, "module" | "history">;
+type OnPath = Parameters<ChatRules["path"]>[0];
+
+/** What a design's talk holds, as the database reads it over all of the talk. */
+const designSchema = v.object({ before: v.nullish(v.string()), now: v.nullish(v.string()) });
 
 /** The path on which a tutor is designed, or changed where there are instructions already. */
 export function designPath(begun: OnPath): Path {
-  const before = instructionsBefore(begun);
+  const { before, now } = instructionsOf(begun);
   return {
-    path: stepsFor(before, instructionsNow(begun)),
+    path: stepsFor(before, now),
     misconceptions: [],
     stuck: designWords.stuck,
     criteria: [],
-    end: endFor(before),
+    end: before === "" ? designWords.end : designWords.endOfChange,
   };
 }
 
-/**
- * The tutor prompt as it stands after the newest message, where that one answers a question; nothing where it says nothing new. Each
- * answer goes into the part that was asked for, as it was written; what the prompt holds already is not taken again.
- */
-export function keepDesign(begun: OnPath, { messages }: { messages: readonly StoredMessage[] }): { proposed_instructions?: string } {
-  const now = instructionsNow(begun);
-  const steps = stepsFor(instructionsBefore(begun), now);
-  const sinceProposal = messages.slice(Math.max(0, messages.findLastIndex(proposes)));
-  const proposed = [...answersOf(sinceProposal)]
-    .toSorted(([one], [other]) => one - other)
-    .reduce((text, [question, answer]) => taken(text, steps[question - 1], answer), now);
-  const isTooLong = new TextEncoder().encode(proposed).length > mostBytes;
-  if (proposed === now || isTooLong || (now === "" && !isInLines(proposed))) return {};
-  return { proposed_instructions: proposed };
+/** A part of a tutor as its designer reads it, with the question that asks for it, counted from 1. */
+interface ShownPart {
+  question: number;
+  name: string;
+  text: string;
+}
+
+/** What stands beside a reply of the path. */
+interface KeptDesign {
+  proposed_instructions?: string;
+  /** What was answered while there is no tutor prompt yet: it has no topic. */
+  begun_instructions?: string;
+  parts: ShownPart[];
 }
 
 /**
- * What the path begins from: what a model proposed before it in this talk, else the tutor as it is; empty for a new one. What a model
- * proposes later doesn't change which questions there are.
+ * The tutor prompt as it stands after the newest message, where that one answers a question and says something new. Each answer
+ * goes into the part that was asked for, as it was written.
+ *
+ * @param said - `took` is the id of the question that was answered
  */
-function instructionsBefore({ module, history }: OnPath): string {
-  const begins = history.findIndex((message) => message["guide"] !== undefined);
-  return instructionsNow({ module, history: begins < 0 ? history : history.slice(0, begins) });
+export function keepDesign(begun: OnPath, { took, text }: { took: string | undefined; text: string }): KeptDesign {
+  const { before, now } = instructionsOf(begun);
+  const steps = stepsFor(before, now);
+  const answered = taken(now, took, text);
+  const proposed = new TextEncoder().encode(answered).length > mostBytes ? now : answered;
+  const parts = steps.flatMap(({ id }, index) => {
+    const aspect = aspects.find((one) => one === id);
+    return aspect === undefined ? [] : [{ question: index + 1, name: designWords.names[aspect], text: shown(partOf(proposed, aspect)) }];
+  });
+  if (proposed === now) return { parts };
+  return before !== "" || isInLines(proposed) ? { proposed_instructions: proposed, parts } : { begun_instructions: proposed, parts };
 }
 
-/** What was proposed last in this talk, else the tutor as it is; empty for a new one. */
-function instructionsNow({ module, history }: OnPath): string {
-  const last = history.findLast(proposes)?.["proposed_instructions"];
-  return (typeof last === "string" ? last : (module?.ai_facilitator_instructions ?? "")).trim();
-}
-
-function proposes({ role, ...kept }: StoredMessage): boolean {
-  const proposed = kept["proposed_instructions"];
-  return role === "assistant" && typeof proposed === "string" && proposed.trim() !== "";
+/**
+ * The instructions as they are now, and those that the path began from: what a model proposed before it in this talk, else the tutor
+ * as it is; empty for a new one. What a model proposes later doesn't change which questions there are.
+ */
+function instructionsOf({ module, of_area: ofArea }: OnPath): { before: string; now: string } {
+  const { before, now } = v.parse(designSchema, ofArea ?? {});
+  const present = module?.ai_facilitator_instructions ?? "";
+  return { before: (before ?? present).trim(), now: (now ?? present).trim() };
 }
 
 /** A new tutor is asked about part by part. One that is changed first as its talk's greeting asks, then part by part where it has parts. */
 function stepsFor(before: string, now: string): PathStep[] {
-  if (before === "") return aspects.map((id) => ({ ...inFewWords, id, text: designWords.questions[id], hints: designWords.smaller[id] }));
+  if (before === "") return aspects.map((id) => stepOf(now, id, designWords.questions[id]));
   const wish = { ...inFewWords, id: "wish", text: designWords.wish, hints: designWords.smallerWish };
-  return isInLines(before) ? [wish, ...aspects.map((id) => stepOfChange(now, id))] : [wish];
+  return isInLines(before) ? [wish, ...aspects.map((id) => stepOf(now, id, designWords.notYet(designWords.questions[id])))] : [wish];
 }
 
-function stepOfChange(tutor: string, id: Aspect): PathStep {
-  const now = partOf(tutor, id);
-  const shown = now.length > longestShown ? `${now.slice(0, longestShown).trimEnd()}…` : now;
-  const text = now === "" ? designWords.notYet(designWords.questions[id]) : designWords.change(designWords.names[id], shown);
-  return { ...inFewWords, id, text, hints: designWords.smaller[id] };
+/** The question for a part: what it should say instead, or as `open` asks where the tutor says nothing of it. */
+function stepOf(tutor: string, id: Aspect, open: string): PathStep {
+  const now = shown(partOf(tutor, id));
+  return { ...inFewWords, id, text: now === "" ? open : designWords.change(designWords.names[id], now), hints: designWords.smaller[id] };
 }
 
-function endFor(before: string): string {
-  return before === "" ? designWords.end : designWords.endOfChange;
+function shown(part: string): string {
+  return part.length > longestShown ? `${part.slice(0, longestShown).trimEnd()}…` : part;
 }
 
-function taken(text: string, step: PathStep | undefined, answer: string): string {
-  const words = partIn(answer);
-  const aspect = aspects.find((one) => one === step?.id);
-  if (step === undefined || words === "") return text;
-  return aspect === undefined ? `${text}\n${designWords.also(words)}` : withPart(text, aspect, words);
-}
-
-function partIn(answer: string): string {
-  return [...cleanLine(answer)].slice(0, longestPart).join("").trim();
+function taken(tutor: string, question: string | undefined, answer: string): string {
+  const words = [...cleanLine(answer)].slice(0, longestPart).join("").trim();
+  if (question === undefined || words === "") return tutor;
+  const aspect = aspects.find((one) => one === question);
+  return aspect === undefined ? `${tutor}\n${designWords.also(words)}` : withPart(tutor, aspect, words);
 }

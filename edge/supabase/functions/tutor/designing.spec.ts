@@ -100,7 +100,8 @@ describe("a design talk that is interrupted", () => {
   it("is found again after a reload, as it was left [TUTOR-049]", async () => {
     learn.stub.script({ kind: "reply", text: "Who will learn with it?" });
     await student.say("design", design.id, "fractions");
-    expect(await student.rpc<Row>("start_tutor_design")).toEqual(await student.row(design.id));
+    expect(await student.rpc<Row>("start_tutor_design")).toMatchObject({ id: design.id });
+    expect((await student.row(design.id))?.chat_history).toHaveLength(3);
   });
 });
 
@@ -210,7 +211,7 @@ describe("finalizing", () => {
 
   it("is refused in a sentence where nothing was proposed, for another's design and for no id", async () => {
     expect(await (await student.post("finalize", { session_id: design.id })).json()).toEqual({
-      error: "There is nothing new to save yet. Go on with the talk until you see a final prompt.",
+      error: "There is nothing new to save yet. Go on until you can read your new tutor on this page. Then save it.",
       code: "no_proposal",
     });
     const other = await newDesigner(learn);

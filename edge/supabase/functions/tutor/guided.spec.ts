@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, expect, it } from "vitest";
 import { postAs } from "../../../local/testing/learn-with-stub.ts";
 import { pathOfArea } from "../../../local/testing/on-path.ts";
+import type { GuideEvent } from "../../../local/testing/on-path.ts";
 import { sharedTestServer } from "../../../local/testing/test-server.ts";
 import type { SignedUp, TestServer } from "../../../local/testing/test-server.ts";
 import type { Tutor } from "./rows.ts";
@@ -79,6 +80,41 @@ it("without a model a tutor is designed question by question and finalized, and 
   });
 });
 
+it("a design of any length knows all its parts, and behind its end each can be answered again", async () => {
+  const design = await start("start_tutor_design");
+  const muchTalk = () =>
+    server.sql(
+      `insert into public.messages (session_id, message_id, role, content, practice)
+        select $1, 'more-' || n || gen_random_uuid() || case when n % 2 = 0 then ':reply' else '' end,
+          case when n % 2 = 0 then 'assistant' else 'user' end, 'Give me a hint', true
+        from generate_series(1, 450) as n order by n`,
+      [design.sessionId],
+    );
+  const says = async (text: string) => (await path.send(design, { text }, "design")) as GuideEvent & { parts: { text: string }[] };
+  const at = { hints: 0, through: [], skipped: [], of: 7, form: { kind: "words" } };
+  const goOn = (question: number, step = "answer") =>
+    server.sql(
+      `insert into public.messages (session_id, message_id, role, content, practice, extension)
+        values ($1, gen_random_uuid() || ':reply', 'assistant', 'And?', true, $2)`,
+      [design.sessionId, JSON.stringify({ guide: { ...at, question, step } })],
+    );
+  await path.press(design, "skip", "design");
+  // Without a topic there is no tutor yet, and what was answered is kept all the same.
+  expect((await says("they can add two fractions"))["proposed_instructions"]).toBeUndefined();
+  await muchTalk();
+  await goOn(1);
+  expect(await says("fractions")).toMatchObject({ proposed_instructions: "Tutor: fractions\nGoal: they can add two fractions" });
+  await muchTalk();
+  await goOn(7, "end");
+  const again = await path.send(design, { move: { kind: "change", question: 2 } }, "design");
+  expect(again).toMatchObject({ guide: { question: 2 }, content: expect.stringContaining("Now it says: “they can add two fractions”") });
+  const changed = await says("they can add three");
+  expect(changed["proposed_instructions"]).toBe("Tutor: fractions\nGoal: they can add three");
+  expect(changed.parts.map(({ text }) => text)).toEqual(["fractions", "they can add three", "", "", "", "", ""]);
+  await server.sql("delete from public.learner_usage");
+  expect(await finalize(design.sessionId)).toMatchObject({ ai_facilitator_instructions: "Tutor: fractions\nGoal: they can add three" });
+});
+
 it("without a model a tutor is changed part by part, and what was skipped stays", async () => {
   const { learning_module_id: module } = await designed();
   const change = await start("start_tutor_design", { module });
@@ -96,11 +132,17 @@ it("without a model a tutor is changed part by part, and what was skipped stays"
 it("without a model nobody plays a tutor: a session asks its tasks, is checked by its student, and gets no score", async () => {
   const { learning_module_id: module } = await designed();
   const session = await start("start_tutor_session", { module, local_time: "11/22/2026, 6:44 PM" });
+  expect((await path.press(session, "hint")).content).toContain("what you want to practise first");
   const task = await path.send(session, { text: "yes" });
   expect(task).toMatchObject({ guide: { question: 2, of: 5 }, content: expect.stringContaining("“1/2 + 1/4”") });
   expect((await path.press(session, "hint")).content).toContain("a drawing first");
   const end = await path.toTheEnd(session);
-  const { data } = await learner.client.from("dashboard").select("*").eq("id", session.sessionId).single<Row>().throwOnError();
+  const { data } = await learner.client
+    .from("dashboard")
+    .select("*, chat_history")
+    .eq("id", session.sessionId)
+    .single<Row>()
+    .throwOnError();
   const said = data.chat_history.filter(({ role }) => role === "assistant").map(({ content }) => content);
   expect(said.join(" ")).not.toContain("3/4");
   const mine = data.chat_history.find(({ role, content }) => role === "user" && content.length > 20)!;

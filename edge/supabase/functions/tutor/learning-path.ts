@@ -1,3 +1,4 @@
+import { criterion } from "../_shared/guided/index.ts";
 import type { Path, PathStep } from "../_shared/guided/index.ts";
 import { readTasks } from "./practice-tasks.ts";
 import { holdsAnswer, readPlan } from "./plan.ts";
@@ -8,57 +9,37 @@ import { learnWords, readyQuestion } from "./words.ts";
 const mostTasks = 6;
 
 /** What a student checks a session by: the five criteria of the rubric, each as a student would say it, and the questions that show it. */
-const criteria: Path["criteria"] = [
-  {
-    name: "Trying First",
-    shownBy: ["task"],
-    forYou: [
-      { level: 0, text: "I did not try yet." },
-      { level: 2, text: "I tried after hints." },
-      { level: 3, text: "I tried before the first hint." },
-      { level: 5, text: "I tried three tasks before a hint, and showed how I worked." },
-    ],
-  },
-  {
-    name: "Reaching the Goals",
-    shownBy: ["task", "friend", "now"],
-    forYou: [
-      { level: 0, text: "I showed no goal yet." },
-      { level: 2, text: "I showed a part of one goal." },
-      { level: 3, text: "I showed one goal in my own words or work." },
-      { level: 5, text: "I showed each goal, one of them with something new." },
-    ],
-  },
-  {
-    name: "Explaining",
-    shownBy: ["task", "friend"],
-    forYou: [
-      { level: 0, text: "I wrote only results." },
-      { level: 2, text: "I named a rule or a word for it." },
-      { level: 3, text: "I said why one step is needed." },
-      { level: 5, text: "I explained it all as to a friend, with my own example." },
-    ],
-  },
-  {
-    name: "Working with Mistakes",
-    shownBy: ["task", "hard"],
-    forYou: [
-      { level: 0, text: "I stopped, or did something else." },
-      { level: 2, text: "I put a mistake right when I was shown where it was." },
-      { level: 3, text: "I found where it went wrong, or checked in a second way." },
-      { level: 5, text: "I said what went wrong, and saw the same trap in a later task." },
-    ],
-  },
-  {
-    name: "Steering Own Learning",
-    shownBy: ["hard", "now"],
-    forYou: [
-      { level: 0, text: "I said nothing about it." },
-      { level: 2, text: "I said what is easy or hard." },
-      { level: 3, text: "I said which step exactly." },
-      { level: 5, text: "I also said what I can do now, and what comes next." },
-    ],
-  },
+const criteria = [
+  criterion("Trying First", ["task"], {
+    0: "I did not try yet.",
+    2: "I tried after hints.",
+    3: "I tried before the first hint.",
+    5: "I tried three tasks before a hint, and showed how I worked.",
+  }),
+  criterion("Reaching the Goals", ["task", "friend", "now"], {
+    0: "I showed no goal yet.",
+    2: "I showed a part of one goal.",
+    3: "I showed one goal in my own words or work.",
+    5: "I showed each goal, one of them with something new.",
+  }),
+  criterion("Explaining", ["task", "friend"], {
+    0: "I wrote only results.",
+    2: "I named a rule or a word for it.",
+    3: "I said why one step is needed.",
+    5: "I explained it all as to a friend, with my own example.",
+  }),
+  criterion("Working with Mistakes", ["task", "hard"], {
+    0: "I stopped, or did something else.",
+    2: "I put a mistake right when I was shown where it was.",
+    3: "I found where it went wrong, or checked in a second way.",
+    5: "I said what went wrong, and saw the same trap in a later task.",
+  }),
+  criterion("Steering Own Learning", ["hard", "now"], {
+    0: "I said nothing about it.",
+    2: "I said what is easy or hard.",
+    3: "I said which step exactly.",
+    5: "I also said what I can do now, and what comes next.",
+  }),
 ];
 
 /**
@@ -73,7 +54,7 @@ export function learningPath(instructions: string | null): Path {
   const asked = tasks.length === 0 ? [learnWords.ownTask] : tasks.map((task) => learnWords.task(task));
   return {
     path: [
-      { id: "ready", outcomes: [], text: readyQuestion, isBrief: true },
+      { id: "ready", outcomes: [], text: readyQuestion, isBrief: true, ...learnWords.ready },
       ...asked.map((text, index): PathStep => ({ id: `task-${index + 1}`, outcomes: ["task"], text, hints })),
       { id: "hard", outcomes: [], text: learnWords.hard },
       { id: "friend", outcomes: [], text: learnWords.friend },

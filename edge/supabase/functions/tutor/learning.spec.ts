@@ -49,7 +49,7 @@ describe("a session with a tutor", () => {
   it("begins with a greeting that asks if the student is ready, and talks by the tutor's design [TUTOR-057] [TUTOR-081] [TUTOR-082] [TUTOR-083]", async () => {
     const tutor = await student.tutor();
     const session = await start(tutor);
-    expect(session.chat_history).toMatchObject([
+    expect((await student.row(session.id))?.chat_history).toMatchObject([
       { role: "assistant", content: expect.stringMatching(/Are you ready to start learning\?$/) },
     ]);
     learn.stub.script({ kind: "reply", text: "What would you draw first?" });

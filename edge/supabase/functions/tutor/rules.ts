@@ -15,23 +15,22 @@ const inAllTalks = { areaId: calls.id, parse: parseChat, apologyFor, notSaved: w
 /** How a tutor talks that a student designed. */
 export const chatRules: ChatRules = {
   ...inAllTalks,
-  extension: { begin: () => ({ procedure: "begin_tutor_turn", args: {} }) },
+  claim: { procedure: "begin_tutor_turn", args: {} },
   path: ({ module }) => learningPath(module === null ? null : module.ai_facilitator_instructions),
   compose: composePlay,
 };
 
-const inDesigns = { ...inAllTalks, path: designPath, keepOnPath: keepDesign, speak: propose };
+const keepOnPath: ChatRules["keepOnPath"] = (begun, said) => ({ ...keepDesign(begun, said) });
+const inDesigns = { ...inAllTalks, path: designPath, keepOnPath, speak: propose };
 
 /** How a tutor is designed: a reply keeps the instructions that it proposes, on the path those that the answers make. */
-export const designRules: ChatRules = { ...inDesigns, extension: designExtension(false), compose: composeDesign };
+export const designRules: ChatRules = { ...inDesigns, claim: claimDesign(false), compose: composeDesign };
 
 /** How a tutor is changed. */
-export const editRules: ChatRules = { ...inDesigns, extension: designExtension(true), compose: composeEdit };
+export const editRules: ChatRules = { ...inDesigns, claim: claimDesign(true), compose: composeEdit };
 
-function designExtension(is_edit: boolean): NonNullable<ChatRules["extension"]> {
-  return {
-    begin: () => ({ procedure: "begin_tutor_design_turn", args: { is_edit } }),
-  };
+function claimDesign(is_edit: boolean): NonNullable<ChatRules["claim"]> {
+  return { procedure: "begin_tutor_design_turn", args: { is_edit } };
 }
 
 /** What a tutor prompt needs and what no tutor does: a tutor prompt may say it in the words in which its designer was told. */

@@ -11,7 +11,7 @@ export const words = {
   /** The first message of every session with a tutor. */
   greeting: (title: string): string => `Hello! This is your tutor "${title}". ${readyQuestion}`,
   notYet: {
-    no_proposal: "There is nothing new to save yet. Go on with the talk until you see a final prompt.",
+    no_proposal: "There is nothing new to save yet. Go on until you can read your new tutor on this page. Then save it.",
     too_many: "You have made 200 tutors. That is as many as one person can have. Delete one to make room.",
   },
   /** What a tutor without instructions goes by. */
@@ -84,6 +84,8 @@ export const designWords = {
 
 /** What is asked in a session where no model plays the tutor. Each has one question mark. */
 export const learnWords = {
+  /** To the first question, which asks for no more than a yes. */
+  ready: { anotherWay: "Shall we begin?", hints: ["Write “yes”, or what you want to practise first."] },
   task: (task: string): string => {
     const marks = task.split("?").length - 1;
     const shown = marks > 1 ? task.replaceAll("?", (_, place: number) => (place === task.lastIndexOf("?") ? "?" : ".")) : task;

@@ -57,8 +57,12 @@ function At({ session, guide, onCheck, ...composer }: Omit<GuidedComposerProps, 
     <>
       <div className={styles.guided}>
         <Way guide={guide} />
-        {hasForm && <AnswerForm form={form} given={given} onGiven={setGiven} />}
-        {step === "compare" && guide.cards && <CompareCards cards={guide.cards} disabled={!canSend} onChosen={send} />}
+        {(hasForm || step === "compare") && (
+          <div className={styles.offered}>
+            {hasForm && <AnswerForm form={form} given={given} onGiven={setGiven} />}
+            {step === "compare" && guide.cards && <CompareCards cards={guide.cards} disabled={!canSend} onChosen={send} />}
+          </div>
+        )}
         <Helps session={session} guide={guide} disabled={!canSend} onMove={send} onCheck={onCheck} />
       </div>
       {writes && (
@@ -76,15 +80,15 @@ function At({ session, guide, onCheck, ...composer }: Omit<GuidedComposerProps, 
 
 /** How far the path has been walked. */
 function Way({ guide: { question, of, step, through } }: { guide: Guide }) {
-  const states = Array.from({ length: of }, (_, place): Stone => {
+  const states = Array.from({ length: of ?? 0 }, (_, place): Stone => {
     if (through.includes(place + 1)) return "done";
     return place + 1 === question && step !== "end" ? "begun" : "rest";
   });
-  const says = step === "end" ? words.through(through.length, of) : words.question(question, of);
+  const says = step === "end" ? words.through(through.length, of ?? 0) : words.question(question, of);
   return (
     <div className={styles.way}>
       <span>{says}</span>
-      <Stones size="s" states={states} />
+      {of !== undefined && <Stones size="s" states={states} />}
     </div>
   );
 }

@@ -2,7 +2,7 @@
 export const words = {
   honest: "This path was written by teachers. No AI is connected, so nobody judges your words here. You do.",
   honestShort: "No AI is connected. You judge your words.",
-  question: (number: number, of: number) => `Question ${number} of ${of}`,
+  question: (number: number, of: number | undefined) => (of === undefined ? `Question ${number}` : `Question ${number} of ${of}`),
   through: (count: number, of: number) => `${count} of ${of} thought through`,
   hint: "Give me a hint",
   anotherWay: "Say it another way",

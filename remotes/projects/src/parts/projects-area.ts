@@ -9,7 +9,6 @@ export const projectsArea: OwnWorkDefinition = {
   sessionPath: ({ learning_module_id: moduleId }) => `${moduleId}`,
   talkHeight: 384,
   words,
-  isGuided: true,
   evaluation: { words: resultWords, confetti: { pieces: 100, seconds: 10 } },
 };
 

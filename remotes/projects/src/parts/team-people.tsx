@@ -13,7 +13,7 @@ export function TeamPeople({ session }: { session: ChatSession }) {
   const titleId = useId();
   const members = useChatSession(session, ({ talk }) => talk?.members);
   const messages = useChatSession(session, (state) => state.messages);
-  const isWhole = useChatSession(session, ({ pages }) => pages.earlier === 0);
+  const isWhole = useChatSession(session, ({ earlier }) => earlier.left === 0);
   if (!members || members.length === 0) return null;
   const last = lastWritten(messages, id);
   return (

@@ -30,10 +30,12 @@ export const storedSession = (changes: object = {}): StoredActivity =>
     progress: "started",
     created_at: "2026-05-01T08:00:00+00:00",
     chat_history: ["Hello! What will you make?", "Trees for noon.", "Who is it for?"].map((content, index) => ({
-      id: `message-${index}`,
+      id: index === 0 ? "greeting" : `message-${index}`,
       role: index === 1 ? "user" : "assistant",
       content,
       timestamp: `2026-05-12T09:0${index}:00Z`,
+      // As on the guided path.
+      ...(index === 2 && { guide: { question: 2, of: 9, step: "answer", through: [1], skipped: [], took: { "message-1": "what" } } }),
     })),
     learning_modules: { title: "Shade", description: "Trees for noon.", greeting: "Hello! What will you make?" },
     ...changes,

@@ -1,75 +1,40 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { planOfTalk, type Said } from "./plan-of-talk.ts";
 
-const talk = (...lines: string[]): Said[] =>
-  lines.map((content, at) => ({ id: `m${at}`, role: at % 2 === 0 ? "assistant" : "user", content, isApart: false, answers: null }));
-const greeting = "Let's start: **what will you make, and who is it for?**";
-const questions = {
-  whom: "Who is it for, and what shows that they need it?",
-  step: "What is the first small step, one that can be done this week, and who does it?",
-  know: "How will you know that it worked: what will you count, see or ask?",
-};
+const says = (id: string, content: string): Said => ({ id, content, guide: null });
+const takes = (took?: Record<string, string>): Said => ({
+  id: `${Object.keys(took ?? {}).join()}:reply`,
+  content: "Kept.",
+  guide: { took },
+});
+const model = (content: string): Said => ({ id: "model:reply", content, guide: null });
 
-describe("the plan that a talk holds", () => {
-  it("is what the students answered to the mentor's questions, in their own words", () => {
-    const said = talk(
-      greeting,
-      "an oven that cooks with the sun",
-      questions.whom,
-      "my aunt, she buys charcoal",
-      questions.step,
-      "we bring two boxes on friday",
-      questions.know,
-      "we count the minutes",
-    );
-    expect(planOfTalk(said)).toEqual({
-      what: "an oven that cooks with the sun",
-      whom: "my aunt, she buys charcoal",
-      step: "we bring two boxes on friday",
-      know: "we count the minutes",
-    });
-  });
+it("a plan holds the newest answer to the question for each part, whatever words it has, and none to another question", () => {
+  const talk = [
+    says("a", "rice"),
+    takes({ a: "what" }),
+    says("b", "an oven. who is it for, you ask?"),
+    takes({ b: "what" }),
+    says("c", "wind"),
+    takes({ c: "obstacle" }),
+    says("press", "Skip for now"),
+    takes(),
+  ];
+  expect(planOfTalk(talk)).toEqual({ what: "an oven. who is it for, you ask?", whom: "", step: "", know: "" });
+});
 
-  it("is understood as a model asks, too, and the newest answer holds", () => {
-    const said = talk(
-      "Nice. For whom would that be?",
-      "for everyone here",
-      "Picture one. @2, who needs it most?",
-      "the small ones in grade one",
-    );
-    expect(planOfTalk(said).whom).toBe("the small ones in grade one");
-  });
+it("a plan takes of a team what one reply has taken, each into its part", () => {
+  const talk = [says("amina", "we bring two boxes"), says("ben", "we count the minutes"), takes({ amina: "step", ben: "know" })];
+  expect(planOfTalk(talk)).toMatchObject({ step: "we bring two boxes", know: "we count the minutes" });
+});
 
-  it("counts for a team what came while a reply was written to the question that the next reply follows", () => {
-    const base = { isApart: false, answers: null };
-    const said: Said[] = [
-      { ...base, id: "q1", role: "assistant", content: questions.step },
-      { ...base, id: "amina", role: "user", content: "we bring two boxes" },
-      { ...base, id: "ben", role: "user", content: "we count the minutes" },
-      { ...base, id: "q2", role: "assistant", content: questions.know, answers: ["amina"] },
-      { ...base, id: "q3", role: "assistant", content: "What could go wrong with it?", answers: ["ben"] },
-    ];
-    expect(planOfTalk(said)).toMatchObject({ step: "we bring two boxes", know: "we count the minutes" });
-  });
+it("a plan guesses nothing from what is said to a model, and holds nothing that isn't shown", () => {
+  const talk = [model("Who is it for?"), says("a", "my aunt"), model("What is the first small step?"), takes({ gone: "know" })];
+  expect(planOfTalk(talk)).toEqual({ what: "", whom: "", step: "", know: "" });
+});
 
-  it("leaves a part open that was answered by a question, a word, nothing, or to another question", () => {
-    expect(planOfTalk(talk(greeting, "what do you mean?", questions.whom, "dunno", questions.step))).toEqual({
-      what: "",
-      whom: "",
-      step: "",
-      know: "",
-    });
-    expect(planOfTalk(talk(`${questions.step} Before that: what could go wrong?`, "the wind could be strong")).step).toBe("");
-  });
-
-  it("holds nothing that only its writer sees", () => {
-    const [asked, said] = talk(questions.know, "we count the minutes");
-    expect(planOfTalk([asked!, { ...said!, isApart: true }]).know).toBe("");
-  });
-
-  it("takes at most 300 characters of an answer, whole words of it", () => {
-    const { step } = planOfTalk(talk(questions.step, "word ".repeat(100)));
-    expect(step.length).toBeLessThanOrEqual(300);
-    expect(step).toMatch(/word…$/);
-  });
+it("a plan takes at most 300 characters of an answer, whole words of it", () => {
+  const { step } = planOfTalk([says("a", "word ".repeat(100)), takes({ a: "step" })]);
+  expect(step.length).toBeLessThanOrEqual(300);
+  expect(step).toMatch(/word…$/);
 });

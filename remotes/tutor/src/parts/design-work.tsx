@@ -8,7 +8,8 @@ import { useNavigate } from "react-router-dom";
 import { useFinalizeTutor, useReloadTutors } from "../data/tutors.ts";
 import type { Tutor } from "../model/tutor.ts";
 import { words } from "../words.ts";
-import { designOpening } from "../model/design-opening.ts";
+import { questionsOfDesign } from "../model/design-questions.ts";
+import { ChangeParts } from "./change-parts.tsx";
 import { CreatedDialog } from "./created-dialog.tsx";
 import styles from "./design-work.module.css";
 import { Proposal } from "./proposal.tsx";
@@ -20,7 +21,7 @@ import { useDesignTalk } from "./use-design-talk.ts";
 /** The open design of a new tutor: the talk, what came of it so far, a try on a simulated learner, and the end of it. */
 export function DesignWork({ opened }: { opened: OpenedActivity }) {
   return (
-    <GuidedWork opened={opened} opening={designOpening}>
+    <GuidedWork opened={opened} questions={questionsOfDesign}>
       <Design opened={opened} />
     </GuidedWork>
   );
@@ -31,7 +32,7 @@ function Design({ opened }: { opened: OpenedActivity }) {
   const toast = useToast();
   const navigate = useNavigate();
   const tutors = useAreaPath();
-  const { session, proposal, mayHaveProposal, isReplying, hasSpoken } = useDesignTalk(opened, "design");
+  const { session, proposal, parts, mayHaveProposal, isReplying, hasSpoken } = useDesignTalk(opened, "design");
   const finalizing = useFinalizeTutor();
   const reload = useReloadTutors();
   const [created, setCreated] = useState<Tutor | null>(null);
@@ -70,6 +71,7 @@ function Design({ opened }: { opened: OpenedActivity }) {
               text={proposal}
               empty={isGuided ? words.noProposalYetGuided : words.noProposalYet}
               hint={isGuided ? words.proposalHintGuided : words.proposalHint}
+              parts={isGuided && <ChangeParts session={session} parts={parts} isReplying={isReplying} />}
             >
               <Button
                 variant="primary"

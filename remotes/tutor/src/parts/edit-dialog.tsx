@@ -1,11 +1,11 @@
 import { GuidedWork, Opening, OpenFailed, Talk, useIsGuided, useOpenedActivity, WorkArea } from "@learn/activity";
 import type { OpenedActivity } from "@learn/data";
 import { Button, CheckCircleIcon, Dialog, ErrorText, useToast } from "@learn/ui";
-import { useMemo } from "react";
 import { useFinalizeTutor, useReloadTutors, useTutorDesign } from "../data/tutors.ts";
-import { changeOpening } from "../model/design-opening.ts";
+import { questionsOfChange } from "../model/design-questions.ts";
 import { isNewProposal, type Tutor } from "../model/tutor.ts";
 import { words } from "../words.ts";
+import { ChangeParts } from "./change-parts.tsx";
 import { Proposal } from "./proposal.tsx";
 import { editArea } from "./tutor-area.ts";
 import { useDesignTalk } from "./use-design-talk.ts";
@@ -47,12 +47,10 @@ function Begun(props: EditProps) {
 
 function Opened({ id, ...props }: EditProps & { id: string }) {
   const opened = useOpenedActivity(id);
-  const instructions = props.tutor.ai_facilitator_instructions;
-  const opening = useMemo(() => changeOpening(instructions), [instructions]);
   if (opened.isPending) return <Opening />;
   if (opened.isError) return <OpenFailed onRetry={() => void opened.refetch()} />;
   return (
-    <GuidedWork opened={opened.data} opening={opening}>
+    <GuidedWork opened={opened.data} questions={questionsOfChange(props.tutor.ai_facilitator_instructions)}>
       <Edit opened={opened.data} {...props} />
     </GuidedWork>
   );
@@ -62,7 +60,7 @@ function Edit({ opened, tutor, onDone }: EditProps & { opened: OpenedActivity })
   const toast = useToast();
   const isGuided = useIsGuided();
   const reload = useReloadTutors();
-  const { session, proposal, isReplying } = useDesignTalk(opened, "edit");
+  const { session, proposal, parts, isReplying } = useDesignTalk(opened, "edit");
   const finalizing = useFinalizeTutor();
   const isNew = isNewProposal(proposal, tutor.ai_facilitator_instructions);
   const finalize = () =>
@@ -81,6 +79,7 @@ function Edit({ opened, tutor, onDone }: EditProps & { opened: OpenedActivity })
         text={isNew ? proposal : null}
         empty={isGuided ? words.noChangeYetGuided : words.noChangeYet}
         hint={isGuided ? words.proposalHintGuided : words.proposalHint}
+        parts={isGuided && <ChangeParts session={session} parts={parts} isReplying={isReplying} />}
       >
         {isNew && (
           <Button variant="primary" icon={<CheckCircleIcon />} busy={finalizing.isPending} disabled={isReplying} onClick={finalize}>

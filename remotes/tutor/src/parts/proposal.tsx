@@ -9,6 +9,8 @@ interface ProposalProps {
   text: string | null;
   empty: string;
   hint: string;
+  /** Its parts one by one, where each can be changed. */
+  parts?: ReactNode;
   /** What can be done with it. */
   children?: ReactNode;
 }
@@ -17,7 +19,7 @@ interface ProposalProps {
 const LongText = lazyRetry(async () => (await import("@learn/long-text")).LongText);
 
 /** What came of a design talk so far. */
-export function Proposal({ title, text, empty, hint, children }: ProposalProps) {
+export function Proposal({ title, text, empty, hint, parts, children }: ProposalProps) {
   const titleId = useId();
   return (
     <Card stack aria-labelledby={titleId}>
@@ -38,6 +40,7 @@ export function Proposal({ title, text, empty, hint, children }: ProposalProps) 
           <Text tone="meta">{hint}</Text>
         </>
       )}
+      {parts}
       {children && <Row>{children}</Row>}
     </Card>
   );

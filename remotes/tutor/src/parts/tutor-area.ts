@@ -9,7 +9,6 @@ export const tutorArea: OwnWorkDefinition = {
   categoryActivity: "Tutor",
   talkHeight: 250,
   words,
-  isGuided: true,
   evaluation: { words: resultWords, confetti: { pieces: 100, seconds: 10 } },
 };
 

@@ -1,23 +1,45 @@
 import { useOpenTalk } from "@learn/activity";
 import { useChatSession, type ChatExtension, type ChatSession } from "@learn/chat-session";
 import type { OpenedActivity } from "@learn/data";
+import * as v from "valibot";
 
 /** The talk in which a tutor is designed or changed. */
 export interface DesignTalk {
   session: ChatSession;
-  /** The instructions that were proposed last; null while there are none on the page that is shown. */
+  /** The instructions that were proposed last; null while there are none among the messages that are shown. */
   proposal: string | null;
-  /** Something was proposed, now or on an earlier page of the talk. */
+  /** What the tutor says part by part, where the guided path has just replied; else none. */
+  parts: TutorPart[];
+  /** Something was proposed, now or in earlier messages. */
   mayHaveProposal: boolean;
   isReplying: boolean;
   hasSpoken: boolean;
 }
 
+const partsSchema = v.fallback(v.array(v.object({ question: v.number(), name: v.string(), text: v.string() })), []);
+
+/** A part of a tutor, with the question of the path that asks for it. */
+export type TutorPart = v.InferOutput<typeof partsSchema>[number];
+
+/** What stands beside a reply. */
+interface Beside {
+  proposed: string | null;
+  parts: TutorPart[];
+}
+
 const extension: ChatExtension = {
   routes: [],
-  readMessage: ({ proposed_instructions: proposed }) => (typeof proposed === "string" && proposed.trim() !== "" ? proposed : null),
+  readMessage: ({ proposed_instructions: proposed, parts }): Beside | null => {
+    const read = v.parse(partsSchema, parts);
+    const isProposed = typeof proposed === "string" && proposed.trim() !== "";
+    return isProposed || read.length > 0 ? { proposed: isProposed ? proposed : null, parts: read } : null;
+  },
   readEvent: () => null,
 };
+
+// The extension above is the only one of this talk.
+const besideOf = ({ extension: read }: { extension: unknown }) => read as Beside | null;
+const noParts: TutorPart[] = [];
 
 /**
  * Opens the talk of a design for as long as a component is there; give the component the session's id as its key.
@@ -27,11 +49,15 @@ const extension: ChatExtension = {
 export function useDesignTalk(opened: OpenedActivity, route: "design" | "edit"): DesignTalk {
   const { session } = useOpenTalk(opened, { extension, route });
   const proposal = useChatSession(session, ({ messages }) => {
-    const found = messages.findLast((message) => message.extension !== null)?.extension;
-    return typeof found === "string" ? found : null;
+    const newest = messages.findLast((message) => besideOf(message)?.proposed != null);
+    return (newest && besideOf(newest)?.proposed) ?? null;
   });
-  const hasEarlier = useChatSession(session, ({ pages }) => pages.earlier > 0);
+  const parts = useChatSession(session, ({ messages }) => {
+    const newest = messages.findLast(({ role }) => role === "assistant");
+    return (newest && besideOf(newest)?.parts) ?? noParts;
+  });
+  const hasEarlier = useChatSession(session, ({ earlier }) => earlier.left > 0);
   const isReplying = useChatSession(session, ({ reply }) => reply.state === "streaming");
   const hasSpoken = useChatSession(session, ({ messages }) => hasEarlier || messages.some(({ role }) => role === "user"));
-  return { session, proposal, mayHaveProposal: proposal !== null || hasEarlier, isReplying, hasSpoken };
+  return { session, proposal, parts, mayHaveProposal: proposal !== null || hasEarlier, isReplying, hasSpoken };
 }

@@ -1,4 +1,5 @@
 import { storedActivity } from "@learn/activity/testing";
+import { beginEvents, event, storedReply } from "@learn/chat-session/testing";
 import { screen, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { designRow, guideAt, tutor, visitWithoutModel } from "../testing/visit.tsx";
@@ -36,6 +37,33 @@ it("in place of a try a design shows what an AI would be told, with the rules of
   expect(card.getByText("Tutor: fractions")).toBeTruthy();
   expect(card.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual(words.rules);
   expect(screen.queryByRole("button", { name: /Gia guesses/ })).toBeNull();
+});
+
+it("every part of a design can be changed, also behind its end, and the keyboard goes to where it is answered", async () => {
+  const parts = [
+    { question: 1, name: "What your tutor helps to learn", text: "fractions" },
+    { question: 2, name: "What the learner can do in the end", text: "" },
+  ];
+  const [said, reply] = answered("Tutor: fractions", ended);
+  const { user, server } = await visitWithoutModel("/tutor-ai/design", [], [designRow([said!, { ...reply!, parts }])]);
+  const items = within(await screen.findByRole("list", { name: words.parts })).getAllByRole("listitem");
+  expect(items.map(({ textContent }) => textContent)).toEqual([
+    "What your tutor helps to learnChangefractions",
+    "What the learner can do in the endChangeNothing yet",
+  ]);
+  expect(screen.queryByRole("textbox", { name: "Your message" })).toBeNull();
+  const { instead } = server.platform;
+  server.platform.instead = (asked, response) => {
+    if (!asked.path.endsWith("/tutor/design")) return instead(asked, response);
+    beginEvents(response);
+    const again = { ...storedReply("Here is that question again."), guide: guideAt({ question: 1 }), parts };
+    return Boolean(response.end(event("message", again)));
+  };
+  await user.click(await button("Change: What your tutor helps to learn"));
+  await expect
+    .poll(() => server.platform.asked.find(({ path }) => path.endsWith("/tutor/design"))?.body)
+    .toMatchObject({ move: { kind: "change", question: 1 } });
+  await expect.poll(() => document.activeElement?.tagName).toBe("TEXTAREA");
 });
 
 it("at the end of a design there is nothing to check, and what was skipped can be answered", async () => {

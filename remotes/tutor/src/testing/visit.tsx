@@ -30,7 +30,9 @@ export const tutor = (changes: Parameters<typeof ownModule>[0] = {}) =>
   });
 
 /** The talk in which a tutor is designed, with the proposals that its messages hold. */
-export function designRow(messages: { content: string; proposed_instructions?: string; guide?: object }[] = []): StoredActivity {
+export function designRow(
+  messages: { content: string; proposed_instructions?: string; guide?: object; parts?: object[] }[] = [],
+): StoredActivity {
   const greeting = { id: "greeting", role: "assistant", content: "What should your tutor teach?", timestamp: "2026-05-01T08:00:00Z" };
   const said = messages.map((message, index) => ({
     id: `said-${index}`,

@@ -7,6 +7,16 @@ export interface CheckForm {
 }
 
 /**
+ * A criterion that a student checks their own work by.
+ *
+ * @param shownBy - the ids of the questions whose answers show it, or of their outcomes
+ * @param forYou - some of the levels 0 to 5, each as a student would say it of their own answers
+ */
+export function criterion(name: string, shownBy: string[], forYou: Record<number, string>): Path["criteria"][number] {
+  return { name, shownBy, forYou: Object.entries(forYou).map(([level, text]) => ({ level: Number(level), text })) };
+}
+
+/**
  * The form of a path's check; null where its author gave no steps.
  *
  * `shownBy` are the questions, counted from 1, whose answers are offered first.

@@ -2,6 +2,7 @@ import * as v from "valibot";
 import type { AnswerForm } from "../activity/index.ts";
 import type { CheckForm } from "./check-form.ts";
 import type { StoredMessage } from "../conversation/index.ts";
+import { safetyPrompts } from "../safety/index.ts";
 
 /**
  * What a student is asked to do now: to answer, to look again at an answer (`again`), to compare it with two others, to go up
@@ -34,6 +35,8 @@ export interface Guide extends Place {
   /** How many hints are left, where there are any. */
   hintsLeft: number;
   hasAnotherWay: boolean;
+  /** What this reply has taken as answers: the id of the question by that of the message. */
+  took?: Record<string, string>;
   /** At the end of the path: what the student checks their own work by. */
   check?: CheckForm;
 }
@@ -42,27 +45,28 @@ export interface Guide extends Place {
 export const firstPlace: Place = { question: 1, step: "answer", hints: 0, through: [], skipped: [] };
 
 /**
- * Where a conversation stands: what was stored with the newest reply of the path; null where none of them is of the path, as in one
- * that was begun with a model.
+ * Where a conversation stands: what was stored with the newest reply of the path, else at the first question, which the greeting asks.
+ *
+ * `isAsked`: whether the open question is the last that was asked. Behind another coach's reply it isn't: words written there answer that.
  */
-export function placeOf(history: readonly StoredMessage[]): Place | null {
-  for (const message of history.toReversed()) {
-    const place = message.role === "assistant" ? placeIn(message) : null;
-    if (place !== null) return place;
-  }
-  return null;
+export function standOf(history: readonly StoredMessage[]): { place: Place; isAsked: boolean } {
+  const reply = history.findLastIndex((message) => placeIn(message) !== null);
+  const newest = history[reply];
+  return { place: (newest && placeIn(newest)) ?? firstPlace, isAsked: !history.slice(reply + 1).some(asksSomethingElse) };
+}
+
+/**
+ * Whether a reply without a place may have asked something of its own, whoever gave it. A greeting asks the first question, an
+ * apology asks nothing, and behind fixed words about danger the student is led back to what stood open.
+ */
+function asksSomethingElse({ id, role, failed, prompt = "" }: StoredMessage): boolean {
+  return role === "assistant" && id.endsWith(":reply") && failed !== true && !prompt.startsWith(safetyPrompts);
 }
 
 /** The place that stands beside a reply of the path; null where none does. */
-export function placeIn(message: StoredMessage): Place | null {
+function placeIn(message: StoredMessage): Place | null {
   const read = v.safeParse(placeSchema, message["guide"]);
   return read.success ? read.output : null;
-}
-
-/** The place of a conversation in which nobody has answered yet: its greeting has asked the first question. Null for any other. */
-export function startOf(history: readonly StoredMessage[]): Place | null {
-  const isFresh = history.every(({ role, prompt }) => role === "assistant" && prompt === undefined);
-  return isFresh ? firstPlace : null;
 }
 
 /** The form without what answers it. */

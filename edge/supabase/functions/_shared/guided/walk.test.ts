@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest";
 import type { PathQuestion } from "../activity/index.ts";
 import type { Move } from "../conversation/index.ts";
 import { checkForm } from "./check-form.ts";
-import { placeOf, startOf } from "./place.ts";
+import { firstPlace, standOf } from "./place.ts";
+import type { Place } from "./place.ts";
 import { openingOf, walk } from "./walk.ts";
 import type { Path, Said } from "./walk.ts";
 import { words } from "./words.ts";
@@ -41,10 +42,10 @@ const own = "It learned from pictures";
 
 /** Walks on from a place, or from the beginning, and answers what was said at each step. */
 function said(moves: (Move | string)[], lot = "a"): Said[] {
-  let from = startOf([]);
+  let from: Place = firstPlace;
   return moves.map((one) => {
     const [move, text] = typeof one === "string" ? [{ kind: "answer" } as const, one] : [one, own];
-    const step = walk(path, { from, move, text, lot, whom: "You can talk to Ms Amina." });
+    const step = walk(path, { from, isAsked: true, move, text, lot, whom: "You can talk to Ms Amina." });
     from = step.guide;
     return step;
   });
@@ -170,21 +171,35 @@ it("nothing that the path says praises or claims to have understood", () => {
 describe("the place of a conversation", () => {
   const reply = (guide: unknown) => ({ id: "r", role: "assistant" as const, content: "x", timestamp: "t", prompt: "guided@1", guide });
   const place = { question: 2, step: "answer", hints: 0, through: [1], skipped: [] };
+  const spoken = { role: "assistant" as const, content: "Hm?", timestamp: "t" };
+  const model = { ...spoken, id: "m:reply", prompt: "guide@1" };
   it("is that of the newest reply of the path, whatever was said about danger since", () => {
-    const danger = { id: "d", role: "assistant" as const, content: "You matter", timestamp: "t", prompt: "safety-abuse@1" };
-    expect(placeOf([reply(place), danger])).toEqual(place);
+    const danger = { ...spoken, id: "d:reply", prompt: "safety-abuse@1", practice: true };
+    expect(standOf([reply(place), danger])).toEqual({ place, isAsked: true });
+    expect(standOf([{ ...danger, practice: false }])).toEqual({ place: firstPlace, isAsked: true });
+    expect(standOf([])).toEqual({ place: firstPlace, isAsked: true });
   });
 
-  it("is none where a model talked before: the path then begins with its first question", () => {
-    const model = { id: "m", role: "assistant" as const, content: "Hm?", timestamp: "t", prompt: "guide@1" };
-    expect(placeOf([model])).toBeNull();
-    expect(startOf([model])).toBeNull();
-    const begun = walk(path, { from: null, move: { kind: "answer" }, text: own, lot: "a", whom: "" });
-    expect(begun).toMatchObject({ text: expect.stringContaining("What of Q1?"), guide: { question: 1, step: "answer" } });
+  it.each([
+    ["the first question where a model talked before the path", [model], "What of Q1?", 1],
+    ["the first question where a coach without a model talked before the path", [{ ...model, practice: true }], "What of Q1?", 1],
+    ["the open one where a model came and went", [reply(place), model], "What of Q2?", 2],
+  ])("is asked again before words are taken as its answer: %s", (_, history, asked, question) => {
+    const { place: from, isAsked } = standOf(history);
+    const said = walk(path, { from, isAsked, move: { kind: "answer" }, text: own, lot: "a", whom: "" });
+    expect(said).toMatchObject({ text: `${words.noModelNow}\n\n${asked}`, guide: { question, step: "answer" } });
+    expect(said.took).toBeUndefined();
+    expect(standOf([...history, reply(said.guide)]).isAsked).toBe(true);
+    expect(walk(path, { from: said.guide, isAsked: true, move: { kind: "answer" }, text: own, lot: "a", whom: "" }).took).toBe(
+      `Q${question}`,
+    );
   });
 
   it("that an activity no longer has is its last one", () => {
     const from = { ...place, question: 9, through: [1, 8], step: "answer" as const };
-    expect(walk(path, { from, move: press("tell"), text: own, lot: "a", whom: "" }).guide).toMatchObject({ question: 3, through: [1] });
+    expect(walk(path, { from, isAsked: true, move: press("tell"), text: own, lot: "a", whom: "" }).guide).toMatchObject({
+      question: 3,
+      through: [1],
+    });
   });
 });

@@ -24,8 +24,9 @@ export interface Path {
 
 /** One move on the path. */
 export interface Step {
-  /** Null where the conversation has met no path yet. */
-  from: Place | null;
+  from: Place;
+  /** Whether the question of that place is the last that was asked. */
+  isAsked: boolean;
   move: Move;
   /** The student's words. */
   text: string;
@@ -39,6 +40,8 @@ export interface Step {
 export interface Said {
   text: string;
   guide: Guide;
+  /** The id of the question to which the student's words were taken as the answer; not there where they were none. */
+  took?: string;
 }
 
 const leastWords = 3;
@@ -48,9 +51,8 @@ const wordsOnly: AnswerForm = { kind: "words" };
  * The author's next words. Nothing is read of what an answer means: its length, and where the author gave a key, what was
  * chosen, sorted or counted.
  */
-export function walk(path: Path, { from, move, text, lot, whom }: Step): Said {
-  const at = from === null ? null : within(path, from);
-  if (at === null) return ask(path, firstPlace, words.fromTheStart, lot);
+export function walk(path: Path, { from, isAsked, move, text, lot, whom }: Step): Said {
+  const at = within(path, from);
   const question = questionAt(path, at);
   switch (move.kind) {
     case "tell":
@@ -62,7 +64,9 @@ export function walk(path: Path, { from, move, text, lot, whom }: Step): Said {
     case "another-way":
       return say(path, at, [question.anotherWay ?? path.stuck], lot);
     case "skip":
-      return onward(path, { ...at, skipped: [...without(at.skipped, at.question), at.question] }, words.skipped, lot);
+      return skip(path, at, lot);
+    case "change":
+      return ask(path, within(path, { ...at, question: move.question, step: "answer", hints: 0 }), words.askedAnew, lot);
     case "near":
       return at.step === "compare" ? compared(path, at, move.card, lot) : say(path, at, [questionNow(at, question)], lot);
     case "found":
@@ -70,6 +74,8 @@ export function walk(path: Path, { from, move, text, lot, whom }: Step): Said {
     case "go-on":
       return goOn(path, at, question, lot);
     case "answer":
+      if (!isAsked && move.given === undefined && at.step !== "end")
+        return say(path, at, [words.noModelNow, questionNow(at, question)], lot);
       return answered(path, at, { question, text, given: move.given, lot });
   }
 }
@@ -98,13 +104,15 @@ function answered(
       return say(path, at, [words.compare], lot);
     case "add":
       return path.isShared === true ? say(path, at, [keptWord(at)], lot) : thought(path, at, keptWord(at), lot);
-    case "ladder":
-      return thought(path, at, [words.newSentence, foundFor(path, question)].filter(Boolean).join(" "), lot);
+    case "ladder": {
+      const lead = [words.newSentence, foundFor(path, question)].filter(Boolean).join(" ");
+      return { ...thought(path, at, lead, lot), took: question.id };
+    }
     case "answer":
     case "again": {
       const missed = at.step === "again" ? null : missedKey(question, given, text);
-      if (missed !== null) return say(path, { ...at, step: "again" }, [missed], lot);
-      return accepted(path, at, question, lot);
+      const said = missed === null ? accepted(path, at, question, lot) : say(path, { ...at, step: "again" }, [missed], lot);
+      return { ...said, took: question.id };
     }
   }
 }
@@ -191,6 +199,12 @@ function endOf({ path, end }: Path, { skipped, through }: Place): string {
   return end ?? (skipped.length === 0 ? words.allThrough(path.length) : words.someThrough(through.length, path.length));
 }
 
+/** On to the next question; what was answered before stays. */
+function skip(path: Path, at: Place, lot: string): Said {
+  if (at.through.includes(at.question)) return onward(path, at, words.staysAsItWas, lot);
+  return onward(path, { ...at, skipped: [...without(at.skipped, at.question), at.question] }, words.skipped, lot);
+}
+
 /** Back from the end to the first question that was skipped. */
 function revisit(path: Path, at: Place, lot: string): Said {
   const [first] = at.skipped;
@@ -213,9 +227,9 @@ function say(path: Path, at: Place, parts: string[], lot: string): Said {
   return { text: parts.filter((part) => part !== "").join("\n\n"), guide: guideAt(path, at, lot) };
 }
 
-/** What stands open where the student is, behind words about something else; the first question where they are on no path yet. */
+/** What stands open where the student is, behind words about something else. */
 export function standing(path: Path, { from, lead, lot }: Pick<Step, "from" | "lot"> & { lead: string }): Said {
-  const at = within(path, from ?? firstPlace);
+  const at = within(path, from);
   return say(path, at, [lead, questionNow(at, questionAt(path, at))], lot);
 }
 

@@ -69,7 +69,7 @@ export async function newDesigner(learn: TestLearn): Promise<Designer> {
       return (await eventsOf(response)).at(-1)!;
     },
     async row(session) {
-      const { data, error } = await person.client.from("dashboard").select("*").eq("id", session).maybeSingle();
+      const { data, error } = await person.client.from("dashboard").select("*, chat_history").eq("id", session).maybeSingle();
       if (error !== null) throw error;
       return data as Row | null;
     },
