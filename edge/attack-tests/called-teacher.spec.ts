@@ -4,6 +4,7 @@ import { addCode, addSchool, appoint, joinSchool, signUpMember } from "../databa
 import { joinTeam, makeTeam, type Team } from "../database-tests/team.ts";
 import { headersOf, send, sharedTestLearn, type RawRequest, type TestLearn } from "./attacker.ts";
 import { bodiesFor, everyRoute, everyValue, readCatalogue, type Catalogue } from "./every-way.ts";
+import { fillConversation } from "../local/testing/fill-conversation.ts";
 
 // A new account that says of itself that it is a teacher, and knows every code and id that could leak. It tries whatever the
 // database lets anybody who is signed in do, as the catalogue of the real database lists it: what is new there is tried, too.
@@ -76,11 +77,8 @@ async function projectOf(person: Person, team: Team) {
   const made = await keepFor(person, "create_project", { title: word, description: word, sub_category: "science", team: team.id });
   const module = String(made["learning_module_id"]);
   const { id: session } = (await callAs(person, "start_project_session", { module })) as { id: string };
-  await server.sql(`update public.dashboard set chat_history = $2::text::jsonb, evaluation_evidence = $3 where id = $1`, [
-    session,
-    JSON.stringify([{ id: "message-1", role: "user", content: word, author: { id: person.id } }]),
-    word,
-  ]);
+  await server.sql("update public.dashboard set evaluation_evidence = $2 where id = $1", [session, word]);
+  await fillConversation(server.sql, session, [{ id: "message-1", role: "user", content: word, author: { id: person.id, name: "" } }]);
   const { id: project } = first(await server.sql<{ id: string }>("select id from public.projects where learning_module_id = $1", [module]));
   const work = crypto.randomUUID();
   const saved = { learner: person.id, session, area: "projects", work, kind: "text", title: word, body: { text: word }, based_on: 0 };
@@ -219,7 +217,7 @@ describe.each(teachers)("a new account with role 'Teacher', %s, finds no way to 
   });
 
   it("by any procedure that only the server may call: each is refused before it is looked at", async () => {
-    expect(catalogue.serverFunctions.map(({ name }) => name)).toEqual(expect.arrayContaining(["begin_turn", "make_team"]));
+    expect(catalogue.serverFunctions.map(({ name }) => name)).toEqual(expect.arrayContaining(["claim_turn", "make_team"]));
     await each(catalogue.serverFunctions, async ({ name, args }) => {
       const [values = {}] = everyValue(args, known);
       const { error } = await teacher.client.rpc(name, values);

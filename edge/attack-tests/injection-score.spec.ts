@@ -3,6 +3,7 @@ import { postAs } from "../local/testing/learn-with-stub.ts";
 import type { Behaviour, StubRequest } from "../provider-stub/provider-stub.ts";
 import { functionUrl, sharedTestLearn, type TestLearn, type TestStudent } from "./attacker.ts";
 import { scoreTricks, type ScoreTrick } from "./score-tricks.ts";
+import { fillConversation } from "../local/testing/fill-conversation.ts";
 
 const path = [
   "Pick one thing that you would call AI. What makes you say so?",
@@ -30,10 +31,11 @@ async function talked({ says, coach = path }: Pick<ScoreTrick, "says" | "coach">
     ...says.flatMap((text, index) => [message("user", text), message("assistant", coach[(index + 1) % coach.length] ?? "")]),
   ];
   await learn.server.sql(
-    `update public.dashboard set chat_history = $2::text::jsonb, progress = 'started', evaluation_score = null, evaluation_evidence = null,
+    `update public.dashboard set progress = 'started', evaluation_score = null, evaluation_evidence = null,
        evaluation_criteria = null, evaluation_proven = null where id = $1`,
-    [student.sessionId, JSON.stringify(history)],
+    [student.sessionId],
   );
+  await fillConversation(learn.server.sql, student.sessionId, history);
 }
 
 /** A provider that gives what it is asked for: level 5 for everything, with pieces of the student's lines, other ones at each try. */

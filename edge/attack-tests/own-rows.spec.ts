@@ -37,7 +37,7 @@ interface Earned {
 /** What a student earns or is given, and never writes. */
 async function earned(): Promise<Earned | undefined> {
   const rows = await learn.server.sql<Earned>(
-    `select d.progress, d.evaluation_score, d.evaluation_evidence, d.evaluation_criteria, d.evaluation_practice, d.chat_history, p.role, p.email, p.school_id
+    `select d.progress, d.evaluation_score, d.evaluation_evidence, d.evaluation_criteria, d.evaluation_practice, public.chat_history(d), p.role, p.email, p.school_id
      from public.dashboard d join public.profiles p on p.id = d.user_id where d.id = $1`,
     [amina.sessionId],
   );
@@ -114,7 +114,7 @@ const attempts: [string, RawRequest][] = [
     "a procedure that asks for one object",
     {
       method: "POST",
-      path: "/rest/v1/rpc/begin_turn",
+      path: "/rest/v1/rpc/claim_turn",
       body: '{"learner":"{me}","session":"{session}","message_id":"message-1","message":"x","area":"ai-learning"}',
       headers: { prefer: "params=single-object" },
     },

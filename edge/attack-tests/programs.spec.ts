@@ -141,7 +141,7 @@ describe("without a session of one's own", () => {
         },
       ],
       [
-        "finish_program_turn",
+        "finish_turn",
         {
           learner: amina.id,
           session: amina.sessionId,

@@ -174,9 +174,10 @@ describe("a second student writes nothing of the first [SEC-004] [SEC-005]", () 
     learn.stub.script({ kind: "reply", text: "Words for Leo." });
     const history =
       (
-        await learn.server.sql<{ chat_history: { id: string }[] }>("select chat_history from public.dashboard where id = $1", [
-          amina.sessionId,
-        ])
+        await learn.server.sql<{ chat_history: { id: string }[] }>(
+          "select public.chat_history(d) from public.dashboard d where d.id = $1",
+          [amina.sessionId],
+        )
       )[0]?.chat_history ?? [];
     const body = { ...turnOf(leo, "my own words"), message_id: history[1]?.id };
     const answer = await asLeo({ method: "POST", path: "/functions/v1/ai-learning/chat", body: JSON.stringify(body) });

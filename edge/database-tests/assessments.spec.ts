@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { sharedTestServer } from "../local/testing/test-server.ts";
 import { beginTurn, callAsService, finishTurn, historyOf } from "./conversation.ts";
 import { first, signUpStudent, startSession, type Person, type TestServer } from "./people.ts";
+import { fillConversation } from "../local/testing/fill-conversation.ts";
 
 let server: TestServer;
 let amina: Person;
@@ -76,10 +77,7 @@ describe("begin_assessment", () => {
   it("needs more than one message [ASSESS-006]", async () => {
     const session = await startSession(server, amina);
     expect(await begin(session)).toEqual({ ok: false, reason: "no_conversation" });
-    await server.sql(
-      `update public.dashboard set chat_history = '[{"id":"greeting","role":"assistant","content":"Hi","timestamp":""}]' where id = $1`,
-      [session],
-    );
+    await fillConversation(server.sql, session, [{ id: "greeting", role: "assistant", content: "Hi" }]);
     expect(await begin(session)).toEqual({ ok: false, reason: "no_conversation" });
   });
 
@@ -120,7 +118,7 @@ describe("begin_assessment", () => {
 describe("finish_assessment", () => {
   it("saves score, evidence, criteria and progress and leaves the conversation whole [ASSESS-028] [ASSESS-029] [ASSESS-030] [ASSESS-031] [DATA-018] [DATA-020] [DATA-074]", async () => {
     const session = await talkedSession(amina);
-    const before = await rowOf(session);
+    const [before, said] = [await rowOf(session), await historyOf(server, session)];
     await begin(session);
     expect(await finish(session, { score: 62.5, practice: true })).toEqual({
       progress: "started",
@@ -129,7 +127,7 @@ describe("finish_assessment", () => {
       completed: false,
       stored: true,
     });
-    const { data } = await amina.client.from("dashboard").select("*").eq("id", session).single();
+    const { data } = await amina.client.from("dashboard").select("*, chat_history").eq("id", session).single();
     expect(data).toMatchObject({
       evaluation_score: 62.5,
       evaluation_evidence: "You sorted four things.",
@@ -137,7 +135,7 @@ describe("finish_assessment", () => {
       evaluation_proven: true,
       progress: "started",
       evaluation_criteria: [{ name: "Sorting", level: 3, quote: "A kettle has no AI." }],
-      chat_history: before.chat_history,
+      chat_history: said,
     });
     expect(Date.parse(data.updated_at)).toBeGreaterThan(Date.parse(String(before.updated_at)));
     expect(await beginTurn(server, amina, session, "message-2", "more")).toMatchObject({ ok: true });

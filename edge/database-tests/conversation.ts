@@ -34,7 +34,7 @@ export async function beginTurn(
   message: string,
   area = "ai-learning",
 ) {
-  return v.parse(Turn, await callAsService(server, "begin_turn", { learner: person.id, session, message_id: messageId, message, area }));
+  return v.parse(Turn, await callAsService(server, "claim_turn", { learner: person.id, session, message_id: messageId, message, area }));
 }
 
 export async function finishTurn(
@@ -60,6 +60,8 @@ export async function finishTurn(
 }
 
 export async function historyOf(server: TestServer, session: string) {
-  const rows = await server.sql<{ chat_history: unknown }>("select chat_history from public.dashboard where id = $1", [session]);
+  const rows = await server.sql<{ chat_history: unknown }>("select public.chat_history(d) from public.dashboard d where d.id = $1", [
+    session,
+  ]);
   return v.parse(History, first(rows).chat_history);
 }

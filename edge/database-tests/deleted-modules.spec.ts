@@ -27,7 +27,7 @@ describe("a deleted module", () => {
       learning_modules: "learning_module_id = $1",
       dashboard: "learning_module_id = $1 or id = $2",
       projects: "learning_module_id = $1",
-      earlier_messages: "$1::uuid is not null and session_id = $2",
+      messages: "$1::uuid is not null and session_id = $2",
       conversation_summaries: "$1::uuid is not null and session_id = $2",
       safety_events: "$1::uuid is not null and session_id = $2",
     };
@@ -42,18 +42,20 @@ describe("a deleted module", () => {
     return found;
   }
 
-  /** A challenge with all that can hang on one: two pages, a summary, an event, a project, and somebody else's row. */
+  /** A challenge with all that can hang on one: messages, a summary, an event, a project, and somebody else's row. */
   async function fullModule(): Promise<{ module: string; session: string; foreign: string }> {
     const module = await make();
     const session = await start(module);
     await beginTurn(server, amina, session, "message-1", "bells made of 🎐 paper", "create");
     await finishTurn(server, amina, session, "message-1", "What would they sound like?", { tokensIn: 1, tokensOut: 1 });
     await server.sql(
-      `update public.dashboard set chat_earlier = 1, evaluation_score = 61.3, evaluation_evidence = 'Ideas.', evaluation_proven = true,
+      `update public.dashboard set evaluation_score = 61.3, evaluation_evidence = 'Ideas.', evaluation_proven = true,
          evaluation_criteria = '[{"name": "Fluency", "level": 3}]', team_id = null, created_at = '2026-01-02 03:04:05.678912+00' where id = $1`,
       [session],
     );
-    await server.sql(`insert into public.earlier_messages values ($1, 1, '{"id": "old", "content": "old words"}')`, [session]);
+    await server.sql("insert into public.messages (session_id, message_id, role, content) values ($1, 'old', 'user', 'old words')", [
+      session,
+    ]);
     await server.sql("insert into public.conversation_summaries (session_id, summary, until) values ($1, 'Bells.', 'message-1')", [
       session,
     ]);
@@ -88,7 +90,7 @@ describe("a deleted module", () => {
       learning_modules: [],
       dashboard: [],
       projects: [],
-      earlier_messages: [],
+      messages: [],
       conversation_summaries: [],
       safety_events: [],
     });
@@ -133,8 +135,7 @@ describe("a deleted module", () => {
     expect(references.map(({ reference }) => reference.replace("public.", "")).toSorted()).toEqual([
       "conversation_summaries c",
       "dashboard n",
-      "earlier_messages c",
-      "messages_apart c",
+      "messages c",
       "projects c",
       "safety_events n",
       "turn_locks c",

@@ -28,7 +28,7 @@ const program = {
 const execution = (fields: Record<string, unknown> = {}) => ({ id: crypto.randomUUID(), ...program, ...fields });
 
 const begin = (messageId: string, fields: Record<string, unknown> = {}) =>
-  callAsService(server, "begin_program_turn", {
+  callAsService(server, "claim_turn", {
     learner: amina.id,
     session,
     message_id: messageId,
@@ -37,7 +37,7 @@ const begin = (messageId: string, fields: Record<string, unknown> = {}) =>
     ...fields,
   });
 const finish = (messageId: string, fields: Record<string, unknown> = {}) =>
-  callAsService(server, "finish_program_turn", {
+  callAsService(server, "finish_turn", {
     learner: amina.id,
     session,
     message_id: messageId,
@@ -74,7 +74,7 @@ const locks = () => server.sql("select holder, reserved from public.turn_locks w
 
 it("a message keeps how it was asked, and its reply the program with it", async () => {
   const about = crypto.randomUUID();
-  expect(await begin("message-1", { mode: "explain", execution_id: about })).toMatchObject({
+  expect(await begin("message-1", { extension: { mode: "explain", execution_id: about } })).toMatchObject({
     ok: true,
     message: { mode: "explain", execution_id: about },
   });
@@ -83,17 +83,9 @@ it("a message keeps how it was asked, and its reply the program with it", async 
   expect((await historyOf(server, session)).at(-1)).toMatchObject({ execution: record });
 });
 
-it("the core's turns know nothing of programs: what an area keeps beside the words is its own", async () => {
-  const bodies = await server.sql<{ body: string }>(
-    "select prosrc as body from pg_proc where proname in ('begin_turn', 'finish_turn', 'check_extension')",
-  );
-  expect(bodies).toHaveLength(3);
-  for (const { body } of bodies) expect(body).not.toMatch(/execution|program|mode/);
-});
-
 it("an area's own things stay beside the words, and can't take their place", async () => {
   const turn = { learner: amina.id, session, message_id: "message-1", message: "a verse", area: "vibing" };
-  const begun = await callAsService(server, "begin_turn", {
+  const begun = await callAsService(server, "claim_turn", {
     ...turn,
     extension: { verse: 2, role: "assistant", content: "forged", id: "x" },
   });
@@ -122,7 +114,7 @@ it.each([
   ["more than 4,000 bytes", { verse: "x".repeat(4_001) }],
 ])("an extension that is %s is refused in words", async (_, extension) => {
   const turn = { learner: amina.id, session, message_id: "message-1", message: "a verse", area: "vibing" };
-  await expect(callAsService(server, "begin_turn", { ...turn, extension })).rejects.toThrow(/What an area keeps with a message/);
+  await expect(callAsService(server, "claim_turn", { ...turn, extension })).rejects.toThrow(/What an area keeps with a message/);
   expect(await historyOf(server, session)).toEqual([]);
 });
 
@@ -138,7 +130,7 @@ it("a program that is asked about is told whole, although others ran since", asy
     return begun.history.find((one) => one.execution?.id === record.id)?.execution?.code.length;
   };
   expect(await told("message-2", {})).toBe(200);
-  expect(await told("message-3", { mode: "explain", execution_id: record.id })).toBe(code.length);
+  expect(await told("message-3", { extension: { mode: "explain", execution_id: record.id } })).toBe(code.length);
 });
 
 it.each([
@@ -220,8 +212,8 @@ it("the newest twenty programs stay whole, older ones keep the beginning of what
     expect(await storeRun(`run-000${run}`, { execution: execution({ output: long }) })).toMatchObject({ execution: { output: long } });
   }
   const kept = await server.sql<{ code: number; output: number; cut: boolean }>(
-    `select char_length(m #>> '{execution,code}') as code, char_length(m #>> '{execution,output}') as output, (m #>> '{execution,outputCut}')::boolean as cut
-     from public.dashboard d, jsonb_array_elements(d.chat_history) as m where d.id = $1`,
+    `select char_length(m.execution ->> 'code') as code, char_length(m.execution ->> 'output') as output, (m.execution ->> 'outputCut')::boolean as cut
+     from public.messages m where m.session_id = $1 order by m.position`,
     [session],
   );
   expect(kept.slice(0, 2).map(({ code }) => code)).toEqual([own.length, 16_000]);
@@ -233,9 +225,9 @@ it("the newest twenty programs stay whole, older ones keep the beginning of what
 });
 
 it("no learner can store a run by themselves", async () => {
-  for (const name of ["begin_program_turn", "finish_program_turn"]) {
+  for (const name of ["claim_turn", "finish_turn"]) {
     const args =
-      name === "begin_program_turn"
+      name === "claim_turn"
         ? { message: "x", area: "vibing" }
         : { reply: "100 points", failed: false, tokens_in: 0, tokens_out: 0, prompt: "x", practice: false };
     const { error } = await amina.client.rpc(name, { learner: amina.id, session, message_id: "message-1", ...args });

@@ -37,7 +37,29 @@ describe("the week of a school", () => {
       this_week: 0,
       started: 0,
       completed: 1,
+      checked: 0,
     });
+  });
+
+  it("says how many of the completed were checked by the student alone, and not of one that a model or a teacher has scored", async () => {
+    const pupil = await signUpStudent(server, { name: "Esi" });
+    await joinSchool(pupil, await addCode(server, school, "Class 6a"));
+    const [scored, checked] = [await startSession(server, pupil), await startSession(server, pupil)];
+    const begun = await startSession(server, pupil);
+    const check = JSON.stringify({ criteria: [], through: 8, of: 8 });
+    const stands = (session: string, progress: string, score: number | null) =>
+      server.sql("update public.dashboard set progress = $2, evaluation_score = $3, self_check = $4::jsonb where id = $1", [
+        session,
+        progress,
+        score,
+        check,
+      ]);
+    await stands(scored, "completed", 90);
+    await stands(checked, "completed", null);
+    await stands(begun, "started", null);
+    const seen = (await weekOf(head)).find(({ user_id }) => user_id === pupil.id);
+    expect(seen).toMatchObject({ completed: 2, checked: 1, started: 1 });
+    await server.sql("delete from auth.users where id = $1", [pupil.id]);
   });
 
   it("tells nothing of what was said or scored, and of nobody who only typed the school's name or is staff", async () => {
@@ -48,7 +70,7 @@ describe("the week of a school", () => {
     // A role that somebody chose hides nobody.
     expect(ids).toContain(teacher.id);
     expect(new Set(learners.flatMap(Object.keys))).toEqual(
-      new Set(["user_id", "name", "class_name", "last_worked", "this_week", "started", "completed"]),
+      new Set(["user_id", "name", "class_name", "last_worked", "this_week", "started", "completed", "checked"]),
     );
   });
 

@@ -1,6 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { sharedTestServer } from "../local/testing/test-server.ts";
 import { addModule, callAs, keepFor, permissionDenied, signUpStudent, type Person, type TestServer } from "./people.ts";
+import { fillConversation } from "../local/testing/fill-conversation.ts";
+import { historyOf } from "./conversation.ts";
 
 let server: TestServer;
 let amina: Person;
@@ -131,8 +133,9 @@ describe("changing it", () => {
     const other = await make();
     const module = await make();
     const session = await start(module);
-    const said = JSON.stringify([{ id: "greeting", role: "assistant", content: "Hello!" }]);
-    await server.sql("update public.dashboard set chat_history = $2::jsonb, evaluation_score = 62 where id = $1", [session, said]);
+    const said = [{ id: "greeting", role: "assistant", content: "Hello!" }];
+    await fillConversation(server.sql, session, said);
+    await server.sql("update public.dashboard set evaluation_score = 62 where id = $1", [session]);
     const [before, otherBefore] = await modulesOf(amina);
     await change(module, { title: " A loud library ", sub_category: "art, poetry, design" });
     const [after, otherAfter] = await modulesOf(amina);
@@ -141,12 +144,12 @@ describe("changing it", () => {
     expect(after).toEqual({ ...before, ...changed, updated_at: expect.any(String) });
     const { data } = await amina.client.from("learning_modules").select("greeting").eq("learning_module_id", module).single();
     expect(data?.greeting).toMatch(/"A loud library".*guide you through it:\n\nBooks that sing\./s);
-    const { data: row } = await amina.client.from("dashboard").select("*").eq("id", session).single();
+    const { data: row } = await amina.client.from("dashboard").select("*, chat_history").eq("id", session).single();
     expect(row).toMatchObject({
       title: `A loud library - Session ${session.slice(0, 8)}`,
       activity: `A loud library ${session.slice(0, 8)}`,
       sub_category: `art, poetry, design - Session ${session.slice(0, 8)}`,
-      chat_history: JSON.parse(said) as unknown,
+      chat_history: said,
       evaluation_score: 62,
       progress: "started",
     });
@@ -200,8 +203,8 @@ describe("its session", () => {
       sub_category: `school - Session ${short}`,
       progress: "started",
       status: "started",
-      chat_history: [],
     });
+    expect(await historyOf(server, session)).toEqual([]);
     expect(await start(module)).toBe(session);
   });
 

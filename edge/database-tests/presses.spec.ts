@@ -17,7 +17,7 @@ it("the guided path lets three times as many messages through, where a press of 
       [student.id, messages],
     );
   const send = (id: string, more: object) =>
-    callAsService(server, "begin_turn", {
+    callAsService(server, "claim_turn", {
       learner: student.id,
       session,
       message_id: id,

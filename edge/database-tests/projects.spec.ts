@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { sharedTestServer } from "../local/testing/test-server.ts";
 import { callAs, keepFor, first, permissionDenied, signUpStudent, type Person, type TestServer } from "./people.ts";
-import { callAsService } from "./conversation.ts";
+import { callAsService, historyOf } from "./conversation.ts";
 import { joinTeam, makeTeam, type Team } from "./team.ts";
 
 interface Made {
@@ -119,8 +119,8 @@ describe("a project of one learner", () => {
       title: `Solar oven - Session ${row.id.slice(0, 8)}`,
       activity: oven.description,
       sub_category: "engineering",
-      chat_history: [],
     });
+    expect(await historyOf(server, row.id)).toEqual([]);
     expect(await cardOf(amina, module)).toMatchObject([{ status: "in_progress", session_id: row.id }]);
   });
 
@@ -218,13 +218,12 @@ describe("a project of a team", () => {
     const session = (await start(amina, module)).id;
     const named = { learner: amina.id, session, area: "projects" };
     const calls: [string, object][] = [
-      ["say_in_team", { ...named, message_id: "message-1", message: "hi" }],
-      ["begin_team_turn", { ...named, message_id: "message-1" }],
-      ["keep_apart", { ...named, message_id: "message-1", message: "hi", reply: "x", prompt: "x" }],
+      ["append_message", { ...named, message_id: "message-1", message: "hi" }],
+      ["claim_turn", { ...named, message_id: "message-1" }],
       ["shared_talk", named],
     ];
     for (const [name, args] of calls) expect((await amina.client.rpc(name, args)).error, name).toMatchObject({ code: permissionDenied });
-    expect((await amina.client.from("messages_apart").select("*")).error).toMatchObject({ code: permissionDenied });
+    expect((await amina.client.from("messages").select("*")).error).toMatchObject({ code: permissionDenied });
     expect((await ben.client.from("dashboard").update({ team_id: null }).eq("id", session)).error).toMatchObject({
       code: permissionDenied,
     });
@@ -241,14 +240,14 @@ describe("a project that is deleted", () => {
   it("goes with its sessions for everybody, and with what was said in them and apart [PROJ-042] [DATA-059]", async () => {
     const { module, session } = await begun(amina, { team: team.id });
     const secret = { session, message_id: "message-2", message: "secret", reply: "calm", prompt: "safety-threat@1", area: "projects" };
-    await callAsService(server, "say_in_team", { learner: ben.id, session, message_id: "message-1", message: "foil", area: "projects" });
-    await callAsService(server, "keep_apart", { learner: ben.id, ...secret });
+    await callAsService(server, "append_message", { learner: ben.id, session, message_id: "message-1", message: "foil", area: "projects" });
+    await callAsService(server, "append_message", { learner: ben.id, ...secret });
     await callAs(amina, "delete_own_module", { module });
     for (const person of [amina, ben]) {
       expect(await cardOf(person, module)).toEqual([]);
       expect((await person.client.from("dashboard").select("id").eq("id", session)).data).toEqual([]);
     }
-    expect(await server.sql("select from public.messages_apart where session_id = $1", [session])).toEqual([]);
+    expect(await server.sql("select from public.messages where session_id = $1", [session])).toEqual([]);
   });
 
   it("is deleted by its owner only; another member is told so [PROJ-043]", async () => {

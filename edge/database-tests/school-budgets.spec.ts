@@ -38,7 +38,7 @@ const settle = (daily: number | null): Promise<unknown> =>
 
 async function begin(person: Person, session: string, reserve = 8000, id: string = crypto.randomUUID()): Promise<Answer> {
   const turn = { learner: person.id, session, message_id: id, message: "hello", area: "ai-learning" };
-  return (await callAsService(server, "begin_turn", { ...turn, reserve, daily_tokens: null })) as Answer;
+  return (await callAsService(server, "claim_turn", { ...turn, reserve, daily_tokens: null })) as Answer;
 }
 
 /** A turn that costs so many tokens. */

@@ -53,7 +53,7 @@ describe("seeding a dashboard", () => {
   it("carries category_activity, title, sub_category and activity from the module and starts not started [DASH-039]", async () => {
     const student = await signUpStudent(server, { grade_level: 2, continent: "Europe" });
     await seed(student, "Europe");
-    const { data } = await student.client.from("dashboard").select("*").eq("title", "Europe 2").single();
+    const { data } = await student.client.from("dashboard").select("*, chat_history").eq("title", "Europe 2").single();
     expect(data).toMatchObject({
       activity: "Europe 2",
       sub_category: "What is AI",
@@ -155,10 +155,15 @@ describe("refreshing a dashboard", () => {
     const student = await signUpStudent(server);
     await seed(student);
     await server.sql(
-      `update public.dashboard set progress = 'completed', evaluation_score = 93, evaluation_evidence = 'Good', chat_history = '[{"role":"user"}]' where user_id = $1`,
+      "update public.dashboard set progress = 'completed', evaluation_score = 93, evaluation_evidence = 'Good' where user_id = $1",
       [student.id],
     );
-    const rows = () => server.sql("select * from public.dashboard where user_id = $1 order by id", [student.id]);
+    await server.sql(
+      "insert into public.messages (session_id, message_id, role, content) select id, 'message-1', 'user', 'a lamp' from public.dashboard where user_id = $1",
+      [student.id],
+    );
+    const rows = () =>
+      server.sql("select d.*, public.chat_history(d) from public.dashboard d where user_id = $1 order by id", [student.id]);
     const before = await rows();
     await Promise.all(Array.from({ length: 5 }, () => student.client.rpc("refresh_user_dashboard", { user_id_param: student.id })));
     expect(await rows()).toEqual(before);

@@ -17,12 +17,12 @@ function serverFunctions(): [string, Record<string, unknown>][] {
   const turn = { learner: amina.id, session };
   const tokens = { tokens_in: 0, tokens_out: 0 };
   return [
-    ["begin_turn", { ...turn, message_id: "message-1", message: "hello", area: "ai-learning" }],
+    ["claim_turn", { ...turn, message_id: "message-1", message: "hello", area: "ai-learning" }],
     ["finish_turn", { ...turn, ...tokens, message_id: "message-1", reply: "You get 100.", failed: false, prompt: null, practice: false }],
     ["begin_assessment", { ...turn, area: "ai-learning" }],
     ["finish_assessment", { ...turn, ...tokens, score: 100, evidence: "Excellent.", criteria: [], completed: true, practice: false }],
     ["keep_summary", { ...turn, ...tokens, summary: "You get 100.", until: "message-1" }],
-    ["start_page", { ...turn, area: "ai-learning" }],
+    ["append_message", { ...turn, message_id: "message-1", message: "hello", area: "projects" }],
     ["await_turn", { ...turn, message_id: "message-1" }],
     ["turn_awaited", { session, message_id: "message-1" }],
     ["release_turns", { owner: "another server" }],
@@ -35,7 +35,9 @@ describe("what only the server may do", () => {
       const { data, error } = await amina.client.rpc(name, args);
       expect({ name, data, code: error?.code }).toEqual({ name, data: null, code: permissionDenied });
     }
-    const rows = await server.sql("select progress, evaluation_score, chat_history from public.dashboard where id = $1", [session]);
+    const rows = await server.sql("select progress, evaluation_score, public.chat_history(d) from public.dashboard d where id = $1", [
+      session,
+    ]);
     expect(rows).toEqual([{ progress: "not started", evaluation_score: null, chat_history: [] }]);
   });
 
@@ -56,7 +58,7 @@ describe("what only the server may do", () => {
     expect(response.status).toBe(401);
   });
 
-  it.each(["turn_locks", "learner_usage", "usage_limits", "ai_spending", "conversation_summaries", "areas", "tutor_designs"])(
+  it.each(["messages", "turn_locks", "learner_usage", "usage_limits", "ai_spending", "conversation_summaries", "areas", "tutor_designs"])(
     "keeps the table %s out of a learner's reach",
     async (table) => {
       await beginTurn(server, amina, session, "message-1", "hello");

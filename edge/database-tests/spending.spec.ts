@@ -45,7 +45,7 @@ describe("what may be spent", () => {
     messageId: string = crypto.randomUUID(),
   ): Promise<Answer> {
     const turn = { learner: person.id, session, message_id: messageId, message: "hello", area: "ai-learning" };
-    return (await callAsService(server, "begin_turn", { ...turn, reserve, daily_tokens: cap })) as Answer;
+    return (await callAsService(server, "claim_turn", { ...turn, reserve, daily_tokens: cap })) as Answer;
   }
 
   const spent = async (): Promise<number> =>
@@ -118,7 +118,7 @@ describe("what may be spent", () => {
   ])("a turn that dies gives its reservation back when %s, and books nothing", async (_what, statement) => {
     const one = await seat();
     const turn = { learner: one.person.id, session: one.session, message_id: "message-1", message: "hello", area: "ai-learning" };
-    await callAsService(server, "begin_turn", { ...turn, owner: "server-1", reserve: 12_000, daily_tokens: 20_000 });
+    await callAsService(server, "claim_turn", { ...turn, owner: "server-1", reserve: 12_000, daily_tokens: 20_000 });
     expect(await begin(classroom[3]!, 20_000, 12_000)).toMatchObject({ reason: "rate_limited" });
     await server.sql(statement);
     expect(await begin(classroom[3]!, 20_000, 12_000)).toMatchObject({ ok: true });

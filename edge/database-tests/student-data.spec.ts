@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestServer } from "../local/testing/test-server.ts";
 import { addSchool, appoint, signUpMember } from "./school.ts";
 import { addModule, callAs, first, permissionDenied, signUpStudent, startSession, type Person, type TestServer } from "./people.ts";
+import { fillConversation } from "../local/testing/fill-conversation.ts";
 
 let server: TestServer;
 let school: string;
@@ -29,10 +30,7 @@ async function busyStudent(name: string): Promise<{ person: Person; session: str
     timestamp: new Date().toISOString(),
     ...(author === undefined ? {} : { author: { id: author, name: authorName } }),
   });
-  await server.sql("update public.dashboard set chat_history = $2::jsonb where id = $1", [
-    session,
-    JSON.stringify([said(`${name} thinks`)]),
-  ]);
+  await fillConversation(server.sql, session, [said(`${name} thinks`)]);
   await addModule(server, { title: `${name}'s tutor`, isPublic: false, ownerId: person.id, categoryActivity: "Tutor" });
   const mate = await signUpStudent(server, { name: "Leo" });
   const team = first(
@@ -61,21 +59,26 @@ async function busyStudent(name: string): Promise<{ person: Person; session: str
     { name: "Project Planning", level: 3, quote: `${name} plans`, author, quotes: [{ author, quote: `${name} plans` }] },
     { name: "Problem Solving", level: 2, quote: "Leo plans", author: other, quotes: [{ author: other, quote: "Leo plans" }] },
   ];
+  const step = { name: "Project Planning", level: 3, text: "I say the first step." };
+  // A quote is the beginning of a message.
+  const check = {
+    criteria: [
+      { ...step, quote: name },
+      { ...step, quote: "Leo" },
+    ],
+    through: 9,
+    of: 9,
+  };
   const teamSession = first(
     await server.sql<{ id: string }>(
-      `insert into public.dashboard (user_id, team_id, learning_module_id, category_activity, title, chat_history,
-         evaluation_score, evaluation_evidence, evaluation_criteria)
-       values ($1, $2, $3, 'Collaborative Project', 'Rain garden', $4::jsonb, 50, $5, $6::jsonb) returning id`,
-      [mate.id, team, module, JSON.stringify(talk), `${name} made a plan.`, JSON.stringify(criteria)],
+      `insert into public.dashboard (user_id, team_id, learning_module_id, category_activity, title,
+         evaluation_score, evaluation_evidence, evaluation_criteria, self_check)
+       values ($1, $2, $3, 'Collaborative Project', 'Rain garden', 50, $4, $5::jsonb, $6::jsonb) returning id`,
+      [mate.id, team, module, `${name} made a plan.`, JSON.stringify(criteria), JSON.stringify(check)],
     ),
   ).id;
   const earlier = [said(`${name} began`, person.id), mentor(`Leo waits for ${name}.`, { answers: [], asked: [person.id] })];
-  for (const [index, message] of earlier.entries())
-    await server.sql("insert into public.earlier_messages (session_id, number, message) values ($1, $2, $3::jsonb)", [
-      teamSession,
-      index + 1,
-      JSON.stringify(message),
-    ]);
+  await fillConversation(server.sql, teamSession, [...earlier, ...talk]);
   await server.sql("insert into public.conversation_summaries (session_id, summary, until) values ($1, $2, 'x')", [
     teamSession,
     `${name} plans a garden.`,
@@ -105,6 +108,7 @@ describe("what is kept about a student", () => {
     const text = JSON.stringify(await exported(head, person));
     expect(text).toContain("Zawadi plans");
     expect(text).toContain("Zawadi began");
+    expect(text).toContain('"quote":"Zawadi"');
     expect(text).not.toContain("Leo");
   });
 
@@ -112,9 +116,9 @@ describe("what is kept about a student", () => {
     const { person, session } = await busyStudent("Imani");
     const kito = await signUpStudent(server, { name: "Kito" });
     const forged = { id: session, user_id: person.id, author: { id: person.id } };
-    const talk = JSON.stringify([{ id: person.id, role: "user", content: `Kito wrote ${JSON.stringify(forged)}`, timestamp: "x" }]);
-    const sql = "insert into public.dashboard (user_id, category_activity, title, chat_history) values ($1, 'Skills', $2, $3::jsonb)";
-    await server.sql(sql, [kito.id, `Kito typed ${person.id}`, talk]);
+    const sql = "insert into public.dashboard (user_id, category_activity, title) values ($1, 'Skills', $2) returning id";
+    const { id: kitos } = first(await server.sql<{ id: string }>(sql, [kito.id, `Kito typed ${person.id}`]));
+    await fillConversation(server.sql, kitos, [{ id: person.id, role: "user", content: `Kito wrote ${JSON.stringify(forged)}` }]);
     await server.sql("update public.profiles set school_name = $2 where id = $1", [kito.id, `Kito at ${person.id}`]);
     const module = first(
       await server.sql<{ learning_module_id: string }>(
@@ -161,12 +165,17 @@ describe("erasing a student", () => {
       chat_history: { content: string; news?: number }[];
       talk_news: number;
       criteria: unknown;
+      checked: unknown;
       said: string;
-    }>("select chat_history, talk_news, evaluation_criteria as criteria, evaluation_evidence as said from public.dashboard where id = $1", [
-      teamSession,
-    ]);
+    }>(
+      `select public.chat_history(d), talk_news, evaluation_criteria as criteria, evaluation_evidence as said, self_check as checked
+       from public.dashboard d where id = $1`,
+      [teamSession],
+    );
     const removed = "This message was removed.";
     expect(talk?.chat_history.map(({ content }) => content)).toEqual([
+      removed,
+      removed,
       "Leo plans",
       removed,
       removed,
@@ -175,12 +184,27 @@ describe("erasing a student", () => {
       "What is the first step, all of you?",
     ]);
     expect(talk).toMatchObject({ said: "This text was removed.", criteria: [{ level: 3, quote: "", quotes: [] }, { quote: "Leo plans" }] });
+    expect(talk).toMatchObject({
+      checked: {
+        through: 9,
+        criteria: [
+          { level: 3, quote: "" },
+          { level: 3, quote: "Leo" },
+        ],
+      },
+    });
     // Open pages of the team read what changed.
-    const [, changed] = talk?.chat_history.map(({ news }) => news) ?? [];
+    const [changed] = talk?.chat_history.map(({ news }) => news) ?? [];
     expect(changed).toBeGreaterThan(0);
     expect(talk?.talk_news).toBeGreaterThanOrEqual(changed ?? Number.POSITIVE_INFINITY);
-    expect(talk?.chat_history.map(({ news }) => news)).toEqual([undefined, ...Array<unknown>(4).fill(changed), undefined]);
-    for (const table of ["dashboard", "earlier_messages", "conversation_summaries"])
+    expect(talk?.chat_history.map(({ news }) => news)).toEqual([
+      changed,
+      changed,
+      undefined,
+      ...Array<unknown>(4).fill(changed),
+      undefined,
+    ]);
+    for (const table of ["dashboard", "messages", "conversation_summaries"])
       expect(JSON.stringify(await server.sql(`select * from public.${table}`))).not.toContain("Chidi");
     const { data } = await head.client.from("erasures").select("erased_by, school_id");
     expect(data).toContainEqual({ erased_by: head.id, school_id: school });

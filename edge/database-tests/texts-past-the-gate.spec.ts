@@ -23,6 +23,7 @@ const reviewedProcedures: Record<string, string> = {
   "bind_school_domain.domain": staff,
   "choose_new_areas.known": staff,
   "create_grade_appropriate_dashboard_activities_by_continent.continent_param": "one of six words, looked up",
+  "earlier_messages.before": "the id of a message, looked up",
   "erase_student.email": staff,
   "join_school.code": "a code, looked up",
   "join_team.code": "a code, looked up",

@@ -17,7 +17,7 @@ beforeAll(async () => {
 // The tests of a file share a learner, whose minute would fill up.
 beforeEach(() => server.sql("delete from public.learner_usage"));
 
-describe("begin_turn", () => {
+describe("claim_turn", () => {
   it("keeps the greeting and the message, sets the progress and tells the function what it needs [CHAT-015] [CHAT-020] [CHAT-022] [DATA-021]", async () => {
     const session = await startSession(server, amina);
     const before = first(await server.sql<{ at: string }>("select updated_at::text as at from public.dashboard where id = $1", [session]));
@@ -74,11 +74,11 @@ describe("begin_turn", () => {
   it("is freed at the start of the server that held it, and by no other server's", async () => {
     const session = await startSession(server, amina);
     const turn = { learner: amina.id, session, message_id: "message-1", message: "Is my phone AI?", area: "ai-learning" };
-    expect(await callAsService(server, "begin_turn", { ...turn, owner: "server-1" })).toMatchObject({ ok: true });
+    expect(await callAsService(server, "claim_turn", { ...turn, owner: "server-1" })).toMatchObject({ ok: true });
     expect(await callAsService(server, "release_turns", { owner: "server-2" })).toBe(0);
-    expect(await callAsService(server, "begin_turn", turn)).toMatchObject({ ok: false, reason: "busy" });
+    expect(await callAsService(server, "claim_turn", turn)).toMatchObject({ ok: false, reason: "busy" });
     expect(await callAsService(server, "release_turns", { owner: "server-1" })).toBe(1);
-    expect(await callAsService(server, "begin_turn", turn)).toMatchObject({ ok: true, state: "again" });
+    expect(await callAsService(server, "claim_turn", turn)).toMatchObject({ ok: true, state: "again" });
   });
 
   it("tells the process that works on a message whether its reply is awaited at another, and that one until when", async () => {
@@ -176,7 +176,7 @@ describe("begin_turn", () => {
       await server.sql("delete from public.turn_locks");
       return v.parse(
         Begun,
-        await callAsService(server, "begin_turn", {
+        await callAsService(server, "claim_turn", {
           learner: amina.id,
           session,
           message_id,

@@ -65,7 +65,7 @@ describe("the log of a conversation holds no words of it, no address and no key"
 
   it("when the reply or the message can't be stored", async () => {
     // The database then repeats the refused row, words included, in the text of its error.
-    await learn.server.sql("alter table public.dashboard add constraint no_walrus check (chat_history::text not like '%walrus%')");
+    await learn.server.sql("alter table public.messages add constraint no_walrus check (content not like '%walrus%')");
     learn.stub.script({ kind: "reply", text: "What does the walrus count?" });
     expect((await eventsOf(await ask("chat"))).at(-1)).toMatchObject({ event: "error", data: { code: "not_saved" } });
     expect((await sessionRow(student)).chat_history.at(-1)).toMatchObject({ role: "user", content: said });

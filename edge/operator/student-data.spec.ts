@@ -1,9 +1,10 @@
 import { readablePage } from "@learn/student-data";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { first, signUpStudent, startSession, type TestServer } from "../database-tests/people.ts";
+import { signUpStudent, startSession, type TestServer } from "../database-tests/people.ts";
 import { startTestServer } from "../local/testing/test-server.ts";
 import { operatorClient } from "./backend.ts";
 import { Students } from "./student-data.ts";
+import { fillConversation } from "../local/testing/fill-conversation.ts";
 
 let server: TestServer;
 beforeAll(async () => {
@@ -16,16 +17,16 @@ it("the operator takes out what is kept about a student as data and as a page, a
   const session = await startSession(server, student);
   const talk = [
     { role: "user", content: "A robot isn't <i>always</i> AI", timestamp: "2026-01-05T09:00:00Z" },
-    { role: "assistant", content: "What makes you say so?" },
+    { role: "assistant", content: "What makes you say so?", timestamp: "2026-01-05T09:01:00Z" },
   ];
-  await server.sql("update public.dashboard set chat_history = $2::jsonb where id = $1", [session, JSON.stringify(talk)]);
+  await fillConversation(server.sql, session, talk);
   const students = new Students(operatorClient(server.origin, server.serviceKey));
   const data = await students.read(student.email.toUpperCase());
-  expect(first(data.tables["public.dashboard"] ?? [])["chat_history"]).toEqual(talk);
+  expect(data.tables["public.messages"]).toMatchObject(talk.map(({ role, content }) => ({ role, content })));
   const page = readablePage(data);
   expect(page).toContain("What is kept about &lt;b&gt;Amina&lt;/b&gt;");
   expect(page).toContain(
-    "The student on 2026-01-05, 09:00 UTC:\nA robot isn't &lt;i&gt;always&lt;/i&gt; AI\n\nThe coach:\nWhat makes you say so?",
+    "The student on 2026-01-05, 09:00 UTC:\nA robot isn't &lt;i&gt;always&lt;/i&gt; AI\n\nThe coach on 2026-01-05, 09:01 UTC:\nWhat makes you say so?",
   );
   expect(page).not.toContain("<i>");
 

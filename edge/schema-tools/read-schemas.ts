@@ -5,7 +5,7 @@ import { splitSql, withoutComments } from "./split-sql.ts";
 
 /** The current text of one function of the database, with its comment and its rights. */
 export interface SchemaFunction {
-  /** With its schema: `public.begin_turn`. */
+  /** With its schema: `public.claim_turn`. */
   name: string;
   /** Below `schemas`: `core/turns.sql`. */
   file: string;

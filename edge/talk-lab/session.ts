@@ -38,13 +38,14 @@ export function beginSessionAbout({ module, greeting, band }: SessionMatter, pro
   const spent = { in: 0, out: 0 };
   const profile = { name: null, grade_level: band };
   const answers: Record<string, (args: Record<string, unknown>) => unknown> = {
-    begin_turn({ message_id, message }) {
+    claim_turn({ message_id, message, extension }) {
       const before = [...history];
-      const said: StoredMessage = { id: String(message_id), role: "user", content: String(message), timestamp: new Date().toISOString() };
+      const words = { id: String(message_id), role: "user", content: String(message), timestamp: new Date().toISOString() };
+      const said = { ...(extension as object | undefined), ...words } as StoredMessage;
       history.push(said);
       return { ok: true, state: "new", history: before, message: said, learner: profile, module, module_state: id, safe_person: null };
     },
-    finish_turn({ message_id, reply, prompt, practice, failed, cut, words, tokens_in, tokens_out, extension }) {
+    finish_turn({ message_id, reply, prompt, practice, failed, cut, words, tokens_in, tokens_out, extension, execution }) {
       book(tokens_in, tokens_out);
       const stored = {
         ...(extension as object | undefined),
@@ -54,6 +55,7 @@ export function beginSessionAbout({ module, greeting, band }: SessionMatter, pro
         timestamp: new Date().toISOString(),
         prompt,
         practice,
+        ...(execution === undefined ? {} : { execution }),
       };
       const marks = { ...(failed === true ? { failed } : {}), ...(cut === true ? { cut } : {}), ...(words === undefined ? {} : { words }) };
       // The same fields as the database stores.
@@ -66,7 +68,7 @@ export function beginSessionAbout({ module, greeting, band }: SessionMatter, pro
       return { completed: completed === true, stored: true };
     },
     // Projects asks first whether a talk is a team's.
-    say_in_team: () => ({ ok: true, shared: false }),
+    append_message: () => ({ ok: true, shared: false }),
     shared_talk: () => ({ ok: true, shared: false }),
     record_safety_event: () => ({ safe_person: null }),
     keep_summary({ tokens_in, tokens_out }) {
@@ -80,8 +82,8 @@ export function beginSessionAbout({ module, greeting, band }: SessionMatter, pro
   }
   const dependencies: Dependencies = {
     async call(name, args) {
-      // An area's own procedures around begin_turn and finish_turn begin and finish a turn.
-      const answer = answers[name.replace(/^(begin|finish)_\w+_turn$/, "$1_turn")];
+      // An area's own procedures around claim_turn claim a turn.
+      const answer = answers[name.replace(/^begin_\w+_turn$/, "claim_turn")];
       if (answer === undefined) throw new Error(`The lab's database has no procedure ${name}.`);
       return answer(args);
     },

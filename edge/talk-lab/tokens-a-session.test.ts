@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { measureSessionCost } from "./tokens-a-session.ts";
 
-it("a session of eight messages with its evaluation costs no more than the README says, with what an estimate adds", async () => {
+it("a session of eight messages with its evaluation costs no more than docs/settings.md says, with what an estimate adds", async () => {
   const { sessions, messages, tokens, sessionsADay } = await measureSessionCost();
   expect(sessions).toBe(6);
   expect(messages).toBeGreaterThanOrEqual(8);

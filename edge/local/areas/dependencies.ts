@@ -27,7 +27,7 @@ interface DependencyParts {
 }
 
 /** What begins holds a conversation. With this server's name on it, the next start can free what a kill left behind. */
-const holds = (procedure: string): boolean => procedure.startsWith("begin_");
+const holds = (procedure: string): boolean => procedure === "claim_turn" || procedure.startsWith("begin_");
 
 export function createDependencies(parts: DependencyParts): LocalDependencies {
   const running = new Set<Promise<unknown>>();

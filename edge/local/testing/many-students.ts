@@ -26,16 +26,18 @@ const statements = [
   "insert into auth.users (id, email) select id, id || '@example.org' from newcomers",
   `insert into public.profiles (id, name, email, role, grade_level, continent, profile_completed)
      select id, 'Amina', id || '@example.org', 'student', grade_level, continent, true from newcomers`,
-  `insert into public.dashboard (user_id, learning_module_id, title, activity, sub_category, category_activity, progress, status, chat_history, updated_at)
-     select s.id, m.learning_module_id, m.title, m.title, m.sub_category, m.category_activity, talk.progress, talk.progress, talk.history,
+  `insert into public.dashboard (user_id, learning_module_id, title, activity, sub_category, category_activity, progress, status, updated_at)
+     select s.id, m.learning_module_id, m.title, m.title, m.sub_category, m.category_activity, talk.progress, talk.progress,
        now() - random() * interval '100 days'
      from newcomers s
      join public.learning_modules m on m.public = 1 and m.continent = s.continent and m.grade_level in (s.grade_level, 4)
      cross join lateral (
-       select case when begun then 'started' else 'not started' end as progress,
-         case when begun then jsonb_build_array(jsonb_build_object('id', 'greeting', 'role', 'assistant', 'content', repeat('What makes you say that? ', 40))) else '[]' end as history
+       select case when begun then 'started' else 'not started' end as progress
        from (select (s.n + ascii(m.title)) % 10 = 0 as begun) as chance
      ) as talk`,
+  `insert into public.messages (session_id, message_id, role, content)
+     select d.id, 'greeting', 'assistant', repeat('What makes you say that? ', 40)
+     from newcomers s join public.dashboard d on d.user_id = s.id where d.progress = 'started'`,
 ];
 
 /** What a menu asks of the database, as the table API puts it. */

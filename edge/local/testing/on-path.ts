@@ -9,6 +9,7 @@ export interface GuideEvent {
     of: number;
     step: string;
     through: number[];
+    took?: Record<string, string>;
     check?: { criteria: { name: string; steps: { level: number; text: string }[] }[] };
   };
   [key: string]: unknown;

@@ -35,7 +35,7 @@ describe.each(lessons)("in $id, the coach of a student in $continent", ({ calls,
       continent_param: continent,
     });
     const { data } = await student.client.from("dashboard").select("id").eq("title", entry.activity.title).single().throwOnError();
-    begun = (await callAsService(server, "begin_turn", {
+    begun = (await callAsService(server, "claim_turn", {
       learner: student.id,
       session: data.id,
       message_id: "message-1",

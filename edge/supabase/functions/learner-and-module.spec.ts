@@ -45,7 +45,7 @@ async function begin(student: Person): Promise<string> {
 async function turn(student: Person, session: string, text: string): Promise<{ begun: BegunTurn; id: string }> {
   const id = crypto.randomUUID();
   const begun = readBegunTurn(
-    await callAsService(server, "begin_turn", { learner: student.id, session, message_id: id, message: text, area: "skills" }),
+    await callAsService(server, "claim_turn", { learner: student.id, session, message_id: id, message: text, area: "skills" }),
   );
   if (!begun.ok) throw new Error(begun.reason);
   return { begun, id };
@@ -55,7 +55,7 @@ describe("what the coach knows", () => {
   it("of the learner is the grade level and the continent of the profile with their own id [DATA-007]", async () => {
     await signUpStudent(server, { grade_level: 1, continent: "Africa" });
     const student = await signUpStudent(server, { grade_level: 3, continent: "Europe" });
-    const begun = await callAsService(server, "begin_turn", {
+    const begun = await callAsService(server, "claim_turn", {
       learner: student.id,
       session: await begin(student),
       message_id: "message-1",
@@ -109,7 +109,10 @@ describe("what the coach knows", () => {
 it("saving a turn changes the conversation and the time of the row, and nothing else of it [DATA-075]", async () => {
   const student = await signUpStudent(server, { grade_level: 2 });
   const session = await begin(student);
-  const row = async () => first(await server.sql<Record<string, unknown>>("select * from public.dashboard where id = $1", [session]));
+  const row = async () =>
+    first(
+      await server.sql<Record<string, unknown>>("select d.*, public.chat_history(d) from public.dashboard d where d.id = $1", [session]),
+    );
   const changed = (before: Record<string, unknown>, after: Record<string, unknown>) =>
     Object.keys(after).filter((field) => JSON.stringify(after[field]) !== JSON.stringify(before[field]));
   // The first turn also starts the activity.
@@ -118,9 +121,9 @@ it("saving a turn changes the conversation and the time of the row, and nothing 
   const before = await row();
   const { id } = await turn(student, session, "Because she knows best");
   const asked = await row();
-  expect(changed(before, asked)).toEqual(["chat_history", "updated_at"]);
+  expect(changed(before, asked)).toEqual(["updated_at", "chat_history"]);
   await finishTurn(server, student, session, id, "How could you find out?");
   const replied = await row();
-  expect(changed(asked, replied)).toEqual(["chat_history", "updated_at"]);
+  expect(changed(asked, replied)).toEqual(["updated_at", "chat_history"]);
   expect(replied["progress"]).toBe("started");
 });

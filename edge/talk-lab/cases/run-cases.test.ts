@@ -50,6 +50,7 @@ describe("the cases beside the prompts", () => {
       "ai-learning/machine-facts",
       "shared/assess",
       "shared/danger",
+      "shared/kept-questions",
       "shared/summary",
       "vibing/code-rules",
       "vibing/code",

@@ -67,17 +67,17 @@ export function beginTeamSession(members: Member[], provider: Provider): TeamSes
   const module = ownModule(oven);
   const answers: Record<string, (args: Record<string, unknown>) => unknown> = {
     shared_talk: () => ({ ok: true, shared: true }),
-    say_in_team({ learner, message_id, message }) {
+    append_message({ learner, message_id, message }) {
       const author = members.find((member) => member.id === learner);
       history.push({ id: String(message_id), role: "user", content: String(message), timestamp: at(), author });
       return { ok: true, shared: true };
     },
-    begin_team_turn() {
+    claim_turn() {
       const known = answered();
       const waiting = history.filter((message) => message.role === "user" && !known.has(message.id));
       return {
         ok: true,
-        state: "new",
+        state: "again",
         history: [...history],
         waiting,
         members,
@@ -88,11 +88,12 @@ export function beginTeamSession(members: Member[], provider: Provider): TeamSes
         safe_person: null,
       };
     },
-    finish_team_turn({ message_id, reply, prompt, practice, answers: whom, asked, failed, tokens_in, tokens_out }) {
+    finish_turn({ message_id, reply, prompt, practice, answers: whom, extension, failed, tokens_in, tokens_out }) {
       spent.in += Number(tokens_in);
       spent.out += Number(tokens_out);
       const marks = failed === true ? { failed } : {};
       const stored = {
+        ...(extension as object | undefined),
         id: `${String(message_id)}:reply`,
         role: "assistant",
         content: reply,
@@ -100,7 +101,6 @@ export function beginTeamSession(members: Member[], provider: Provider): TeamSes
         prompt,
         practice,
         answers: whom,
-        asked,
         ...marks,
       };
       history.push(stored as StoredMessage);

@@ -9,8 +9,6 @@ export interface WorkAreaDefinition {
   /** Height of the conversation's messages, in pixels. */
   talkHeight: number;
   words: WorkWords;
-  /** Whether the area leads along the guided path where no model is connected. */
-  isGuided?: boolean;
   /** How an evaluation is worded and celebrated. */
   evaluation: AreaEvaluation;
 }

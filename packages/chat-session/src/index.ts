@@ -14,7 +14,7 @@ export type { Attachment } from "./panel/message-item.tsx";
 export type { AreaTurn, AreaTurnResult, Busy, ChatExtension, ReplyNews } from "./session/extension.ts";
 export type { SendOptions, SessionMessage } from "./session/message.ts";
 export { newMessageId } from "./session/message-id.ts";
-export type { StoredConversation } from "./session/pages.ts";
+export type { StoredConversation } from "./session/earlier.ts";
 export { isOutstanding, type Reply } from "./session/reply.ts";
 export type { ChatSession, ChatSessionOptions, ChatState } from "./session/chat-state.ts";
 export { createChatSession } from "./session/session.ts";

@@ -36,7 +36,6 @@ export const words = {
   marked: "Marked. Now press Ctrl + C",
   code: "code",
   codeLabel: (language: string) => (language ? `${language} code` : "Code"),
-  newPageFirst: "Start a fresh page first. Your words stay here.",
   goOnHow: "How do you want to go on?",
   remaining: (count: number) => (count === 1 ? "1 character left." : `${count} characters left.`),
   tooLong: (limit: string, over: string) => `A message can have at most ${limit} characters. Take out ${over}.`,
@@ -56,17 +55,9 @@ export const lineWords = {
   unheard: { title: "You are offline.", more: "Your message is safe. The reply will come when the line is back." },
 } as const;
 
-/** What a learner reads where a page of the conversation ends and another one begins. */
-export const pageWords = {
-  ending: { title: "We have talked a lot!", more: "A few more messages, then we start a fresh page that remembers the important things." },
-  full: {
-    title: "This page is full.",
-    more: "On a fresh page we go on where we are now. Your coach remembers the important things, and all your words are kept.",
-  },
-  start: "Start a fresh page",
-  starting: "Starting a fresh page...",
-  startFailed: { title: "The fresh page did not open.", more: "Check your internet, then try again. Nothing is lost." },
-  earlier: "This is a fresh page. What was said before is kept.",
+/** What a learner reads where earlier messages of a long conversation are not shown yet. */
+export const earlierWords = {
+  earlier: "What you said before this is kept.",
   showEarlier: "Show earlier messages",
   reading: "Loading earlier messages...",
   readFailed: "The earlier messages did not load. Check your internet, then try again.",
@@ -95,7 +86,6 @@ export const failureWords: Record<FailureReason, string> = {
   completed: "This activity is completed. It takes no more messages.",
   busy: "The coach is still busy with an earlier message. Wait a moment, then ask again.",
   "too-long": "This message is too long for the coach. Make it shorter and send it again.",
-  "page-full": "This page is full, so your message was not sent. Your words are safe.",
   "high-demand": "I'm currently experiencing high demand. Please wait a moment and try again.",
   "over-budget": "You have talked with the coach a lot today. Your words are safe.",
   "coach-resting": "The coach is resting until tomorrow. Everything else works.",

@@ -2,14 +2,11 @@ import * as v from "valibot";
 import type { Data } from "./client.ts";
 import { dashboardColumns, dashboardRow, type DashboardRow } from "./dashboard.ts";
 import { rowOf, valueOf } from "./failure.ts";
-import { readChatHistory, type ChatMessage } from "./messages.ts";
-import { chatPage, type ChatPage } from "./pages.ts";
+import { readConversation, type Conversation } from "./conversation.ts";
 
 const openedRow = v.object({
   ...dashboardRow.entries,
-  chat_room: chatPage.entries.room,
-  chat_earlier: chatPage.entries.earlier,
-  chat_history: v.pipe(v.nullish(v.unknown(), null), v.transform(readChatHistory)),
+  conversation: v.pipe(v.unknown(), v.transform(readConversation)),
   learning_modules: v.nullish(
     v.object({
       title: v.nullish(v.string(), ""),
@@ -23,11 +20,9 @@ const openedRow = v.object({
   ),
 });
 
-/** An activity with the page of its conversation that is written on; `module` is null when the module can't be loaded. */
-export type OpenedActivity = {
+/** An activity with the newest messages of its conversation; `module` is null when the module can't be loaded. */
+export type OpenedActivity = Conversation & {
   row: DashboardRow;
-  messages: ChatMessage[];
-  page: ChatPage;
   module: { title: string; description: string; greeting: string; machine: string | null; opening?: unknown; program?: unknown } | null;
 };
 
@@ -40,17 +35,11 @@ export type OpenedActivity = {
 export async function openActivity(data: Data, sessionId: string): Promise<OpenedActivity> {
   const answer = await data.rest
     .from("dashboard")
-    .select(`${dashboardColumns},chat_history,chat_room,chat_earlier,learning_modules(title,description,greeting,machine,opening,program)`)
+    .select(`${dashboardColumns},conversation,learning_modules(title,description,greeting,machine,opening,program)`)
     .eq("id", sessionId)
     .maybeSingle();
-  const {
-    chat_history: messages,
-    chat_room: room,
-    chat_earlier: earlier,
-    learning_modules: module,
-    ...row
-  } = v.parse(openedRow, rowOf(answer));
-  const opened = { messages, page: { room, earlier }, module };
+  const { conversation, learning_modules: module, ...row } = v.parse(openedRow, rowOf(answer));
+  const opened = { ...conversation, module };
   return { row: row.progress === "not started" ? await start(data, row) : row, ...opened };
 }
 

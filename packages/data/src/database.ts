@@ -47,15 +47,14 @@ type DashboardTableRow = {
   evaluation_practice: boolean | null;
   evaluation_proven: boolean | null;
   self_check: Json;
+  /** Computed: the whole conversation. */
   chat_history: Json;
-  chat_room: string;
-  chat_earlier: number;
+  /** Computed: its newest messages. */
+  conversation: Json;
   status: string | null;
   created_at: string;
   updated_at: string;
 };
-
-type EarlierMessagesRow = { session_id: string; number: number; message: Json };
 
 type LearningModulesRow = {
   learning_module_id: string;
@@ -128,7 +127,6 @@ export type Database = {
           },
         ]
       >;
-      earlier_messages: Table<EarlierMessagesRow>;
       learning_modules: Table<LearningModulesRow>;
       projects: Table<ProjectsRow>;
       schools: Table<SchoolsRow>;
@@ -188,6 +186,7 @@ export type Database = {
       remove_school_member: { Args: { school: string; person: string }; Returns: boolean };
       bind_school_domain: { Args: { school: string; domain: string; is_bound: boolean }; Returns: Json };
       join_team: { Args: { code: string; roles: string[] }; Returns: Json };
+      earlier_messages: { Args: { session: string; before: string }; Returns: Json };
       session_news: { Args: { session: string; after?: number }; Returns: Json };
       team_requests_of: { Args: { team: string }; Returns: Json };
       answer_team_request: { Args: { team: string; person: string; lets_in: boolean }; Returns: undefined };

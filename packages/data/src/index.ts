@@ -13,13 +13,14 @@ export { readConfig, type PublicConfig } from "./config.ts";
 export { isUnproven, listDashboard, readDashboardRow, readListedActivity, type DashboardRow, type ListedActivity } from "./dashboard.ts";
 export type { Database, Json } from "./database.ts";
 export { isolated } from "./isolated.ts";
+export type { News, NewsTopic } from "./news.ts";
 export { formatDay, formatTime, readDate } from "./dates.ts";
 export { DataFailure, readableReason } from "./failure.ts";
 export { callFunction, safetyAnswer } from "./functions.ts";
 export { longestWaitMs, WaitedTooLong, withinLongestWait } from "./longest-wait.ts";
 export { logFailure } from "./log-failure.ts";
 export { readChatHistory, type ChatMessage } from "./messages.ts";
-export { chatPage, chatRoom, listEarlierMessages, type ChatPage, type ChatRoom } from "./pages.ts";
+export { listEarlierMessages, type Conversation } from "./conversation.ts";
 export {
   fetchProfile,
   readProfile,

@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { openActivity } from "./activity.ts";
 import { listDashboard } from "./dashboard.ts";
-import { listEarlierMessages } from "./pages.ts";
+import { listEarlierMessages } from "./conversation.ts";
 import { fetchProfile, saveProfile } from "./profile.ts";
 import { listProjects } from "./projects.ts";
 import { seedDashboard } from "./seeding.ts";
@@ -118,28 +118,20 @@ describe("queries", () => {
     expect(seen[1]?.body).toEqual({ progress: "started", updated_at: expect.any(String) });
   });
 
-  it("opens an activity with the page that is written on, which is the only one where the server says nothing of pages", async () => {
+  it("opens an activity with the newest messages, and says how many stand before them", async () => {
     const { data, seen } = await start({
-      "GET /dashboard": () => ({ body: { ...activity, progress: "started", chat_room: "ending", chat_earlier: 398 } }),
+      "GET /dashboard": () => ({ body: { ...activity, progress: "started", conversation: { ...activity.conversation, earlier: 398 } } }),
     });
-    expect((await openActivity(data, "d-1")).page).toEqual({ room: "ending", earlier: 398 });
-    expect(seen[0]?.query.get("select")).toContain("chat_room,chat_earlier");
-    const { data: before } = await start({ "GET /dashboard": () => ({ body: { ...activity, progress: "started" } }) });
-    expect((await openActivity(before, "d-1")).page).toEqual({ room: "open", earlier: 0 });
+    expect(await openActivity(data, "d-1")).toMatchObject({ messages: [{ content: "Hello" }], earlier: 398 });
+    expect(seen[0]?.query.get("select")).toContain("conversation,");
+    const { data: empty } = await start({ "GET /dashboard": () => ({ body: { ...activity, progress: "started", conversation: null } }) });
+    expect(await openActivity(empty, "d-1")).toMatchObject({ messages: [], earlier: 0 });
   });
 
-  it("reads messages of earlier pages by their numbers, in order", async () => {
-    const rows = [
-      { message: activity.chat_history[0] },
-      { message: { ...activity.chat_history[0], id: "m-1", role: "user", content: "A kettle." } },
-    ];
-    const { data, seen } = await start({ "GET /earlier_messages": () => ({ body: rows }) });
-    expect((await listEarlierMessages(data, "d-1", 299, 398)).map(({ content }) => content)).toEqual(["Hello", "A kettle."]);
-    expect([seen[0]?.query.get("session_id"), seen[0]?.query.getAll("number"), seen[0]?.query.get("order")]).toEqual([
-      "eq.d-1",
-      ["gte.299", "lte.398"],
-      "number.asc",
-    ]);
+  it("reads the messages before one of them", async () => {
+    const { data, seen } = await start({ "POST /rpc/earlier_messages": () => ({ body: { ...activity.conversation, earlier: 7 } }) });
+    expect(await listEarlierMessages(data, "d-1", "m-9")).toMatchObject({ messages: [{ id: "m-0" }], earlier: 7 });
+    expect(seen[0]?.body).toEqual({ session: "d-1", before: "m-9" });
   });
 
   it("changes nothing when it opens an activity that has begun", async () => {
@@ -153,7 +145,7 @@ const activity = {
   id: "d-1",
   user_id: userId,
   title: "Is it AI?",
-  chat_history: [{ id: "m-0", role: "assistant", content: "Hello", timestamp: "2026-05-12T10:00:00Z" }],
+  conversation: { messages: [{ id: "m-0", role: "assistant", content: "Hello", timestamp: "2026-05-12T10:00:00Z" }], earlier: 0 },
   learning_modules: { title: "Is it AI?", description: "Find out.", greeting: "Hello" },
 };
 

@@ -2,7 +2,6 @@ import * as v from "valibot";
 import type { Data } from "./client.ts";
 import { valueOf } from "./failure.ts";
 import { readChatHistory } from "./messages.ts";
-import { chatRoom } from "./pages.ts";
 import { readProgress } from "./progress.ts";
 
 const member = v.object({ id: v.string(), name: v.fallback(v.string(), ""), roles: v.fallback(v.array(v.string()), []) });
@@ -13,8 +12,8 @@ export type TalkMember = v.InferOutput<typeof member>;
 const changed = v.pipe(
   v.object({
     messages: v.pipe(v.unknown(), v.transform(readChatHistory)),
-    room: chatRoom,
-    earlier: v.number(),
+    /** Told with the newest messages of a conversation that was asked for as a whole. */
+    earlier: v.optional(v.number()),
     progress: v.pipe(v.unknown(), v.transform(readProgress)),
     score: v.nullish(v.number(), null),
     members: v.array(member),

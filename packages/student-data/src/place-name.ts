@@ -9,7 +9,7 @@ const places: Record<string, string> = {
   "private.code_failures": "tries of codes",
   "public.profiles": "profile",
   "public.dashboard": "activities and talks",
-  "public.earlier_messages": "earlier pages of talks",
+  "public.messages": "what was said in teams",
   "public.learning_modules": "own tutors, challenges and projects",
   "public.projects": "work on projects",
   "public.team_members": "places in teams",
@@ -22,7 +22,6 @@ const places: Record<string, string> = {
   "public.project_works": "pieces of work",
   "public.project_work_versions": "pieces of work, as they were saved",
   "public.tutor_designs": "designs of tutors",
-  "public.messages_apart": "messages that only the student sees",
 };
 
 /** What a table holds, in words; one that has none yet by its own name. */

@@ -1,11 +1,12 @@
+import { checkInWords } from "./check-in-words.ts";
 import { nameInWords, placeName } from "./place-name.ts";
 import type { StudentData } from "./student-data.ts";
 
 type Row = Record<string, unknown>;
 
 /** What a reader looks for first; what isn't named here comes after it. */
-const firstPlaces = ["public.profiles", "public.dashboard", "public.earlier_messages", "public.learning_modules", "public.projects"];
-const counters = ["talk_news", "works_news", "chat_earlier", "chat_room", "status", "number"];
+const firstPlaces = ["public.profiles", "public.dashboard", "public.messages", "public.learning_modules", "public.projects"];
+const counters = ["talk_news", "works_news", "status", "news", "position", "tokens_in", "tokens_out"];
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const time = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d)[\d:.]*(?:Z|[+-]00:?00)$/;
 
@@ -16,7 +17,7 @@ const time = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d)[\d:.]*(?:Z|[+-]00:?00)$/;
 export function readablePage({ student, exported_at: at, tables }: StudentData): string {
   const title = `What is kept about ${student.name || student.email}`;
   const rank = (place: string): number => (firstPlaces.includes(place) ? firstPlaces.indexOf(place) : firstPlaces.length);
-  const places = Object.entries(tables).toSorted(([a], [b]) => rank(a) - rank(b) || a.localeCompare(b));
+  const places = Object.entries(withTalks(tables)).toSorted(([a], [b]) => rank(a) - rank(b) || a.localeCompare(b));
   const [records, own] = [places.filter(isAboutSignIn), places.filter((entry) => !isAboutSignIn(entry))];
   return `<!doctype html>
 <html lang="en">
@@ -44,6 +45,26 @@ ${folded("Records of the account and of signing in", records.map(sectionText).jo
 `;
 }
 
+/** The tables with each talk at the activity that it belongs to; what was said in a team's talk stands by itself. */
+function withTalks(tables: StudentData["tables"]): StudentData["tables"] {
+  const [activities, said] = [tables["public.dashboard"] ?? [], tables["public.messages"] ?? []];
+  const messagesOf = (session: unknown): Message[] =>
+    said
+      .filter(({ session_id: id }) => id === session)
+      .toSorted((one, other) => Number(one["position"]) - Number(other["position"]))
+      .map(({ role, content, at }) => ({ role: String(role), content: String(content), timestamp: String(at) }));
+  const own = activities.filter(({ team_id: team }) => team == null);
+  const ids = new Set(own.map(({ id }) => id));
+  const elsewhere = said.filter(({ session_id: id }) => !ids.has(id));
+  return {
+    ...tables,
+    ...(activities.length > 0 && {
+      "public.dashboard": activities.map((row) => (ids.has(row["id"]) ? { ...row, chat_history: messagesOf(row["id"]) } : row)),
+    }),
+    ...(said.length > 0 && { "public.messages": elsewhere }),
+  };
+}
+
 const isAboutSignIn = ([place]: [string, Row[]]): boolean => !place.startsWith("public.");
 
 function sectionText([place, rows]: [string, Row[]]): string {
@@ -58,7 +79,7 @@ function isWaiting({ progress, chat_history: history }: Row): boolean {
 }
 
 function rowText(row: Row): string {
-  const fields = Object.entries(row);
+  const fields = Object.entries({ ...row, ...checkInWords(row) });
   const isTechnical = ([name, value]: [string, unknown]): boolean =>
     counters.includes(name) || isEmpty(value) || (typeof value === "string" && uuid.test(value));
   const shown = fields.filter((field) => !isTechnical(field));

@@ -3,6 +3,7 @@ import { startOnDeno } from "../../../local/testing/function-on-deno.ts";
 import type { HostedFunction } from "../../../local/testing/function-on-deno.ts";
 import { eventsOf, postAs, sessionRow, startTestLearn } from "../../../local/testing/learn-with-stub.ts";
 import type { TestLearn } from "../../../local/testing/learn-with-stub.ts";
+import { fillConversation } from "../../../local/testing/fill-conversation.ts";
 
 let learn: TestLearn;
 let hosted: HostedFunction;
@@ -37,10 +38,7 @@ it("a hosted function sums up a long conversation and lets the coach rest at AI_
     content: `words ${index}`,
     timestamp: "",
   }));
-  await learn.server.sql("update public.dashboard set chat_history = $2::text::jsonb where id = $1", [
-    student.sessionId,
-    JSON.stringify(history),
-  ]);
+  await fillConversation(learn.server.sql, student.sessionId, history);
   learn.stub.script({ kind: "reply", text: "What does it do each time?" });
   const turn = () => postAs(student.accessToken, url, { session_id: student.sessionId, message_id: crypto.randomUUID(), text: "a lamp" });
   await (await turn()).text();

@@ -5,6 +5,7 @@ import type { Behaviour, StubRequest } from "../../../provider-stub/provider-stu
 import { promptLimits } from "../_shared/prompt/index.ts";
 import { tokensPerMessage } from "../_shared/conversation/index.ts";
 import { estimateTokens } from "../_shared/provider/index.ts";
+import { fillConversation } from "../../../local/testing/fill-conversation.ts";
 
 const log: string[] = [];
 let learn: TestLearn;
@@ -51,10 +52,7 @@ async function talked(count: number, content: (index: number) => string): Promis
     content: content(index),
     timestamp: "2026-01-05T09:00:00.000Z",
   }));
-  await learn.server.sql("update public.dashboard set chat_history = $2::text::jsonb where id = $1", [
-    student.sessionId,
-    JSON.stringify(history),
-  ]);
+  await fillConversation(learn.server.sql, student.sessionId, history);
 }
 
 const kept = async (): Promise<{ summary: string; until: string } | undefined> =>

@@ -12,9 +12,7 @@ import { machineFactsPrompt } from "./prompts.generated.ts";
 export const chatRules: ChatRules<LearningRequest> = {
   ...guidedChat(calls),
   parse: parseLearningChat,
-  extension: {
-    begin: ({ facts }) => ({ procedure: "begin_turn", args: facts === undefined ? {} : { extension: { facts } } }),
-  },
+  keep: ({ facts }) => (facts === undefined ? {} : { facts }),
   beside: ({ facts }) => facts ?? "",
   compose: composeWithFacts,
 };

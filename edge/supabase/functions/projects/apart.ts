@@ -66,7 +66,7 @@ export function replyApart(
     stream.delta(content);
     const args = { learner: learner.id, session: asked.session_id, area: calls.id, message_id: asked.message_id };
     try {
-      await tryAgain(() => dependencies.call("keep_apart", { ...args, message: asked.text, reply: content, prompt }), waitsMs);
+      await tryAgain(() => dependencies.call("append_message", { ...args, message: asked.text, reply: content, prompt }), waitsMs);
     } catch (error) {
       // The answer is what matters now; it is read although it is not kept.
       dependencies.log("apart.not_kept", { kind: error instanceof Error ? error.name : typeof error, requestId });

@@ -34,8 +34,13 @@ async function project(count: number): Promise<{ people: Person[]; sessionId: st
 it("without a model a project is asked about, checked by its student, and gets no score", async () => {
   const { people, sessionId } = await project(1);
   const amina = { ...people[0]!, sessionId };
-  const first = await path.send(amina, { text: "a box with foil that cooks rice" });
-  expect(first).toMatchObject({ guide: { question: 2, of: 9 }, content: expect.stringContaining("Who is it for") });
+  expect((await path.press(amina, "hint")).content).toContain("Picture one person");
+  const message_id = crypto.randomUUID();
+  const first = await path.send(amina, { message_id, text: "a box with foil that cooks rice" });
+  expect(first).toMatchObject({
+    guide: { question: 2, of: 9, took: { [message_id]: "what" } },
+    content: expect.stringContaining("Who is it for"),
+  });
   const end = await path.toTheEnd(amina);
   expect(await (await path.check(amina, end)).json()).toMatchObject({ completed: true, self_check: { through: 9, of: 9 } });
   expect((await path.post(amina, "assess", {})).status).toBe(409);
@@ -68,6 +73,8 @@ it("messages of a team that come at once are all kept and all answered", async (
     walkers.flatMap((one) => [1, 2].map((time) => path.send(one, { text: `my part number ${time} of it` }))),
   );
   for (const { guide } of replies) expect(guide).toMatchObject({ question: 1, step: "add" });
+  // The first of all is the answer, the others add to it.
+  expect(new Set(replies.flatMap(({ guide }) => Object.values(guide?.took ?? {})))).toEqual(new Set(["what"]));
   const { messages } = (await callAs(people[0]!, "session_news", { session: sessionId, after: null })) as unknown as Told;
   const answered = messages.flatMap(({ answers }) => answers ?? []);
   expect(new Set(answered).size).toBe(4);

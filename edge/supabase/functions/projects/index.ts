@@ -1,4 +1,3 @@
-import { startPage } from "../_shared/turn/index.ts";
 import type { Area } from "../_shared/request/index.ts";
 import { assess, selfCheck, tellPassMark } from "../_shared/assessment/index.ts";
 import { serveArea } from "../_shared/serve/index.ts";
@@ -17,7 +16,6 @@ export const area: Area = {
     work: saveWork,
     assess: (request) => assess(request, calls),
     check: (request) => selfCheck(request, mentorRules),
-    page: (request) => startPage(request, calls.id),
     "pass-mark": () => tellPassMark(calls),
   },
   largestBodyBytes: { work: workBodyBytes },

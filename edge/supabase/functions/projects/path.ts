@@ -1,3 +1,4 @@
+import { criterion } from "../_shared/guided/index.ts";
 import type { Path, PathStep } from "../_shared/guided/index.ts";
 
 /** The parts of a plan, in the order in which they are asked for. */
@@ -30,57 +31,37 @@ const together = ["obstacle", "share", "tried", "changed", "learned"] as const;
 const askAbout = (shown: string): string => `You show “${shown}” now. What in it works as you planned, and what would you still change?`;
 
 /** What a student or a team checks a project by: the five criteria of the rubric, each as a student would say it, and the questions that show it. */
-const criteria: Path["criteria"] = [
-  {
-    name: "Project Planning",
-    shownBy: ["what", "whom", "step", "know"],
-    forYou: [
-      { level: 0, text: "There is no plan yet." },
-      { level: 2, text: "I said what will be there at the end, or for whom." },
-      { level: 3, text: "I said both, and a first step." },
-      { level: 5, text: "I also said who does what, and how we see that it worked." },
-    ],
-  },
-  {
-    name: "Problem Solving",
-    shownBy: ["obstacle", "tried"],
-    forYou: [
-      { level: 0, text: "I named nothing that could get in the way." },
-      { level: 2, text: "I said what could get in the way." },
-      { level: 3, text: "I also said one way around it." },
-      { level: 5, text: "I tried a way around it, or said how to try it cheaply." },
-    ],
-  },
-  {
-    name: "Collaboration & Communication",
-    shownBy: ["whom", "ask", "share"],
-    forYou: [
-      { level: 0, text: "I spoke of nobody else." },
-      { level: 2, text: "I named somebody, and what for." },
-      { level: 3, text: "I said what somebody else said or needs." },
-      { level: 5, text: "I asked somebody, and said what follows from the answer." },
-    ],
-  },
-  {
-    name: "Critical Thinking",
-    shownBy: ["whom", "know", "obstacle"],
-    forYou: [
-      { level: 0, text: "I took everything as it is." },
-      { level: 2, text: "I named one thing that I only believe." },
-      { level: 3, text: "I also said how to find out if it is so." },
-      { level: 5, text: "I found out, and said what speaks against my plan." },
-    ],
-  },
-  {
-    name: "Adaptability & Learning",
-    shownBy: ["changed", "learned"],
-    forYou: [
-      { level: 0, text: "I changed nothing and looked back on nothing." },
-      { level: 2, text: "I named something that went another way." },
-      { level: 3, text: "I changed one part of the plan because of it." },
-      { level: 5, text: "I also said what stays, and what I learned for the next time." },
-    ],
-  },
+const criteria = [
+  criterion("Project Planning", ["what", "whom", "step", "know"], {
+    0: "There is no plan yet.",
+    2: "I said what will be there at the end, or for whom.",
+    3: "I said both, and a first step.",
+    5: "I also said who does what, and how we see that it worked.",
+  }),
+  criterion("Problem Solving", ["obstacle", "tried"], {
+    0: "I named nothing that could get in the way.",
+    2: "I said what could get in the way.",
+    3: "I also said one way around it.",
+    5: "I tried a way around it, or said how to try it cheaply.",
+  }),
+  criterion("Collaboration & Communication", ["whom", "ask", "share"], {
+    0: "I spoke of nobody else.",
+    2: "I named somebody, and what for.",
+    3: "I said what somebody else said or needs.",
+    5: "I asked somebody, and said what follows from the answer.",
+  }),
+  criterion("Critical Thinking", ["whom", "know", "obstacle"], {
+    0: "I took everything as it is.",
+    2: "I named one thing that I only believe.",
+    3: "I also said how to find out if it is so.",
+    5: "I found out, and said what speaks against my plan.",
+  }),
+  criterion("Adaptability & Learning", ["changed", "learned"], {
+    0: "I changed nothing and looked back on nothing.",
+    2: "I named something that went another way.",
+    3: "I changed one part of the plan because of it.",
+    5: "I also said what stays, and what I learned for the next time.",
+  }),
 ];
 
 /**

@@ -81,7 +81,7 @@ it("what a member wrote to hurt another reaches the staff of their school as who
   expect(JSON.stringify(seen)).not.toContain("idiot");
   await expect(callAs(headElsewhere, "read_safety_cases", { school, part })).rejects.toThrow();
   for (const person of [head, headElsewhere, ben]) {
-    expect((await person.client.from("messages_apart").select("*")).error?.code).toBe(permissionDenied);
+    expect((await person.client.from("messages").select("*")).error?.code).toBe(permissionDenied);
     const { data } = await person.client.from("dashboard").select("chat_history").eq("id", session);
     expect(JSON.stringify(data)).not.toContain("idiot");
   }

@@ -1,13 +1,13 @@
 import { refusal } from "../_shared/conversation/index.ts";
 import { askSecondEar, hear, hearLate, outgoingText } from "../_shared/gate/index.ts";
 import type { AreaRequest } from "../_shared/request/index.ts";
-import { chat, withMove } from "../_shared/turn/index.ts";
+import { chat, keptBeside } from "../_shared/turn/index.ts";
 import { answerApart, replyApart, replyInTeam } from "./apart.ts";
 import { composeMentorTurn } from "./compose.ts";
 import { mentorRules } from "./rules.ts";
 import { projectPath } from "./path.ts";
 import { shownNotes, shownTitle } from "./shown.ts";
-import { answerInTurn } from "./team-talk.ts";
+import { answerInTurn } from "./team-turn.ts";
 import { readSaid } from "./team-rows.ts";
 
 /**
@@ -30,8 +30,7 @@ export async function say(request: AreaRequest): Promise<Response> {
   const rests = place.ok && place.shared ? replyInTeam(asked, place) : null;
   if (rests !== null) return replyApart(request, asked, async () => rests);
   const { message_id, text: message } = asked;
-  const saying = withMove({ procedure: "say_in_team", args: { ...named, message_id, message } }, asked);
-  const said = readSaid(await call(saying.procedure, saying.args));
+  const said = readSaid(await call("append_message", { ...named, message_id, message, ...keptBeside(undefined, asked) }));
   if (!said.ok) return refusal(said);
   // The team reads the message already: what a second ear hears in it is told to the people who help, and not to the team.
   if (said.shared) hearLate(askSecondEar(provider, outgoingText(asked.text)), request, asked);

@@ -16,17 +16,16 @@ const saidSchema = v.object({
 /** Whether a conversation is a team's, and whom the school of the writer names to turn to. */
 export type Said = v.InferOutput<typeof saidSchema>;
 
-/** Reads what `say_in_team`, `keep_apart` and `shared_talk` answered. */
+/** Reads what `append_message` and `shared_talk` answered. */
 export function readSaid(value: unknown): Said | Refused {
   return readBegun(saidSchema, value);
 }
 
-const answeredSchema = v.object({ ok: v.literal(true), state: v.literal("answered"), reply: messageSchema });
 const begunSchema = v.object({
   ...begunTurnSchema.entries,
-  state: v.literal("new"),
-  waiting: v.array(messageSchema),
-  members: v.array(memberSchema),
+  // Where a reply stands already, it is all that is answered.
+  waiting: v.optional(v.array(messageSchema), []),
+  members: v.optional(v.array(memberSchema), []),
   full_names: v.nullish(v.record(v.string(), v.string()), {}),
   team: v.nullish(v.string()),
 });
@@ -34,7 +33,7 @@ const begunSchema = v.object({
 /** A turn of a team's talk that this request holds: everything that is to be answered, and who is in the team. */
 export type BegunTeamTurn = v.InferOutput<typeof begunSchema>;
 
-/** Reads what `begin_team_turn` answered. */
-export function readBegunTeamTurn(value: unknown): BegunTeamTurn | v.InferOutput<typeof answeredSchema> | Refused {
-  return readBegun(v.union([answeredSchema, begunSchema]), value);
+/** Reads what `claim_turn` answered. */
+export function readBegunTeamTurn(value: unknown): BegunTeamTurn | Refused {
+  return readBegun(begunSchema, value);
 }

@@ -4,6 +4,7 @@ import type { Person } from "../../../database-tests/people.ts";
 import { joinTeam, makeTeam } from "../../../database-tests/team.ts";
 import { postAs, sharedTestLearn } from "../../../local/testing/learn-with-stub.ts";
 import type { TestLearn } from "../../../local/testing/learn-with-stub.ts";
+import { fillConversation } from "../../../local/testing/fill-conversation.ts";
 
 interface Work {
   id: string;
@@ -187,21 +188,19 @@ describe("what a team's project shows", () => {
   it("may be a program of the student's own, whose code the team reads and nobody else puts there", async () => {
     const coding = first(
       await learn.server.sql<{ id: string }>(
-        `insert into public.dashboard (user_id, category_activity, title, chat_history) values ($1, 'Coding', 'A game', $2::jsonb) returning id`,
-        [
-          amina.id,
-          JSON.stringify([
-            {
-              id: "message-1",
-              role: "assistant",
-              content: "Here.",
-              timestamp: "2026-05-01T08:00:00Z",
-              execution: { id: "run-1", code: "print('sun')", language: "python", output: "sun", prediction: "rain" },
-            },
-          ]),
-        ],
+        "insert into public.dashboard (user_id, category_activity, title) values ($1, 'Coding', 'A game') returning id",
+        [amina.id],
       ),
     ).id;
+    await fillConversation(learn.server.sql, coding, [
+      {
+        id: "message-1",
+        role: "assistant",
+        content: "Here.",
+        timestamp: "2026-05-01T08:00:00Z",
+        execution: { id: "run-1", code: "print('sun')", language: "python", output: "sun", prediction: "rain" },
+      },
+    ]);
     expect(await callAs(amina, "own_programs", {})).toMatchObject([{ session: coding, execution: "run-1", beginning: "print('sun')" }]);
     expect(await callAs(ben, "own_programs", {})).toEqual([]);
     const game = { kind: "program", title: "Our game", body: { session: coding, execution: "run-1", note: "Press play." } };

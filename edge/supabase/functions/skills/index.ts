@@ -1,4 +1,4 @@
-import { chat, guidedChat, startPage } from "../_shared/turn/index.ts";
+import { chat, guidedChat } from "../_shared/turn/index.ts";
 import type { Area } from "../_shared/request/index.ts";
 import { assess, selfCheck, tellPassMark } from "../_shared/assessment/index.ts";
 import { serveArea } from "../_shared/serve/index.ts";
@@ -13,7 +13,6 @@ export const area: Area = {
     chat: (request) => chat(request, chatRules),
     assess: (request) => assess(request, calls),
     check: (request) => selfCheck(request, chatRules),
-    page: (request) => startPage(request, calls.id),
     "pass-mark": () => tellPassMark(calls),
   },
 };

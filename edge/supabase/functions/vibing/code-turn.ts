@@ -44,7 +44,7 @@ export async function code(asking: AskedModel<ProgramRequest>): Promise<TurnRepl
       ...turnReply,
       reply: {
         ...withMore(asking, reply, words.notRun),
-        extension: { execution: { ...execution, error: "Execution failed: Something went wrong here." } },
+        beside: { execution: { ...execution, error: "Execution failed: Something went wrong here." } },
       },
     };
   }
@@ -54,20 +54,20 @@ async function show(asking: AskedModel, reply: Reply, execution: Execution, ends
   const { running, request } = asking;
   if (execution.asksPrediction === true) {
     running.send("run", execution);
-    return { ...reply, extension: { execution } };
+    return { ...reply, beside: { execution } };
   }
   if (execution.isWebCode || execution.waitingFor !== undefined) {
     running.send("run", execution);
     const more = execution.isWebCode ? words.openPreview : words.waiting(execution.waitingFor ?? []);
-    return { ...withMore(asking, reply, more), extension: { execution } };
+    return { ...withMore(asking, reply, more), beside: { execution } };
   }
   running.send("status", { state: "running" });
   const ran = await runExecution(request, execution, [], AbortSignal.any([running.left, until(endsAt)]));
   // Nobody has seen what came of it; asked again, it runs anew.
   if (running.left.aborted) return { ...reply, failed: true, cut: true };
   running.send("run", ran.execution);
-  if (!ran.started) return { ...withMore(asking, reply, words.notRun), extension: { execution: ran.execution } };
-  return { ...(await analyse(asking, reply, ran.execution, endsAt)), extension: { execution: ran.execution } };
+  if (!ran.started) return { ...withMore(asking, reply, words.notRun), beside: { execution: ran.execution } };
+  return { ...(await analyse(asking, reply, ran.execution, endsAt)), beside: { execution: ran.execution } };
 }
 
 /**

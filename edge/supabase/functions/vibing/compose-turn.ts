@@ -77,7 +77,9 @@ export function composeAnalysis(
   const { provider } = request.dependencies;
   const said = { role: "assistant" as const, content: withoutMiddle(reply, mostOfReply) };
   const result = { role: "user" as const, content: resultText(execution, false, begun.learner.name) };
-  return compose({ begun, text, mode: "analysis" }, provider, [said, result]);
+  // The reply that it is said behind has met the questions that were kept.
+  const history = begun.history.map((message) => ({ ...message, move: undefined }));
+  return compose({ begun: { ...begun, history }, text, mode: "analysis" }, provider, [said, result]);
 }
 
 function compose(

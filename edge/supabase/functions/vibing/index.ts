@@ -1,7 +1,7 @@
 import { programBodyBytes } from "../_shared/request/index.ts";
 import type { Area } from "../_shared/request/index.ts";
 import { assess, selfCheck, tellPassMark } from "../_shared/assessment/index.ts";
-import { chat, startPage } from "../_shared/turn/index.ts";
+import { chat } from "../_shared/turn/index.ts";
 import { serveArea } from "../_shared/serve/index.ts";
 import { calls } from "./calls.ts";
 import { chatRules } from "./rules.ts";
@@ -15,7 +15,6 @@ export const area: Area = {
     run: (request) => run(request, chatRules),
     assess: (request) => assess(request, calls),
     check: (request) => selfCheck(request, chatRules),
-    page: (request) => startPage(request, calls.id),
     "pass-mark": () => tellPassMark(calls),
   },
   largestBodyBytes: { run: programBodyBytes },

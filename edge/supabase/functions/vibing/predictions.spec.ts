@@ -162,7 +162,7 @@ describe("a prediction", () => {
     const own = await student.client.from("dashboard").select("chat_history").eq("id", student.sessionId);
     expect(JSON.stringify(own.data)).toContain("only mine");
     const changed = await student.client.from("dashboard").update({ chat_history: [] }).eq("id", student.sessionId);
-    expect(changed.error?.code).toBe("42501");
+    expect(changed.error?.code).toBe("PGRST204");
     const forged = await student.client.rpc("store_run", {
       learner: student.id,
       session: student.sessionId,

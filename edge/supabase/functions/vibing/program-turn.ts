@@ -1,5 +1,5 @@
 import type { AreaRequest } from "../_shared/request/index.ts";
-import { placeOf, standing } from "../_shared/guided/index.ts";
+import { standing, standOf } from "../_shared/guided/index.ts";
 import type { Guide } from "../_shared/guided/index.ts";
 import { outgoingHistory, restingTalk } from "../_shared/gate/index.ts";
 import type { DangerKind } from "../_shared/safety/index.ts";
@@ -52,7 +52,8 @@ export async function programTurn(run: StartedRun): Promise<TurnReply> {
   return {
     reply: {
       ...said,
-      extension: { execution: ran.execution, ...(said.guide === undefined ? {} : { guide: said.guide }) },
+      beside: { execution: ran.execution },
+      ...(said.guide === undefined ? {} : { extension: { guide: said.guide } }),
       failed: false,
       cut: false,
       prompt: said.prompt ?? ownRunPrompt,
@@ -100,7 +101,7 @@ async function speakSafely(run: StartedRun, ran: Ran, isWaiting: boolean, endsAt
 /** Without a model nothing is said of a result: the path's question stands behind it. */
 function backToThePath({ rules, program, begun, running }: StartedRun, { started }: Ran): Said {
   const lead = started ? words.ran : words.notRun;
-  const { text, guide } = standing(rules.path(begun), { from: placeOf(begun.history), lead, lot: program.session_id });
+  const { text, guide } = standing(rules.path(begun), { from: standOf(begun.history).place, lead, lot: program.session_id });
   return { ...show(running, text), guide };
 }
 

@@ -9,20 +9,12 @@ import type { ProgramRequest } from "./requests.ts";
 import { talk } from "./talk-turn.ts";
 import { apologyFor, words } from "./words.ts";
 
-/** The record of a program apart from what else is kept beside a reply. */
-export function programArgs({ execution, ...kept }: Record<string, unknown> = {}): Record<string, unknown> {
-  return { ...(execution === undefined ? {} : { execution }), ...(Object.keys(kept).length === 0 ? {} : { extension: kept }) };
-}
-
 /** How Vibing talks and builds. */
 export const chatRules: ChatRules<ProgramRequest> = {
   areaId: calls.id,
   parse: parseVibingChat,
-  // How it was asked is kept, and the program that a message is about or that came of it.
-  extension: {
-    begin: ({ mode, execution_id = null }) => ({ procedure: "begin_program_turn", args: { mode, execution_id } }),
-    finish: ({ extension }) => ({ procedure: "finish_program_turn", args: programArgs(extension) }),
-  },
+  // How it was asked, and the program that a message is about.
+  keep: ({ mode, execution_id }) => ({ mode, ...(execution_id == null ? {} : { execution_id }) }),
   // A program's result costs a second request.
   reserve: ({ mode }) => (mode === "code" ? turnReserve + analysisReserve : turnReserve),
   path: ({ module }) => pathOf(module?.coach ?? null),

@@ -4,7 +4,6 @@ import type { ChatRules } from "../_shared/turn/index.ts";
 import { analysisReserve } from "./calls.ts";
 import { executionOf } from "./execution.ts";
 import { programTurn } from "./program-turn.ts";
-import { programArgs } from "./rules.ts";
 import { messageOfRun, parseRun } from "./requests.ts";
 import type { ProgramRequest } from "./requests.ts";
 import { readBegunRun } from "./rows.ts";
@@ -24,7 +23,7 @@ export async function run(request: AreaRequest, rules: ChatRules<ProgramRequest>
     asked: messageOfRun(program, [...(program.input ?? []), program.prediction ?? ""].join("\n").trim()),
     begin: { procedure: "begin_run", args: { run_id, code, execution_id }, reserve: analysisReserve, read: readBegunRun },
     work: (begun, running) => programTurn({ request, rules, program, begun, running }),
-    store: ({ extension }) => ({ procedure: "store_run", args: { run_id, ...programArgs(extension) } }),
+    store: () => ({ procedure: "store_run", args: { run_id } }),
     showAgain(reply, running) {
       const execution = executionOf(reply);
       if (execution !== undefined) running.send("run", execution);

@@ -14,7 +14,7 @@ begin
     return refusal;
   end if;
   select d.* into strict row from public.dashboard d where d.id = begin_assessment.session;
-  if row.chat_earlier + jsonb_array_length(row.chat_history) <= 1 then
+  if (select count(*) from public.messages m where m.session_id = row.id and m.reader_id is null) <= 1 then
     return jsonb_build_object('ok', false, 'reason', 'no_conversation');
   end if;
   if begin_assessment.needs_module
@@ -30,14 +30,14 @@ begin
   perform private.hold_turn(begin_assessment.session, 'assess', begin_assessment.owner, begin_assessment.learner, begin_assessment.reserve);
   -- Far more than an evaluation reads of the learner's words; what the coach said longer ago is looked at for copies, too.
   return private.turn_context(begin_assessment.learner, row.learning_module_id)
-    || private.recent_messages(row.id, row.chat_history, row.chat_earlier, 800, 2000000, 20, 1200)
+    || private.recent_messages(row.id, null, 800, 2000000, 20, 1200)
     || jsonb_build_object('ok', true);
 end;
 $$;
 revoke all on function public.begin_assessment(uuid, uuid, text, text, integer, bigint, boolean) from public, anon, authenticated;
 grant execute on function public.begin_assessment(uuid, uuid, text, text, integer, bigint, boolean) to service_role;
 comment on function public.begin_assessment(uuid, uuid, text, text, integer, bigint, boolean) is
-  'Service role only. Marks a session busy, reserves its tokens and answers learner, module and the conversation over all its pages, up to its newest 800 messages; or ok false with a reason: no_module where needs_module and the module is gone. The caller has verified who the learner is.';
+  'Service role only. Marks a session busy, reserves its tokens and answers learner, module and the conversation, up to its newest 800 messages; or ok false with a reason: no_module where needs_module and the module is gone. The caller has verified who the learner is.';
 
 create or replace function public.finish_assessment(learner uuid, session uuid, score numeric, evidence text, criteria jsonb,
   completed boolean, tokens_in integer, tokens_out integer, practice boolean)

@@ -143,7 +143,7 @@ as $$
     m.ai_assessment_instructions, m.created_at, m.updated_at, coalesce(s.sessions, 0), coalesce(s.messages, 0)
   from public.learning_modules m
   left join lateral (
-    select count(*)::integer as sessions, sum(d.chat_earlier + jsonb_array_length(d.chat_history))::integer as messages
+    select count(*)::integer as sessions, sum((select count(*) from public.messages t where t.session_id = d.id))::integer as messages
     from public.dashboard d where d.learning_module_id = m.learning_module_id and d.user_id = auth.uid()
   ) s on true
   where m.user_id = auth.uid() and m.category = own_modules.category
@@ -321,11 +321,10 @@ begin
   end if;
   -- Held before they are counted: a reply that is being stored now goes with the rest.
   perform 1 from public.dashboard d where d.learning_module_id = delete_own_module.module order by d.id for update;
-  with gone as (
-    delete from public.dashboard d
-    where d.learning_module_id = delete_own_module.module and d.user_id = auth.uid()
-    returning d.chat_earlier + jsonb_array_length(d.chat_history) as said)
-  select count(*), coalesce(sum(g.said), 0) into sessions, messages from gone g;
+  select count(*) into messages from public.dashboard d join public.messages m on m.session_id = d.id
+    where d.learning_module_id = delete_own_module.module and d.user_id = auth.uid();
+  delete from public.dashboard d where d.learning_module_id = delete_own_module.module and d.user_id = auth.uid();
+  get diagnostics sessions = row_count;
   delete from public.learning_modules m where m.learning_module_id = delete_own_module.module;
   return jsonb_build_object('sessions', sessions, 'messages', messages);
 end;

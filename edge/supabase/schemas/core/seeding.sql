@@ -20,7 +20,7 @@ begin
   where d.user_id = seed_dashboard.learner
     and m.learning_module_id = d.learning_module_id
     and m.content_id is not null
-    and d.progress = 'not started' and d.chat_history = '[]'
+    and d.progress = 'not started' and not exists (select from public.messages t where t.session_id = d.id)
     and (m.retired_at is not null or m.continent <> profile.continent or m.grade_level not in (profile.grade_level, 4));
 
   insert into public.dashboard (user_id, learning_module_id, title, activity, sub_category, category_activity)

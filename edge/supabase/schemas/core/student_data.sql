@@ -88,21 +88,20 @@ revoke all on function private.without_secrets(jsonb) from public;
 create or replace function private.own_part(data jsonb, student uuid)
 returns jsonb
 language sql
-immutable
+stable
 set search_path = ''
 as $$
-  select case when own_part.data ->> 'team_id' is null or jsonb_typeof(own_part.data -> 'chat_history') is distinct from 'array' then own_part.data
-    else own_part.data || jsonb_build_object('chat_history', (
-      select coalesce(jsonb_agg(m.value order by m.ordinality), '[]')
-      from jsonb_array_elements(own_part.data -> 'chat_history') with ordinality as m (value, ordinality)
-      where m.value #>> '{author,id}' = own_part.student::text))
-      || case when jsonb_typeof(own_part.data -> 'evaluation_criteria') = 'array' then jsonb_build_object('evaluation_criteria', (
+  select case when own_part.data ->> 'team_id' is null then own_part.data
+    else own_part.data || case when jsonb_typeof(own_part.data -> 'evaluation_criteria') = 'array' then jsonb_build_object('evaluation_criteria', (
         select coalesce(jsonb_agg(private.with_quotes(c.value, own_part.student::text, true) order by c.ordinality), '[]')
         from jsonb_array_elements(own_part.data -> 'evaluation_criteria') with ordinality as c (value, ordinality))) else '{}' end
+      || case when own_part.data ? 'self_check' then jsonb_build_object('self_check', private.check_with_quotes(own_part.data -> 'self_check', array(
+        select m.content from public.messages m
+        where m.session_id::text = own_part.data ->> 'id' and m.author_id = own_part.student), true)) else '{}' end
   end
 $$;
 comment on function private.own_part(jsonb, uuid) is
-  'A row of a team''s conversation with the messages of one member only, and in its evaluation with their quotes only; any other row as it is.';
+  'A row of a team''s conversation with the quotes of one member only in its evaluation and its check; any other row as it is.';
 revoke all on function private.own_part(jsonb, uuid) from public;
 
 create or replace function private.is_own_row(data jsonb, student uuid)
@@ -112,10 +111,8 @@ stable
 set search_path = ''
 as $$
   select
-    -- The server writes who said something in a team's talk, and whom an evaluation quotes.
-    jsonb_path_exists(is_own_row.data, '$.message.author.id ? (@ == $me)', v.vars)
-    or jsonb_path_exists(is_own_row.data, '$.chat_history[*].author.id ? (@ == $me)', v.vars)
-    or jsonb_path_exists(is_own_row.data, '$.evaluation_criteria[*].author.id ? (@ == $me)', v.vars)
+    -- The server writes whom an evaluation quotes.
+    jsonb_path_exists(is_own_row.data, '$.evaluation_criteria[*].author.id ? (@ == $me)', v.vars)
     or jsonb_path_exists(is_own_row.data, '$.evaluation_criteria[*].quotes[*].author.id ? (@ == $me)', v.vars)
     or (
       exists (select from jsonb_each_text(is_own_row.data) as e
@@ -151,8 +148,7 @@ begin
       select jsonb_object_agg(t.place, t.rows) from (
         select r.place, jsonb_agg(private.own_part(private.without_secrets(r.data), export_student.student)) as rows
         from private.rows_with(private.ids_of_student(export_student.student), null) as r
-        -- On a team's earlier pages the mentor asked this student something, and quoted others.
-        where r.data #> '{message,asked}' is null and private.is_own_row(r.data, export_student.student)
+        where private.is_own_row(r.data, export_student.student)
         group by r.place
       ) as t
     )
@@ -177,34 +173,33 @@ declare
   -- The student's messages in one talk, and the names under which they stand there.
   mine text[];
   names text[];
+  texts text[];
 begin
   for one in
     select d.id, d.talk_news + 1 as news from public.dashboard d
-    where d.team_id is not null and (strpos(d.chat_history::text, me) > 0 or strpos(d.evaluation_criteria::text, me) > 0
-      or exists (select from public.earlier_messages e where e.session_id = d.id and strpos(e.message::text, me) > 0))
+    where d.team_id is not null and (strpos(d.evaluation_criteria::text, me) > 0 or exists (select from public.messages m
+      where m.session_id = d.id and (m.author_id = forget_in_teams.student or m.extension -> 'asked' ? me)))
     for update
   loop
-    with talk (message) as (
-      select m.value from public.dashboard d, jsonb_array_elements(d.chat_history) as m where d.id = one.id
-      union all select e.message from public.earlier_messages e where e.session_id = one.id
-    ), said as (
-      select t.message ->> 'id' as id, t.message #>> '{author,name}' as name from talk t where t.message #>> '{author,id}' = me
-    )
-    select coalesce(array_agg(s.id), '{}'), array(
-        select s.name from said s where s.name <> ''
+    with said as (select m.message_id, m.author_name, m.content from public.messages m
+      where m.session_id = one.id and m.author_id = forget_in_teams.student)
+    select coalesce(array_agg(s.message_id), '{}'), coalesce(array_agg(s.content), '{}'), array(
+        select s.author_name from said s where s.author_name <> ''
         union select private.shown_name(p) from public.profiles p where p.id = forget_in_teams.student and private.shown_name(p) <> '')
-      into mine, names from said s;
-    update public.earlier_messages e set message = private.forgotten(e.message, me) || jsonb_build_object('news', one.news)
-    where e.session_id = one.id and private.is_of(e.message, me, mine, names);
+      into mine, texts, names from said s;
+    update public.messages m
+    set content = 'This message was removed.', extension = m.extension - 'asked', news = one.news,
+      author_name = case when m.author_id = forget_in_teams.student then 'Somebody who left' else m.author_name end,
+      author_id = nullif(m.author_id, forget_in_teams.student)
+    where m.session_id = one.id and m.reader_id is null and (m.author_id = forget_in_teams.student or m.role = 'assistant' and (
+      -- Such a reply quotes what they wrote, or names them.
+      m.answers && mine or m.extension -> 'asked' ? me or private.is_named(m.content, names)));
     update public.dashboard d
     set talk_news = one.news,
-      chat_history = (
-        select jsonb_agg(case when private.is_of(m.value, me, mine, names)
-          then private.forgotten(m.value, me) || jsonb_build_object('news', one.news) else m.value end order by m.ordinality)
-        from jsonb_array_elements(d.chat_history) with ordinality as m (value, ordinality)),
       evaluation_criteria = case when jsonb_typeof(d.evaluation_criteria) = 'array' then (
         select coalesce(jsonb_agg(private.with_quotes(c.value, me, false) order by c.ordinality), '[]')
         from jsonb_array_elements(d.evaluation_criteria) with ordinality as c (value, ordinality)) else d.evaluation_criteria end,
+      self_check = private.check_with_quotes(d.self_check, texts, false),
       evaluation_evidence = case when private.is_named(d.evaluation_evidence, names) then 'This text was removed.' else d.evaluation_evidence end
     where d.id = one.id;
     -- A model's words about all that was said; it is made anew when it is needed.
@@ -212,7 +207,7 @@ begin
   end loop;
 end;
 $$;
-comment on function private.forget_in_teams(uuid) is 'Takes what a student wrote out of the conversations of their teams, and the mentor''s replies that answer, ask or name them, the quotes that evaluations took from them, and summaries; that something was said there stays. Open pages of the team learn it as news.';
+comment on function private.forget_in_teams(uuid) is 'Takes what a student wrote out of the conversations of their teams, and the mentor''s replies that answer, ask or name them, the quotes that evaluations and checks took from them, and summaries; that something was said there stays. Open pages of the team learn it as news.';
 revoke all on function private.forget_in_teams(uuid) from public;
 
 create or replace function private.is_named(words text, names text[])
@@ -227,34 +222,6 @@ as $$
 $$;
 comment on function private.is_named(text, text[]) is 'Whether one of some names stands in a text as a word of its own.';
 revoke all on function private.is_named(text, text[]) from public;
-
-create or replace function private.is_of(message jsonb, student text, mine text[], names text[])
-returns boolean
-language sql
-immutable
-set search_path = ''
-as $$
-  select coalesce(is_of.message #>> '{author,id}' = is_of.student, false)
-    or is_of.message ->> 'role' = 'assistant' and (
-      coalesce(is_of.message -> 'answers' ?| is_of.mine, false) or coalesce(is_of.message -> 'asked' ? is_of.student, false)
-      or private.is_named(is_of.message ->> 'content', is_of.names))
-$$;
-comment on function private.is_of(jsonb, text, text[], text[]) is
-  'Whether a message of a team''s conversation is a student''s own, or the mentor''s to, for or about them: such a reply quotes what they wrote, or names them.';
-revoke all on function private.is_of(jsonb, text, text[], text[]) from public;
-
-create or replace function private.forgotten(message jsonb, student text)
-returns jsonb
-language sql
-immutable
-set search_path = ''
-as $$
-  select (forgotten.message - 'asked') || '{"content": "This message was removed."}'
-    || case when forgotten.message #>> '{author,id}' = forgotten.student
-      then '{"author": {"id": "", "name": "Somebody who left"}}'::jsonb else '{}' end
-$$;
-comment on function private.forgotten(jsonb, text) is 'A message of a team''s conversation without its words, without whom it asked, and without its author where that is this student.';
-revoke all on function private.forgotten(jsonb, text) from public;
 
 create or replace function private.with_quotes(criterion jsonb, student text, own boolean)
 returns jsonb
@@ -272,6 +239,25 @@ $$;
 comment on function private.with_quotes(jsonb, text, boolean) is
   'A criterion of a team''s evaluation with the quotes of one member only, or of all but that one; its level, which is the team''s, stays.';
 revoke all on function private.with_quotes(jsonb, text, boolean) from public;
+
+create or replace function private.check_with_quotes(checked jsonb, said text[], own boolean)
+returns jsonb
+language sql
+immutable
+set search_path = ''
+as $$
+  -- A quote is the beginning of a message, and carries no author.
+  select case when jsonb_typeof(check_with_quotes.checked -> 'criteria') = 'array' then check_with_quotes.checked
+    || jsonb_build_object('criteria', (
+      select coalesce(jsonb_agg(case
+          when exists (select from unnest(check_with_quotes.said) as s (content) where starts_with(s.content, c.value ->> 'quote'))
+            = check_with_quotes.own then c.value else c.value || '{"quote": ""}' end order by c.ordinality), '[]')
+      from jsonb_array_elements(check_with_quotes.checked -> 'criteria') with ordinality as c (value, ordinality)))
+    else check_with_quotes.checked end
+$$;
+comment on function private.check_with_quotes(jsonb, text[], boolean) is
+  'A team''s own check with the quotes from some messages only, or without these; its levels, which are the team''s, stay.';
+revoke all on function private.check_with_quotes(jsonb, text[], boolean) from public;
 
 create or replace function public.erase_student(student uuid, email text)
 returns jsonb

@@ -1,37 +1,3 @@
-create or replace function private.message_index(history jsonb, message_id text, role text)
-returns integer
-language plpgsql
-immutable
-set search_path = ''
-as $$
-begin
-  return (
-    select (m.ordinality - 1)::integer
-    from jsonb_array_elements(message_index.history) with ordinality as m (value, ordinality)
-    where m.value ->> 'id' = message_index.message_id and m.value ->> 'role' = message_index.role
-    order by m.ordinality
-    limit 1
-  );
-end;
-$$;
-comment on function private.message_index(jsonb, text, text) is 'The zero-based place of a message in a conversation, or null.';
-revoke all on function private.message_index(jsonb, text, text) from public;
-
-create or replace function private.message_time()
-returns text
-language plpgsql
-volatile
-set search_path = ''
-as $$
-begin
-  return (
-    select to_char(clock_timestamp() at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
-  );
-end;
-$$;
-comment on function private.message_time() is 'The time as a message carries it.';
-revoke all on function private.message_time() from public;
-
 create or replace function private.works_on(learner uuid, owner uuid, team uuid)
 returns boolean
 language sql
@@ -180,7 +146,81 @@ comment on function private.check_extension(jsonb, integer) is
   'Refuses what an area can''t keep with a message: what is no object, or too large. What is in it is checked by the area''s own function.';
 revoke all on function private.check_extension(jsonb, integer) from public;
 
-create or replace function public.begin_turn(learner uuid, session uuid, message_id text, message text, area text,
+create or replace function private.admit_append(learner uuid)
+returns jsonb
+language plpgsql
+set search_path = ''
+as $$
+declare
+  most integer;
+  recent timestamptz[];
+begin
+  insert into public.learner_usage (user_id) values (admit_append.learner) on conflict (user_id) do nothing;
+  -- The lock makes parallel messages of one learner queue here, so that each sees the ones before it.
+  select array(select t from unnest(u.recent_messages) as t where t > clock_timestamp() - interval '1 minute' order by t) into recent
+    from public.learner_usage u where u.user_id = admit_append.learner for update;
+  select l.messages_per_minute into strict most from public.usage_limits l;
+  if cardinality(recent) >= most then
+    return jsonb_build_object('ok', false, 'reason', 'rate_limited', 'retry_after', greatest(1,
+      ceil(extract(epoch from recent[cardinality(recent) - most + 1] + interval '1 minute' - clock_timestamp()))::integer));
+  end if;
+  perform private.count_message(admit_append.learner);
+  return null;
+end;
+$$;
+comment on function private.admit_append(uuid) is
+  'Counts a message to a shared conversation when it is stored, whoever''s turn answers it; or answers rate_limited with retry_after in seconds.';
+revoke all on function private.admit_append(uuid) from public;
+
+create or replace function public.append_message(learner uuid, session uuid, message_id text, message text, area text,
+  extension jsonb default null, reply text default null, prompt text default null)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  refusal jsonb;
+  news_now integer;
+begin
+  perform private.check_message(append_message.message_id, append_message.message, append_message.extension);
+  refusal := private.lock_session(append_message.learner, append_message.session, append_message.area);
+  if refusal is not null then
+    return refusal;
+  end if;
+  if not exists (select from public.dashboard d where d.id = append_message.session and d.team_id is not null) then
+    return '{"ok": true, "shared": false}';
+  end if;
+  -- Sent again: it has its place already.
+  if exists (select from public.messages m where m.session_id = append_message.session and m.role = 'user'
+    and m.message_id = append_message.message_id) then
+    return '{"ok": true, "shared": true}';
+  end if;
+  if append_message.reply is not null then
+    -- What the team doesn't get to see has its fixed answer, waits for no turn, and begins nothing.
+    update public.dashboard d set talk_news = d.talk_news + 1 where d.id = append_message.session returning d.talk_news into news_now;
+    insert into public.messages (session_id, message_id, role, content, author_id, author_name, prompt, news, reader_id) values
+      (append_message.session, append_message.message_id, 'user', append_message.message, append_message.learner, '', null, news_now,
+        append_message.learner),
+      (append_message.session, append_message.message_id || ':reply', 'assistant', append_message.reply, null, null, append_message.prompt,
+        news_now, append_message.learner);
+    return '{"ok": true, "shared": true}';
+  end if;
+  refusal := private.admit_append(append_message.learner);
+  if refusal is not null then
+    return refusal;
+  end if;
+  perform private.add_message(append_message.learner, append_message.session, append_message.message_id, append_message.message,
+    append_message.extension);
+  return '{"ok": true, "shared": true}';
+end;
+$$;
+comment on function public.append_message(uuid, uuid, text, text, text, jsonb, text, text) is
+  'Service role only. Keeps a member''s message to their team''s conversation at its end, once for each message id and under its author, also while a reply is being written; with a reply both are for their writer only. Answers shared false, and keeps nothing, where the conversation is one learner''s alone. The caller has verified who the learner is.';
+revoke all on function public.append_message(uuid, uuid, text, text, text, jsonb, text, text) from public, anon, authenticated;
+grant execute on function public.append_message(uuid, uuid, text, text, text, jsonb, text, text) to service_role;
+
+create or replace function public.claim_turn(learner uuid, session uuid, message_id text, area text, message text default null,
   owner text default null, reserve integer default 0, daily_tokens bigint default null, known_module text default null,
   extension jsonb default null)
 returns jsonb
@@ -190,155 +230,153 @@ set search_path = ''
 as $$
 declare
   refusal jsonb;
-  module uuid;
-  history jsonb;
-  earlier integer;
-  room text;
-  asked integer;
-  reply jsonb;
-  greeting text;
-  student jsonb;
-  context jsonb;
+  row record;
+  asked public.messages%rowtype;
+  reply public.messages%rowtype;
+  is_new boolean;
 begin
-  if begin_turn.message_id is null or char_length(begin_turn.message_id) not between 8 and 64 then
-    raise exception 'A message id has 8 to 64 characters.' using errcode = '22023';
+  if claim_turn.message is not null then
+    perform private.check_message(claim_turn.message_id, claim_turn.message, claim_turn.extension);
   end if;
-  if begin_turn.message is null or begin_turn.message !~ '\S' or char_length(begin_turn.message) > 4000 then
-    raise exception 'A message has 1 to 4000 characters.' using errcode = '22023';
-  end if;
-  perform private.check_extension(begin_turn.extension, 4000);
-  refusal := private.lock_session(begin_turn.learner, begin_turn.session, begin_turn.area);
+  refusal := private.lock_session(claim_turn.learner, claim_turn.session, claim_turn.area);
   if refusal is not null then
     return refusal;
   end if;
-  select d.chat_history, d.learning_module_id, d.chat_earlier, d.chat_room into strict history, module, earlier, room
-    from public.dashboard d where d.id = begin_turn.session;
-  context := private.turn_context(begin_turn.learner, module, begin_turn.known_module);
-
-  asked := private.message_index(history, begin_turn.message_id, 'user');
-  if asked is not null then
-    student := history -> asked;
-    reply := history -> private.message_index(history, begin_turn.message_id || ':reply', 'assistant');
-    history := coalesce((select jsonb_agg(m.value order by m.ordinality)
-      from jsonb_array_elements(history) with ordinality as m (value, ordinality) where m.ordinality <= asked), '[]');
-  elsif earlier > 0 then
-    -- Sent again after a fresh page was begun: what was said of it then stands.
-    select e.message into student from public.earlier_messages e
-      where e.session_id = begin_turn.session and e.message ->> 'id' = begin_turn.message_id limit 1;
-    if student is not null then
-      select e.message into reply from public.earlier_messages e
-        where e.session_id = begin_turn.session and e.message ->> 'id' = begin_turn.message_id || ':reply' limit 1;
-      if reply is null then
-        return jsonb_build_object('ok', false, 'reason', 'not_found');
-      end if;
-      return context || jsonb_build_object('ok', true, 'state', 'answered', 'reply', private.with_room(reply, room), 'message', student,
-        'history', '[]'::jsonb);
-    end if;
-  end if;
+  select d.team_id, d.learning_module_id into strict row from public.dashboard d where d.id = claim_turn.session;
+  select m.* into asked from public.messages m
+    where m.session_id = claim_turn.session and m.role = 'user' and m.message_id = claim_turn.message_id and m.reader_id is null;
+  select m.* into reply from public.messages m
+    where m.session_id = claim_turn.session and m.role = 'assistant' and not m.failed and m.reader_id is null
+      and (m.message_id = claim_turn.message_id || ':reply' or claim_turn.message_id = any (m.answers))
+    order by m.position limit 1;
   -- An apology is no answer: asking again with the same id tries again, and the reply takes the apology's place.
-  if reply is not null and not coalesce((reply ->> 'failed')::boolean, false) then
-    return context || jsonb_build_object('ok', true, 'state', 'answered', 'reply', private.with_room(reply, room), 'message', student,
-        'history', '[]'::jsonb);
+  if reply.message_id is not null then
+    return private.turn_context(claim_turn.learner, row.learning_module_id, claim_turn.known_module)
+      || jsonb_build_object('ok', true, 'state', 'answered', 'reply', private.message_json(reply),
+        'message', case when asked.message_id is not null then private.message_json(asked) end, 'history', '[]'::jsonb);
+  end if;
+  is_new := asked.message_id is null;
+  if is_new and claim_turn.message is null then
+    return '{"ok": false, "reason": "not_found"}';
   end if;
 
-  refusal := coalesce(private.closed_or_busy(begin_turn.session),
-    -- What is asked again has its place already.
-    case when asked is null and room = 'full' then jsonb_build_object('ok', false, 'reason', 'page_full') end,
-    private.admit_message(begin_turn.learner, begin_turn.reserve, begin_turn.daily_tokens,
-      begin_turn.reserve <= 0 and begin_turn.extension ? 'move'));
+  refusal := coalesce(private.closed_or_busy(claim_turn.session),
+    private.admit_message(claim_turn.learner, claim_turn.reserve, claim_turn.daily_tokens,
+      claim_turn.reserve <= 0 and claim_turn.extension ? 'move'));
   if refusal is not null then
     return refusal;
   end if;
-
-  if asked is null then
-    if jsonb_array_length(history) = 0 and earlier = 0 then
-      select m.greeting into greeting from public.learning_modules m where m.learning_module_id = module;
-      if greeting ~ '\S' then
-        history := jsonb_build_array(jsonb_build_object(
-          'id', 'greeting', 'role', 'assistant', 'content', greeting, 'timestamp', private.message_time()));
-      end if;
-    end if;
-    student := coalesce(begin_turn.extension, '{}') || jsonb_build_object('id', begin_turn.message_id, 'role', 'user',
-      'content', begin_turn.message, 'timestamp', private.message_time());
-    update public.dashboard d
-    set chat_history = history || student,
-      progress = case when d.progress = 'not started' then 'started' else d.progress end,
-      updated_at = clock_timestamp()
-    where d.id = begin_turn.session;
+  if claim_turn.message is null then
+    -- It was counted when it was appended.
+    update public.learner_usage u set recent_messages = u.recent_messages[1:cardinality(u.recent_messages) - 1]
+      where u.user_id = claim_turn.learner;
   end if;
-  perform private.hold_turn(begin_turn.session, begin_turn.message_id, begin_turn.owner, begin_turn.learner, begin_turn.reserve);
-  return context || private.recent_messages(begin_turn.session, history, earlier, 400, 400000, 4, 200)
-    || jsonb_build_object('ok', true, 'state', case when asked is null then 'new' else 'again' end, 'message', student);
+  if is_new then
+    asked := private.add_message(claim_turn.learner, claim_turn.session, claim_turn.message_id, claim_turn.message, claim_turn.extension);
+  end if;
+  perform private.hold_turn(claim_turn.session, claim_turn.message_id, claim_turn.owner, claim_turn.learner, claim_turn.reserve);
+  return private.turn_context(claim_turn.learner, row.learning_module_id, claim_turn.known_module)
+    -- A team's messages are answered together, whichever of them the turn is for.
+    || private.recent_messages(claim_turn.session, case when row.team_id is null then asked.position end, 400, 400000, 4, 200,
+      asked.extension ->> 'execution_id')
+    || jsonb_build_object('ok', true, 'state', case when is_new then 'new' else 'again' end, 'message', private.message_json(asked))
+    || case when row.team_id is null then '{}' else private.team_context(claim_turn.session, row.team_id) end;
 end;
 $$;
-revoke all on function public.begin_turn(uuid, uuid, text, text, text, text, integer, bigint, text, jsonb) from public, anon, authenticated;
-grant execute on function public.begin_turn(uuid, uuid, text, text, text, text, integer, bigint, text, jsonb) to service_role;
-comment on function public.begin_turn(uuid, uuid, text, text, text, text, integer, bigint, text, jsonb) is
-  'Service role only. Keeps a learner''s message (once for each message id) with what its area keeps beside it, marks the session busy, reserves its tokens and answers learner, module and the newest 400 messages or 400,000 bytes of the conversation, over all its pages, with how many are left_behind; or ok false with a reason: page_full where a fresh page has to be begun. known_module is the module_state that the caller has. The caller has verified who the learner is.';
+revoke all on function public.claim_turn(uuid, uuid, text, text, text, text, integer, bigint, text, jsonb) from public, anon, authenticated;
+grant execute on function public.claim_turn(uuid, uuid, text, text, text, text, integer, bigint, text, jsonb) to service_role;
+comment on function public.claim_turn(uuid, uuid, text, text, text, text, integer, bigint, text, jsonb) is
+  'Service role only. Keeps a learner''s message (once for each message id) with what its area keeps beside it, or takes up one that was appended, marks the session busy, reserves its tokens and answers learner, module and the newest 400 messages or 400,000 bytes of the conversation before it, with how many are left_behind; of a team''s conversation all of it, with the messages that wait and the members; state answered with the reply where there is one; or ok false with a reason. known_module is the module_state that the caller has. The caller has verified who the learner is.';
+
+create or replace function private.team_context(session uuid, team uuid)
+returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'waiting', (select coalesce(jsonb_agg(private.message_json(m) order by m.position), '[]') from public.messages m
+      where m.session_id = team_context.session and m.role = 'user' and m.author_name is not null and m.reader_id is null
+        and not exists (select from public.messages r where r.session_id = m.session_id and r.role = 'assistant' and not r.failed
+          and m.message_id = any (r.answers))),
+    'members', private.talk_members(team_context.team),
+    -- Whatever a child calls another, no name leaves for a provider: the server looks for the full ones, too.
+    'full_names', (select jsonb_object_agg(p.id, p.name) from public.team_members m join public.profiles p on p.id = m.user_id
+      where m.team_id = team_context.team),
+    'team', (select t.name from public.teams t where t.id = team_context.team))
+$$;
+comment on function private.team_context(uuid, uuid) is
+  'What a turn in a team''s conversation needs besides: the messages that no reply has answered, who is in the team at this moment in the order of joining, and its name.';
+revoke all on function private.team_context(uuid, uuid) from public;
 
 create or replace function public.finish_turn(learner uuid, session uuid, message_id text, reply text, failed boolean,
   tokens_in integer, tokens_out integer, prompt text, practice boolean, cut boolean default false, words integer default null,
-  extension jsonb default null)
+  extension jsonb default null, execution jsonb default null, answers jsonb default null)
 returns jsonb
 language plpgsql
 security definer
 set search_path = ''
 as $$
 declare
-  history jsonb;
-  room text;
-  asked integer;
-  answered integer;
-  known jsonb;
-  stored jsonb;
+  asked public.messages%rowtype;
+  known public.messages%rowtype;
+  stored public.messages%rowtype;
 begin
-  perform private.check_extension(finish_turn.extension, 1100000);
-  select d.chat_history, d.chat_room into history, room from public.dashboard d
-    where d.id = finish_turn.session and private.works_on(finish_turn.learner, d.user_id, d.team_id) for update;
-  asked := private.message_index(history, finish_turn.message_id, 'user');
-  if asked is null then
+  perform private.check_extension(finish_turn.extension, 100000);
+  perform private.check_execution(finish_turn.execution);
+  perform 1 from public.dashboard d where d.id = finish_turn.session
+    -- Of a team the reply is everybody's, whoever has left meanwhile.
+    and (d.team_id is not null or d.user_id = finish_turn.learner) for update;
+  if found then
+    select m.* into asked from public.messages m
+      where m.session_id = finish_turn.session and m.role = 'user' and m.message_id = finish_turn.message_id;
+  end if;
+  if asked.message_id is null then
     -- The session was deleted or begun afresh meanwhile. The tokens are spent all the same.
     perform private.book_tokens(finish_turn.learner, finish_turn.tokens_in, finish_turn.tokens_out);
     return null;
   end if;
   delete from public.turn_locks l where l.session_id = finish_turn.session and l.holder = finish_turn.message_id;
-  answered := private.message_index(history, finish_turn.message_id || ':reply', 'assistant');
-  known := history -> answered;
-  stored := coalesce(finish_turn.extension, '{}') || jsonb_strip_nulls(jsonb_build_object(
-    'id', finish_turn.message_id || ':reply',
-    'role', 'assistant',
-    'content', coalesce(finish_turn.reply, ''),
-    'timestamp', private.message_time(),
-    'failed', case when finish_turn.failed then true end,
-    'cut', case when finish_turn.cut then true end,
-    'prompt', finish_turn.prompt,
-    'practice', case when finish_turn.practice then true end,
-    'words', finish_turn.words));
+  select m.* into known from public.messages m
+    where m.session_id = finish_turn.session and m.role = 'assistant' and m.message_id = finish_turn.message_id || ':reply';
   -- A real reply stays, and the same words twice are one reply whose acknowledgement was lost.
-  if known is not null
-    and (not coalesce((known ->> 'failed')::boolean, false) or known - 'timestamp' = stored - 'timestamp') then
-    return private.with_room(known, room);
+  if known.message_id is not null and (not known.failed or (known.content, known.cut, known.prompt) is not distinct from
+    (coalesce(finish_turn.reply, ''), finish_turn.cut, finish_turn.prompt)) then
+    return private.message_json(known);
   end if;
   perform private.book_tokens(finish_turn.learner, finish_turn.tokens_in, finish_turn.tokens_out);
   if finish_turn.cut and coalesce(finish_turn.reply, '') !~ '\S' then
     -- Nothing had come: the message stays as it is, unanswered or with its apology.
     return null;
   end if;
-  history := case
-    when answered is not null then jsonb_set(history, array[answered::text], stored)
-    -- After its question, not at the end: a reply that comes late must not answer a later message.
-    else jsonb_insert(history, array[asked::text], stored, true)
-  end;
-  update public.dashboard d set chat_history = history, updated_at = clock_timestamp() where d.id = finish_turn.session
-    returning d.chat_room into room;
-  return private.with_room(stored, room);
+  insert into public.messages as m (session_id, position, message_id, role, content, extension, execution, failed, cut, answers, prompt,
+    practice, words, tokens_in, tokens_out, news)
+  values (finish_turn.session,
+    -- After its question, not at the end: a reply that comes late must not answer a later message. One to a team answers all that wait.
+    coalesce(known.position, case when finish_turn.answers is null then asked.position + 0.5 else nextval('public.messages_position') end),
+    finish_turn.message_id || ':reply', 'assistant', coalesce(finish_turn.reply, ''),
+    coalesce(finish_turn.extension, '{}') || case when asked.extension ? 'mode' then jsonb_build_object('mode', asked.extension -> 'mode') else '{}' end,
+    finish_turn.execution, coalesce(finish_turn.failed, false), coalesce(finish_turn.cut, false),
+    case when finish_turn.answers is not null then array(select jsonb_array_elements_text(finish_turn.answers)) end, finish_turn.prompt,
+    coalesce(finish_turn.practice, false), finish_turn.words, finish_turn.tokens_in, finish_turn.tokens_out,
+    private.note_message(finish_turn.session))
+  on conflict on constraint messages_pkey do update
+    set content = excluded.content, at = excluded.at, extension = excluded.extension, execution = excluded.execution, failed = excluded.failed,
+      cut = excluded.cut, answers = excluded.answers, prompt = excluded.prompt, practice = excluded.practice, words = excluded.words,
+      tokens_in = excluded.tokens_in, tokens_out = excluded.tokens_out, news = excluded.news
+  returning * into stored;
+  if finish_turn.execution is not null then
+    perform private.lighten_programs(finish_turn.session);
+  end if;
+  return private.message_json(stored);
 end;
 $$;
-comment on function public.finish_turn(uuid, uuid, text, text, boolean, integer, integer, text, boolean, boolean, integer, jsonb) is
-  'Service role only. Keeps the reply to a message with what its area keeps beside it and, where it was ended for its length, how many words had come; books its tokens, frees the session and answers the stored reply, with the room of its page where that ends; a second call answers the first reply. Null when the session is gone, and for a cut reply without words, of which nothing is kept. A later reply replaces an apology and a cut reply.';
-revoke all on function public.finish_turn(uuid, uuid, text, text, boolean, integer, integer, text, boolean, boolean, integer, jsonb)
+comment on function public.finish_turn(uuid, uuid, text, text, boolean, integer, integer, text, boolean, boolean, integer, jsonb, jsonb, jsonb) is
+  'Service role only. Keeps the reply to a message with what its area keeps beside it, its program and, where it was ended for its length, how many words had come; in a team''s conversation at its end, with the messages that it answers. Books its tokens, frees the session and answers the stored reply; a second call answers the first reply. Null when the session is gone, and for a cut reply without words, of which nothing is kept. A later reply replaces an apology and a cut reply.';
+revoke all on function public.finish_turn(uuid, uuid, text, text, boolean, integer, integer, text, boolean, boolean, integer, jsonb, jsonb, jsonb)
   from public, anon, authenticated;
-grant execute on function public.finish_turn(uuid, uuid, text, text, boolean, integer, integer, text, boolean, boolean, integer, jsonb) to service_role;
+grant execute on function public.finish_turn(uuid, uuid, text, text, boolean, integer, integer, text, boolean, boolean, integer, jsonb, jsonb, jsonb)
+  to service_role;
 
 create or replace function public.release_turns(owner text)
 returns jsonb

@@ -154,14 +154,8 @@ language sql
 stable
 set search_path = ''
 as $$
-  select s.message -> 'execution' from (
-    select m.value as message from public.dashboard d, jsonb_array_elements(d.chat_history) as m
-      where d.id = program_of.session and d.user_id = program_of.learner and d.team_id is null
-    union all
-    select e.message from public.earlier_messages e join public.dashboard d on d.id = e.session_id
-      where d.id = program_of.session and d.user_id = program_of.learner and d.team_id is null
-  ) as s
-  where s.message #>> '{execution,id}' = program_of.execution
+  select m.execution from public.dashboard d join public.messages m on m.session_id = d.id
+  where d.id = program_of.session and d.user_id = program_of.learner and d.team_id is null and m.execution ->> 'id' = program_of.execution
   limit 1
 $$;
 comment on function private.program_of(uuid, uuid, text) is 'A program of a learner''s own conversation as it is stored there; null when it is gone, or was never theirs.';
@@ -395,9 +389,9 @@ as $$
       'language', s.execution ->> 'language', 'beginning', left(s.execution ->> 'code', 200), 'at', s.at)
     order by s.at desc), '[]')
   from (
-    select d.id, d.title, m.value -> 'execution' as execution, m.value ->> 'timestamp' as at
-    from public.dashboard d, jsonb_array_elements(d.chat_history) as m
-    where d.user_id = (select auth.uid()) and d.team_id is null and d.category_activity = 'Coding' and m.value ? 'execution'
+    select d.id, d.title, m.execution, m.at
+    from public.dashboard d join public.messages m on m.session_id = d.id
+    where d.user_id = (select auth.uid()) and d.team_id is null and d.category_activity = 'Coding' and m.execution is not null
     order by at desc limit 30
   ) as s
 $$;

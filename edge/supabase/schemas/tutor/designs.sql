@@ -24,20 +24,37 @@ set search_path = ''
 as $$
 begin
   return (
-    select said.message ->> 'proposed_instructions' from (
-      select m.value as message, d.chat_earlier + m.ordinality as number
-      from public.dashboard d, jsonb_array_elements(d.chat_history) with ordinality as m (value, ordinality)
-      where d.id = proposed_instructions.session
-      union all
-      select e.message, e.number from public.earlier_messages e where e.session_id = proposed_instructions.session
-    ) as said
-    where said.message ->> 'role' = 'assistant' and said.message ->> 'proposed_instructions' ~ '\S'
-    order by said.number desc limit 1
+    select m.extension ->> 'proposed_instructions' from public.messages m
+    where m.session_id = proposed_instructions.session and m.role = 'assistant' and m.extension ->> 'proposed_instructions' ~ '\S'
+    order by m.position desc limit 1
   );
 end;
 $$;
-comment on function private.proposed_instructions(uuid) is 'The instructions that a design talk proposed last, over all its pages; null when there are none.';
+comment on function private.proposed_instructions(uuid) is 'The instructions that a design talk proposed last; null when there are none.';
 revoke all on function private.proposed_instructions(uuid) from public;
+
+create or replace function private.design_so_far(session uuid)
+returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  with kept as (
+    select m.position, coalesce(m.extension ->> 'proposed_instructions', m.extension ->> 'begun_instructions') as instructions
+    from public.messages m
+    where m.session_id = design_so_far.session and m.role = 'assistant'
+      and (m.extension ->> 'proposed_instructions' ~ '\S' or m.extension ->> 'begun_instructions' ~ '\S')
+  )
+  select jsonb_build_object(
+    'now', (select k.instructions from kept k order by k.position desc limit 1),
+    'before', (
+      select k.instructions from kept k
+      where k.position < all (select m.position from public.messages m where m.session_id = design_so_far.session and m.extension ? 'guide')
+      order by k.position desc limit 1))
+$$;
+comment on function private.design_so_far(uuid) is
+  'What a design talk holds, over all of it: the instructions as they are now, also while they have no topic yet, and those that were proposed before the path without a model began; null for none.';
+revoke all on function private.design_so_far(uuid) from public;
 
 create or replace function public.start_tutor_design(module uuid default null)
 returns jsonb
@@ -62,15 +79,15 @@ begin
   select d.* into design from public.tutor_designs t join public.dashboard d on d.id = t.session_id
     where t.user_id = auth.uid() and t.module_id is not distinct from start_tutor_design.module;
   if not found then
-    insert into public.dashboard (user_id, category_activity, title, activity, sub_category, progress, chat_history)
+    insert into public.dashboard (user_id, category_activity, title, activity, sub_category, progress)
     values (auth.uid(), 'Tutor',
       case when tutor is null then 'Design a tutor' else 'Change ' || tutor end,
       case when tutor is null then 'Design a tutor' else 'Change ' || tutor end,
-      coalesce(tutor, 'Design a tutor'), 'started',
-      jsonb_build_array(jsonb_build_object('id', 'greeting', 'role', 'assistant', 'timestamp', private.message_time(), 'content',
-        case when tutor is null then 'Hello! Let''s design a tutor together. What should your tutor help somebody learn?'
-          else 'Let''s change your tutor. What should it do in another way?' end)))
+      coalesce(tutor, 'Design a tutor'), 'started')
     returning * into design;
+    perform private.add_greeting(design.id, case
+      when tutor is null then 'Hello! Let''s design a tutor together. What should your tutor help somebody learn?'
+      else 'Let''s change your tutor. What should it do in another way?' end);
     insert into public.tutor_designs (id, session_id, user_id, module_id) values (design.id, design.id, auth.uid(), start_tutor_design.module);
   end if;
   return to_jsonb(design);
@@ -117,8 +134,8 @@ begin
       select from public.dashboard d where d.id = begin_tutor_design_turn.session and d.user_id <> begin_tutor_design_turn.learner)
       then 'not_yours' else 'not_found' end);
   end if;
-  begun := public.begin_turn(begin_tutor_design_turn.learner, begin_tutor_design_turn.session, begin_tutor_design_turn.message_id,
-    begin_tutor_design_turn.message, begin_tutor_design_turn.area, begin_tutor_design_turn.owner, begin_tutor_design_turn.reserve,
+  begun := public.claim_turn(begin_tutor_design_turn.learner, begin_tutor_design_turn.session, begin_tutor_design_turn.message_id,
+    begin_tutor_design_turn.area, begin_tutor_design_turn.message, begin_tutor_design_turn.owner, begin_tutor_design_turn.reserve,
     begin_tutor_design_turn.daily_tokens, extension => begin_tutor_design_turn.extension);
   if not (begun ->> 'ok')::boolean then
     return begun;
@@ -126,6 +143,7 @@ begin
   -- turn_context looks for a summary by the module: here it is that of the design's own talk.
   begun := begun || jsonb_build_object('summary', (select jsonb_build_object('text', c.summary, 'until', c.until)
     from public.conversation_summaries c where c.session_id = begin_tutor_design_turn.session));
+  begun := begun || jsonb_build_object('of_area', private.design_so_far(begin_tutor_design_turn.session));
   if changed is null then
     return begun;
   end if;
@@ -134,7 +152,7 @@ begin
 end;
 $$;
 comment on function public.begin_tutor_design_turn(uuid, uuid, text, text, text, text, integer, bigint, text, boolean, jsonb) is
-  'Service role only. begin_turn for a message of a design talk: not_found for any other session, and for a design of the other kind. Of a change the tutor that is changed is the module.';
+  'Service role only. claim_turn for a message of a design talk: not_found for any other session, and for a design of the other kind. Of a change the tutor that is changed is the module; of_area is what the talk holds so far.';
 revoke all on function public.begin_tutor_design_turn(uuid, uuid, text, text, text, text, integer, bigint, text, boolean, jsonb)
   from public, anon, authenticated;
 grant execute on function public.begin_tutor_design_turn(uuid, uuid, text, text, text, text, integer, bigint, text, boolean, jsonb) to service_role;

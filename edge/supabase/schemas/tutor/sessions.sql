@@ -22,12 +22,11 @@ begin
     raise exception 'This tutor is not here any more.' using errcode = '22023';
   end if;
   delete from public.dashboard d where d.user_id = auth.uid() and d.learning_module_id = tutor.id;
-  insert into public.dashboard (id, user_id, learning_module_id, category_activity, title, sub_category, activity, progress, chat_history)
+  insert into public.dashboard (id, user_id, learning_module_id, category_activity, title, sub_category, activity, progress)
   values (made, auth.uid(), tutor.id, 'Tutor', tutor.title || ' - Session ' || shown_time,
-    coalesce(tutor.sub_category, tutor.title) || ' - Session ' || short_id, tutor.title || ' ' || short_id, 'started',
-    case when tutor.greeting ~ '\S' then jsonb_build_array(jsonb_build_object('id', 'greeting', 'role', 'assistant',
-      'content', tutor.greeting, 'timestamp', private.message_time())) else '[]' end)
+    coalesce(tutor.sub_category, tutor.title) || ' - Session ' || short_id, tutor.title || ' ' || short_id, 'started')
   returning * into session;
+  perform private.add_greeting(made, tutor.greeting);
   return to_jsonb(session);
 end;
 $$;
@@ -48,13 +47,13 @@ begin
   if exists (select from public.tutor_designs t where t.session_id = begin_tutor_turn.session) then
     return jsonb_build_object('ok', false, 'reason', 'not_found');
   end if;
-  return public.begin_turn(begin_tutor_turn.learner, begin_tutor_turn.session, begin_tutor_turn.message_id, begin_tutor_turn.message,
-    begin_tutor_turn.area, begin_tutor_turn.owner, begin_tutor_turn.reserve, begin_tutor_turn.daily_tokens, begin_tutor_turn.known_module,
+  return public.claim_turn(begin_tutor_turn.learner, begin_tutor_turn.session, begin_tutor_turn.message_id, begin_tutor_turn.area,
+    begin_tutor_turn.message, begin_tutor_turn.owner, begin_tutor_turn.reserve, begin_tutor_turn.daily_tokens, begin_tutor_turn.known_module,
     begin_tutor_turn.extension);
 end;
 $$;
 comment on function public.begin_tutor_turn(uuid, uuid, text, text, text, text, integer, bigint, text, jsonb) is
-  'Service role only. begin_turn for a message to a tutor: a design talk is no session with one.';
+  'Service role only. claim_turn for a message to a tutor: a design talk is no session with one.';
 revoke all on function public.begin_tutor_turn(uuid, uuid, text, text, text, text, integer, bigint, text, jsonb) from public, anon, authenticated;
 grant execute on function public.begin_tutor_turn(uuid, uuid, text, text, text, text, integer, bigint, text, jsonb) to service_role;
 

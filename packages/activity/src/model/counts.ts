@@ -24,7 +24,7 @@ export function stonesOf({ completed, inProgress, notStarted }: Counts): ("done"
   return [...Array<"done">(completed).fill("done"), ...Array<"begun">(inProgress).fill("begun"), ...Array<"rest">(notStarted).fill("rest")];
 }
 
-/** The stones of a way: each activity in its place, and where one goes on. */
+/** One stone for each activity in its order, and which of them comes next. */
 export function pathOf<Row extends { id: string; progress: Progress }>(
   ordered: readonly Row[],
   next: { id: string } | undefined,

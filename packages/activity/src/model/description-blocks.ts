@@ -69,9 +69,9 @@ function cellsOf(line: string): string[] {
   return inside.split(/(?<!\\)\|/).map((cell) => cell.replaceAll("\\|", "|").trim());
 }
 
-/** Letters that a phone, or the place beside the conversation, has room for. */
+/** How many letters fit into a line on a phone, or beside the conversation. */
 const narrowRow = 32;
-/** What a cell needs around its words, in letters. */
+/** The space around the words of a cell, in letters. */
 const cellRoom = 2;
 
 /** Whether a table's columns stand side by side also where there is little room. */

@@ -1,6 +1,6 @@
 import { descriptionBlocks } from "./description-blocks.ts";
 
-/** How long a task may be that stands whole also where there is little room, in letters: about four lines of a phone. */
+/** Up to this many letters a task is shown whole on small screens too: about four lines of a phone. */
 export const shortLetters = 160;
 /** About three lines of a phone. */
 const mostLetters = 120;

@@ -1,4 +1,4 @@
-/** Five things that are looked at, with five steps each. */
+/** Five criteria with five levels each. */
 export const stepsInAll = 25;
 
 /**

@@ -38,7 +38,7 @@ export function Evaluate({ session, activity, onEvaluated, onChecked }: Evaluate
   const isOpen = isDialogOpen || guided?.isChecking === true;
   const next = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
-    // The button that opened the dialog can't be pressed any more, so the dialog could not give focus back to it.
+    // The button that opened the dialog is disabled by now, so the dialog can't give focus back to it.
     if (isCompleted && !isOpen && document.activeElement === document.body) next.current?.focus();
   }, [isCompleted, isOpen]);
   return (

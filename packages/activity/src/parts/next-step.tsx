@@ -55,7 +55,7 @@ function Next({ activity, way }: { activity: ListedActivity; way: ReactNode }) {
       meta={[topic?.title ?? activity.sub_category, activity.minutes && words.minutes(activity.minutes)].filter(Boolean).join(" · ")}
       picture={<OwnTopicPicture subCategory={activity.sub_category} fallback={<Tile icon={topicIcon(topic?.id ?? "")} />} />}
       action={
-        // The button's words first, so that who asks for it by voice is understood.
+        // The name begins with the visible words, so that speech control finds the button by them.
         <Link className={buttonClass({ variant: "primary" })} to={`${path}/activity/${activity.id}`} aria-label={`${todo}: ${title}`}>
           {todo}
           <ArrowRightIcon />

@@ -38,7 +38,7 @@ export function Talk({
   const guided = useGuided();
   const voice = useChatVoice(session, { gradeLevel, continent, speaksReply });
   useEffect(() => {
-    // The button that closes the microphone goes with the composer.
+    // The composer, with the button that stops the microphone, is no longer shown.
     if (isOver) voice.getState().stopListening();
   }, [isOver, voice]);
   return (

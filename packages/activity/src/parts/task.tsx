@@ -45,7 +45,7 @@ export function TaskCard({ title, showAll, text, isTalking = false, children: wh
   const [isOpen, setOpen] = useState(false);
   const titleId = useId();
   const firstSentences = essenceOf(text);
-  // While one talks, a small phone folds a short one, too.
+  // On a small phone a short task is folded as well once the student has written.
   const essence = firstSentences ?? (isTalking && text.length <= shortLetters ? text : null);
   return (
     <Card flush aria-labelledby={titleId}>

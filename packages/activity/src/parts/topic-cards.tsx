@@ -50,7 +50,7 @@ function Foot({ topic, activities }: { topic: Topic; activities: readonly Dashbo
   );
 }
 
-/** Holds the place of the counts; the list below says what is loading. */
+/** Keeps the space of the counts while they load; the list below says that something loads. */
 function FootToCome() {
   return (
     <>

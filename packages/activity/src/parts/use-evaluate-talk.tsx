@@ -34,7 +34,7 @@ export function useEvaluateTalk({ session, sessionId, onEvaluated, next }: Evalu
   const { id, evaluation: own } = useWorkArea();
   const toast = useToast();
   const reload = useReload();
-  const messageCount = useChatSession(session, ({ messages, pages }) => pages.earlier + messages.length);
+  const messageCount = useChatSession(session, ({ messages, earlier }) => earlier.left + messages.length);
   const isReplying = useChatSession(session, ({ reply }) => reply.state === "streaming");
   const [result, setResult] = useState<Evaluation | null>(null);
   const [isOpen, setOpen] = useState(false);

@@ -46,17 +46,22 @@ export function useOpenTalk(opened: OpenedActivity, options: OpenWorkOptions = {
     endpoint: `${learner.functionsUrl}/${id}/${route}`,
     getToken: learner.data.accessToken,
     messages: opened.messages,
-    page: opened.page,
+    earlier: opened.earlier,
     readAgain: async () => {
       // Another tab may have asked for an evaluation, too.
       const again = await openActivity(learner.data, opened.row.id);
       setRow(again.row);
       return again;
     },
-    readEarlier: (from, to) => listEarlierMessages(learner.data, opened.row.id, from, to),
+    readEarlier: (before) => listEarlierMessages(learner.data, opened.row.id, before),
     greeting: activity.greeting,
     extension,
-    shared: isShared ? { readNews: (after) => fetchTalkNews(learner.data, opened.row.id, after) } : undefined,
+    shared: isShared
+      ? {
+          readNews: (after) => fetchTalkNews(learner.data, opened.row.id, after),
+          live: { follow: (onNews) => learner.data.news.follow(opened.row.id, onNews), isLive: learner.data.news.isLive },
+        }
+      : undefined,
   });
   useEffect(
     () =>
@@ -71,7 +76,7 @@ export function useOpenTalk(opened: OpenedActivity, options: OpenWorkOptions = {
   );
   const isNew = useChatSession(
     session,
-    ({ messages, pages }) => pages.earlier === 0 && !messages.some(({ role, extension: more }) => role === "user" || more !== null),
+    ({ messages, earlier }) => earlier.left === 0 && !messages.some(({ role, extension: more }) => role === "user" || more !== null),
   );
   return {
     activity,

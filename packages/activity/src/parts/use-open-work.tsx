@@ -21,7 +21,7 @@ export interface OpenWork {
 /** Opens an activity's conversation for as long as the component is there; give it the session's id as its key. */
 export function useOpenWork(opened: OpenedActivity, options: OpenWorkOptions = {}): OpenWork {
   const { activity, session, onEvaluated, onChecked } = useOpenTalk(opened, options);
-  const isTalking = useChatSession(session, ({ messages, pages }) => pages.earlier > 0 || messages.some(({ role }) => role === "user"));
+  const isTalking = useChatSession(session, ({ messages, earlier }) => earlier.left > 0 || messages.some(({ role }) => role === "user"));
   const overview = (
     <ActivityOverview activity={activity}>
       <Evaluate session={session} activity={activity} onEvaluated={onEvaluated} onChecked={onChecked} />

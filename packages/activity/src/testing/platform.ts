@@ -57,6 +57,7 @@ function plainActivity(number: number) {
       minutes?: number | null;
       sort_order?: number | null;
       prerequisites?: string[];
+      picture?: string | null;
     } | null,
   };
 }
@@ -112,7 +113,9 @@ function answer({ activities }: Platform, { method, path, query }: Asked, respon
   sendJson(
     response,
     200,
-    activities.filter((activity) => activity.id === id),
+    activities
+      .filter((activity) => activity.id === id)
+      .map((activity) => ({ ...activity, conversation: { messages: activity.chat_history, earlier: 0 } })),
   );
 }
 

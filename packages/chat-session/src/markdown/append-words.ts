@@ -2,11 +2,11 @@ import { calloutWords } from "./callouts.ts";
 import { labels } from "./labels.ts";
 
 const openings = [...calloutWords, ...labels].map((opening) => opening.toLowerCase());
-// Signs that open or end something: after one of them, and with one of them, a reply is read again.
+// Markdown's own characters. After one of them, or with one in the new text, the reply has to be parsed again.
 const marks = /[\\`*_[\]!)\n\r]/;
-/** So many plain signs in a row can't be part of anything that the next ones would change. */
+/** After this many plain characters, nothing that follows can change how they are read. */
 const plainLength = 4;
-/** What opens a callout or a label is no longer than this, its marks included. */
+/** Longer than any word that opens a callout or a label, with its Markdown characters. */
 const longestOpening = 40;
 
 /**
@@ -29,7 +29,7 @@ export function appendWords(element: Element, shown: string, text: string): bool
   return true;
 }
 
-/** Whether more words can't make anything else of the last line: it has begun with words, and not with a label's. */
+/** Whether the last line stays what it is when words are added: it begins with plain words that aren't a label. */
 function isUnderWay(text: string): boolean {
   const line = text.slice(text.lastIndexOf("\n") + 1).trimStart();
   const words = line.slice(line.search(/\p{L}/u)).toLowerCase();

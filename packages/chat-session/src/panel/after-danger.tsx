@@ -12,8 +12,7 @@ export function AfterDanger({ session }: { session: ChatSession }) {
   const rest = useStore(session, ({ messages }) => restAfterDanger(messages));
   const isFree = useStore(
     session,
-    ({ reply, cooldownUntil, pages, talk }) =>
-      reply.state === "idle" && cooldownUntil === null && pages.room !== "full" && talk?.isGone !== true,
+    ({ reply, cooldownUntil, talk }) => reply.state === "idle" && cooldownUntil === null && talk?.isGone !== true,
   );
   if (rest === null || !isFree) return null;
   const choose = (choice: keyof typeof choiceWords) => session.getState().send(choiceWords[choice], { extension: { choice } });
@@ -22,7 +21,7 @@ export function AfterDanger({ session }: { session: ChatSession }) {
     focusComposer(session);
   };
   const goBack = ({ currentTarget }: MouseEvent<HTMLElement>) => {
-    // The button goes: the keyboard stays where the question is read.
+    // The button disappears, so focus moves to where the question is read.
     if (document.activeElement === currentTarget) currentTarget.closest<HTMLElement>("[role=log]")?.focus({ preventScroll: true });
     choose("back");
   };

@@ -6,7 +6,7 @@ import type { SessionMessage } from "../session/message.ts";
 import type { ChatSession } from "../session/chat-state.ts";
 import { words } from "../words.ts";
 
-/** Speaks each finished message of the coach, and each of others in the conversation, once, and what else it is busy with; what was there at first is for reading. */
+/** Tells screen readers each new message of the coach and of others once, and what the coach is busy with; not what was there at first. */
 export function Announcer({ session, coachName }: { session: ChatSession; coachName: string }) {
   const [first] = useState(() => session.getState().messages.at(-1));
   const messages = useStore(session, (state) => state.messages);

@@ -15,7 +15,7 @@ export function rememberBigger(isBigger: boolean): void {
   try {
     localStorage.setItem(key, isBigger ? "yes" : "no");
   } catch {
-    // As above.
+    // Storage is forbidden: the choice lasts until the page is left.
     return;
   }
 }

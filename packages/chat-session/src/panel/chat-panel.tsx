@@ -12,7 +12,7 @@ import { Composer, type ComposerActions } from "./composer.tsx";
 import type { Attachment } from "./message-item.tsx";
 import { MessageLog } from "./message-log.tsx";
 
-// Where a model answers, nobody waits for it.
+// Loaded on the guided path only: conversations with a model don't need it.
 const GuidedComposer = lazy(async () => ({ default: (await import("../guided/guided-composer.tsx")).GuidedComposer }));
 
 /** What the panel of a conversation needs. */
@@ -116,7 +116,7 @@ export function ChatPanel(props: ChatPanelProps) {
 const defaultIcon = <MessageIcon />;
 const noReasons: FailureWords = {};
 
-/** Whose path it is, and who judges; shorter on a phone once it has been read. */
+/** Says who wrote the path and that nobody judges the answers; shorter on a phone once it has been read. */
 function Honest({ session, says = guidedWords.honest }: { session: ChatSession; says?: string | undefined }) {
   const isBegun = useStore(session, ({ messages }) => messages.some(({ role }) => role === "user"));
   if (!isBegun) return <span>{says}</span>;

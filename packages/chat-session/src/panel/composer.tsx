@@ -35,7 +35,7 @@ interface ComposerProps {
   submitLabel: string;
   actions: ComposerActions | undefined;
   beside: ReactNode;
-  /** Makes the message of the words, where more than words belongs to it; null while something is missing. */
+  /** Builds the message from the words, where it has more than words; null while something is missing. */
   compose?: ((draft: string) => { text: string; options: SendOptions } | null) | undefined;
 }
 
@@ -67,7 +67,7 @@ export function Composer({ session, placeholder, submitLabel, actions, beside, c
   };
   const sendBy = (button: EventTarget | null, mode: string | undefined) => {
     sendDraft(mode);
-    // The button can't be pressed again before there are new words: the keyboard goes where they are written.
+    // The button is disabled until there are new words, so focus moves to the field.
     if (document.activeElement === button) field.current?.focus();
   };
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
@@ -126,7 +126,7 @@ export function Composer({ session, placeholder, submitLabel, actions, beside, c
 
 const plainly = (draft: string) => ({ text: draft, options: {} });
 
-// A press leaves the field its focus, and a phone its keyboard.
+// Pressing a button keeps the focus in the field, so that a phone's keyboard stays open.
 const pressed = { onMouseDown: (event: MouseEvent) => event.preventDefault() };
 
 function Hint({ left, blocked, usual }: { left: number; blocked: string | null; usual: string }) {
@@ -136,11 +136,10 @@ function Hint({ left, blocked, usual }: { left: number; blocked: string | null; 
   return <p className={styles.hintline}>{usual}</p>;
 }
 
-/** What has to happen before words can be sent; null while that is plain to see or nothing has to. */
-function blockedBy({ reply, cooldownUntil, pages }: ChatState): string | null {
+/** Why the words can't be sent yet; null when they can, or when the reason is visible. */
+function blockedBy({ reply, cooldownUntil }: ChatState): string | null {
   const isWaitedFor = reply.state === "failed" && isOutstanding(reply) && reply.reason !== "signed-out";
   if (isWaitedFor && isForToday(reply.reason)) return words.writeOnTomorrow;
   if (cooldownUntil !== null) return words.waitFirst;
-  if (isWaitedFor) return words.askFirst;
-  return pages.room === "full" && reply.state !== "streaming" ? words.newPageFirst : null;
+  return isWaitedFor ? words.askFirst : null;
 }

@@ -2,7 +2,7 @@ import { AlertIcon, BookIcon, Button, Notice } from "@learn/ui";
 import type { ReactNode } from "react";
 import { useStore } from "zustand";
 import type { ChatSession } from "../session/chat-state.ts";
-import { pageWords } from "../words.ts";
+import { earlierWords } from "../words.ts";
 import { MessageGroup } from "./message-group.tsx";
 import type { Attachment } from "./message-item.tsx";
 import styles from "./messages.module.css";
@@ -15,14 +15,12 @@ interface EarlierMessagesProps {
   attachment: Attachment | undefined;
 }
 
-/** What stands on the pages before this one, as much of it as the learner asks to see. */
+/** What stands before the newest messages of a long conversation, as much of it as the learner asks to see. */
 export function EarlierMessages({ session, coachName, icon, attachment }: EarlierMessagesProps) {
-  const earlier = useStore(session, ({ pages }) => pages.earlier);
-  const left = useStore(session, ({ pages }) => pages.left);
-  const doing = useStore(session, ({ pages }) => pages.doing);
-  const shown = useStore(session, ({ pages }) => pages.shown);
+  const left = useStore(session, ({ earlier }) => earlier.left);
+  const doing = useStore(session, ({ earlier }) => earlier.doing);
+  const shown = useStore(session, ({ earlier }) => earlier.shown);
   const groups = useShownGroups(shown, false);
-  if (earlier === 0) return null;
   const isReading = doing === "reading";
   const isFailed = doing === "read-failed";
   return (
@@ -31,10 +29,10 @@ export function EarlierMessages({ session, coachName, icon, attachment }: Earlie
         <div className={styles.group}>
           <Notice
             icon={isFailed ? <AlertIcon /> : <BookIcon />}
-            title={isFailed ? pageWords.readFailed : pageWords.earlier}
+            title={isFailed ? earlierWords.readFailed : earlierWords.earlier}
             action={
               <Button disabled={isReading} onClick={() => void session.getState().showEarlier()}>
-                {isReading ? pageWords.reading : pageWords.showEarlier}
+                {isReading ? earlierWords.reading : earlierWords.showEarlier}
               </Button>
             }
           />

@@ -6,7 +6,7 @@ const minute = 60 * second;
 const hour = 60 * minute;
 
 /**
- * When one may go on, in words: in seconds, then in minutes, and from an hour on by the clock on the wall.
+ * When the learner may go on, in words: in seconds, then in minutes, and from an hour on as the time of day.
  *
  * @param until - milliseconds since 1970, as `now`
  */

@@ -1,6 +1,6 @@
 import type { SessionMessage } from "../session/message.ts";
 
-/** So many messages are laid out and painted together, or not at all while they are out of view. */
+/** How many messages are laid out and painted together; a group out of view is skipped. */
 export const groupSize = 25;
 
 /**

@@ -8,7 +8,7 @@ interface MessageGroupProps {
   coachName: string;
   icon: ReactNode;
   attachment: Attachment | undefined;
-  /** The message that waits in vain for its reply, if it is one of these. */
+  /** The message whose reply did not come, if it is one of these. */
   stuckId: string | null;
 }
 

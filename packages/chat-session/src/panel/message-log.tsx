@@ -9,7 +9,6 @@ import { EarlierMessages } from "./earlier-messages.tsx";
 import { MessageGroup } from "./message-group.tsx";
 import type { Attachment } from "./message-item.tsx";
 import styles from "./messages.module.css";
-import { PageEnd } from "./page-end.tsx";
 import { ReplyItem } from "./reply-item.tsx";
 import { useEnd } from "./use-end.ts";
 import { useShownGroups } from "./use-shown-groups.ts";
@@ -57,7 +56,6 @@ export function MessageLog({ session, coachName, icon, isClosed, attachment, rea
           ))}
           <ReplyItem session={session} coachName={coachName} icon={icon} isClosed={isClosed} reasons={reasons} />
           {!isClosed && <AfterDanger session={session} />}
-          {!isClosed && <PageEnd session={session} />}
         </div>
       </div>
       {isAway && (

@@ -22,7 +22,7 @@ interface ReplyItemProps {
 
 /** The reply that is coming, or why it did not come. */
 export function ReplyItem({ session, coachName, icon, isClosed, reasons }: ReplyItemProps) {
-  // Each part by itself: while a reply comes only its words change, and they are drawn further below.
+  // Each value is selected by itself: while a reply streams only its text changes, and only `GrowingWords` below is drawn again.
   const state = useStore(session, ({ reply }) => reply.state);
   const reason = useStore(session, ({ reply }) => (reply.state === "failed" ? reply.reason : null));
   const line = useStore(session, ({ reply }) => (reply.state === "streaming" ? reply.line : "up"));
@@ -55,8 +55,7 @@ export function ReplyItem({ session, coachName, icon, isClosed, reasons }: Reply
           <LineDown session={session} line={line} />
         </li>
       )}
-      {/* A full page says so by itself, with the way on. */}
-      {reason && reason !== "page-full" && (
+      {reason && (
         <li>
           <Failed session={session} reason={reason} title={reasons[reason] ?? failureWords[reason]} />
         </li>
@@ -108,7 +107,7 @@ interface FailedProps {
 function Failed({ session, reason, title }: FailedProps) {
   return (
     <Notice
-      // A break and a pause until tomorrow are nothing to be alarmed about.
+      // A reply that was cut off and a pause until tomorrow are shown calmly, not as a warning.
       kind={reason === "cut" || isForToday(reason) ? "quiet" : "attention"}
       role={reason === "cut" ? "status" : "alert"}
       icon={<AlertIcon />}
@@ -135,7 +134,7 @@ function WayOn({ session, reason }: Omit<FailedProps, "title">) {
 function AskAgain({ session, icon }: { session: ChatSession; icon?: ReactNode }) {
   const isCoolingDown = useStore(session, ({ cooldownUntil }) => cooldownUntil !== null);
   const ask = ({ currentTarget }: MouseEvent<HTMLElement>) => {
-    // The button goes when the reply comes: the keyboard stays where that is read.
+    // The button disappears when the reply comes, so focus moves to where it is read.
     if (document.activeElement === currentTarget) currentTarget.closest<HTMLElement>("[role=log]")?.focus({ preventScroll: true });
     session.getState().askAgain();
   };

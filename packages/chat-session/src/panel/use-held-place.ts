@@ -16,7 +16,7 @@ export function useHeldPlace(area: RefObject<HTMLElement | null>): void {
     const topOf = (item: Element) => item.getBoundingClientRect().top - log.getBoundingClientRect().top;
     const hold = () => {
       const item = firstItemIn(log) ?? held?.item;
-      // What this itself has put right is the same place still; its fractions of a pixel would add up.
+      // A scroll that this hook made itself isn't a new place: taking it as one would add up fractions of a pixel.
       if (held && item === held.item && Math.abs(topOf(item) - held.top) < 1) return;
       held = log.scrollTop < -1 && item ? { item, top: topOf(item) } : null;
     };
@@ -34,7 +34,7 @@ export function useHeldPlace(area: RefObject<HTMLElement | null>): void {
   }, [area]);
 }
 
-/** How far apart it is looked for a message, in px: between two of them there is room. */
+/** The distance between the points at which a message is looked for, in px; messages have gaps between them. */
 const step = 12;
 
 function firstItemIn(log: HTMLElement): Element | null {

@@ -2,9 +2,9 @@ import { startTransition, useEffect, useState } from "react";
 import type { SessionMessage } from "../session/message.ts";
 import { groupsOf } from "./groups.ts";
 
-/** The newest words are there at once; so many groups hold more than any window shows. */
+/** How many groups are drawn at once: more than any window shows. */
 const shownAtOnce = 2;
-/** Between one group and the next the browser can do something else, in milliseconds. */
+/** The pause between two groups, in which the browser can do something else, in milliseconds. */
 const pauseMs = 20;
 
 /** A group of messages and its number, counted from the start of the conversation. */
@@ -32,13 +32,13 @@ export function useShownGroups(messages: SessionMessage[], isBusy: boolean): Sho
     if (first === 0 || isBusy) return;
     return whenIdle(() => startTransition(() => setFirst(first - 1)));
   }, [first, isBusy]);
-  // A fresh page has fewer groups than the one before it.
+  // Messages that were read again may be fewer than before.
   const from = Math.min(first, Math.max(0, groups.length - shownAtOnce));
   return groups.slice(from).map((group, index) => ({ number: from + index, messages: group }));
 }
 
 function whenIdle(run: () => void): () => void {
-  // Safari has none.
+  // Safari has no requestIdleCallback.
   if (typeof requestIdleCallback === "function") {
     const id = requestIdleCallback(run, { timeout: 500 });
     return () => cancelIdleCallback(id);

@@ -5,7 +5,7 @@ import type { ChatSession } from "../session/chat-state.ts";
 import { words } from "../words.ts";
 import { goOnWords } from "./go-on.ts";
 
-// A wake-up that comes late by a little skips no second.
+// Several times a second, so that a late timer doesn't skip one.
 const lookEveryMs = 200;
 
 interface WhenToGoOnProps {

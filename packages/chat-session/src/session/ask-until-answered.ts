@@ -26,7 +26,7 @@ export const usualWaits: Waits = {
   wholeMs: longestWaitMs,
 };
 
-/** After so many refusals in a row it is said that the server holds on to an earlier turn. */
+/** After this many refusals in a row the learner is told that the server still holds an earlier turn. */
 const worthAWord = 3;
 
 /** One message that is asked about until its reply is here. */
@@ -56,7 +56,7 @@ export async function askUntilAnswered({ attempt, onLine, waits, retryDelay, sig
       const isOff = isOffline();
       const isLong = performance.now() - askedAt > waits.wholeMs;
       wait = isOff ? waits.offlineMs : isLong ? undefined : waits.lostMs[lost++];
-      // A line that is back at once is not worth a word.
+      // A connection that is back at once isn't reported.
       if (wait !== undefined && (isOff || lost > 1)) onLine(isOff ? "offline" : "broken");
     }
     if (wait === undefined) return outcome;
@@ -65,7 +65,7 @@ export async function askUntilAnswered({ attempt, onLine, waits, retryDelay, sig
   }
 }
 
-/** A class whose line breaks should not come back all at once. */
+/** Random, so that a class whose connection broke doesn't ask again all at once. */
 function spread(ms: number): number {
   return ms * (0.75 + Math.random() / 2);
 }

@@ -11,7 +11,7 @@ export async function attemptTurn(request: TurnRequest, onOffline: () => void): 
       isDeaf = true;
       onOffline();
     },
-    // A stream of before may hang without ever saying so.
+    // A stream from before the break may hang without an error.
     () => isDeaf && end(),
   );
   request.signal.addEventListener("abort", end);

@@ -1,19 +1,20 @@
-import type { ChatPage } from "@learn/data";
 import type { StoreApi } from "zustand";
 import type { Waits } from "./ask-until-answered.ts";
+import type { Earlier, ReadEarlier, StoredConversation } from "./earlier.ts";
 import type { AreaTurn, AreaTurnResult } from "./extension.ts";
 import type { SendOptions, SessionMessage } from "./message.ts";
-import type { PageActions, Pages, ReadEarlier, StoredConversation } from "./pages.ts";
 import type { Reply } from "./reply.ts";
 import type { Known } from "./restore.ts";
 import type { SharedTalk, TalkState } from "./shared-talk.ts";
 
 /** Everything about one open conversation. */
-export interface ChatState extends PageActions {
+export interface ChatState {
   messages: SessionMessage[];
   reply: Reply;
-  /** Where the messages stand among the conversation's pages. */
-  pages: Pages;
+  /** What stands before the messages. */
+  earlier: Earlier;
+  /** Shows more of it. */
+  showEarlier(): Promise<void>;
   /** Until when the coach takes nothing more, in milliseconds since 1970; null while it does. */
   cooldownUntil: number | null;
   /** The conversation of several that this is; null for one of the learner's alone. */
@@ -39,14 +40,14 @@ export type ChatSession = StoreApi<ChatState>;
 
 /** What a conversation needs to know. */
 export interface ChatSessionOptions extends Known {
-  /** The address of the area's chat function; a fresh page is begun at `page` beside it. */
+  /** The address of the area's chat function. */
   endpoint: string;
   /** The learner's token; told the one that the server has refused, a new one. */
   getToken: (refused?: string) => Promise<string | null>;
   /** Reads the stored conversation again, when another tab has added to it. */
   readAgain?: () => Promise<StoredConversation>;
-  /** How the stored messages stand among the conversation's pages; they are the only one unless told. */
-  page?: ChatPage;
+  /** How many messages stand before the stored ones; none unless told. */
+  earlier?: number | undefined;
   readEarlier?: ReadEarlier;
   /** Where others write in the same conversation: how to hear of them. */
   shared?: SharedTalk | undefined;

@@ -15,7 +15,7 @@ export interface ReplyNews {
 }
 
 /**
- * What an area brings to its conversations. The core knows messages, replies, modes and pages; what it doesn't know it
+ * What an area brings to its conversations. The core knows messages, replies and modes; what it doesn't know it
  * passes on unread: only the area reads the `extension` of a message or a reply again.
  */
 export interface ChatExtension {

@@ -27,7 +27,8 @@ export type CheckForm = v.InferOutput<typeof checkForm>;
 
 const guide = v.object({
   question: v.number(),
-  of: v.number(),
+  /** How many questions there are; not there before the server has told it. */
+  of: v.optional(v.number()),
   step: v.picklist(["answer", "again", "compare", "ladder", "add", "end"]),
   through: v.array(v.number()),
   skipped: v.array(v.number()),
@@ -35,6 +36,8 @@ const guide = v.object({
   cards: v.optional(v.tuple([v.string(), v.string()])),
   hintsLeft: v.fallback(v.number(), 0),
   hasAnotherWay: v.fallback(v.boolean(), false),
+  /** What a reply has taken as answers: the id of the question by that of the message. */
+  took: v.fallback(v.optional(v.record(v.string(), v.string())), undefined),
   check: v.fallback(v.optional(checkForm), undefined),
 });
 

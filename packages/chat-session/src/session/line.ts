@@ -40,7 +40,7 @@ export function createRetryDelay(): RetryDelay {
   };
 }
 
-/** Adds listeners where the target exists; outside browsers there is no network to watch. */
+/** Adds listeners where the target exists; tests outside a browser have none. */
 function listen(target: Partial<EventTarget> | undefined, listeners: Record<string, () => void>): () => void {
   for (const [name, listener] of Object.entries(listeners)) target?.addEventListener?.(name, listener);
   return () => {

@@ -60,7 +60,7 @@ export interface SendOptions {
 /** What a message is for on the guided path: an answer with what was chosen besides, or a press of a button. */
 export type Move = { kind: string } & Record<string, unknown>;
 
-/** How the server names what it answers with fixed words for other reasons than danger. */
+/** The `prompt` of replies with fixed words that have nothing to do with danger. */
 const otherPrompts = new Set(["declined", "harmful", "leak", "unkind"]);
 
 /** What a fixed reply has to do with a signal of danger: it answers one, it talks on after one, or it leads back to the activity. */

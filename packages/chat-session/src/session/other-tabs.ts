@@ -37,7 +37,7 @@ export function followOtherTabs<Stored>({ sessionId, readAgain, turn, takeOver }
       isBehind = false;
       const stored = await readAgain().then(
         (value) => ({ value }),
-        // The line is down; what was told of is still there to be read.
+        // Without a connection: what the other tab told of is read later.
         () => null,
       );
       isReading = false;
@@ -45,7 +45,7 @@ export function followOtherTabs<Stored>({ sessionId, readAgain, turn, takeOver }
       if (stored && turn() === before) {
         takeOver(stored.value);
       } else {
-        // Read before or in the middle of a turn of this tab's own, it would be less than what is here.
+        // Read before or during this tab's own turn, it would lack what this tab already shows.
         isBehind = true;
         if (!stored) return;
       }

@@ -32,7 +32,7 @@ export function restore({ messages: stored, greeting, extension, ...keptFor }: K
   return { messages, draft, reply: replyWithout(missing), isAwaited };
 }
 
-/** How the coach's reply stands in a conversation that just lies there, without the one that is missing. */
+/** The state of the reply in a conversation in which nothing is running, apart from a missing reply. */
 export function replyWithout(missing: Unanswered | null): Reply {
   // An apology says by itself what happened.
   if (!missing || missing.placeholder?.isApology) return { state: "idle" };

@@ -1,11 +1,9 @@
-import type { ChatRoom } from "@learn/data";
 import { isOutstanding, type Reply } from "./reply.ts";
 
 /** What of a conversation says whether something can be sent. */
 interface Sending {
   reply: Reply;
   cooldownUntil: number | null;
-  pages: { room: ChatRoom };
 }
 
 /** So long a message may be, counted as the server counts: in UTF-16 units, of which most emoji have two or more. */
@@ -19,7 +17,7 @@ export function spaceLeft(text: string): number {
   return messageLimit - text.trim().length;
 }
 
-/** Whether a message may be sent now: some words, not too many, no reply outstanding, a coach that takes some, and room on the page. */
-export function isSendable(text: string, { reply, cooldownUntil, pages }: Sending): boolean {
-  return somethingToSee.test(text) && spaceLeft(text) >= 0 && !isOutstanding(reply) && cooldownUntil === null && pages.room !== "full";
+/** Whether a message may be sent now: some words, not too many, no reply outstanding, and a coach that takes some. */
+export function isSendable(text: string, { reply, cooldownUntil }: Sending): boolean {
+  return somethingToSee.test(text) && spaceLeft(text) >= 0 && !isOutstanding(reply) && cooldownUntil === null;
 }

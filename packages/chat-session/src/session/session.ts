@@ -1,4 +1,4 @@
-import type { ChatMessage, ChatRoom } from "@learn/data";
+import type { ChatMessage } from "@learn/data";
 import { createStore } from "zustand";
 import { canAskAgain, isLineTrouble, type Refusal } from "../stream/failure.ts";
 import { routeBeside } from "../stream/post.ts";
@@ -9,11 +9,11 @@ import type { ChatSession, ChatSessionOptions, ChatState } from "./chat-state.ts
 import type { AreaTurn, AreaTurnResult, ReplyNews } from "./extension.ts";
 import { createFrameBuffer } from "./frames.ts";
 import { hasKeptWords, keepWords, wordsToKeep } from "./kept-words.ts";
+import { createShowEarlier, earlierOf } from "./earlier.ts";
 import { createRetryDelay } from "./line.ts";
 import { newMessageId } from "./message-id.ts";
 import { asStored, cutReply, joined, newMessage, toSessionMessage, unanswered, type SessionMessage } from "./message.ts";
 import { followOtherTabs } from "./other-tabs.ts";
-import { createPageActions, pagesNow, pagesOf } from "./pages.ts";
 import { isOutstanding, type Line } from "./reply.ts";
 import { createCooldown } from "./cooldown.ts";
 import { replyWithout, restore } from "./restore.ts";
@@ -46,13 +46,13 @@ export function createChatSession(options: ChatSessionOptions): ChatSession {
       sessionId,
       readAgain: async () => (await options.readAgain?.()) ?? { messages: [] },
       turn: () => (get().reply.state === "streaming" ? null : turns),
-      takeOver: ({ messages: stored, page }) => {
+      takeOver: ({ messages: stored, earlier: left }) => {
         const messages = takenOver(get().messages, stored, reader);
-        const pages = pagesNow(get().pages, page);
+        const earlier = messages[0]?.id === get().messages[0]?.id ? get().earlier : earlierOf(left);
         const [missed, missing] = [unanswered(get().messages), unanswered(messages)];
-        // Where the same reply is missing as before, this tab knows better why.
+        // If the same reply is still missing, this tab's own reason for it is more precise.
         const isAsBefore = missed?.asked.id === missing?.asked.id && missed?.placeholder?.id === missing?.placeholder?.id;
-        set(isAsBefore ? { messages, pages } : { messages, pages, reply: replyWithout(missing), cooldownUntil: cooldown.begin(0) });
+        set(isAsBefore ? { messages, earlier } : { messages, earlier, reply: replyWithout(missing), cooldownUntil: cooldown.begin(0) });
         keep();
       },
     });
@@ -63,20 +63,18 @@ export function createChatSession(options: ChatSessionOptions): ChatSession {
         talk: options.shared,
         signal: gone.signal,
         onGone: () => set({ messages: [], reply: { state: "failed", reason: "not-yours" }, talk: { ...quietTalk, isGone: true } }),
-        onNews: ({ writing, works, changed }, isWholePage) => {
+        onNews: ({ writing, works, changed }) => {
           const before = get();
           const isWritingToOthers = writing !== null && before.reply.state !== "streaming";
           if (!changed) {
             if (before.talk?.isWritingToOthers !== isWritingToOthers) set({ talk: { ...(before.talk ?? quietTalk), isWritingToOthers } });
             return;
           }
-          // Somebody has begun a fresh page: what stands on it now is asked for as a whole.
-          if (changed.earlier !== before.pages.earlier && !isWholePage) return followed?.askWhole();
-          const messages = withNews(before.messages, changed.messages, reader, isWholePage);
-          const { members, progress, score, room, earlier } = changed;
+          const messages = withNews(before.messages, changed.messages, reader);
+          const { members, progress, score, earlier } = changed;
           set({
             messages,
-            pages: pagesNow(before.pages, { room, earlier }),
+            ...(earlier === undefined || messages[0]?.id === before.messages[0]?.id ? {} : { earlier: earlierOf(earlier) }),
             talk: { members, progress, works, score, isWritingToOthers, isGone: false },
             // What this tab waits for, or waited for in vain, has come by another way.
             ...(before.reply.state !== "idle" && isAnswered(before.messages, messages) ? { reply: { state: "idle" as const } } : {}),
@@ -95,7 +93,7 @@ export function createChatSession(options: ChatSessionOptions): ChatSession {
       removePlaceholder();
       const { reply } = get();
       if (reply.state !== "streaming") return;
-      // Whoever comes back gets all that has come so far: it takes the place of what was here before.
+      // A joined reply is sent from its beginning, so it replaces the text that was here before.
       set({ reply: { ...reply, text: isFirstPiece ? piece : reply.text + piece, line: "up", doing: "writing" } });
       isFirstPiece = false;
     });
@@ -104,7 +102,7 @@ export function createChatSession(options: ChatSessionOptions): ChatSession {
       const { draft, messages, reply } = get();
       const missing = unanswered(messages);
       const isWaiting = reply.state === "streaming" && !gone.signal.aborted;
-      // What stands in a reply's place came from the server, which then has the message too.
+      // An apology or half a reply came from the server, so the server has the message too.
       const isWorthKeeping = missing && (isWaiting || !missing.placeholder);
       keepWords({ learnerId, sessionId }, { draft, unanswered: isWorthKeeping ? wordsToKeep(missing.asked, isWaiting) : null });
     };
@@ -168,7 +166,7 @@ export function createChatSession(options: ChatSessionOptions): ChatSession {
       followed?.askNow();
     };
 
-    const settle = (reply: SessionMessage, { cooldownMs, room }: { cooldownMs: number; room: ChatRoom }) => {
+    const settle = (reply: SessionMessage, { cooldownMs }: { cooldownMs: number }) => {
       removePlaceholder();
       // In a conversation of several, the reply may have been among the news already.
       const messages = joined(get().messages.map(asStored), reply);
@@ -176,7 +174,6 @@ export function createChatSession(options: ChatSessionOptions): ChatSession {
         messages,
         reply: reply.isCut ? { state: "failed", reason: "cut" } : { state: "idle" },
         cooldownUntil: cooldown.begin(cooldownMs),
-        pages: { ...get().pages, room },
       });
       keep();
     };
@@ -189,29 +186,27 @@ export function createChatSession(options: ChatSessionOptions): ChatSession {
       const outcome = await untilAnswered(() => attempt(routeBeside(options.endpoint, route), body));
       if (!outcome) return { ok: false, reason: "lost", sentence: "" };
       if (!outcome.ok) {
-        // Nothing of the conversation has changed; the learner still has what was asked with.
-        set({ reply: before, ...onFullPage(outcome) });
+        // The conversation hasn't changed, and what the learner typed is still in the field.
+        set({ reply: before });
         otherTabs.catchUp();
         return { ok: false, reason: outcome.reason, sentence: outcome.sentence };
       }
       const message = read(outcome.message);
-      set({ messages: joined(get().messages, message), reply: { state: "idle" }, pages: { ...get().pages, room: outcome.room } });
+      set({ messages: joined(get().messages, message), reply: { state: "idle" } });
       otherTabs.tell();
       otherTabs.catchUp();
       return { ok: true, message };
     };
 
-    const onFullPage = ({ reason }: Refusal) => (reason === "page-full" ? { pages: { ...get().pages, room: "full" as const } } : {});
-
     const fail = (asked: SessionMessage, refusal: Refusal) => {
       const { reason, cooldownMs } = refusal;
       const { messages, draft, reply, talk } = get();
-      // The news had the reply already, or there is no conversation left to fail in.
+      // The reply has come with the news already, or the learner is no member any more: there is no failure to show.
       if (talk?.isGone || (talk && unanswered(messages)?.asked.id !== asked.id)) return;
       const text = reply.state === "streaming" ? reply.text : "";
       if (!canAskAgain(reason) && messages.at(-1)?.isPending) {
         // The server will never take these words as they are: they go back to where they can be changed.
-        set({ messages: messages.slice(0, -1), reply: { state: "failed", reason }, draft: draft || asked.content, ...onFullPage(refusal) });
+        set({ messages: messages.slice(0, -1), reply: { state: "failed", reason }, draft: draft || asked.content });
       } else if (text !== "" && isLineTrouble(reason)) {
         // What has come stays to be read until the whole is here.
         set({ messages: [...messages, cutReply(asked, text)], reply: { state: "failed", reason } });
@@ -221,25 +216,10 @@ export function createChatSession(options: ChatSessionOptions): ChatSession {
       keep();
     };
 
-    const pageActions = createPageActions({
-      ...options,
-      signal: gone.signal,
-      pages: () => get().pages,
-      isReplying: () => get().reply.state === "streaming",
-      tell: (pages) => set({ pages }),
-      onStarted: (page) => {
-        // What isn't stored yet is none of an empty page's either: it could not be sent before it.
-        const messages = page.messages.length === 0 ? [] : takenOver(get().messages, page.messages, reader);
-        set({ messages, pages: pagesOf(page.page), reply: replyWithout(unanswered(messages)) });
-        keep();
-        otherTabs.tell();
-      },
-    });
-
     return {
       ...restored,
-      ...pageActions,
-      pages: pagesOf(options.page),
+      showEarlier: createShowEarlier({ ...options, signal: gone.signal, now: get, tell: (earlier) => set({ earlier }) }),
+      earlier: earlierOf(options.earlier),
       cooldownUntil: null,
       talk: options.shared ? quietTalk : null,
       setDraft(draft) {
@@ -251,7 +231,7 @@ export function createChatSession(options: ChatSessionOptions): ChatSession {
         if (gone.signal.aborted || get().talk?.isGone || !isSendable(content, get())) return;
         const message = newMessage(newMessageId(), content, sendOptions, extension?.besideMessage?.(get().messages));
         placeholder = null;
-        // What is sent by other means than the composer leaves the composer's draft alone.
+        // A message that doesn't come from the composer must not clear its draft.
         set({ messages: [...get().messages, message], draft: get().draft === text ? "" : get().draft });
         void ask(message);
       },
@@ -284,7 +264,7 @@ export function createChatSession(options: ChatSessionOptions): ChatSession {
         gone.abort();
         buffer.clear();
         cooldown.stop();
-        // What was forgotten meanwhile stays forgotten: the next person at this computer must not find it.
+        // Words that were removed at sign-out must not be kept again: the next person at this computer would find them.
         if (hasKeptWords({ learnerId, sessionId })) keep();
       },
     };

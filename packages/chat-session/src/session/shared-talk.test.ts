@@ -36,7 +36,7 @@ const contents = (messages: { content: string }[]) => messages.map(({ content })
 /** A server of news that holds what the test puts into it. */
 function newsServer() {
   const page: { news: number; message: ChatMessage }[] = [];
-  const state = { writing: null as string | null, isMember: true, isDown: false, earlier: 0, asked: 0 };
+  const state = { writing: null as string | null, isMember: true, isDown: false, asked: 0 };
   return {
     state,
     put: (...messages: ChatMessage[]) => page.push(...messages.map((message, index) => ({ news: page.length + index + 1, message }))),
@@ -54,7 +54,7 @@ function newsServer() {
       return {
         news,
         writing: state.writing,
-        changed: { messages, room: "open", earlier: state.earlier, progress: "started", score: null, members },
+        changed: { messages, progress: "started", score: null, members },
       };
     },
   };
@@ -65,7 +65,7 @@ const settled = { timeout: 5000, interval: 5 };
 describe("news among the messages of a conversation", () => {
   it("stand in the server's order, each once, the learner's own under no other name", () => {
     const before = [said(1, me), said(3, me)].map((message) => toSessionMessage(message, reader));
-    const now = withNews(before, [said(2, ben), replied(4, ["message-1"]), said(3, me)], reader, false);
+    const now = withNews(before, [said(2, ben), replied(4, ["message-1"]), said(3, me)], reader);
     expect(contents(now)).toEqual(["thought 1", "thought 2", "thought 3", "reply 4"]);
     expect(now.map(({ author }) => author?.name ?? null)).toEqual([null, "Ben", null, null]);
     expect(now[0]).toBe(before[0]);
@@ -74,21 +74,16 @@ describe("news among the messages of a conversation", () => {
   it("leave a message on its way behind them until the server has placed it", () => {
     const mine = newMessage("message-9", "mine");
     const before = [toSessionMessage(said(1, ben), reader), mine];
-    const during = withNews(before, [said(2, ben)], reader, false);
+    const during = withNews(before, [said(2, ben)], reader);
     expect(contents(during)).toEqual(["thought 1", "thought 2", "mine"]);
-    const placed = withNews(during, [said(4, ben), { ...said(3, me, "mine"), id: "message-9" }], reader, false);
+    const placed = withNews(during, [said(4, ben), { ...said(3, me, "mine"), id: "message-9" }], reader);
     expect(contents(placed)).toEqual(["thought 1", "thought 2", "mine", "thought 4"]);
     expect(placed[2]).toMatchObject({ isPending: false, number: 3 });
   });
 
   it("put a reply in the place of the apology that it replaces", () => {
     const before = [said(1, me), { ...replied(2, ["message-1"]), failed: true }].map((message) => toSessionMessage(message, reader));
-    expect(contents(withNews(before, [replied(2, ["message-1"], "whole")], reader, false))).toEqual(["thought 1", "whole"]);
-  });
-
-  it("of a whole page leave out what has gone to an earlier one", () => {
-    const before = [said(1, me), said(2, ben)].map((message) => toSessionMessage(message, reader));
-    expect(contents(withNews([...before, newMessage("message-9", "mine")], [said(2, ben)], reader, true))).toEqual(["thought 2", "mine"]);
+    expect(contents(withNews(before, [replied(2, ["message-1"], "whole")], reader))).toEqual(["thought 1", "whole"]);
   });
 
   it("leave only a learner's own last message waiting for a reply, wherever its reply stands", () => {
@@ -154,17 +149,6 @@ describe("a conversation of several", () => {
       { ...settled, timeout: 10_000 },
     );
     await vi.waitFor(() => expect(chat.getState().reply).toEqual({ state: "idle" }), settled);
-  });
-
-  it("reads a fresh page that another member has begun as a whole", async () => {
-    const server = newsServer();
-    const { chat } = await open(answerWith("ok"), { shared: { readNews: server.readNews, everyMs: 10 }, messages: [said(1, ben)] });
-    server.put(said(1, ben), said(2, ben));
-    await vi.waitFor(() => expect(contents(chat.getState().messages)).toContain("thought 2"), settled);
-    server.state.earlier = 1;
-    server.put(said(3, ben));
-    await vi.waitFor(() => expect(chat.getState().pages.earlier).toBe(1), settled);
-    expect(contents(chat.getState().messages)).toContain("thought 3");
   });
 
   it("shows nothing more and asks nothing more once the learner is no member", async () => {

@@ -4,10 +4,12 @@ import { same } from "./take-over.ts";
 
 /** What a conversation of several needs. */
 export interface SharedTalk {
-  /** Reads what is new since a number, everything of the page for null; answers null where the learner is no member any more. */
+  /** Reads what is new since a number, the newest messages for null; answers null where the learner is no member any more. */
   readNews: (after: number | null) => Promise<TalkNews | null>;
   /** How often it is asked while somebody looks, in milliseconds; 2,000 unless told. */
   everyMs?: number;
+  /** Says at once that there is something new, where the server can: then it is asked seldom besides. */
+  live?: { follow(onNews: () => void): () => void; isLive(): boolean };
 }
 
 /** What is known of a conversation of several beside its messages. */
@@ -30,13 +32,10 @@ export const quietTalk: TalkState = { members: [], isWritingToOthers: false, isG
 /**
  * The messages with news among them, each once and in the order of the server: what it has not told yet stands at the end, the
  * learner's own message on its way among it.
- *
- * @param isWholePage - whether the news are all of a page: what else was numbered has gone to an earlier one
  */
-export function withNews(before: SessionMessage[], news: ChatMessage[], reader: Reader, isWholePage: boolean): SessionMessage[] {
-  const kept = isWholePage ? before.filter(({ number }) => number === null) : before;
+export function withNews(before: SessionMessage[], news: ChatMessage[], reader: Reader): SessionMessage[] {
   const known = new Map(before.map((message) => [message.id, message]));
-  const all = new Map(kept.map((message) => [message.id, message]));
+  const all = new Map(known);
   for (const stored of news) all.set(stored.id, same(known.get(stored.id), toSessionMessage(stored, reader)));
   const placed = [...all.values()].filter(({ number }) => number !== null);
   const others = [...all.values()].filter(({ number }) => number === null);
@@ -52,23 +51,25 @@ export function withNews(before: SessionMessage[], news: ChatMessage[], reader: 
 export interface FollowingTalk {
   talk: SharedTalk;
   /** Gets each answer that came. */
-  onNews: (news: TalkNews, isWholePage: boolean) => void;
+  onNews: (news: TalkNews) => void;
   /** Told once when the learner is no member any more. */
   onGone: () => void;
   signal: AbortSignal;
 }
 
 const usualMs = 2000;
-/** While nobody looks at the tab. */
+/** How often a hidden tab asks, in milliseconds. */
 const hiddenMs = 15_000;
-/** After a question that was not answered. */
+/** Used while the server says at once when there is something to ask for. */
+const liveMs = 20_000;
+/** How long to wait after a question that wasn't answered, in milliseconds. */
 const brokenMs = 3000;
 
 /**
  * Asks for news until the conversation is left: every moment while somebody looks, seldom in a tab that nobody sees, at once when
  * it is seen again or the line is back. Only one question is on its way at a time.
  */
-export function followTalk({ talk, onNews, onGone, signal }: FollowingTalk): { askNow(): void; askWhole(): void } {
+export function followTalk({ talk, onNews, onGone, signal }: FollowingTalk): { askNow(): void } {
   const everyMs = talk.everyMs ?? usualMs;
   let after: number | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -83,20 +84,18 @@ export function followTalk({ talk, onNews, onGone, signal }: FollowingTalk): { a
       return;
     }
     isAsking = true;
-    const asked = after;
-    const answer = await talk.readNews(asked).catch(() => undefined);
+    const answer = await talk.readNews(after).catch(() => undefined);
     isAsking = false;
     if (signal.aborted) return;
     if (answer === null) return onGone();
-    // Asked for the whole page meanwhile: what came after a number would not be all of it.
-    if (answer !== undefined && (asked === after || after !== null)) {
+    if (answer !== undefined) {
       after = Math.max(after ?? 0, answer.news);
-      onNews(answer, asked === null);
+      onNews(answer);
     }
     const isNow = isAskedAgain;
     isAskedAgain = false;
-    const wait = answer === undefined ? brokenMs : isHidden() ? hiddenMs : everyMs;
-    // A class whose lines come back at once should not ask all at once ever after.
+    const wait = answer === undefined ? brokenMs : isHidden() ? hiddenMs : talk.live?.isLive() ? liveMs : everyMs;
+    // Random, so that a class whose connections come back together doesn't keep asking together.
     timer = setTimeout(() => void ask(), isNow ? 0 : wait * (0.9 + Math.random() / 5));
   };
   const onSeen = () => {
@@ -104,15 +103,13 @@ export function followTalk({ talk, onNews, onGone, signal }: FollowingTalk): { a
   };
   globalThis.document?.addEventListener("visibilitychange", onSeen, { signal });
   globalThis.addEventListener?.("online", onSeen, { signal });
-  signal.addEventListener("abort", () => clearTimeout(timer));
+  const leave = talk.live?.follow(onSeen);
+  signal.addEventListener("abort", () => {
+    clearTimeout(timer);
+    leave?.();
+  });
   void ask();
-  return {
-    askNow: () => void ask(),
-    askWhole() {
-      after = null;
-      void ask();
-    },
-  };
+  return { askNow: () => void ask() };
 }
 
 function isHidden(): boolean {

@@ -15,7 +15,6 @@ export type FailureReason =
   | "completed"
   | "busy"
   | "too-long"
-  | "page-full"
   | "high-demand"
   | "over-budget"
   | "coach-resting"
@@ -32,7 +31,6 @@ const byCode: Record<string, FailureReason> = {
   busy: "busy",
   too_slow: "too-slow",
   too_large: "too-long",
-  page_full: "page-full",
   starting: "offline",
   rate_limited: "high-demand",
   over_budget: "over-budget",
@@ -72,12 +70,12 @@ export async function readRefusal(response: Response): Promise<Refusal> {
   if (!body.success)
     return { reason: unreachedStatuses.has(response.status) ? "offline" : reasonOfStatus(response.status), sentence: "", cooldownMs };
   const { code, error } = body.output;
-  // What is not there any more may have gone with the whole account: the shell asks for the school, and learns it.
+  // The session may be gone because the account was erased: the shell asks for the school, and is then refused.
   if (code === "area_disabled" || code === "not_found") announceClosedArea();
   return { reason: byCode[code] ?? reasonOfStatus(response.status), sentence: error, cooldownMs };
 }
 
-// No limit of the server's lasts longer than to the end of its day.
+// A day: no limit of the server lasts longer.
 const longestCooldownMs = 24 * 3_600_000;
 
 /** How long to wait, told in seconds, in milliseconds; 0 for what is no such number. */

@@ -1,4 +1,4 @@
-import { chatRoom, readChatHistory, WaitedTooLong, withinLongestWait, type ChatMessage, type ChatRoom } from "@learn/data";
+import { readChatHistory, WaitedTooLong, withinLongestWait, type ChatMessage } from "@learn/data";
 import { createParser, type EventSourceMessage } from "eventsource-parser";
 import * as v from "valibot";
 import { post } from "./post.ts";
@@ -26,12 +26,11 @@ export interface TurnEvents {
   onOther: (name: string, data: unknown) => void;
 }
 
-/** How a turn ended: with the reply as the server stored it and what room its page has, or without; and how long the coach takes nothing more, in milliseconds. */
-export type TurnOutcome = { ok: true; message: ChatMessage; cooldownMs: number; room: ChatRoom } | ({ ok: false } & Refusal);
+/** How a turn ended: with the reply as the server stored it, or without; and how long the coach takes nothing more, in milliseconds. */
+export type TurnOutcome = { ok: true; message: ChatMessage; cooldownMs: number } | ({ ok: false } & Refusal);
 
 const delta = v.object({ text: v.string() });
 const paused = v.object({ failed: v.literal(true), retry_after: v.number() });
-const onPage = v.object({ room: v.fallback(chatRoom, "open") });
 const failure = v.object({ code: v.string(), message: v.fallback(v.string(), "") });
 
 /** Sends one message and reads the streamed reply. Never throws for what a network or a server may do. */
@@ -102,7 +101,7 @@ function readEvent({ event, data }: EventSourceMessage, events: TurnEvents): Tur
   if (event === "message") {
     const message = readChatHistory([value])[0];
     const cooldownMs = v.is(paused, value) ? readCooldownMs(value.retry_after) : 0;
-    return message ? { ok: true, message, cooldownMs, room: v.parse(onPage, value).room } : failed("technical");
+    return message ? { ok: true, message, cooldownMs } : failed("technical");
   }
   if (event === "error") {
     const read = v.safeParse(failure, value);

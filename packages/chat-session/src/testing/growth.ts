@@ -1,4 +1,4 @@
-/** A little work is noise: below so many milliseconds of the processor nothing is told from it. */
+/** Processor time below this many milliseconds is noise. */
 const noiseMs = 2;
 const rounds = 10;
 const times = 32;

@@ -40,7 +40,7 @@ export function useOwnModules() {
   const { category } = useOwnWorkArea();
   return useQuery({
     queryKey: ["own-modules", id, category],
-    // A conversation has grown since: what a delete says must be true.
+    // Read again each time: the delete dialog names how many messages there are.
     refetchOnMount: "always",
     queryFn: async () => readOwnModules(valueOf(await procedures.rpc("own_modules", { category }))),
   });

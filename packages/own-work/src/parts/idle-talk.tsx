@@ -27,7 +27,7 @@ export function IdleTalk({ title, onStartFirst }: IdleTalkProps) {
     onStartFirst();
   };
   const sendOnEnter = (event: KeyboardEvent) => {
-    // Enter also ends the word that an input method is composing.
+    // While an input method is composing a word, Enter ends the word and sends nothing.
     if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
     send();

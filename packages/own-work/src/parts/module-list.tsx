@@ -7,7 +7,7 @@ import styles from "./module-list.module.css";
 interface ModuleListProps<Row> {
   /** The query of the list. */
   list: { data: Row[] | undefined; isPending: boolean; error: Error | null; refetch: () => unknown };
-  /** What nobody who is signed in reads. */
+  /** Shown to somebody who isn't signed in any more. */
   signedOut: string;
   /** The list when there is something in it. */
   children: (rows: Row[]) => ReactNode;

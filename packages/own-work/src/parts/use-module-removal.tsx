@@ -30,7 +30,7 @@ export function useModuleRemoval({ onDeleted, focusAfterwards }: ModuleRemovalOp
   const deletion = useDeleteOwnModule();
   const wantsFocus = useRef(false);
   useEffect(() => {
-    // Not before: nothing behind an open dialog takes the focus.
+    // Only now: while the dialog is open, nothing behind it can take the focus.
     if (asked !== null || !wantsFocus.current) return;
     wantsFocus.current = false;
     focusAfterwards();

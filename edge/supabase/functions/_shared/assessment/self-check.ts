@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { parse, readBegunAssessment, readStoredAssessment } from "../conversation/index.ts";
 import type { BegunAssessment, StoredMessage } from "../conversation/index.ts";
-import { checkForm, placeOf } from "../guided/index.ts";
+import { checkForm, standOf } from "../guided/index.ts";
 import type { CheckForm, Path, Place } from "../guided/index.ts";
 import { problem } from "../request/index.ts";
 import type { AreaRequest } from "../request/index.ts";
@@ -84,8 +84,8 @@ type Checked = { check: SelfCheck; fault: null } | { check: null; fault: Fault }
 
 function checked({ history }: BegunAssessment, path: Path, chosen: Chosen[]): Checked {
   const form = checkForm(path);
-  const place = placeOf(history);
-  if (place?.step !== "end" || form === null)
+  const { place } = standOf(history);
+  if (place.step !== "end" || form === null)
     return refused(409, "not_at_the_end", "Your check comes when you are through with the questions.");
   const read = chosen.map((one) => criterionOf(one, form, history));
   const names = read.flatMap((one) => (one === null ? [] : [one.name]));

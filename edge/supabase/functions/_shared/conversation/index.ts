@@ -1,5 +1,6 @@
 /** What a conversation is made of: the rows of the database, the requests of the browser, its history and the length of a reply. */
 
+export { keptQuestions } from "./kept-questions.ts";
 export { knownModulesOf } from "./known-modules.ts";
 export { type Given, type Move, moveOf } from "./moves.ts";
 export { type HistoryLimits, newestWithin, recentHistory, spokenMessages, tokensPerMessage, wideLimits } from "./recent-history.ts";
@@ -12,7 +13,6 @@ export {
   readBegun,
   readBegunAssessment,
   readBegunTurn,
-  readStartedPage,
   readStoredAssessment,
   readStoredMessage,
 } from "./rows.ts";

@@ -81,7 +81,7 @@ function tooLong(): { ok: false; response: Response } {
   return { ok: false, response: problem(413, "too_large", "A message has at most 4,000 characters.") };
 }
 
-/** Reads the body of `POST /assess` and of `POST /page`: a session and nothing else. */
+/** Reads the body of `POST /assess`: a session and nothing else. */
 export function parseAssess(body: unknown): Parsed<v.InferOutput<typeof sessionSchema>> {
   return parse(sessionSchema, body);
 }
@@ -112,7 +112,6 @@ const refusals: Record<Refused["reason"], { status: number; sentence: string; re
     retryAfterSeconds: 3600,
   },
   no_module: { status: 409, sentence: "Learning module information not available for evaluation." },
-  page_full: { status: 409, sentence: "This page is full. Start a fresh page to go on." },
   no_conversation: { status: 400, sentence: "No conversation history available for evaluation." },
 };
 

@@ -3,9 +3,6 @@ import type { Activity } from "../activity/index.ts";
 
 const text = v.nullish(v.string(), "");
 
-/** Whether the page of a conversation takes messages: it does, it takes a few more, or none before a fresh one is begun. */
-export const rooms = ["open", "ending", "full"] as const;
-
 /** One message; what its area keeps beside these travels with it unread. */
 export const messageSchema = v.looseObject({
   id: v.string(),
@@ -18,8 +15,6 @@ export const messageSchema = v.looseObject({
   practice: v.optional(v.boolean()),
   /** Of a reply that was ended because it was too long: how many words had come of it. */
   words: v.optional(v.number()),
-  /** Whether the message's page takes more, where it ends; told with a new message and not stored. */
-  room: v.optional(v.picklist(rooms)),
 });
 
 /** One message of a conversation as it is stored; `failed` marks what is no answer: an apology, or, with `cut`, the part of a reply that had come when the learner left. */
@@ -71,7 +66,6 @@ const refusedSchema = v.object({
     "school_resting",
     "no_module",
     "no_conversation",
-    "page_full",
     "team_closed",
   ]),
   retry_after: v.nullish(v.number()),
@@ -90,6 +84,8 @@ export const begunTurnSchema = v.object({
   summary: v.nullish(v.object({ text: v.string(), until: v.string() })),
   module_state: v.nullish(v.string()),
   left_behind: v.nullish(v.number()),
+  /** What an area's own procedure answers besides, unread. */
+  of_area: v.optional(v.unknown()),
 });
 
 /** Everything a reply needs: `message` is the student's as it is stored, `history` what stood before it, but for the oldest messages of a long conversation, of which `left_behind` are not told, `summary` what its oldest part says, up to one message, and `module_state` names the module as it is now. */
@@ -106,23 +102,13 @@ const storedAssessmentSchema = v.object({
   stored: v.boolean(),
 });
 
-const startedPageSchema = v.object({ ok: v.literal(true), messages: v.array(messageSchema), earlier: v.number(), room: v.picklist(rooms) });
-
-/** A page as it was begun: its messages, how many stand on the pages before it, and whether it takes more. */
-export type StartedPage = v.InferOutput<typeof startedPageSchema>;
-
 /** Reads what a procedure answered that begins something: what it starts from, or why it was refused. */
 export function readBegun<Schema extends v.GenericSchema>(schema: Schema, value: unknown): v.InferOutput<Schema> | Refused {
   const refused = v.safeParse(refusedSchema, value);
   return refused.success ? refused.output : v.parse(schema, value);
 }
 
-/** Reads what `start_page` answered. */
-export function readStartedPage(value: unknown): StartedPage | Refused {
-  return readBegun(startedPageSchema, value);
-}
-
-/** Reads what `begin_turn` answered. */
+/** Reads what `claim_turn` answered. */
 export function readBegunTurn(value: unknown): BegunTurn | Refused {
   return readBegun(begunTurnSchema, value);
 }

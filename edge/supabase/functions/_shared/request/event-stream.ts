@@ -14,9 +14,9 @@ export interface EventStream {
   /** Sends text of the reply: the first piece at once, later ones batched. */
   delta(text: string): void;
   /** Sends an event between deltas; what is still held back goes first. */
-  send(event: "status" | "run", data: unknown): void;
+  send(event: "status" | "run" | "news", data: unknown): void;
   /** Sends the last event and closes; what is still held back goes first. */
-  end(event: "message" | "error", data: unknown): void;
+  end(event: "message" | "error" | "over", data: unknown): void;
 }
 
 /**

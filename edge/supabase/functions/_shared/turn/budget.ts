@@ -11,7 +11,7 @@ export const turnReserve = promptLimits.tokens + longestReply;
 /** What an evaluation is expected to cost at most. A second try, where the first had no form, is booked when it's known. */
 export const assessmentReserve = 10_000;
 
-/** The arguments with which `begin_turn` and `begin_assessment` reserve what may be spent. Without a model nothing is spent. */
+/** The arguments with which `claim_turn` and `begin_assessment` reserve what may be spent. Without a model nothing is spent. */
 export function reservation({ practice, dailyTokens }: Provider, reserve: number): { reserve: number; daily_tokens: number | null } {
   return practice ? { reserve: 0, daily_tokens: null } : { reserve, daily_tokens: dailyTokens ?? null };
 }

@@ -1,7 +1,7 @@
 import type { AreaRequest } from "../request/index.ts";
 import type { ProviderFailure, ProviderRequest } from "../provider/index.ts";
-import type { BegunTurn, ChatRequest, Parsed, StoredMessage } from "../conversation/index.ts";
-import type { Guide, Path } from "../guided/index.ts";
+import type { BegunTurn, ChatRequest, Parsed } from "../conversation/index.ts";
+import type { Path } from "../guided/index.ts";
 import type { RunningTurn } from "./running-turns.ts";
 import type { DatabaseCall, Reply } from "./store-reply.ts";
 
@@ -37,7 +37,7 @@ export interface TurnReply {
 }
 
 /** As much of a conversation as a path is made of. */
-export type OnPath = Pick<BegunTurn, "module" | "history">;
+export type OnPath = Pick<BegunTurn, "module" | "history" | "of_area">;
 
 /**
  * What is special in one area's chat.
@@ -48,19 +48,18 @@ export interface ChatRules<Asked extends ChatRequest = ChatRequest> {
   areaId: string;
   /** Reads the body. */
   parse(body: unknown): Parsed<Asked>;
-  /**
-   * What the area keeps beside the words: the procedures that extend `begin_turn` and `finish_turn`, with the arguments
-   * that they have beyond those. Without it a message is words; without `finish` the extension of a reply is kept by `finish_turn`.
-   */
-  extension?: { begin(asked: Asked): DatabaseCall; finish?(reply: Reply): DatabaseCall };
+  /** What the area keeps beside the words of a message; nothing unless given. */
+  keep?(asked: Asked): Record<string, unknown>;
+  /** The procedure that claims a turn in place of `claim_turn`, with the arguments that it has beyond those. */
+  claim?: DatabaseCall;
   /** What else of the student's travels with a message: it is heard for danger as the words are. */
   beside?(asked: Asked): string;
   /** The most tokens that a turn can cost; those of one reply unless given. */
   reserve?(asked: Asked): number;
   /** The path that leads without a model. */
   path(begun: OnPath): Path;
-  /** What the area keeps beside a reply of the path, with the conversation up to the message that it answers. */
-  keepOnPath?(begun: BegunTurn, conversation: { messages: readonly StoredMessage[]; guide: Guide }): Record<string, unknown>;
+  /** What the area keeps beside a reply of the path. `took`: the id of the question that the student's words answer, where they answer one. */
+  keepOnPath?(begun: BegunTurn, said: { took: string | undefined; text: string }): Record<string, unknown>;
   compose(begun: BegunTurn, text: string, dependencies: AreaRequest["dependencies"], asked: Asked): TurnPrompt;
   /** How the model's words become the reply; they are passed on as they come unless given. */
   speak?(asking: AskedModel<Asked>): Promise<TurnReply>;

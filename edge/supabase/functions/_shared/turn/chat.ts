@@ -9,7 +9,7 @@ import type { AskedModel, ChatRules, TurnReply } from "./chat-rules.ts";
 import { dangerReply } from "./danger-reply.ts";
 import { guidedReply } from "./guided-reply.ts";
 import { runTurn } from "./run-turn.ts";
-import { withMove } from "./with-move.ts";
+import { keptBeside } from "./kept-beside.ts";
 import type { RunningTurn } from "./running-turns.ts";
 import { keepSummary } from "./summary.ts";
 
@@ -26,20 +26,21 @@ export async function chat<Asked extends ChatRequest>(request: AreaRequest, rule
   if (!parsed.ok) return parsed.response;
   const asked = parsed.value;
   const { session_id: sessionId, message_id, text: message } = asked;
-  const begin = withMove(rules.extension?.begin(asked) ?? { procedure: "begin_turn", args: {} }, asked);
+  const kept = keptBeside(rules.keep?.(asked), asked);
   return runTurn(request, rules, {
     kind: "turn",
     asked,
-    begin: { ...begin, args: { message_id, message, ...begin.args }, reserve: rules.reserve?.(asked) ?? turnReserve, read: readBegunTurn },
-    work: (begun, running) => findReply({ request, rules, asked, begun, running }),
-    store(reply) {
-      const { procedure, args } = rules.extension?.finish?.(reply) ?? {
-        procedure: "finish_turn",
-        args: reply.extension === undefined ? {} : { extension: reply.extension },
-      };
-      const { failed, cut, words } = reply;
-      return { procedure, args: { message_id, failed, cut, ...(words === undefined ? {} : { words }), ...args } };
+    begin: {
+      procedure: rules.claim?.procedure ?? "claim_turn",
+      args: { message_id, message, ...rules.claim?.args, ...kept },
+      reserve: rules.reserve?.(asked) ?? turnReserve,
+      read: readBegunTurn,
     },
+    work: (begun, running) => findReply({ request, rules, asked, begun, running }),
+    store: ({ failed, cut, words }) => ({
+      procedure: "finish_turn",
+      args: { message_id, failed, cut, ...(words === undefined ? {} : { words }) },
+    }),
     afterwards: (begun, { leftOut }) => keepSummary(request, { sessionId, begun: outgoing(begun), leftOut }),
   });
 }

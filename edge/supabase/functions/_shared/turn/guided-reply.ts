@@ -1,6 +1,6 @@
 import { moveOf } from "../conversation/index.ts";
 import type { BegunTurn, ChatRequest, StoredMessage } from "../conversation/index.ts";
-import { placeOf, standing, startOf, walk } from "../guided/index.ts";
+import { standing, standOf, walk } from "../guided/index.ts";
 import type { Path } from "../guided/index.ts";
 import { whereToTurn } from "../safety/index.ts";
 import type { ChatRules } from "./chat-rules.ts";
@@ -21,11 +21,10 @@ export function guidedReply(
   const move = state === "again" ? moveOf(message?.["move"]) : (asked.move ?? { kind: "answer" as const });
   const written = message?.content ?? asked.text;
   const whom = whereToTurn({ safePerson, country: learner.country });
-  const from = placeOf(history) ?? startOf(history);
-  const { text, guide } = walk(path(begun), { from, move, text: written, lot: asked.session_id, whom });
-  const newest = { id: asked.message_id, role: "user" as const, content: written, timestamp: "", move };
-  const kept = keepOnPath?.(begun, { messages: [...history, newest], guide });
-  return said(text, { guide, ...kept });
+  const { place: from, isAsked } = standOf(history);
+  const { text, guide, took } = walk(path(begun), { from, isAsked, move, text: written, lot: asked.session_id, whom });
+  const kept = keepOnPath?.(begun, { took, text: written });
+  return said(text, { guide: { ...guide, ...(took === undefined ? {} : { took: { [asked.message_id]: took } }) }, ...kept });
 }
 
 /** The same for a team: each message that waits is a step, and one reply says where all of them have led. */
@@ -34,16 +33,18 @@ export function teamReply(path: Path, { asked, begun }: { asked: ChatRequest; be
   const whom = whereToTurn({ safePerson, country: learner.country });
   const isWaiting = new Set(waiting.map(({ id }) => id));
   const before = history.filter(({ id }) => !isWaiting.has(id));
-  let from = placeOf(before) ?? startOf(before);
+  let { place: from, isAsked } = standOf(before);
+  const took: Record<string, string> = {};
   const steps = waiting.map((message) => {
-    const step = walk(path, { from, move: moveOf(message["move"]), text: message.content, lot: asked.session_id, whom });
-    from = step.guide;
+    const step = walk(path, { from, isAsked, move: moveOf(message["move"]), text: message.content, lot: asked.session_id, whom });
+    if (step.took !== undefined) took[message.id] = step.took;
+    [from, isAsked] = [step.guide, true];
     return step;
   });
   const last = steps.at(-1) ?? standing(path, { from, lead: "", lot: asked.session_id });
   // What two of them led to is said once.
   const texts = steps.map(({ text }) => text).filter((text, place, all) => all.lastIndexOf(text) === place);
-  return said(texts.join("\n\n") || last.text, { guide: last.guide });
+  return said(texts.join("\n\n") || last.text, { guide: { ...last.guide, took } });
 }
 
 function said(text: string, extension: Record<string, unknown>): Reply {

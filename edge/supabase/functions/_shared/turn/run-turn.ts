@@ -12,16 +12,23 @@ import { endStored, storeReply } from "./store-reply.ts";
 import type { DatabaseCall, Reply } from "./store-reply.ts";
 import { isAwaitedElsewhere, isRunningElsewhere, lookEveryMs } from "./turn-elsewhere.ts";
 import { unsavedRepliesOf } from "./unsaved-replies.ts";
-import { tooSlowEvent, withinLimit, workLimitsMs } from "./work-limits.ts";
+import { heldMs, tooSlowEvent, withinLimit, workLimitsMs } from "./work-limits.ts";
 
 // A whole school can leave at once: every request to the provider is to end before the database has work with the first.
 const othersLeaveWithinMs = 50;
+/** How long a turn of this process is waited for before it is looked all the same, in ms. */
+const longestLookMs = 5000;
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** One kind of turn, as an area brings it to `runTurn`. */
 export interface TurnPlan<Begun extends BegunTurn> {
   /** In the log, and beside the id: a turn of another kind may have the same id; its limit of time. */
-  kind: "turn" | "run";
+  kind: "turn" | "run" | "team_turn";
+  /**
+   * Whether several write in the conversation: a turn waits for the one that runs, since it may be answered by it, and nobody's leaving
+   * ends it.
+   */
+  isShared?: boolean;
   /** Session and id; danger is heard in its text although the turn is refused. */
   asked: ChatRequest;
   /**
@@ -39,7 +46,7 @@ export interface TurnPlan<Begun extends BegunTurn> {
    * Keeps the reply and frees the session; harmless when it is done twice. Learner, session, the words, their prompt
    * and tokens are added to the arguments.
    */
-  store(reply: Reply): DatabaseCall;
+  store(reply: Reply, begun: Begun): DatabaseCall;
   /** Shows what stands beside the words of a reply that was stored before. */
   showAgain?(reply: StoredMessage, running: RunningTurn): void;
   /** What nobody waits for, after a reply was stored. */
@@ -87,29 +94,33 @@ export async function runTurn<Begun extends BegunTurn>(
   return (await refusedInDanger(request, plan.asked, refused)) ?? refusal(refused);
 }
 
-/** Begins the turn; or finds that another process works on the same message, as after a page was loaded again. */
+/** Begins the turn; or finds that it has to wait: another process works on the same message, as after a page was loaded again. */
 async function beginOrFollow<Begun extends BegunTurn>(turn: Turn<Begun>): Promise<Begun | Refused | "elsewhere"> {
   const { request, plan } = turn;
   const begun = await begin(turn);
   // Nobody who may be in danger waits for another process, which may be dead.
-  if (begun.ok || begun.reason !== "busy" || hearDanger(plan.asked.text) !== null) return begun;
+  if (begun.ok || begun.reason !== "busy") return begun;
+  if (plan.isShared === true) return "elsewhere";
+  if (hearDanger(plan.asked.text) !== null) return begun;
   return (await isRunningElsewhere(request, plan.asked)) ? "elsewhere" : begun;
 }
 
 /**
  * Waits until the process that works on this message has stored its reply, and gives that; begins the turn anew where that
- * one died or gave up. Ends when the learner leaves here as well.
+ * one died or gave up. Ends when the learner leaves here as well, where nobody else waits for an answer.
  */
 async function follow<Begun extends BegunTurn>(turn: Turn<Begun>, running: RunningTurn): Promise<void> {
   const { request, plan } = turn;
   turn.isElsewhere = true;
-  const until = performance.now() + (request.dependencies.provider.workLimitMs ?? workLimitsMs[plan.kind]);
+  const isShared = plan.isShared === true;
+  // A session whose server has died stays busy for so long.
+  const until = performance.now() + (isShared ? heldMs + workLimitsMs[plan.kind] : workLimitOf(turn));
   try {
     for (;;) {
-      await pause(lookEveryMs);
-      if (running.left.aborted) return;
+      await nextLook(turn);
+      if (running.left.aborted && !isShared) return;
       if (performance.now() > until) return running.end("error", tooSlowEvent);
-      if (await tryAgain(() => isRunningElsewhere(request, plan.asked))) continue;
+      if (!isShared && (await tryAgain(() => isRunningElsewhere(request, plan.asked)))) continue;
       const begun = await beginOrFollow(turn);
       if (begun === "elsewhere") continue;
       turn.isElsewhere = false;
@@ -118,6 +129,16 @@ async function follow<Begun extends BegunTurn>(turn: Turn<Begun>, running: Runni
   } catch (error) {
     endUnsaved(turn, running, error);
   }
+}
+
+function workLimitOf<Begun extends BegunTurn>({ request, plan }: Turn<Begun>): number {
+  return request.dependencies.provider.workLimitMs ?? workLimitsMs[plan.kind];
+}
+
+/** Waits a moment; where this process itself works in the conversation, until it has ended. */
+async function nextLook<Begun extends BegunTurn>({ request, plan }: Turn<Begun>): Promise<void> {
+  const held = runningTurnsOf(request.dependencies).workIn(plan.asked.session_id);
+  await (held === undefined ? pause(lookEveryMs) : Promise.race([held, pause(longestLookMs)]));
 }
 
 async function begin<Begun extends BegunTurn>({ request, rules, plan }: Turn<Begun>): Promise<Begun | Refused> {
@@ -142,14 +163,16 @@ async function answer<Begun extends BegunTurn>(turn: Turn<Begun>, begun: Begun, 
   }
   const startedAt = performance.now();
   try {
-    const turnReply = await withinLimit(plan.kind, request.dependencies.provider, async (stillWanted) => {
+    const work = withinLimit(plan.kind, request.dependencies.provider, async (stillWanted) => {
       const found = await plan.work(begun, running);
       stillWanted();
       if (found.reply.cut) await pause(othersLeaveWithinMs);
-      const message = await storeReply(request, plan.asked.session_id, found.reply, plan.store(found.reply), rules.waitsMs);
+      const message = await storeReply(request, plan.asked.session_id, found.reply, plan.store(found.reply, begun), rules.waitsMs);
       endStored(running, message, { notSaved: rules.notSaved, retryAfterSeconds: found.retryAfterSeconds });
       return found;
     });
+    runningTurnsOf(request.dependencies).hold(plan.asked.session_id, work);
+    const turnReply = await work;
     const { reply } = turnReply;
     log(`${plan.kind}.finished`, { ...told, ok: !reply.failed, left: reply.cut, ms: Math.round(performance.now() - startedAt) });
     // The reply is stored and sent, and the session is free.

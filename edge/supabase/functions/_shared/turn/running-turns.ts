@@ -109,6 +109,22 @@ export type WorkedTurn = TurnWork & { turn: RunningTurn };
 /** The turns that a process works on, by learner, session and message. */
 export class RunningTurns {
   readonly #running = new Map<string, WorkedTurn>();
+  readonly #held = new Map<string, Promise<void>>();
+
+  /** Notes that a session is worked in until this settles, however it does. */
+  hold(session: string, work: Promise<unknown>): void {
+    const held = work.then(
+      () => undefined,
+      () => undefined,
+    );
+    this.#held.set(session, held);
+    void held.then(() => this.#held.get(session) === held && this.#held.delete(session));
+  }
+
+  /** The work of this process in a session; undefined where there is none. */
+  workIn(session: string): Promise<void> | undefined {
+    return this.#held.get(session);
+  }
 
   /**
    * Joins the running turn of this name, or starts one.

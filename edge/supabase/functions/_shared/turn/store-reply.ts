@@ -19,6 +19,8 @@ export interface Reply {
   tokensOut: number;
   /** What the area keeps beside the words. */
   extension?: Record<string, unknown> | undefined;
+  /** What else the procedure that keeps it is told, such as the record of what came with the words. */
+  beside?: Record<string, unknown> | undefined;
   /** How many words had come of a reply that was ended because it was too long; not there for any other. */
   words?: number | undefined;
 }
@@ -49,6 +51,8 @@ export async function storeReply(
     prompt: reply.prompt,
     practice: dependencies.provider.practice,
     ...spentTokens(dependencies.provider, reply),
+    ...(reply.extension === undefined ? {} : { extension: reply.extension }),
+    ...reply.beside,
   };
   const store = async (): Promise<StoredMessage | null> =>
     readStoredMessage(await dependencies.call(procedure, { learner: request.learner.id, session, ...said, ...args }));
