@@ -7,6 +7,7 @@ const contentTypes: Record<string, string> = {
   ".css": "text/css",
   ".json": "application/json",
   ".svg": "image/svg+xml",
+  ".webp": "image/webp",
 };
 
 /**

@@ -6,6 +6,7 @@ import { aStudent, completeProfile, signUp } from "../fixtures/student.ts";
 import { measureLogin, measureTransfer, type LoginTimes, type Transfer } from "./page-load.ts";
 import { median, print } from "./print.ts";
 import { servePage } from "./serve-page.ts";
+import { untilSettled } from "../fixtures/settled.ts";
 
 const loginRuns = 5;
 
@@ -21,7 +22,7 @@ async function benchBytes(browser: Browser, product: Product, bareAddress: strin
   const student = aStudent();
   await signUp(page, product, student);
   await completeProfile(page, student);
-  await page.waitForLoadState("networkidle");
+  await untilSettled(page);
   const area = await measureTransfer(page, async () => {
     await page.getByRole("link", { name: "AI Learn", exact: true }).first().click();
     await page.getByRole("heading", { name: "AI Learning Center" }).waitFor();
@@ -34,7 +35,8 @@ async function benchBytes(browser: Browser, product: Product, bareAddress: strin
 /** Vibing in a browser that knows nothing but the dashboard: the editor of programs must come with the Console only. */
 async function benchVibing(browser: Browser, product: Product, storageState: StorageState) {
   const page = await (await browser.newContext({ storageState })).newPage();
-  await page.goto(`${product.origin}/dashboard`, { waitUntil: "networkidle" });
+  await page.goto(`${product.origin}/dashboard`);
+  await untilSettled(page);
   const menu = await measureTransfer(page, async () => {
     await page.getByRole("link", { name: "Vibing", exact: true }).first().click();
     await page.getByRole("link", { name: /Data Detective/ }).waitFor();

@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import type { Browser, Page } from "@playwright/test";
+import { untilSettled } from "../fixtures/settled.ts";
 
 export const phone = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
 const lineBitsPerSecond = 400_000;
@@ -32,7 +33,7 @@ export async function measureTransfer(page: Page, work: () => Promise<void>): Pr
   });
   await devtools.send("Network.enable");
   await work();
-  await page.waitForLoadState("networkidle");
+  await untilSettled(page);
   await devtools.detach();
   return transfer;
 }

@@ -12,6 +12,7 @@ import { people } from "./people.ts";
 import type { Screen } from "./screen.ts";
 import { screens } from "./screens.ts";
 import { isVariant, variants, type Variant } from "./variants.ts";
+import { untilSettled } from "../fixtures/settled.ts";
 
 // One for each core of a small machine: more only wait for each other.
 const browsersAtOnce = 2;
@@ -73,7 +74,7 @@ async function draw(browser: Browser, product: Product, screen: Screen): Promise
 async function settle(page: Page, size: { width: number; height: number }): Promise<void> {
   await page.setViewportSize(size);
   await page.evaluate(() => document.fonts.ready);
-  await page.waitForLoadState("networkidle");
+  await untilSettled(page);
 }
 
 rmSync(folder, { recursive: true, force: true });

@@ -15,6 +15,7 @@ const types: Record<string, string> = {
   css: "text/css; charset=utf-8",
   json: "application/json; charset=utf-8",
   svg: "image/svg+xml",
+  webp: "image/webp",
   wasm: "application/wasm",
   woff2: "font/woff2",
 };

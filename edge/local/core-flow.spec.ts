@@ -104,6 +104,7 @@ describe.each(kinds)("on $name", ({ databaseUrl, isHere }) => {
         captchaProvider: null,
         signInProviders: [],
         confirmEmail: false,
+        tellsNews: true,
         aiMode: "practice",
         localModel: null,
         areaOrigins: [],

@@ -1,6 +1,6 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
-import type { App } from "@supabase/lite";
+import type { App } from "./guards/lite.ts";
 import type { DestinationStream } from "pino";
 import type { Patience } from "../supabase/functions/_shared/request/index.ts";
 import { createRunner } from "../code-runner/runner.ts";
@@ -34,6 +34,7 @@ import { readVersion } from "./repository.ts";
 import { listenForPreviews } from "./preview/listen-for-previews.ts";
 import { loadServerId } from "./server-id.ts";
 import { stopAll, type RunningParts } from "./stop.ts";
+import { NewsHub } from "./news/news-hub.ts";
 
 export interface StartOptions {
   env: Environment;
@@ -168,7 +169,11 @@ async function startParts(options: StartOptions, running: RunningParts): Promise
     builds: config.areasDir === undefined ? folders.remotes : null,
     report: (faults) => log.warn({ event: "areas_unreadable", faults }),
   });
+  const news = new NewsHub();
+  await news.listenTo(database);
+  running.endNews = () => news.close();
   const app = createServerApp({
+    news,
     config,
     port: ports.site,
     previewPort: ports.preview,

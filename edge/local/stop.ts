@@ -7,6 +7,8 @@ import type { MailQueue } from "./mail/mail-queue.ts";
 export interface RunningParts {
   listener?: Listener;
   previewListener?: Listener | undefined;
+  /** Ends the streams on which open pages wait for news. */
+  endNews?: () => void;
   /** Waits for replies whose readers have gone but which are still to be stored. */
   settled?: () => Promise<void>;
   runner?: Runner;
@@ -27,6 +29,7 @@ const graceMs = 5_000;
  */
 export async function stopAll(running: RunningParts, requestsMs = graceMs): Promise<void> {
   const steps = [
+    () => running.endNews?.(),
     () => Promise.all([running.listener?.close(requestsMs), running.previewListener?.close(graceMs)]),
     () => running.runner && withinMs(running.runner.close(), graceMs),
     () => running.settled && withinMs(running.settled(), graceMs),

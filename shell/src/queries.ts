@@ -2,7 +2,7 @@ import { logFailure } from "@learn/data";
 import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
 
 /**
- * What was read from the server, shared by all pages. Without a line a failure is told at once, not waited out.
+ * What was read from the server, shared by all pages. Without a connection a query fails at once instead of waiting.
  * People read what a page says about a failure; what exactly failed stands in the log, for operators.
  *
  * @param onFailure - called after each call that failed

@@ -27,7 +27,7 @@ export function SignedInApp({ onLoginNeeded, onLeave }: SignedInAppProps) {
   useEffect(
     () =>
       reachability.subscribe(({ reachable }, before) => {
-        // What could not be read meanwhile is read now, and nobody has to press a button for it.
+        // When the server can be reached again, everything that failed is read again by itself.
         if (reachable === "yes" && before.reachable === "no") refetchFailed(queries);
       }),
     [reachability, queries],

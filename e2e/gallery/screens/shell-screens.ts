@@ -1,4 +1,5 @@
 import { answering, expect, loaded, showing, type Screen } from "../screen.ts";
+import { untilSettled } from "../../fixtures/settled.ts";
 
 const form = showing("Password");
 
@@ -39,7 +40,7 @@ export const shellScreens: Screen[] = [
     path: "/dashboard",
     async arrange(page) {
       await loaded(page);
-      await page.waitForLoadState("networkidle");
+      await untilSettled(page);
       await page.context().setOffline(true);
     },
   },

@@ -5,6 +5,7 @@ import { inspect } from "@learn/e2e/fixtures/inspect.ts";
 import type { Product } from "@learn/e2e/fixtures/product.ts";
 import { test } from "@learn/e2e/fixtures/shared.ts";
 import { openActivity, say } from "@learn/e2e/fixtures/student.ts";
+import { untilSettled } from "@learn/e2e/fixtures/settled.ts";
 
 let stub: ProviderStub;
 let product: Product;
@@ -186,7 +187,7 @@ for (const { name, grade, topic, title, work, line, facts } of journeys)
     await openActivity(page, "AI Learn", [topic, title]);
     const machine = machineOf(page);
     await expect(machine).toHaveAttribute("open", "");
-    await page.waitForLoadState("networkidle");
+    await untilSettled(page);
 
     const fetched: string[] = [];
     const note = (request: { url(): string }) => void fetched.push(request.url());

@@ -24,14 +24,16 @@ function measure(page: Page) {
     const newest = [...log.querySelectorAll(":scope > div > ol > li")].at(-1)!.getBoundingClientRect();
     const list = log.getBoundingClientRect();
     const help = document.querySelector("[role=group][aria-label=Help]")!;
-    const offered = help.parentElement!;
+    // Between where one is and the help: what is answered with, where it isn't words alone.
+    const boxes = [help.parentElement!, help.previousElementSibling!];
     const helps = help.getBoundingClientRect();
     return {
       seen: Math.min(newest.bottom, list.bottom) - Math.max(newest.top, list.top),
       toSee: Math.min(newest.height, 80),
       logEnd: list.bottom,
       helps: helps.top,
-      cut: offered.scrollHeight - offered.clientHeight,
+      helpsEnd: helps.bottom - help.parentElement!.getBoundingClientRect().bottom,
+      cut: Math.max(...boxes.map(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)),
       // The last of the fieldsets is the voice.
       voiceEnd: [...document.querySelectorAll("main fieldset")].at(-1)!.getBoundingClientRect().bottom,
       sideways: document.documentElement.scrollWidth - innerWidth,
@@ -48,6 +50,7 @@ async function expectRoom(page: Page, what: string): Promise<void> {
     const at = `${what}, ${width}x${height}`;
     expect.soft(boxes.seen, `${at}: the newest message is seen`).toBeGreaterThanOrEqual(boxes.toSee - 1);
     expect.soft(boxes.logEnd, `${at}: the messages end above the help`).toBeLessThanOrEqual(boxes.helps + 0.5);
+    expect.soft(boxes.helpsEnd, `${at}: the help is not cut`).toBeLessThanOrEqual(0.5);
     expect.soft(boxes.sideways, `${at}: nothing is wider than the window`).toBeLessThanOrEqual(0);
     if (width < wide) continue;
     // On a narrower one a long choice scrolls where it stands.

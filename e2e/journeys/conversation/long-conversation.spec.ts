@@ -1,10 +1,10 @@
 import { expect, type Page } from "@playwright/test";
+import { fillConversation } from "@learn/e2e/fixtures/conversation.ts";
 import { settleIn } from "@learn/e2e/fixtures/enrolled.ts";
-import { asOperator } from "@learn/e2e/fixtures/school.ts";
 import { test } from "@learn/e2e/fixtures/shared.ts";
 import { messages, openActivity } from "@learn/e2e/fixtures/student.ts";
 
-// Nearly as many as a page of the conversation holds before it is said to end.
+// Nearly as many as are shown at once.
 const count = 378;
 
 // One conversation for all: each test begins at its end.
@@ -17,7 +17,7 @@ test.beforeAll(async ({ browser, coached: { product } }) => {
   await openActivity(page, "Skills");
   const session = page.url().split("/").at(-1);
   const history = Array.from({ length: count - 1 }, (_, index) => ({ id: `m${index}`, timestamp: "2026-01-05T09:00:00Z", ...said(index) }));
-  await asOperator(product).from("dashboard").update({ chat_history: history }).eq("id", session).throwOnError();
+  await fillConversation(product, session ?? "", history);
 });
 test.afterAll(() => page.close());
 

@@ -29,6 +29,10 @@ test("without a model a student is asked about a challenge of their own, skips a
     await expect(messages(page, "Coach")).toHaveCount(before + 1);
     await expect(messages(page, "Coach").last().locator("time")).toBeVisible();
   };
+  await expect(page.getByText("Question 1", { exact: true })).toBeVisible();
+  await page.getByRole("button", { name: "Give me a hint" }).click();
+  await expect(messages(page, "Coach").last()).toContainText("What bothered you there");
+  await expect(messages(page, "Coach").last().locator("time")).toBeVisible();
   await answer("Paper bells that show how loud it is");
   await expect(page.getByText("Question 2 of 11")).toBeVisible();
   await inspect(page, "create-path");

@@ -32,6 +32,9 @@ test("without a model two members of a team answer the same questions, go on tog
     }),
   )) as [Page, Page];
 
+  await leo.getByRole("button", { name: "Give me a hint" }).click();
+  await expect(mentor(amina).last()).toContainText("Picture one person who uses it.");
+  await expect(mentor(amina).last().locator("time")).toBeVisible();
   await send(amina, "An oven from a box and foil that cooks rice at noon");
   await expect(mentor(leo).last()).toContainText("Who else wants to say something?");
   await send(leo, "It gets a lid of glass as well");
@@ -49,6 +52,8 @@ test("without a model two members of a team answer the same questions, go on tog
     await expect(mentor(amina)).toHaveCount(before + 1);
     await expect(mentor(amina).last().locator("time")).toBeVisible();
   }
+  const plan = amina.getByRole("group").filter({ hasText: "Our plan" });
+  await expect(plan.getByRole("definition")).toContainText(["An oven from a box", "question 2", "question 3", "question 4"]);
   await amina.getByRole("button", { name: "Check my own work" }).click();
   await checkOwnWork(amina, "It gets a lid of glass as well");
   await expect(amina.getByRole("dialog", { name: "9 of 9 thought through" })).toBeVisible();

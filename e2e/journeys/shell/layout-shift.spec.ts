@@ -1,6 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { enrol, restoreSession } from "@learn/e2e/fixtures/enrolled.ts";
 import { test } from "@learn/e2e/fixtures/shared.ts";
+import { untilSettled } from "@learn/e2e/fixtures/settled.ts";
 
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
@@ -52,7 +53,7 @@ for (const [width, height] of [
     await page.goto(`${product.origin}/dashboard`);
     await expect(page.getByRole("link", { name: "Start", exact: true })).toBeVisible({ timeout: 60_000 });
     await expect(page.getByText("No projects yet")).toBeVisible({ timeout: 60_000 });
-    await page.waitForLoadState("networkidle");
+    await untilSettled(page);
     const shifts = await shiftsOf(page);
     expect(
       shifts.reduce((sum, { value }) => sum + value, 0),

@@ -18,6 +18,8 @@ test("without a model a student designs a tutor by answers, and checks what they
   await test.step("each answer goes into the design, and one is skipped", async () => {
     await page.getByRole("button", { name: "Create New Tutor" }).click();
     await expect(page.getByText("Question 1 of 7", { exact: true })).toBeVisible();
+    await page.setViewportSize({ width: 1366, height: 657 });
+    await expect(page.getByRole("checkbox", { name: "Enable Voice Output" })).toBeInViewport({ ratio: 1 });
     await answer(page, "adding fractions", "Design Tutor", "Question 2 of 7");
     await answer(page, "they can add two fractions", "Design Tutor", "Question 3 of 7");
     await page.getByRole("button", { name: "Skip for now" }).click();
@@ -33,10 +35,26 @@ test("without a model a student designs a tutor by answers, and checks what they
     await inspect(page, "tutor-design-without-model");
   });
 
+  await test.step("behind the last question an answer is changed by keyboard on a small screen", async () => {
+    const size = page.viewportSize()!;
+    await page.setViewportSize({ width: 360, height: 640 });
+    await page.getByRole("button", { name: "Change: What it must never do" }).press("Enter");
+    await expect(page.getByRole("textbox", { name: "Your message" })).toBeFocused();
+    await page.keyboard.type("shout");
+    await page.getByRole("button", { name: "Design Tutor" }).click();
+    await expect(page.getByText("6 of 7 thought through", { exact: true })).toBeVisible();
+    await expect(page.getByRole("list", { name: "The parts of your tutor" })).toContainText("shout");
+    await inspect(page, "tutor-parts-without-model");
+    await page.setViewportSize(size);
+  });
+
   await test.step("its task is asked in a session, and the end is a check", async () => {
     await page.getByRole("button", { name: "Finalize Tutor" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Use this tutor" }).click();
     await expect(page.getByRole("log").getByText("Are you ready to start learning?")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Say it another way" })).toBeVisible();
+    await page.getByRole("button", { name: "Give me a hint" }).click();
+    await expect(page.getByRole("log")).toContainText("what you want to practise first");
     await answer(page, "yes", "Submit Response", "Question 2 of 5");
     await expect(page.getByRole("log").getByText("“1/2 + 1/4”").last()).toBeVisible();
     await answer(page, "I draw two pizzas and cut the half once more", "Submit Response", "Question 3 of 5");

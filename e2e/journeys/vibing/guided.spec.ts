@@ -36,8 +36,16 @@ for (const viewport of [
       await signUp(page, product, student);
       await completeProfile(page, student);
       await page.goto(`${product.origin}/code-assistant`);
-      await page.getByRole("link", { name: /Games.*Click to Start Vibing/s }).click();
+      const game = page.getByRole("link", { name: /Games.*Click to Start Vibing/s });
+      const picture = game.getByRole("img", { name: /Catch the Star.* when you run it/ });
+      await picture.scrollIntoViewIfNeeded();
+      await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(320);
+      await game.click();
       await expect(page.getByText("Question 1 of 8")).toBeVisible();
+      const skip = page.getByRole("button", { name: "Skip for now" });
+      if (!isWide) await skip.scrollIntoViewIfNeeded();
+      await expect(skip).toBeInViewport({ ratio: 1 });
+      await expect(page.getByRole("button", { name: "something else" })).toBeInViewport({ ratio: isWide ? 1 : 0.1 });
       await expect(page.getByRole("button", { name: "Code & Run" })).toHaveCount(0);
 
       // Beside the conversation it is open; above it it is one line until it is wanted.

@@ -52,7 +52,8 @@ async function lookAtQuestion(page: Page) {
       coach(page).getByRole("button", { name: "Skip" }),
     ]) {
       await control.scrollIntoViewIfNeeded();
-      await expect(control).toBeInViewport({ ratio: 1 });
+      // All of it but a fraction of a pixel, which a place between two pixels costs.
+      await expect(control).toBeInViewport({ ratio: 0.98 });
     }
     if (process.env["LOOK"])
       for (const colorScheme of ["light", "dark"] as const) {

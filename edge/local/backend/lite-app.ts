@@ -1,7 +1,6 @@
-import type { App, EmailDriver } from "@supabase/lite";
 import type { Config } from "../config.ts";
 import type { DatabaseHandle } from "../database/database-handle.ts";
-import { loadLite } from "../guards/restored-warnings.ts";
+import { loadLite, type App, type EmailDriver } from "../guards/lite.ts";
 import type { Secrets } from "../guards/secrets.ts";
 
 /** What the auth and table API need to know. */

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { App } from "@supabase/lite";
+import type { App } from "../guards/lite.ts";
 import type { DatabaseHandle } from "../database/database-handle.ts";
 import { assertUsable } from "../database/assert-usable.ts";
 import { ensureRoles } from "../database/ensure-roles.ts";

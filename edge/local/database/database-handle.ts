@@ -1,4 +1,4 @@
-import type { Connection } from "@supabase/lite";
+import type { Connection } from "../guards/lite.ts";
 
 /** Runs SQL inside one transaction. */
 export interface Queryable {
@@ -18,6 +18,12 @@ export interface DatabaseHandle extends Queryable {
    * Not there on PostgreSQL, which has programs for it, and without a folder.
    */
   copyFiles?: (folder: string) => Promise<void>;
+  /**
+   * Hears what is told on a channel (`pg_notify`) until the handle is closed.
+   *
+   * @param hear - gets what was told; it must not throw
+   */
+  listen(channel: string, hear: (told: string) => void): Promise<void>;
   /** False when the database doesn't answer within two seconds. */
   answers(): Promise<boolean>;
   close(): Promise<void>;

@@ -4,7 +4,7 @@ import { isoTimestamp } from "../guards/timestamps.ts";
 import { preserveGrants } from "../guards/preserved-grants.ts";
 import { exclusiveKysely, Mutex, rollBack } from "../guards/session-mutex.ts";
 import { pgliteSerializers } from "../guards/parameters-as-text.ts";
-import { loadPglite } from "../guards/restored-warnings.ts";
+import { loadPglite } from "../guards/lite.ts";
 import { answersInTime, type DatabaseHandle, type Queryable } from "./database-handle.ts";
 
 /** Opens PGlite on a folder, made when missing; without a folder the data live in memory only. */
@@ -27,6 +27,10 @@ export async function openEmbeddedDatabase(folder: string | undefined): Promise<
     query: (text, parameters) => mutex.run(() => session.query(text, parameters)),
     script: (text) => mutex.run(() => inTransaction(pglite, session, () => session.script(text))),
     transaction: (work) => mutex.run(() => inTransaction(pglite, session, () => work(session))),
+    listen: (channel, hear) =>
+      mutex.run(async () => {
+        await pglite.listen(channel, hear);
+      }),
     answers: () => answersInTime(handle),
     ...(folder !== undefined && {
       copyFiles: (to: string) =>

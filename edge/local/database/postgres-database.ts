@@ -3,7 +3,7 @@ import { ConfigError } from "../config.ts";
 import { jsonOnce } from "../guards/json-once.ts";
 import { preserveGrants } from "../guards/preserved-grants.ts";
 import { asText, postgresTypes } from "../guards/parameters-as-text.ts";
-import { loadPostgres } from "../guards/restored-warnings.ts";
+import { loadPostgres } from "../guards/lite.ts";
 import { isoTimestamp } from "../guards/timestamps.ts";
 import { answersInTime, type DatabaseHandle, type Queryable } from "./database-handle.ts";
 
@@ -52,6 +52,10 @@ export async function openPostgresDatabase(url: string): Promise<DatabaseHandle>
     },
     script: async (text) => {
       await sql.begin((transaction) => transaction.unsafe(text));
+    },
+    async listen(channel, hear) {
+      // A connection of its own, which the driver opens again when it is lost.
+      await sql.listen(channel, hear);
     },
     answers: () => answersInTime(handle),
     close: () =>

@@ -1,4 +1,4 @@
-import type { App } from "@supabase/lite";
+import type { App } from "../guards/lite.ts";
 import { Hono, type MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { compress } from "hono/compress";

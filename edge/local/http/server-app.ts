@@ -1,4 +1,4 @@
-import type { App } from "@supabase/lite";
+import type { App } from "../guards/lite.ts";
 import * as v from "valibot";
 import { Hono } from "hono";
 import { etag } from "hono/etag";
@@ -17,6 +17,8 @@ import { framePath, frameResponse } from "../preview/frame-page.ts";
 import { previewAncestors, previewOriginOf } from "../preview/preview-origin.ts";
 import { backendRoutes } from "./backend-routes.ts";
 import { backupRoute } from "./backup-route.ts";
+import { newsRoute } from "../news/news-route.ts";
+import type { NewsHub } from "../news/news-hub.ts";
 import { CompressedJson } from "./compressed-json.ts";
 import { healthResponse } from "./health.ts";
 import { knownHosts } from "./known-hosts.ts";
@@ -56,6 +58,8 @@ export interface ServerParts {
   /** The clock of signing in; the machine's unless given. */
   now?: () => number;
   areas: DeployedAreas;
+  /** Tells open pages what has changed. */
+  news: NewsHub;
 }
 
 /** Everything that the process answers, in the order in which it is tried. */
@@ -98,6 +102,7 @@ export function createServerApp(parts: ServerParts): Hono<ServerEnvironment> {
         captchaProvider: config.captcha?.provider ?? null,
         signInProviders: (["google", "github"] as const).filter((provider) => config[provider] !== undefined),
         confirmEmail: config.confirmEmail,
+        tellsNews: true,
         aiMode: config.ai.mode,
         localModel: config.ai.mode === "provider" ? (config.ai.localModel ?? null) : null,
       },
@@ -134,6 +139,8 @@ export function createServerApp(parts: ServerParts): Hono<ServerEnvironment> {
       isOpen: async (learner, area) => v.parse(v.boolean(), await call("area_is_open", { learner, area })),
     }),
   );
+
+  app.route("/", newsRoute({ hub: parts.news, dependencies: parts.dependencies }));
 
   app.all("/functions/v1/:area/*", async (context) => {
     const answer = await parts.functions.find(context.req.param("area"));

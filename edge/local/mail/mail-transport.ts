@@ -1,4 +1,4 @@
-import type { EmailMessage } from "@supabase/lite";
+import type { EmailMessage } from "../guards/lite.ts";
 
 export type MailMessage = EmailMessage;
 

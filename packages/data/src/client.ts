@@ -2,6 +2,7 @@ import { PostgrestClient } from "@supabase/postgrest-js";
 import { createAuth, type AuthClient } from "./auth.ts";
 import type { PublicConfig } from "./config.ts";
 import type { Database } from "./database.ts";
+import { createNews, type News } from "./news.ts";
 
 /** The way to everything the server keeps: who is signed in, the tables, and where the coaches answer. */
 export interface Data {
@@ -16,6 +17,8 @@ export interface Data {
   accessToken(refused?: string): Promise<string | null>;
   /** Where the areas' functions live, without a slash at the end. */
   functionsUrl: string;
+  /** Tells at once that something has changed, where the server can. */
+  news: News;
 }
 
 /** The statuses that say that a session is over, not that the server or the line has a bad day. */
@@ -59,5 +62,6 @@ export function createData(config: PublicConfig, auth: AuthClient = createAuth(c
     rest: new PostgrestClient<Database>(`${config.supabaseUrl}/rest/v1`, { fetch: fetchAsLearner, retry: false }),
     accessToken,
     functionsUrl: `${config.supabaseUrl}/functions/v1`,
+    news: createNews({ url: config.tellsNews ? `${config.supabaseUrl}/news` : null, accessToken }),
   };
 }

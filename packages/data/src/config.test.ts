@@ -10,6 +10,7 @@ it("reads what a server says of itself, and what it leaves out as not there", ()
     captchaProvider: null,
     signInProviders: [],
     confirmEmail: false,
+    tellsNews: false,
     localModel: null,
   };
   expect(readConfig(least)).toEqual({ ...least, ...nothingMore });
@@ -22,6 +23,7 @@ it("reads what a server says of itself, and what it leaves out as not there", ()
     captchaProvider: "hcaptcha",
     signInProviders: ["google", "github"],
     confirmEmail: true,
+    tellsNews: true,
     localModel: "qwen2.5:7b",
   };
   expect(readConfig(all)).toEqual(all);

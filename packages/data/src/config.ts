@@ -8,6 +8,8 @@ export interface PublicConfig {
   signInProviders: ("google" | "github")[];
   confirmEmail: boolean;
   aiMode: "practice" | "provider";
+  /** Whether the server tells open pages at once what has changed. */
+  tellsNews: boolean;
   /** The model that answers at the server's own machine; null where it is elsewhere or there is none. */
   localModel: string | null;
 }
@@ -29,6 +31,7 @@ export function readConfig(answer: unknown): PublicConfig {
     signInProviders: optional(given.signInProviders, providers) ?? [],
     confirmEmail: optional(given.confirmEmail, flag) ?? false,
     aiMode: oneOf(["practice", "provider"], given.aiMode),
+    tellsNews: optional(given.tellsNews, flag) ?? false,
     localModel: optional(given.localModel, text),
   };
 }

@@ -42,9 +42,11 @@ const moduleFacts = v.object({
   minutes: v.nullish(v.number(), null),
   sort_order: v.nullish(v.number(), null),
   prerequisites: v.nullish(v.array(v.string()), []),
+  /** The name of the picture of its prepared program; null where it has none. */
+  picture: text,
 });
 
-const listColumns = `${dashboardColumns},learning_modules(teaser,minutes,sort_order,prerequisites)`;
+const listColumns = `${dashboardColumns},learning_modules(teaser,minutes,sort_order,prerequisites,picture)`;
 
 const listedActivity = v.pipe(
   v.object({ ...dashboardRow.entries, learning_modules: v.nullish(moduleFacts, null) }),

@@ -14,6 +14,7 @@ export const learnerWeek = v.pipe(
     this_week: v.number(),
     started: v.number(),
     completed: v.number(),
+    checked: v.nullish(v.number(), 0),
   }),
   v.transform((row) => ({
     userId: row.user_id,
@@ -23,12 +24,14 @@ export const learnerWeek = v.pipe(
     thisWeek: row.this_week,
     started: row.started,
     completed: row.completed,
+    // Optional: areas that know an earlier form of this row stay as they are.
+    ...(row.checked > 0 ? { checked: row.checked } : {}),
   })),
 );
 
 /**
- * How one learner of a school works, in counts of activities: within the last seven days, begun, and completed. `lastWorked` is
- * null for somebody who hasn't begun anything.
+ * How one learner of a school works, in counts of activities: within the last seven days, begun, completed, and of these `checked`
+ * by nobody but the learner, where there are any. `lastWorked` is null for somebody who hasn't begun anything.
  */
 export type LearnerWeek = v.InferOutput<typeof learnerWeek>;
 

@@ -29,7 +29,7 @@ export const resultWords = {
 /** What stands around every machine; what it says itself is in its own folder. */
 export const machineWords = {
   title: "Your machine",
-  told: "Your coach hears what you did here when you send your next message.",
+  told: "What you did here goes along with your next message.",
   startAgain: "Start again",
   undo: "Bring it back",
   failed: "Your machine did not load. Your talk is safe, and you can go on without it.",

@@ -41,7 +41,7 @@ export const words = {
 
   edit: "Edit this activity",
   editForm: "Edit Activity",
-  editHint: "Everything that you and your coach said stays. From now on your coach reads the new words.",
+  editHint: "Everything that was said stays. From now on the new words count.",
   save: "Save Changes",
   saving: "Saving...",
   cancelEdit: "Cancel",

@@ -1,6 +1,6 @@
 import { personalKey } from "@learn/data/personal-data";
 
-// It isn't known yet whose it is. It goes when a visit begins, as all that belongs to anybody else.
+// Nobody is signed in yet, so the key names nobody. It is removed when a visit begins, as everything of other people is.
 const key = personalKey("nobody-yet", "asked-address");
 
 /** Notes the e-mail address that a mail was just asked for, so that the next page can send it again, also after a reload. */

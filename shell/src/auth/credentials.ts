@@ -8,7 +8,7 @@ export type CredentialErrors = Partial<Record<keyof Credentials, string>>;
 
 /** Characters that a new password has at least; the server checks it too. */
 export const passwordMinLength = 8;
-// The server's hash reads no further; what stands behind would count for nothing.
+// The server's hash ignores everything after 72 bytes.
 const passwordMaxBytes = 72;
 const usernameMaxLength = 60;
 const emailMaxLength = 254;

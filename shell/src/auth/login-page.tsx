@@ -25,7 +25,7 @@ interface LoginPageProps {
 }
 
 const LinkPages = lazy(async () => ({ default: (await loadLazyAuth()).LinkPages }));
-// One and the same element: nothing that changes beside the picture draws it again.
+// Made once, so that React doesn't draw the picture again when something beside it changes.
 const picture = <LakePicture />;
 
 /** The pages for signing in: log in, sign up, and those that links in mails lead to. */
@@ -61,7 +61,7 @@ export function LoginPage({ page, typedEmail = "", onGo, onSend, onEnter, hasEnd
   );
 }
 
-// Nobody is left on a link that has gone. On a page that has just been opened the focus stays where the browser put it.
+// Moves focus from a link that is gone. On a page that was just opened the focus stays where the browser put it.
 const focus = (title: HTMLElement | null) => title?.focus({ preventScroll: true });
 
 interface EnterProps extends Omit<LoginPageProps, "page" | "typedEmail"> {
@@ -72,7 +72,7 @@ interface EnterProps extends Omit<LoginPageProps, "page" | "typedEmail"> {
 
 function Enter({ kind, email, onEmail, hasEnded, onGo, onSend, onEnter }: EnterProps) {
   const [methods, setMethods] = useState<LazySignInMethods>();
-  // Not known until somebody has been there and back.
+  // Undefined until the form for a link by mail was opened once.
   const [isByLink, setIsByLink] = useState<boolean>();
   const text = words[kind];
   usePageTitle(text.page);

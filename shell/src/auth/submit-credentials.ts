@@ -74,7 +74,7 @@ async function attempt(
     if (error.code === "email_address_invalid") return { state: "wrong", errors: { email: said.message } };
     return { state: "refused", ...said, isUnconfirmed };
   } catch (cause) {
-    // The same to the person as a server that says nothing.
+    // For the person this is the same as a server that doesn't answer.
     return { state: "refused", ...sayFailure(cause, words.unexpected) };
   }
 }

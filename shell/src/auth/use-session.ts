@@ -35,7 +35,7 @@ export function useSession(ends: SessionEnds, open: () => Promise<Connection> = 
     let stop: () => void = () => undefined;
     let isCurrent = true;
 
-    // Somebody whose session is kept only can't be reached now: the login form would be of no use to them.
+    // The session is kept and only the server can't be reached: a login form would not help.
     const giveUp = () => (hasStoredSession() ? setSession({ state: "failed" }) : showLogin());
     const limit = setTimeout(giveUp, loadingLimitMs);
 
@@ -60,7 +60,7 @@ export function useSession(ends: SessionEnds, open: () => Promise<Connection> = 
           },
           onOver: () => {
             clearTimeout(limit);
-            // The pages go at once: what they keep on their way out must be there before everything is forgotten.
+            // Unmount the pages first: what they store while they unmount must be removed with the rest.
             flushSync(() => setSession({ state: "over" }));
           },
           onLeave: leave,

@@ -18,7 +18,7 @@ if (showsLoginFirst(location, hasStoredSession())) {
     // A click with a key held opens another tab, as everywhere.
     if (!pressed || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    // What a button switches is as it was after the second press; a link leads to the same place however often it is pressed.
+    // A second press of a switch undoes the first one; a second press of a link changes nothing.
     pressed.toggleAttribute("data-pressed", pressed.matches("a") || undefined);
   };
   root.onsubmit = (event) => {

@@ -7,6 +7,6 @@ import { findAuthCallback, findPlace } from "../start/place.ts";
  */
 export function showsLoginFirst(location: Pick<Location, "pathname" | "search" | "hash">, isSignedIn: boolean): boolean {
   const place = findPlace(location.pathname, isSignedIn);
-  // Whoever's session has ended reads so in the place of the usual words.
+  // After a session has ended the page has other words, which index.html doesn't bring.
   return place.at === "auth" && place.page === "login" && location.search !== "?ended" && !findAuthCallback(location);
 }

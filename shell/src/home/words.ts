@@ -6,7 +6,7 @@ export const words = {
   welcomeBack: (name: string) => `Welcome back, ${isolated(name)}`,
   africa: {
     headline: "Sub-Saharan Africa’s next big ideas start with you.",
-    /** Where the Sahara isn't to the north, and where the country isn't known. */
+    /** For Northern Africa, and where the country isn't known. */
     headlineForAll: "North and Sub-Saharan Africa’s next big ideas start with you.",
     lead: "Learn how AI works, try it out, and build something useful for the people around you.",
   },

@@ -85,7 +85,7 @@ export function CompleteProfile({ session, profile, onComplete }: CompleteProfil
                 </Select>
               </Field>
             ) : (
-              // In the place of the field, so that nothing below it jumps.
+              // In place of the field, so that nothing below moves.
               <Text tone="muted">{words.noGradeLevel}</Text>
             )}
           </div>

@@ -8,7 +8,7 @@ import styles from "./profile-page.module.css";
 import { useFields } from "./use-fields.ts";
 import { LinkRefused, type useOwnProfile } from "./use-own-profile.ts";
 
-/** How long the good news stays, in ms. */
+/** How long the message that it was saved stays, in ms. */
 const savedShownMs = 3_000;
 
 interface EditProfileProps {
@@ -32,7 +32,7 @@ export function EditProfile({ profile, save, onDone }: EditProfileProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (save.isPending) return;
-    // What the last try came to is no news about this one.
+    // The result of the last attempt doesn't apply to this one.
     if (!accept(checkEdit(fields))) return save.reset();
     save.mutate(
       { before: profile, edit: editOf(fields, profile) },

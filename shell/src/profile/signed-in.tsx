@@ -25,12 +25,12 @@ export function SignedIn({ session }: { session: Session }) {
 
   // The pages can't be drawn without them: on a slow line they are asked for before it is known who is there.
   const areas = useQuery(areasQuery);
-  // One that has failed once is tried again behind the pages that need no area.
+  // After a first failure the pages are drawn without areas, and the list is asked for again.
   const isAreasPending = areas.isPending && areas.failureCount === 0 && areas.errorUpdateCount === 0;
 
   const complete = (saved: Profile) => {
     rememberProfile(saved);
-    // The popup stays until then: nobody can go somewhere that they would be taken away from again.
+    // The popup stays until then, so that nobody opens a page that is replaced by the dashboard a moment later.
     setTimeout(() => {
       navigate("/dashboard");
       queries.setQueryData(queryKey, saved);

@@ -49,7 +49,7 @@ export function useOwnProfile({ data, userId }: Session) {
   const save = useMutation({
     mutationFn: async ({ before, edit }: { before: Profile; edit: ProfileEdit }) => {
       const isNew = !isSameEmail(edit.email, before.email);
-      // First what is refused more often. A second try after a failure further on sends no second mail.
+      // The address first, as it is refused more often. If saving fails after it, the next attempt sends no second mail.
       if (isNew && linkSentTo.current !== edit.email) {
         const { error } = await data.auth.updateUser({ email: edit.email }, { emailRedirectTo: callbackAddress() });
         if (error) throw new LinkRefused(error);

@@ -63,7 +63,7 @@ async function askServer(): Promise<boolean> {
     const { status } = await askBackend({ cache: "no-store", signal: AbortSignal.timeout(answerLimitMs) });
     return !unreachedStatuses.has(status);
   } catch {
-    // No answer is the answer.
+    // No answer means that the server can't be reached.
     return false;
   }
 }

@@ -18,7 +18,7 @@ interface CasesCardProps {
 
 /** Under which key the lists of cases are kept, while they are shown. */
 export const casesKey = ["safety-cases"];
-/** Each answer is a look that is recorded: none by itself, and none is kept. */
+/** Each request is recorded as a look at the cases: none is made without a press, and no answer is kept. */
 export const recordedLook = { staleTime: Infinity, gcTime: 0, refetchOnReconnect: false };
 const parts: CasePart[] = ["new", "handling", "closed"];
 

@@ -47,7 +47,7 @@ function PeopleForm({ data, schoolId, settings }: SafePeopleCardProps & { settin
     const minutes = Number(typed);
     if (!Number.isInteger(minutes) || minutes < 5 || minutes > 1440) return setError(words.waitWrong);
     if (isBusy("save")) return;
-    // A line that nobody has begun is no person.
+    // Empty lines aren't saved.
     const named = people.filter(({ name, email }) => (name + email).trim() !== "").map(({ name, email, role }) => ({ name, email, role }));
     change("save", async () => {
       await saveSafePeople(data, schoolId, named, minutes);

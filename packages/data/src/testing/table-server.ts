@@ -53,6 +53,7 @@ export async function startTableServer(userId: string, answers: TableAnswers): P
     signInProviders: [],
     confirmEmail: false,
     aiMode: "practice",
+    tellsNews: false,
     localModel: null,
   };
   localStorage.setItem(sessionStorageKey, JSON.stringify(sessionOf(userId)));

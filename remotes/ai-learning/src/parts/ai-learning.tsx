@@ -21,7 +21,6 @@ export const aiLearning: ActivityAreaDefinition = {
   topics: allTopics,
   topicParam: "category",
   topicIcon,
-  isGuided: true,
   talkHeight: 288,
   words,
   evaluation: { words: resultWords, confetti: { pieces: 100, seconds: 4 } },

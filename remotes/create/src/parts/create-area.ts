@@ -12,6 +12,5 @@ export const createArea: OwnWorkDefinition = {
   categoryActivity: "Create",
   talkHeight: 384,
   words,
-  isGuided: true,
   evaluation: { words: resultWords, confetti: { pieces: 100, seconds: 10 } },
 };

@@ -16,7 +16,6 @@ export const skillsArea: ActivityAreaDefinition = {
     const Sign = signs[allSkills.find((skill) => skill.id === id)?.icon ?? "steps"];
     return <Sign />;
   },
-  isGuided: true,
   talkHeight: 384,
   words,
   evaluation: { words: resultWords, confetti: { pieces: 100, seconds: 10 } },

@@ -14,7 +14,7 @@ interface CodeFormProps {
   onIn: (person: Person) => void;
 }
 
-/** The code of the mail instead of its link, for whom the mail is on another device. */
+/** A field for the mail's code, for people who read the mail on another device. */
 export function CodeForm({ kind, email, onIn }: CodeFormProps) {
   const [code, setCode] = useState("");
   const [wrong, setWrong] = useState<Exclude<CodeCheck, { state: "in" }> | null>(null);

@@ -20,7 +20,7 @@ interface MailSentProps {
   onIn: (person: Person) => void;
 }
 
-/** Tells to look for the mail, with its code for whom it is on another device, and a way to have it sent again. */
+/** Asks the person to look for the mail, takes its code from people who read it on another device, and can send it again. */
 export function MailSent({ kind, email, news, captcha, isBusy, onAgain, onIn }: MailSentProps) {
   return (
     <>

@@ -14,6 +14,7 @@ const bare: PublicConfig = {
   signInProviders: [],
   confirmEmail: false,
   aiMode: "practice",
+  tellsNews: false,
   localModel: null,
 };
 
