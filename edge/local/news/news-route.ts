@@ -32,6 +32,7 @@ export function newsRoute({ hub, dependencies: { call, verify } }: NewsParts): H
     if (learner === null) return context.json({ error: "Sign in first.", code: "signed_out" }, 401);
     const asked = v.safeParse(sessionsSchema, context.req.queries("session") ?? []);
     if (!asked.success) return context.json({ error: "session names at most ten sessions by their ids.", code: "bad_request" }, 400);
+    const topics = v.parse(topicsSchema, await call("news_topics", { learner: learner.id, sessions: `{${asked.output.join(",")}}` }));
     const streams = open.get(learner.id) ?? 0;
     if (streams >= mostStreams)
       return context.json({ error: "Too many pages are open.", code: "rate_limited" }, 429, { "retry-after": "60" });
@@ -46,15 +47,9 @@ export function newsRoute({ hub, dependencies: { call, verify } }: NewsParts): H
     };
     const stream = openEventStream({ onGone: close });
     const tell = (topic: string, of: string): void => void ends.push(hub.wait(topic, () => stream.send("news", { of })));
-    try {
-      const topics = v.parse(topicsSchema, await call("news_topics", { learner: learner.id, sessions: `{${asked.output.join(",")}}` }));
-      tell(`person ${learner.id}`, "person");
-      if (topics.school !== null) tell(`school ${topics.school}`, "school");
-      for (const session of topics.sessions) tell(`session ${session}`, session);
-    } catch (error) {
-      close();
-      throw error;
-    }
+    tell(`person ${learner.id}`, "person");
+    if (topics.school !== null) tell(`school ${topics.school}`, "school");
+    for (const session of topics.sessions) tell(`session ${session}`, session);
     const end = (): void => {
       close();
       stream.end("over", {});

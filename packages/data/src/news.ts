@@ -4,11 +4,12 @@ export type NewsTopic = "school" | "person" | (string & {});
 /** Tells a page at once that something has changed; what it is, the page asks as ever. */
 export interface News {
   /**
-   * Calls back when something of a topic has changed, and whenever the stream is open anew, since what changed before wasn't heard.
+   * Calls back when something of a topic has changed, and whenever the stream opens, since what changed before wasn't heard.
    *
+   * @param onNews - told whether the stream opened just now: a page that has only just read need not read again at the first time
    * @returns ends it
    */
-  follow(topic: NewsTopic, onNews: () => void): () => void;
+  follow(topic: NewsTopic, onNews: (hasOpened: boolean) => void): () => void;
   /** Whether changes are heard at once now; where not, a page asks from time to time. */
   isLive(): boolean;
 }
@@ -31,15 +32,16 @@ const topics = new Set(["school", "person"]);
 
 /** Makes the one stream of a page, which is open while somebody follows something. */
 export function createNews({ url, accessToken }: NewsOptions): News {
-  const followers = new Map<string, Set<() => void>>();
+  const followers = new Map<string, Set<(hasOpened: boolean) => void>>();
   let stream: { sessions: string; controller: AbortController } | null = null;
   let settling: ReturnType<typeof setTimeout> | undefined;
   let isOpen = false;
 
   const sessionsNow = () => [...followers.keys()].filter((topic) => !topics.has(topic)).toSorted();
   const tell = (of: string) => {
-    const told = of === "all" ? [...followers.values()] : [followers.get(of) ?? []];
-    for (const onNews of told.flatMap((some) => [...some])) onNews();
+    const hasOpened = of === "all";
+    const told = hasOpened ? [...followers.values()] : [followers.get(of) ?? []];
+    for (const onNews of told.flatMap((some) => [...some])) onNews(hasOpened);
   };
 
   const readFrames = async (body: ReadableStream<Uint8Array>, controller: AbortController) => {

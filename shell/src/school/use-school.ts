@@ -22,19 +22,22 @@ export function useSchool({ data }: Session, profile: Profile | undefined): { sc
     // The server has refused because of a switch that this page doesn't know yet.
     const readAgain = () => void queries.invalidateQueries({ queryKey: ["school", schoolId] });
     addEventListener(closedAreaEvent, readAgain);
-    const leave = data.news.follow("school", readAgain);
+    // When the stream opens, what follows the person reads the school as well.
+    const leave = data.news.follow("school", (hasOpened) => hasOpened || readAgain());
     return () => {
       removeEventListener(closedAreaEvent, readAgain);
       leave();
     };
   }, [data, queries, schoolId]);
-  useEffect(
-    () =>
-      // Somebody was put into a class or a school, or taken out.
-      data.news.follow("person", () => {
-        for (const name of ["profile", "school"]) void queries.invalidateQueries({ queryKey: [name] });
-      }),
-    [data, queries],
-  );
+  useEffect(() => {
+    let isStart = true;
+    // Somebody was put into a class or a school, or taken out.
+    return data.news.follow("person", (hasOpened) => {
+      // A page that begins has just read both.
+      const isKnown = hasOpened && isStart;
+      isStart = false;
+      if (!isKnown) for (const name of ["profile", "school"]) void queries.invalidateQueries({ queryKey: [name] });
+    });
+  }, [data, queries]);
   return { school: school.data ?? null, isPending: schoolId !== null && school.isPending };
 }
