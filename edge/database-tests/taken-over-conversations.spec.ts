@@ -1,19 +1,12 @@
-import { mkdtemp, readFile, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createBackend } from "../local/backend/lite-app.ts";
-import { secretsOfNobody } from "../local/backend/prepare-database.ts";
-import { openEmbeddedDatabase } from "../local/database/embedded-database.ts";
-import type { DatabaseHandle } from "../local/database/database-handle.ts";
-import { applyMigrations, readMigrations } from "../local/database/migrations.ts";
+import { openDatabaseBefore, type DatabaseBefore } from "./database-before.ts";
 import { first } from "./people.ts";
 
 /** The migration that makes one row of each message. */
 const change = "20261128060000";
 
-let folder: string;
-let database: DatabaseHandle;
+let before: DatabaseBefore;
+let database: DatabaseBefore["database"];
 const [amina, ben] = [crypto.randomUUID(), crypto.randomUUID()] as const;
 const [alone, shared] = [crypto.randomUUID(), crypto.randomUUID()] as const;
 const at = (minute: number) => `2026-11-24T10:${String(minute).padStart(2, "0")}:00.123Z`;
@@ -56,23 +49,8 @@ const talk = [
 ];
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "learn-conversations-"));
-  database = await openEmbeddedDatabase(join(folder, "database"));
-  const backend = await createBackend({
-    database,
-    secrets: secretsOfNobody,
-    config: { confirmEmail: false },
-    siteOrigin: "http://127.0.0.1",
-  });
-  await backend.init();
-  await backend.ensureSystemSchema();
-  for (const file of ["roles.sql", "platform.sql"])
-    await database.script(await readFile(join(import.meta.dirname, "../local", file), "utf8"));
-  const migrations = await readMigrations();
-  await applyMigrations(
-    database,
-    migrations.filter(({ version }) => version < change),
-  );
+  before = await openDatabaseBefore(change);
+  ({ database } = before);
   for (const id of [amina, ben]) await database.query("insert into auth.users (id, email) values ($1, $2)", [id, `${id}@example.org`]);
   await database.query("insert into public.profiles (id, name) values ($1, 'Amina'), ($2, 'Ben')", [amina, ben]);
   const team = first(await database.query<{ id: string }>("insert into public.teams (name) values ('Sun') returning id")).id;
@@ -100,27 +78,17 @@ beforeAll(async () => {
      values ($1, $2, 'message-2', 2, 3, 'my secret', 'calm words', 'safety-threat@1', $3)`,
     [shared, ben, at(3)],
   );
-  await applyMigrations(database, migrations);
+  await before.goOn();
 });
-afterAll(async () => {
-  await database?.close();
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(() => before?.close());
 
 const historyOf = async (id: string) =>
   first(await database.query<{ chat_history: unknown[] }>("select public.chat_history(d) from public.dashboard d where d.id = $1", [id]))
     .chat_history;
 
-/** Answers what a procedure says to a signed-in person. */
-const callAs = (id: string, call: string): Promise<{ answer: { messages: { content: string; apart?: boolean }[] } }[]> =>
-  database.transaction(async (transaction) => {
-    await transaction.query("select set_config('request.jwt.claims', $1, true), set_config('request.jwt.claim.sub', $2, true)", [
-      JSON.stringify({ sub: id, role: "authenticated" }),
-      id,
-    ]);
-    await transaction.query("set local role authenticated");
-    return transaction.query(`select ${call} as answer`);
-  });
+interface News {
+  messages: { content: string; apart?: boolean }[];
+}
 
 describe("conversations from before messages were rows", () => {
   it("hold every message in its place with all that was kept beside it, earlier pages first, and their row its score", async () => {
@@ -137,7 +105,10 @@ describe("conversations from before messages were rows", () => {
 
   it("show what was kept apart to its writer only, where it stood", async () => {
     const seen = async (id: string) =>
-      (await callAs(id, `public.session_news('${shared}')`))[0]?.answer.messages.map(({ content, apart }) => [content, apart === true]);
+      (await before.callAs<News>(id, `public.session_news('${shared}')`))[0]?.answer.messages.map(({ content, apart }) => [
+        content,
+        apart === true,
+      ]);
     expect(await seen(ben)).toEqual([
       ["foil", false],
       ["Ben?", false],

@@ -1,35 +1,18 @@
-import { mkdtemp, readFile, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createBackend } from "../local/backend/lite-app.ts";
-import { openEmbeddedDatabase } from "../local/database/embedded-database.ts";
-import type { DatabaseHandle } from "../local/database/database-handle.ts";
-import { applyMigrations, readMigrations } from "../local/database/migrations.ts";
+import { openDatabaseBefore, type DatabaseBefore } from "./database-before.ts";
 import { first } from "./people.ts";
 
 /** The first migration that knows by what proof somebody belongs to a school. */
 const change = "20260216090120";
 
-let folder: string;
-let database: DatabaseHandle;
+let before: DatabaseBefore;
+let database: DatabaseBefore["database"];
 const [amina, head, leo] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()] as const;
 let hill: string;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "learn-typed-"));
-  database = await openEmbeddedDatabase(join(folder, "database"));
-  const secrets = { jwtSecret: "x".repeat(32), publishableKey: "sb_publishable_x", secretKey: "sb_secret_x" };
-  const backend = await createBackend({ database, secrets, config: { confirmEmail: false }, siteOrigin: "http://127.0.0.1" });
-  await backend.init();
-  await backend.ensureSystemSchema();
-  for (const file of ["roles.sql", "platform.sql"])
-    await database.script(await readFile(join(import.meta.dirname, "../local", file), "utf8"));
-  const migrations = await readMigrations();
-  await applyMigrations(
-    database,
-    migrations.filter(({ version }) => version < change),
-  );
+  before = await openDatabaseBefore(change);
+  ({ database } = before);
   hill = first(
     await database.query<{ id: string }>(
       "insert into public.schools (name, enabled_areas) values ('Hill School', '{skills}') returning id",
@@ -43,26 +26,14 @@ beforeAll(async () => {
   );
   await database.query("insert into public.school_staff (user_id, school_id, role) values ($1, $2, 'admin')", [head, hill]);
   await database.query("update public.profiles set updated_at = now()");
-  await applyMigrations(database, migrations);
+  await before.goOn();
 });
-afterAll(async () => {
-  await database?.close();
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(() => before?.close());
 
 const profileOf = async (id: string) =>
   first(await database.query("select school_id, school_link, school_since from public.profiles where id = $1", [id]));
 
-/** Answers what a procedure says to a signed-in person. */
-const callAs = (id: string, call: string): Promise<Record<string, unknown>[]> =>
-  database.transaction(async (transaction) => {
-    await transaction.query("select set_config('request.jwt.claims', $1, true), set_config('request.jwt.claim.sub', $2, true)", [
-      JSON.stringify({ sub: id, role: "authenticated" }),
-      id,
-    ]);
-    await transaction.query("set local role authenticated");
-    return transaction.query(`select ${call} as answer`);
-  });
+const callAs = (id: string, call: string) => before.callAs<unknown>(id, call);
 
 describe("a link that was made by typing a school's name", () => {
   it("stays, marked as proving nothing, and becomes a request to the staff of that school", async () => {

@@ -1,0 +1,56 @@
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createBackend } from "../local/backend/lite-app.ts";
+import { secretsOfNobody } from "../local/backend/prepare-database.ts";
+import { openEmbeddedDatabase } from "../local/database/embedded-database.ts";
+import type { DatabaseHandle } from "../local/database/database-handle.ts";
+import { applyMigrations, readMigrations } from "../local/database/migrations.ts";
+
+/** A database as it was before a migration, to be filled and then brought to what it is now. */
+export interface DatabaseBefore {
+  database: DatabaseHandle;
+  /** Applies that migration and all later ones. */
+  goOn(): Promise<void>;
+  /** What a procedure answers to a signed-in person, in the field `answer`. */
+  callAs<Answer>(id: string, call: string): Promise<{ answer: Answer }[]>;
+  close(): Promise<void>;
+}
+
+/** Makes a database with every migration before one, by its version. */
+export async function openDatabaseBefore(version: string): Promise<DatabaseBefore> {
+  const folder = await mkdtemp(join(tmpdir(), "learn-before-"));
+  const database = await openEmbeddedDatabase(join(folder, "database"));
+  const backend = await createBackend({
+    database,
+    secrets: secretsOfNobody,
+    config: { confirmEmail: false },
+    siteOrigin: "http://127.0.0.1",
+  });
+  await backend.init();
+  await backend.ensureSystemSchema();
+  for (const file of ["roles.sql", "platform.sql"])
+    await database.script(await readFile(join(import.meta.dirname, "../local", file), "utf8"));
+  const migrations = await readMigrations();
+  await applyMigrations(
+    database,
+    migrations.filter((one) => one.version < version),
+  );
+  return {
+    database,
+    goOn: async () => void (await applyMigrations(database, migrations)),
+    callAs: (id, call) =>
+      database.transaction(async (transaction) => {
+        await transaction.query("select set_config('request.jwt.claims', $1, true), set_config('request.jwt.claim.sub', $2, true)", [
+          JSON.stringify({ sub: id, role: "authenticated" }),
+          id,
+        ]);
+        await transaction.query("set local role authenticated");
+        return transaction.query(`select ${call} as answer`);
+      }),
+    async close() {
+      await database.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
