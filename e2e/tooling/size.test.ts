@@ -19,7 +19,8 @@ beforeAll(() => {
     "shell/page.test.tsx": 'import "./page.tsx";\n\n',
     "edge/some-stub/stub.ts": "export {};\n",
     "edge/schemas/a.sql": "select 1;\nselect 2;\n",
-    "edge/migrations/1.sql": "select 1;\n",
+    "edge/migrations/1.generated.sql": "select 1;\n",
+    "edge/earlier-migrations/1.sql": "select 1;\nselect 2;\n",
     "docs/decisions/a.md": "# Four words here\n",
   };
   for (const [file, text] of Object.entries(files)) write(file, text);
@@ -35,7 +36,8 @@ function write(file: string, text: string): void {
 
 /** Counts the tree, whose sources may have so many lines. */
 function countWith(most: number) {
-  const others = { "lines of tests": 3, "lines of SQL in schemas": 2, "lines of SQL in migrations": 1, "words of decisions": 4 };
+  const kept = "lines of SQL that is kept or written by the schemas";
+  const others = { "lines of tests": 3, "lines of SQL that people write": 2, [kept]: 3, "words of decisions": 4 };
   const ways = { "a page": { from: ["shell/page.tsx"], files: 4, lines: 10 } };
   write("e2e/tooling/size-bounds.json", JSON.stringify({ numbers: { "lines of TypeScript": most, ...others }, ways }));
   return spawnSync(process.execPath, ["--import", "tsx", join(import.meta.dirname, "size.ts"), folder], { encoding: "utf8" });
@@ -44,7 +46,7 @@ function countWith(most: number) {
 it("a tree within its bounds is counted: sources, tests, SQL, decisions, and what is loaded on a way", () => {
   const { status, stdout, stderr } = countWith(11);
   expect([status, stderr]).toEqual([0, ""]);
-  expect([...stdout.matchAll(/(\d+) +\d+$/gm)].map(([, now]) => Number(now))).toEqual([11, 3, 2, 1, 4, 4, 10]);
+  expect([...stdout.matchAll(/(\d+) +\d+$/gm)].map(([, now]) => Number(now))).toEqual([11, 3, 2, 3, 4, 4, 10]);
 });
 
 it("one over its bound ends with 1, and is named with the bound and the file that has it", () => {

@@ -5,19 +5,20 @@ import { createBackend } from "../local/backend/lite-app.ts";
 import { secretsOfNobody } from "../local/backend/prepare-database.ts";
 import { openEmbeddedDatabase } from "../local/database/embedded-database.ts";
 import type { DatabaseHandle } from "../local/database/database-handle.ts";
+import { readEarlierMigrations, replaceEarlierMigrations } from "../local/database/earlier-migrations.ts";
 import { applyMigrations, readMigrations } from "../local/database/migrations.ts";
 
 /** A database as it was before a migration, to be filled and then brought to what it is now. */
 export interface DatabaseBefore {
   database: DatabaseHandle;
-  /** Applies that migration and all later ones. */
+  /** Brings it to what a database is now, as a start of the server does. */
   goOn(): Promise<void>;
   /** What a procedure answers to a signed-in person, in the field `answer`. */
   callAs<Answer>(id: string, call: string): Promise<{ answer: Answer }[]>;
   close(): Promise<void>;
 }
 
-/** Makes a database with every migration before one, by its version. */
+/** Makes a database that ran those of the earlier migrations, from before the baseline, which are older than a version. */
 export async function openDatabaseBefore(version: string): Promise<DatabaseBefore> {
   const folder = await mkdtemp(join(tmpdir(), "learn-before-"));
   const database = await openEmbeddedDatabase(join(folder, "database"));
@@ -31,14 +32,18 @@ export async function openDatabaseBefore(version: string): Promise<DatabaseBefor
   await backend.ensureSystemSchema();
   for (const file of ["roles.sql", "platform.sql"])
     await database.script(await readFile(join(import.meta.dirname, "../local", file), "utf8"));
-  const migrations = await readMigrations();
+  const earlier = await readEarlierMigrations();
   await applyMigrations(
     database,
-    migrations.filter((one) => one.version < version),
+    earlier.filter((one) => one.version < version),
   );
   return {
     database,
-    goOn: async () => void (await applyMigrations(database, migrations)),
+    async goOn() {
+      const migrations = await readMigrations();
+      await replaceEarlierMigrations(database, migrations);
+      await applyMigrations(database, migrations);
+    },
     callAs: (id, call) =>
       database.transaction(async (transaction) => {
         await transaction.query("select set_config('request.jwt.claims', $1, true), set_config('request.jwt.claim.sub', $2, true)", [

@@ -133,12 +133,14 @@ describe("the process", () => {
     await moveIn();
     const database = await openEmbeddedDatabase(join(dataDir, "database"));
     await database.query(
-      "update supabase_migrations.schema_migrations set statements = array['select 1'] where version = '20260105090000'",
+      "update supabase_migrations.schema_migrations set statements = array['select 1'] where version = '20261128020001'",
     );
     await database.close();
     const child = start();
     expect(await child.exited).toBe(1);
-    expect(child.output().stderr).toMatch(/^The migration 20260105090000_foundation.sql was changed after this database had run it; .*\n$/);
+    expect(child.output().stderr).toMatch(
+      /^The migration 20261128020001_baseline_core.generated.sql was changed after this database had run it; .*\n$/,
+    );
   });
 
   it("ends with a sentence for a database server that isn't there", async () => {

@@ -2,10 +2,15 @@
 
 grant usage on schema public, auth to anon, authenticated, service_role;
 
--- As hosted: new objects are open to the roles, and each migration revokes what it doesn't want.
-alter default privileges in schema public grant all on tables to anon, authenticated, service_role;
-alter default privileges in schema public grant all on sequences to anon, authenticated, service_role;
-alter default privileges in schema public grant execute on functions to anon, authenticated, service_role;
+-- As hosted: new objects are open to the roles until the first migration closes that, which also makes the schema private. At a later
+-- start this would open them again.
+do $$ begin
+  if to_regnamespace('private') is null then
+    alter default privileges in schema public grant all on tables to anon, authenticated, service_role;
+    alter default privileges in schema public grant all on sequences to anon, authenticated, service_role;
+    alter default privileges in schema public grant execute on functions to anon, authenticated, service_role;
+  end if;
+end $$;
 
 create schema if not exists extensions;
 create extension if not exists pgcrypto with schema extensions;

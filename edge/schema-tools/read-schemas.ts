@@ -1,5 +1,5 @@
 import { readdir, readFile } from "node:fs/promises";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { supabaseFolder } from "../local/repository.ts";
 import { splitSql, withoutComments } from "./split-sql.ts";
 
@@ -21,9 +21,9 @@ const created = /^create or replace function\s+([a-z_][a-z_0-9]*\.[a-z_][a-z_0-9
 const about = /^(?:comment on|(?:grant|revoke)\s[^;]*?\son) function\s+([a-z_][a-z_0-9]*\.[a-z_][a-z_0-9]*)\s*\(/i;
 
 /**
- * The functions of one file: each `create or replace function` with the comments, grants and revokes that follow it.
+ * The functions of one file beside `tables.sql`: each `create or replace function` with the comments, grants and revokes that follow it.
  *
- * @throws SchemaError when the file holds anything else: tables, policies and data belong in a migration
+ * @throws SchemaError when the file holds anything else, which belongs in its folder's `tables.sql`
  */
 export function parseSchema(file: string, text: string): SchemaFunction[] {
   const functions: SchemaFunction[] = [];
@@ -42,12 +42,15 @@ export function parseSchema(file: string, text: string): SchemaFunction[] {
 }
 
 /**
- * The functions of every file below `schemas`, in the order of the files' names.
+ * The functions of every file below `schemas`, in the order of the files' names. Tables, and what is about them, stand in the
+ * `tables.sql` of each folder.
  *
  * @throws SchemaError when a function stands twice, or when a file can't be used
  */
 export async function readSchemas(folder = join(supabaseFolder, "schemas")): Promise<SchemaFunction[]> {
-  const files = (await readdir(folder, { recursive: true })).filter((file) => file.endsWith(".sql")).toSorted();
+  const files = (await readdir(folder, { recursive: true }))
+    .filter((file) => file.endsWith(".sql") && basename(file) !== "tables.sql")
+    .toSorted();
   const texts = await Promise.all(files.map(async (file) => parseSchema(file, await readFile(join(folder, file), "utf8"))));
   const byName = new Map<string, SchemaFunction>();
   for (const found of texts.flat()) {

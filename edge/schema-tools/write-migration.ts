@@ -1,11 +1,13 @@
 /**
  * Writes the migration that brings a database's functions to the texts of `supabase/schemas`:
- * `npm run migration -w edge -- short_name`.
+ * `npm run migration -w edge -- short_name`. Where no migration stands yet, it writes the baseline: one for each folder.
  */
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { readEarlierMigrations } from "../local/database/earlier-migrations.ts";
 import { readMigrations } from "../local/database/migrations.ts";
 import { supabaseFolder } from "../local/repository.ts";
+import { baselineMigrations } from "./baseline.ts";
 import { compareSchemas } from "./compare-schemas.ts";
 import { openMigratedDatabase } from "../local/backend/migrated-database.ts";
 import { migrationText, nextVersion } from "./migration-text.ts";
@@ -15,19 +17,27 @@ const [name = ""] = process.argv.slice(2);
 if (!/^[a-z][a-z0-9_]{2,60}$/.test(name))
   throw new Error("Say what changes, in lower case: npm run migration -w edge -- shorter_histories");
 
-const database = await openMigratedDatabase();
-try {
-  const text = migrationText(await compareSchemas(database, await readSchemas()));
-  if (text === null) {
-    process.stdout.write("The migrations already make the functions of supabase/schemas; there is nothing to write.\n");
-  } else {
-    const file = `${nextVersion(
-      (await readMigrations()).map(({ version }) => version),
-      new Date(),
-    )}_${name}.sql`;
-    await writeFile(join(supabaseFolder, "migrations", file), text);
-    process.stdout.write(`supabase/migrations/${file}\n`);
+const landed = await readMigrations();
+if (landed.length === 0) await writeBaseline();
+else await writeChange(landed.map(({ version }) => version));
+
+async function writeBaseline(): Promise<void> {
+  const last = (await readEarlierMigrations()).at(-1)?.version ?? "0";
+  for (const migration of await baselineMigrations(last)) await write(`${migration.version}_${migration.name}.sql`, migration.text);
+}
+
+async function writeChange(versions: string[]): Promise<void> {
+  const database = await openMigratedDatabase();
+  try {
+    const text = migrationText(await compareSchemas(database, await readSchemas()));
+    if (text === null) process.stdout.write("The migrations already make the functions of supabase/schemas; there is nothing to write.\n");
+    else await write(`${nextVersion(versions, new Date())}_${name}.generated.sql`, text);
+  } finally {
+    await database.close();
   }
-} finally {
-  await database.close();
+}
+
+async function write(file: string, text: string): Promise<void> {
+  await writeFile(join(supabaseFolder, "migrations", file), text);
+  process.stdout.write(`supabase/migrations/${file}\n`);
 }

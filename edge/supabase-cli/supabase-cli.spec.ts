@@ -5,6 +5,7 @@ import { dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ownCatalogue } from "../content-tools/catalogue.ts";
 import { openPostgresDatabase } from "../local/database/postgres-database.ts";
+import { isBaseline, readEarlierMigrations } from "../local/database/earlier-migrations.ts";
 import { applyMigrations, readMigrations } from "../local/database/migrations.ts";
 import { repositoryFolder, supabaseFolder } from "../local/repository.ts";
 import { startOnDeno } from "../local/testing/function-on-deno.ts";
@@ -17,6 +18,7 @@ import { startManagementStub, type ManagementStub } from "./management-stub.ts";
 // Its home and the project's copy in one: what it writes for itself isn't left in the repository.
 const folder = await mkdtemp(join(tmpdir(), "learn-supabase-"));
 await cp(supabaseFolder, join(folder, "supabase"), { recursive: true });
+await cp(join(supabaseFolder, "../earlier-migrations"), join(folder, "earlier-migrations"), { recursive: true });
 const cli = await installCli(folder);
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
@@ -75,6 +77,30 @@ describe.skipIf(cli === null)("the Supabase CLI", async () => {
         expect(await applyMigrations(database, await readMigrations())).toBe(0);
       } finally {
         await database.close();
+      }
+    });
+
+    it("goes on with a project from before the baseline by the commands of docs/deploy.md, with its rows", async () => {
+      const old = await createHostedProject(server?.url ?? "", `earlier_${process.pid}`);
+      try {
+        const url = `--remote=${old.url}?sslmode=disable`;
+        const earlier = ["--workdir", "earlier-migrations", url];
+        const succeed = async (...args: string[]) => expect(await run(...args)).toMatchObject({ code: 0 });
+        await succeed("db", "push", ...earlier);
+        await old.owner`insert into public.schools (name) values ('Hill School')`;
+        expect(await run("db", "push", url)).toMatchObject({ code: 1, told: expect.stringContaining("repair") });
+
+        const versions = (await readEarlierMigrations()).map(({ version }) => version);
+        await succeed("migration", "repair", "--status", "reverted", ...versions, ...earlier);
+        const baseline = (await readMigrations()).filter(isBaseline).map(({ version }) => version);
+        await succeed("migration", "repair", "--status", "applied", ...baseline, url);
+        await succeed("db", "push", "--include-seed", url);
+
+        const ran = await old.owner<{ version: string }[]>`select version from supabase_migrations.schema_migrations order by 1`;
+        expect(ran.map(({ version }) => version)).toEqual((await readMigrations()).map(({ version }) => version));
+        expect([...(await old.owner`select name from public.schools`)]).toEqual([{ name: "Hill School" }]);
+      } finally {
+        await old.remove();
       }
     });
 

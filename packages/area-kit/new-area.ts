@@ -147,6 +147,8 @@ function makeArea(id: string, title: string): void {
   write("coaching", `edge/coaching/${id}`, values);
   write("content", `edge/content/${topic.id}`, values);
   write("migration", "edge/supabase/migrations", values, `${nextVersion()}_area_${id.replaceAll("-", "_")}.sql`);
+  // The schemas say what holds, and the migration brings it to a database.
+  write("migration", `edge/supabase/schemas/${id}`, values, "tables.sql");
   format(`remotes/${id}`, `edge/supabase/functions/${id}`);
   linkWorkspace(id, lock);
   // The prompts as a module, the activity in the seed, the function in config.toml.
@@ -169,7 +171,7 @@ try {
       `  edge/supabase/functions/${id}      models, limits, pass mark, how a turn is composed\n` +
       `  edge/coaching/${id}                what its coach looks for, and the rubric\n` +
       `  edge/content/${topic.id}/first-steps-${id}.band4.md   a first activity\n` +
-      `  edge/supabase/migrations/          its line among the areas that talk and evaluate\n`,
+      `  edge/supabase/schemas/${id}, edge/supabase/migrations   its line among the areas that talk and evaluate\n`,
   );
 } catch (refusal) {
   if (!(refusal instanceof Refusal)) throw refusal;

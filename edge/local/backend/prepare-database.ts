@@ -4,7 +4,8 @@ import type { App } from "../guards/lite.ts";
 import type { DatabaseHandle } from "../database/database-handle.ts";
 import { assertUsable } from "../database/assert-usable.ts";
 import { ensureRoles } from "../database/ensure-roles.ts";
-import { applyMigrations, applySeed, readMigrations } from "../database/migrations.ts";
+import { replaceEarlierMigrations } from "../database/earlier-migrations.ts";
+import { applyMigrations, applySeed, readMigrations, type Migration } from "../database/migrations.ts";
 
 /**
  * Brings the database to the state that the code expects: auth tables, roles, migrations, seed. Safe to repeat.
@@ -19,16 +20,18 @@ export async function prepareDatabase(database: DatabaseHandle, backend: App): P
 /**
  * The same without the seed.
  *
+ * @param migrations - other ones than the repository's, in tests
  * @throws UnusableDatabaseError as above
  */
-export async function migrateDatabase(database: DatabaseHandle, backend: App): Promise<void> {
-  const migrations = await readMigrations();
-  await assertUsable(database, migrations);
+export async function migrateDatabase(database: DatabaseHandle, backend: App, migrations?: Migration[]): Promise<void> {
+  const wanted = migrations ?? (await readMigrations());
+  await assertUsable(database, wanted);
   await backend.init();
   await backend.ensureSystemSchema();
   await ensureRoles(database);
   await database.script(await readFile(join(import.meta.dirname, "../platform.sql"), "utf8"));
-  await applyMigrations(database, migrations);
+  await replaceEarlierMigrations(database, wanted);
+  await applyMigrations(database, wanted);
 }
 
 /** For the making of a database in which nobody signs in: the secrets only have to be there. */

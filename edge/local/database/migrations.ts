@@ -62,17 +62,22 @@ export async function applyMigrations(database: DatabaseHandle, migrations: Migr
   });
   let applied = 0;
   for (const migration of migrations) {
-    if (await database.transaction((transaction) => applyMigration(transaction, migration))) applied += 1;
+    const isNew = await database.transaction(async (transaction) => {
+      await lockMigrations(transaction);
+      return applyMigration(transaction, migration);
+    });
+    if (isNew) applied += 1;
   }
   return applied;
 }
 
-async function lockMigrations(transaction: Queryable): Promise<void> {
+/** Lets nobody else migrate until the transaction ends. */
+export async function lockMigrations(transaction: Queryable): Promise<void> {
   await transaction.query("select pg_advisory_xact_lock($1)", [migrationLock]);
 }
 
-async function applyMigration(transaction: Queryable, migration: Migration): Promise<boolean> {
-  await lockMigrations(transaction);
+/** Runs a migration and records it; false where it is recorded already. */
+export async function applyMigration(transaction: Queryable, migration: Migration): Promise<boolean> {
   const [done] = await transaction.query<{ text: string | null }>(recordedText, [migration.version]);
   if (done) {
     assertUnchanged(migration, done.text);
@@ -84,12 +89,17 @@ async function applyMigration(transaction: Queryable, migration: Migration): Pro
   } catch (error) {
     throw new Error(`The migration ${migration.version}_${migration.name}.sql failed.`, { cause: error });
   }
-  await transaction.query("insert into supabase_migrations.schema_migrations (version, name, statements) values ($1, $2, array[$3])", [
-    migration.version,
-    migration.name,
-    migration.text,
-  ]);
+  await record(transaction, migration);
   return true;
+}
+
+/** Writes down that the database has what a migration makes. */
+export async function record(transaction: Queryable, { version, name, text }: Migration): Promise<void> {
+  await transaction.query("insert into supabase_migrations.schema_migrations (version, name, statements) values ($1, $2, array[$3])", [
+    version,
+    name,
+    text,
+  ]);
 }
 
 const recordedText = `

@@ -4,14 +4,16 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openMigratedDatabase } from "../backend/migrated-database.ts";
 import type { DatabaseHandle } from "../database/database-handle.ts";
+import type { Migration } from "../database/migrations.ts";
 import { openEmbeddedDatabase } from "../database/embedded-database.ts";
 import { emptyDatabaseFolder } from "./prepared-database.ts";
 
 /** An embedded database with nothing in it, which goes when it is closed: initdb takes three seconds, a copy of what it left a tenth. */
 export const openEmptyDatabase = (): Promise<DatabaseHandle> => openCopy(openEmbeddedDatabase);
 
-/** The same after every migration, without activities. */
-export const openEmptyMigratedDatabase = (): Promise<DatabaseHandle> => openCopy(openMigratedDatabase);
+/** The same after every migration, or after those that are given, without activities. */
+export const openEmptyMigratedDatabase = (migrations?: Migration[]): Promise<DatabaseHandle> =>
+  openCopy((folder) => openMigratedDatabase(folder, migrations));
 
 async function openCopy(open: (folder: string) => Promise<DatabaseHandle>): Promise<DatabaseHandle> {
   const folder = await mkdtemp(join(tmpdir(), "learn-test-"));

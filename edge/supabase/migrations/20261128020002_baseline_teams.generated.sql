@@ -1,0 +1,954 @@
+-- Written by `npm run migration -w edge` from schemas/teams, which says what holds; this is how a database begins.
+
+set local check_function_bodies = off;
+
+-- Teams of learners, each of a school or outside schools.
+create table public.teams (
+  id uuid primary key default gen_random_uuid(),
+  name text not null check (name ~ '\S' and char_length(name) <= 100),
+  description text not null default '' check (char_length(description) <= 1000),
+  team_code text not null unique check (team_code ~ '^[A-HJ-NP-Z2-9]{8}$'),
+  created_by uuid references auth.users (id) on delete set null,
+  facilitator_id uuid references auth.users (id) on delete set null,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  school_id uuid references public.schools (id) on delete set null,
+  closed_at timestamptz
+);
+
+create index teams_created_by_idx on public.teams (created_by);
+
+create index teams_facilitator_id_idx on public.teams (facilitator_id);
+
+create index teams_school_id_idx on public.teams (school_id);
+
+comment on table public.teams is
+  'Teams. Their members may read them, and members may rename them while they are open; any student with a profile, and the staff of a school for it, may make one. Code, school, closing and facilitator are the server''s.';
+
+comment on column public.teams.team_code is
+  'What others type to join; made by the server, without letters and digits that look alike. Another one when a member goes; members read it with their team.';
+
+comment on column public.teams.facilitator_id is 'A member of the staff of the team''s school, whom the school gave the team; null when there is none.';
+
+comment on column public.teams.school_id is
+  'The school whose students the team is made of; null for a team outside schools. The server''s, by its maker''s proven school.';
+
+comment on column public.teams.closed_at is 'When the staff of its school closed the team: its members still read it, and nobody joins or writes. Null for an open one.';
+
+alter table public.teams enable row level security;
+
+revoke all on public.teams from public, anon, authenticated;
+
+-- What people type into fields is written by the server's functions, which hear it first (docs/decisions/081).
+grant select on public.teams to authenticated;
+
+grant all on public.teams to service_role;
+
+create table public.team_members (
+  user_id uuid not null references public.profiles (id) on delete cascade,
+  team_id uuid not null references public.teams (id) on delete cascade,
+  roles text[] not null check (cardinality(roles) > 0),
+  created_at timestamptz not null default now(),
+  is_captain boolean not null default false,
+  primary key (user_id, team_id)
+);
+
+create index team_members_team_id_idx on public.team_members (team_id, created_at);
+
+comment on table public.team_members is
+  'Who is in which team; the truth that profiles.team_id and teams.facilitator_id follow. Members may read the rows of their teams, change their own roles and leave; captains may take members out by remove_team_member; joining goes through join_team, and whoever made a team may add themselves while nobody is in it.';
+
+comment on column public.team_members.roles is 'Labels without rights of their own, Team Captain included; several at once.';
+
+comment on column public.team_members.is_captain is
+  'Whether the member looks after the team: may take others out and name captains. The server''s; true for the first member, for whom a captain has named, and for an heir.';
+
+alter table public.team_members enable row level security;
+
+revoke all on public.team_members from public, anon, authenticated;
+
+grant select, insert (user_id, team_id, roles), update (roles), delete on public.team_members to authenticated;
+
+grant all on public.team_members to service_role;
+
+-- Whoever asked to come in, and who was sent away.
+create table public.team_requests (
+  team_id uuid not null references public.teams (id) on delete cascade,
+  user_id uuid not null references public.profiles (id) on delete cascade,
+  roles text[] not null check (cardinality(roles) > 0),
+  created_at timestamptz not null default now(),
+  refused_at timestamptz,
+  primary key (team_id, user_id)
+);
+
+create index team_requests_user_id_idx on public.team_requests (user_id);
+
+comment on table public.team_requests is
+  'Students who entered the code of a team outside schools and wait for a captain, and those who were refused or taken out, who stay out until a captain or the staff lets them in. Read by team_requests_of and written by procedures only.';
+
+comment on column public.team_requests.roles is 'The team roles that they chose, or had.';
+
+comment on column public.team_requests.refused_at is 'When a captain refused them, or a captain or the staff took them out; null while they wait.';
+
+alter table public.team_requests enable row level security;
+
+revoke all on public.team_requests from public, anon, authenticated;
+
+grant all on public.team_requests to service_role;
+
+-- What the tables of the core know of teams.
+alter table public.profiles add constraint profiles_team_id_fkey
+  foreign key (team_id) references public.teams (id) on delete set null;
+
+alter table public.dashboard add constraint dashboard_team_id_fkey
+  foreign key (team_id) references public.teams (id) on delete set null;
+
+create or replace function public.make_team(learner uuid, name text, description text)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  made record;
+  said text;
+  hint text;
+begin
+  insert into public.teams as t (name, description, created_by)
+  values (make_team.name, coalesce(make_team.description, ''), make_team.learner)
+  returning t.id, t.team_code into made;
+  return jsonb_build_object('ok', true, 'id', made.id, 'team_code', made.team_code);
+exception when sqlstate '22023' then
+  get stacked diagnostics said = message_text, hint = pg_exception_hint;
+  return private.refused_text(said, hint);
+end;
+$$;
+comment on function public.make_team(uuid, text, text) is
+  'Service role only; the caller has verified who the learner is and heard the texts. Makes a team in the learner''s name, with nobody in it. Answers id and team_code, or ok false with a sentence.';
+revoke all on function public.make_team(uuid, text, text) from public, anon, authenticated;
+grant execute on function public.make_team(uuid, text, text) to service_role;
+
+create or replace function public.describe_team(learner uuid, team uuid, name text, description text)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  said text;
+  hint text;
+begin
+  update public.teams t
+  set name = coalesce(describe_team.name, t.name), description = coalesce(describe_team.description, t.description)
+  where t.id = describe_team.team
+    and exists (select from public.team_members m where m.team_id = t.id and m.user_id = describe_team.learner);
+  return jsonb_build_object('ok', true, 'found', found);
+exception when sqlstate '22023' then
+  get stacked diagnostics said = message_text, hint = pg_exception_hint;
+  return private.refused_text(said, hint);
+end;
+$$;
+comment on function public.describe_team(uuid, uuid, text, text) is
+  'Service role only; the caller has verified who the learner is and heard the texts. Gives a team of the learner''s another name or description; null leaves one as it is. found is false where the learner is no member.';
+revoke all on function public.describe_team(uuid, uuid, text, text) from public, anon, authenticated;
+grant execute on function public.describe_team(uuid, uuid, text, text) to service_role;
+
+create or replace function private.team_roles()
+returns text[]
+language sql
+immutable
+set search_path = ''
+as $$
+  select array['Team Captain', 'Tech Director', 'Story & Strategy Director', 'Creative Director', 'Research Captain',
+    'Finance Lead', 'UX Designer', 'AI Facilitator', 'Testing & Quality Director', 'Community Captain',
+    'Innovation Strategist', 'Ethics & Impact Officer']
+$$;
+comment on function private.team_roles() is 'The roles that a member of a team may have.';
+revoke all on function private.team_roles() from public;
+
+create or replace function private.my_team_ids()
+returns setof uuid
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select m.team_id from public.team_members m where m.user_id = (select auth.uid())
+$$;
+comment on function private.my_team_ids() is
+  'The teams of the person who is signed in, for policies: one of team_members can''t ask team_members.';
+revoke all on function private.my_team_ids() from public;
+-- Policies run with the reader's rights. The schema stays closed, so nobody can call it by its name.
+grant execute on function private.my_team_ids() to authenticated;
+
+create or replace function private.new_team_code()
+returns text
+language plpgsql
+volatile
+set search_path = ''
+as $$
+declare
+  code text;
+begin
+  loop
+    code := private.random_code(8);
+    exit when not exists (select from public.teams t where t.team_code = code);
+  end loop;
+  return code;
+end;
+$$;
+comment on function private.new_team_code() is 'Eight letters and digits that can''t be foreseen and that no team has.';
+revoke all on function private.new_team_code() from public;
+
+create or replace function private.school_of_member(person uuid)
+returns uuid
+language sql
+stable
+set search_path = ''
+as $$
+  select p.school_id from public.profiles p where p.id = school_of_member.person and p.school_link <> 'typed'
+$$;
+comment on function private.school_of_member(uuid) is 'The school that a person has proven to belong to; null without one, also where they only typed its name.';
+revoke all on function private.school_of_member(uuid) from public;
+
+create or replace function private.is_student(person uuid)
+returns boolean
+language sql
+stable
+set search_path = ''
+as $$
+  select exists (
+    select from public.profiles p where p.id = is_student.person and p.role = 'student'
+      and not exists (select from public.school_staff s where s.user_id = p.id))
+$$;
+comment on function private.is_student(uuid) is
+  'Whether somebody has a student''s profile and is staff of no school. Who calls themselves a teacher is no student, and no more than that.';
+revoke all on function private.is_student(uuid) from public;
+
+create or replace function private.guard_team()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  fault text := coalesce(
+    private.text_fault(new.name, 'The team name', 100),
+    -- A description may have several lines.
+    private.text_fault(regexp_replace(new.description, '[\n\r\t]', ' ', 'g'), 'The description', 1000),
+    case when private.is_blank(new.name) then 'Please give the team a name.' end);
+begin
+  if fault is not null then
+    raise exception '%', fault using errcode = '22023';
+  end if;
+  new.updated_at := now();
+  if tg_op = 'UPDATE' then
+    if old.closed_at is not null then
+      raise exception 'Your school has closed this team.' using errcode = '22023';
+    end if;
+    return new;
+  end if;
+  if new.created_by is not null and not exists (select from public.profiles p where p.id = new.created_by) then
+    raise exception 'Please complete your profile before you make a team.' using errcode = '22023';
+  end if;
+  perform private.check_own_area(new.created_by, 'teams');
+  new.school_id := private.school_of_member(new.created_by);
+  if new.created_by is not null and not private.is_student(new.created_by)
+    and not exists (select from public.school_staff s where s.user_id = new.created_by and s.school_id = new.school_id) then
+    raise exception 'Teams are made by students, and by the staff of a school for its students.' using errcode = '22023';
+  end if;
+  if (select count(*) from public.teams t where t.created_by = new.created_by) >= 200 then
+    raise exception 'You have made 200 teams. That is as many as one person can make.' using errcode = '22023';
+  end if;
+  new.team_code := private.new_team_code();
+  return new;
+end;
+$$;
+comment on function private.guard_team() is
+  'Trigger: a team''s name is a line that can be read, it stands in its maker''s school, and its code is the server''s, whatever a browser sends.';
+revoke all on function private.guard_team() from public;
+
+create or replace function private.guard_team_member()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  if tg_op = 'INSERT' then
+    if not private.is_student(new.user_id) then
+      raise exception 'Only students can be in a team.' using errcode = '22023';
+    elsif exists (select from public.teams t where t.id = new.team_id and t.closed_at is not null) then
+      raise exception 'Your school has closed this team.' using errcode = '22023';
+    elsif (select count(*) from public.team_members m where m.team_id = new.team_id) >= 100 then
+      raise exception 'This team is full.' using errcode = '22023';
+    end if;
+  end if;
+  new.roles := array(
+    select r.role from unnest(new.roles) with ordinality as r (role, place)
+    group by r.role order by min(r.place)
+  );
+  if cardinality(new.roles) = 0 then
+    raise exception 'Please choose at least one role.' using errcode = '22023';
+  elsif not new.roles <@ private.team_roles() then
+    raise exception 'There is no such team role.' using errcode = '22023';
+  end if;
+  return new;
+end;
+$$;
+comment on function private.guard_team_member() is 'Trigger: a role is listed once, there is at least one, only students are members, a closed team takes none, and a team has at most 100.';
+revoke all on function private.guard_team_member() from public;
+
+create or replace function private.choose_captain(team uuid)
+returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  -- Of two people who come or go at once the second must see the first. Not "for update": each of them holds the key of
+  -- the team already, by the membership they are adding, and would wait for the other forever.
+  perform from public.teams t where t.id = choose_captain.team for no key update;
+  update public.team_members m set is_captain = true
+  where m.team_id = choose_captain.team
+    and not exists (select from public.team_members c where c.team_id = choose_captain.team and c.is_captain)
+    and m.user_id = (
+      select heir.user_id from public.team_members heir where heir.team_id = choose_captain.team
+      order by 'Team Captain' = any (heir.roles) desc, heir.created_at, heir.user_id limit 1
+    );
+end;
+$$;
+comment on function private.choose_captain(uuid) is
+  'Gives a team that has members and nobody who looks after it one: of those who carry the role of Team Captain the one who has been in the team longest, else of all.';
+revoke all on function private.choose_captain(uuid) from public;
+
+create or replace function private.leads_team(team uuid)
+returns boolean
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select exists (
+    select from public.team_members m
+    where m.team_id = leads_team.team and m.user_id = (select auth.uid()) and m.is_captain
+  )
+$$;
+comment on function private.leads_team(uuid) is 'Whether the person who is signed in is a captain who looks after this team.';
+revoke all on function private.leads_team(uuid) from public;
+
+create or replace function private.follow_membership()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  if tg_op = 'INSERT' then
+    update public.profiles p set team_id = new.team_id where p.id = new.user_id;
+    perform private.choose_captain(new.team_id);
+    return null;
+  end if;
+  -- Before the captain is chosen: this lock is the stronger one, and whoever joins at this moment holds the key of the
+  -- team and waits for the weaker one.
+  update public.teams t set team_code = private.new_team_code() where t.id = old.team_id;
+  update public.profiles p
+  set team_id = (select m.team_id from public.team_members m where m.user_id = old.user_id
+    order by m.created_at desc, m.team_id limit 1)
+  where p.id = old.user_id and (p.team_id = old.team_id or p.team_id is null);
+  perform private.choose_captain(old.team_id);
+  return null;
+end;
+$$;
+revoke all on function private.follow_membership() from public;
+comment on function private.follow_membership() is
+  'Trigger: the profile shows the team that was joined last, after leaving it another one of the person or none; a team that has members has a captain; and a team that loses a member, in whatever way, gets a new code.';
+
+create or replace function private.follow_role_in_teams()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  if new.role <> 'student' and old.role = 'student' then
+    if (select auth.uid()) = new.id and exists (select from public.team_members m where m.user_id = new.id) then
+      raise exception 'Only students can be in a team. Please leave your teams first.' using errcode = '22023';
+    end if;
+    delete from public.team_members m where m.user_id = new.id;
+    delete from public.team_requests r where r.user_id = new.id;
+  end if;
+  return null;
+end;
+$$;
+revoke all on function private.follow_role_in_teams() from public;
+comment on function private.follow_role_in_teams() is
+  'Trigger: whoever is no student any more is in no team; somebody who changes that alone is asked to leave first.';
+
+create or replace function private.follow_staff_in_teams()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  update public.teams t set facilitator_id = null where t.facilitator_id = old.user_id and t.school_id = old.school_id;
+  return null;
+end;
+$$;
+revoke all on function private.follow_staff_in_teams() from public;
+comment on function private.follow_staff_in_teams() is 'Trigger: who is no staff of a school any more looks after none of its teams.';
+
+create or replace function private.may_be_in_team(person uuid, team uuid)
+returns boolean
+language sql
+stable
+set search_path = ''
+as $$
+  select private.is_student(may_be_in_team.person) and exists (
+    select from public.teams t
+    where t.id = may_be_in_team.team and t.closed_at is null
+      and t.school_id is not distinct from private.school_of_member(may_be_in_team.person))
+$$;
+comment on function private.may_be_in_team(uuid, uuid) is
+  'Whether a person stands on the same side of a team''s wall: a student of its school, or of none where the team has none; never where it is closed.';
+revoke all on function private.may_be_in_team(uuid, uuid) from public;
+
+create or replace function public.join_team(code text, roles text[])
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  me uuid := (select auth.uid());
+  wait integer;
+  found_team record;
+begin
+  if me is null then
+    raise exception 'Please sign in to join a team.' using errcode = '42501';
+  end if;
+  if private.is_no_code(join_team.code) or cardinality(join_team.roles) > 20 then
+    return '{"ok": false, "reason": "not_found"}';
+  end if;
+  if private.is_blank(join_team.code) or coalesce(cardinality(join_team.roles), 0) = 0 then
+    return '{"ok": false, "reason": "required"}';
+  end if;
+  if not exists (select from public.profiles p where p.id = me) then
+    return '{"ok": false, "reason": "no_profile"}';
+  end if;
+  perform private.check_own_area(me, 'teams');
+  if not private.is_student(me) then
+    return '{"ok": false, "reason": "students_only"}';
+  elsif not join_team.roles <@ private.team_roles() then
+    raise exception 'There is no such team role.' using errcode = '22023';
+  end if;
+  wait := private.admit_code(me, 'team');
+  if wait is not null then
+    return jsonb_build_object('ok', false, 'reason', 'rate_limited', 'retry_after', wait);
+  end if;
+  select t.id, t.name, t.school_id into found_team from public.teams t where t.team_code = upper(btrim(join_team.code));
+  if found and exists (select from public.team_members m where m.team_id = found_team.id and m.user_id = me) then
+    return private.joined_team(found_team.id, found_team.name, true);
+  end if;
+  -- Whoever stands outside of the team's wall, or was sent away, learns no more than that no team of theirs has this code.
+  if found_team.id is null or not private.may_be_in_team(me, found_team.id)
+    or exists (select from public.team_requests r where r.team_id = found_team.id and r.user_id = me and r.refused_at is not null) then
+    perform private.count_wrong_code(me, 'team');
+    return '{"ok": false, "reason": "not_found"}';
+  end if;
+  if (select count(*) from public.team_members m where m.team_id = found_team.id) >= 100 then
+    return '{"ok": false, "reason": "full"}';
+  end if;
+  if found_team.school_id is null then
+    return private.ask_to_join(me, found_team.id, join_team.roles);
+  end if;
+  insert into public.team_members (user_id, team_id, roles) values (me, found_team.id, join_team.roles)
+  on conflict (user_id, team_id) do nothing;
+  return private.joined_team(found_team.id, found_team.name, false);
+end;
+$$;
+comment on function public.join_team(text, text[]) is
+  'A student may join the team of a code at their school, in any case of letters; outside schools they wait until a captain lets them in, and see nothing of the team meanwhile. Answers ok with the team''s id and name and whether they were in it already, ok with waiting true, or ok false with a reason: required, not_found (also for a team of another school, and for who was sent away), full, no_profile, students_only, or rate_limited with retry_after in seconds. Safe to call twice.';
+revoke all on function public.join_team(text, text[]) from public, anon, authenticated;
+grant execute on function public.join_team(text, text[]) to authenticated;
+
+create or replace function private.joined_team(team uuid, name text, was_member boolean)
+returns jsonb
+language sql
+immutable
+set search_path = ''
+as $$
+  select jsonb_build_object('ok', true, 'was_member', joined_team.was_member,
+    'team', jsonb_build_object('id', joined_team.team, 'name', joined_team.name))
+$$;
+comment on function private.joined_team(uuid, text, boolean) is 'What join_team answers to a member.';
+revoke all on function private.joined_team(uuid, text, boolean) from public;
+
+create or replace function private.ask_to_join(person uuid, team uuid, roles text[])
+returns jsonb
+language plpgsql
+set search_path = ''
+as $$
+begin
+  -- Nobody could answer in an empty team, and nobody reads a hundred requests.
+  if not exists (select from public.team_members m where m.team_id = ask_to_join.team)
+    or (select count(*) from public.team_requests r where r.team_id = ask_to_join.team and r.refused_at is null) >= 30 then
+    return '{"ok": false, "reason": "full"}';
+  end if;
+  insert into public.team_requests (team_id, user_id, roles) values (ask_to_join.team, ask_to_join.person, ask_to_join.roles)
+  on conflict (team_id, user_id) do nothing;
+  return '{"ok": true, "waiting": true}';
+end;
+$$;
+comment on function private.ask_to_join(uuid, uuid, text[]) is 'Keeps that a student waits to be let into a team outside schools; at most 30 wait for one team.';
+revoke all on function private.ask_to_join(uuid, uuid, text[]) from public;
+
+create or replace function private.keeps_team(team uuid)
+returns boolean
+language sql
+stable
+set search_path = ''
+as $$
+  select private.leads_team(keeps_team.team) or exists (
+    select from public.teams t join public.school_staff s on s.school_id = t.school_id
+    where t.id = keeps_team.team and s.user_id = (select auth.uid()))
+$$;
+comment on function private.keeps_team(uuid) is 'Whether the person who is signed in decides who is in a team: a captain of it, or staff of its school.';
+revoke all on function private.keeps_team(uuid) from public;
+
+create or replace function public.team_requests_of(team uuid)
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  if not private.keeps_team(team_requests_of.team) then
+    raise exception 'Only a captain of this team can see that.' using errcode = '42501';
+  end if;
+  return coalesce((
+    select jsonb_agg(jsonb_build_object('user_id', r.user_id, 'name', private.shown_name(p), 'roles', to_jsonb(r.roles),
+      'is_out', r.refused_at is not null) order by r.refused_at nulls first, r.created_at, r.user_id)
+    from public.team_requests r join public.profiles p on p.id = r.user_id
+    where r.team_id = team_requests_of.team), '[]');
+end;
+$$;
+comment on function public.team_requests_of(uuid) is
+  'A captain of a team, or the staff of its school, may read who waits to be let in and who was sent away: the name that others see, and the roles.';
+revoke all on function public.team_requests_of(uuid) from public, anon, authenticated;
+grant execute on function public.team_requests_of(uuid) to authenticated;
+
+create or replace function public.answer_team_request(team uuid, person uuid, lets_in boolean)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  asked public.team_requests%rowtype;
+begin
+  if not private.keeps_team(answer_team_request.team) then
+    raise exception 'Only a captain of this team can do that.' using errcode = '42501';
+  end if;
+  select r.* into asked from public.team_requests r
+    where r.team_id = answer_team_request.team and r.user_id = answer_team_request.person for update;
+  if not found then
+    raise exception 'This person does not wait any more.' using errcode = '22023';
+  end if;
+  if not coalesce(answer_team_request.lets_in, false) then
+    update public.team_requests r set refused_at = coalesce(r.refused_at, now())
+    where r.team_id = asked.team_id and r.user_id = asked.user_id;
+    return;
+  end if;
+  if not private.may_be_in_team(asked.user_id, asked.team_id) then
+    raise exception 'This person cannot be in this team any more.' using errcode = '22023';
+  end if;
+  delete from public.team_requests r where r.team_id = asked.team_id and r.user_id = asked.user_id;
+  insert into public.team_members (user_id, team_id, roles) values (asked.user_id, asked.team_id, asked.roles)
+  on conflict (user_id, team_id) do nothing;
+end;
+$$;
+comment on function public.answer_team_request(uuid, uuid, boolean) is
+  'A captain of a team, or the staff of its school, may let somebody in who waits or was sent away, or refuse them. Who is refused stays out until somebody lets them in.';
+revoke all on function public.answer_team_request(uuid, uuid, boolean) from public, anon, authenticated;
+grant execute on function public.answer_team_request(uuid, uuid, boolean) to authenticated;
+
+create or replace function private.member_profile(member uuid)
+returns table (name text, email text, avatar_url text, role text)
+language sql
+stable
+security definer
+rows 1
+set search_path = ''
+as $$
+  select
+    case when exists (select from public.school_staff s where s.user_id = (select auth.uid()) and s.school_id = p.school_id)
+      then p.name else private.shown_name(p) end,
+    case when p.id = (select auth.uid()) then p.email end, p.avatar_url, p.role
+  from public.profiles p
+  where p.id = member_profile.member and (
+    exists (
+      select from public.team_members mine
+      join public.team_members mate on mate.team_id = mine.team_id
+      where mine.user_id = (select auth.uid()) and mate.user_id = member_profile.member)
+    or exists (
+      select from public.team_members mine
+      join public.teams t on t.id = mine.team_id
+      where mine.user_id = (select auth.uid()) and t.facilitator_id = member_profile.member))
+$$;
+comment on function private.member_profile(uuid) is
+  'What a person may see of somebody in their teams, and of who looks after one, for the view member_profiles: of anybody else it shows nothing. An e-mail address is shown to its owner only, a student''s full name to the staff of their school only.';
+revoke all on function private.member_profile(uuid) from public;
+-- The view runs with the reader's rights. The schema stays closed, so nobody can call it by its name.
+grant execute on function private.member_profile(uuid) to authenticated, service_role;
+
+create or replace function private.refuse_to_write()
+returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  raise exception 'permission denied for view %', tg_table_name using errcode = '42501';
+end
+$$;
+comment on function private.refuse_to_write() is
+  'For a view that is read only: with it, a write is refused for the missing right, as on a table, and not as a fault of the server.';
+revoke all on function private.refuse_to_write() from public;
+
+create or replace function public.renew_team_code(team uuid)
+returns text
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  code text;
+begin
+  if not exists (
+    select from public.team_members m where m.team_id = renew_team_code.team and m.user_id = (select auth.uid())
+  ) then
+    raise exception 'Only members of this team can change its code.' using errcode = '42501';
+  end if;
+  update public.teams t set team_code = private.new_team_code(), updated_at = now()
+  where t.id = renew_team_code.team returning t.team_code into code;
+  return code;
+end;
+$$;
+comment on function public.renew_team_code(uuid) is
+  'A member may give their team a new code, for one that went to the wrong people; answers it. The old one opens nothing from then on.';
+revoke all on function public.renew_team_code(uuid) from public, anon, authenticated;
+grant execute on function public.renew_team_code(uuid) to authenticated;
+
+create or replace function private.has_no_members(team uuid)
+returns boolean
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select not exists (select from public.team_members m where m.team_id = has_no_members.team)
+$$;
+comment on function private.has_no_members(uuid) is
+  'Whether nobody is in a team, for policies: the reader sees the members of their own teams only.';
+revoke all on function private.has_no_members(uuid) from public;
+-- Policies run with the reader's rights. The schema stays closed, so nobody can call it by its name.
+grant execute on function private.has_no_members(uuid) to authenticated;
+
+create or replace function public.name_team_captain(team uuid, person uuid)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  if not private.leads_team(name_team_captain.team) then
+    raise exception 'Only a captain of this team can do that.' using errcode = '42501';
+  end if;
+  update public.team_members m
+  set is_captain = true,
+    roles = case when 'Team Captain' = any (m.roles) then m.roles else array['Team Captain'] || m.roles end
+  where m.team_id = name_team_captain.team and m.user_id = name_team_captain.person;
+  if not found then
+    raise exception 'This person is not in the team any more.' using errcode = '22023';
+  end if;
+end;
+$$;
+comment on function public.name_team_captain(uuid, uuid) is
+  'A captain may make another member a captain, who then carries that role, too. Safe to call twice.';
+revoke all on function public.name_team_captain(uuid, uuid) from public, anon, authenticated;
+grant execute on function public.name_team_captain(uuid, uuid) to authenticated;
+
+create or replace function private.take_out_of_team(team uuid, person uuid)
+returns void
+language sql
+set search_path = ''
+as $$
+  with gone as (
+    delete from public.team_members m
+    where m.team_id = take_out_of_team.team and m.user_id = take_out_of_team.person
+    returning m.team_id, m.user_id, m.roles
+  )
+  insert into public.team_requests (team_id, user_id, roles, refused_at)
+  select g.team_id, g.user_id, g.roles, now() from gone g
+  on conflict (team_id, user_id) do update set refused_at = excluded.refused_at
+$$;
+comment on function private.take_out_of_team(uuid, uuid) is
+  'Takes a member out of a team, for good until somebody lets them in; the caller has seen who asks.';
+revoke all on function private.take_out_of_team(uuid, uuid) from public;
+
+create or replace function public.remove_team_member(team uuid, person uuid)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  me uuid := (select auth.uid());
+begin
+  if not private.leads_team(remove_team_member.team) then
+    raise exception 'Only a captain of this team can do that.' using errcode = '42501';
+  elsif remove_team_member.person = me then
+    raise exception 'To go yourself, please leave the team.' using errcode = '22023';
+  elsif exists (
+    select from public.team_members m
+    where m.team_id = remove_team_member.team and m.user_id = remove_team_member.person and m.is_captain
+  ) and not exists (select from public.teams t where t.id = remove_team_member.team and t.created_by = me) then
+    raise exception 'Only the captain who made the team can take out another captain.' using errcode = '42501';
+  end if;
+  perform private.take_out_of_team(remove_team_member.team, remove_team_member.person);
+end;
+$$;
+comment on function public.remove_team_member(uuid, uuid) is
+  'A captain may take a member out of their team, but another captain only if they made the team; who is taken out stays out until somebody lets them in again. Safe to call twice: who is gone is gone.';
+revoke all on function public.remove_team_member(uuid, uuid) from public, anon, authenticated;
+grant execute on function public.remove_team_member(uuid, uuid) to authenticated;
+
+create or replace function private.must_look_after(team uuid)
+returns void
+language plpgsql
+stable
+set search_path = ''
+as $$
+begin
+  if not exists (
+    select from public.teams t join public.school_staff s on s.school_id = t.school_id
+    where t.id = must_look_after.team and s.user_id = (select auth.uid())
+  ) then
+    raise exception 'Only the staff of this team''s school can do this.' using errcode = '42501';
+  end if;
+end;
+$$;
+comment on function private.must_look_after(uuid) is 'Refuses everybody who is not staff of a team''s school at this moment.';
+revoke all on function private.must_look_after(uuid) from public;
+
+create or replace function public.school_teams(school uuid)
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.must_be_staff(school_teams.school);
+  return jsonb_build_object(
+    'staff', coalesce((
+      select jsonb_agg(jsonb_build_object('user_id', p.id, 'name', p.name) order by lower(p.name), p.id)
+      from public.school_staff s join public.profiles p on p.id = s.user_id where s.school_id = school_teams.school), '[]'),
+    'teams', coalesce((
+      select jsonb_agg(jsonb_build_object('id', t.id, 'name', t.name, 'closed_at', t.closed_at, 'facilitator_id', t.facilitator_id,
+        'projects', coalesce((select jsonb_agg(p.title order by lower(p.title), p.id) from public.projects p where p.team_id = t.id), '[]'),
+        'members', coalesce((
+          select jsonb_agg(jsonb_build_object('user_id', m.user_id, 'name', p.name, 'shown_name', private.shown_name(p)) order by m.created_at, m.user_id)
+          from public.team_members m join public.profiles p on p.id = m.user_id where m.team_id = t.id), '[]'))
+        order by t.closed_at is not null, lower(t.name), t.id)
+      from (
+        select o.* from public.teams o where o.school_id = school_teams.school
+        order by o.closed_at is not null, lower(o.name), o.id limit 1000) as t), '[]'));
+end;
+$$;
+comment on function public.school_teams(uuid) is
+  'Staff of a school may read its teams: name, members with full and shown name, titles of projects, whether it is closed and who looks after it; and who of the staff there is to look after one.';
+revoke all on function public.school_teams(uuid) from public, anon, authenticated;
+grant execute on function public.school_teams(uuid) to authenticated;
+
+create or replace function public.take_student_out(team uuid, person uuid)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.must_look_after(take_student_out.team);
+  perform private.take_out_of_team(take_student_out.team, take_student_out.person);
+end;
+$$;
+comment on function public.take_student_out(uuid, uuid) is
+  'Staff of a school may take a student out of one of its teams, who stays out until somebody lets them in again. Safe to call twice.';
+revoke all on function public.take_student_out(uuid, uuid) from public, anon, authenticated;
+grant execute on function public.take_student_out(uuid, uuid) to authenticated;
+
+create or replace function public.close_team(team uuid, is_closed boolean)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.must_look_after(close_team.team);
+  update public.teams t set closed_at = case when close_team.is_closed then coalesce(t.closed_at, now()) end
+  where t.id = close_team.team;
+end;
+$$;
+comment on function public.close_team(uuid, boolean) is
+  'Staff of a school may close one of its teams, which its members read from then on and nobody writes in, and open it again. Safe to call twice.';
+revoke all on function public.close_team(uuid, boolean) from public, anon, authenticated;
+grant execute on function public.close_team(uuid, boolean) to authenticated;
+
+create or replace function public.give_team(team uuid, person uuid)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.must_look_after(give_team.team);
+  update public.teams t set facilitator_id = give_team.person
+  where t.id = give_team.team and (give_team.person is null or exists (
+    select from public.school_staff s where s.user_id = give_team.person and s.school_id = t.school_id));
+  if not found then
+    raise exception 'Only somebody of the staff can look after this team.' using errcode = '22023';
+  end if;
+end;
+$$;
+comment on function public.give_team(uuid, uuid) is
+  'Staff of a school may say who of them looks after one of its teams, whom its members see by name; null for nobody.';
+revoke all on function public.give_team(uuid, uuid) from public, anon, authenticated;
+grant execute on function public.give_team(uuid, uuid) to authenticated;
+
+-- A view, because column grants can't tell one's own profile from another's. It reads with its reader's rights, and one function looks
+-- behind it, at one person at a time.
+create view public.member_profiles with (security_invoker = true, security_barrier = true) as
+  select m.user_id as id, p.name, p.email, p.avatar_url, p.role
+  from (
+    select t.user_id from public.team_members t
+    union select t.facilitator_id from public.teams t where t.facilitator_id is not null
+  ) m
+  cross join lateral private.member_profile(m.user_id) p;
+
+comment on view public.member_profiles is
+  'What a person may see of the people in their teams and of who looks after these, themselves included: id, name, avatar, role, and of themselves the e-mail address. Of anybody else it shows nothing.';
+
+revoke all on public.member_profiles from public, anon, authenticated;
+
+grant select on public.member_profiles to authenticated, service_role;
+
+create or replace function public.facilitator(team public.teams)
+returns setof public.member_profiles
+language sql
+stable
+rows 1
+set search_path = ''
+as $$
+  select p.* from public.member_profiles p where p.id = (facilitator.team).facilitator_id
+$$;
+comment on function public.facilitator(public.teams) is 'The facilitator of a team, for its members: name, avatar and role; the e-mail address is the owner''s alone.';
+revoke all on function public.facilitator(public.teams) from public, anon, authenticated;
+grant execute on function public.facilitator(public.teams) to authenticated;
+
+create or replace function public.members(team public.teams)
+returns setof public.member_profiles
+language sql
+stable
+rows 10
+set search_path = ''
+as $$
+  select p.* from public.team_members m join public.member_profiles p on p.id = m.user_id
+  where m.team_id = (members.team).id
+  order by m.created_at
+$$;
+comment on function public.members(public.teams) is 'The members of a team, for its members: name, avatar and role; the e-mail address is the owner''s alone.';
+revoke all on function public.members(public.teams) from public, anon, authenticated;
+grant execute on function public.members(public.teams) to authenticated;
+
+create or replace function public.profiles(member public.team_members)
+returns setof public.member_profiles
+language sql
+stable
+rows 1
+set search_path = ''
+as $$
+  select p.* from public.member_profiles p where p.id = (profiles.member).user_id
+$$;
+comment on function public.profiles(public.team_members) is
+  'The profile of a team''s member, for its members: name, avatar and role; the e-mail address is the owner''s alone. It stands in for the table of that name, of which one may read one''s own row only.';
+revoke all on function public.profiles(public.team_members) from public, anon, authenticated;
+grant execute on function public.profiles(public.team_members) to authenticated;
+
+create policy teams_read on public.teams for select to authenticated
+  using (
+    id in (select private.my_team_ids())
+    or (created_by = (select auth.uid()) and private.has_no_members(id))
+  );
+
+comment on policy teams_read on public.teams is
+  'A person may read the teams that they belong to, and those that they made while nobody is in them.';
+
+create trigger teams_guard before insert or update of name, description, updated_at on public.teams
+  for each row execute function private.guard_team();
+
+create policy team_members_read on public.team_members for select to authenticated
+  -- The own row by itself: a row that is just being added isn't in my_team_ids yet, and a browser asks for it back.
+  using (user_id = (select auth.uid()) or team_id in (select private.my_team_ids()));
+
+comment on policy team_members_read on public.team_members is 'A member may read who is in their teams.';
+
+create policy team_members_update on public.team_members for update to authenticated
+  using (user_id = (select auth.uid())) with check (user_id = (select auth.uid()));
+
+comment on policy team_members_update on public.team_members is 'A member may change their own roles and nobody else''s.';
+
+create policy team_members_delete on public.team_members for delete to authenticated
+  using (user_id = (select auth.uid()));
+
+comment on policy team_members_delete on public.team_members is
+  'A member may leave. Throwing others out goes through remove_team_member, which asks who is a captain.';
+
+create policy team_members_insert on public.team_members for insert to authenticated
+  with check (
+    user_id = (select auth.uid())
+    and team_id in (
+      select t.id from public.teams t where t.created_by = (select auth.uid()) and private.has_no_members(t.id)
+    )
+  );
+
+comment on policy team_members_insert on public.team_members is
+  'Whoever made a team may add themselves to it while nobody is in it; everybody else, and a maker who left the others, needs its code.';
+
+create trigger team_members_guard before insert or update on public.team_members
+  for each row execute function private.guard_team_member();
+
+create trigger team_members_follow after insert or delete on public.team_members
+  for each row execute function private.follow_membership();
+
+create trigger member_profiles_read_only instead of insert or update or delete on public.member_profiles
+  for each row execute function private.refuse_to_write();
+
+create trigger school_staff_leave_teams after delete on public.school_staff for each row execute function private.follow_staff_in_teams();
+
+create trigger profiles_follow_role after update on public.profiles
+  for each row when (old.role is distinct from new.role) execute function private.follow_role_in_teams();
+
+-- One policy for one's own rows and for those of the team: of two permissive ones the database asks both for every row.
+create policy dashboard_read on public.dashboard for select to authenticated
+  using ((user_id = (select auth.uid()) and team_id is null) or team_id in (select private.my_team_ids()));
+
+comment on policy dashboard_read on public.dashboard is
+  'A learner may read their own rows, and a member those of their teams; whoever left a team reads nothing of it, even where the row was once theirs.';
+
+create policy dashboard_update_own on public.dashboard for update to authenticated
+  using (user_id = (select auth.uid()) and (team_id is null or team_id in (select private.my_team_ids())))
+  with check (user_id = (select auth.uid()) and (team_id is null or team_id in (select private.my_team_ids())));
+
+comment on policy dashboard_update_own on public.dashboard is
+  'A learner may change their own rows; the column grants and the trigger leave only the step from not started to started.';

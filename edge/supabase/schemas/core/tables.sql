@@ -1,0 +1,840 @@
+-- What every table stands on: a schema that the REST interface doesn't offer, and closed doors by default.
+create schema if not exists private;
+comment on schema private is
+  'Helpers of the functions and triggers in public. Only the owner may use it, and the REST interface does not offer it.';
+revoke all on schema private from public, anon, authenticated, service_role;
+grant usage on schema public to anon, authenticated, service_role;
+-- A hosted project opens every new table to everybody. A table that forgets its grants shall close, not open.
+alter default privileges in schema public revoke all on tables from anon, authenticated;
+alter default privileges in schema public revoke all on sequences from anon, authenticated;
+alter default privileges in schema public revoke execute on functions from anon, authenticated;
+
+-- Schools choose the areas that their learners may use.
+create table public.areas (
+  id text primary key check (id ~ '^[a-z][a-z-]{1,39}$'),
+  category_activity text not null unique,
+  completed_stays_closed boolean not null default false
+);
+comment on table public.areas is
+  'The learning areas with a conversation. Nobody but the server reads or writes it; an area''s own migration adds its row.';
+comment on column public.areas.category_activity is 'The value of dashboard.category_activity of this area''s sessions.';
+comment on column public.areas.completed_stays_closed is 'Whether a completed activity of this area can never be opened again.';
+alter table public.areas enable row level security;
+revoke all on public.areas from public, anon, authenticated;
+grant all on public.areas to service_role;
+insert into public.areas (id, category_activity, completed_stays_closed) values
+  ('ai-learning', 'AI Learning', true),
+  ('skills', 'Skills', true),
+  ('vibing', 'Coding', true),
+  ('tutor', 'Tutor', false),
+  ('create', 'Create', false),
+  ('projects', 'Collaborative Project', false);
+
+create table public.schools (
+  id uuid primary key default gen_random_uuid(),
+  name text not null check (name ~ '\S' and char_length(name) <= 200),
+  enabled_areas text[] not null
+    default array['ai-learning', 'skills', 'vibing', 'tutor', 'create', 'projects', 'teams'],
+  safe_person text check (char_length(safe_person) <= 200),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  closed_areas text[] not null default '{}',
+  new_areas_open boolean not null default false,
+  daily_tokens bigint check (daily_tokens >= 20000),
+  safety_wait_minutes integer not null default 30 check (safety_wait_minutes between 5 and 1440)
+);
+create unique index schools_name_key on public.schools (lower(name));
+comment on table public.schools is
+  'Schools and the areas that they enable. Members and staff may read the name and the areas of theirs; the safe person is the server''s, and only the server writes it.';
+comment on column public.schools.enabled_areas is 'Area ids as in areas.json that the school has switched on.';
+comment on column public.schools.safe_person is 'Whom a learner in distress can turn to, as a coach would say it: "Ms Okoro, the school counsellor".';
+comment on column public.schools.closed_areas is 'Area ids that the school has switched off.';
+comment on column public.schools.new_areas_open is 'Whether an area that the school has never switched is open.';
+comment on column public.schools.daily_tokens is
+  'How many tokens everybody of the school may use in a day together; null is no limit of the school''s own.';
+comment on column public.schools.safety_wait_minutes is
+  'How long a safety case may be unread before the next person is told of it. Read by safety_settings and written by save_safe_people.';
+alter table public.schools enable row level security;
+revoke all on public.schools from public, anon, authenticated;
+-- By column: the name of a person is for the coach of that school's learners, not for everybody who signs up.
+grant select (id, name, enabled_areas, closed_areas, new_areas_open, created_at, updated_at) on public.schools to authenticated;
+grant all on public.schools to service_role;
+create policy schools_read on public.schools for select to authenticated
+  using (
+    id = (select p.school_id from public.profiles p where p.id = (select auth.uid()))
+    or id in (select s.school_id from public.school_staff s where s.user_id = (select auth.uid()))
+  );
+comment on policy schools_read on public.schools is
+  'A person may read the school that they belong to and those that they are staff of, and not find out whether there is another.';
+
+create table public.school_staff (
+  user_id uuid not null references auth.users (id) on delete cascade,
+  school_id uuid not null references public.schools (id) on delete cascade,
+  role text not null check (role in ('admin', 'facilitator')),
+  created_at timestamptz not null default now(),
+  primary key (user_id, school_id)
+);
+create index school_staff_school_id_idx on public.school_staff (school_id);
+comment on table public.school_staff is
+  'Who is admin or facilitator of which school. Each person may read their own rows; only the server writes it.';
+alter table public.school_staff enable row level security;
+revoke all on public.school_staff from public, anon, authenticated;
+grant select on public.school_staff to authenticated;
+grant all on public.school_staff to service_role;
+create policy school_staff_read_own on public.school_staff for select to authenticated
+  using (user_id = (select auth.uid()));
+comment on policy school_staff_read_own on public.school_staff is 'A person may read their own appointments and nobody else''s.';
+create trigger profiles_follow_appointment after insert or update or delete on public.school_staff
+  for each row execute function private.follow_appointment();
+create trigger school_staff_leave_classes after insert on public.school_staff
+  for each row execute function private.leave_classes_as_staff();
+
+-- One profile a person, written by that person; e-mail, school and granted roles come from the server.
+create table public.profiles (
+  id uuid primary key references auth.users (id) on delete cascade,
+  name text not null default '' check (char_length(name) <= 200),
+  email text not null default '' check (char_length(email) <= 320),
+  role text not null default 'student' check (role in ('student', 'teacher', 'facilitator', 'admin')),
+  grade_level integer check (grade_level between 1 and 4),
+  gender text check (gender in ('female', 'male', 'other')),
+  continent text check (continent in ('Africa', 'Asia', 'Europe', 'North America', 'Oceania', 'South America')),
+  country text check (char_length(country) <= 100),
+  state text check (char_length(state) <= 100),
+  city text check (char_length(city) <= 100),
+  school_name text check (char_length(school_name) <= 200),
+  school_id uuid references public.schools (id) on delete set null,
+  profile_completed boolean not null default false,
+  team_id uuid,
+  avatar_url text check (avatar_url ~ '^https://' and char_length(avatar_url) <= 2000),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  school_link text check (school_link in ('code', 'request', 'domain', 'staff', 'operator', 'typed')),
+  school_since timestamptz,
+  school_code_id uuid,
+  nickname text check (char_length(nickname) <= 40),
+  constraint profiles_school_has_link check ((school_id is null) = (school_link is null)),
+  constraint profiles_completed_has_name check (not profile_completed or name ~ '\S'),
+  constraint profiles_completed_student_has_grade
+    check (not profile_completed or role <> 'student' or grade_level is not null)
+);
+create index profiles_school_id_idx on public.profiles (school_id);
+create index profiles_team_id_idx on public.profiles (team_id);
+create index profiles_school_code_id_idx on public.profiles (school_code_id);
+comment on table public.profiles is
+  'One row a person. A person may read their own row and no other, and change what they choose in it from a list; what they type is written by the server, after it has heard it. E-mail, school, team, avatar and the roles facilitator and admin are the server''s.';
+comment on column public.profiles.grade_level is '1 to 3 for students, 4 for a mixed or young-friendly style, null otherwise.';
+comment on column public.profiles.school_id is 'The school that the person belongs to; only the server writes it.';
+comment on column public.profiles.school_name is 'What the person typed. It links to nothing.';
+comment on column public.profiles.school_link is
+  'What proves it: a join code, a request that staff confirmed, a bound e-mail domain, an appointment, the operator''s own hand. "typed" is left from when a name was enough: it proves nothing, and the switches of that school hold all the same.';
+comment on column public.profiles.school_since is 'Since when it is proven; null for "typed".';
+comment on column public.profiles.school_code_id is 'The join code that was used.';
+comment on column public.profiles.nickname is 'One word that other students see in the place of the first name; null without one.';
+alter table public.profiles enable row level security;
+revoke all on public.profiles from public, anon, authenticated;
+grant select on public.profiles to authenticated;
+-- id and the timestamps are here because an upsert names every column of its payload; the triggers decide their values.
+-- What people type into fields is written by the server's functions, which hear it first (docs/decisions/081).
+grant insert (id, email, role, grade_level, gender, continent, profile_completed, created_at, updated_at),
+  update (id, email, role, grade_level, gender, continent, profile_completed, created_at, updated_at) on public.profiles to authenticated;
+grant all on public.profiles to service_role;
+create policy profiles_read_own on public.profiles for select to authenticated
+  using (id = (select auth.uid()));
+comment on policy profiles_read_own on public.profiles is 'A person may read their own profile and nobody else''s.';
+create policy profiles_insert_own on public.profiles for insert to authenticated
+  with check (id = (select auth.uid()));
+comment on policy profiles_insert_own on public.profiles is 'A person may make the profile that carries their own id.';
+create policy profiles_update_own on public.profiles for update to authenticated
+  using (id = (select auth.uid())) with check (id = (select auth.uid()));
+comment on policy profiles_update_own on public.profiles is 'A person may change their own profile and cannot hand it to another id.';
+-- Triggers of one event fire by name: first the refusal, then the completion.
+create trigger profiles_1_guard before insert or update on public.profiles
+  for each row execute function private.guard_profile_role();
+create trigger profiles_2_complete before insert or update on public.profiles
+  for each row execute function private.complete_profile();
+create trigger profiles_forget_request after update of school_id, school_link on public.profiles
+  for each row when (new.school_id is not null and new.school_link <> 'typed') execute function private.forget_school_request();
+create trigger profiles_leave_classes after update on public.profiles
+  for each row when (new.school_id is distinct from old.school_id) execute function private.leave_classes();
+create trigger profiles_1_text before insert or update on public.profiles
+  for each row when (current_user in ('anon', 'authenticated', 'service_role')) execute function private.guard_profile_text();
+
+-- What can be learned: seeded activities, and later the tutors, challenges and projects that learners make.
+create table public.learning_modules (
+  learning_module_id uuid primary key default gen_random_uuid(),
+  title text not null check (title ~ '\S' and char_length(title) <= 300),
+  description text not null default '',
+  category text not null,
+  category_activity text,
+  sub_category text,
+  outcomes text,
+  metrics_for_success text,
+  ai_facilitator_instructions text,
+  ai_assessment_instructions text,
+  user_id uuid references auth.users (id) on delete cascade,
+  public integer not null default 0 check (public in (0, 1)),
+  grade_level integer not null default 0 check (grade_level between 0 and 4),
+  continent text not null default 'North America'
+    check (continent in ('Africa', 'Asia', 'Europe', 'North America', 'Oceania', 'South America')),
+  greeting text,
+  coach jsonb,
+  content_id text,
+  content_version integer,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  retired_at timestamptz,
+  machine text check (machine ~ '^[a-z]+(-[a-z]+)*$' and char_length(machine) <= 40),
+  teaser text check (char_length(teaser) between 1 and 70),
+  minutes integer check (minutes between 1 and 240),
+  sort_order integer check (sort_order >= 1),
+  prerequisites uuid[] not null default '{}',
+  opening jsonb,
+  program jsonb,
+  picture text
+);
+create index learning_modules_public_idx on public.learning_modules (public, continent, grade_level);
+create index learning_modules_user_id_idx on public.learning_modules (user_id, category, created_at desc);
+comment on table public.learning_modules is
+  'Activities. Everybody signed in may read what a learner sees of public ones and of their own; instructions, metrics and the coach''s notes are the server''s; only the server writes it.';
+comment on column public.learning_modules.greeting is 'The coach''s first message; becomes message 0 of a conversation.';
+comment on column public.learning_modules.coach is 'The parsed activity with questions, hints and rubric; never leaves the server.';
+comment on column public.learning_modules.content_id is 'The content file that this row was made from; null when a person made the module.';
+comment on column public.learning_modules.retired_at is
+  'Since when the content file that this row was made from is gone; the seed sets it, and takes it back when the file returns.';
+comment on column public.learning_modules.machine is
+  'The small machine that the student trains or steers in the page of this activity; null for none. Learners may read it.';
+comment on column public.learning_modules.teaser is 'One line that makes a child want to begin; null when nobody wrote one.';
+comment on column public.learning_modules.minutes is 'One sitting, evaluation included; null when unknown.';
+comment on column public.learning_modules.sort_order is
+  'The place among the activities of the same area, sub-category and grade band, from 1; those without come last.';
+comment on column public.learning_modules.prerequisites is
+  'The modules of the same continent that are better done first. Advice for a list, never a lock.';
+comment on column public.learning_modules.opening is
+  'What the page offers for the first question of the guided path: its form without a key. Learners may read it; null for none.';
+comment on column public.learning_modules.program is
+  'The prepared program of an activity: its language, its code with a place for each control, and the controls. Learners may read it; null for none.';
+comment on column public.learning_modules.picture is
+  'The name of the picture of the prepared program, as its area keeps it. Learners may read it; null for none.';
+alter table public.learning_modules enable row level security;
+revoke all on public.learning_modules from public, anon, authenticated;
+-- By column: a policy can't hide the rubric of a row that the learner may otherwise read.
+grant select (learning_module_id, title, description, category, category_activity, sub_category, outcomes, user_id,
+  public, grade_level, continent, greeting, created_at, updated_at, machine, teaser, minutes, sort_order, prerequisites, opening,
+  program, picture) on public.learning_modules to authenticated;
+grant all on public.learning_modules to service_role;
+
+
+-- One row a learner and activity: how far they are, what was said, how it was evaluated.
+create table public.dashboard (
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid not null references auth.users (id) on delete cascade,
+  -- A retired activity must not take the learner's words with it.
+  learning_module_id uuid references public.learning_modules (learning_module_id) on delete set null,
+  activity text,
+  category_activity text,
+  title text,
+  sub_category text,
+  team_id uuid,
+  progress text not null default 'not started' check (progress in ('not started', 'started', 'completed')),
+  evaluation_score double precision check (evaluation_score >= 0 and evaluation_score <= 100),
+  evaluation_evidence text,
+  evaluation_criteria jsonb,
+  evaluation_practice boolean,
+  status text not null default 'not started',
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  evaluation_proven boolean,
+  talk_news integer not null default 0 check (talk_news >= 0),
+  works_news integer not null default 0 check (works_news >= 0),
+  self_check jsonb check (jsonb_typeof(self_check) = 'object')
+);
+create unique index dashboard_user_module_key on public.dashboard (user_id, learning_module_id);
+create index dashboard_user_updated_idx on public.dashboard (user_id, updated_at desc);
+create index dashboard_learning_module_id_idx on public.dashboard (learning_module_id);
+create unique index dashboard_team_module_key on public.dashboard (team_id, learning_module_id);
+comment on table public.dashboard is
+  'The activities of each learner. A learner may read their own rows, add one for a module that they can see, and set it from not started to started; score, evidence, conversation and completion are the server''s.';
+comment on column public.dashboard.evaluation_practice is 'Whether the practice coach, not a model, made the latest evaluation.';
+comment on column public.dashboard.status is 'Follows progress; kept because the tables are read by both names.';
+comment on column public.dashboard.evaluation_proven is
+  'Whether a criterion with the student''s own words proves the score; null while nothing was evaluated. Written by finish_assessment only.';
+comment on column public.dashboard.talk_news is
+  'Counts what happens in a team''s conversation; each message holds the number at which it came or changed, so that a browser asks for what is newer.';
+comment on column public.dashboard.works_news is
+  'The talk_news at which what a team''s project shows changed last, so that whoever asks for news reads it again; 0 before the first time, and in conversations of one.';
+comment on column public.dashboard.self_check is
+  'What the learner chose at the end of a guided path: criteria with a level and a sentence of their own, and how many questions they thought through. No score; null where there was no check.';
+alter table public.dashboard enable row level security;
+revoke all on public.dashboard from public, anon, authenticated;
+grant select on public.dashboard to authenticated;
+grant insert (user_id, learning_module_id, status, progress, created_at, updated_at) on public.dashboard to authenticated;
+grant update (progress, updated_at) on public.dashboard to authenticated;
+grant all on public.dashboard to service_role;
+create policy dashboard_insert_own on public.dashboard for insert to authenticated
+  with check (user_id = (select auth.uid()));
+comment on policy dashboard_insert_own on public.dashboard is 'A learner may add rows for themselves only; the trigger asks for a module that they can see.';
+create trigger dashboard_guard before insert or update on public.dashboard
+  for each row execute function private.guard_dashboard_row();
+
+-- How much one learner may ask of the AI.
+create table public.usage_limits (
+  only_row boolean primary key default true check (only_row),
+  messages_per_minute integer not null default 20 check (messages_per_minute > 0),
+  tokens_per_day integer not null default 200000 check (tokens_per_day >= 0)
+);
+comment on table public.usage_limits is
+  'The limits of every learner, in one row. Only the server and the operator read or write it.';
+comment on column public.usage_limits.tokens_per_day is 'Tokens in and out together; the day ends at midnight UTC.';
+alter table public.usage_limits enable row level security;
+revoke all on public.usage_limits from public, anon, authenticated;
+grant all on public.usage_limits to service_role;
+insert into public.usage_limits default values;
+
+create table public.learner_usage (
+  user_id uuid primary key references auth.users (id) on delete cascade,
+  recent_messages timestamptz[] not null default '{}',
+  day date not null default (now() at time zone 'utc')::date,
+  tokens_in bigint not null default 0,
+  tokens_out bigint not null default 0
+);
+comment on table public.learner_usage is
+  'What each learner used: the times of the last minute''s messages and the tokens of the day. Only the server reads or writes it.';
+alter table public.learner_usage enable row level security;
+revoke all on public.learner_usage from public, anon, authenticated;
+grant all on public.learner_usage to service_role;
+
+-- One turn of a conversation: begin_turn keeps what the learner wrote and tells the function all it needs,
+-- finish_turn keeps the reply. Locks are always taken in the order dashboard, learner_usage.
+-- The small functions are plpgsql too: it keeps their plans for the session, where language sql plans anew with every call.
+create table public.turn_locks (
+  session_id uuid primary key references public.dashboard (id) on delete cascade,
+  holder text not null,
+  owner text,
+  expires_at timestamptz not null,
+  learner uuid,
+  reserved integer not null default 0,
+  awaited_at timestamptz
+);
+comment on table public.turn_locks is
+  'Sessions whose coach is answering right now. Only the server reads or writes it; a lock ends by itself after 90 seconds.';
+comment on column public.turn_locks.holder is 'The message id of the turn, or "assess", which is too short to be one.';
+comment on column public.turn_locks.owner is
+  'The server that answers, which frees its own locks when it starts again after a kill; null for a hosted function.';
+comment on column public.turn_locks.reserved is
+  'The tokens that the turn can cost at most; they count as spent until the turn ends or its lock does.';
+comment on column public.turn_locks.awaited_at is
+  'When somebody last waited at another process for the reply; then the process that works on it goes on although its own listener has gone.';
+alter table public.turn_locks enable row level security;
+revoke all on public.turn_locks from public, anon, authenticated;
+grant all on public.turn_locks to service_role;
+
+-- What the AI may cost in a day: each learner's tokens and those of the whole installation, kept under many messages at once.
+-- What a turn can cost at most is reserved when it begins and what it did cost is booked when it ends. The reservation
+-- is a column of the turn's lock: a turn that dies gives it back when its lock ends, and nothing has to be cleaned up.
+-- Locks are taken in the order dashboard, learner_usage, ai_spending.
+create table public.ai_spending (
+  day date primary key,
+  tokens_in bigint not null default 0,
+  tokens_out bigint not null default 0
+);
+comment on table public.ai_spending is
+  'The tokens of all learners together, one row a day (UTC). Only the server writes it; the operator may read it. The practice coach does not count.';
+alter table public.ai_spending enable row level security;
+revoke all on public.ai_spending from public, anon, authenticated;
+grant all on public.ai_spending to service_role;
+
+-- A short summary of the oldest part of a long conversation, for prompts that can't hold all of it.
+-- A table of its own, because learners may read whole rows of dashboard.
+create table public.conversation_summaries (
+  session_id uuid primary key references public.dashboard (id) on delete cascade,
+  summary text not null check (summary ~ '\S' and char_length(summary) <= 4000),
+  until text not null,
+  updated_at timestamptz not null default now()
+);
+comment on table public.conversation_summaries is
+  'What was said before the part of a conversation that still fits into a prompt, in a model''s words. Only the server reads or writes it; nothing depends on it.';
+comment on column public.conversation_summaries.until is 'The id of the last message that the summary covers.';
+alter table public.conversation_summaries enable row level security;
+revoke all on public.conversation_summaries from public, anon, authenticated;
+grant all on public.conversation_summaries to service_role;
+
+create table public.safety_cases (
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid not null references auth.users (id) on delete cascade,
+  school_id uuid not null references public.schools (id) on delete cascade,
+  state text not null default 'new' check (state in ('new', 'seen', 'handling', 'closed')),
+  is_newcomer boolean not null default false,
+  events integer not null default 0,
+  opened_at timestamptz not null default now(),
+  last_event_at timestamptz not null default now(),
+  unseen_since timestamptz default now(),
+  handled_by uuid references auth.users (id) on delete set null,
+  handled_by_name text,
+  alarmed_at timestamptz,
+  next_at timestamptz,
+  next_is_alarm boolean not null default false
+);
+create unique index safety_cases_one_open on public.safety_cases (user_id, school_id) where state <> 'closed';
+create index safety_cases_user_id_idx on public.safety_cases (user_id);
+create index safety_cases_school_id_idx on public.safety_cases (school_id, last_event_at desc);
+create index safety_cases_handled_by_idx on public.safety_cases (handled_by);
+create index safety_cases_next_at_idx on public.safety_cases (next_at) where next_at is not null;
+comment on table public.safety_cases is
+  'What signalled danger about one student, until it is closed: one open case a student and school. It holds no words. Staff of the school read and move it through procedures that keep who read; nobody reads one about themselves.';
+comment on column public.safety_cases.is_newcomer is 'Whether the account had belonged to the school for less than a day: such cases stand behind the others.';
+comment on column public.safety_cases.events is 'How many messages signalled danger, also those beyond what safety_events keeps of an hour.';
+comment on column public.safety_cases.unseen_since is 'Since when there is something that nobody has seen: the case itself, or a later message. Null when all is seen.';
+comment on column public.safety_cases.alarmed_at is 'When the people who are told at once were told last.';
+comment on column public.safety_cases.next_at is 'When the next person is told, unless somebody has looked at it by then. Null when nobody is left to tell.';
+comment on column public.safety_cases.next_is_alarm is 'Whether those who are told at once are told anew then, because something came within an hour of the last time.';
+alter table public.safety_cases enable row level security;
+revoke all on public.safety_cases from public, anon, authenticated;
+grant all on public.safety_cases to service_role;
+
+-- What signalled that a child may be in danger, for the people of the school who are there to help. It holds no words.
+create table public.safety_events (
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid not null references auth.users (id) on delete cascade,
+  learner_name text,
+  school_id uuid references public.schools (id) on delete cascade,
+  session_id uuid references public.dashboard (id) on delete set null,
+  message_id text not null check (char_length(message_id) between 8 and 64),
+  kind text not null
+    check (kind in ('self_harm', 'sexual', 'abuse', 'threat', 'friend', 'runaway', 'neglect', 'eating', 'bullying', 'drugs', 'unkind')),
+  created_at timestamptz not null default now(),
+  email text not null default '',
+  email_verified boolean not null default false,
+  member_since timestamptz,
+  school_link text,
+  class_name text,
+  case_id uuid references public.safety_cases (id) on delete set null,
+  constraint safety_events_once unique (user_id, session_id, message_id)
+);
+create index safety_events_school_id_idx on public.safety_events (school_id, created_at desc);
+create index safety_events_session_id_idx on public.safety_events (session_id);
+create index safety_events_case_id_idx on public.safety_events (case_id);
+comment on table public.safety_events is
+  'Messages that signalled danger, or would have hurt somebody of a team. The staff of the school that the learner belonged to then may read who, what kind and when, never the words, in the case that they make up; the learner may not; only the server writes it.';
+comment on column public.safety_events.learner_name is 'As the profile had it then. People choose it themselves: the address tells more.';
+comment on column public.safety_events.school_id is
+  'The school that the account provably belonged to then. Null without one: then nobody but the operator can read it.';
+comment on column public.safety_events.email is 'The account''s address then.';
+comment on column public.safety_events.email_verified is 'Whether it was proven to be theirs.';
+comment on column public.safety_events.member_since is 'Since when the account belonged to the school.';
+comment on column public.safety_events.school_link is 'By what proof, as in profiles.school_link.';
+comment on column public.safety_events.class_name is 'The classes that the learner was in then.';
+comment on column public.safety_events.case_id is 'The case that it belongs to; null for an account without a school.';
+alter table public.safety_events enable row level security;
+revoke all on public.safety_events from public, anon, authenticated;
+grant select on public.safety_events to authenticated;
+grant all on public.safety_events to service_role;
+revoke all on public.safety_events from anon, authenticated;
+
+create table private.code_failures (
+  user_id uuid not null references auth.users (id) on delete cascade,
+  kind text not null check (kind in ('team', 'school')),
+  failures timestamptz[] not null default '{}',
+  tries timestamptz[] not null default '{}',
+  primary key (user_id, kind)
+);
+comment on table private.code_failures is
+  'The times of each person''s wrong codes of the last ten minutes, by what the code is for. Only the procedures that take a code read or write it.';
+alter table private.code_failures enable row level security;
+revoke all on private.code_failures from public, anon, authenticated, service_role;
+
+create table public.school_classes (
+  id uuid primary key default gen_random_uuid(),
+  school_id uuid not null references public.schools (id) on delete cascade,
+  name text not null check (name ~ '\S' and char_length(name) <= 60),
+  closed_areas text[] not null default '{}',
+  daily_tokens bigint check (daily_tokens >= 20000),
+  created_by uuid references auth.users (id) on delete set null,
+  created_at timestamptz not null default now(),
+  archived_at timestamptz
+);
+create unique index school_classes_name_key on public.school_classes (school_id, lower(name)) where archived_at is null;
+create index school_classes_school_id_idx on public.school_classes (school_id);
+create index school_classes_created_by_idx on public.school_classes (created_by);
+comment on table public.school_classes is
+  'The classes of a school, and what each narrows of it. Staff of the school read and write them through procedures, a member reads the names of their own there; through the table only the server does.';
+comment on column public.school_classes.closed_areas is 'Area ids that this class closes. What the school closes, no class opens.';
+comment on column public.school_classes.daily_tokens is 'How many tokens the class may use in a day, of the school''s; null is as many as the school has.';
+comment on column public.school_classes.archived_at is 'An archived class closes nothing and takes nobody; it stays for the record of who was in it.';
+alter table public.school_classes enable row level security;
+revoke all on public.school_classes from public, anon, authenticated;
+grant all on public.school_classes to service_role;
+
+create table public.school_class_members (
+  class_id uuid not null references public.school_classes (id) on delete cascade,
+  user_id uuid not null references public.profiles (id) on delete cascade,
+  joined_at timestamptz not null default now(),
+  removed_at timestamptz,
+  primary key (class_id, user_id)
+);
+create index school_class_members_user_id_idx on public.school_class_members (user_id);
+comment on table public.school_class_members is
+  'Who is in which class. A person joins by the class''s code and staff take them out, both through procedures; through the table only the server reads or writes it.';
+comment on column public.school_class_members.removed_at is 'Staff have taken the person out: the class''s codes don''t bring them back.';
+alter table public.school_class_members enable row level security;
+revoke all on public.school_class_members from public, anon, authenticated;
+grant all on public.school_class_members to service_role;
+
+create table public.school_codes (
+  id uuid primary key default gen_random_uuid(),
+  school_id uuid not null references public.schools (id) on delete cascade,
+  code text not null unique check (code ~ '^[A-HJ-NP-Z2-9]{8}$'),
+  created_by uuid references auth.users (id) on delete set null,
+  created_at timestamptz not null default now(),
+  revoked_at timestamptz,
+  class_id uuid references public.school_classes (id) on delete cascade
+);
+create index school_codes_school_id_idx on public.school_codes (school_id, created_at desc);
+create index school_codes_created_by_idx on public.school_codes (created_by);
+create index school_codes_class_id_idx on public.school_codes (class_id);
+comment on table public.school_codes is
+  'The codes by which people join a school. Staff of the school read and write them through procedures; through the table only the server does.';
+comment on column public.school_codes.revoked_at is 'A revoked code opens nothing. It stays, because members came by it.';
+comment on column public.school_codes.class_id is 'The class that the code is for; null for the whole school.';
+alter table public.school_codes enable row level security;
+revoke all on public.school_codes from public, anon, authenticated;
+grant all on public.school_codes to service_role;
+create trigger school_codes_set before insert on public.school_codes
+  for each row execute function private.set_school_code();
+alter table public.profiles add constraint profiles_school_code_id_fkey
+  foreign key (school_code_id) references public.school_codes (id) on delete set null;
+
+create table public.school_requests (
+  user_id uuid primary key references public.profiles (id) on delete cascade,
+  school_name text not null check (school_name ~ '\S' and char_length(school_name) <= 200),
+  school_key text not null,
+  created_at timestamptz not null default now(),
+  refused_at timestamptz
+);
+create index school_requests_school_key_idx on public.school_requests (school_key, created_at desc) where refused_at is null;
+comment on table public.school_requests is
+  'Who says that they belong to a school, one request a person. The staff of the school of that name read and answer it through procedures, the person sees their own there; through the table only the server does.';
+comment on column public.school_requests.school_key is 'What is compared with the names of schools, as private.name_key makes it.';
+comment on column public.school_requests.refused_at is
+  'Staff have said no. The person can''t tell this from a request that nobody has read: a refusal would tell that there is such a school.';
+alter table public.school_requests enable row level security;
+revoke all on public.school_requests from public, anon, authenticated;
+grant all on public.school_requests to service_role;
+
+create table public.school_domains (
+  domain text primary key check (domain = lower(domain) and domain ~ '^[^@\s]+\.[^@\s.]+$'),
+  school_id uuid not null references public.schools (id) on delete cascade,
+  created_by uuid references auth.users (id) on delete set null,
+  created_at timestamptz not null default now()
+);
+create index school_domains_school_id_idx on public.school_domains (school_id);
+create index school_domains_created_by_idx on public.school_domains (created_by);
+comment on table public.school_domains is
+  'E-mail domains whose confirmed addresses belong to a school. An admin writes it through a procedure, staff read it through one; through the table only the server does.';
+alter table public.school_domains enable row level security;
+revoke all on public.school_domains from public, anon, authenticated;
+grant all on public.school_domains to service_role;
+
+create table public.school_exclusions (
+  school_id uuid not null references public.schools (id) on delete cascade,
+  user_id uuid not null references public.profiles (id) on delete cascade,
+  created_at timestamptz not null default now(),
+  primary key (school_id, user_id)
+);
+create index school_exclusions_user_id_idx on public.school_exclusions (user_id);
+comment on table public.school_exclusions is
+  'Whom staff have taken out of their school: no code and no domain brings them back, a confirmed request does. Only the server reads or writes it.';
+alter table public.school_exclusions enable row level security;
+revoke all on public.school_exclusions from public, anon, authenticated;
+grant all on public.school_exclusions to service_role;
+
+create table private.public_mail_domains (
+  domain text primary key check (domain = lower(domain))
+);
+comment on table private.public_mail_domains is
+  'Domains at which anybody gets an address, so that no school can bind them. Only the procedures of schools read it; an operator may add to it.';
+alter table private.public_mail_domains enable row level security;
+revoke all on private.public_mail_domains from public, anon, authenticated, service_role;
+insert into private.public_mail_domains (domain)
+select unnest(string_to_array(
+  'gmail.com googlemail.com icloud.com me.com mac.com aol.com aim.com proton.me protonmail.com protonmail.ch pm.me tutanota.com tuta.io '
+  || 'tuta.com mail.com email.com usa.com zoho.com zohomail.com fastmail.com fastmail.fm hey.com hushmail.com inbox.com lycos.com '
+  || 'excite.com rocketmail.com ymail.com passport.com windowslive.com duck.com mozmail.com relay.firefox.com privaterelay.appleid.com '
+  || 'web.de freenet.de t-online.de arcor.de posteo.de mailbox.org mail.de email.de online.de 1und1.de bluewin.ch hispeed.ch sunrise.ch '
+  || 'aon.at chello.at orange.fr wanadoo.fr free.fr laposte.net sfr.fr neuf.fr bbox.fr numericable.fr libero.it virgilio.it tiscali.it '
+  || 'alice.it tin.it tim.it email.it telefonica.net terra.es ono.com sapo.pt mail.pt clix.pt ziggo.nl kpnmail.nl planet.nl hetnet.nl '
+  || 'xs4all.nl home.nl telenet.be skynet.be proximus.be btinternet.com sky.com talktalk.net virginmedia.com ntlworld.com blueyonder.co.uk '
+  || 'tiscali.co.uk eircom.net telia.com comhem.se spray.se online.no broadpark.no jubii.dk mail.dk luukku.com suomi24.fi wp.pl o2.pl '
+  || 'onet.pl interia.pl op.pl gazeta.pl seznam.cz centrum.cz email.cz post.cz azet.sk centrum.sk citromail.hu freemail.hu abv.bg mail.bg '
+  || 'ukr.net i.ua meta.ua mail.ru bk.ru list.ru inbox.ru internet.ru rambler.ru ya.ru qq.com foxmail.com 163.com 126.com yeah.net '
+  || 'sina.com sina.cn sohu.com aliyun.com 139.com 189.cn naver.com hanmail.net daum.net kakao.com nate.com docomo.ne.jp ezweb.ne.jp '
+  || 'softbank.ne.jp nifty.com rediffmail.com sify.com indiatimes.com uol.com.br bol.com.br terra.com.br ig.com.br globo.com r7.com '
+  || 'prodigy.net.mx comcast.net verizon.net att.net sbcglobal.net bellsouth.net cox.net charter.net earthlink.net juno.com netzero.net '
+  || 'optonline.net frontier.com windstream.net shaw.ca rogers.com sympatico.ca telus.net videotron.ca bigpond.com bigpond.net.au '
+  || 'optusnet.com.au iinet.net.au xtra.co.nz webmail.co.za mweb.co.za vodamail.co.za telkomsa.net mailinator.com guerrillamail.com '
+  || 'sharklasers.com 10minutemail.com temp-mail.org tempmail.com yopmail.com trashmail.com getnada.com maildrop.cc dispostable.com '
+  || 'moakt.com mailnesia.com throwawaymail.com fakeinbox.com mintemail.com', ' '));
+
+create table public.safety_event_reads (
+  id bigint generated always as identity primary key,
+  reader_id uuid not null,
+  reader_email text not null,
+  school_id uuid not null,
+  event_ids uuid[] not null,
+  read_at timestamptz not null default now(),
+  case_ids uuid[] not null default '{}'
+);
+create index safety_event_reads_school_id_idx on public.safety_event_reads (school_id, read_at desc);
+comment on table public.safety_event_reads is
+  'Who read which safety cases and events and when. It points at nothing, so that it outlives accounts, schools and events. Only the operator reads it, and nobody writes it but the procedures that are read.';
+comment on column public.safety_event_reads.event_ids is 'The events of a case that was opened.';
+comment on column public.safety_event_reads.case_ids is 'The cases of a list that was read, or the one that was opened.';
+alter table public.safety_event_reads enable row level security;
+revoke all on public.safety_event_reads from public, anon, authenticated, service_role;
+grant select on public.safety_event_reads to service_role;
+
+-- A conversation is one row for each message. dashboard's chat_history is computed from the rows.
+create sequence public.messages_position;
+revoke all on sequence public.messages_position from public, anon, authenticated;
+grant all on sequence public.messages_position to service_role;
+create table public.messages (
+  session_id uuid not null references public.dashboard (id) on delete cascade,
+  position numeric(20, 1) not null default nextval('public.messages_position'),
+  message_id text not null check (char_length(message_id) between 1 and 80),
+  role text not null check (role in ('user', 'assistant')),
+  author_id uuid references auth.users (id) on delete set null,
+  author_name text,
+  reader_id uuid references auth.users (id) on delete cascade,
+  content text not null,
+  at timestamptz not null default clock_timestamp(),
+  extension jsonb not null default '{}' check (jsonb_typeof(extension) = 'object'),
+  execution jsonb check (jsonb_typeof(execution) = 'object'),
+  failed boolean not null default false,
+  cut boolean not null default false,
+  answers text[],
+  prompt text,
+  practice boolean not null default false,
+  words integer,
+  tokens_in integer not null default 0,
+  tokens_out integer not null default 0,
+  news integer not null default 0,
+  primary key (session_id, position),
+  constraint messages_once unique (session_id, role, message_id)
+);
+create index messages_author_id_idx on public.messages (author_id);
+create index messages_reader_id_idx on public.messages (reader_id);
+comment on table public.messages is
+  'What was said in the conversations: one row a message. Only the server reads and writes it; a learner reads it as the columns chat_history and conversation of dashboard.';
+comment on column public.messages.position is
+  'The order within a conversation. It counts over all of them, so that a gap says nothing; a reply stands half a place after its question.';
+comment on column public.messages.message_id is 'Made by the browser that sent it; of a reply the one of its question with :reply behind it.';
+comment on column public.messages.author_id is 'Who wrote it in a team''s conversation; null elsewhere, and where the writer''s account is gone.';
+comment on column public.messages.author_name is 'The name that the others saw when it was written; null outside of teams.';
+comment on column public.messages.reader_id is
+  'The only one who reads it: the writer of words that signal danger or hurt somebody in a team''s conversation, and of their answer. Null for everything else.';
+comment on column public.messages.extension is 'What its area keeps beside the words.';
+comment on column public.messages.execution is 'The program that it brought, with what it printed.';
+comment on column public.messages.failed is 'Whether it is no answer: an apology in its place or, with cut, what had come when the learner left.';
+comment on column public.messages.answers is 'Of a reply in a team''s conversation: the messages that it answers.';
+comment on column public.messages.prompt is 'Of a reply: the prompt and its version.';
+comment on column public.messages.practice is 'Of a reply: whether no model was asked.';
+comment on column public.messages.words is 'Of a reply that was ended because it was too long: how many words had come.';
+comment on column public.messages.news is 'In a team''s conversation: the number at which it came or changed last; 0 elsewhere.';
+alter table public.messages enable row level security;
+revoke all on public.messages from public, anon, authenticated;
+grant all on public.messages to service_role;
+
+-- Modules that learners make for themselves, with their sessions: made, started, deleted, and for a moment taken back.
+create table private.own_module_kinds (
+  category text primary key,
+  area text not null references public.areas (id),
+  made_by_form boolean not null default false,
+  keeps_session boolean not null default false,
+  outcomes text,
+  metrics_for_success text,
+  facilitator_instructions text,
+  assessment_instructions text,
+  greeting text,
+  session_title text not null default '{title} - Session {id}',
+  session_activity text not null default '{title} {id}',
+  session_sub_category text not null default '{sub_category} - Session {id}'
+);
+create index own_module_kinds_area_idx on private.own_module_kinds (area);
+comment on table private.own_module_kinds is
+  'What each area says about the modules that learners make in it; the area''s own migration adds its row. Nobody reads it but the functions beside it.';
+comment on column private.own_module_kinds.category is 'The value of learning_modules.category.';
+comment on column private.own_module_kinds.made_by_form is 'Whether create_own_module makes them from what a learner typed; other areas have a procedure of their own.';
+comment on column private.own_module_kinds.keeps_session is 'Whether start_own_session opens the one session that there is; other areas begin a fresh one each time.';
+comment on column private.own_module_kinds.greeting is 'The coach''s first message, a pattern as those of a session: {title}, {sub_category}, {description}, and {id} in a session''s.';
+alter table private.own_module_kinds enable row level security;
+revoke all on private.own_module_kinds from public, anon, authenticated, service_role;
+-- What is kept about a student can be taken out and erased, by an admin of their school or the operator.
+create table public.erasures (
+  id uuid primary key default gen_random_uuid(),
+  school_id uuid references public.schools (id) on delete cascade,
+  erased_by uuid references auth.users (id) on delete set null,
+  erased_at timestamptz not null default now()
+);
+create index erasures_school_id_idx on public.erasures (school_id);
+create index erasures_erased_by_idx on public.erasures (erased_by);
+comment on table public.erasures is 'That somebody was erased at a school, when and by whom, and nothing that tells who it was.';
+comment on column public.erasures.erased_by is 'The admin; null for the operator.';
+alter table public.erasures enable row level security;
+revoke all on public.erasures from public, anon, authenticated;
+grant select on public.erasures to authenticated;
+grant all on public.erasures to service_role;
+create policy erasures_read_staff on public.erasures for select to authenticated
+  using (school_id in (select s.school_id from public.school_staff s where s.user_id = (select auth.uid()) and s.role = 'admin'));
+comment on policy erasures_read_staff on public.erasures is 'Admins read the erasures of their own school.';
+
+create table public.student_exports (
+  id uuid primary key default gen_random_uuid(),
+  school_id uuid references public.schools (id) on delete cascade,
+  student_id uuid references auth.users (id) on delete set null,
+  exported_by uuid references auth.users (id) on delete set null,
+  exported_at timestamptz not null default now()
+);
+create index student_exports_school_id_idx on public.student_exports (school_id);
+create index student_exports_student_id_idx on public.student_exports (student_id);
+create index student_exports_exported_by_idx on public.student_exports (exported_by);
+comment on table public.student_exports is
+  'Who took out what is kept about which student, and when. Only the server reads or writes it, and the student''s own export holds it.';
+comment on column public.student_exports.student_id is 'Null once the student is erased.';
+comment on column public.student_exports.exported_by is 'The admin; null for the operator.';
+alter table public.student_exports enable row level security;
+revoke all on public.student_exports from public, anon, authenticated;
+grant all on public.student_exports to service_role;
+
+-- Unlogged: a crash of the database may forget who has to wait, and nobody waits for a write to reach the disk.
+create unlogged table private.attempts (
+  counter text not null,
+  key text not null,
+  times bigint[] not null,
+  until bigint not null,
+  primary key (counter, key)
+);
+create index attempts_until_idx on private.attempts (until);
+comment on table private.attempts is
+  'What has been tried within the time that its counter looks back, for limits that hold over all processes of a server. The owner alone reads and writes it, by count_attempts and settle_attempts.';
+comment on column private.attempts.key is 'A keyed hash of who or what is counted: it names nobody.';
+comment on column private.attempts.times is 'When, in milliseconds since 1970.';
+comment on column private.attempts.until is 'When the row is over and may be forgotten, in milliseconds since 1970.';
+alter table private.attempts enable row level security;
+revoke all on private.attempts from public, anon, authenticated, service_role;
+
+create table private.code_guesses (
+  scope text not null,
+  kind text not null,
+  failures timestamptz[] not null default '{}',
+  primary key (scope, kind)
+);
+comment on table private.code_guesses is
+  'The times of the wrong codes of the last ten minutes from one address, as its hash, and by one school''s members, beside those of each person. Only admit_code and count_wrong_code read or write it.';
+alter table private.code_guesses enable row level security;
+revoke all on private.code_guesses from public, anon, authenticated, service_role;
+
+create table public.school_safe_people (
+  school_id uuid not null references public.schools (id) on delete cascade,
+  place smallint not null check (place between 1 and 6),
+  name text not null check (name ~ '\S' and char_length(name) <= 100),
+  email text not null check (char_length(email) <= 254 and email = lower(email) and email ~ '^[^@[:space:]<>,;"()]+@[^@[:space:]<>,;"()]+\.[^@[:space:]<>,;"()]+$'),
+  role text not null default 'at_once' check (role in ('at_once', 'next')),
+  created_at timestamptz not null default now(),
+  primary key (school_id, place),
+  unique (school_id, email)
+);
+comment on table public.school_safe_people is
+  'Who gets a mail when a student of a school may be in danger, in order. Staff of the school read it through safety_settings, its admins write it through save_safe_people, the operator with the secret key.';
+comment on column public.school_safe_people.place is '1 is the safe person of the school; the others are deputies.';
+comment on column public.school_safe_people.role is 'at_once: told of each new case. next: told one after the other while nobody has looked at it.';
+alter table public.school_safe_people enable row level security;
+revoke all on public.school_safe_people from public, anon, authenticated;
+grant all on public.school_safe_people to service_role;
+
+create table public.safety_case_steps (
+  id bigint generated always as identity primary key,
+  case_id uuid not null references public.safety_cases (id) on delete cascade,
+  step text not null check (step in ('opened', 'again', 'told', 'told_next', 'told_admins', 'nobody', 'seen', 'handling', 'closed')),
+  staff_id uuid,
+  name text,
+  note text check (char_length(note) <= 1000),
+  at timestamptz not null default now()
+);
+create index safety_case_steps_case_id_idx on public.safety_case_steps (case_id, id);
+comment on table public.safety_case_steps is
+  'What happened to a safety case, who did it and when. It is added to and never changed, not even with the secret key; it goes with its case. Staff read it with the case.';
+comment on column public.safety_case_steps.staff_id is 'The member of staff who did it; it points at nothing, so that the step outlives the account. Null for what happened by itself.';
+comment on column public.safety_case_steps.name is 'What that person was called then; of told steps, who was told.';
+alter table public.safety_case_steps enable row level security;
+revoke all on public.safety_case_steps from public, anon, authenticated, service_role;
+grant select on public.safety_case_steps to service_role;
+
+create table public.safety_mails (
+  id bigint generated always as identity primary key,
+  school_id uuid not null references public.schools (id) on delete cascade,
+  case_id uuid references public.safety_cases (id) on delete cascade,
+  kind text not null check (kind in ('alarm', 'next', 'test')),
+  to_name text not null,
+  to_email text not null,
+  queued_at timestamptz not null default now(),
+  due_at timestamptz not null default now(),
+  tries integer not null default 0,
+  sent_at timestamptz,
+  failed_at timestamptz,
+  fault text check (char_length(fault) <= 40),
+  check ((kind = 'test') = (case_id is null))
+);
+create index safety_mails_school_id_idx on public.safety_mails (school_id, to_email, queued_at desc);
+create index safety_mails_case_id_idx on public.safety_mails (case_id);
+create index safety_mails_due_at_idx on public.safety_mails (due_at) where sent_at is null and failed_at is null;
+comment on table public.safety_mails is
+  'Mails about safety cases, and test alarms: to whom, and whether the mail server took them. They hold no words of a child and no child''s name. The server and the operator read it; safety_settings shows staff how their test went.';
+comment on column public.safety_mails.case_id is 'Null for a test alarm.';
+comment on column public.safety_mails.due_at is 'When it is tried next. Whoever takes it puts this a few minutes ahead, so that nobody else sends it meanwhile.';
+comment on column public.safety_mails.failed_at is 'When it was given up.';
+comment on column public.safety_mails.fault is 'The code of the last failure.';
+alter table public.safety_mails enable row level security;
+revoke all on public.safety_mails from public, anon, authenticated;
+grant all on public.safety_mails to service_role;
+
+-- When somebody has last asked for mails is true of the server that runs now: it belongs into no backup, and is said anew within seconds.
+create unlogged table private.safety_sender (
+  is_one boolean primary key default true check (is_one),
+  seen_at timestamptz not null
+);
+comment on table private.safety_sender is
+  'When something that sends safety mails last asked for them: without it nobody is told, and no child may read that somebody was.';
+alter table private.safety_sender enable row level security;
+
+-- What the platform's own tables tell.
+create trigger profiles_follow_email after update of email on auth.users
+  for each row when (old.email is distinct from new.email) execute function private.follow_account_email();
+create trigger profiles_follow_identity after insert or update or delete on auth.identities
+  for each row execute function private.follow_identity();
+create trigger profiles_follow_new_identity after insert on auth.identities
+  for each row when (new.identity_data ->> 'email_verified' = 'true') execute function private.follow_verified_email();
+-- Identities are written at every sign-in; only an address that was not confirmed before is news.
+create trigger profiles_follow_confirmed_email after update on auth.identities
+  for each row when (
+    new.identity_data ->> 'email_verified' = 'true'
+    and (old.identity_data ->> 'email_verified', old.identity_data ->> 'email')
+      is distinct from (new.identity_data ->> 'email_verified', new.identity_data ->> 'email')
+  ) execute function private.follow_verified_email();
+
+-- A server that listens tells the open pages when something has changed; what it is they ask as before.
+create trigger dashboard_tell_news after update of talk_news on public.dashboard
+  for each row when (new.talk_news is distinct from old.talk_news) execute function private.tell_session_news();
+create trigger turn_locks_tell_begin after insert on public.turn_locks
+  for each row execute function private.tell_turn_news();
+create trigger turn_locks_tell_change after update of holder on public.turn_locks
+  for each row execute function private.tell_turn_news();
+create trigger turn_locks_tell_end after delete on public.turn_locks
+  for each row execute function private.tell_turn_news();
+create trigger schools_tell_news after update on public.schools
+  for each row execute function private.tell_school_news();
+create trigger school_classes_tell_news after update on public.school_classes
+  for each row execute function private.tell_school_news();
+create trigger school_class_members_tell_news after insert or update or delete on public.school_class_members
+  for each row execute function private.tell_person_news();
+create trigger profiles_tell_school after update of school_id, school_link on public.profiles
+  for each row when ((new.school_id, new.school_link) is distinct from (old.school_id, old.school_link))
+  execute function private.tell_person_news();
