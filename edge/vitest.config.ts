@@ -1,6 +1,6 @@
 import { readFileSync, readdirSync } from "node:fs";
 import { defineConfig } from "vitest/config";
-import { shortLivedProcessFlags, temporaryFolder } from "./local/testing/short-lived-processes.ts";
+import { shortLivedProcessFlags, temporaryFolder } from "./testing/server/short-lived-processes.ts";
 
 // For this process and those that it starts.
 process.env["TMPDIR"] = temporaryFolder();
@@ -14,11 +14,11 @@ const shared = {
   // The usual second is too short for a machine whose cores are all taken.
   expect: { poll: { timeout: 30_000 } },
 } as const;
-const setupFiles = process.env["EVERY_SECOND_TRY"] ? ["local/testing/every-second-try.ts"] : [];
+const setupFiles = process.env["EVERY_SECOND_TRY"] ? ["testing/server/every-second-try.ts"] : [];
 const spec = { ...shared, execArgv: shortLivedProcessFlags, retry: 1, setupFiles };
 
 // Specs that look at what is one for a whole process: its console, its environment, a guard that is set up once.
-const alone = ["local/guards/re{dacted-errors,stored-warnings}.spec.ts", "local/quiet-turns.spec.ts", "code-runner/**/*.spec.ts"];
+const alone = ["server/guards/re{dacted-errors,stored-warnings}.spec.ts", "server/quiet-turns.spec.ts", "runner/**/*.spec.ts"];
 
 /** The areas whose specs are a task of their own, beside their journeys. */
 const journeys = new URL("../e2e/journeys/", import.meta.url);
@@ -41,7 +41,7 @@ export default defineConfig(({ mode }) => ({
     ...shared,
     // While these wait, for a signal, a mail or a clock, journeys and unit tests are run beside them (`e2e/run.ts`).
     ...(mode === "spec"
-      ? { maxWorkers: 2, globalSetup: ["local/testing/build-seed.ts", "local/testing/one-postgres.ts"], projects }
+      ? { maxWorkers: 2, globalSetup: ["testing/server/build-seed.ts", "testing/server/one-postgres.ts"], projects }
       : // What only computes gets what all others leave (`e2e/run.ts`).
         { isolate: false, testTimeout: 600_000, hookTimeout: 600_000, include: ["**/*.test.ts", "**/*.spec.ts"], exclude }),
   },

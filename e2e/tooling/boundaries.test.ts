@@ -1,6 +1,10 @@
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { createScratchWorkspace } from "./scratch-workspace.ts";
 
+const root = join(import.meta.dirname, "../..");
 const { run, plant, remove } = createScratchWorkspace();
 afterAll(remove);
 
@@ -125,8 +129,8 @@ describe("inside a package", () => {
       "the talk lab may not reach past a room's index",
       "no-restricted-imports",
       "edge",
-      "talk-lab/planted.ts",
-      'import { chat } from "../supabase/functions/_shared/turn/chat.ts";\nexport const talk = chat;\n',
+      "coaching/talk-lab/planted.ts",
+      'import { chat } from "#supabase/functions/_shared/turn/chat.ts";\nexport const talk = chat;\n',
     ],
     [
       "a room may not reach past another room's index",
@@ -175,5 +179,21 @@ describe("inside a package", () => {
         expect(isContent).toBe(false);
       }),
     );
+  });
+});
+
+describe("between the rooms of edge", () => {
+  it("a file names another room by `#room/`, never by a path that leaves its own", () => {
+    const roomOf = (file: string): string | undefined => file.split("/")[1];
+    const leaving = execFileSync("git", ["ls-files", "edge/*/**.ts"], { cwd: root, encoding: "utf8" })
+      .trim()
+      .split("\n")
+      .flatMap((file) =>
+        [...readFileSync(join(root, file), "utf8").matchAll(/(?:from|import\(?) ?"(\.\.?\/[^"]+)"/g)]
+          .map(([, path = ""]) => join(dirname(file), path))
+          .filter((target) => roomOf(target) !== roomOf(file))
+          .map((target) => `${file} -> ${target}`),
+      );
+    expect(leaving).toEqual([]);
   });
 });

@@ -20,7 +20,7 @@ function workspace(folder: string, canBeBuilt: boolean): void {
 }
 
 const start = () =>
-  spawnSync(process.execPath, ["--import", "tsx", "edge/local/build-product.ts"], {
+  spawnSync(process.execPath, ["--import", "tsx", "edge/server/build-product.ts"], {
     cwd: copy,
     encoding: "utf8",
     env: { ...process.env, TURBO_TELEMETRY_DISABLED: "1" },
@@ -32,7 +32,7 @@ beforeEach(() => {
   write("package.json", { name: "scratch", private: true, packageManager: "npm@11.19.1", workspaces: ["shell", "remotes/*"] });
   write("turbo.json", { tasks: { build: { outputs: ["dist/**"] } } });
   writeFileSync(join(copy, "package-lock.json"), JSON.stringify({ name: "scratch", lockfileVersion: 3, packages: {} }));
-  for (const file of ["edge/local/build-product.ts", "edge/local/repository.ts"])
+  for (const file of ["edge/server/build-product.ts", "edge/server/repository.ts"])
     cpSync(join(root, file), join(copy, file), { recursive: true });
   symlinkSync(join(root, "node_modules"), join(copy, "node_modules"));
   execFileSync("git", ["init", "-q"], { cwd: copy });

@@ -11,9 +11,9 @@ const other = installedNode === process.execPath ? await currentNode() : install
 const isOther = other !== null && other !== process.execPath;
 // What meets Node itself: files, sockets, streams, compression, processes. What only computes needs no second Node.
 const parts = [
-  "area-releases",
-  "code-runner",
-  "local",
+  "operator/releases/",
+  "runner/",
+  "server/",
   ...["request", "provider", "serve"].map((room) => `supabase/functions/_shared/${room}`),
 ];
 const patienceMs = 300_000;
@@ -51,7 +51,7 @@ it.skipIf(!isOther)(
 it("README and containers name the Node.js that is recommended, and package.json the oldest that works", () => {
   const text = (file: string): string => readFileSync(join(root, file), "utf8");
   expect(text("README.md")).toContain(`Node ${recommendedNode}`);
-  const bases = [...text("edge/code-runner/Dockerfile").matchAll(/^FROM node:(\d+)/gm)].map(([, version]) => Number(version));
+  const bases = [...text("edge/runner/Dockerfile").matchAll(/^FROM node:(\d+)/gm)].map(([, version]) => Number(version));
   expect(bases.length).toBeGreaterThan(0);
   expect(new Set(bases)).toEqual(new Set([recommendedNode]));
   expect(text("package.json")).toContain('"node": ">=20.19.0"');

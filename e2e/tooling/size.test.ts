@@ -17,10 +17,10 @@ beforeAll(() => {
     "shell/later.ts": 'import "./words.generated.ts";\n',
     "shell/words.generated.ts": "export const words = 1;\n",
     "shell/page.test.tsx": 'import "./page.tsx";\n\n',
-    "edge/some-stub/stub.ts": "export {};\n",
+    "edge/testing/stub.ts": "export {};\n",
     "edge/schemas/a.sql": "select 1;\nselect 2;\n",
     "edge/migrations/1.generated.sql": "select 1;\n",
-    "edge/earlier-migrations/1.sql": "select 1;\nselect 2;\n",
+    "edge/supabase/earlier-migrations/1.sql": "select 1;\nselect 2;\n",
     "docs/decisions/a.md": "# Four words here\n",
   };
   for (const [file, text] of Object.entries(files)) write(file, text);

@@ -13,7 +13,7 @@ interface Bounds {
   ways: Record<string, { from: string[]; files: number; lines: number }>;
 }
 
-const isTest = (file: string): boolean => /\.(?:test|spec)\.tsx?$|(?:^|\/)testing\/|-(?:tests|stub)\/|^e2e\//.test(file);
+const isTest = (file: string): boolean => /\.(?:test|spec)\.tsx?$|(?:^|\/)testing\/|^e2e\//.test(file);
 const isGenerated = (file: string): boolean => /\.generated\.|(?:^|\/)generated\//.test(file);
 
 /** Migrations that `npm run migration` wrote from the schemas, and those from before the baseline, which nobody reads or changes any more. */
@@ -62,7 +62,7 @@ function reachedFrom(entries: string[]): string[] {
   // A set is walked in the order of its making, with what is added on the way.
   for (const file of reached) {
     for (const name of importedBy(read(file))) {
-      const target = name.startsWith(".") ? normalize(join(dirname(file), name)) : exported.get(name);
+      const target = name.startsWith(".") ? normalize(join(dirname(file), name)) : (exported.get(name) ?? name.replace(/^#/, "edge/"));
       if (target !== undefined && sources.has(target)) reached.add(target);
     }
   }

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { startProviderStub } from "../provider-stub/provider-stub.ts";
-import type { ChatBody, ProviderStub } from "../provider-stub/provider-stub.ts";
+import { startProviderStub } from "#testing/provider-stub/provider-stub.ts";
+import type { ChatBody, ProviderStub } from "#testing/provider-stub/provider-stub.ts";
 import { everyArea } from "./testing/every-area.ts";
-import { assess, criteriaOf } from "../supabase/functions/_shared/assessment/index.ts";
-import type { BegunAssessment, StoredMessage } from "../supabase/functions/_shared/conversation/index.ts";
+import { assess, criteriaOf } from "#supabase/functions/_shared/assessment/index.ts";
+import type { BegunAssessment, StoredMessage } from "#supabase/functions/_shared/conversation/index.ts";
 
 const described = new Map(await everyArea());
 const areas = [...described.keys()];

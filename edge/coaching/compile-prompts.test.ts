@@ -9,7 +9,7 @@ describe("the compiled prompts", () => {
 
   it("have their cases beside them", async () => {
     const names = (await readdir(import.meta.dirname, { recursive: true })).filter((name) => name.endsWith(".md"));
-    const prompts = names.filter((name) => !name.endsWith(".cases.md") && !name.endsWith("rubric.md"));
+    const prompts = names.filter((name) => /^[\w-]+\/[\w-]+\.md$/.test(name) && !/(?:rubric|README)\.md$/.test(name));
     expect(prompts.length).toBeGreaterThan(0);
     for (const prompt of prompts) expect(names).toContain(prompt.replace(/\.md$/, ".cases.md"));
   });

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import type { Activity } from "../supabase/functions/_shared/activity/index.ts";
-import { mostReplyWords } from "../supabase/functions/_shared/conversation/index.ts";
-import { coachingRulesPrompt, gradeBandGuidance, guidePrompt, assessPrompt } from "../supabase/functions/_shared/prompt/index.ts";
-import { estimateTokens } from "../supabase/functions/_shared/provider/index.ts";
-import { allCases } from "../talk-lab/cases/run-cases.ts";
-import { judge } from "../talk-lab/judge.ts";
+import type { Activity } from "#supabase/functions/_shared/activity/index.ts";
+import { mostReplyWords } from "#supabase/functions/_shared/conversation/index.ts";
+import { coachingRulesPrompt, gradeBandGuidance, guidePrompt, assessPrompt } from "#supabase/functions/_shared/prompt/index.ts";
+import { estimateTokens } from "#supabase/functions/_shared/provider/index.ts";
+import { allCases } from "./talk-lab/cases/run-cases.ts";
+import { judge } from "./talk-lab/judge.ts";
 
 const bands = [1, 2, 3, null];
 const cases = await allCases();

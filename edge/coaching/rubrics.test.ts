@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { describe, expect, it } from "vitest";
 import { everyArea } from "./testing/every-area.ts";
-import { criteriaOf } from "../supabase/functions/_shared/assessment/index.ts";
+import { criteriaOf } from "#supabase/functions/_shared/assessment/index.ts";
 import { parsePrompt } from "./parse-prompt.ts";
 
 const areas = await everyArea();

@@ -1,4 +1,4 @@
-import { fold, isOneSlipAway, smallWords, wordsOf } from "../supabase/functions/_shared/text/index.ts";
+import { fold, isOneSlipAway, smallWords, wordsOf } from "#supabase/functions/_shared/text/index.ts";
 
 const kept = new Set(["not", "no", "never", "without"]);
 

@@ -4,11 +4,11 @@
  * lead; SUPABASE_URL and SUPABASE_SECRET_KEY are as for `npm run school`. The server of this repository does this by itself.
  */
 import { once } from "node:events";
-import { createLog } from "../local/log.ts";
-import { readConfig } from "../local/config.ts";
-import { createSmtpDriver } from "../local/mail/mailbox.ts";
-import { MailQueue } from "../local/mail/mail-queue.ts";
-import { sendDueMails, sendSafetyMails } from "../local/mail/safety-mails.ts";
+import { createLog } from "#server/log.ts";
+import { readConfig } from "#server/config.ts";
+import { createSmtpDriver } from "#server/mail/mailbox.ts";
+import { MailQueue } from "#server/mail/mail-queue.ts";
+import { sendDueMails, sendSafetyMails } from "#server/mail/safety-mails.ts";
 import { findBackend, OperatorFault, runCommand, say } from "./backend.ts";
 
 async function run(): Promise<void> {

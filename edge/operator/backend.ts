@@ -1,9 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
-import { ConfigError } from "../local/config.ts";
-import { UnusableDatabaseError } from "../local/database/assert-usable.ts";
-import { repositoryFolder } from "../local/repository.ts";
+import { ConfigError } from "#server/config.ts";
+import { UnusableDatabaseError } from "#server/database/assert-usable.ts";
+import { repositoryFolder } from "#server/repository.ts";
 
 /** What an operator's command can't do; the message is a sentence that says why. */
 export class OperatorFault extends Error {

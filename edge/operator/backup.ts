@@ -1,7 +1,7 @@
 /** Writes everything that a server keeps into one file: `npm run backup -- --to backup-2027-02-01.tar.gz`. */
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { readConfig } from "../local/config.ts";
+import { readConfig } from "#server/config.ts";
 import { OperatorFault, runCommand, say } from "./backend.ts";
 import { backUp } from "./backups.ts";
 

@@ -1,11 +1,11 @@
 import { existsSync } from "node:fs";
 import { mkdir, mkdtemp, readdir, rename, rm, stat } from "node:fs/promises";
 import { basename, join } from "node:path";
-import type { Config } from "../local/config.ts";
-import { FolderInUseError, lockFolder } from "../local/guards/folder-lock.ts";
-import { loadSecrets } from "../local/guards/secrets.ts";
-import { backupPath, databaseFolder } from "../local/http/backup-route.ts";
-import { readVersion } from "../local/repository.ts";
+import type { Config } from "#server/config.ts";
+import { FolderInUseError, lockFolder } from "#server/guards/folder-lock.ts";
+import { loadSecrets } from "#server/guards/secrets.ts";
+import { backupPath, databaseFolder } from "#server/http/backup-route.ts";
+import { readVersion } from "#server/repository.ts";
 import { OperatorFault } from "./backend.ts";
 import { readArchive, writeArchive, type AboutBackup, type Member } from "./backup-archive.ts";
 import { dumpPostgres, refuseUsedPostgres, restorePostgres } from "./postgres-dump.ts";

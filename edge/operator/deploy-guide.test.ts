@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { repositoryFolder } from "../local/repository.ts";
+import { repositoryFolder } from "#server/repository.ts";
 import { checkNames } from "./doctor/examine.ts";
 
 const text = (file: string): string => readFileSync(join(repositoryFolder, file), "utf8");
@@ -16,8 +16,8 @@ it("the guide names every command that an operator has", () => {
 
 it("every setting and every file that the guide names is there", () => {
   const sources = [
-    "edge/local/config-settings.ts",
-    "edge/static-site/settings.ts",
+    "edge/server/config-settings.ts",
+    "edge/operator/static-site/settings.ts",
     "edge/operator/backend.ts",
     "edge/supabase/functions/_shared/serve/deno-dependencies.ts",
     "edge/supabase/functions/_shared/provider/provider.ts",

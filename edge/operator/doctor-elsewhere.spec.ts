@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
-import { startTestServer, type TestServer } from "../local/testing/test-server.ts";
+import { startTestServer, type TestServer } from "#testing/server/test-server.ts";
 import { overNetwork, type Answer, type Send } from "./doctor/ask.ts";
 import { examine } from "./doctor/examine.ts";
 import { brokenOf, statesOf } from "./testing/findings.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { addSafePeople, addSchool } from "../database-tests/school.ts";
-import { startTestServer, type TestServer } from "../local/testing/test-server.ts";
+import { addSafePeople, addSchool } from "#testing/database/school.ts";
+import { startTestServer, type TestServer } from "#testing/server/test-server.ts";
 import { checkSafety } from "./doctor/check-safety.ts";
 import { asking, overNetwork } from "./doctor/ask.ts";
 import { readDeployment, type Deployment } from "./doctor/deployment.ts";

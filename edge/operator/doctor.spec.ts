@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { startTestServer, type TestServer } from "../local/testing/test-server.ts";
+import { startTestServer, type TestServer } from "#testing/server/test-server.ts";
 import { examine } from "./doctor/examine.ts";
 import { startBreakingProxy, withHeaders, withText, type Breakage, type BreakingProxy } from "./testing/breaking-proxy.ts";
 import { brokenOf } from "./testing/findings.ts";

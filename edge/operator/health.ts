@@ -4,7 +4,7 @@
  */
 import { setTimeout as wait } from "node:timers/promises";
 import { parseArgs } from "node:util";
-import { readConfig } from "../local/config.ts";
+import { readConfig } from "#server/config.ts";
 import { OperatorFault, runCommand, say } from "./backend.ts";
 
 const everyMs = 500;

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from "node:fs/promises";
-import { ensureRoles } from "../local/database/ensure-roles.ts";
-import { openPostgresDatabase } from "../local/database/postgres-database.ts";
+import { ensureRoles } from "#server/database/ensure-roles.ts";
+import { openPostgresDatabase } from "#server/database/postgres-database.ts";
 import { OperatorFault } from "./backend.ts";
 import { runTool } from "./backup-archive.ts";
 

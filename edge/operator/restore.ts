@@ -1,7 +1,7 @@
 /** Puts a backup into an empty place, that of DATA_DIR and DATABASE_URL: `npm run restore -- --from backup-2027-02-01.tar.gz`. */
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { readConfig } from "../local/config.ts";
+import { readConfig } from "#server/config.ts";
 import { OperatorFault, runCommand, say } from "./backend.ts";
 import { restore } from "./backups.ts";
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { callAs, first, signUpStudent, type TestServer } from "../database-tests/people.ts";
-import { startTestServer } from "../local/testing/test-server.ts";
+import { callAs, first, signUpStudent, type TestServer } from "#testing/database/people.ts";
+import { startTestServer } from "#testing/server/test-server.ts";
 import { operatorClient } from "./backend.ts";
-import { describedAreas } from "../local/repository.ts";
+import { describedAreas } from "#server/repository.ts";
 import { setSafePerson } from "./safe-people.ts";
 import { createSchool, describeSchool, findSchool, listSchools } from "./schools.ts";
 

@@ -1,7 +1,7 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import * as v from "valibot";
 import { OperatorFault } from "./backend.ts";
-import { describedAreas } from "../local/repository.ts";
+import { describedAreas } from "#server/repository.ts";
 import { listSafePeople, setSafePerson } from "./safe-people.ts";
 
 /** What an operator says of a new school. */

@@ -1,10 +1,10 @@
 import { readablePage } from "@learn/student-data";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { signUpStudent, startSession, type TestServer } from "../database-tests/people.ts";
-import { startTestServer } from "../local/testing/test-server.ts";
+import { signUpStudent, startSession, type TestServer } from "#testing/database/people.ts";
+import { startTestServer } from "#testing/server/test-server.ts";
 import { operatorClient } from "./backend.ts";
 import { Students } from "./student-data.ts";
-import { fillConversation } from "../local/testing/fill-conversation.ts";
+import { fillConversation } from "#testing/server/fill-conversation.ts";
 
 let server: TestServer;
 beforeAll(async () => {

@@ -145,7 +145,7 @@ function makeArea(id: string, title: string): void {
   write("remote", `remotes/${id}`, values);
   write("function", `edge/supabase/functions/${id}`, values);
   write("coaching", `edge/coaching/${id}`, values);
-  write("content", `edge/content/${topic.id}`, values);
+  write("content", `edge/coaching/content/${topic.id}`, values);
   write("migration", "edge/supabase/migrations", values, `${nextVersion()}_area_${id.replaceAll("-", "_")}.sql`);
   // The schemas say what holds, and the migration brings it to a database.
   write("migration", `edge/supabase/schemas/${id}`, values, "tables.sql");
@@ -170,7 +170,7 @@ try {
       `  remotes/${id}                      title, colour, icon, words, screens\n` +
       `  edge/supabase/functions/${id}      models, limits, pass mark, how a turn is composed\n` +
       `  edge/coaching/${id}                what its coach looks for, and the rubric\n` +
-      `  edge/content/${topic.id}/first-steps-${id}.band4.md   a first activity\n` +
+      `  edge/coaching/content/${topic.id}/first-steps-${id}.band4.md   a first activity\n` +
       `  edge/supabase/schemas/${id}, edge/supabase/migrations   its line among the areas that talk and evaluate\n`,
   );
 } catch (refusal) {

@@ -86,7 +86,7 @@ test("an eighth area with its own title, pass mark, colour and result words is m
   expectPasses("remotes/reading-circle");
   expectPasses("edge", ...["rules", "calls"].map((name) => `supabase/functions/reading-circle/${name}.test.ts`));
   // What is asked of every activity and area is true of the new ones, and no file that areas share had to be changed for that.
-  const ofAll = ["content-tools/catalogue", "coaching/area-assessments"];
+  const ofAll = ["coaching/content-tools/catalogue", "coaching/area-assessments"];
   const titles = "the catalogue|an assessment in reading-circle";
   expectPasses("edge", ...ofAll.map((name) => `${name}.test.ts`), "-t", titles);
   expectPasses("e2e", "--dir", "tooling", "areas-by-name");

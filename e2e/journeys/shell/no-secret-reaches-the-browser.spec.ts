@@ -29,7 +29,7 @@ test("no key, prompt, rubric or activity stands in a file that a browser can loa
     .join("\n");
   expect(text).toContain("AI Learning Center");
 
-  const secret = [...filesBelow(join(root, "edge/coaching")), ...filesBelow(join(root, "edge/content"))]
+  const secret = [...filesBelow(join(root, "edge/coaching")), ...filesBelow(join(root, "edge/coaching/content"))]
     .filter((file) => file.endsWith(".md"))
     .flatMap(linesOf);
   expect(secret.length).toBeGreaterThan(200);

@@ -144,7 +144,7 @@ async function staysBelow(page: Page, student: Enrolled, area: Area) {
 }
 
 // Each band, both lists of activities, and both areas above and below their pass marks; what each activity of every band and
-// continent needs for its evaluation is checked where they are written (`edge/content-tools/catalogue.test.ts`).
+// continent needs for its evaluation is checked where they are written (`edge/coaching/content-tools/catalogue.test.ts`).
 for (const [grade_level, continent, completed, missed] of [
   [1, "Africa", aiLearning, skills],
   [2, "Europe", skills, aiLearning],

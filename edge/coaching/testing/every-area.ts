@@ -1,5 +1,5 @@
 import { access, readdir } from "node:fs/promises";
-import type { AreaCalls } from "../../supabase/functions/_shared/turn/index.ts";
+import type { AreaCalls } from "#supabase/functions/_shared/turn/index.ts";
 
 const functions = new URL("../../supabase/functions/", import.meta.url);
 

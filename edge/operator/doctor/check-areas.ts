@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import * as v from "valibot";
-import { integrityOf } from "../../area-releases/integrity.ts";
-import { repositoryFolder } from "../../local/repository.ts";
+import { integrityOf } from "../releases/integrity.ts";
+import { repositoryFolder } from "#server/repository.ts";
 import { isPage, jsonOf } from "./ask.ts";
 import { loadableAreas, type Deployment, type LoadableArea } from "./deployment.ts";
 import { advice, broken, unlessBroken, type Said } from "./finding.ts";

@@ -1,6 +1,6 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
-import { supabaseFolder } from "../../local/repository.ts";
+import { supabaseFolder } from "#server/repository.ts";
 import { jsonOf } from "./ask.ts";
 import { loadableAreas, type Deployment } from "./deployment.ts";
 import { broken, sound, unlessBroken, unseen, type Said } from "./finding.ts";

@@ -1,4 +1,4 @@
-import { framePath } from "../../local/preview/frame-page.ts";
+import { framePath } from "#server/preview/frame-page.ts";
 import { readPolicy } from "./content-policy.ts";
 import type { Deployment } from "./deployment.ts";
 import { advice, broken, sound, type Said } from "./finding.ts";

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { readMigrations } from "../../local/database/migrations.ts";
+import { readMigrations } from "#server/database/migrations.ts";
 import { jsonOf } from "./ask.ts";
 import type { Deployment } from "./deployment.ts";
 import { broken, sound, unlessBroken, unseen, type Said } from "./finding.ts";

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { describedAreaSchema, releasedAreaSchema } from "../../area-releases/described-area.ts";
+import { describedAreaSchema, releasedAreaSchema } from "../releases/described-area.ts";
 import { jsonOf, type Ask } from "./ask.ts";
 
 const configSchema = v.looseObject({

@@ -1,5 +1,5 @@
 import { gunzipSync } from "node:zlib";
-import { listen } from "../../local/http/listen.ts";
+import { listen } from "#server/http/listen.ts";
 import { overNetwork, type Answer, type Question } from "../doctor/ask.ts";
 
 /** Changes one thing about an answer, or leaves it as it is. */

@@ -1,6 +1,6 @@
 import { readdir, readFile } from "node:fs/promises";
 import { expect, it } from "vitest";
-import { everyArea } from "../../coaching/testing/every-area.ts";
+import { everyArea } from "#coaching/testing/every-area.ts";
 import { promptLimits } from "./_shared/prompt/index.ts";
 import { turnReserve } from "./_shared/turn/index.ts";
 

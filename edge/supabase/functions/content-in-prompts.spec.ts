@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { ownCatalogue } from "../../content-tools/catalogue.ts";
-import type { Continent, Entry } from "../../content-tools/entry.ts";
-import { callAsService } from "../../database-tests/conversation.ts";
-import { callAs, signUpStudent, type TestServer } from "../../database-tests/people.ts";
-import { sharedTestServer } from "../../local/testing/test-server.ts";
+import { ownCatalogue } from "#coaching/content-tools/catalogue.ts";
+import type { Continent, Entry } from "#coaching/content-tools/entry.ts";
+import { callAsService } from "#testing/database/conversation.ts";
+import { callAs, signUpStudent, type TestServer } from "#testing/database/people.ts";
+import { sharedTestServer } from "#testing/server/test-server.ts";
 import { composeGuidedTurn } from "./_shared/turn/index.ts";
 import type { BegunTurn } from "./_shared/conversation/index.ts";
 import { calls as aiLearning } from "./ai-learning/calls.ts";

@@ -1,9 +1,9 @@
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, expect, it } from "vitest";
-import { checkOnDeno, startOnDeno } from "../../local/testing/function-on-deno.ts";
-import { postAs, sharedTestLearn } from "../../local/testing/learn-with-stub.ts";
-import type { TestLearn } from "../../local/testing/learn-with-stub.ts";
+import { checkOnDeno, startOnDeno } from "#testing/server/function-on-deno.ts";
+import { postAs, sharedTestLearn } from "#testing/server/learn-with-stub.ts";
+import type { TestLearn } from "#testing/server/learn-with-stub.ts";
 
 const areas = readdirSync(import.meta.dirname).filter(
   (name) => !name.startsWith("_") && existsSync(join(import.meta.dirname, name, "index.ts")),

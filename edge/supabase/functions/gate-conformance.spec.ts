@@ -1,10 +1,10 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { makeTeam } from "../../database-tests/team.ts";
-import { eventsOf, postAs } from "../../local/testing/learn-with-stub.ts";
-import { sharedTestWorkshop } from "../../local/testing/workshop.ts";
-import type { TestWorkshop } from "../../local/testing/workshop.ts";
+import { makeTeam } from "#testing/database/team.ts";
+import { eventsOf, postAs } from "#testing/server/learn-with-stub.ts";
+import { sharedTestWorkshop } from "#testing/server/workshop.ts";
+import type { TestWorkshop } from "#testing/server/workshop.ts";
 import { newDesigner, proposing } from "./tutor/testing/designer.ts";
-import type { SignedUp } from "../../local/testing/test-server.ts";
+import type { SignedUp } from "#testing/server/test-server.ts";
 
 let learn: TestWorkshop;
 beforeAll(async () => {

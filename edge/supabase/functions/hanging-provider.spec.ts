@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { callAs, keepFor, signUpStudent } from "../../database-tests/people.ts";
-import { makeTeam } from "../../database-tests/team.ts";
-import { eventsOf, postAs, startTestLearn } from "../../local/testing/learn-with-stub.ts";
-import type { TestEvent, TestLearn } from "../../local/testing/learn-with-stub.ts";
-import type { Behaviour } from "../../provider-stub/provider-stub.ts";
+import { callAs, keepFor, signUpStudent } from "#testing/database/people.ts";
+import { makeTeam } from "#testing/database/team.ts";
+import { eventsOf, postAs, startTestLearn } from "#testing/server/learn-with-stub.ts";
+import type { TestEvent, TestLearn } from "#testing/server/learn-with-stub.ts";
+import type { Behaviour } from "#testing/provider-stub/provider-stub.ts";
 
 let learn: TestLearn;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { callAsService, finishTurn } from "../../database-tests/conversation.ts";
-import { callAs, first, signUpStudent, startSession, type Person, type TestServer } from "../../database-tests/people.ts";
-import { sharedTestServer } from "../../local/testing/test-server.ts";
+import { callAsService, finishTurn } from "#testing/database/conversation.ts";
+import { callAs, first, signUpStudent, startSession, type Person, type TestServer } from "#testing/database/people.ts";
+import { sharedTestServer } from "#testing/server/test-server.ts";
 import { composeGuidedTurn } from "./_shared/turn/index.ts";
 import { composeAssessment } from "./_shared/assessment/index.ts";
 import { gradeBandGuidance } from "./_shared/prompt/index.ts";

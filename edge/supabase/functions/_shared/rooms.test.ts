@@ -18,9 +18,8 @@ const rooms = [
   "assessment",
   "serve",
 ];
-const users = ["supabase", "content-tools", "coaching", "danger-words", "local", "code-runner"];
-const isTest = (path: string): boolean =>
-  /\.(?:test|spec)\.ts$|[/\\](?:testing|simulated|node_modules)[/\\]|-tests[/\\]|-stub[/\\]/.test(path);
+const users = ["supabase", "coaching", "server", "runner"];
+const isTest = (path: string): boolean => /\.(?:test|spec)\.ts$|[/\\](?:testing|simulated|node_modules)[/\\]/.test(path);
 
 async function allFiles(): Promise<{ path: string; text: string }[]> {
   const entries = (await Promise.all(users.map((folder) => readdir(join(edge, folder), { recursive: true, withFileTypes: true })))).flat();

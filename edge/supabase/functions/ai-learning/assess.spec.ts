@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { evaluationWith, feedback, quotes, said, talkAbout } from "../../../local/testing/evaluated-talk.ts";
-import { postAs, sessionRow, sharedTestLearn } from "../../../local/testing/learn-with-stub.ts";
-import type { TestLearn, TestStudent } from "../../../local/testing/learn-with-stub.ts";
+import { evaluationWith, feedback, quotes, said, talkAbout } from "#testing/server/evaluated-talk.ts";
+import { postAs, sessionRow, sharedTestLearn } from "#testing/server/learn-with-stub.ts";
+import type { TestLearn, TestStudent } from "#testing/server/learn-with-stub.ts";
 let learn: TestLearn;
 let student: TestStudent;
 let url: string;

@@ -2,8 +2,8 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createAreaFunction } from "../_shared/request/index.ts";
 import { chat } from "../_shared/turn/index.ts";
 import type { Dependencies } from "../_shared/request/index.ts";
-import { eventsOf, postAs, requestAs, sessionRow, sharedTestLearn } from "../../../local/testing/learn-with-stub.ts";
-import type { TestEvent, TestLearn, TestStudent } from "../../../local/testing/learn-with-stub.ts";
+import { eventsOf, postAs, requestAs, sessionRow, sharedTestLearn } from "#testing/server/learn-with-stub.ts";
+import type { TestEvent, TestLearn, TestStudent } from "#testing/server/learn-with-stub.ts";
 import { area } from "./index.ts";
 import { chatRules } from "./rules.ts";
 

@@ -1,9 +1,9 @@
 import { createServer, connect } from "node:net";
 import type { AddressInfo, Socket } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { eventsOf, postAs, sessionRow, startTestLearn } from "../../../local/testing/learn-with-stub.ts";
-import type { TestEvent, TestLearn, TestStudent } from "../../../local/testing/learn-with-stub.ts";
-import { startPostgres } from "../../../local/testing/postgres-for-tests.ts";
+import { eventsOf, postAs, sessionRow, startTestLearn } from "#testing/server/learn-with-stub.ts";
+import type { TestEvent, TestLearn, TestStudent } from "#testing/server/learn-with-stub.ts";
+import { startPostgres } from "#testing/server/postgres-for-tests.ts";
 
 const reply = "You wrote “a lamp”. What does it do each time?";
 const notSaved = { event: "error", data: { code: "not_saved", message: expect.stringContaining("I apologize") } };

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { startOnDeno } from "../../../local/testing/function-on-deno.ts";
-import type { HostedFunction } from "../../../local/testing/function-on-deno.ts";
-import { eventsOf, postAs, sessionRow, startTestLearn } from "../../../local/testing/learn-with-stub.ts";
-import type { TestLearn } from "../../../local/testing/learn-with-stub.ts";
-import { fillConversation } from "../../../local/testing/fill-conversation.ts";
+import { startOnDeno } from "#testing/server/function-on-deno.ts";
+import type { HostedFunction } from "#testing/server/function-on-deno.ts";
+import { eventsOf, postAs, sessionRow, startTestLearn } from "#testing/server/learn-with-stub.ts";
+import type { TestLearn } from "#testing/server/learn-with-stub.ts";
+import { fillConversation } from "#testing/server/fill-conversation.ts";
 
 let learn: TestLearn;
 let hosted: HostedFunction;

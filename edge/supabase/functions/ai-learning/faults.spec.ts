@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { eventsOf, postAs, sessionRow, startTestLearn } from "../../../local/testing/learn-with-stub.ts";
-import type { TestEvent, TestLearn, TestStudent } from "../../../local/testing/learn-with-stub.ts";
-import type { Behaviour } from "../../../provider-stub/provider-stub.ts";
+import { eventsOf, postAs, sessionRow, startTestLearn } from "#testing/server/learn-with-stub.ts";
+import type { TestEvent, TestLearn, TestStudent } from "#testing/server/learn-with-stub.ts";
+import type { Behaviour } from "#testing/provider-stub/provider-stub.ts";
 import { mostReplyWords } from "../_shared/conversation/index.ts";
 
 // Of 20 s and more, as little as a server on a busy machine never needs.

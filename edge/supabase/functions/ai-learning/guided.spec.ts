@@ -1,10 +1,10 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { sharedTestServer } from "../../../local/testing/test-server.ts";
-import type { TestServer } from "../../../local/testing/test-server.ts";
-import { openActivity, sessionRow } from "../../../local/testing/learn-with-stub.ts";
-import { pathOfArea } from "../../../local/testing/on-path.ts";
-import type { GuideEvent } from "../../../local/testing/on-path.ts";
-import type { TestStudent } from "../../../local/testing/learn-with-stub.ts";
+import { sharedTestServer } from "#testing/server/test-server.ts";
+import type { TestServer } from "#testing/server/test-server.ts";
+import { openActivity, sessionRow } from "#testing/server/learn-with-stub.ts";
+import { pathOfArea } from "#testing/server/on-path.ts";
+import type { GuideEvent } from "#testing/server/on-path.ts";
+import type { TestStudent } from "#testing/server/learn-with-stub.ts";
 
 let server: TestServer;
 let student: TestStudent;

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { eventsOf, postAs, sessionRow, sharedTestLearn } from "../../../local/testing/learn-with-stub.ts";
-import type { TestLearn, TestStudent } from "../../../local/testing/learn-with-stub.ts";
-import type { Behaviour, ChatBody } from "../../../provider-stub/provider-stub.ts";
+import { eventsOf, postAs, sessionRow, sharedTestLearn } from "#testing/server/learn-with-stub.ts";
+import type { TestLearn, TestStudent } from "#testing/server/learn-with-stub.ts";
+import type { Behaviour, ChatBody } from "#testing/provider-stub/provider-stub.ts";
 
 let learn: TestLearn;
 let student: TestStudent;

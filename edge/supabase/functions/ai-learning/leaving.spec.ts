@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { eventsOf, postAs, requestAs, sessionRow, sharedTestLearn } from "../../../local/testing/learn-with-stub.ts";
-import type { TestEvent, TestLearn, TestStudent } from "../../../local/testing/learn-with-stub.ts";
+import { eventsOf, postAs, requestAs, sessionRow, sharedTestLearn } from "#testing/server/learn-with-stub.ts";
+import type { TestEvent, TestLearn, TestStudent } from "#testing/server/learn-with-stub.ts";
 
 let learn: TestLearn;
 let student: TestStudent;

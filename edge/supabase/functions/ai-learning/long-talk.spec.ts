@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { eventsOf, postAs, startTestLearn } from "../../../local/testing/learn-with-stub.ts";
-import type { TestEvent, TestLearn, TestStudent } from "../../../local/testing/learn-with-stub.ts";
-import type { Behaviour, StubRequest } from "../../../provider-stub/provider-stub.ts";
+import { eventsOf, postAs, startTestLearn } from "#testing/server/learn-with-stub.ts";
+import type { TestEvent, TestLearn, TestStudent } from "#testing/server/learn-with-stub.ts";
+import type { Behaviour, StubRequest } from "#testing/provider-stub/provider-stub.ts";
 import { promptLimits } from "../_shared/prompt/index.ts";
 import { tokensPerMessage } from "../_shared/conversation/index.ts";
 import { estimateTokens } from "../_shared/provider/index.ts";
-import { fillConversation } from "../../../local/testing/fill-conversation.ts";
+import { fillConversation } from "#testing/server/fill-conversation.ts";
 
 const log: string[] = [];
 let learn: TestLearn;

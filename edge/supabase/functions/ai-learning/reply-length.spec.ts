@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { eventsOf, postAs, sessionRow, sharedTestLearn } from "../../../local/testing/learn-with-stub.ts";
-import type { TestEvent, TestLearn, TestStudent } from "../../../local/testing/learn-with-stub.ts";
-import { spoken } from "../../../local/testing/workshop.ts";
-import type { Behaviour } from "../../../provider-stub/provider-stub.ts";
+import { eventsOf, postAs, sessionRow, sharedTestLearn } from "#testing/server/learn-with-stub.ts";
+import type { TestEvent, TestLearn, TestStudent } from "#testing/server/learn-with-stub.ts";
+import { spoken } from "#testing/server/workshop.ts";
+import type { Behaviour } from "#testing/provider-stub/provider-stub.ts";
 import { mostReplyWords } from "../_shared/conversation/index.ts";
 import { countProse } from "../_shared/testing/count-prose.ts";
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { eventsOf, openActivity, postAs, sessionRow, startTestLearn } from "../../../local/testing/learn-with-stub.ts";
-import type { TestLearn, TestStudent } from "../../../local/testing/learn-with-stub.ts";
-import { startTestServer } from "../../../local/testing/test-server.ts";
+import { eventsOf, openActivity, postAs, sessionRow, startTestLearn } from "#testing/server/learn-with-stub.ts";
+import type { TestLearn, TestStudent } from "#testing/server/learn-with-stub.ts";
+import { startTestServer } from "#testing/server/test-server.ts";
 import { turnReserve } from "../_shared/turn/index.ts";
 
 const cap = 100_000;

@@ -1,9 +1,9 @@
 import { beforeAll, beforeEach, expect, it } from "vitest";
-import { sessionRow } from "../../../local/testing/learn-with-stub.ts";
-import type { TestStudent } from "../../../local/testing/learn-with-stub.ts";
-import { pathOfArea } from "../../../local/testing/on-path.ts";
-import { sharedTestServer } from "../../../local/testing/test-server.ts";
-import type { TestServer } from "../../../local/testing/test-server.ts";
+import { sessionRow } from "#testing/server/learn-with-stub.ts";
+import type { TestStudent } from "#testing/server/learn-with-stub.ts";
+import { pathOfArea } from "#testing/server/on-path.ts";
+import { sharedTestServer } from "#testing/server/test-server.ts";
+import type { TestServer } from "#testing/server/test-server.ts";
 
 let server: TestServer;
 let student: TestStudent;

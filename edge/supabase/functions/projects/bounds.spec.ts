@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { callAs, keepFor, signUpStudent } from "../../../database-tests/people.ts";
-import type { Person } from "../../../database-tests/people.ts";
-import { postAs, sharedTestLearn } from "../../../local/testing/learn-with-stub.ts";
-import type { TestLearn } from "../../../local/testing/learn-with-stub.ts";
+import { callAs, keepFor, signUpStudent } from "#testing/database/people.ts";
+import type { Person } from "#testing/database/people.ts";
+import { postAs, sharedTestLearn } from "#testing/server/learn-with-stub.ts";
+import type { TestLearn } from "#testing/server/learn-with-stub.ts";
 
 let learn: TestLearn;
 let amina: Person;

@@ -1,10 +1,10 @@
 import { beforeAll, expect, it } from "vitest";
-import { callAs, keepFor, signUpStudent } from "../../../database-tests/people.ts";
-import type { Person } from "../../../database-tests/people.ts";
-import { joinTeam, makeTeam } from "../../../database-tests/team.ts";
-import { pathOfArea } from "../../../local/testing/on-path.ts";
-import { sharedTestServer } from "../../../local/testing/test-server.ts";
-import type { TestServer } from "../../../local/testing/test-server.ts";
+import { callAs, keepFor, signUpStudent } from "#testing/database/people.ts";
+import type { Person } from "#testing/database/people.ts";
+import { joinTeam, makeTeam } from "#testing/database/team.ts";
+import { pathOfArea } from "#testing/server/on-path.ts";
+import { sharedTestServer } from "#testing/server/test-server.ts";
+import type { TestServer } from "#testing/server/test-server.ts";
 
 let server: TestServer;
 let path: ReturnType<typeof pathOfArea>;

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import { callAs, keepFor, signUpStudent } from "../../../database-tests/people.ts";
-import type { Person } from "../../../database-tests/people.ts";
-import { joinTeam, makeTeam } from "../../../database-tests/team.ts";
-import { eventsOf, postAs, requestAs, sharedTestLearn } from "../../../local/testing/learn-with-stub.ts";
+import { callAs, keepFor, signUpStudent } from "#testing/database/people.ts";
+import type { Person } from "#testing/database/people.ts";
+import { joinTeam, makeTeam } from "#testing/database/team.ts";
+import { eventsOf, postAs, requestAs, sharedTestLearn } from "#testing/server/learn-with-stub.ts";
 import { createAreaFunction } from "../_shared/request/index.ts";
 import { area } from "./index.ts";
 

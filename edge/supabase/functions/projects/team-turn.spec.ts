@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { joinTeam, makeTeam } from "../../../database-tests/team.ts";
-import { eventsOf, postAs, startTestLearn } from "../../../local/testing/learn-with-stub.ts";
-import type { TestLearn } from "../../../local/testing/learn-with-stub.ts";
-import { callAs, keepFor, signUpStudent } from "../../../database-tests/people.ts";
-import type { Person } from "../../../database-tests/people.ts";
+import { joinTeam, makeTeam } from "#testing/database/team.ts";
+import { eventsOf, postAs, startTestLearn } from "#testing/server/learn-with-stub.ts";
+import type { TestLearn } from "#testing/server/learn-with-stub.ts";
+import { callAs, keepFor, signUpStudent } from "#testing/database/people.ts";
+import type { Person } from "#testing/database/people.ts";
 
 interface News {
   ok: boolean;

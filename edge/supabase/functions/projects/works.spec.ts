@@ -1,10 +1,10 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { callAs, keepFor, first, permissionDenied, signUpStudent } from "../../../database-tests/people.ts";
-import type { Person } from "../../../database-tests/people.ts";
-import { joinTeam, makeTeam } from "../../../database-tests/team.ts";
-import { postAs, sharedTestLearn } from "../../../local/testing/learn-with-stub.ts";
-import type { TestLearn } from "../../../local/testing/learn-with-stub.ts";
-import { fillConversation } from "../../../local/testing/fill-conversation.ts";
+import { callAs, keepFor, first, permissionDenied, signUpStudent } from "#testing/database/people.ts";
+import type { Person } from "#testing/database/people.ts";
+import { joinTeam, makeTeam } from "#testing/database/team.ts";
+import { postAs, sharedTestLearn } from "#testing/server/learn-with-stub.ts";
+import type { TestLearn } from "#testing/server/learn-with-stub.ts";
+import { fillConversation } from "#testing/server/fill-conversation.ts";
 
 interface Work {
   id: string;

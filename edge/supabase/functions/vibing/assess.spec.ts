@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from "vitest";
-import { sessionRow } from "../../../local/testing/learn-with-stub.ts";
-import { sharedTestWorkshop } from "../../../local/testing/workshop.ts";
-import type { TestWorkshop } from "../../../local/testing/workshop.ts";
+import { sessionRow } from "#testing/server/learn-with-stub.ts";
+import { sharedTestWorkshop } from "#testing/server/workshop.ts";
+import type { TestWorkshop } from "#testing/server/workshop.ts";
 
 let workshop: TestWorkshop;
 beforeAll(async () => {

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { createRunner } from "../../../code-runner/runner.ts";
-import { runnerService } from "../../../code-runner/serve.ts";
-import { listen } from "../../../local/http/listen.ts";
-import type { Listener } from "../../../local/http/listen.ts";
-import { startOnDeno } from "../../../local/testing/function-on-deno.ts";
-import type { HostedFunction } from "../../../local/testing/function-on-deno.ts";
-import { eventsOf, postAs, sessionRow } from "../../../local/testing/learn-with-stub.ts";
-import { course, startTestWorkshop } from "../../../local/testing/workshop.ts";
-import type { TestWorkshop } from "../../../local/testing/workshop.ts";
+import { createRunner } from "#runner/runner.ts";
+import { runnerService } from "#runner/serve.ts";
+import { listen } from "#server/http/listen.ts";
+import type { Listener } from "#server/http/listen.ts";
+import { startOnDeno } from "#testing/server/function-on-deno.ts";
+import type { HostedFunction } from "#testing/server/function-on-deno.ts";
+import { eventsOf, postAs, sessionRow } from "#testing/server/learn-with-stub.ts";
+import { course, startTestWorkshop } from "#testing/server/workshop.ts";
+import type { TestWorkshop } from "#testing/server/workshop.ts";
 
 const secret = "s".repeat(32);
 const runner = createRunner({ atOnce: 1 });

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { sharedTestWorkshop } from "../../../local/testing/workshop.ts";
+import { sharedTestWorkshop } from "#testing/server/workshop.ts";
 
 it("what a student asked without a model is told with the next message, and not again with the result of its program", async () => {
   const workshop = await sharedTestWorkshop();

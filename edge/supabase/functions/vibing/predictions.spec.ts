@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { sessionRow } from "../../../local/testing/learn-with-stub.ts";
-import { course, sharedTestWorkshop } from "../../../local/testing/workshop.ts";
-import type { TestWorkshop, WorkshopStudent } from "../../../local/testing/workshop.ts";
+import { sessionRow } from "#testing/server/learn-with-stub.ts";
+import { course, sharedTestWorkshop } from "#testing/server/workshop.ts";
+import type { TestWorkshop, WorkshopStudent } from "#testing/server/workshop.ts";
 import { words } from "./words.ts";
 
 let workshop: TestWorkshop;

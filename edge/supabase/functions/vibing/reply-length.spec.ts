@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, it } from "vitest";
-import { sessionRow } from "../../../local/testing/learn-with-stub.ts";
-import { spoken, sharedTestWorkshop } from "../../../local/testing/workshop.ts";
-import type { TestWorkshop, WorkshopStudent } from "../../../local/testing/workshop.ts";
+import { sessionRow } from "#testing/server/learn-with-stub.ts";
+import { spoken, sharedTestWorkshop } from "#testing/server/workshop.ts";
+import type { TestWorkshop, WorkshopStudent } from "#testing/server/workshop.ts";
 import { mostReplyWords } from "../_shared/conversation/index.ts";
 import { analysisPrompt, critiquePrompt, explainPrompt } from "./prompts.generated.ts";
 import { closingQuestion, words } from "./words.ts";

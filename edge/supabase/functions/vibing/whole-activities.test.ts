@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { ownCatalogue } from "../../../content-tools/catalogue.ts";
-import { facilitatorText } from "../../../content-tools/prompt-text.ts";
+import { ownCatalogue } from "#coaching/content-tools/catalogue.ts";
+import { facilitatorText } from "#coaching/content-tools/prompt-text.ts";
 import type { Execution } from "./execution.ts";
 import { promptLimits } from "../_shared/prompt/index.ts";
 import type { ProviderRequest } from "../_shared/provider/index.ts";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { exampleActivity } from "../../../../content-tools/testing/example.ts";
+import { exampleActivity } from "#coaching/content-tools/testing/example.ts";
 import { strongestHints } from "./strongest-hints.ts";
 
 const third = exampleActivity.misconceptions[0]?.hints[2] ?? "";

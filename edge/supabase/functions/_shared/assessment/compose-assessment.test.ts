@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { exampleActivity } from "../../../../content-tools/testing/example.ts";
+import { exampleActivity } from "#coaching/content-tools/testing/example.ts";
 import { calls } from "../../ai-learning/calls.ts";
 import { composeAssessment } from "./compose-assessment.ts";
 import type { BegunAssessment } from "../conversation/index.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { ownCatalogue } from "../../../../content-tools/catalogue.ts";
-import { assessorText } from "../../../../content-tools/prompt-text.ts";
-import { everyArea } from "../../../../coaching/testing/every-area.ts";
+import { ownCatalogue } from "#coaching/content-tools/catalogue.ts";
+import { assessorText } from "#coaching/content-tools/prompt-text.ts";
+import { everyArea } from "#coaching/testing/every-area.ts";
 import { criteriaOf } from "./criteria.ts";
 import { explainLevels } from "./level-lines.ts";
 import { studentLines } from "./student-lines.ts";

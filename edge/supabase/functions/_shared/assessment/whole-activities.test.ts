@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { ownCatalogue } from "../../../../content-tools/catalogue.ts";
-import { facilitatorText, outcomesText } from "../../../../content-tools/prompt-text.ts";
+import { ownCatalogue } from "#coaching/content-tools/catalogue.ts";
+import { facilitatorText, outcomesText } from "#coaching/content-tools/prompt-text.ts";
 import { promptLimits } from "../prompt/index.ts";
 import { tokensPerMessage } from "../conversation/index.ts";
 import type { BegunTurn, LearningModule } from "../conversation/index.ts";

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { startProviderStub } from "../../../../provider-stub/provider-stub.ts";
-import { startProviderProcess } from "../../../../provider-stub/provider-process.ts";
-import type { ProviderProcess } from "../../../../provider-stub/provider-process.ts";
-import type { Behaviour, ProviderStub } from "../../../../provider-stub/provider-stub.ts";
+import { startProviderStub } from "#testing/provider-stub/provider-stub.ts";
+import { startProviderProcess } from "#testing/provider-stub/provider-process.ts";
+import type { ProviderProcess } from "#testing/provider-stub/provider-process.ts";
+import type { Behaviour, ProviderStub } from "#testing/provider-stub/provider-stub.ts";
 import type { Provider } from "../request/index.ts";
 import { completeReply } from "./complete-reply.ts";
 import { streamReply } from "./stream-reply.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { startProviderStub } from "../../../../provider-stub/provider-stub.ts";
-import type { Behaviour, ProviderStub } from "../../../../provider-stub/provider-stub.ts";
+import { startProviderStub } from "#testing/provider-stub/provider-stub.ts";
+import type { Behaviour, ProviderStub } from "#testing/provider-stub/provider-stub.ts";
 import type { Provider } from "../request/index.ts";
 import { streamReply } from "./stream-reply.ts";
 

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { cardsOfContent } from "../../../../danger-words/cards.ts";
+import { cardsOfContent } from "#coaching/danger-words/cards.ts";
 import { asLines, heardBy, rowsOf, share, total } from "./testing/sentence-tables.ts";
 
 // Written by one person and kept from those who write the phrases, so that they show how sentences are heard that nobody

@@ -1,4 +1,4 @@
-// Written by edge/danger-words/fit.ts from 32998 sentences that signal danger and 49634 that don't.
+// Written by edge/coaching/danger-words/fit.ts from 32998 sentences that signal danger and 49634 that don't.
 export const bias = -2.1394;
 export const weightUnit = 0.02818;
 export const phraseWeights: readonly number[] = [9.004,1.676,1.533,1.407,1.671,0.944,0.684,-0.442,0.405,0.381,1.005];

@@ -1,4 +1,4 @@
-import { startProviderStub } from "../../../../provider-stub/provider-stub.ts";
+import { startProviderStub } from "#testing/provider-stub/provider-stub.ts";
 import { streamReply } from "../provider/index.ts";
 import { limitsOf } from "../turn/index.ts";
 import type { ModelCall } from "../turn/index.ts";

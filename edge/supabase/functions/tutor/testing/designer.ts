@@ -1,6 +1,6 @@
-import { eventsOf, postAs } from "../../../../local/testing/learn-with-stub.ts";
-import type { TestEvent, TestLearn } from "../../../../local/testing/learn-with-stub.ts";
-import type { SignedUp } from "../../../../local/testing/test-server.ts";
+import { eventsOf, postAs } from "#testing/server/learn-with-stub.ts";
+import type { TestEvent, TestLearn } from "#testing/server/learn-with-stub.ts";
+import type { SignedUp } from "#testing/server/test-server.ts";
 import type { StoredMessage } from "../../_shared/conversation/index.ts";
 import type { Tutor } from "../rows.ts";
 

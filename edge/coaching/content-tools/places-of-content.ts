@@ -1,0 +1,39 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import * as v from "valibot";
+import { describedAreas, remotesFolder } from "#server/repository.ts";
+
+/** What an area says about the activities that are written for it. */
+export interface PlaceOfContent {
+  category: string;
+  subCategories: string[];
+  leastActivities: number;
+  /** Where each activity has a prepared program: what its greeting says before the first question. */
+  programs?: { greeting: string } | undefined;
+  /** The names of the small machines that its activities can bring into the page: the folders below its `src/machines`. */
+  machines: string[];
+}
+
+const AreaFile = v.object({
+  category: v.optional(v.string()),
+  subCategories: v.optional(v.array(v.string())),
+  leastActivities: v.optional(v.number(), 1),
+  programs: v.optional(v.object({ greeting: v.string() })),
+});
+
+/** The areas that activity files are written for: those whose `area.json` names sub-categories. */
+export function placesOfContent(folder: string = remotesFolder): PlaceOfContent[] {
+  return describedAreas(folder)
+    .map((id) => join(folder, id))
+    .flatMap((area) => {
+      const { category, subCategories, ...rest } = v.parse(AreaFile, JSON.parse(readFileSync(join(area, "area.json"), "utf8")));
+      return category && subCategories ? [{ category, subCategories, ...rest, machines: foldersIn(join(area, "src/machines")) }] : [];
+    });
+}
+
+function foldersIn(folder: string): string[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name);
+}

@@ -1,0 +1,87 @@
+import { execFileSync } from "node:child_process";
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { checkCatalogue, contentFolder, ownCatalogue, readCatalogue } from "./catalogue.ts";
+import { continents } from "./entry.ts";
+import { moduleId, seedSql } from "./seed.ts";
+import { exampleFile, exampleSource } from "./testing/example.ts";
+import { writeSeed } from "./write-seed.ts";
+
+it("gives every activity and continent an id of its own that stays the same", async () => {
+  const { entries } = await ownCatalogue();
+  const ids = entries.flatMap(({ activity }) => continents.map((continent) => moduleId(activity.id, continent)));
+  expect(new Set(ids).size).toBe(entries.length * 6);
+  expect(moduleId("is-it-ai-or-not.band1", "Africa")).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-a[0-9a-f]{3}-[0-9a-f]{12}$/);
+  expect(moduleId("is-it-ai-or-not.band1", "Africa")).toBe(moduleId("is-it-ai-or-not.band1", "Africa"));
+});
+
+describe("supabase/seed.sql", () => {
+  let folder: string;
+  let content: string;
+  let target: string;
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), "learn-seed-"));
+    content = join(folder, "edge/coaching/content");
+    target = join(folder, "edge/supabase/seed.sql");
+    await mkdir(dirname(target), { recursive: true });
+  });
+  afterEach(() => rm(folder, { recursive: true, force: true }));
+
+  const put = async (file: string, source: string): Promise<void> => {
+    await mkdir(dirname(join(content, file)), { recursive: true });
+    await writeFile(join(content, file), source);
+  };
+
+  it("is written from the activities, anew when one changes, and keeps its time when none does", async () => {
+    await put(exampleFile, exampleSource);
+    expect(await writeSeed(target, content)).toEqual([]);
+    expect(await readFile(target, "utf8")).toBe(seedSql((await readCatalogue(content)).entries));
+    const { mtimeMs, ino } = await stat(target);
+    expect(await writeSeed(target, content)).toEqual([]);
+    expect(await stat(target)).toMatchObject({ mtimeMs, ino });
+
+    await put(exampleFile, exampleSource.replace("title: Is It AI or Not?", "title: AI or Not AI?"));
+    expect(await writeSeed(target, content)).toEqual([]);
+    expect(await readFile(target, "utf8")).toContain("AI or Not AI?");
+    expect(await readdir(dirname(target))).toEqual(["seed.sql"]);
+  });
+
+  it("stays as it is while an activity has a fault, which is named with its file and line", async () => {
+    await put(exampleFile, exampleSource);
+    await writeSeed(target, content);
+    await put(exampleFile, exampleSource.replace("band: 1", "band: 9"));
+    expect(await writeSeed(target, content)).toContain(`edge/coaching/content/${exampleFile}:7 band 9 is not the band of the file's name`);
+    expect(await readFile(target, "utf8")).toBe(seedSql(checkCatalogue([{ file: exampleFile, source: exampleSource }]).entries));
+  });
+
+  it("isn't in git, so the activities of two teams merge without a conflict, and the seed that is built then has both", async () => {
+    const { entries } = await ownCatalogue();
+    const [base, one, other] = entries.filter(({ after }) => after.length === 0).map(({ file }) => file);
+    if (base === undefined || one === undefined || other === undefined) throw new Error("three activities are needed");
+    const git = (...args: string[]): string =>
+      execFileSync("git", ["-c", "user.name=team", "-c", "user.email=team@example.org", ...args], { cwd: folder, encoding: "utf8" });
+    const commitOne = async (file: string): Promise<void> => {
+      await mkdir(dirname(join(content, file)), { recursive: true });
+      await cp(join(contentFolder, file), join(content, file));
+      expect(await writeSeed(target, content)).toEqual([]);
+      git("add", "-A");
+      git("commit", "-qm", `Add ${file}`);
+    };
+    git("init", "-q", "-b", "main");
+    await cp(join(contentFolder, "../../../.gitignore"), join(folder, ".gitignore"));
+    await commitOne(base);
+    git("switch", "-qc", "other-team");
+    await commitOne(other);
+    git("switch", "-q", "main");
+    await commitOne(one);
+    git("merge", "-q", "--no-edit", "other-team");
+
+    expect(await writeSeed(target, content)).toEqual([]);
+    const merged = await readCatalogue(content);
+    expect(merged.entries.map(({ file }) => file)).toEqual([base, one, other].toSorted());
+    expect(await readFile(target, "utf8")).toBe(seedSql(merged.entries));
+    expect(git("ls-files", "edge/supabase")).toBe("");
+  });
+});

@@ -1,0 +1,148 @@
+import { readdir, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { type Area, createAreaFunction, problem } from "#supabase/functions/_shared/request/index.ts";
+import type { Dependencies } from "#supabase/functions/_shared/request/index.ts";
+import { describeFailure, type Log } from "../log.ts";
+import { supabaseFolder } from "../repository.ts";
+
+type Handler = (request: Request) => Promise<Response>;
+
+/** Imports a file; another `version` of it is read anew, with everything that it imports. */
+export type ImportModule = (file: string, version: string) => Promise<unknown>;
+
+interface AreaFunctionsOptions {
+  dependencies: Dependencies;
+  log: Log;
+  /** Where each area has a folder; the repository's own unless given. */
+  folder?: string | undefined;
+  importModule?: ImportModule | undefined;
+  /** Done before a look at the folders: brings what changed functions need of the database. Never rejects. */
+  prepare?: (() => Promise<void>) | undefined;
+  /** The shortest time between two looks at the folders, in ms. */
+  lookEveryMs?: number | undefined;
+}
+
+interface LoadedArea {
+  /** The state of the folder that was loaded, or that failed to. */
+  version: string;
+  handler: Handler;
+}
+
+const entryFile = "index.ts";
+const unavailable: Handler = async () =>
+  problem(503, "area_unavailable", "This part is being repaired. Please try again in a few minutes.", 60);
+
+/**
+ * The server side of every area in this process; on a hosted project each runs by itself.
+ *
+ * Each is loaded by itself: one that can't be loaded answers 503 and stands in the log, and all others run. A folder
+ * that is added, changed or removed is taken up with the next request; while a changed one can't be loaded, the last
+ * one that could be goes on.
+ */
+export class AreaFunctions {
+  readonly #folder: string;
+  readonly #areas = new Map<string, LoadedArea>();
+  readonly #options: AreaFunctionsOptions;
+  #lookedAt = Number.NEGATIVE_INFINITY;
+  #looking: Promise<void> | undefined;
+
+  constructor(options: AreaFunctionsOptions) {
+    this.#options = options;
+    this.#folder = options.folder ?? join(supabaseFolder, "functions");
+  }
+
+  /**
+   * What answers below `/functions/v1/<id>`; undefined when there is no such area. Only the first request of an area
+   * that isn't known waits for a look at the folders.
+   */
+  async find(id: string): Promise<Handler | undefined> {
+    const { lookEveryMs = 1_000 } = this.#options;
+    if (performance.now() - this.#lookedAt >= lookEveryMs) {
+      const looking = this.load();
+      if (!this.#areas.has(id)) await looking;
+    }
+    return this.#areas.get(id)?.handler;
+  }
+
+  /** Loads what is new or has changed, and forgets what is gone. Never rejects. */
+  load(): Promise<void> {
+    this.#looking ??= this.#look()
+      .catch((error: unknown) => this.#options.log.error({ event: "areas_unreadable", ...describeFailure(error) }))
+      .finally(() => {
+        this.#looking = undefined;
+        this.#lookedAt = performance.now();
+      });
+    return this.#looking;
+  }
+
+  async #look(): Promise<void> {
+    await this.#options.prepare?.();
+    const folders = await foldersIn(this.#folder);
+    const shared = await newestChange(join(this.#folder, "_shared"));
+    const present = new Set<string>();
+    for (const id of folders) {
+      const changed = await newestChange(join(this.#folder, id));
+      // Notes, or an area that isn't written yet.
+      if (changed === null) continue;
+      present.add(id);
+      const version = `${changed}.${shared ?? 0}`;
+      if (this.#areas.get(id)?.version !== version) await this.#loadArea(id, version);
+    }
+    for (const id of this.#areas.keys()) if (!present.has(id)) this.#areas.delete(id);
+  }
+
+  async #loadArea(id: string, version: string): Promise<void> {
+    const { dependencies, log, importModule = importOnce } = this.#options;
+    const last = this.#areas.get(id);
+    try {
+      const area = areaOf(await importModule(join(this.#folder, id, entryFile), last ? version : ""), id);
+      this.#areas.set(id, { version, handler: createAreaFunction(area, dependencies) });
+      if (last) log.info({ event: "area_reloaded", area: id });
+    } catch (error) {
+      // What a file of ours says while it is loaded holds nothing of a learner.
+      log.error({ event: "area_failed", area: id, message: String(error), ...describeFailure(error) });
+      this.#areas.set(id, { version, handler: last?.handler ?? unavailable });
+    }
+  }
+}
+
+const importOnce: ImportModule = async (file, version) => {
+  const url = pathToFileURL(file).href;
+  if (version === "") return import(/* @vite-ignore */ url);
+  // A namespace of its own: Node remembers every module by its address for as long as the process lives.
+  const { tsImport } = await import("tsx/esm/api");
+  return tsImport(url, import.meta.url);
+};
+
+function areaOf(loaded: unknown, id: string): Area {
+  const area: unknown = typeof loaded === "object" && loaded !== null && "area" in loaded ? loaded.area : undefined;
+  if (!isArea(area)) throw new Error(`functions/${id}/${entryFile} must export its area.`);
+  if (area.id !== id) throw new Error(`functions/${id}/${entryFile} exports an area named ${area.id}; it has to be named as its folder.`);
+  return area;
+}
+
+function isArea(value: unknown): value is Area {
+  return typeof value === "object" && value !== null && "id" in value && "routes" in value && typeof value.id === "string";
+}
+
+async function foldersIn(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isDirectory() && !entry.name.startsWith("_"))
+    .map((entry) => entry.name)
+    .toSorted();
+}
+
+/** The time of the newest change below a folder, in ms; null where it has no entry file to load, or is gone meanwhile. */
+async function newestChange(folder: string): Promise<number | null> {
+  try {
+    const files = (await readdir(folder, { recursive: true })).filter((file) => file.endsWith(".ts") && !/\.(?:test|spec)\.ts$/.test(file));
+    if (!files.includes(entryFile) && !folder.endsWith("_shared")) return null;
+    const times = await Promise.all(files.map(async (file) => (await stat(join(folder, file))).mtimeMs));
+    return Math.max(0, ...times);
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "ENOENT") return null;
+    throw error;
+  }
+}

@@ -1,0 +1,58 @@
+import type { Runner } from "#runner/program.ts";
+import type { Dependencies, Provider } from "#supabase/functions/_shared/request/index.ts";
+import { createTokenVerifier } from "#supabase/functions/_shared/serve/index.ts";
+import { callFunction } from "../database/call-function.ts";
+import type { DatabaseHandle } from "../database/database-handle.ts";
+import type { Secrets } from "../guards/secrets.ts";
+import type { Log } from "../log.ts";
+
+/** What the areas' functions need, from inside this process. */
+export interface LocalDependencies {
+  dependencies: Dependencies;
+  /** Waits for work that goes on after its answer has been sent, such as storing a reply. */
+  settled(): Promise<void>;
+}
+
+interface DependencyParts {
+  database: DatabaseHandle;
+  secrets: Secrets;
+  /** The name under which this server holds conversations. */
+  serverId: string;
+  isOneOfSeveral: boolean;
+  provider: Provider;
+  runner: Runner;
+  log: Log;
+  /** Told of each procedure that was called, once it has answered. */
+  onCalled?: (procedure: string) => void;
+}
+
+/** What begins holds a conversation. With this server's name on it, the next start can free what a kill left behind. */
+const holds = (procedure: string): boolean => procedure === "claim_turn" || procedure.startsWith("begin_");
+
+export function createDependencies(parts: DependencyParts): LocalDependencies {
+  const running = new Set<Promise<unknown>>();
+  return {
+    dependencies: {
+      async call(name, args) {
+        const answer = await callFunction(parts.database, name, holds(name) ? { ...args, owner: parts.serverId } : args);
+        parts.onCalled?.(name);
+        return answer;
+      },
+      verify: createTokenVerifier({ secret: parts.secrets.jwtSecret }),
+      provider: parts.provider,
+      isOneOfSeveral: parts.isOneOfSeveral,
+      runProgram: (program) => parts.runner.run(program),
+      log: (event, fields) => parts.log.info({ event, ...fields }),
+      inBackground(work) {
+        const tracked: Promise<unknown> = work.then(
+          () => running.delete(tracked),
+          () => running.delete(tracked),
+        );
+        running.add(tracked);
+      },
+    },
+    async settled() {
+      while (running.size > 0) await Promise.all(running);
+    },
+  };
+}

@@ -1,0 +1,49 @@
+import { cpSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { listen } from "./http/listen.ts";
+import { startLearn } from "./start.ts";
+import { spawnServer } from "#testing/server/child-server.ts";
+import { preparedDatabase } from "#testing/server/prepared-database.ts";
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "learn-health-"));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+it("reports 503 when the database doesn't answer, and ends cleanly all the same", async () => {
+  cpSync(await preparedDatabase(), join(folder, "database"), { recursive: true });
+  const learn = await startLearn({ env: { PORT: "0", DATA_DIR: folder }, logTo: { write: () => {} } });
+  await learn.database.close();
+  const health = await fetch(`${learn.origin}/health`);
+  expect([health.status, await health.json()]).toEqual([503, expect.objectContaining({ status: "unavailable" })]);
+  await learn.stop();
+  await expect(learn.stop()).resolves.toBeUndefined();
+});
+
+it("reports 503 in its own form while the server is starting", async () => {
+  const probe = await listen({ fetch: () => new Response(), host: "127.0.0.1", port: 0 });
+  await probe.close(0);
+  const child = spawnServer({ PORT: String(probe.port), DATA_DIR: folder });
+  let health: Response | null = null;
+  while (health === null) health = await fetch(`http://127.0.0.1:${probe.port}/health`).catch(() => wait(5, null));
+  expect([health.status, health.headers.get("retry-after")]).toEqual([503, "2"]);
+  expect(await health.json()).toEqual({ status: "starting", version: expect.any(String), database: "embedded", ai: "practice" });
+  await child.kill("SIGKILL");
+});
+
+it("names the model that answers at this machine, to who watches and to the page, and no address of it", async () => {
+  cpSync(await preparedDatabase(), join(folder, "database"), { recursive: true });
+  const found = { AI_LOCAL: "on", AI_BASE_URL: "http://127.0.0.1:11434/v1", AI_MODEL_SMALL: "gemma3:4b", AI_MODEL_LARGE: "qwen2.5:7b" };
+  const learn = await startLearn({ env: { PORT: "0", DATA_DIR: folder, ...found }, logTo: { write: () => {} } });
+  const tell = async (path: string) => (await fetch(`${learn.origin}${path}`)).text();
+  const [health, config] = [await tell("/health"), await tell("/config.json")];
+  expect(JSON.parse(health)).toMatchObject({ ai: "provider", localModel: "qwen2.5:7b" });
+  expect(JSON.parse(config)).toMatchObject({ aiMode: "provider", localModel: "qwen2.5:7b" });
+  expect(health + config).not.toContain("11434");
+  await learn.stop();
+});

@@ -1,0 +1,165 @@
+import { once } from "node:events";
+import { cpSync, existsSync } from "node:fs";
+import { mkdir, mkdtemp, readdir, readFile, rm, stat } from "node:fs/promises";
+import { createServer, type AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { openEmbeddedDatabase } from "./database/embedded-database.ts";
+import { spawnServer, type ChildServer } from "#testing/server/child-server.ts";
+import { preparedDatabase } from "#testing/server/prepared-database.ts";
+import { createTestClient } from "#testing/server/test-server.ts";
+
+describe("the process", () => {
+  let folder: string;
+  let dataDir: string;
+  const started: ChildServer[] = [];
+
+  function start(env: Record<string, string> = {}, cwd?: string): ChildServer {
+    const child = spawnServer({ DATA_DIR: dataDir, ...env }, cwd);
+    started.push(child);
+    return child;
+  }
+
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), "learn-process-"));
+    dataDir = join(folder, "data");
+  });
+  afterEach(async () => {
+    for (const child of started.splice(0)) await child.kill("SIGKILL");
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  /** A data folder that is past its first start, for what isn't about that. */
+  async function moveIn(): Promise<void> {
+    cpSync(await preparedDatabase(), join(dataDir, "database"), { recursive: true });
+  }
+
+  async function keyOf(origin: string): Promise<string> {
+    const config = (await (await fetch(`${origin}/config.json`)).json()) as { supabaseKey: string };
+    return config.supabaseKey;
+  }
+
+  it("starts from any folder, keeps its data and keys, refuses a second process, and ends cleanly", async () => {
+    await moveIn();
+    const first = start({}, tmpdir());
+    const origin = await first.ready;
+    expect(first.output().stdout).toBe(`ready ${origin}\n`);
+    expect(origin).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
+    expect((await stat(join(dataDir, "secrets.json"))).mode & 0o777).toBe(0o600);
+    const key = await keyOf(origin);
+    const person = { email: "ada@example.org", password: "long enough" };
+    expect((await createTestClient(origin, key).auth.signUp(person)).error).toBeNull();
+
+    const second = start();
+    expect(await second.exited).toBe(1);
+    expect(second.output().stderr).toMatch(/^The data folder .* is in use by process \d+; stop that one first/);
+    expect(second.output().stderr.trim().split("\n")).toHaveLength(1);
+
+    expect(await first.kill("SIGTERM")).toBe(0);
+    expect((await readdir(dataDir)).toSorted()).toEqual(["areas", "database", "secrets.json", "server-id"]);
+
+    const third = start();
+    const again = await third.ready;
+    expect(await keyOf(again)).toBe(key);
+    expect((await createTestClient(again, key).auth.signInWithPassword(person)).error).toBeNull();
+    // npm passes Ctrl-C on, so that the process gets it twice.
+    void third.kill("SIGINT");
+    expect(await third.kill("SIGINT")).toBe(0);
+    expect((await readdir(dataDir)).toSorted()).toEqual(["areas", "database", "secrets.json", "server-id"]);
+  });
+
+  it("begins anew when it is killed while it makes its first database, in a folder that nobody else can read", async () => {
+    const killed = start();
+    const draft = join(dataDir, "database.tmp");
+    while (!existsSync(join(draft, "base"))) await wait(5);
+    await killed.kill("SIGKILL");
+    expect(existsSync(join(dataDir, "database"))).toBe(false);
+    const next = start();
+    const origin = await next.ready;
+    expect((await fetch(`${origin}/health`)).status).toBe(200);
+    expect(existsSync(draft)).toBe(false);
+    expect((await stat(dataDir)).mode & 0o077).toBe(0);
+  });
+
+  it("loses no acknowledged write when it is killed in the middle of many", async () => {
+    await moveIn();
+    const first = start();
+    const origin = await first.ready;
+    const key = await keyOf(origin);
+    const client = createTestClient(origin, key);
+    const person = { email: "ada@example.org", password: "long enough" };
+    const { data } = await client.auth.signUp(person);
+    const id = data.user?.id ?? "";
+
+    const { secretKey } = JSON.parse(await readFile(join(dataDir, "secrets.json"), "utf8")) as { secretKey: string };
+    const service = createTestClient(origin, secretKey);
+    await service.from("profiles").insert({ id, name: "0" }).throwOnError();
+    const acknowledged: string[] = [];
+    const write = async (): Promise<void> => {
+      for (;;) {
+        const title = crypto.randomUUID();
+        const answer = await service.from("projects").insert({ user_id: id, title, description: "kept" });
+        // The killed server answers nothing at all, which the client reports with the status 0.
+        if (answer.status === 0) return;
+        expect(answer.error).toBeNull();
+        acknowledged.push(title);
+      }
+    };
+    const writers = Promise.all([write(), write(), write(), write()]);
+    while (acknowledged.length < 100) await Promise.race([wait(10), writers]);
+    await first.kill("SIGKILL");
+    await writers;
+
+    const second = start();
+    const reader = createTestClient(await second.ready, secretKey);
+    const { data: rows } = await reader.from("projects").select("title").limit(10_000).throwOnError();
+    const stored = new Set(rows.map((row) => String(row.title)));
+    expect(acknowledged.filter((title) => !stored.has(title))).toEqual([]);
+  });
+
+  it("ends with 1 when a part of it can't be ended, and says which failed", async () => {
+    await moveIn();
+    const child = start();
+    await child.ready;
+    await rm(join(dataDir, "lock"));
+    await mkdir(join(dataDir, "lock"));
+    expect(await child.kill("SIGTERM")).toBe(1);
+    expect(child.output().stderr).toContain('"event":"stop_failed"');
+  });
+
+  it("ends with a sentence for a migration that was changed after it ran", async () => {
+    await moveIn();
+    const database = await openEmbeddedDatabase(join(dataDir, "database"));
+    await database.query(
+      "update supabase_migrations.schema_migrations set statements = array['select 1'] where version = '20261128020001'",
+    );
+    await database.close();
+    const child = start();
+    expect(await child.exited).toBe(1);
+    expect(child.output().stderr).toMatch(
+      /^The migration 20261128020001_baseline_core.generated.sql was changed after this database had run it; .*\n$/,
+    );
+  });
+
+  it("ends with a sentence for a database server that isn't there", async () => {
+    const child = start({ DATABASE_URL: "postgres://learn:hunter2@127.0.0.1:1/learn" });
+    expect(await child.exited).toBe(1);
+    expect(child.output().stderr).toBe("DATABASE_URL names a PostgreSQL server that can't be used (ECONNREFUSED).\n");
+    expect(await readdir(dataDir)).toEqual(["secrets.json"]);
+  });
+
+  it("ends with a sentence for a wrong setting and for a port that is taken", async () => {
+    const wrong = start({ PORT: "four thousand" });
+    expect(await wrong.exited).toBe(1);
+    expect(wrong.output().stderr).toBe('PORT must be a whole number from 0 to 65534, not "four thousand".\n');
+    const other = createServer().listen(0, "127.0.0.1");
+    await once(other, "listening");
+    const { port } = other.address() as AddressInfo; // a listening TCP server has a port
+    const child = start({ PORT: String(port) });
+    expect(await child.exited).toBe(1);
+    expect(child.output().stderr).toBe(`PORT ${port} is taken by another program; set PORT to another number.\n`);
+    other.close();
+  });
+});

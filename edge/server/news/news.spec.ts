@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { addCode, addSchool, appoint, joinSchool } from "#testing/database/school.ts";
+import { callAs, keepFor, signUpStudent } from "#testing/database/people.ts";
+import type { Person } from "#testing/database/people.ts";
+import { joinTeam, makeTeam } from "#testing/database/team.ts";
+import { eventsOf, postAs, startTestLearn } from "#testing/server/learn-with-stub.ts";
+import type { TestLearn } from "#testing/server/learn-with-stub.ts";
+
+describe("the stream of news of an open page", () => {
+  let learn: TestLearn;
+  let [amina, ben, carol] = [] as unknown as [Person, Person, Person];
+  let teamId: string;
+  let session: string;
+  const opened: AbortController[] = [];
+
+  beforeAll(async () => {
+    learn = await startTestLearn();
+    [amina, ben, carol] = (await Promise.all(["Amina", "Ben", "Carol"].map((name) => signUpStudent(learn.server, { name })))) as [
+      Person,
+      Person,
+      Person,
+    ];
+    const made = await makeTeam(amina);
+    teamId = made.id;
+    await joinTeam(ben, made.team_code, ["UX Designer"]);
+    const project = { title: "Solar oven", description: "Cook with the sun.", sub_category: "engineering", team: made.id };
+    const { learning_module_id: module } = (await keepFor(amina, "create_project", project)) as unknown as { learning_module_id: string };
+    session = ((await callAs(amina, "start_project_session", { module })) as { id: string }).id;
+    learn.stub.script({ kind: "reply", text: "What comes first?" });
+  });
+  afterAll(async () => {
+    for (const controller of opened) controller.abort();
+    await learn.stop();
+  });
+
+  const ask = (token: string | null, query = ""): Promise<Response> => {
+    const controller = new AbortController();
+    opened.push(controller);
+    const headers: Record<string, string> = token === null ? {} : { authorization: `Bearer ${token}` };
+    return fetch(`${learn.server.origin}/news${query}`, { headers, signal: controller.signal });
+  };
+
+  /** Opens the stream of a page that shows a conversation; answers what it has heard since it was open. */
+  async function listen(person: Person, of = session): Promise<string[]> {
+    const response = await ask(person.accessToken, `?session=${of}`);
+    expect(response.status).toBe(200);
+    const heard: string[] = [];
+    const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
+    void (async () => {
+      for (;;) {
+        const { value, done } = await reader.read();
+        if (done) return;
+        for (const [, of = ""] of value.matchAll(/event: news\ndata: \{"of":"([^"]+)"\}/g)) heard.push(of);
+      }
+    })().catch(() => undefined);
+    await vi.waitFor(() => expect(heard).toEqual(["all"]));
+    heard.length = 0;
+    return heard;
+  }
+
+  it("says at once that a mate has written and that the mentor answers, and nothing of what; a stranger hears nothing", async () => {
+    const [mate, stranger] = [await listen(ben), await listen(carol)];
+    const message = { session_id: session, message_id: crypto.randomUUID(), text: "a lid of foil" };
+    const events = eventsOf(await postAs(amina.accessToken, `${learn.server.origin}/functions/v1/projects/chat`, message));
+    await vi.waitFor(() => expect(mate).toContain(session), { timeout: 2000, interval: 5 });
+    await events;
+    // The message, the turn that begins, and its end with the reply.
+    await vi.waitFor(() => expect(mate.length).toBeGreaterThanOrEqual(3));
+    expect(new Set(mate)).toEqual(new Set([session]));
+    expect(stranger).toEqual([]);
+  });
+
+  it("says that somebody has joined or left the team", async () => {
+    const heard = await listen(ben);
+    await learn.server.sql("insert into public.team_members (user_id, team_id, roles) values ($1, $2, '{UX Designer}')", [
+      carol.id,
+      teamId,
+    ]);
+    await vi.waitFor(() => expect(heard).toEqual(expect.arrayContaining(["person", session])));
+    const left = await listen(ben);
+    await learn.server.sql("delete from public.team_members where user_id = $1", [carol.id]);
+    await vi.waitFor(() => expect(left).toEqual(expect.arrayContaining(["person", session])));
+  });
+
+  it("says that the school has closed an area", async () => {
+    const school = await addSchool(learn.server, "Hill School");
+    const head = await appoint(learn.server, "admin", school);
+    const pupil = await signUpStudent(learn.server, { name: "Dilnoza" });
+    await joinSchool(pupil, await addCode(learn.server, school));
+    const [heard, elsewhere] = [await listen(pupil), await listen(ben)];
+    await callAs(head, "switch_area", { school, area: "skills", is_enabled: true });
+    await callAs(head, "switch_area", { school, area: "skills", is_enabled: false });
+    await vi.waitFor(() => expect(heard).toContain("school"));
+    expect(elsewhere).toEqual([]);
+  });
+
+  it("is for somebody who is signed in, and for a few conversations at once", async () => {
+    expect((await ask(null)).status).toBe(401);
+    expect((await ask("no.such.token")).status).toBe(401);
+    expect((await ask(amina.accessToken, "?session=everything")).status).toBe(400);
+    const many = Array.from({ length: 11 }, () => `session=${crypto.randomUUID()}`).join("&");
+    expect((await ask(amina.accessToken, `?${many}`)).status).toBe(400);
+  });
+
+  it("keeps no server from ending", async () => {
+    const other = await startTestLearn();
+    const person = await signUpStudent(other.server);
+    const response = await fetch(`${other.server.origin}/news`, { headers: { authorization: `Bearer ${person.accessToken}` } });
+    const stopped = other.stop();
+    expect(await response.text()).toMatch(/event: over\ndata: \{\}\n\n$/);
+    await stopped;
+  });
+
+  it("is counted: one person has at most twenty, and a page that goes makes room", async () => {
+    const person = await signUpStudent(learn.server);
+    const before = opened.length;
+    for (let count = 0; count < 20; count += 1) expect((await ask(person.accessToken)).status).toBe(200);
+    expect((await ask(person.accessToken)).status).toBe(429);
+    opened[before]?.abort();
+    await vi.waitFor(async () => expect((await ask(person.accessToken)).status).toBe(200));
+  });
+});

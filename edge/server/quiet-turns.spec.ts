@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { eventsOf, postAs, sessionRow, startTestLearn, type TestLearn, type TestStudent } from "#testing/server/learn-with-stub.ts";
+
+let learn: TestLearn;
+let student: TestStudent;
+const lines: string[] = [];
+beforeAll(async () => {
+  const keep = (...values: unknown[]): number =>
+    lines.push(values.map((value) => (value instanceof Error ? `${value.message} ${value.stack}` : JSON.stringify(value))).join(" "));
+  for (const level of ["log", "info", "warn", "error"] as const) vi.spyOn(console, level).mockImplementation(keep);
+  learn = await startTestLearn({ logTo: { write: (line) => lines.push(line) } });
+  student = await learn.student();
+});
+afterAll(() => learn?.stop());
+
+const said = "my hippopotamus lamp counts to ten";
+const answered = "You wrote about a rhinoceros. What does it count?";
+
+async function ask(path: "chat" | "assess", text = said): Promise<Response> {
+  const turn = { session_id: student.sessionId, message_id: crypto.randomUUID(), text };
+  return postAs(student.accessToken, `${learn.server.origin}/functions/v1/ai-learning/${path}`, turn);
+}
+
+/** The names of the events in the log, and that nothing of a person or a key is in it. */
+function eventsInLog(): unknown[] {
+  const everything = lines.join("\n");
+  const secrets = [
+    "hippopotamus",
+    "rhinoceros",
+    "walrus",
+    "Wanjiku",
+    student.email,
+    student.password,
+    student.accessToken,
+    learn.server.serviceKey,
+    "key-of-the-test",
+  ];
+  for (const secret of secrets) expect(everything).not.toContain(secret);
+  return lines.splice(0).map((line) => (JSON.parse(line) as { event: unknown }).event);
+}
+
+describe("the log of a conversation holds no words of it, no address and no key", () => {
+  it("when a turn goes well", async () => {
+    learn.stub.script({ kind: "reply", text: answered });
+    expect((await eventsOf(await ask("chat"))).at(-1)).toMatchObject({ event: "message", data: { content: answered } });
+    expect(eventsInLog()).toEqual(expect.arrayContaining(["request", "turn.finished"]));
+  });
+
+  it("when the provider fails, at once or in the middle", async () => {
+    learn.stub.script([
+      { kind: "status", status: 500 },
+      { kind: "status", status: 500 },
+      { kind: "cut", text: answered, afterTokens: 4 },
+      { kind: "garbage", text: answered },
+    ]);
+    for (let turn = 0; turn < 3; turn += 1) expect((await eventsOf(await ask("chat"))).at(-1)?.data).toMatchObject({ failed: true });
+    expect(eventsInLog().filter((event) => event === "provider.failed")).toHaveLength(3);
+  });
+
+  it("when an evaluation can't be read", async () => {
+    learn.stub.script({ kind: "reply", text: answered });
+    expect((await ask("assess")).status).toBe(200);
+    expect(eventsInLog()).toContain("request");
+  });
+
+  it("when the reply or the message can't be stored", async () => {
+    // The database then repeats the refused row, words included, in the text of its error.
+    await learn.server.sql("alter table public.messages add constraint no_walrus check (content not like '%walrus%')");
+    learn.stub.script({ kind: "reply", text: "What does the walrus count?" });
+    expect((await eventsOf(await ask("chat"))).at(-1)).toMatchObject({ event: "error", data: { code: "not_saved" } });
+    expect((await sessionRow(student)).chat_history.at(-1)).toMatchObject({ role: "user", content: said });
+    expect(eventsInLog()).toContain("turn.not_saved");
+
+    await learn.server.sql("delete from public.turn_locks");
+    expect((await ask("chat", "my walrus lamp")).status).toBeGreaterThanOrEqual(500);
+    expect(eventsInLog()).toContain("request");
+  });
+});

@@ -1,0 +1,235 @@
+import { mkdir } from "node:fs/promises";
+import { join } from "node:path";
+import type { App } from "./guards/lite.ts";
+import type { DestinationStream } from "pino";
+import type { Patience } from "#supabase/functions/_shared/request/index.ts";
+import { createRunner } from "#runner/runner.ts";
+import { createDependencies } from "./areas/dependencies.ts";
+import { AreaFunctions } from "./areas/area-functions.ts";
+import { providerOf } from "./areas/provider.ts";
+import { createBackend } from "./backend/lite-app.ts";
+import { prepareDatabase, releaseTurns } from "./backend/prepare-database.ts";
+import { hasMailbox, readConfig, type Config, type Environment } from "./config.ts";
+import type { DatabaseHandle } from "./database/database-handle.ts";
+import { openEmbeddedDatabase } from "./database/embedded-database.ts";
+import { takeUpMigrations } from "./database/take-up-migrations.ts";
+import { callFunction } from "./database/call-function.ts";
+import { openPostgresDatabase } from "./database/postgres-database.ts";
+import { lockFolder } from "./guards/folder-lock.ts";
+import { loadSecrets, type Secrets } from "./guards/secrets.ts";
+import { initAtomically } from "./guards/atomic-init.ts";
+import { DatabaseCounters } from "./limits/database-counters.ts";
+import { ProcessCounters } from "./limits/process-counters.ts";
+import { builtFolders, type BuiltFolders } from "./http/built-files.ts";
+import { limitsFor } from "./http/connections.ts";
+import { DeployedAreas } from "./http/deployed-areas.ts";
+import { listen, type Fetch } from "./http/listen.ts";
+import { startingAnswer } from "./http/health.ts";
+import { createServerApp, siteOriginOf } from "./http/server-app.ts";
+import { createLog } from "./log.ts";
+import { createSmtpDriver, Mailbox } from "./mail/mailbox.ts";
+import { MailQueue } from "./mail/mail-queue.ts";
+import { sendSafetyMails } from "./mail/safety-mails.ts";
+import { readVersion } from "./repository.ts";
+import { listenForPreviews } from "./preview/listen-for-previews.ts";
+import { loadServerId } from "./server-id.ts";
+import { stopAll, type RunningParts } from "./stop.ts";
+import { NewsHub } from "./news/news-hub.ts";
+
+export interface StartOptions {
+  env: Environment;
+  /** Where the structured log goes; standard error unless given. */
+  logTo?: DestinationStream;
+  /** Where the built pages are; the repository's own unless given. */
+  folders?: BuiltFolders;
+  /** Where the areas' functions are; the repository's own unless given. */
+  functionsFolder?: string | undefined;
+  /** The clock of signing in, in milliseconds since 1970; the machine's unless given. */
+  now?: () => number;
+  /** Of bcrypt, 4 to 31, whatever the settings say: tests don't wait for what makes guessing slow. */
+  passwordCost?: number | undefined;
+  /** How long the AI is waited for, where it is not the usual time. */
+  patience?: Patience;
+  /** How often mails about safety cases are looked for, in milliseconds; every few seconds unless given. */
+  safetyMailsEveryMs?: number | undefined;
+  /** Which process this is where several share the data folder, which then is theirs already; see `processes.ts`. */
+  process?: ProcessPlace | undefined;
+}
+
+/** The ports that were really taken; no preview port where that one was taken by others. */
+export interface Ports {
+  site: number;
+  preview: number | null;
+}
+
+export interface ProcessPlace {
+  /** From 1. */
+  number: number;
+  /** What the processes have in common; undefined for the first, which takes them. */
+  ports?: Ports | undefined;
+}
+
+export interface RunningLearn {
+  origin: string;
+  ports: Ports;
+  database: DatabaseHandle;
+  secrets: Secrets;
+  /** @param requestsMs - how long requests that run may take to end; 5,000 unless given */
+  stop(requestsMs?: number): Promise<void>;
+}
+
+/**
+ * Starts the one process: database, auth, table API, functions, mailbox and pages.
+ *
+ * @throws ConfigError for a wrong setting, FolderInUseError for a second process on the data folder
+ */
+export async function startLearn(options: StartOptions): Promise<RunningLearn> {
+  const running: RunningParts = {};
+  let stopped: Promise<void> | undefined;
+  const stop = (requestsMs?: number): Promise<void> => (stopped ??= stopAll(running, requestsMs));
+  try {
+    return { ...(await startParts(options, running)), stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function startParts(options: StartOptions, running: RunningParts): Promise<Omit<RunningLearn, "stop">> {
+  const config = readConfig(options.env);
+  const log =
+    options.process === undefined ? createLog(options.logTo) : createLog(options.logTo).child({ process: options.process.number });
+  if (options.process === undefined) running.unlock = await lockFolder(config.dataDir);
+  const secrets = await loadSecrets(config.dataDir);
+
+  // The port is taken before the long part, so that a taken one is told at once.
+  const version = readVersion();
+  let answer: Fetch = startingAnswer({ version, database: config.databaseUrl === undefined ? "embedded" : "postgres", ai: config.ai.mode });
+  const takePorts = async (): Promise<Ports> => {
+    const listener = await listen({
+      fetch: (request, environment) => answer(request, environment),
+      host: config.host,
+      port: config.port,
+      limits: limitsFor(config),
+    });
+    running.listener = listener;
+    running.previewListener = await listenForPreviews(config, listener.port, log);
+    return { site: listener.port, preview: running.previewListener?.port ?? null };
+  };
+  const known = options.process?.ports;
+  const ports = known ?? (await takePorts());
+  const siteOrigin = siteOriginOf(config, ports.site);
+
+  const database = await openDatabase(config);
+  running.database = database;
+  const mailbox = hasMailbox(config) ? new Mailbox() : null;
+  const counters = database.kind === "embedded" ? new ProcessCounters() : new DatabaseCounters(database, secrets.jwtSecret);
+  const mailQueue = new MailQueue(config.smtpUrl === undefined ? mailbox : createSmtpDriver(config.smtpUrl, siteOrigin), log, {
+    counters,
+    now: options.now,
+  });
+  running.mailQueue = mailQueue;
+  const backend = await openBackend({ config, database, secrets, siteOrigin });
+  const serverId = await loadServerId(config.dataDir, options.process?.number);
+  await releaseTurns(database, serverId);
+  // Where areas come as releases, their migrations do; beside a checkout, one may still be being written.
+  const migrations = config.areasDir === undefined ? null : takeUpMigrations({ database, log });
+  running.stopMigrating = migrations?.stop;
+
+  // Nothing of it runs before the first program.
+  const runner = createRunner();
+  running.runner = runner;
+
+  const safetyMails = sendSafetyMails({
+    call: (name, args) => callFunction(database, name, args),
+    mailQueue,
+    siteOrigin,
+    log,
+    everyMs: options.safetyMailsEveryMs,
+  });
+  running.stopSafetyMails = safetyMails.stop;
+  const { dependencies, settled } = createDependencies({
+    database,
+    secrets,
+    serverId,
+    isOneOfSeveral: config.processes > 1,
+    provider: { ...providerOf(config.ai), ...options.patience },
+    runner,
+    log,
+    onCalled: (procedure) => procedure === "record_safety_event" && safetyMails.wake(),
+  });
+  running.settled = settled;
+
+  const functions = new AreaFunctions({ dependencies, log, folder: options.functionsFolder, prepare: migrations?.look });
+  await functions.load();
+  const folders = options.folders ?? builtFolders;
+  const areas = new DeployedAreas({
+    releases: folders.releases ?? config.areasDir ?? join(config.dataDir, "areas"),
+    // Where areas come as releases, what happens to be built beside the server is none of them.
+    builds: config.areasDir === undefined ? folders.remotes : null,
+    report: (faults) => log.warn({ event: "areas_unreadable", faults }),
+  });
+  const news = new NewsHub();
+  await news.listenTo(database);
+  running.endNews = () => news.close();
+  const app = createServerApp({
+    news,
+    config,
+    port: ports.site,
+    previewPort: ports.preview,
+    version,
+    log,
+    database,
+    secrets,
+    backend,
+    siteOrigin,
+    mailQueue,
+    counters,
+    functions,
+    dependencies,
+    runner,
+    mailbox,
+    folders,
+    areas,
+    passwordCost: options.passwordCost ?? config.passwordCost,
+    now: options.now,
+  });
+  answer = (request, environment) => app.fetch(request, environment);
+  await warmUp((request) => app.fetch(request), siteOrigin, secrets);
+  // Beside others that answer already, nobody is to meet one that isn't ready.
+  if (known !== undefined) await takePorts();
+  log.info({ event: "ready", port: ports.site, database: database.kind, ai: config.ai.mode });
+  return { origin: siteOrigin, ports, database, secrets };
+}
+
+async function openDatabase(config: Config): Promise<DatabaseHandle> {
+  if (config.databaseUrl !== undefined) return openPostgresDatabase(config.databaseUrl);
+  const folder = join(config.dataDir, "database");
+  await initAtomically(folder, async (draft) => {
+    await mkdir(draft, { recursive: true, mode: 0o700 });
+    const fresh = await openEmbeddedDatabase(draft);
+    await fresh.close();
+  });
+  return openEmbeddedDatabase(folder);
+}
+
+interface BackendParts {
+  config: Config;
+  database: DatabaseHandle;
+  secrets: Secrets;
+  siteOrigin: string;
+}
+
+async function openBackend({ config, database, secrets, siteOrigin }: BackendParts): Promise<App> {
+  const backend = await createBackend({ database, secrets, config, siteOrigin });
+  await prepareDatabase(database, backend);
+  return backend;
+}
+
+/** The first request of the table API reads the schema, which takes a second; no learner should wait for it. */
+async function warmUp(fetch: (request: Request) => Response | Promise<Response>, origin: string, secrets: Secrets): Promise<void> {
+  const headers = { apikey: secrets.secretKey };
+  await Promise.all(
+    ["/rest/v1/profiles?limit=0", "/auth/v1/settings", "/areas.json"].map((path) => fetch(new Request(origin + path, { headers }))),
+  );
+}

@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { readMigrations } from "#server/database/migrations.ts";
+import { createHostedProject, type HostedProject } from "../server/hosted-project.ts";
+import { startPostgres } from "../server/postgres-for-tests.ts";
+
+const server = await startPostgres();
+afterAll(() => server?.stop());
+
+describe.skipIf(server === null)("on a project whose owner is no superuser", () => {
+  let project: HostedProject;
+  let owner: HostedProject["owner"];
+  let auth: HostedProject["auth"];
+
+  beforeAll(async () => {
+    project = await createHostedProject(server?.url ?? "", `hosted_${process.pid}`);
+    ({ owner, auth } = project);
+    for (const { text } of await readMigrations()) await owner.unsafe(text);
+  });
+  afterAll(() => project?.remove());
+
+  it("the migrations run, and every table, view and function belongs to that owner", async () => {
+    const rows = await owner`
+      select relname from pg_class where relnamespace in ('public'::regnamespace, 'private'::regnamespace) and relowner <> 'migrator'::regrole
+      union all select proname from pg_proc where pronamespace in ('public'::regnamespace, 'private'::regnamespace) and proowner <> 'migrator'::regrole`;
+    expect([...rows]).toEqual([]);
+  });
+
+  it("nothing is open to somebody without a session, though such a project opens every new object", async () => {
+    const open = await owner`
+      select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'v', 'm', 'p')
+        and (has_table_privilege('anon', oid, 'select, insert, update, delete, truncate, references, trigger') or has_any_column_privilege('anon', oid, 'select, insert, update, references'))
+      union all select proname from pg_proc where pronamespace = 'public'::regnamespace and has_function_privilege('anon', oid, 'execute')`;
+    expect([...open]).toEqual([]);
+  });
+
+  it("what the sign-in service writes reaches the profile, though it has no right to it", async () => {
+    const id = crypto.randomUUID();
+    await auth`insert into auth.users (id, email) values (${id}, 'a@school.test')`;
+    await owner`insert into public.profiles (id, name) values (${id}, 'Amina')`;
+    await auth`update auth.users set email = 'b@school.test' where id = ${id}`;
+    await auth`insert into auth.identities values (${crypto.randomUUID()}, ${id}, 'github', ${auth.json({ avatar_url: "https://example.org/a.png" })}, now())`;
+    expect([...(await owner`select email, avatar_url from public.profiles where id = ${id}`)]).toEqual([
+      { email: "b@school.test", avatar_url: "https://example.org/a.png" },
+    ]);
+    await auth`delete from auth.users where id = ${id}`;
+    expect([...(await owner`select id from public.profiles where id = ${id}`)]).toEqual([]);
+  });
+});

@@ -1,0 +1,49 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+import { shortLivedProcessFlags } from "./short-lived-processes.ts";
+
+/** The server as a process of its own, for tests that end it the hard way. */
+export interface ChildServer {
+  /** Settles with the origin of the ready line; fails with what was printed when the process ends before. */
+  ready: Promise<string>;
+  /** Everything printed so far. */
+  output(): { stdout: string; stderr: string };
+  kill(signal: NodeJS.Signals): Promise<number | null>;
+  exited: Promise<number | null>;
+}
+
+/** Runs `edge/server/main.ts` as `npm start` does. */
+export function spawnServer(env: Record<string, string>, cwd = process.cwd()): ChildServer {
+  const main = join(import.meta.dirname, "../../server/main.ts");
+  const loader = new URL("../../server/load-typescript.js", import.meta.url).href;
+  const child: ChildProcess = spawn(process.execPath, [...shortLivedProcessFlags, "--import", loader, main], {
+    cwd,
+    env: { PATH: process.env["PATH"], PORT: "0", ...env },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const printed = { stdout: "", stderr: "" };
+  const exited = once(child, "exit").then(([code]: (number | null)[]) => code ?? null);
+  const ready = new Promise<string>((resolve, reject) => {
+    child.stdout?.on("data", (chunk: Buffer) => {
+      printed.stdout += chunk.toString();
+      const origin = /^ready (\S+)$/m.exec(printed.stdout)?.[1];
+      if (origin) resolve(origin);
+    });
+    child.stderr?.on("data", (chunk: Buffer) => {
+      printed.stderr += chunk.toString();
+    });
+    void exited.then(() => reject(new Error(`The server ended before it was ready: ${printed.stderr}`)));
+  });
+  // Some tests never wait for the ready line.
+  ready.catch(() => {});
+  return {
+    ready,
+    output: () => ({ ...printed }),
+    kill(signal) {
+      child.kill(signal);
+      return exited;
+    },
+    exited,
+  };
+}

@@ -1,0 +1,29 @@
+import { cpSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { openMigratedDatabase } from "#server/backend/migrated-database.ts";
+import type { DatabaseHandle } from "#server/database/database-handle.ts";
+import type { Migration } from "#server/database/migrations.ts";
+import { openEmbeddedDatabase } from "#server/database/embedded-database.ts";
+import { emptyDatabaseFolder } from "./prepared-database.ts";
+
+/** An embedded database with nothing in it, which goes when it is closed: initdb takes three seconds, a copy of what it left a tenth. */
+export const openEmptyDatabase = (): Promise<DatabaseHandle> => openCopy(openEmbeddedDatabase);
+
+/** The same after every migration, or after those that are given, without activities. */
+export const openEmptyMigratedDatabase = (migrations?: Migration[]): Promise<DatabaseHandle> =>
+  openCopy((folder) => openMigratedDatabase(folder, migrations));
+
+async function openCopy(open: (folder: string) => Promise<DatabaseHandle>): Promise<DatabaseHandle> {
+  const folder = await mkdtemp(join(tmpdir(), "learn-test-"));
+  cpSync(await emptyDatabaseFolder(), join(folder, "database"), { recursive: true });
+  const database = await open(join(folder, "database"));
+  return {
+    ...database,
+    async close() {
+      await database.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
