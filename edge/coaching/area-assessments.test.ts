@@ -50,7 +50,7 @@ async function assessIn(areaId: string, changes: Partial<BegunAssessment> = {}) 
       body: { session_id: "b4b1e7d2-0a53-4a0f-8df5-0a4a36e4a222" },
       requestId: "r",
       dependencies: {
-        call: async (name, args) => {
+        call: async (name: string, args: Record<string, unknown>) => {
           if (name === "begin_assessment") {
             const session = { ...begun, ...changes };
             return args["needs_module"] === true && session.module === null ? { ok: false, reason: "no_module" } : session;

@@ -141,7 +141,7 @@ async function startParts(options: StartOptions, running: RunningParts): Promise
   running.runner = runner;
 
   const safetyMails = sendSafetyMails({
-    call: (name, args) => callFunction(database, name, args),
+    call: (name, args) => callFunction(database, name, { ...args }),
     mailQueue,
     siteOrigin,
     log,

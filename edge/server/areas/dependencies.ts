@@ -34,7 +34,7 @@ export function createDependencies(parts: DependencyParts): LocalDependencies {
   return {
     dependencies: {
       async call(name, args) {
-        const answer = await callFunction(parts.database, name, holds(name) ? { ...args, owner: parts.serverId } : args);
+        const answer = await callFunction(parts.database, name, { ...args, ...(holds(name) ? { owner: parts.serverId } : {}) });
         parts.onCalled?.(name);
         return answer;
       },

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import type { Dependencies } from "#supabase/functions/_shared/request/index.ts";
 import type { Counter } from "../limits/checks.ts";
 import { describeFailure, type Log } from "../log.ts";
 import { composeMail } from "./compose-mail.ts";
@@ -28,7 +29,7 @@ type SafetyMail = v.InferOutput<typeof mailSchema>;
 
 export interface SafetyMailParts {
   /** Calls a procedure as the service role. */
-  call: (name: string, args: Record<string, unknown>) => Promise<unknown>;
+  call: Dependencies["call"];
   mailQueue: Pick<MailQueue, "canSend" | "handOver">;
   /** Where the links of the mails lead. */
   siteOrigin: string;

@@ -32,7 +32,7 @@ export function newsRoute({ hub, dependencies: { call, verify } }: NewsParts): H
     if (learner === null) return context.json({ error: "Sign in first.", code: "signed_out" }, 401);
     const asked = v.safeParse(sessionsSchema, context.req.queries("session") ?? []);
     if (!asked.success) return context.json({ error: "session names at most ten sessions by their ids.", code: "bad_request" }, 400);
-    const topics = v.parse(topicsSchema, await call("news_topics", { learner: learner.id, sessions: `{${asked.output.join(",")}}` }));
+    const topics = v.parse(topicsSchema, await call("news_topics", { learner: learner.id, sessions: asArray(asked.output) }));
     const streams = open.get(learner.id) ?? 0;
     if (streams >= mostStreams)
       return context.json({ error: "Too many pages are open.", code: "rate_limited" }, 429, { "retry-after": "60" });
@@ -64,3 +64,6 @@ export function newsRoute({ hub, dependencies: { call, verify } }: NewsParts): H
   });
   return app;
 }
+
+/** The drivers take an array as PostgreSQL writes it. */
+const asArray = (ids: string[]): string[] => `{${ids.join(",")}}` as unknown as string[];

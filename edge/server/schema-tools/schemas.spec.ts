@@ -1,19 +1,37 @@
+import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { DatabaseHandle } from "../database/database-handle.ts";
 import { applyMigrations, OutOfOrderMigrationError, type Migration } from "../database/migrations.ts";
 import { compareSchemas } from "./compare-schemas.ts";
+import { databaseTypes } from "./database-types.ts";
 import { migrationText, nextVersion } from "./migration-text.ts";
 import { parseSchema, readSchemas } from "./read-schemas.ts";
 import { openEmptyDatabase, openEmptyMigratedDatabase } from "#testing/server/empty-database.ts";
 
-it("the migrations make exactly the functions of supabase/schemas; `npm run migration -w edge` writes what is missing", async () => {
-  const migrated = await openEmptyMigratedDatabase();
-  try {
+describe("the repository's own", () => {
+  let migrated: DatabaseHandle;
+  beforeAll(async () => {
+    migrated = await openEmptyMigratedDatabase();
+  });
+  afterAll(() => migrated.close());
+
+  it("migrations make exactly the functions of supabase/schemas; `npm run migration -w edge` writes what is missing", async () => {
     const { changed, dropped } = await compareSchemas(migrated, await readSchemas());
     expect({ changed: changed.map(({ name }) => name), dropped }).toEqual({ changed: [], dropped: [] });
-  } finally {
-    await migrated.close();
-  }
+  });
+
+  it("types of the database are those of its migrations; `npm run types -w edge` writes them", async () => {
+    for (const { path, source } of await databaseTypes(migrated)) expect(await readFile(path, "utf8"), path).toBe(source);
+  });
+
+  it("types hold what the browser may use and nothing of the server's", async () => {
+    const [browser, server] = (await databaseTypes(migrated)).map(({ source }) => source);
+    expect(browser).toContain("my_school: Called<Record<never, never>, Json>;");
+    expect(browser).toMatch(/chat_history: Json \| null;/);
+    expect(browser).not.toMatch(/claim_turn|safety_events|\bmessages:/);
+    expect(server).toMatch(/claim_turn: Called<\{ learner: string; .*message\?: string;/);
+    expect(server).not.toContain("my_school");
+  });
 });
 
 // Made once: initdb takes as long as all of these tests together.

@@ -24,7 +24,8 @@ export async function guidedTurns(messages: number): Promise<{ turn: () => Promi
   });
   const begun = { ok: true, state: "new", history, learner: { name: "Amina", grade_level: 1 }, module: { coach: entry?.activity } };
   const dependencies: Dependencies = {
-    call: async (name, args) => (name === "claim_turn" ? begun : { ...history[1], content: String(args["reply"]) }),
+    call: async (name: string, args: { reply?: unknown }) =>
+      name === "claim_turn" ? begun : { ...history[1], content: String(args.reply) },
     verify: async () => null,
     provider: { baseUrl: "", apiKey: undefined, modelSmall: "", modelLarge: "", practice: true },
     log: () => {},

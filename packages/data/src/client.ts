@@ -1,7 +1,7 @@
 import { PostgrestClient } from "@supabase/postgrest-js";
 import { createAuth, type AuthClient } from "./auth.ts";
 import type { PublicConfig } from "./config.ts";
-import type { Database } from "./database.ts";
+import type { Database } from "./database.generated.ts";
 import { createNews, type News } from "./news.ts";
 
 /** The way to everything the server keeps: who is signed in, the tables, and where the coaches answer. */

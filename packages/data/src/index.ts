@@ -11,7 +11,7 @@ export { checkedByStudent } from "./self-check.ts";
 export { announceClosedArea, closedAreaEvent } from "./closed-area.ts";
 export { readConfig, type PublicConfig } from "./config.ts";
 export { isUnproven, listDashboard, readDashboardRow, readListedActivity, type DashboardRow, type ListedActivity } from "./dashboard.ts";
-export type { Database, Json } from "./database.ts";
+export type { Database, Json } from "./database.generated.ts";
 export { isolated } from "./isolated.ts";
 export type { News, NewsTopic } from "./news.ts";
 export { formatDay, formatTime, readDate } from "./dates.ts";

@@ -13,9 +13,12 @@ const changeSchema = v.object({ ...fieldsSchema.entries, module: v.pipe(v.string
 export async function makeChallenge(request: AreaRequest): Promise<Response> {
   const parsed = parse(fieldsSchema, request.body);
   if (!parsed.ok) return parsed.response;
-  const keep = (texts: object): Promise<unknown> =>
-    request.dependencies.call("create_own_module", { learner: request.learner.id, category, ...texts });
-  return takeTexts(request, { fields: parsed.value, readers: "nobody", what: "title", keep });
+  return takeTexts(request, {
+    fields: parsed.value,
+    readers: "nobody",
+    what: "title",
+    keep: (texts) => request.dependencies.call("create_own_module", { learner: request.learner.id, category, ...texts }),
+  });
 }
 
 /** Changes what the student typed into one of their challenges. */
@@ -23,7 +26,10 @@ export async function changeChallenge(request: AreaRequest): Promise<Response> {
   const parsed = parse(changeSchema, request.body);
   if (!parsed.ok) return parsed.response;
   const { module, ...fields } = parsed.value;
-  const keep = (texts: object): Promise<unknown> =>
-    request.dependencies.call("change_own_module", { learner: request.learner.id, module, ...texts });
-  return takeTexts(request, { fields, readers: "nobody", what: "title", keep });
+  return takeTexts(request, {
+    fields,
+    readers: "nobody",
+    what: "title",
+    keep: (texts) => request.dependencies.call("change_own_module", { learner: request.learner.id, module, ...texts }),
+  });
 }

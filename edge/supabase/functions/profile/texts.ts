@@ -26,6 +26,10 @@ export async function saveTexts(request: AreaRequest): Promise<Response> {
   const parsed = parse(textsSchema, request.body);
   if (!parsed.ok) return parsed.response;
   const given = Object.entries(parsed.value).flatMap(([field, text]) => (text === undefined ? [] : [[field, text] as const]));
-  const keep = (texts: object): Promise<unknown> => request.dependencies.call("save_profile_texts", { learner: request.learner.id, texts });
-  return takeTexts(request, { fields: Object.fromEntries(given), readers: "others", what: "profile", keep });
+  return takeTexts(request, {
+    fields: Object.fromEntries(given),
+    readers: "others",
+    what: "profile",
+    keep: (texts) => request.dependencies.call("save_profile_texts", { learner: request.learner.id, texts }),
+  });
 }

@@ -20,7 +20,10 @@ export async function makeProject(request: AreaRequest): Promise<Response> {
   const parsed = parse(projectSchema, request.body);
   if (!parsed.ok) return parsed.response;
   const { team, ...fields } = parsed.value;
-  const keep = (texts: object): Promise<unknown> =>
-    request.dependencies.call("create_project", { learner: request.learner.id, team, ...texts });
-  return takeTexts(request, { fields, readers: team === null ? "nobody" : "others", what: "title", keep });
+  return takeTexts(request, {
+    fields,
+    readers: team === null ? "nobody" : "others",
+    what: "title",
+    keep: (texts) => request.dependencies.call("create_project", { learner: request.learner.id, team, ...texts }),
+  });
 }

@@ -18,8 +18,12 @@ const describeSchema = v.object({
 export async function makeTeam(request: AreaRequest): Promise<Response> {
   const parsed = parse(makeSchema, request.body);
   if (!parsed.ok) return parsed.response;
-  const keep = (texts: object): Promise<unknown> => request.dependencies.call("make_team", { learner: request.learner.id, ...texts });
-  return takeTexts(request, { fields: parsed.value, readers: "others", what: "team", keep });
+  return takeTexts(request, {
+    fields: parsed.value,
+    readers: "others",
+    what: "team",
+    keep: (texts) => request.dependencies.call("make_team", { learner: request.learner.id, ...texts }),
+  });
 }
 
 /**
@@ -31,7 +35,10 @@ export async function describeTeam(request: AreaRequest): Promise<Response> {
   const parsed = parse(describeSchema, request.body);
   if (!parsed.ok) return parsed.response;
   const { team_id: team, ...fields } = parsed.value;
-  const keep = (texts: object): Promise<unknown> =>
-    request.dependencies.call("describe_team", { learner: request.learner.id, team, ...texts });
-  return takeTexts(request, { fields, readers: "others", what: "team", keep });
+  return takeTexts(request, {
+    fields,
+    readers: "others",
+    what: "team",
+    keep: (texts) => request.dependencies.call("describe_team", { learner: request.learner.id, team, ...texts }),
+  });
 }

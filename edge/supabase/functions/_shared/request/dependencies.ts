@@ -1,4 +1,11 @@
+import type { Procedures } from "./procedures.generated.ts";
 import type { ProgramOutcome, ProgramToRun } from "./program.ts";
+
+/** A procedure of the database that only the server calls. */
+type ProcedureName = keyof Procedures;
+
+/** A call of a procedure, with the arguments that are its own; those that all calls of its kind have are added to them. */
+export type DatabaseCall = { [Name in ProcedureName]: { procedure: Name; args: Partial<Procedures[Name]["Args"]> } }[ProcedureName];
 
 /** How long a provider is waited for, in ms. */
 export interface Patience {
@@ -34,7 +41,7 @@ export interface Provider extends Patience {
 /** Everything that an area's function needs from the place it runs in: an embedded server, or Deno. */
 export interface Dependencies {
   /** Calls a database function as service role; throws on transport failure. */
-  call(name: string, args: Record<string, unknown>): Promise<unknown>;
+  call<Name extends ProcedureName>(name: Name, args: Procedures[Name]["Args"]): Promise<unknown>;
   /** The signed-in learner's id, or null when the token is missing, forged or expired. */
   verify(token: string): Promise<{ id: string } | null>;
   provider: Provider;
@@ -46,4 +53,14 @@ export interface Dependencies {
   isOneOfSeveral?: boolean;
   /** Keeps a hosted runtime alive until the work is done; a long-lived process needs none. */
   inBackground?(work: Promise<unknown>): void;
+}
+
+/**
+ * Calls a procedure with its own arguments and those that all calls of its kind have.
+ *
+ * @throws on transport failure
+ */
+export function callWith({ call }: Dependencies, { procedure, args }: DatabaseCall, common: object): Promise<unknown> {
+  // The type of a call holds its own arguments to those of the procedure; which common ones it takes is the kind's to know.
+  return call(procedure, { ...common, ...args } as never);
 }

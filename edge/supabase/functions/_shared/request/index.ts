@@ -1,7 +1,8 @@
 /** What a request carries and is answered with: the body, the dependencies of a function, problems, events. */
 
 export { type Area, type AreaRequest, createAreaFunction, programBodyBytes } from "./area-function.ts";
-export type { Dependencies, Patience, Provider } from "./dependencies.ts";
+export { callWith } from "./dependencies.ts";
+export type { DatabaseCall, Dependencies, Patience, Provider } from "./dependencies.ts";
 export { TooSlow, endedBy, endedWithin } from "./ending.ts";
 export { type EventStream, openEventStream } from "./event-stream.ts";
 export { isNestedTooDeeply } from "./nesting.ts";

@@ -1,9 +1,9 @@
-import type { AreaRequest } from "../request/index.ts";
+import type { AreaRequest, DatabaseCall } from "../request/index.ts";
 import type { ProviderFailure, ProviderRequest } from "../provider/index.ts";
 import type { BegunTurn, ChatRequest, Parsed } from "../conversation/index.ts";
 import type { Path } from "../guided/index.ts";
 import type { RunningTurn } from "./running-turns.ts";
-import type { DatabaseCall, Reply } from "./store-reply.ts";
+import type { Reply } from "./store-reply.ts";
 
 /** What an area says to a model for one turn. */
 export interface TurnPrompt {

@@ -1,6 +1,6 @@
 import { readBegunTurn } from "../conversation/index.ts";
 import type { BegunTurn, ChatRequest } from "../conversation/index.ts";
-import type { AreaRequest } from "../request/index.ts";
+import type { AreaRequest, DatabaseCall } from "../request/index.ts";
 import { hearDanger, outgoingHistory, outgoingText } from "../gate/index.ts";
 import { askModel } from "./ask-model.ts";
 import { replyAfterDanger } from "./after-danger.ts";
@@ -27,12 +27,13 @@ export async function chat<Asked extends ChatRequest>(request: AreaRequest, rule
   const asked = parsed.value;
   const { session_id: sessionId, message_id, text: message } = asked;
   const kept = keptBeside(rules.keep?.(asked), asked);
+  // What an area claims with takes all that `claim_turn` takes.
+  const claim = (args: DatabaseCall["args"]) => ({ procedure: rules.claim?.procedure ?? "claim_turn", args }) as DatabaseCall;
   return runTurn(request, rules, {
     kind: "turn",
     asked,
     begin: {
-      procedure: rules.claim?.procedure ?? "claim_turn",
-      args: { message_id, message, ...rules.claim?.args, ...kept },
+      ...claim({ message_id, message, ...rules.claim?.args, ...kept }),
       reserve: rules.reserve?.(asked) ?? turnReserve,
       read: readBegunTurn,
     },

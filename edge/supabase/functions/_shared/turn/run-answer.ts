@@ -1,10 +1,9 @@
 import { refusal } from "../conversation/index.ts";
 import type { Refused } from "../conversation/index.ts";
 import type { ProviderFailure, Spoken } from "../provider/index.ts";
-import { TooSlow, problem, tryAgain } from "../request/index.ts";
-import type { AreaRequest } from "../request/index.ts";
+import { TooSlow, callWith, problem, tryAgain } from "../request/index.ts";
+import type { AreaRequest, DatabaseCall } from "../request/index.ts";
 import { reservation, spentTokens } from "./budget.ts";
-import type { DatabaseCall } from "./store-reply.ts";
 import { tooSlowProblem, withinLimit } from "./work-limits.ts";
 import type { LimitedWork } from "./work-limits.ts";
 
@@ -62,11 +61,11 @@ async function findAnswer<Begun extends { ok: true }, Found extends Worked, Stor
   stillWanted: () => void,
   waitsMs?: readonly number[],
 ): Promise<Response> {
-  const { call, log, provider } = dependencies;
+  const { log, provider } = dependencies;
   const { area, session } = plan;
   const named = { learner: learner.id, session };
-  const { procedure, args, reserve, read } = plan.begin;
-  const begun = read(await call(procedure, { ...named, area, ...args, ...reservation(provider, reserve) }));
+  const { reserve, read } = plan.begin;
+  const begun = read(await callWith(dependencies, plan.begin, { ...named, area, ...reservation(provider, reserve) }));
   if (begun instanceof Response) return begun;
   if (!begun.ok) return refusal(begun);
 
@@ -76,7 +75,7 @@ async function findAnswer<Begun extends { ok: true }, Found extends Worked, Stor
   const store = plan.store(found, begun);
   try {
     const stored = await tryAgain(
-      async () => store.read(await call(store.procedure, { ...named, ...store.args, ...spentTokens(provider, found) })),
+      async () => store.read(await callWith(dependencies, store, { ...named, ...spentTokens(provider, found) })),
       waitsMs,
     );
     return stored === null ? refusal({ ok: false, reason: "not_found" }) : plan.answer(stored, found, begun);

@@ -23,9 +23,10 @@ function aFunction(answers: Record<string, (args: Record<string, unknown>) => un
   const calls: { name: string; args: Record<string, unknown> }[] = [];
   const log: string[] = [];
   const dependencies: Dependencies = {
-    call: async (name, args) => {
+    call: async (name: string, args: Record<string, unknown>) => {
       calls.push({ name, args });
-      const answer = answers[name] ?? { begin: () => begun, store: (one: Record<string, unknown>) => stored(one["reply"]) }[name];
+      const answer =
+        answers[name] ?? { claim_turn: () => begun, finish_turn: (one: Record<string, unknown>) => stored(one["reply"]) }[name];
       return answer?.(args);
     },
     verify: async () => null,
@@ -54,9 +55,9 @@ function send(
     {
       kind,
       asked: { session_id: "session", message_id: "message-1", text },
-      begin: { procedure: "begin", args: { message: text }, reserve: 700, read: readBegunTurn },
+      begin: { procedure: "claim_turn", args: { message: text }, reserve: 700, read: readBegunTurn },
       work: async (_, running) => ({ reply: await work(running), leftOut: 0 }),
-      store: ({ failed, cut }) => ({ procedure: "store", args: { failed, cut } }),
+      store: ({ failed, cut }) => ({ procedure: "finish_turn", args: { failed, cut } }),
       ...(afterwards === undefined ? {} : { afterwards }),
     },
   );
@@ -73,9 +74,9 @@ describe("a turn", () => {
     expect(await eventsOf(await send(music))).toBe(`event: message\ndata: ${JSON.stringify(stored("Why?"))}\n\n`);
     const named = { learner: "amina", session: "session" };
     expect(music.calls).toEqual([
-      { name: "begin", args: { ...named, area: "music", known_module: null, message: "a lamp", reserve: 700, daily_tokens: 5_000 } },
+      { name: "claim_turn", args: { ...named, area: "music", known_module: null, message: "a lamp", reserve: 700, daily_tokens: 5_000 } },
       {
-        name: "store",
+        name: "finish_turn",
         args: { ...named, reply: "Why?", prompt: "guide@1", practice: false, tokens_in: 30, tokens_out: 4, failed: false, cut: false },
       },
     ]);
@@ -94,7 +95,7 @@ describe("a turn", () => {
     expect(one).toContain('event: delta\ndata: {"text":"Wh"}');
     expect(other).toBe(one);
     expect(work).toHaveBeenCalledTimes(1);
-    expect(music.names()).toEqual(["begin", "store"]);
+    expect(music.names()).toEqual(["claim_turn", "finish_turn"]);
   });
 
   it("of another kind is another one, although its id is the same", async () => {
@@ -106,24 +107,27 @@ describe("a turn", () => {
   });
 
   it("that was answered before is answered by what is stored, and nothing is worked on", async () => {
-    const music = aFunction({ begin: () => ({ ...begun, state: "answered", reply: stored("Known.") }) });
+    const music = aFunction({ claim_turn: () => ({ ...begun, state: "answered", reply: stored("Known.") }) });
     const work = vi.fn(async () => reply("Why?"));
     expect(await eventsOf(await send(music, { work }))).toContain("Known.");
     expect(work).not.toHaveBeenCalled();
-    expect(music.names()).toEqual(["begin"]);
+    expect(music.names()).toEqual(["claim_turn"]);
   });
 
   it("that is refused is no stream, and nothing is worked on or stored", async () => {
-    const music = aFunction({ begin: () => ({ ok: false, reason: "busy", retry_after: 7 }) });
+    const music = aFunction({ claim_turn: () => ({ ok: false, reason: "busy", retry_after: 7 }) });
     const work = vi.fn(async () => reply("Why?"));
     const response = await send(music, { work });
     expect([response.status, await response.json()]).toEqual([409, expect.objectContaining({ code: "busy" })]);
     expect(work).not.toHaveBeenCalled();
-    expect(music.names()).toEqual(["begin"]);
+    expect(music.names()).toEqual(["claim_turn"]);
   });
 
   it("that is refused says whom to turn to where its words signal danger", async () => {
-    const music = aFunction({ begin: () => ({ ok: false, reason: "busy" }), record_safety_event: () => ({ safe_person: "Ms Okoro" }) });
+    const music = aFunction({
+      claim_turn: () => ({ ok: false, reason: "busy" }),
+      record_safety_event: () => ({ safe_person: "Ms Okoro" }),
+    });
     const events = await eventsOf(await send(music, { text: "I want to kill myself" }));
     expect(events).toContain("Ms Okoro");
   });
@@ -132,7 +136,7 @@ describe("a turn", () => {
     const music = aFunction();
     const events = await eventsOf(await send(music, { work: () => Promise.reject(new Error("broken")) }));
     expect(events).toBe('event: error\ndata: {"code":"not_saved","message":"Not saved."}\n\n');
-    expect(music.names()).toEqual(["begin"]);
+    expect(music.names()).toEqual(["claim_turn"]);
   });
 });
 
@@ -143,14 +147,14 @@ describe("what came of a turn", () => {
       if (isAway) throw new Error("the database is away");
       return stored(args["reply"]);
     };
-    const music = aFunction({ store: away });
+    const music = aFunction({ finish_turn: away });
     const first = send(music, { work: async () => reply("First.") });
     await vi.advanceTimersByTimeAsync(10);
     expect(await eventsOf(await first)).toContain("Not saved.");
     isAway = false;
     music.calls.length = 0;
     await eventsOf(await send(music));
-    expect(music.names()).toEqual(["store", "begin", "store"]);
+    expect(music.names()).toEqual(["finish_turn", "claim_turn", "finish_turn"]);
     expect(music.calls[0]?.args).toMatchObject({ reply: "First." });
   });
 
@@ -161,9 +165,9 @@ describe("what came of a turn", () => {
     const afterwards = vi.fn(async () => undefined);
     const response = await send(music, { work, afterwards });
     await response.body?.cancel();
-    expect(music.names()).toEqual(["begin"]);
+    expect(music.names()).toEqual(["claim_turn"]);
     await vi.advanceTimersByTimeAsync(1000);
-    expect(music.calls[1]).toMatchObject({ name: "store", args: { reply: "Half a", cut: true } });
+    expect(music.calls[1]).toMatchObject({ name: "finish_turn", args: { reply: "Half a", cut: true } });
     expect(afterwards).not.toHaveBeenCalled();
   });
 
@@ -175,7 +179,7 @@ describe("what came of a turn", () => {
   });
 
   it("is no message where the session is gone", async () => {
-    const music = aFunction({ store: () => null });
+    const music = aFunction({ finish_turn: () => null });
     expect(await eventsOf(await send(music))).toBe('event: error\ndata: {"code":"not_found","message":"Not saved."}\n\n');
   });
 });
@@ -185,7 +189,7 @@ describe("a message that another process works on", () => {
   /** A function that shares its database with another one, which holds the session. */
   function beside(another: { isWorking: boolean; reply?: StoredMessage }) {
     const music = aFunction({
-      begin: () => (another.isWorking ? busy : { ...begun, ...(another.reply && { state: "answered", reply: another.reply }) }),
+      claim_turn: () => (another.isWorking ? busy : { ...begun, ...(another.reply && { state: "answered", reply: another.reply }) }),
       await_turn: () => another.isWorking,
     });
     music.dependencies.isOneOfSeveral = true;

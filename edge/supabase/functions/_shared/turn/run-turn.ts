@@ -1,7 +1,7 @@
 import { knownModulesOf, refusal, refusedEvent } from "../conversation/index.ts";
 import type { BegunTurn, ChatRequest, Refused, StoredMessage } from "../conversation/index.ts";
-import { TooSlow, tryAgain } from "../request/index.ts";
-import type { AreaRequest } from "../request/index.ts";
+import { TooSlow, callWith, tryAgain } from "../request/index.ts";
+import type { AreaRequest, DatabaseCall } from "../request/index.ts";
 import { hearDanger } from "../gate/index.ts";
 import { reservation } from "./budget.ts";
 import type { ChatRules, TurnReply } from "./chat-rules.ts";
@@ -9,7 +9,7 @@ import { refusedInDanger } from "./danger-reply.ts";
 import { runningTurnsOf } from "./running-turns.ts";
 import type { RunningTurn, TurnWork } from "./running-turns.ts";
 import { endStored, storeReply } from "./store-reply.ts";
-import type { DatabaseCall, Reply } from "./store-reply.ts";
+import type { Reply } from "./store-reply.ts";
 import { isAwaitedElsewhere, isRunningElsewhere, lookEveryMs } from "./turn-elsewhere.ts";
 import { unsavedRepliesOf } from "./unsaved-replies.ts";
 import { heldMs, tooSlowEvent, withinLimit, workLimitsMs } from "./work-limits.ts";
@@ -148,8 +148,8 @@ async function begin<Begun extends BegunTurn>({ request, rules, plan }: Turn<Beg
   const modules = knownModulesOf(dependencies);
   const known = modules.of(session);
   const named = { learner: learner.id, session, area: rules.areaId, known_module: known?.state ?? null };
-  const { procedure, args, reserve, read } = plan.begin;
-  const begun = read(await dependencies.call(procedure, { ...named, ...args, ...reservation(dependencies.provider, reserve) }));
+  const { reserve, read } = plan.begin;
+  const begun = read(await callWith(dependencies, plan.begin, { ...named, ...reservation(dependencies.provider, reserve) }));
   return begun.ok ? { ...begun, module: modules.complete(session, begun, known).module } : begun;
 }
 

@@ -1,10 +1,10 @@
-import type { AreaRequest } from "../request/index.ts";
+import type { AreaRequest, DatabaseCall } from "../request/index.ts";
 import { spentTokens } from "./budget.ts";
 import type { StoredMessage } from "../conversation/index.ts";
 import { readStoredMessage } from "../conversation/index.ts";
 import type { RunningTurn } from "./running-turns.ts";
 import { storable } from "../text/index.ts";
-import { tryAgain } from "../request/index.ts";
+import { callWith, tryAgain } from "../request/index.ts";
 import { unsavedRepliesOf } from "./unsaved-replies.ts";
 
 /** What is to be stored as the answer to a message. */
@@ -25,12 +25,6 @@ export interface Reply {
   words?: number | undefined;
 }
 
-/** A call of a procedure of the database, with the arguments that are its own. */
-export interface DatabaseCall {
-  procedure: string;
-  args: Record<string, unknown>;
-}
-
 /**
  * Stores a reply and frees the session; answers the message as it is stored, null when the session is gone or there
  * was nothing to store.
@@ -42,7 +36,7 @@ export async function storeReply(
   request: AreaRequest,
   session: string,
   reply: Reply,
-  { procedure, args }: DatabaseCall,
+  call: DatabaseCall,
   waitsMs?: readonly number[],
 ): Promise<StoredMessage | null> {
   const { dependencies, requestId } = request;
@@ -55,7 +49,7 @@ export async function storeReply(
     ...reply.beside,
   };
   const store = async (): Promise<StoredMessage | null> =>
-    readStoredMessage(await dependencies.call(procedure, { learner: request.learner.id, session, ...said, ...args }));
+    readStoredMessage(await callWith(dependencies, call, { learner: request.learner.id, session, ...said }));
   try {
     return await tryAgain(store, waitsMs);
   } catch (error) {

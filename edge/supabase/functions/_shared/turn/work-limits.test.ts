@@ -39,9 +39,9 @@ function turn(
     {
       kind,
       asked: { session_id: "session", message_id: "message-1", text: "a lamp" },
-      begin: { procedure: "begin", args: {}, reserve: 1, read: () => begun },
+      begin: { procedure: "claim_turn", args: {}, reserve: 1, read: () => begun },
       work,
-      store: () => ({ procedure: "store", args: {} }),
+      store: () => ({ procedure: "finish_turn", args: {} }),
     },
   );
 }
@@ -52,9 +52,9 @@ function question(request: AreaRequest, kind: "assessment" | "making", work: () 
     kind,
     area: "music",
     session: "session",
-    begin: { procedure: "begin", args: {}, reserve: 1, read: () => ({ ok: true as const }) },
+    begin: { procedure: "claim_turn", args: {}, reserve: 1, read: () => ({ ok: true as const }) },
     work,
-    store: () => ({ procedure: "store", args: {}, read: () => ({}) }),
+    store: () => ({ procedure: "finish_turn", args: {}, read: () => ({}) }),
     answer: () => Response.json({}),
     notSaved: "Not saved.",
   });
@@ -69,11 +69,11 @@ describe("whatever hangs in it", () => {
     expect(text).toMatch(/event: error\ndata: \{"code":"too_slow","message":"This took too long.* Please try again\."\}/);
     finish({ reply, leftOut: 0 });
     await new Promise((resolve) => setTimeout(resolve, 20));
-    expect(stored).toEqual(["begin"]);
+    expect(stored).toEqual(["claim_turn"]);
   });
 
   it("a turn ends whose reply the database never takes", async () => {
-    const response = await turn(aRequest([], "store"), "turn", async () => ({ reply, leftOut: 0 }));
+    const response = await turn(aRequest([], "finish_turn"), "turn", async () => ({ reply, leftOut: 0 }));
     expect(await response.text()).toContain('"too_slow"');
   });
 
@@ -87,7 +87,7 @@ describe("whatever hangs in it", () => {
       expect(await response.json()).toMatchObject({ code: "too_slow", error: expect.stringContaining("Please try again.") });
       finish(found);
       await new Promise((resolve) => setTimeout(resolve, 20));
-      expect(stored).toEqual(["begin"]);
+      expect(stored).toEqual(["claim_turn"]);
     },
   );
 

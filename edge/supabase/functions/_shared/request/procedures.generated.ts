@@ -1,0 +1,46 @@
+// Written from the database by `npm run types -w edge`; change the schemas, not this file.
+
+/** What PostgreSQL keeps as JSON: it is read with a schema where it arrives. */
+type Json = unknown;
+
+/** PostgreSQL takes null for every argument. */
+type Called<Args, Returns> = { Args: { [Name in keyof Args]: Args[Name] | null }; Returns: Returns };
+
+/** The procedures that only the server may call, with what each takes and answers. */
+export type Procedures = {
+  append_message: Called<{ learner: string; session: string; message_id: string; message: string; area: string; extension?: Json; reply?: string; prompt?: string }, Json>;
+  area_is_open: Called<{ learner: string; area: string }, boolean>;
+  await_turn: Called<{ learner: string; session: string; message_id: string }, Json>;
+  begin_assessment: Called<{ learner: string; session: string; area: string; owner?: string; reserve?: number; daily_tokens?: number; needs_module?: boolean }, Json>;
+  begin_run: Called<{ learner: string; session: string; run_id: string; area: string; code: string; execution_id?: string; owner?: string; reserve?: number; daily_tokens?: number; known_module?: string }, Json>;
+  begin_tutor_design_turn: Called<{ learner: string; session: string; message_id: string; message: string; area: string; owner?: string; reserve?: number; daily_tokens?: number; known_module?: string; is_edit?: boolean; extension?: Json }, Json>;
+  begin_tutor_final: Called<{ learner: string; session: string; area: string; owner?: string; reserve?: number; daily_tokens?: number }, Json>;
+  begin_tutor_try: Called<{ learner: string; session: string; module: string; area: string; replies: number; owner?: string; reserve?: number; daily_tokens?: number }, Json>;
+  begin_tutor_turn: Called<{ learner: string; session: string; message_id: string; message: string; area: string; owner?: string; reserve?: number; daily_tokens?: number; known_module?: string; extension?: Json }, Json>;
+  book_spent_tokens: Called<{ learner: string; tokens_in: number; tokens_out: number }, undefined>;
+  change_own_module: Called<{ learner: string; module: string; title: string; description: string; sub_category: string }, Json>;
+  claim_safety_mails: Called<{ most: number }, Json>;
+  claim_turn: Called<{ learner: string; session: string; message_id: string; area: string; message?: string; owner?: string; reserve?: number; daily_tokens?: number; known_module?: string; extension?: Json }, Json>;
+  create_own_module: Called<{ learner: string; category: string; title: string; description: string; sub_category: string }, Json>;
+  create_project: Called<{ learner: string; title: string; description: string; sub_category: string; team?: string }, Json>;
+  deployment_faults: Called<Record<never, never>, Json[]>;
+  describe_team: Called<{ learner: string; team: string; name: string; description: string }, Json>;
+  finish_assessment: Called<{ learner: string; session: string; score: number; evidence: string; criteria: Json; completed: boolean; tokens_in: number; tokens_out: number; practice: boolean }, Json>;
+  finish_turn: Called<{ learner: string; session: string; message_id: string; reply: string; failed: boolean; tokens_in: number; tokens_out: number; prompt: string; practice: boolean; cut?: boolean; words?: number; extension?: Json; execution?: Json; answers?: Json }, Json>;
+  finish_tutor: Called<{ learner: string; session: string; tutor: Json; tokens_in: number; tokens_out: number }, Json>;
+  finish_tutor_try: Called<{ learner: string; tokens_in: number; tokens_out: number }, Json>;
+  keep_self_check: Called<{ learner: string; session: string; checked: Json; completed: boolean; tokens_in: number; tokens_out: number }, Json>;
+  keep_summary: Called<{ learner: string; session: string; summary: string; until: string; tokens_in: number; tokens_out: number }, Json>;
+  make_team: Called<{ learner: string; name: string; description: string }, Json>;
+  news_topics: Called<{ learner: string; sessions: string[] }, Json>;
+  project_work_notes: Called<{ learner: string; session: string }, Json>;
+  record_safety_event: Called<{ learner: string; session: string; message_id: string; kind: string }, Json>;
+  release_turns: Called<{ owner: string }, Json>;
+  safety_health: Called<Record<never, never>, Json>;
+  save_profile_texts: Called<{ learner: string; texts: Json }, Json>;
+  save_project_work: Called<{ learner: string; session: string; area: string; work: string; kind: string; title: string; body: Json; based_on: number }, Json>;
+  settle_safety_mail: Called<{ mail: number; outcome: string; fault: string }, undefined>;
+  shared_talk: Called<{ learner: string; session: string; area: string }, Json>;
+  store_run: Called<{ learner: string; session: string; run_id: string; execution: Json; reply: string; prompt: string; practice: boolean; tokens_in?: number; tokens_out?: number; extension?: Json }, Json>;
+  turn_awaited: Called<{ session: string; message_id: string }, Json>;
+};

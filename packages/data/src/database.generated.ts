@@ -1,0 +1,289 @@
+// Written from the database by `npm run types -w edge`; change the schemas, not this file.
+
+/** JSON as PostgreSQL keeps it. */
+export type Json = string | number | boolean | null | Json[] | { [key: string]: Json | undefined };
+
+/** PostgreSQL takes null for every argument. */
+type Called<Args, Returns> = { Args: { [Name in keyof Args]: Args[Name] | null }; Returns: Returns };
+
+type Table<Row, Given extends keyof Row, Never extends keyof Row, Relationships extends object[]> = {
+  Row: Row;
+  Insert: Pick<Row, Given> & Partial<Omit<Row, Given | Never>>;
+  Update: Partial<Omit<Row, Never>>;
+  Relationships: Relationships;
+};
+
+/** The tables and procedures that a signed-in person may use, in the form that postgrest-js expects. */
+export type Database = {
+  public: {
+    Tables: {
+      dashboard: Table<
+        {
+          id: string;
+          user_id: string;
+          learning_module_id: string | null;
+          activity: string | null;
+          category_activity: string | null;
+          title: string | null;
+          sub_category: string | null;
+          team_id: string | null;
+          progress: string;
+          evaluation_score: number | null;
+          evaluation_evidence: string | null;
+          evaluation_criteria: Json | null;
+          evaluation_practice: boolean | null;
+          status: string;
+          created_at: string;
+          updated_at: string;
+          evaluation_proven: boolean | null;
+          talk_news: number;
+          works_news: number;
+          self_check: Json | null;
+          chat_history: Json | null;
+          conversation: Json | null;
+        },
+        "user_id",
+        "chat_history" | "conversation",
+        [{ foreignKeyName: "dashboard_learning_module_id_fkey"; columns: ["learning_module_id"]; isOneToOne: false; referencedRelation: "learning_modules"; referencedColumns: ["learning_module_id"] }, { foreignKeyName: "dashboard_team_id_fkey"; columns: ["team_id"]; isOneToOne: false; referencedRelation: "teams"; referencedColumns: ["id"] }]
+      >;
+      erasures: Table<
+        {
+          id: string;
+          school_id: string | null;
+          erased_by: string | null;
+          erased_at: string;
+        },
+        never,
+        never,
+        [{ foreignKeyName: "erasures_school_id_fkey"; columns: ["school_id"]; isOneToOne: false; referencedRelation: "schools"; referencedColumns: ["id"] }]
+      >;
+      learning_modules: Table<
+        {
+          learning_module_id: string;
+          title: string;
+          description: string;
+          category: string;
+          category_activity: string | null;
+          sub_category: string | null;
+          outcomes: string | null;
+          user_id: string | null;
+          public: number;
+          grade_level: number;
+          continent: string;
+          greeting: string | null;
+          created_at: string;
+          updated_at: string;
+          machine: string | null;
+          teaser: string | null;
+          minutes: number | null;
+          sort_order: number | null;
+          prerequisites: string[];
+          opening: Json | null;
+          program: Json | null;
+          picture: string | null;
+        },
+        "title" | "category",
+        never,
+        []
+      >;
+      profiles: Table<
+        {
+          id: string;
+          name: string;
+          email: string;
+          role: string;
+          grade_level: number | null;
+          gender: string | null;
+          continent: string | null;
+          country: string | null;
+          state: string | null;
+          city: string | null;
+          school_name: string | null;
+          school_id: string | null;
+          profile_completed: boolean;
+          team_id: string | null;
+          avatar_url: string | null;
+          created_at: string;
+          updated_at: string;
+          school_link: string | null;
+          school_since: string | null;
+          school_code_id: string | null;
+          nickname: string | null;
+        },
+        "id",
+        never,
+        [{ foreignKeyName: "profiles_school_id_fkey"; columns: ["school_id"]; isOneToOne: false; referencedRelation: "schools"; referencedColumns: ["id"] }, { foreignKeyName: "profiles_team_id_fkey"; columns: ["team_id"]; isOneToOne: false; referencedRelation: "teams"; referencedColumns: ["id"] }]
+      >;
+      project_work_versions: Table<
+        {
+          work_id: string;
+          version: number;
+          title: string;
+          body: Json;
+          saved_by: string;
+          created_at: string;
+        },
+        "work_id" | "version" | "title" | "body" | "saved_by",
+        never,
+        [{ foreignKeyName: "project_work_versions_work_id_fkey"; columns: ["work_id"]; isOneToOne: false; referencedRelation: "project_works"; referencedColumns: ["id"] }]
+      >;
+      project_works: Table<
+        {
+          id: string;
+          project_id: string;
+          kind: string;
+          version: number;
+          created_at: string;
+          updated_at: string;
+        },
+        "id" | "project_id" | "kind",
+        never,
+        [{ foreignKeyName: "project_works_project_id_fkey"; columns: ["project_id"]; isOneToOne: false; referencedRelation: "projects"; referencedColumns: ["id"] }]
+      >;
+      projects: Table<
+        {
+          id: string;
+          user_id: string;
+          team_id: string | null;
+          learning_module_id: string | null;
+          title: string;
+          description: string;
+          status: string;
+          created_at: string;
+          updated_at: string;
+        },
+        "user_id" | "title",
+        never,
+        [{ foreignKeyName: "projects_learning_module_id_fkey"; columns: ["learning_module_id"]; isOneToOne: false; referencedRelation: "learning_modules"; referencedColumns: ["learning_module_id"] }, { foreignKeyName: "projects_team_id_fkey"; columns: ["team_id"]; isOneToOne: false; referencedRelation: "teams"; referencedColumns: ["id"] }]
+      >;
+      school_staff: Table<
+        {
+          user_id: string;
+          school_id: string;
+          role: string;
+          created_at: string;
+        },
+        "user_id" | "school_id" | "role",
+        never,
+        [{ foreignKeyName: "school_staff_school_id_fkey"; columns: ["school_id"]; isOneToOne: false; referencedRelation: "schools"; referencedColumns: ["id"] }]
+      >;
+      schools: Table<
+        {
+          id: string;
+          name: string;
+          enabled_areas: string[];
+          created_at: string;
+          updated_at: string;
+          closed_areas: string[];
+          new_areas_open: boolean;
+        },
+        "name",
+        never,
+        []
+      >;
+      skills_progress: Table<
+        {
+          user_id: string;
+          skill: string;
+          progress: number;
+          updated_at: string;
+        },
+        "user_id" | "skill",
+        never,
+        []
+      >;
+      team_members: Table<
+        {
+          user_id: string;
+          team_id: string;
+          roles: string[];
+          created_at: string;
+          is_captain: boolean;
+        },
+        "user_id" | "team_id" | "roles",
+        never,
+        [{ foreignKeyName: "team_members_team_id_fkey"; columns: ["team_id"]; isOneToOne: false; referencedRelation: "teams"; referencedColumns: ["id"] }, { foreignKeyName: "team_members_user_id_fkey"; columns: ["user_id"]; isOneToOne: false; referencedRelation: "profiles"; referencedColumns: ["id"] }]
+      >;
+      teams: Table<
+        {
+          id: string;
+          name: string;
+          description: string;
+          team_code: string;
+          created_by: string | null;
+          facilitator_id: string | null;
+          created_at: string;
+          updated_at: string;
+          school_id: string | null;
+          closed_at: string | null;
+        },
+        "name" | "team_code",
+        never,
+        [{ foreignKeyName: "teams_school_id_fkey"; columns: ["school_id"]; isOneToOne: false; referencedRelation: "schools"; referencedColumns: ["id"] }]
+      >;
+    };
+    Views: Record<never, never>;
+    Functions: {
+      answer_school_request: Called<{ school: string; person: string; is_confirmed: boolean }, boolean>;
+      answer_team_request: Called<{ team: string; person: string; lets_in: boolean }, undefined>;
+      archive_class: Called<{ class: string }, undefined>;
+      bind_school_domain: Called<{ school: string; domain: string; is_bound: boolean }, Json>;
+      choose_new_areas: Called<{ school: string; is_open: boolean; known: string[] }, undefined>;
+      class_week: Called<{ class: string }, Json>;
+      close_team: Called<{ team: string; is_closed: boolean }, undefined>;
+      create_grade_appropriate_dashboard_activities_by_continent: Called<{ user_id_param: string; continent_param: string }, number>;
+      delete_own_module: Called<{ module: string }, Json>;
+      delete_project_work: Called<{ work: string }, undefined>;
+      drop_tutor_design: Called<{ session: string }, boolean>;
+      earlier_messages: Called<{ session: string; before: string }, Json>;
+      erase_student: Called<{ student: string; email: string }, Json>;
+      export_student: Called<{ student: string }, Json>;
+      give_team: Called<{ team: string; person: string }, undefined>;
+      join_school: Called<{ code: string }, Json>;
+      join_team: Called<{ code: string; roles: string[] }, Json>;
+      keep_in_class: Called<{ class: string; person: string; is_in: boolean }, boolean>;
+      list_classes: Called<{ school: string }, Json>;
+      make_class: Called<{ school: string; name: string }, Json>;
+      make_school_code: Called<{ school: string }, Json>;
+      move_safety_case: Called<{ case_id: string; step: string; note?: string }, undefined>;
+      my_school: Called<Record<never, never>, Json>;
+      my_school_request: Called<Record<never, never>, Json>;
+      name_team_captain: Called<{ team: string; person: string }, undefined>;
+      new_safety_cases: Called<Record<never, never>, Json>;
+      open_safety_case: Called<{ case_id: string }, Json>;
+      own_modules: Called<{ category: string }, Json[]>;
+      own_programs: Called<Record<never, never>, Json>;
+      project_list: Called<Record<never, never>, Json>;
+      project_work_list: Called<{ module: string }, Json>;
+      read_safety_cases: Called<{ school: string; part: string; class?: string; after?: string }, Json>;
+      refresh_user_dashboard: Called<{ user_id_param: string }, number>;
+      remove_school_member: Called<{ school: string; person: string }, boolean>;
+      remove_team_member: Called<{ team: string; person: string }, undefined>;
+      rename_class: Called<{ class: string; name: string }, undefined>;
+      renew_class_code: Called<{ class: string }, string>;
+      renew_team_code: Called<{ team: string }, string>;
+      request_school: Called<{ school_name: string }, Json>;
+      revoke_school_code: Called<{ school: string; code: string }, undefined>;
+      safety_settings: Called<{ school: string }, Json>;
+      save_safe_people: Called<{ school: string; people: Json; wait_minutes: number }, undefined>;
+      save_school_settings: Called<{ school: string; safe_person: string; daily_tokens: number }, undefined>;
+      school_overview: Called<{ school: string }, Json>;
+      school_settings: Called<{ school: string }, Json>;
+      school_teams: Called<{ school: string }, Json>;
+      school_week: Called<{ school: string }, Json>;
+      send_test_alarm: Called<{ school: string }, number>;
+      session_news: Called<{ session: string; after?: number }, Json>;
+      set_class_budget: Called<{ class: string; daily_tokens: number }, undefined>;
+      start_own_session: Called<{ module: string }, string>;
+      start_project_session: Called<{ module: string }, Json>;
+      start_tutor_design: Called<{ module?: string }, Json>;
+      start_tutor_session: Called<{ module: string; local_time?: string }, Json>;
+      switch_area: Called<{ school: string; area: string; is_enabled: boolean }, string[]>;
+      switch_class_area: Called<{ class: string; area: string; is_closed: boolean }, string[]>;
+      take_student_out: Called<{ team: string; person: string }, undefined>;
+      team_requests_of: Called<{ team: string }, Json>;
+      try_activities: Called<{ band: number }, number>;
+      unfinished_work: Called<{ school: string; area: string; class?: string }, Json>;
+    };
+  };
+};
