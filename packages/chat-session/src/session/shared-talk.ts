@@ -1,5 +1,7 @@
 import type { ChatMessage, Progress, TalkMember, TalkNews } from "@learn/data";
-import { toSessionMessage, type Reader, type SessionMessage } from "./message.ts";
+import type { ChatState } from "./chat-state.ts";
+import { earlierOf } from "./earlier.ts";
+import { toSessionMessage, unanswered, type Reader, type SessionMessage } from "./message.ts";
 import { same } from "./take-over.ts";
 
 /** What a conversation of several needs. */
@@ -45,6 +47,30 @@ export function withNews(before: SessionMessage[], news: ChatMessage[], reader: 
     ...placed.toSorted((one, other) => (one.number ?? 0) - (other.number ?? 0)),
     ...others.filter(({ id }) => id !== "greeting"),
   ];
+}
+
+/** What an answer to the question for news changes of a conversation of several; null for nothing. */
+export function afterNews(before: ChatState, { writing, works, changed }: TalkNews, reader: Reader): Partial<ChatState> | null {
+  const isWritingToOthers = writing !== null && before.reply.state !== "streaming";
+  if (!changed) {
+    const isAsBefore = before.talk?.isWritingToOthers === isWritingToOthers;
+    return isAsBefore ? null : { talk: { ...(before.talk ?? quietTalk), isWritingToOthers } };
+  }
+  const messages = withNews(before.messages, changed.messages, reader);
+  const { members, progress, score, earlier } = changed;
+  return {
+    messages,
+    ...(earlier === undefined || messages[0]?.id === before.messages[0]?.id ? {} : { earlier: earlierOf(earlier) }),
+    talk: { members, progress, works, score, isWritingToOthers, isGone: false },
+    // What this tab waits for, or waited for in vain, has come by another way.
+    ...(before.reply.state !== "idle" && isAnswered(before.messages, messages) ? { reply: { state: "idle" as const } } : {}),
+  };
+}
+
+/** Whether the learner's message that had no reply has one now. */
+function isAnswered(before: SessionMessage[], now: SessionMessage[]): boolean {
+  const missing = unanswered(before);
+  return missing !== null && unanswered(now)?.asked.id !== missing.asked.id;
 }
 
 /** What following a conversation needs. */

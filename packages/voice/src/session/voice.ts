@@ -2,13 +2,13 @@ import { createStore, type StoreApi } from "zustand";
 import { browserSpeech } from "../engine/browser-speech.ts";
 import type { SpeechEngine } from "../engine/engine.ts";
 import { chooseVoice, englishVoices, type SpokenVoice } from "../model/choose-voice.ts";
-import { readSentences } from "../model/sentences.ts";
 import { speechStyle, type LearnerPlace } from "../model/speech-style.ts";
 import { createListening } from "./listening.ts";
 import { onLeaving } from "./on-leaving.ts";
 import { keepPreferences, readPreferences } from "./preferences.ts";
 import type { VoiceProblem } from "./problem.ts";
 import { createSpeaking } from "./speaking.ts";
+import { createTurnTaking } from "./turn-taking.ts";
 
 /** Speech in and out of one open conversation. */
 export interface VoiceState {
@@ -62,9 +62,6 @@ export interface VoiceOptions extends LearnerPlace {
   engine?: SpeechEngine;
 }
 
-/** How long after a reply the microphone opens again, in milliseconds. */
-const restartMs = { afterSpeech: 500, withoutSpeech: 100 };
-
 /** Makes the voice of one conversation. Dispose of it on leaving. */
 export function createVoice({ gradeLevel, continent, onTranscript, defaults, engine = browserSpeech() }: VoiceOptions): Voice {
   const { recogniser, speaker } = engine;
@@ -72,11 +69,6 @@ export function createVoice({ gradeLevel, continent, onTranscript, defaults, eng
   let chosen = kept.voice ?? null;
 
   return createStore<VoiceState>((set, get) => {
-    let sentences = readSentences();
-    let reply: "none" | "awaited" | "arriving" | "muted" = "none";
-    let listensAgain = false;
-    let restart: ReturnType<typeof setTimeout> | undefined;
-
     const known = () => {
       const voices = speaker?.voices() ?? [];
       // Some browsers name no voice and speak nevertheless.
@@ -101,58 +93,13 @@ export function createVoice({ gradeLevel, continent, onTranscript, defaults, eng
         voice: () => get().voice,
         onSpeaking(isSpeaking) {
           set({ isSpeaking });
-          if (!isSpeaking) listenAgain();
+          if (!isSpeaking) turns.listenAgain();
         },
       });
 
-    /** Opens the microphone again when the reply is over in every way. */
-    const listenAgain = () => {
-      clearTimeout(restart);
-      if (!listensAgain || reply !== "none" || speaking?.isBusy()) return;
-      const { output, hasOutput } = get();
-      restart = setTimeout(
-        () => {
-          listensAgain = false;
-          if (get().input === "on") listening.start();
-        },
-        output && hasOutput ? restartMs.afterSpeech : restartMs.withoutSpeech,
-      );
-    };
-
-    const dontListenAgain = () => {
-      listensAgain = false;
-      clearTimeout(restart);
-    };
-
-    const say = (spoken: string[]) => {
-      const { output, hasOutput, input } = get();
-      if (!speaking || !output || !hasOutput || reply === "muted" || spoken.length === 0) return;
-      if (input === "listening") {
-        // The microphone would hear the coach.
-        listening.abandon();
-        listensAgain = true;
-      }
-      clearTimeout(restart);
-      for (const sentence of spoken) speaking.say(sentence);
-    };
-
-    /** Falls silent for the rest of this reply. */
-    const mute = () => {
-      dontListenAgain();
-      if (reply !== "none") reply = "muted";
-      speaking?.silence();
-    };
-
-    const forgetReply = (next: "none" | "awaited") => {
-      speaking?.silence();
-      sentences = readSentences();
-      reply = next;
-      // Silence alone is no reason to listen: the reply may be asked for again.
-      clearTimeout(restart);
-    };
-
+    const turns = createTurnTaking({ now: get, listening, speaking });
     const leave = () => {
-      mute();
+      turns.mute();
       listening.abandon();
     };
 
@@ -167,7 +114,7 @@ export function createVoice({ gradeLevel, continent, onTranscript, defaults, eng
       ...known(),
 
       setInput(isEnabled) {
-        dontListenAgain();
+        turns.dontListenAgain();
         if (!recogniser && isEnabled) return set({ problem: { kind: "not-supported" } });
         set({ input: isEnabled ? "on" : "off", problem: null });
         listening.abandon();
@@ -186,36 +133,24 @@ export function createVoice({ gradeLevel, continent, onTranscript, defaults, eng
       },
       listen() {
         if (get().input !== "on") return;
-        mute();
+        turns.mute();
         set({ problem: null });
         listening.start();
       },
       stopListening() {
-        dontListenAgain();
+        turns.dontListenAgain();
         listening.stop();
       },
-      speakDelta(text) {
-        if (reply !== "muted") reply = "arriving";
-        say(sentences.push(text));
-      },
-      finishReply() {
-        say(sentences.end());
-        sentences = readSentences();
-        reply = "none";
-        listenAgain();
-      },
-      stopSpeaking: () => forgetReply("none"),
+      speakDelta: turns.hear,
+      finishReply: turns.finish,
+      stopSpeaking: () => turns.forgetReply("none"),
       messageSent() {
         if (get().output) speaker?.wake();
-        listensAgain = get().input === "listening";
+        turns.listenAfter(get().input === "listening");
         listening.abandon();
-        forgetReply("awaited");
+        turns.forgetReply("awaited");
       },
-      typed() {
-        const isTalking = reply === "arriving" || speaking?.isBusy();
-        if (isTalking) mute();
-        else if (reply === "none") dontListenAgain();
-      },
+      typed: turns.typed,
       dispose() {
         leave();
         for (const stop of stopWatching) stop?.();
