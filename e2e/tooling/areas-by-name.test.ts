@@ -14,6 +14,8 @@ const rooms = [
   "packages/activity",
   "packages/own-work",
   "packages/voice",
+  "packages/data",
+  "edge/supabase/schemas/core",
 ];
 
 interface Area {
@@ -27,8 +29,8 @@ const areas = readdirSync(remotes).map((id) => JSON.parse(readFileSync(join(remo
 
 /** The sources of a room without its tests. */
 function sourcesOf(room: string): string[] {
-  return readdirSync(join(root, room, "src"), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && /\.(ts|tsx|js|css|svg)$/.test(entry.name) && !/\.test\./.test(entry.name))
+  return readdirSync(join(root, room, room.startsWith("edge") ? "" : "src"), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.(ts|tsx|js|css|svg|sql)$/.test(entry.name) && !/\.test\.|\.generated\./.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name))
     .filter((file) => !file.includes("/testing/"));
 }
@@ -39,6 +41,15 @@ const allowed: Record<string, string[]> = {
   "shell/src/dashboard/projects.tsx": ['"projects"'],
   // The card of a school's teams, whoever shows them.
   "shell/src/school/team-words.ts": ['"Teams"'],
+  // Tables of these names, whoever reads them; and the category of the skills that the profile counts.
+  "packages/data/src/projects.ts": ["`projects`", '"projects"'],
+  "packages/data/src/team.ts": ['"teams"'],
+  "packages/data/src/skills.ts": ['"Skills"'],
+  // The areas that are open in a school which has never chosen.
+  "edge/supabase/schemas/core/tables.sql": [
+    "ai-learning",
+    ...["ai-learning", "skills", "vibing", "tutor", "create", "projects", "teams"].map((id) => `'${id}'`),
+  ],
   // What the profile calls the team that a person is in.
   "shell/src/profile/page-words.ts": ['"Team"'],
 };

@@ -39,13 +39,6 @@ revoke all on public.areas from public, anon, authenticated;
 
 grant all on public.areas to service_role;
 
-insert into public.areas (id, category_activity, completed_stays_closed) values
-  ('ai-learning', 'AI Learning', true),
-  ('skills', 'Skills', true),
-  ('vibing', 'Coding', true),
-  ('tutor', 'Tutor', false),
-  ('create', 'Create', false),
-  ('projects', 'Collaborative Project', false);
 
 create table public.schools (
   id uuid primary key default gen_random_uuid(),

@@ -2,6 +2,9 @@
 
 set local check_function_bodies = off;
 
+-- It talks and evaluates: sessions of this category are its own.
+insert into public.areas (id, category_activity, completed_stays_closed) values ('vibing', 'Coding', true);
+
 create or replace function private.check_execution(execution jsonb)
 returns void
 language plpgsql

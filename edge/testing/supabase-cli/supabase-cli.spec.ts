@@ -18,7 +18,6 @@ import { startManagementStub, type ManagementStub } from "./management-stub.ts";
 // Its home and the project's copy in one: what it writes for itself isn't left in the repository.
 const folder = await mkdtemp(join(tmpdir(), "learn-supabase-"));
 await cp(supabaseFolder, join(folder, "supabase"), { recursive: true });
-await cp(join(supabaseFolder, "../../supabase/earlier-migrations"), join(folder, "earlier-migrations"), { recursive: true });
 const cli = await installCli(folder);
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
@@ -84,7 +83,7 @@ describe.skipIf(cli === null)("the Supabase CLI", async () => {
       const old = await createHostedProject(server?.url ?? "", `earlier_${process.pid}`);
       try {
         const url = `--remote=${old.url}?sslmode=disable`;
-        const earlier = ["--workdir", "earlier-migrations", url];
+        const earlier = ["--workdir", "supabase/earlier-migrations", url];
         const succeed = async (...args: string[]) => expect(await run(...args)).toMatchObject({ code: 0 });
         await succeed("db", "push", ...earlier);
         await old.owner`insert into public.schools (name) values ('Hill School')`;

@@ -75,7 +75,7 @@ export function readDashboardRow(row: unknown): DashboardRow {
 /**
  * A learner's activities, the ones last touched first.
  *
- * @param categoryActivity - only the activities of one area, such as 'AI Learning'
+ * @param categoryActivity - only the activities of one area, by its category
  * @param most - only so many of them
  */
 export async function listDashboard(data: Data, userId: string, categoryActivity?: string, most?: number): Promise<ListedActivity[]> {

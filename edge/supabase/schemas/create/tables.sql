@@ -1,3 +1,6 @@
+-- It talks and evaluates: sessions of this category are its own.
+insert into public.areas (id, category_activity, completed_stays_closed) values ('create', 'Create', false);
+
 -- Create: a challenge that a learner sets themselves.
 insert into private.own_module_kinds (category, area, made_by_form, keeps_session, outcomes, metrics_for_success, facilitator_instructions,
   assessment_instructions, greeting) values ('Create', 'create', true, true,

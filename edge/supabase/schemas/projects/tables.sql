@@ -1,3 +1,6 @@
+-- It talks and evaluates: sessions of this category are its own.
+insert into public.areas (id, category_activity, completed_stays_closed) values ('projects', 'Collaborative Project', false);
+
 -- What 'My Projects' lists.
 create table public.projects (
   id uuid primary key default gen_random_uuid(),

@@ -1,3 +1,6 @@
+-- It talks and evaluates: sessions of this category are its own.
+insert into public.areas (id, category_activity, completed_stays_closed) values ('skills', 'Skills', true);
+
 -- How far a learner is with each of the six skills.
 create table public.skills (
   id text primary key check (id ~ '^[a-z]+(-[a-z]+)*$'),

@@ -1,3 +1,6 @@
+-- It talks and evaluates: sessions of this category are its own.
+insert into public.areas (id, category_activity, completed_stays_closed) values ('tutor', 'Tutor', false);
+
 -- Tutors that students design: the talk in which one is designed, and the sessions in which it is used.
 create table public.tutor_designs (
   id uuid primary key,
