@@ -41,7 +41,7 @@ function showConversation(count: number): void {
     learnerId: "bench",
     sessionId: `bench-${count}`,
     endpoint: "/chat",
-    getToken: async () => "token",
+    student: { accessToken: async () => "token", publishableKey: "key" },
     greeting: "Hello!",
     messages: Array.from({ length: count }, (_, index) => ({
       id: `message-${index}`,

@@ -41,8 +41,6 @@ export interface Learner {
   localModel?: string | null;
   /** The origin that pages of students are shown on; null where the site has none for them. */
   previewOrigin: string | null;
-  /** The address that the functions' names are appended to, without a slash at its end. */
-  functionsUrl: string;
 }
 
 /** What the shell hands to an area. */

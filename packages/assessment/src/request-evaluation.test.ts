@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { expect, it } from "vitest";
 import { requestEvaluation } from "./request-evaluation.ts";
+import { dataAt } from "./testing/data-at.ts";
 
 it.each([
   [500, 1],
@@ -14,9 +14,8 @@ it.each([
     response.writeHead(status, { "content-type": "application/json" }).end('{"error":"Sorry.","code":"internal"}');
   });
   await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
-  const { port } = server.address() as AddressInfo; // a listening TCP server has one
-  const getToken = async (refused?: string) => (refused ? "new" : "old");
-  const outcome = await requestEvaluation({ endpoint: `http://127.0.0.1:${port}/assess`, getToken, sessionId: "session-1" });
+  const data = { ...dataAt(server), accessToken: async (refused?: string) => (refused ? "new" : "old") };
+  const outcome = await requestEvaluation({ data, areaId: "music", sessionId: "session-1" });
   server.closeAllConnections();
   server.close();
   expect(outcome).toEqual({ ok: false, sentence: "Failed to complete evaluation. Please try again." });
@@ -28,9 +27,7 @@ it.each(["before", "after"])("waits for a server that hangs %s the head of its a
     if (when === "after") response.writeHead(200, { "content-type": "application/json" }).write('{"evaluation');
   });
   await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
-  const { port } = server.address() as AddressInfo; // a listening TCP server has one
-  const endpoint = `http://127.0.0.1:${port}/assess`;
-  const outcome = await requestEvaluation({ endpoint, getToken: async () => "t", sessionId: "s", waitMs: 100 });
+  const outcome = await requestEvaluation({ data: dataAt(server), areaId: "music", sessionId: "s", waitMs: 100 });
   server.closeAllConnections();
   server.close();
   expect(outcome).toEqual({ ok: false, sentence: "The evaluation took too long this time. Nothing is lost. Please ask for it again." });

@@ -1,14 +1,13 @@
-import { announceClosedArea, WaitedTooLong, withinLongestWait } from "@learn/data";
+import { askFunction, type Data } from "@learn/data";
 import * as v from "valibot";
 import { Evaluation } from "./evaluation.ts";
 import { words } from "./words.ts";
 
 /** Who asks for the evaluation of what. */
 export interface EvaluationRequest {
-  /** The whole address of the area's assess function. */
-  endpoint: string;
-  /** The learner's token; told the one that the server has refused, a new one. */
-  getToken: (refused?: string) => Promise<string | null>;
+  data: Data;
+  /** The area's id, which is the name of its function too. */
+  areaId: string;
   sessionId: string;
   /** How long to wait, in milliseconds; as long as for anything of the server's unless given. */
   waitMs?: number;
@@ -16,8 +15,6 @@ export interface EvaluationRequest {
 
 /** How it ended: with an evaluation, or with the sentence that says why without. */
 export type EvaluationOutcome = { ok: true; evaluation: Evaluation } | { ok: false; sentence: string };
-
-const Refusal = v.object({ code: v.string() });
 
 const sentences: Record<string, string> = {
   no_conversation: words.noConversation,
@@ -41,38 +38,13 @@ function sentenceFor(code: string, headers: Headers): string {
 }
 
 /** Asks the server to evaluate a session. Every failure is a value; nothing throws. */
-export async function requestEvaluation({ waitMs, ...request }: EvaluationRequest): Promise<EvaluationOutcome> {
-  try {
-    return await withinLongestWait((signal) => askForEvaluation(request, signal), waitMs);
-  } catch (error) {
-    return error instanceof WaitedTooLong ? { ok: false, sentence: words.tooSlow } : failed;
-  }
-}
-
-async function askForEvaluation({ endpoint, getToken, sessionId }: EvaluationRequest, signal: AbortSignal): Promise<EvaluationOutcome> {
-  try {
-    const token = await getToken();
-    if (!token) return failed;
-    const send = (bearer: string) =>
-      fetch(endpoint, {
-        method: "POST",
-        headers: { "content-type": "application/json", authorization: `Bearer ${bearer}` },
-        body: JSON.stringify({ session_id: sessionId }),
-        signal,
-      });
-    let response = await send(token);
-    const renewed = response.status === 401 ? await getToken(token) : null;
-    if (renewed && renewed !== token) response = await send(renewed);
-    const body: unknown = await response.json();
-    if (!response.ok) {
-      const refusal = v.safeParse(Refusal, body);
-      if (refusal.success && refusal.output.code === "area_disabled") announceClosedArea();
-      return { ok: false, sentence: refusal.success ? sentenceFor(refusal.output.code, response.headers) : words.failed };
-    }
-    const evaluation = v.safeParse(Evaluation, body);
+export async function requestEvaluation({ data, areaId, sessionId, waitMs }: EvaluationRequest): Promise<EvaluationOutcome> {
+  const asked = await askFunction(data, `${areaId}/assess`, { session_id: sessionId }, { waitMs });
+  if (asked.ok) {
+    const evaluation = v.safeParse(Evaluation, asked.answer);
     return evaluation.success ? { ok: true, evaluation: evaluation.output } : failed;
-  } catch {
-    // No connection, or an answer that isn't JSON: the learner hears the same and can try again.
-    return failed;
   }
+  if (asked.reason === "refused") return { ok: false, sentence: sentenceFor(asked.code, asked.response.headers) };
+  // Without a connection the learner hears what they hear after any other failure, and can try again.
+  return asked.reason === "timeout" ? { ok: false, sentence: words.tooSlow } : failed;
 }

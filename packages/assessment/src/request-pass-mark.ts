@@ -1,5 +1,5 @@
+import { callFunction, type Data } from "@learn/data";
 import * as v from "valibot";
-import type { EvaluationRequest } from "./request-evaluation.ts";
 
 const PassMark = v.object({ pass_mark: v.pipe(v.number(), v.minValue(0), v.maxValue(100)) });
 
@@ -8,13 +8,6 @@ const PassMark = v.object({ pass_mark: v.pipe(v.number(), v.minValue(0), v.maxVa
  *
  * @throws when the function doesn't say it
  */
-export async function requestPassMark({ endpoint, getToken }: Pick<EvaluationRequest, "endpoint" | "getToken">): Promise<number> {
-  const token = await getToken();
-  const response = await fetch(endpoint, {
-    method: "POST",
-    headers: { "content-type": "application/json", authorization: `Bearer ${token}` },
-    body: "{}",
-  });
-  if (!response.ok) throw new Error(`The pass mark was answered with ${response.status}.`);
-  return v.parse(PassMark, await response.json()).pass_mark;
+export async function requestPassMark(data: Data, areaId: string): Promise<number> {
+  return v.parse(PassMark, await callFunction(data, `${areaId}/pass-mark`, {})).pass_mark;
 }

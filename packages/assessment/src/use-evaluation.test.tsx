@@ -1,5 +1,5 @@
+import type { Data } from "@learn/data";
 import { createServer, type IncomingMessage, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
 import { act, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
@@ -7,12 +7,13 @@ import { afterEach, beforeEach, expect, it } from "vitest";
 import { EvaluateButton } from "./evaluate-button.tsx";
 import { canEvaluate } from "./evaluation.ts";
 import { areaEvaluations } from "./testing/area-evaluations.ts";
+import { dataAt } from "./testing/data-at.ts";
 import { useEvaluation } from "./use-evaluation.ts";
 
 const session = "11111111-1111-4111-8111-111111111111";
 
 let server: Server;
-let endpoint: string;
+let data: Data;
 let asked: { authorization: string | undefined; body: string }[];
 let answer: { status: number; body: string; headers?: Record<string, string> };
 let release: (() => void) | undefined;
@@ -24,15 +25,13 @@ beforeEach(async () => {
   server = createServer((request, response) => {
     void readBody(request).then((body) => {
       asked.push({ authorization: request.headers.authorization, body });
-      const isRefused = request.headers.authorization === "Bearer an-old-token";
-      const respond = () =>
-        response.writeHead(isRefused ? 401 : answer.status, { "content-type": "application/json", ...answer.headers }).end(answer.body);
+      const respond = () => response.writeHead(answer.status, { "content-type": "application/json", ...answer.headers }).end(answer.body);
       if (release) release = respond;
       else respond();
     });
   });
   await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
-  endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}/functions/v1/ai-learning/assess`;
+  data = dataAt(server);
 });
 afterEach(() => {
   server.closeAllConnections();
@@ -49,18 +48,16 @@ interface PageProps {
   messageCount?: number;
   always?: boolean;
   token?: string | null;
-  /** The one that the learner gets when the server refuses the first. */
-  renewed?: string | null;
   sessionId?: string | null;
   words?: keyof typeof areaEvaluations;
 }
 
-function Page({ words = "full", messageCount = 4, always, token = "a-token", renewed = null, sessionId = session }: PageProps) {
+function Page({ words = "full", messageCount = 4, always, token = "a-token", sessionId = session }: PageProps) {
   const [said, setSaid] = useState("");
   const { busy, evaluate } = useEvaluation({
-    endpoint,
+    data: { ...data, accessToken: async () => token },
+    areaId: "ai-learning",
     sessionId,
-    getToken: async (refused) => (refused ? renewed : token),
     messageCount,
     onDone: (evaluation) => setSaid(`${evaluation.evaluation_score}: ${evaluation.evaluation_evidence}`),
     onProblem: setSaid,
@@ -213,11 +210,4 @@ it("passes on the server's word that there is no conversation", async () => {
   render(<Page />);
   await userEvent.click(button());
   await waitFor(() => expect(said()).toBe("No conversation history available for evaluation."));
-});
-
-it("evaluates with a new token when the server refuses the old one", async () => {
-  render(<Page token="an-old-token" renewed="a-token" />);
-  await userEvent.click(button());
-  await waitFor(() => expect(screen.getByTestId("said").textContent).toBe("72: Well argued."));
-  expect(asked.map(({ authorization }) => authorization)).toEqual(["Bearer an-old-token", "Bearer a-token"]);
 });

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, expect, it } from "vitest";
 import { listDashboard } from "./dashboard.ts";
+import { DataFailure } from "./failure.ts";
 import { hasStoredSession } from "./session.ts";
 import { startTableServer, type TableAnswers, type TableServer } from "./testing/table-server.ts";
 
@@ -44,6 +45,6 @@ it("keeps the session while the server is only too busy for a new token", async 
     "GET /dashboard": () => refused,
     "POST /token": () => ({ status: 429, body: { message: "too many requests" } }),
   });
-  await expect(listDashboard(data, userId)).rejects.toThrow("JWT invalid");
+  await expect(listDashboard(data, userId)).rejects.toThrow(new DataFailure({ message: "" }));
   expect(hasStoredSession()).toBe(true);
 });

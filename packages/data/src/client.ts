@@ -3,18 +3,12 @@ import { createAuth, type AuthClient } from "./auth.ts";
 import type { PublicConfig } from "./config.ts";
 import type { Database } from "./database.generated.ts";
 import { createNews, type News } from "./news.ts";
+import { requestAsStudent, type StudentAccess } from "./request.ts";
 
 /** The way to everything the server keeps: who is signed in, the tables, and where the coaches answer. */
-export interface Data {
+export interface Data extends StudentAccess {
   auth: AuthClient;
   rest: PostgrestClient<Database>;
-  /**
-   * The token of the signed-in learner, refreshed when it is about to end; null when signed out.
-   *
-   * @param refused - the token that the server has just refused: another one is fetched, and when the server gives none
-   * because the session is over, it is over here too
-   */
-  accessToken(refused?: string): Promise<string | null>;
   /** Where the areas' functions live, without a slash at the end. */
   functionsUrl: string;
   /** Tells at once that something has changed, where the server can. */
@@ -40,28 +34,20 @@ export function createData(config: PublicConfig, auth: AuthClient = createAuth(c
     return data.session?.access_token ?? null;
   };
 
-  const fetchWithToken = (token: string | null, input: Parameters<typeof fetch>[0], init: RequestInit | undefined) => {
-    const headers = new Headers(init?.headers);
-    headers.set("apikey", config.supabaseKey);
-    headers.set("authorization", `Bearer ${token ?? config.supabaseKey}`);
-    return fetch(input, { ...init, headers });
-  };
-
-  const fetchAsLearner: typeof fetch = async (input, init) => {
-    const token = await accessToken();
-    const answer = await fetchWithToken(token, input, init);
-    if (answer.status !== 401 || !token) return answer;
-    // The server has ended a session that looks good from here.
-    const renewed = await accessToken(token);
-    return renewed ? fetchWithToken(renewed, input, init) : answer;
+  const student: StudentAccess = { accessToken, publishableKey: config.supabaseKey };
+  const fetchAsStudent: typeof fetch = async (input, init) => {
+    const asked = await requestAsStudent(student, input, { ...init }, (response) => response);
+    if (asked.ok) return asked.answer;
+    if (asked.reason === "refused") return asked.response;
+    throw new TypeError(asked.reason);
   };
 
   return {
+    ...student,
     auth,
-    // No retries down here: the query cache above decides how often to ask, and shows that it waits.
-    rest: new PostgrestClient<Database>(`${config.supabaseUrl}/rest/v1`, { fetch: fetchAsLearner, retry: false }),
-    accessToken,
+    // It would repeat by rules of its own. What was refused, the query cache above asks for again.
+    rest: new PostgrestClient<Database>(`${config.supabaseUrl}/rest/v1`, { fetch: fetchAsStudent, retry: false }),
     functionsUrl: `${config.supabaseUrl}/functions/v1`,
-    news: createNews({ url: config.tellsNews ? `${config.supabaseUrl}/news` : null, accessToken }),
+    news: createNews({ ...student, url: config.tellsNews ? `${config.supabaseUrl}/news` : null }),
   };
 }

@@ -1,4 +1,3 @@
-import { announceClosedArea } from "./closed-area.ts";
 import { readableSentence } from "./readable.ts";
 
 /**
@@ -16,15 +15,14 @@ export class DataFailure extends Error {
 }
 
 /** An answer of the table API. */
-interface Answer<T> {
+export interface TableAnswer<T = unknown> {
   data: T;
-  error: { message: string; code?: string; hint?: string | null } | null;
+  error: { message: string; code?: string } | null;
   status?: number;
 }
 
 /** The value of an answer of the table API; throws a {@link DataFailure} when it is a refusal. */
-export function valueOf<T>(answer: Answer<T>): NonNullable<T> {
-  if (answer.error?.hint === "area_disabled") announceClosedArea();
+export function valueOf<T>(answer: TableAnswer<T>): NonNullable<T> {
   // The client's own message would be the browser's, for programmers: "TypeError: Failed to fetch".
   if (answer.error) throw new DataFailure(answer.status === 0 ? { message: "" } : answer.error);
   // Without an error there is data; the client's type can't say so.
@@ -42,7 +40,7 @@ export function readableReason(cause: unknown): string | null {
  * Asked for as a list: where exactly one row is demanded, its absence is a failed request, which every browser prints in
  * red, although a newcomer without a profile is nothing unusual.
  */
-export function rowOf<T>(answer: Answer<T>): NonNullable<T> {
+export function rowOf<T>(answer: TableAnswer<T>): NonNullable<T> {
   const row = valueOf(answer);
   if (row === null) throw new DataFailure({ code: "PGRST116", message: "There is no such row." });
   return row;

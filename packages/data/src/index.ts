@@ -15,9 +15,9 @@ export type { Database, Json } from "./database.generated.ts";
 export { isolated } from "./isolated.ts";
 export type { News, NewsTopic } from "./news.ts";
 export { formatDay, formatTime, readDate } from "./dates.ts";
-export { DataFailure, readableReason } from "./failure.ts";
-export { callFunction, safetyAnswer } from "./functions.ts";
-export { longestWaitMs, WaitedTooLong, withinLongestWait } from "./longest-wait.ts";
+export { DataFailure, readableReason, valueOf, type TableAnswer } from "./failure.ts";
+export { askFunction, callFunction, safetyAnswer } from "./functions.ts";
+export { longestWaitMs } from "./longest-wait.ts";
 export { logFailure } from "./log-failure.ts";
 export { readChatHistory, type ChatMessage } from "./messages.ts";
 export { listEarlierMessages, type Conversation } from "./conversation.ts";
@@ -36,6 +36,15 @@ export { clearStoredData, forgetOthers, personalKey, readStoredUserId } from "./
 export { readProgress, readProjectStatus, type Progress, type ProjectStatus } from "./progress.ts";
 export { listProjects, readProject, type Project } from "./projects.ts";
 export { fetchSchoolWeek, tryActivities, type LearnerWeek } from "./looking-on.ts";
+export {
+  parseJson,
+  requestAsStudent,
+  unreachedStatuses,
+  type Refused,
+  type Requested,
+  type StudentAccess,
+  type StudentRequest,
+} from "./request.ts";
 export { readableSentence } from "./readable.ts";
 export { refreshDashboard, seedDashboard, type SeedFor } from "./seeding.ts";
 export { fetchSchool, isAreaOpen, type AreaSwitches, type School } from "./school.ts";

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { parseJson } from "./request.ts";
 
 const chatMessage = v.looseObject({
   id: v.optional(v.string(), ""),
@@ -43,12 +44,4 @@ export function readChatHistory(value: unknown): ChatMessage[] {
     const read = v.safeParse(chatMessage, entry);
     return read.success ? [{ ...read.output, id: read.output.id || `stored-${index}` }] : [];
   });
-}
-
-function parseJson(value: string): unknown {
-  try {
-    return JSON.parse(value);
-  } catch {
-    return null;
-  }
 }

@@ -40,6 +40,7 @@ beforeEach(async () => {
   const { port } = server.address() as AddressInfo; // a listening TCP server has one
   news = createNews({
     url: `http://127.0.0.1:${port}/news`,
+    publishableKey: "key",
     accessToken: async (refused) => {
       tokens.push(refused);
       return refused === undefined ? "first" : "second";
@@ -113,7 +114,7 @@ describe("the news of a page", () => {
   });
 
   it("are none where the server has no stream: nobody is asked, and a page knows that it has to ask", async () => {
-    const silent = createNews({ url: null, accessToken: async () => "first" });
+    const silent = createNews({ url: null, publishableKey: "key", accessToken: async () => "first" });
     const { onNews } = follow("s-1", silent);
     await new Promise((resolve) => setTimeout(resolve, 100));
     expect([silent.isLive(), onNews.mock.calls.length, opened.length]).toEqual([false, 0, 0]);

@@ -1,3 +1,5 @@
+import { requestAsStudent, type StudentAccess } from "./request.ts";
+
 /** What a page can wait for: what its person's school switches, where they belong, or one conversation by the id of its session. */
 export type NewsTopic = "school" | "person" | (string & {});
 
@@ -15,10 +17,9 @@ export interface News {
 }
 
 /** What the stream of news needs. */
-export interface NewsOptions {
+export interface NewsOptions extends StudentAccess {
   /** The address of the stream; null where the server has none, as on a hosted project. */
   url: string | null;
-  accessToken(refused?: string): Promise<string | null>;
 }
 
 /** The stream counts as broken after so long without a sign; the server gives one every 15 seconds, in ms. */
@@ -31,7 +32,7 @@ const settleMs = 50;
 const topics = new Set(["school", "person"]);
 
 /** Makes the one stream of a page, which is open while somebody follows something. */
-export function createNews({ url, accessToken }: NewsOptions): News {
+export function createNews({ url, ...student }: NewsOptions): News {
   const followers = new Map<string, Set<(hasOpened: boolean) => void>>();
   let stream: { sessions: string; controller: AbortController } | null = null;
   let settling: ReturnType<typeof setTimeout> | undefined;
@@ -72,23 +73,15 @@ export function createNews({ url, accessToken }: NewsOptions): News {
   const keepOpen = async (sessions: string, controller: AbortController) => {
     const { signal } = controller;
     let wait = firstWaitMs;
-    let refused: string | undefined;
     while (!signal.aborted) {
-      const token = await accessToken(refused).catch(() => null);
-      refused = undefined;
       const query = sessions === "" ? "" : `?${sessions}`;
       const once = new AbortController();
       const stop = () => once.abort();
       signal.addEventListener("abort", stop);
-      const response =
-        token === null
-          ? null
-          : await fetch(`${url}${query}`, { headers: { authorization: `Bearer ${token}` }, signal: once.signal }).catch(() => null);
-      if (response?.ok && response.body) {
+      const opened = await requestAsStudent(student, `${url}${query}`, { signal: once.signal }, ({ body }) => body);
+      if (opened.ok && opened.answer) {
         wait = firstWaitMs;
-        await readFrames(response.body, once).catch(() => undefined);
-      } else if (response?.status === 401 && token !== null) {
-        refused = token;
+        await readFrames(opened.answer, once).catch(() => undefined);
       }
       signal.removeEventListener("abort", stop);
       if (signal.aborted) return;

@@ -117,7 +117,6 @@ function useLearnerOf({ userId, email, data, config }: Session, profile: Profile
       aiMode: config.aiMode,
       localModel: config.localModel,
       previewOrigin: config.previewOrigin,
-      functionsUrl: data.functionsUrl,
     }),
     [userId, email, data, config, profile],
   );

@@ -72,8 +72,8 @@ describe("finding out who the signed-in person is", () => {
       school_name: "Hill School",
     };
     const { data } = await start({ "GET /profiles": () => ({ body: row }) });
-    localStorage.clear();
     await findPerson(data, userId);
+    localStorage.removeItem(sessionStorageKey);
     const kept = Object.values({ ...localStorage }).map((value) => JSON.parse(String(value)) as unknown);
     expect(kept).toEqual([needed]);
   });

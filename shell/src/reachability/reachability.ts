@@ -1,4 +1,4 @@
-import { readConfig } from "@learn/data";
+import { readConfig, unreachedStatuses } from "@learn/data";
 import { createStore, type StoreApi } from "zustand";
 import { askConfig } from "../auth/connection.ts";
 
@@ -16,8 +16,6 @@ export type Reachability = StoreApi<{ reachable: Reachable }> & {
 const askAgainMs = 5_000;
 /** How long it may take to answer, in ms. */
 const answerLimitMs = 8_000;
-// What a proxy says while the server behind it is away.
-const unreachedStatuses = new Set([502, 503, 504]);
 
 /**
  * Knows whether the server can be reached. The browser's own word is only a reason to look: it says 'online' in a network

@@ -50,7 +50,6 @@ export function learnerAt(server: TableServer, changes: Partial<Learner> = {}): 
     previewOrigin: null,
     aiMode: "practice",
     localModel: null,
-    functionsUrl: server.data.functionsUrl,
     ...changes,
   };
 }

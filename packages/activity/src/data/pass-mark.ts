@@ -4,10 +4,10 @@ import { useQuery } from "@tanstack/react-query";
 
 /** The score that must be passed in an area, 0 to 100, as its function says it. */
 export function usePassMark(areaId: string, isNeeded: boolean) {
-  const { functionsUrl, data } = useLearner();
+  const { data } = useLearner();
   return useQuery({
     queryKey: ["pass-mark", areaId],
-    queryFn: () => requestPassMark({ endpoint: `${functionsUrl}/${areaId}/pass-mark`, getToken: data.accessToken }),
+    queryFn: () => requestPassMark(data, areaId),
     enabled: isNeeded,
     // Only a release changes it.
     staleTime: Number.POSITIVE_INFINITY,

@@ -45,8 +45,8 @@ export function useEvaluateTalk({ session, sessionId, onEvaluated, next }: Evalu
     focusComposer(session);
   }, [isOpen, session]);
   const { busy, evaluate } = useEvaluation({
-    endpoint: `${learner.functionsUrl}/${id}/assess`,
-    getToken: learner.data.accessToken,
+    data: learner.data,
+    areaId: id,
     sessionId,
     messageCount,
     onDone: (evaluation) => {

@@ -43,8 +43,8 @@ export function useOpenTalk(opened: OpenedActivity, options: OpenWorkOptions = {
   const session = useOpenChatSession({
     learnerId: learner.id,
     sessionId: activity.id,
-    endpoint: `${learner.functionsUrl}/${id}/${route}`,
-    getToken: learner.data.accessToken,
+    endpoint: `${learner.data.functionsUrl}/${id}/${route}`,
+    student: learner.data,
     messages: opened.messages,
     earlier: opened.earlier,
     readAgain: async () => {

@@ -1,5 +1,5 @@
 import type { AreaProps, Learner } from "@learn/area-kit";
-import { createAuth, createData, readConfig } from "@learn/data";
+import { createData, readConfig, type AuthClient } from "@learn/data";
 import { ToastProvider } from "@learn/ui";
 import "@learn/ui/testing/dialog";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
@@ -55,11 +55,13 @@ export async function visitArea(
 }
 
 const config = (origin: string) => readConfig({ supabaseUrl: origin, supabaseKey: "key", aiMode: "provider" });
-// One for all: every further one in the same page would warn. Nobody signs in here.
-const auth = createAuth(config("http://127.0.0.1"));
+// Signed in for as long as a test lasts; nothing else is asked of it.
+const auth = {
+  getSession: async () => ({ data: { session: { access_token: "token" } } }),
+  refreshSession: async () => ({ data: { session: null } }),
+} as unknown as AuthClient;
 
 function learnerAt(origin: string, aiMode: Learner["aiMode"]): Learner {
-  const data = createData(config(origin), auth);
   return {
     id: "learner-1",
     email: "amina@example.org",
@@ -67,9 +69,8 @@ function learnerAt(origin: string, aiMode: Learner["aiMode"]): Learner {
     role: "student",
     gradeLevel: 1,
     continent: "Africa",
-    data: { ...data, accessToken: async () => "token" },
+    data: createData(config(origin), auth),
     aiMode,
     previewOrigin: null,
-    functionsUrl: data.functionsUrl,
   };
 }

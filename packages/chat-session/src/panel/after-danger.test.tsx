@@ -1,19 +1,10 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { beginEvents, event, refuse, type Answer } from "../testing/coach-server.ts";
-import { cleanUpAfterEach, field, isIdle, log, open, reply } from "../testing/open-panel.tsx";
+import { cleanUpAfterEach, field, isIdle, log, open, reply, stored } from "../testing/open-panel.tsx";
 
 cleanUpAfterEach();
 
-const stored = (id: string, role: "user" | "assistant", content: string, more: object = {}) => ({
-  id,
-  role,
-  content,
-  timestamp: "2025-05-12T09:04:00Z",
-  failed: false,
-  practice: false,
-  ...more,
-});
 const calm = [
   stored("m1", "user", "he hits me"),
   stored("m1:reply", "assistant", "Thank you for telling me.", { prompt: "safety-abuse@1" }),

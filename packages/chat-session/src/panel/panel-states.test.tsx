@@ -1,19 +1,9 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { beginEvents, event, refuse, storedReply } from "../testing/coach-server.ts";
-import { cleanUpAfterEach, field, isIdle, log, open, reply, submit } from "../testing/open-panel.tsx";
+import { cleanUpAfterEach, field, isIdle, log, open, reply, stored, submit } from "../testing/open-panel.tsx";
 
 cleanUpAfterEach();
-
-const stored = (id: string, role: "user" | "assistant", content: string, more: object = {}) => ({
-  id,
-  role,
-  content,
-  timestamp: "2025-05-12T09:04:00Z",
-  failed: false,
-  practice: false,
-  ...more,
-});
 
 function setOnline(isOnline: boolean) {
   vi.spyOn(navigator, "onLine", "get").mockReturnValue(isOnline);

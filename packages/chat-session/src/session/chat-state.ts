@@ -1,3 +1,4 @@
+import type { StudentAccess } from "@learn/data";
 import type { StoreApi } from "zustand";
 import type { Waits } from "./ask-until-answered.ts";
 import type { Earlier, ReadEarlier, StoredConversation } from "./earlier.ts";
@@ -42,8 +43,8 @@ export type ChatSession = StoreApi<ChatState>;
 export interface ChatSessionOptions extends Known {
   /** The address of the area's chat function. */
   endpoint: string;
-  /** The learner's token; told the one that the server has refused, a new one. */
-  getToken: (refused?: string) => Promise<string | null>;
+  /** The learner, as the server knows them. */
+  student: StudentAccess;
   /** Reads the stored conversation again, when another tab has added to it. */
   readAgain?: () => Promise<StoredConversation>;
   /** How many messages stand before the stored ones; none unless told. */

@@ -3,6 +3,11 @@ export function isOffline(): boolean {
   return typeof navigator !== "undefined" && navigator.onLine === false;
 }
 
+/** Whether nobody sees the page now. */
+export function isHidden(): boolean {
+  return globalThis.document?.visibilityState === "hidden";
+}
+
 /** Calls back when the network goes and when it comes back; returns how to stop listening. */
 export function watchNetwork(onOffline: () => void, onOnline: () => void): () => void {
   return listen(globalThis, { offline: onOffline, online: onOnline });

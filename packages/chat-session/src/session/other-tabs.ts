@@ -1,3 +1,5 @@
+import { isHidden } from "./line.ts";
+
 /** What a conversation needs to follow the same one in other tabs of this browser. */
 export interface Following<Stored> {
   sessionId: string;
@@ -69,8 +71,4 @@ export function followOtherTabs<Stored>({ sessionId, readAgain, turn, takeOver }
       channel?.close();
     },
   };
-}
-
-function isHidden(): boolean {
-  return globalThis.document?.visibilityState === "hidden";
 }

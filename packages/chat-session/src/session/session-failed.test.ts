@@ -1,6 +1,6 @@
 // @vitest-environment node
 import type { ServerResponse } from "node:http";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { beginEvents, event, refuse, storedReply } from "../testing/coach-server.ts";
 import { answerWith, cleanUpAfterEach, open, pause, untilSettled } from "../testing/open-session.ts";
 
@@ -96,13 +96,6 @@ describe("a reply that does not come", () => {
     expect(chat.getState().reply).toEqual({ state: "failed", reason: "offline" });
   });
 
-  it("says the same when no token can be had", async () => {
-    const { chat } = await open(answerWith("ok"), { getToken: () => Promise.reject(new Error("no network")) });
-    chat.getState().send("Hi");
-    await untilSettled(chat);
-    expect(chat.getState().reply).toEqual({ state: "failed", reason: "offline" });
-  });
-
   it.each([
     [401, "unauthorized", "signed-out"],
     [429, "rate_limited", "high-demand"],
@@ -134,32 +127,6 @@ describe("a reply that does not come", () => {
     expect(chat.getState().messages).toHaveLength(1);
     chat.getState().askAgain();
     expect(server.heard).toHaveLength(1);
-  });
-
-  it("goes on by itself with a new token when the server refuses the old one", async () => {
-    const { chat, server } = await open(
-      (response, { authorization }) => {
-        if (authorization !== "Bearer new") return refuse(response, 401, "unauthorized");
-        beginEvents(response);
-        response.end(event("message", storedReply("Here I am")));
-      },
-      { getToken: async (refused) => (refused === "old" ? "new" : "old") },
-    );
-    chat.getState().send("Hi");
-    await untilSettled(chat);
-    expect(chat.getState().messages.at(-1)!.content).toBe("Here I am");
-    expect(server.heard.map(({ authorization }) => authorization)).toEqual(["Bearer old", "Bearer new"]);
-    expect(server.heard[1]!.body).toEqual(server.heard[0]!.body);
-  });
-
-  it("calls nobody signed out whose session is kept because the server could not be asked", async () => {
-    vi.stubGlobal("localStorage", { getItem: () => "{}" });
-    const { chat } = await open((response) => refuse(response, 401, "unauthorized"), {
-      getToken: async (refused) => (refused ? null : "old"),
-    });
-    chat.getState().send("Hi");
-    await untilSettled(chat);
-    expect(chat.getState().reply).toEqual({ state: "failed", reason: "offline" });
   });
 
   it("takes a proxy's word that the server is away for a line that is down", async () => {

@@ -113,13 +113,13 @@ describe("a turn", () => {
   });
 
   it("sends nothing once it has been left [CHAT-019]", async () => {
-    const getToken = vi.fn(async () => "token-1");
-    const { chat } = await open(answerWith("ok"), { getToken });
+    const accessToken = vi.fn(async () => "token-1");
+    const { chat } = await open(answerWith("ok"), { student: { accessToken, publishableKey: "key" } });
     chat.getState().dispose();
     chat.getState().send("anyone?");
     expect(chat.getState().messages).toHaveLength(1);
     // The token is the first thing a request needs.
-    expect(getToken).not.toHaveBeenCalled();
+    expect(accessToken).not.toHaveBeenCalled();
   });
 
   it("shows an apology of the coach's as a message, and goes on", async () => {

@@ -1,6 +1,7 @@
 import type { ChatMessage, Progress, TalkMember, TalkNews } from "@learn/data";
 import type { ChatState } from "./chat-state.ts";
 import { earlierOf } from "./earlier.ts";
+import { isHidden } from "./line.ts";
 import { toSessionMessage, unanswered, type Reader, type SessionMessage } from "./message.ts";
 import { same } from "./take-over.ts";
 
@@ -136,8 +137,4 @@ export function followTalk({ talk, onNews, onGone, signal }: FollowingTalk): { a
   });
   void ask();
   return { askNow: () => void ask() };
-}
-
-function isHidden(): boolean {
-  return globalThis.document?.visibilityState === "hidden";
 }

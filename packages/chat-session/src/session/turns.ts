@@ -1,6 +1,5 @@
 import type { ChatMessage } from "@learn/data";
 import { canAskAgain, isLineTrouble, type Refusal } from "../stream/failure.ts";
-import { routeBeside } from "../stream/post.ts";
 import type { TurnEvents, TurnOutcome } from "../stream/stream-reply.ts";
 import { askUntilAnswered, usualWaits } from "./ask-until-answered.ts";
 import { attemptTurn } from "./attempt.ts";
@@ -99,7 +98,7 @@ export function createTurns({ options, get, set, keep, onOver, cooldown, signal 
     isFirstPiece = true;
     const body = { ...asked, session_id: sessionId };
     const limits = { silenceMs, wholeMs: waits.wholeMs };
-    const request = { endpoint, getToken: options.getToken, body, signal, onHeard, ...events, ...limits };
+    const request = { endpoint, student: options.student, body, signal, onHeard, ...events, ...limits };
     const outcome = await attemptTurn(request, () => onLine("offline"));
     // What came in the last moment before the line broke is there to be read, too.
     if (outcome.ok) buffer.clear();
@@ -175,4 +174,9 @@ export function createTurns({ options, get, set, keep, onOver, cooldown, signal 
     count: () => turns,
     stop: buffer.clear,
   };
+}
+
+/** Another address of an area's function, beside this one. */
+function routeBeside(endpoint: string, route: string): string {
+  return endpoint.replace(/[^/]*$/, route);
 }

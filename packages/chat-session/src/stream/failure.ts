@@ -1,5 +1,4 @@
-import { announceClosedArea } from "@learn/data";
-import * as v from "valibot";
+import { announceClosedArea, type Refused } from "@learn/data";
 
 /** Why a reply did not come. */
 export type FailureReason =
@@ -20,8 +19,6 @@ export type FailureReason =
   | "coach-resting"
   | "school-resting"
   | "technical";
-
-const errorBody = v.object({ code: v.string(), error: v.fallback(v.string(), "") });
 
 const byCode: Record<string, FailureReason> = {
   not_yours: "not-yours",
@@ -52,9 +49,6 @@ export function reasonOfCode(code: string): FailureReason {
   return byCode[code] ?? "technical";
 }
 
-// What a proxy says while the server behind it is started anew.
-const unreachedStatuses = new Set([502, 503, 504]);
-
 /** Why the server refused, what it said about that, and how long it takes nothing more. */
 export interface Refusal {
   reason: FailureReason;
@@ -64,15 +58,11 @@ export interface Refusal {
 }
 
 /** Why the server refused, by its code where it gives a known one, else by the status; and its own sentence about that. */
-export async function readRefusal(response: Response): Promise<Refusal> {
-  const body = v.safeParse(errorBody, await response.json().catch(() => null));
-  const cooldownMs = response.status === 429 ? readCooldownMs(response.headers.get("retry-after")) : 0;
-  if (!body.success)
-    return { reason: unreachedStatuses.has(response.status) ? "offline" : reasonOfStatus(response.status), sentence: "", cooldownMs };
-  const { code, error } = body.output;
+export function readRefusal({ response: { status, headers }, code, error: sentence }: Refused): Refusal {
+  const cooldownMs = status === 429 ? readCooldownMs(headers.get("retry-after")) : 0;
   // The session may be gone because the account was erased: the shell asks for the school, and is then refused.
-  if (code === "area_disabled" || code === "not_found") announceClosedArea();
-  return { reason: byCode[code] ?? reasonOfStatus(response.status), sentence: error, cooldownMs };
+  if (code === "not_found") announceClosedArea();
+  return { reason: byCode[code] ?? byStatus[status] ?? "technical", sentence, cooldownMs };
 }
 
 // A day: no limit of the server lasts longer.
@@ -82,10 +72,6 @@ const longestCooldownMs = 24 * 3_600_000;
 export function readCooldownMs(seconds: unknown): number {
   const ms = 1000 * Number(seconds ?? 0);
   return ms > 0 && ms <= longestCooldownMs ? ms : 0;
-}
-
-function reasonOfStatus(status: number): FailureReason {
-  return byStatus[status] ?? "technical";
 }
 
 const tomorrow = ["over-budget", "coach-resting", "school-resting"] as const;

@@ -1,13 +1,12 @@
-import { readChatHistory, WaitedTooLong, withinLongestWait, type ChatMessage } from "@learn/data";
+import { parseJson, readChatHistory, requestAsStudent, type ChatMessage, type StudentAccess } from "@learn/data";
 import { createParser, type EventSourceMessage } from "eventsource-parser";
 import * as v from "valibot";
-import { post } from "./post.ts";
 import { readRefusal, readCooldownMs, reasonOfCode, type FailureReason, type Refusal } from "./failure.ts";
 
 /** One message of the learner's, or something else that is asked, on its way to the coach. */
 export interface TurnRequest extends TurnEvents {
   endpoint: string;
-  getToken: (refused?: string) => Promise<string | null>;
+  student: StudentAccess;
   body: { session_id: string } & Record<string, unknown>;
   signal: AbortSignal;
   /** Told of every sign of life from the server, the first when the message is stored there. */
@@ -35,30 +34,24 @@ const failure = v.object({ code: v.string(), message: v.fallback(v.string(), "")
 
 /** Sends one message and reads the streamed reply. Never throws for what a network or a server may do. */
 export async function streamReply(request: TurnRequest): Promise<TurnOutcome> {
+  const { student, endpoint, body, wholeMs } = request;
   const silence = watchSilence(request.signal, request.silenceMs);
-  try {
-    return await withinLongestWait((tooLate) => {
-      tooLate.addEventListener("abort", silence.abort);
-      return askOnce(request, silence);
-    }, request.wholeMs);
-  } catch (error) {
-    if (error instanceof WaitedTooLong) return failed("too-slow");
-    throw error;
-  } finally {
-    silence.stop();
-  }
-}
-
-async function askOnce(request: TurnRequest, silence: Silence): Promise<TurnOutcome> {
-  const response = await post(request, silence.signal);
-  if (!response) return failed("offline");
-  if (!response.ok) return { ok: false, ...(await readRefusal(response)) };
+  let isHeard = false;
   const onHeard = () => {
+    isHeard = true;
     silence.heard();
     request.onHeard();
   };
-  onHeard();
-  return (await readEvents(response, request, onHeard)) ?? failed("lost");
+  // Not to be repeated down there, though the server takes a message once: what has come of the reply would come again, and the
+  // conversation asks again by itself, as long as it shows that it waits.
+  const asked = await requestAsStudent(student, endpoint, { json: body, signal: silence.signal, waitMs: wholeMs }, (response) => {
+    onHeard();
+    return readEvents(response, request, onHeard);
+  });
+  silence.stop();
+  if (asked.ok) return asked.answer ?? failed("lost");
+  if (asked.reason === "refused") return { ok: false, ...readRefusal(asked) };
+  return failed(asked.reason === "timeout" ? "too-slow" : isHeard ? "lost" : "offline");
 }
 
 function failed(reason: FailureReason, sentence = ""): TurnOutcome {
@@ -111,16 +104,6 @@ function readEvent({ event, data }: EventSourceMessage, events: TurnEvents): Tur
   return null;
 }
 
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-}
-
-type Silence = ReturnType<typeof watchSilence>;
-
 /** A signal that also ends when nothing was heard for too long. */
 function watchSilence(outer: AbortSignal, silenceMs: number) {
   const controller = new AbortController();
@@ -137,7 +120,6 @@ function watchSilence(outer: AbortSignal, silenceMs: number) {
   if (outer.aborted) abort();
   return {
     signal: controller.signal,
-    abort,
     heard() {
       heardAt = performance.now();
     },

@@ -28,7 +28,7 @@ export async function open(answer: Answer, options: Partial<ChatSessionOptions> 
     learnerId: "l-1",
     sessionId: "s-1",
     endpoint: server.endpoint,
-    getToken: async () => "token",
+    student: { accessToken: async () => "token", publishableKey: "key" },
     messages: [],
     greeting: "Hello, Amina!",
     waits: { lostMs: [] },
@@ -40,6 +40,17 @@ export async function open(answer: Answer, options: Partial<ChatSessionOptions> 
   );
   return { server, session, view, user: userEvent.setup() };
 }
+
+/** A stored message. */
+export const stored = (id: string, role: "user" | "assistant", content: string, more: object = {}) => ({
+  id,
+  role,
+  content,
+  timestamp: "2025-05-12T09:04:00Z",
+  failed: false,
+  practice: false,
+  ...more,
+});
 
 /** Answers every message with these words. */
 export const reply =

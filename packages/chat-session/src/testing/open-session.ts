@@ -39,7 +39,7 @@ export function openSession(options: Partial<ChatSessionOptions> & { endpoint: s
   const chat = createChatSession({
     learnerId,
     sessionId,
-    getToken: async () => "token-1",
+    student: { accessToken: async () => "token-1", publishableKey: "key" },
     messages: [],
     greeting: "Hello!",
     waits: noNewTries,

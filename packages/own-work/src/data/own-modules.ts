@@ -1,27 +1,14 @@
 import { useLearner } from "@learn/area-kit";
-import { callFunction, DataFailure } from "@learn/data";
+import { callFunction, valueOf, type TableAnswer } from "@learn/data";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import * as v from "valibot";
 import { readOwnModules, type NewModule } from "../model/own-module.ts";
 import { useOwnWorkArea } from "../own-work-area.tsx";
 
-interface Answer {
-  data: unknown;
-  error: { message: string; code?: string } | null;
-  status: number;
-}
-
 /** The procedures of own modules: they belong to this package, and so are not among the types that all areas share. */
 interface Procedures {
-  rpc(name: "own_modules", args: { category: string }): PromiseLike<Answer>;
-  rpc(name: "start_own_session" | "delete_own_module", args: { module: string }): PromiseLike<Answer>;
-}
-
-/** What a procedure answered; throws a DataFailure when it refused. */
-function valueOf({ data, error, status }: Answer): unknown {
-  // Where nobody answered, the message would be the browser's, for programmers.
-  if (error) throw new DataFailure(status === 0 ? { message: "" } : error);
-  return data;
+  rpc(name: "own_modules", args: { category: string }): PromiseLike<TableAnswer>;
+  rpc(name: "start_own_session" | "delete_own_module", args: { module: string }): PromiseLike<TableAnswer>;
 }
 
 function useProcedures(): Procedures {

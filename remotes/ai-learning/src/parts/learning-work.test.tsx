@@ -1,16 +1,7 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
-import type { ServerResponse } from "node:http";
 import { describe, expect, it } from "vitest";
 import { storedActivity, type Platform } from "@learn/activity/testing";
-import { visit } from "../testing/visit.tsx";
-
-const said = (role: "user" | "assistant", content: string, minute: number, more: object = {}) => ({
-  id: `message-${minute}`,
-  role,
-  content,
-  timestamp: `2026-05-12T09:0${minute}:00Z`,
-  ...more,
-});
+import { at, coach, reply, said, visit } from "../testing/visit.tsx";
 
 function activityWith(machine: string | null, chat_history: unknown = []) {
   const activity = storedActivity({ progress: "started", chat_history });
@@ -19,23 +10,18 @@ function activityWith(machine: string | null, chat_history: unknown = []) {
 }
 
 /** Lets the coach answer, and remembers what was sent. */
-function coach(platform: Platform) {
+function answering(platform: Platform) {
   const sent: Record<string, unknown>[] = [];
-  platform.instead = ({ path, body }, response: ServerResponse) => {
-    if (path !== "/functions/v1/ai-learning/chat") return false;
+  coach(platform, "chat", (response, { body }) => {
     sent.push(body as Record<string, unknown>);
-    response.writeHead(200, { "content-type": "text/event-stream" });
-    response.end(
-      `event: message\ndata: ${JSON.stringify(said("assistant", `Reply ${sent.length}`, 5, { id: `reply-${sent.length}` }))}\n\n`,
-    );
-    return true;
-  };
+    reply(response, `Reply ${sent.length}`, { id: `reply-${sent.length}` });
+  });
   return sent;
 }
 
 async function openMachine(activity: ReturnType<typeof activityWith>) {
   let sent: Record<string, unknown>[] = [];
-  const { user } = await visit(`/ai-learning/activity/${activity.id}`, [activity], (platform) => void (sent = coach(platform)));
+  const { user } = await visit(at(activity), [activity], (platform) => void (sent = answering(platform)));
   const heading = await screen.findByRole("heading", { name: "Your machine" }, { timeout: 20_000 });
   const machine = heading.closest("details")!;
   machine.open = true;
@@ -96,7 +82,7 @@ describe("an activity with a machine", () => {
   it("is an ordinary activity where it has none, or one that this version of the page doesn't know", async () => {
     for (const machine of [null, "steam-engine", "constructor"]) {
       const activity = activityWith(machine);
-      const { view } = await visit(`/ai-learning/activity/${activity.id}`, [activity]);
+      const { view } = await visit(at(activity), [activity]);
       await screen.findByRole("log");
       expect(screen.queryByRole("heading", { name: "Your machine" })).toBeNull();
       view.unmount();

@@ -1,33 +1,9 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import type { ServerResponse } from "node:http";
 import { describe, expect, it } from "vitest";
-import { sendJson, storedActivity, type Asked, type Platform, type StoredActivity } from "@learn/activity/testing";
-import { visit } from "../testing/visit.tsx";
+import { sendJson, storedActivity } from "@learn/activity/testing";
+import { at, coach, history, reply, said, started, visit } from "../testing/visit.tsx";
 
-const at = (activity: StoredActivity) => `/ai-learning/activity/${activity.id}`;
-const said = (role: "user" | "assistant", content: string, minute: number) => ({
-  id: `message-${minute}`,
-  role,
-  content,
-  timestamp: `2026-05-12T09:0${minute}:00Z`,
-});
-const history = [said("assistant", "Hello!", 1), said("user", "A kettle.", 2), said("assistant", "Does it **learn**?", 3)];
-const started = (changes: Partial<StoredActivity> = {}) => storedActivity({ progress: "started", ...changes });
 const log = () => screen.findByRole("log");
-/** Lets the coach's function answer as told. */
-function coach(platform: Platform, path: "chat" | "assess", answer: (response: ServerResponse, asked: Asked) => void) {
-  const before = platform.instead;
-  platform.instead = (asked, response) => {
-    if (asked.path !== `/functions/v1/ai-learning/${path}`) return before(asked, response);
-    answer(response, asked);
-    return true;
-  };
-}
-
-function reply(response: ServerResponse, content: string) {
-  response.writeHead(200, { "content-type": "text/event-stream" });
-  response.end(`event: message\ndata: ${JSON.stringify(said("assistant", content, 5))}\n\n`);
-}
 
 describe("the activity view", () => {
   it("leads back to the menu [AILEARN-031] [AILEARN-032]", async () => {

@@ -1,14 +1,13 @@
 import { useLearner } from "@learn/area-kit";
-import { callFunction, DataFailure, readDashboardRow, readProjectStatus } from "@learn/data";
+import { callFunction, DataFailure, readDashboardRow, readProjectStatus, valueOf, type TableAnswer } from "@learn/data";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import * as v from "valibot";
 import type { ProjectDraft } from "../model/categories.ts";
-import { foundIn, valueOf, type Answer } from "./answer.ts";
 
 /** The procedures of projects: they belong to this area, and so are not among the types that all areas share. */
 interface Procedures {
-  rpc(name: "project_list"): PromiseLike<Answer>;
-  rpc(name: "start_project_session", args: { module: string }): PromiseLike<Answer>;
+  rpc(name: "project_list"): PromiseLike<TableAnswer>;
+  rpc(name: "start_project_session", args: { module: string }): PromiseLike<TableAnswer>;
 }
 
 function useProcedures(): Procedures {
@@ -193,4 +192,13 @@ export function useCriteria(session: string | undefined) {
       return row === null ? [] : v.parse(evaluated, row).evaluation_criteria;
     },
   });
+}
+
+/**
+ * What a lookup found: null where the API says with 406 that there is no such row, which is nothing unusual.
+ *
+ * @see requirement PROJ-068
+ */
+function foundIn(answer: TableAnswer): unknown {
+  return answer.status === 406 ? null : valueOf(answer);
 }

@@ -1,20 +1,19 @@
 import { useLearner } from "@learn/area-kit";
-import { callFunction, DataFailure, fetchTalkNews } from "@learn/data";
+import { callFunction, DataFailure, fetchTalkNews, valueOf, type TableAnswer } from "@learn/data";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import * as v from "valibot";
 import { readWorkList, savedWork, type WorkDraft, type WorkKind } from "../works/work.ts";
 import { words } from "../words.ts";
-import { valueOf, type Answer } from "./answer.ts";
 
 /** The procedures of works: they belong to this area, and so are not among the types that all areas share. */
 interface Procedures {
-  rpc(name: "project_work_list", args: { module: string }): PromiseLike<Answer>;
-  rpc(name: "delete_project_work", args: { work: string }): PromiseLike<Answer>;
-  rpc(name: "own_programs"): PromiseLike<Answer>;
+  rpc(name: "project_work_list", args: { module: string }): PromiseLike<TableAnswer>;
+  rpc(name: "delete_project_work", args: { work: string }): PromiseLike<TableAnswer>;
+  rpc(name: "own_programs"): PromiseLike<TableAnswer>;
   from(table: "project_work_versions"): {
     select(columns: string): {
-      eq(column: string, value: string): { eq(column: string, value: number): { single(): PromiseLike<Answer> } };
+      eq(column: string, value: string): { eq(column: string, value: number): { single(): PromiseLike<TableAnswer> } };
     };
   };
 }
@@ -95,7 +94,7 @@ export function useSaveWork(module: string, session: string) {
     mutationFn: async ({ id: work, kind, title, body, basedOn }: WorkDraft) => {
       const sent = { session_id: session, work_id: work, kind, title, body, based_on: basedOn };
       try {
-        return v.parse(savedWork, await callFunction(data, "projects/work", sent));
+        return v.parse(savedWork, await callFunction(data, "projects/work", sent, { takenOnceBy: work }));
       } catch (cause) {
         throw new WorkRefusal((cause instanceof DataFailure && cause.message) || words.notSaved);
       }

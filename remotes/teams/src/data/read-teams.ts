@@ -1,8 +1,7 @@
-import type { Data } from "@learn/data";
+import { valueOf, type Data } from "@learn/data";
 import * as v from "valibot";
 import type { Team } from "../model/team.ts";
 import { words } from "../words.ts";
-import { valueOf } from "./value-of.ts";
 
 const text = v.nullish(v.string(), "");
 

@@ -1,8 +1,7 @@
-import { callFunction, DataFailure, logFailure, type Data } from "@learn/data";
+import { callFunction, DataFailure, logFailure, valueOf, type Data } from "@learn/data";
 import * as v from "valibot";
 import type { TeamRequest } from "../model/team.ts";
 import { words } from "../words.ts";
-import { valueOf } from "./value-of.ts";
 
 const made = v.object({ id: v.string(), team_code: v.string() });
 const described = v.object({ found: v.boolean() });

@@ -1,5 +1,5 @@
 import { useLearner } from "@learn/area-kit";
-import { DataFailure } from "@learn/data";
+import { valueOf } from "@learn/data";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import * as v from "valibot";
 import { savedTutor } from "../model/tutor.ts";
@@ -7,18 +7,6 @@ import { triedTalk, type TriedChild } from "../model/try.ts";
 import { askTutor } from "./ask-tutor.ts";
 
 const row = v.object({ id: v.string() });
-
-interface Answer {
-  data: unknown;
-  error: { message: string; code?: string } | null;
-  status: number;
-}
-
-function valueOf({ data, error, status }: Answer): unknown {
-  // Where nobody answered, the message would be the browser's, for programmers.
-  if (error) throw new DataFailure(status === 0 ? { message: "" } : error);
-  return data;
-}
 
 /** Reads the student's tutors and sessions again. */
 export function useReloadTutors(): () => Promise<void> {
@@ -61,10 +49,10 @@ export function useDropDesign() {
 
 /** Makes the tutor that a design proposed last, or changes the one that it is about. */
 export function useFinalizeTutor() {
-  const learner = useLearner();
+  const { data } = useLearner();
   return useMutation({
     mutationFn: async (session: string) =>
-      (await askTutor(learner, "finalize", { session_id: session }, v.object({ tutor: savedTutor }))).tutor,
+      (await askTutor(data, "finalize", { session_id: session }, v.object({ tutor: savedTutor }))).tutor,
   });
 }
 
@@ -87,8 +75,8 @@ export interface Tried {
 
 /** Tries a tutor on a simulated learner; nothing of it is kept. */
 export function useTryTutor() {
-  const learner = useLearner();
+  const { data } = useLearner();
   return useMutation({
-    mutationFn: ({ design, child }: Tried) => askTutor(learner, "try", { session_id: design, child }, triedTalk),
+    mutationFn: ({ design, child }: Tried) => askTutor(data, "try", { session_id: design, child }, triedTalk),
   });
 }
