@@ -2,10 +2,10 @@ import { join } from "node:path";
 import { chromium, type Browser, type CDPSession, type Page } from "@playwright/test";
 import { chromiumSwitches, findChromium } from "../fixtures/browser.ts";
 import { longReply, tokensOf } from "./conversation/reply.ts";
-import { median, print } from "./print.ts";
+import { print } from "./print.ts";
 import { servePage } from "./serve-page.ts";
 
-const runs = 3;
+const runs = 5;
 const cpuSlowdown = 4;
 const deltaCount = 100;
 const deltaEveryMs = 50;
@@ -15,7 +15,7 @@ const shortTalk = 10;
 const longTalk = 1000;
 
 interface BenchWindow {
-  drawGrowing(name: string): number;
+  drawPieces(name: string, length: number): number[];
   showConversation(count: number): void;
   showPlainText(): void;
   send(): void;
@@ -29,21 +29,26 @@ async function open(browser: Browser, origin: string): Promise<{ page: Page; dev
   return { page, devtools };
 }
 
-/** Milliseconds of main thread for drawing a whole reply token by token. */
+/** What one piece of a reply costs once it has so many characters, by our renderer and by others. */
 async function benchMarkdown(browser: Browser, origin: string): Promise<void> {
-  const times: Record<string, number[]> = { ours: [], "react-markdown": [] };
-  for (let run = 0; run < runs; run++) {
-    for (const [name, all] of Object.entries(times)) {
-      const { page } = await open(browser, origin);
-      all.push(await page.evaluate((view) => (window as unknown as BenchWindow).drawGrowing(view), name));
-      await page.context().close();
+  for (const length of [200, 4000]) {
+    const means = new Map<string, number>();
+    for (const name of ["ours", "react-markdown", "markdown-to-jsx"]) {
+      const pieces: number[][] = [];
+      for (let run = 0; run < runs; run++) {
+        const { page } = await open(browser, origin);
+        const draw = ([view, around]: readonly [string, number]) => (window as unknown as BenchWindow).drawPieces(view, around);
+        pieces.push(await page.evaluate(draw, [name, length] as const));
+        await page.context().close();
+      }
+      // The least of the runs: whatever else the machine does makes a piece only slower.
+      const least = pieces[0]!.map((_, index) => Math.min(...pieces.map((run) => run[index]!)));
+      means.set(name, least.reduce((sum, ms) => sum + ms, 0) / least.length);
     }
+    const [ours = Number.NaN] = means.values();
+    const told = [...means].map(([name, ms]) => `${name} ${ms.toFixed(1)} ms (ratio ${(ms / ours).toFixed(2)})`);
+    print(`a piece of a reply of ${length} characters at 4x CPU: ${told.join(", ")}`);
   }
-  const [ours, theirs] = [median(times["ours"] ?? []), median(times["react-markdown"] ?? [])];
-  print(
-    `a reply of ${tokensOf(longReply()).length} tokens at 4x CPU, drawn token by token, median of ${runs}: ` +
-      `ours ${(ours / 1000).toFixed(2)} s of main thread, react-markdown reading the whole again ${(theirs / 1000).toFixed(2)} s, ratio ${(ours / theirs).toFixed(3)}`,
-  );
 }
 
 /** Milliseconds of main thread: everything, painting included, and of it script, style and layout. */
@@ -91,7 +96,7 @@ async function benchDelta(browser: Browser, origin: string): Promise<void> {
   );
 }
 
-/** What drawing a reply costs, beside react-markdown and beside a short conversation. */
+/** What drawing a reply costs, beside other renderers and beside a short conversation. */
 export async function benchConversation(): Promise<void> {
   const page = await servePage(join(import.meta.dirname, "conversation"), (_, response) => {
     response.writeHead(200, { "content-type": "text/event-stream" });

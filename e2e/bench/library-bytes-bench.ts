@@ -59,14 +59,18 @@ function fontBytes(styles: string, text: string): number {
   return files.reduce((sum, file) => sum + statSync(file).size, 0);
 }
 
-/** What the two renderers of Markdown add to a page, and what making a PDF loads. */
+/** What renderers of Markdown add to a page, and what making a PDF loads. */
 export async function benchLibraryBytes(): Promise<void> {
-  const [streamed, longText] = await Promise.all(
-    ["chat-session/src/markdown/markdown.tsx", "long-text/src/index.ts"].map((module) => bytesOf(join(packages, module))),
+  const [streamed, longText, other] = await Promise.all(
+    [
+      join(packages, "chat-session/src/markdown/markdown.tsx"),
+      join(packages, "long-text/src/index.ts"),
+      createRequire(import.meta.url).resolve("markdown-to-jsx"),
+    ].map(bytesOf),
   );
   print(
     `renderers of Markdown, bytes br without React: the streamed talk's ${streamed}, long texts by react-markdown ${longText}, ` +
-      `ratio ${((longText ?? 0) / (streamed ?? 1)).toFixed(1)}`,
+      `markdown-to-jsx ${other}, ratio ${((longText ?? 0) / (streamed ?? 1)).toFixed(1)}`,
   );
   const arabic = fontBytes("@fontsource/noto-sans-arabic/400.css", "مرحبا بك في درس الكسور");
   const chinese = fontBytes("@fontsource/noto-sans-sc/400.css", "你好，我是你的分数老师。");

@@ -1,37 +1,52 @@
-import { ChatPanel, createChatSession, Markdown } from "@learn/chat-session";
+import { ChatPanel, createChatSession } from "@learn/chat-session";
+import { GrowingMarkdown } from "@learn/chat-session/growing-markdown";
 import { LongText } from "@learn/long-text";
 import "@learn/ui/tokens.css";
 import "@learn/ui/base.css";
+import MarkdownToJsx from "markdown-to-jsx";
 import type { ComponentType } from "react";
 import { flushSync } from "react-dom";
-import { createRoot } from "react-dom/client";
-import { longReply, tokensOf } from "./reply.ts";
+import { createRoot, type Root } from "react-dom/client";
+import { longReply } from "./reply.ts";
 
 const element = document.getElementById("root");
 if (!element) throw new Error("The page has no root.");
 
-/** Draws a reply token by token and answers the milliseconds of main thread that it took, layout included. */
-function drawGrowing(View: ComponentType<{ text: string }>): number {
+const pieceLength = 8;
+const pieceCount = 72;
+
+/** Draws a reply up to near a length, then on piece by piece, and answers what each took of the main thread, layout included, in ms. */
+function drawPieces(name: string, length: number): number[] {
   const host = element!.appendChild(document.createElement("div"));
-  const root = createRoot(host);
-  let text = "";
-  let total = 0;
-  for (const token of tokensOf(longReply())) {
-    text += token;
+  const show = views[name]!(createRoot(host));
+  const reply = longReply();
+  const from = Math.max(0, length - (pieceCount * pieceLength) / 2);
+  const draw = (end: number) => {
     const startedAt = performance.now();
-    flushSync(() => root.render(<View text={text} />));
+    flushSync(() => show(reply.slice(0, end)));
     // Reading a size makes the browser lay the page out now, as it would before the next frame.
     void host.offsetHeight;
-    total += performance.now() - startedAt;
-  }
-  root.unmount();
-  host.remove();
-  return total;
+    return performance.now() - startedAt;
+  };
+  draw(from);
+  return Array.from({ length: pieceCount }, (_, index) => draw(from + (index + 1) * pieceLength));
 }
 
-const views: Record<string, ComponentType<{ text: string }>> = {
-  ours: ({ text }) => <Markdown text={text} streaming />,
-  "react-markdown": LongText,
+const drawWith = (View: ComponentType<{ text: string }>) => (root: Root) => (text: string) => root.render(<View text={text} />);
+
+const views: Record<string, (root: Root) => (text: string) => void> = {
+  ours: (root) => {
+    let shown = "";
+    const listeners = new Set<() => void>();
+    const subscribe = (listener: () => void) => (listeners.add(listener), () => void listeners.delete(listener));
+    flushSync(() => root.render(<GrowingMarkdown source={{ read: () => shown, subscribe }} />));
+    return (text) => {
+      shown = text;
+      for (const listener of listeners) listener();
+    };
+  },
+  "react-markdown": drawWith(LongText),
+  "markdown-to-jsx": drawWith(({ text }) => <MarkdownToJsx options={{ disableParsingRawHTML: true }}>{text}</MarkdownToJsx>),
 };
 
 /** Shows a conversation of so many messages, ready for a message to be sent from it. */
@@ -72,4 +87,4 @@ function showPlainText(): void {
   Object.assign(window, { send: () => void read() });
 }
 
-Object.assign(window, { showPlainText, drawGrowing: (name: string) => drawGrowing(views[name]!), showConversation });
+Object.assign(window, { showPlainText, drawPieces, showConversation });

@@ -43,7 +43,7 @@ describe("a second factor", () => {
     expect(error).toBeNull();
     expect(data).toMatchObject({ type: "totp", friendly_name: "Phone" });
     expect(data?.totp.uri).toBe(
-      `otpauth://totp/Our%20school:${encodeURIComponent(person.email)}?algorithm=SHA1&digits=6&issuer=Our%20school&period=30&secret=${data?.totp.secret}`,
+      `otpauth://totp/Our%20school:${encodeURIComponent(person.email)}?issuer=Our%20school&secret=${data?.totp.secret}&algorithm=SHA1&digits=6&period=30`,
     );
     expect(data?.totp.qr_code).toMatch(/^data:image\/svg\+xml;utf-8,<svg[^#]*<\/svg>\s*$/);
     expect((await person.client.auth.mfa.listFactors()).data).toMatchObject({

@@ -1,15 +1,14 @@
 import { Button, CopyIcon } from "@learn/ui";
-import { useMemo, useRef } from "react";
+import { useRef } from "react";
 import { words } from "../words.ts";
 import styles from "./markdown.module.css";
-import { paintCode } from "./paint.ts";
 import { useCopy } from "./use-copy.ts";
+import { useHighlighted } from "./use-highlighted.ts";
 
 /** A program or another text to be taken literally, with a button that copies it. */
 export function CodeBlock({ language, code }: { language: string; code: string }) {
   const shown = useRef<HTMLElement>(null);
-  const pieces = useMemo(() => paintCode(code, language), [code, language]);
-
+  const tokens = useHighlighted(code, language);
   const { copy, said } = useCopy(() => code, shown);
 
   return (
@@ -23,14 +22,14 @@ export function CodeBlock({ language, code }: { language: string; code: string }
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role -- what scrolls must be reachable by keyboard and have a name */}
       <pre tabIndex={0} role="group" aria-label={words.codeLabel(language)}>
         <code ref={shown}>
-          {pieces.map((piece, index) =>
-            typeof piece === "string" ? (
-              piece
-            ) : (
-              // Pieces have no identity but their place.
-              <span key={index} className={styles[`paint-${piece.paint}`]}>
-                {piece.text}
+          {tokens.map(({ text, kind }, index) =>
+            // Pieces have no identity but their place.
+            kind ? (
+              <span key={index} className={styles[`code-${kind}`]}>
+                {text}
               </span>
+            ) : (
+              text
             ),
           )}
         </code>

@@ -21,6 +21,7 @@ describe("Markdown", () => {
   it("draws a program with its language and a button that copies it [CHAT-006]", async () => {
     const user = userEvent.setup();
     render(<Markdown text={"```python\nprint(1)\nprint(2)\n```"} />);
+    expect((await screen.findAllByText("print"))[0]?.className).toContain("code-name");
     expect(screen.getByRole("group", { name: "python code" }).textContent).toBe("print(1)\nprint(2)");
     await user.click(screen.getByRole("button", { name: "Copy" }));
     expect(await screen.findByRole("button", { name: "Copied" })).toBeTruthy();
